@@ -45,11 +45,14 @@ pub enum Property {
     Rules,
     /// Undo back to the start meets every earlier state; save, load and replay reproduce the game.
     Sessions,
+    /// A change by hand is shown by the desk, or refused in words and undone; play itself leads to no flaw; where the
+    /// flaws of a position are mended, it can be played on, saved and taken back.
+    Edits,
 }
 
 impl Property {
     /// All of them.
-    pub const ALL: [Property; 16] = [
+    pub const ALL: [Property; 17] = [
         Property::Clones,
         Property::Legal,
         Property::Foreign,
@@ -66,6 +69,7 @@ impl Property {
         Property::Odds,
         Property::Rules,
         Property::Sessions,
+        Property::Edits,
     ];
 }
 

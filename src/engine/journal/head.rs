@@ -1,5 +1,6 @@
 //! The head of a file: what a list of saved games shows, read without replaying a step.
 
+use super::edit::EditLine;
 use super::line::JournalLine;
 use super::record::{Record, SavedFile};
 use crate::engine::digest::digest_bytes;
@@ -13,9 +14,11 @@ pub struct SaveHead {
     pub game: String,
     /// Id of the scenario, without the game's.
     pub scenario: String,
+    /// Title of the scenario, where it is one of the player's own.
+    pub own: Option<String>,
     /// Who plays which seat, by the seat's key: `person`, or a bot's key. Seats left out are persons'.
     pub seats: BTreeMap<String, String>,
-    /// True for a game that was begun as an open one.
+    /// True for a game that was begun as an open one, or whose position was set by hand.
     pub open: bool,
     /// Game-turn; `None` where the file does not tell (it is older, or the game has not left its first phase).
     pub turn: Option<u16>,
@@ -67,12 +70,19 @@ impl Record<'_> {
     pub fn head(&self) -> SaveHead {
         let (header, start) = (&self.header, &self.header.start);
         let (mut steps, mut undone, mut mark) = (0_usize, 0_usize, None);
+        let (mut editing, mut edited) = (false, false);
         for line in &self.lines {
             match line {
                 JournalLine::Step { .. } => (steps, undone) = (steps + 1, 0),
+                // A position set by hand is one step; what is undone within it is no step.
+                JournalLine::Edit(EditLine::Begin { .. }) => (editing, edited, undone) = (true, true, 0),
+                JournalLine::Edit(EditLine::End) => (editing, steps) = (false, steps + 1),
+                JournalLine::Edit(EditLine::Abandon) => editing = false,
+                JournalLine::Undo { .. } | JournalLine::Redo if editing => {}
                 JournalLine::Undo { .. } => (steps, undone) = (steps.saturating_sub(1), undone + 1),
                 JournalLine::Redo if undone > 0 => (steps, undone) = (steps + 1, undone - 1),
                 JournalLine::Mark { turn, phase, over } => mark = Some((*turn, *phase, *over)),
+                JournalLine::Edit(EditLine::Change { .. }) => {}
                 JournalLine::Redo | JournalLine::Dice(_) | JournalLine::Note(_) => {}
             }
         }
@@ -80,8 +90,9 @@ impl Record<'_> {
         SaveHead {
             game: header.game.clone(),
             scenario: start.setup.scenario.clone(),
+            own: start.own.as_ref().map(|own| own.head.title.clone()),
             seats: start.seats.clone(),
-            open: start.open,
+            open: start.open || edited,
             turn: mark.map(|m| m.0),
             phase: mark.map(|m| m.1.to_string()),
             over: mark.is_some_and(|m| m.2),

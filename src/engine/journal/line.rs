@@ -1,5 +1,6 @@
 //! The lines of a file and their checks.
 
+use super::edit::EditLine;
 use std::fmt::Write as _;
 
 /// Version of the format, in the first line.
@@ -30,6 +31,8 @@ pub enum JournalLine<'a> {
     },
     /// The undone step was redone.
     Redo,
+    /// The position is set by hand.
+    Edit(EditLine<'a>),
     /// Where the game stands now, for those who read a file without replaying it: written where it has changed.
     Mark {
         /// Game-turn.
@@ -56,6 +59,10 @@ impl<'a> JournalLine<'a> {
             JournalLine::Note(text) => write!(out, "n {text:?}"),
             JournalLine::Undo { agreed } => out.write_char(if *agreed { 'U' } else { 'u' }),
             JournalLine::Redo => out.write_char('r'),
+            JournalLine::Edit(line) => {
+                out.push_str("e ");
+                line.write(out)
+            }
             JournalLine::Mark { turn, phase, over } => {
                 write!(out, "t {turn} {phase}{}", if *over { " over" } else { "" })
             }
@@ -80,6 +87,7 @@ impl<'a> JournalLine<'a> {
             ("u", "") => JournalLine::Undo { agreed: false },
             ("U", "") => JournalLine::Undo { agreed: true },
             ("r", "") => JournalLine::Redo,
+            ("e", line) => JournalLine::Edit(EditLine::read(line)?),
             ("t", at) => {
                 let (turn, phase) = at.split_once(' ')?;
                 let (phase, over) = phase.strip_suffix(" over").map_or((phase, false), |phase| (phase, true));

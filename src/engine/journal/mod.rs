@@ -8,6 +8,9 @@
 //! d 3 5                                             faces put in front of the dice
 //! n "By agreement ..."                              a note in the log
 //! u | U | r                                         undone, undone by agreement, put back
+//! e begin | e agreed                                the position is set by hand from here on (by agreement)
+//! e 1f00a2c4deadbeef place(counter:"B05",...)       a change by hand and the digest of the state it led to
+//! e end | e abandon                                 the game goes on from there; everything was put back
 //! t 3 allied-move                                   the turn and the phase in which it stands now ("over" at the end)
 //! = (seed:7,rolls:12,bags:3,queue:[])               a whole save ends with the position of the dice,
 //! = (turn:3,...)                                    the state,
@@ -19,6 +22,7 @@
 //! end line: a last line without a line feed was being written when the power went, and is
 //! left out. Any other damage is one complaint with line and cure.
 
+mod edit;
 mod file;
 mod head;
 mod line;
@@ -26,6 +30,7 @@ mod record;
 mod start;
 mod text;
 
+pub use edit::EditLine;
 pub use file::{Autosave, is_in_use, remove_half_written, write_whole};
 pub use head::SaveHead;
 pub use line::{FORMAT, JournalLine};

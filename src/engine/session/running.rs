@@ -1,9 +1,10 @@
 //! The session itself: its state, how a step is taken, and how it is taken back.
 
 use super::choices::Choices;
+use super::edit::ByHand;
 use super::files::{GameFiles, PROGRAM, check_start};
 use super::log::{LogSink, SessionLog};
-use super::moment::{Action, Moment};
+use super::moment::{Action, Deed, Moment};
 use crate::engine::dice::Dice;
 use crate::engine::digest::Digester;
 use crate::engine::game::{Cx, Game, NullSink};
@@ -59,7 +60,8 @@ pub struct Session<G: Game> {
     pub(super) mark: Mark,
     pub(super) trouble: Option<Complaint>,
     pub(super) warning: Option<LoadWarning>,
-    digester: Digester,
+    pub(super) by_hand: ByHand,
+    pub(super) digester: Digester,
 }
 
 impl<G: Game> Session<G> {
@@ -70,7 +72,10 @@ impl<G: Game> Session<G> {
     pub fn new(files: GameFiles<G>, start: Start) -> Result<Self, Complaint> {
         check_start(G::info(), &start)?;
         let mut dice = Dice::seeded(start.seed);
-        let game = G::new(files.data, &start.setup, &mut dice)?;
+        let game = match &start.own {
+            Some(own) => own.game(files.data)?,
+            None => G::new(files.data, &start.setup, &mut dice)?,
+        };
         let header = Header {
             game: G::info().id.to_string(),
             start: start.clone(),
@@ -95,6 +100,7 @@ impl<G: Game> Session<G> {
             played: false,
             trouble: None,
             warning: None,
+            by_hand: ByHand::default(),
             digester: Digester::default(),
         })
     }
@@ -195,6 +201,7 @@ impl<G: Game> Session<G> {
         action: Action<G::Step>,
         watch: Option<Viewer>,
     ) -> Result<Vec<AnimationStep>, Refusal> {
+        self.check_by_hand(&action)?;
         self.catch_up();
         if self.keyframes.len() * KEYFRAME_EVERY <= self.moments.len() {
             self.keyframes.push((self.game.clone(), self.dice.clone()));
@@ -221,6 +228,7 @@ impl<G: Game> Session<G> {
                 self.log.note(&self.game, format!("The next dice are set: {}", faces.join(", ")));
             }
             Action::Note(text) => self.log.note(&self.game, text.clone()),
+            Action::Hand(deed) => (barrier, digest, shown) = self.carry_out(deed, watch)?,
         }
         self.choices = OnceLock::new();
         self.moments.push(Moment { action, barrier, log_before, digest });
@@ -228,7 +236,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Takes the timeline back to its first `n` moments. On an error nothing has changed.
-    fn rewind(&mut self, n: usize) -> Result<(), Refusal> {
+    pub(super) fn rewind(&mut self, n: usize) -> Result<(), Refusal> {
         let Some(first) = self.moments.get(n) else { return Ok(()) };
         let log_before = first.log_before;
         let (game, dice) = self.position(n).map_err(|complaint| Refusal::new("", complaint.text))?;
@@ -237,6 +245,7 @@ impl<G: Game> Session<G> {
         self.moments.truncate(n);
         (self.game, self.dice) = (game, dice);
         self.keyframes.truncate(n / KEYFRAME_EVERY + 1);
+        self.by_hand.begin = self.begin_of_edit();
         self.choices = OnceLock::new();
         Ok(())
     }
@@ -267,19 +276,18 @@ impl<G: Game> Session<G> {
                 Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
             })?,
             Action::Dice(faces) => dice.put(faces),
-            Action::Note(_) => {}
+            Action::Hand(Deed::Change(edit)) => game.alter(edit).map_err(|no| {
+                let text = "a change that was made by hand is refused when it is replayed";
+                Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
+            })?,
+            Action::Note(_) | Action::Hand(Deed::Begin(_) | Deed::End) => {}
         }
         Ok(())
     }
 
-    /// Finds the index of the last step in the timeline.
-    pub(super) fn last_step(&self) -> Option<usize> {
-        self.moments.iter().rposition(Moment::is_step)
-    }
-
     /// Takes back the last step; notes made since then stay.
     pub(super) fn take_back(&mut self) -> Result<(), Refusal> {
-        let n = self.last_step().ok_or_else(|| Refusal::new("", "there is no step to undo"))?;
+        let n = self.last_step().ok_or_else(|| self.nothing_to_undo())?;
         let mut group = Vec::new();
         let mut notes = Vec::new();
         for moment in &self.moments[n..] {
