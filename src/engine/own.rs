@@ -5,6 +5,7 @@
 //! ```text
 //! (
 //!     head: (id: "own-the-ford", title: "The ford", ...),   as of any scenario; goals and length are its base's
+//!     game: "bushy-run",                                    id of its game
 //!     base: "august-1763",                                  the scenario from which the position came
 //!     options: {},                                          the options with which it is played, all of them
 //!     program: "0.2.0",                                     version of the program that wrote it
@@ -36,6 +37,8 @@ const LARGEST: u64 = 4 << 20;
 pub struct OwnScenario {
     /// Title, date, length, goals.
     pub head: ScenarioHead,
+    /// Id of its game.
+    pub game: String,
     /// Id of the scenario from which the position came.
     pub base: String,
     /// Options that differ from their default; a game from it is played with these.
@@ -79,14 +82,15 @@ impl OwnScenario {
     /// Makes one of a state's text; `written` is the version of the program and the digest of the data files.
     pub fn new(
         head: ScenarioHead,
-        base: String,
+        (game, base): (&str, &str),
         options: BTreeMap<String, String>,
         written: (&str, &str),
         state: String,
     ) -> OwnScenario {
         let (program, data) = (written.0.to_string(), written.1.to_string());
+        let (game, base) = (game.to_string(), base.to_string());
         let digest = format!("{:016x}", digest_bytes(state.as_bytes()));
-        OwnScenario { head, base, options, program, data, digest, state }
+        OwnScenario { head, game, base, options, program, data, digest, state }
     }
 
     /// Checks a title: one line of 1 to 60 characters.
@@ -128,6 +132,13 @@ impl OwnScenario {
             .map_err(|_| Complaint::new(place.clone(), format!("is no text in UTF-8; {cure}")))?;
         let file = DataFile::new(place, text);
         let mut own: OwnScenario = file.parse()?;
+        if own.game != info.id {
+            let text = format!(
+                "it belongs to the game \"{}\", not to \"{}\"; move it to that game's folder",
+                own.game, info.id
+            );
+            return Err(file.complaint_at("game:", text));
+        }
         let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
         if own.head.id != stem || !stem.starts_with(PREFIX) {
             let text = format!("the head's id is \"{}\"; it must be the file's name, \"{stem}\"", own.head.id);
@@ -167,6 +178,18 @@ impl OwnScenario {
         }
         Ok(game)
     }
+}
+
+/// Reads which game a file belongs to; `None` where it does not tell, so that it is damaged.
+pub fn game_of(path: &Path) -> Option<String> {
+    #[derive(Deserialize)]
+    #[serde(rename = "OwnScenario")]
+    struct Game {
+        game: String,
+    }
+    let facts = std::fs::metadata(path).ok().filter(|facts| facts.is_file() && facts.len() <= LARGEST)?;
+    let text = String::from_utf8(std::fs::read(path).ok().filter(|_| facts.len() > 0)?).ok()?;
+    ron::from_str::<Game>(&text).ok().map(|found| found.game)
 }
 
 /// Reads all scenarios of the player's own of a game, by title; those that are wrong are left out and complained of.

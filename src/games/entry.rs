@@ -7,7 +7,7 @@ use crate::engine::library::Library;
 use crate::engine::own::{self, OwnScenario};
 use crate::engine::play::Play;
 use crate::engine::session::{GameFiles, Session};
-use crate::engine::simulate::{Batch, Tally, simulate};
+use crate::engine::simulate::{Batch, Tally, simulate, simulate_from};
 use crate::engine::{Complaint, Game, GameInfo, ScenarioHead, Setup};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -165,6 +165,11 @@ impl<G: Game> Entry for GameEntry<G> {
         plan: &Batch,
         progress: &(dyn Fn() + Sync),
     ) -> Result<Tally, Complaint> {
+        if let Some(own) = own::find(library, G::info(), &setup.scenario) {
+            let own = own?;
+            let data = GameFiles::<G>::of(library, &own.base)?.data();
+            return simulate_from::<G>(&|_| own.game(data), plan, progress);
+        }
         let files = GameFiles::<G>::of(library, &setup.scenario)?;
         simulate::<G>(files.data(), setup, plan, progress)
     }

@@ -113,7 +113,7 @@ fn check_desk<G: Game>(game: &G, desk: &Desk) -> Result<(), String> {
         }
         let there = boards.iter().any(|b| b.has(place));
         let seen = view.counters.iter().any(|c| c.key == *key && c.place == *place);
-        if !place.is_empty() && !(there && seen) {
+        if !(place.is_empty() || there && seen) {
             return Err(format!("the desk has '{key}' at '{place}', but the view of everything has not"));
         }
     }

@@ -324,12 +324,13 @@ fn a_damaged_scenario_file_is_one_sentence_and_the_others_stay() {
     game.begin_edit(false).unwrap();
     let (good, bad) = (keep(&game, folder.path(), "Good"), keep(&game, folder.path(), "Bad"));
     let text = std::fs::read_to_string(&bad).unwrap();
-    let cases: [(String, &str); 9] = [
+    let cases: [(String, &str); 10] = [
         (text.replace("steps:2", "steps:1"), "the file is damaged"),
         (text.replace("own-bad", "own-other"), "must be the file's name"),
         (text.replace("turns: 6", "turns: 0"), "`turns` in the head is 0"),
         (text.replace("options: {}", "options: {\"mist\": \"on\"}"), "there is no such option"),
         (text.replace("base:", "bass:"), "correct it there"),
+        (text.replace("game: \"picket\"", "game: \"bushy-run\""), "it belongs to the game \"bushy-run\""),
         (text[..text.len() / 2].to_string(), "correct it there"),
         (String::new(), "correct it there"),
         (text.replace("seat: \"watch\"", "seat: \"king\""), "names the seat \"king\""),
@@ -353,7 +354,7 @@ fn a_damaged_scenario_file_is_one_sentence_and_the_others_stay() {
     let own = OwnScenario::read(&good, Picket::info()).unwrap();
     let other = |state: &str| {
         let (head, options) = (own.head.clone(), own.options.clone());
-        let own = OwnScenario::new(head, own.base.clone(), options, ("0.0.1", "0"), state.to_string());
+        let own = OwnScenario::new(head, ("picket", "long"), options, ("0.0.1", "0"), state.to_string());
         own.game::<Picket>(game.data()).unwrap_err().to_string()
     };
     assert!(other("(turn:3)").contains("it was kept by Redoubt 0.0.1: keep the position anew"));

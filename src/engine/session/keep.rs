@@ -34,7 +34,7 @@ impl<G: Game> Session<G> {
         let state = ron::to_string(&self.game)
             .map_err(|e| Complaint::new("", format!("the state cannot be written as text ({e})")))?;
         let options = self.start.setup.options.clone();
-        let own = OwnScenario::new(head, base.clone(), options, (PROGRAM, &self.files.data_digest()), state);
+        let own = OwnScenario::new(head, (G::info().id, base), options, (PROGRAM, &self.files.data_digest()), state);
         own.game::<G>(self.files.data)?;
         std::fs::create_dir_all(folder).map_err(|e| {
             Complaint::new(folder.display().to_string(), format!("cannot be made ({e}); choose another folder"))

@@ -95,7 +95,8 @@ impl BushyRun {
             for set in [&mut self.hidden, &mut self.concealed, &mut self.revealed, &mut self.band_fired] {
                 set.remove(u.own());
             }
-            (self.band_moved.remove(u.own()), self.seen_go.remove(u.own()));
+            self.band_moved.remove(u.own());
+            self.seen_go.remove(u.own());
         } else if !self.hidden.or(self.concealed).or(self.revealed).has(u.own()) {
             self.hidden.insert(u.own());
         }

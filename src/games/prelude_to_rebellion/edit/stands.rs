@@ -55,9 +55,8 @@ impl PreludeToRebellion {
                 self.begin_at(Stage::Play);
                 let active = self.active;
                 for effect in &mut self.effects {
-                    match effect.ends {
-                        Ends::Round(seat, _) => effect.ends = Ends::Round(seat, seat == active),
-                        _ => {}
+                    if let Ends::Round(seat, _) = effect.ends {
+                        effect.ends = Ends::Round(seat, seat == active);
                     }
                 }
             }
