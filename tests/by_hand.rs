@@ -220,6 +220,20 @@ fn a_damaged_scenario_of_ones_own_is_told_and_left_out() {
 }
 
 #[test]
+fn a_scenario_of_ones_own_among_the_data_files_is_told() {
+    let home = tempfile::tempdir().unwrap();
+    let mut talk = Talk::start(command(home.path(), &["drive", "bushy-run", "--seed", "4"]));
+    good(talk.ask(json!({"do": "edit"})));
+    let kept = good(talk.ask(json!({"do": "keep", "title": "Set-up"})));
+    let data = home.path().join("data/scenarios/bushy-run");
+    std::fs::create_dir_all(&data).unwrap();
+    std::fs::copy(kept["path"].as_str().unwrap(), data.join("own-set-up.ron")).unwrap();
+    let folder = home.path().join("data");
+    let (_, fault, code) = said(home.path(), &["list", "--data", folder.to_str().unwrap()]);
+    assert!(code == Some(1) && fault.contains("move it to own/bushy-run in your data folder"), "{fault}");
+}
+
+#[test]
 fn listed_games_leave_out_what_is_damaged() {
     let home = tempfile::tempdir().unwrap();
     let mut talk = Talk::start(command(home.path(), &["drive", "bushy-run", "--seed", "4"]));

@@ -19,13 +19,12 @@ use super::datafile::DataFile;
 use super::digest::digest_bytes;
 use super::game::Game;
 use super::library::Library;
+use super::scenario::OWN;
 use super::{Complaint, GameInfo, ScenarioHead};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// What the ids of scenarios of the player's own begin with.
-pub const PREFIX: &str = "own-";
 /// Most characters of a title.
 const LONGEST_TITLE: usize = 60;
 /// Most bytes of a file; no position comes near it.
@@ -69,13 +68,13 @@ pub fn id_of(title: &str) -> String {
         .map(str::to_string)
         .collect();
     let name = if words.is_empty() { "position".to_string() } else { words.join("-") };
-    format!("{PREFIX}{name}")
+    format!("{OWN}{name}")
 }
 
 /// Tells by its name whether a file is a scenario of the player's own.
 pub fn is_own(path: &Path) -> bool {
     let named = path.file_name().and_then(|name| name.to_str());
-    named.is_some_and(|name| name.starts_with(PREFIX) && name.ends_with(".ron"))
+    named.is_some_and(|name| name.starts_with(OWN) && name.ends_with(".ron"))
 }
 
 impl OwnScenario {
@@ -140,7 +139,7 @@ impl OwnScenario {
             return Err(file.complaint_at("game:", text));
         }
         let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-        if own.head.id != stem || !stem.starts_with(PREFIX) {
+        if own.head.id != stem || !stem.starts_with(OWN) {
             let text = format!("the head's id is \"{}\"; it must be the file's name, \"{stem}\"", own.head.id);
             return Err(file.complaint_at("id:", text));
         }

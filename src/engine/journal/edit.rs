@@ -1,6 +1,6 @@
 //! The lines of a journal about positions set by hand.
 
-use super::line::hex_number;
+use super::digits::hex_number;
 use std::fmt::Write as _;
 
 /// A line about a position set by hand.

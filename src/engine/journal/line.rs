@@ -1,5 +1,6 @@
 //! The lines of a file and their checks.
 
+use super::digits::hex_number;
 use super::edit::EditLine;
 use std::fmt::Write as _;
 
@@ -99,30 +100,9 @@ impl<'a> JournalLine<'a> {
     }
 }
 
-/// Reads lower-case hex digits; `None` for anything else.
-pub(super) fn hex_number(digits: &str) -> Option<u64> {
-    let lower = digits.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-    lower.then(|| u64::from_str_radix(digits, 16).ok())?
-}
-
 /// Computes the check of a line from that of the line before it.
 pub(super) fn chain(crc: u32, content: &str) -> u32 {
     let mut hasher = crc32fast::Hasher::new_with_initial(crc);
     hasher.update(content.as_bytes());
     hasher.finalize()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_are_read_as_they_are_written() {
-        for n in [0, 9, 0xa0, 0x1234_5678, 0x1f00_a2c4_dead_beef, u64::MAX] {
-            assert_eq!(hex_number(&format!("{n:016x}")), Some(n));
-        }
-        for wrong in ["1f00g", "1F00", "+100", "1 00", "é", "", "10000000000000000"] {
-            assert_eq!(hex_number(wrong), None, "{wrong}");
-        }
-    }
 }

@@ -22,6 +22,7 @@
 //! end line: a last line without a line feed was being written when the power went, and is
 //! left out. Any other damage is one complaint with line and cure.
 
+mod digits;
 mod edit;
 mod file;
 mod head;

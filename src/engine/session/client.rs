@@ -1,7 +1,6 @@
 //! What clients do with a session: implements [`Play`] for any game.
 
-use super::edit::ByHand;
-use super::moment::{Action, step_text};
+use super::moment::{Action, ByHand, step_text};
 use super::running::{KEYFRAME_EVERY, Session};
 use crate::engine::board::Board;
 use crate::engine::bots::{self, Bot};

@@ -1,6 +1,6 @@
 //! Positions set by hand: the edit mode of a session, from its beginning to its end, or back.
 
-use super::moment::{Action, Deed, Moment};
+use super::moment::{Action, ByHand, Deed, Moment};
 use super::running::Session;
 use crate::engine::board::Board;
 use crate::engine::edit::{Desk, Edit};
@@ -8,15 +8,6 @@ use crate::engine::game::Game;
 use crate::engine::journal::{EditLine, JournalLine};
 use crate::engine::play::AnimationStep;
 use crate::engine::{Refusal, Target, Viewer};
-
-/// What a session knows of its edit mode.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct ByHand {
-    /// Index of the moment with which it began; `None` outside the edit mode.
-    pub(super) begin: Option<usize>,
-    /// True once it has begun: all secrets were laid open, and no undo hides them again.
-    pub(super) opened: bool,
-}
 
 /// What follows a moment of the edit mode: whether undo needs agreement, the digest of the state, what is animated.
 pub(super) type Done = (bool, u64, Vec<AnimationStep>);

@@ -330,7 +330,7 @@ fn a_damaged_scenario_file_is_one_sentence_and_the_others_stay() {
         (text.replace("turns: 6", "turns: 0"), "`turns` in the head is 0"),
         (text.replace("options: {}", "options: {\"mist\": \"on\"}"), "there is no such option"),
         (text.replace("base:", "bass:"), "correct it there"),
-        (text.replace("game: \"picket\"", "game: \"bushy-run\""), "it belongs to the game \"bushy-run\""),
+        (text.replace("game: \"picket\"", "game: \"chess\""), "it belongs to the game \"chess\""),
         (text[..text.len() / 2].to_string(), "correct it there"),
         (String::new(), "correct it there"),
         (text.replace("seat: \"watch\"", "seat: \"king\""), "names the seat \"king\""),

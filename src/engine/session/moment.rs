@@ -28,6 +28,15 @@ pub(super) enum Deed {
     End,
 }
 
+/// What a session knows of its edit mode.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct ByHand {
+    /// Index of the moment with which it began; `None` outside the edit mode.
+    pub(super) begin: Option<usize>,
+    /// True once it has begun: all secrets were laid open, and no undo hides them again.
+    pub(super) opened: bool,
+}
+
 /// One entry of the timeline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Moment<S> {

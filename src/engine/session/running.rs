@@ -1,10 +1,9 @@
 //! The session itself: its state, how a step is taken, and how it is taken back.
 
 use super::choices::Choices;
-use super::edit::ByHand;
 use super::files::{GameFiles, PROGRAM, check_start};
 use super::log::{LogSink, SessionLog};
-use super::moment::{Action, Deed, Moment};
+use super::moment::{Action, ByHand, Deed, Moment};
 use crate::engine::dice::Dice;
 use crate::engine::digest::Digester;
 use crate::engine::game::{Cx, Game, NullSink};
