@@ -116,6 +116,7 @@ properties! {
     odds_end_where_the_thing_they_are_about_ends: Odds,
     every_cited_rule_and_chart_exists: Rules,
     undo_save_load_and_replay_are_identities: Sessions,
+    positions_set_by_hand_are_shown_mended_and_played_on: Edits,
 }
 
 /// The share of every day is [`the_reason_why_not_is_the_rule_that_forbids`].

@@ -3,13 +3,14 @@
 //! Without a path it validates the built-in data (with the overlay of `--data`, if given). A folder that holds
 //! `assets` or `scenarios` is validated as an overlay; of any other folder every file is checked. A data file is
 //! checked as part of the folder in which it lies; any other file should be a save. Every fault is one line with
-//! file, line, column and cure. A file of an overlay that nothing would ever read is a fault too. `--origins` lists
+//! file, line, column and cure. A file `own-...ron` is a scenario of the player's own. A file of an overlay that nothing would ever read is a fault too. `--origins` lists
 //! what the rulebook does not state.
 
 use super::cli::{CheckArgs, library};
 use super::failure::{Failure, VerbResult};
 use crate::engine::Complaint;
 use crate::engine::library::Library;
+use crate::engine::own;
 use crate::games::{GAMES, registry};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -33,6 +34,8 @@ pub fn run(args: &CheckArgs) -> VerbResult {
                 }
                 Err(complaint) => faults.push(complaint),
             }
+            let own = library.own_files(game.info().id);
+            faults.extend(own.iter().filter_map(|file| game.check_own(&library, file).err()));
         }
         faults.extend(unread(&library));
     }
@@ -78,6 +81,11 @@ fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>) {
             }
         }
         return;
+    }
+    if own::is_own(path) && path.exists() {
+        let game = own::game_of(path).and_then(|id| registry::find(&id).ok());
+        // A file that does not tell its game is damaged: any game says where.
+        return faults.extend(game.unwrap_or(GAMES[0]).check_own(library, path).err());
     }
     let is_data = path.extension().is_some_and(|e| e == "ron");
     match overlay_root(path) {

@@ -2,6 +2,7 @@
 
 use super::failure::Failure;
 use crate::engine::bots::Bot;
+use crate::engine::home;
 use crate::engine::lesson::Lesson;
 use crate::engine::library::Library;
 use crate::engine::{GameInfo, options};
@@ -69,7 +70,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "SEATS")]
     pub seats: Option<String>,
     /// Take this lesson of the scenario's game
-    #[arg(long, value_name = "LESSON", conflicts_with_all = ["load", "seed", "seats", "options", "open"])]
+    #[arg(long, value_name = "LESSON", conflicts_with_all = ["load", "seed", "seats", "options", "open", "edit", "empty"])]
     pub lesson: Option<String>,
     /// An option of the scenario: KEY=VALUE (may be repeated)
     #[arg(long = "option", value_name = "KEY=VALUE")]
@@ -77,6 +78,12 @@ pub struct PlayArgs {
     /// An open table: nothing is secret, for learning
     #[arg(long)]
     pub open: bool,
+    /// Begin by setting the position by hand
+    #[arg(long, conflicts_with = "load")]
+    pub edit: bool,
+    /// Begin by setting the position by hand, on an empty map
+    #[arg(long, conflicts_with = "load")]
+    pub empty: bool,
     /// Size of the window, such as 1440x900
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub size: Option<(u32, u32)>,
@@ -229,13 +236,15 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     parts.filter(|&(w, h)| fits(w) && fits(h)).ok_or("write it as 1440x900, 320 to 16384 each".to_string())
 }
 
-/// Opens the data files, with the overlay if one is named.
+/// Opens the data files, with the overlay if one is named, and the scenarios of the player's own.
 pub fn library(data: Option<&PathBuf>) -> Result<Library, Failure> {
-    match data {
-        None => Ok(Library::built_in()),
-        Some(folder) if folder.is_dir() => Ok(Library::with_overlay(folder)),
-        Some(folder) => Err(Failure::usage(format!("--data {}: there is no such folder", folder.display()))),
-    }
+    let library = match data {
+        None => Library::built_in(),
+        Some(folder) if folder.is_dir() => Library::with_overlay(folder),
+        Some(folder) => return Err(Failure::usage(format!("--data {}: there is no such folder", folder.display()))),
+    };
+    // Without a folder of the player's own there are no scenarios of his own.
+    Ok(home::own().map(|own| library.clone().with_own(own)).unwrap_or(library))
 }
 
 /// Finds the game and the scenario of a name on the command line. An unknown name is wrong usage; a scenario file

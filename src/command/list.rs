@@ -26,6 +26,9 @@ pub fn run(args: &ListArgs) -> VerbResult {
                 }
             }
         }
+        for fault in game.own_faults(&library) {
+            writeln!(std::io::stderr(), "redoubt: left out: {fault}")?;
+        }
         all.extend(scenarios);
     }
     if args.json {

@@ -9,6 +9,7 @@ mod cli;
 #[cfg(target_os = "linux")]
 mod desktop;
 mod drive;
+mod edits;
 mod failure;
 mod list;
 mod named;

@@ -4,7 +4,7 @@
 use super::cli::{self, PlayArgs, find_lesson, library, options, seats};
 use super::failure::{Failure, VerbResult};
 use super::text;
-use crate::games::launch::Launch;
+use crate::games::launch::{ByHand, Launch};
 use std::io::IsTerminal;
 
 /// Opens the table, in a window or in the terminal.
@@ -22,6 +22,9 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> VerbResult {
     if scenario.is_none() && !(args.options.is_empty() && args.seats.is_none() && !args.open) {
         return Err(Failure::usage("--option, --seats and --open need a scenario"));
     }
+    if scenario.is_none() && (args.edit || args.empty) {
+        return Err(Failure::usage("--edit and --empty need a scenario"));
+    }
     if scenario.is_none() && args.lesson.is_some() {
         return Err(Failure::usage("--lesson needs a game or a scenario before it"));
     }
@@ -31,6 +34,11 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> VerbResult {
         data: args.data,
         hotspots: args.hotspots,
         open: args.open,
+        by_hand: match (args.empty, args.edit) {
+            (true, _) => ByHand::Empty,
+            (false, true) => ByHand::Scenario,
+            (false, false) => ByHand::No,
+        },
         size: args.size,
         ..Launch::default()
     };

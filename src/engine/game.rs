@@ -1,6 +1,7 @@
-//! The contract between a game and everything above it: rules, what is shown, maps, advice for bots.
+//! The contract between a game and everything above it: rules, what is shown, maps, advice for bots, positions set by hand.
 
 use super::dice::Dice;
+use super::edit::{Desk, Edit, Flaw};
 use super::log::{Audience, LogEntry};
 use super::overlay::{Overlay, Route};
 use super::view::{Fact, View};
@@ -352,6 +353,26 @@ pub trait Advice: Rules {
     fn heuristic(&self, legal: &[Self::Step], rng: &mut ChaCha8Rng) -> usize;
 }
 
+/// How a position of the game is set by hand, in a mode without secrets.
+pub trait Editing: Rules {
+    /// Shows all that can be set: counters, settings, piles, the moments at which the game can be continued.
+    fn desk(&self) -> Desk;
+
+    /// Makes a change by hand. Whatever can lie on the table is allowed, also where the rules could not go on from it.
+    /// It ends what is under way (a battle, a move): afterwards the game stands at one of the desk's moments, with
+    /// the agenda as the rules have it there, and a seat is asked.
+    ///
+    /// # Errors
+    /// What there is not (a counter, a place), with the cure; then nothing has changed.
+    fn alter(&mut self, edit: &Edit) -> Result<(), Refusal>;
+
+    /// Lists what the rules cannot go on from: none in a position that play has led to.
+    fn flaws(&self) -> Vec<Flaw>;
+
+    /// Gives a state that was read from its text these fixed data instead of the built-in ones.
+    fn with_data(self, data: &'static Self::Data) -> Self;
+}
+
 /// The whole contract between a game and everything above it.
-pub trait Game: Rules + Shown + Maps + Advice {}
-impl<G: Rules + Shown + Maps + Advice> Game for G {}
+pub trait Game: Rules + Shown + Maps + Advice + Editing {}
+impl<G: Rules + Shown + Maps + Advice + Editing> Game for G {}

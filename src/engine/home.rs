@@ -56,6 +56,14 @@ pub fn saves() -> Result<PathBuf, Complaint> {
     Ok(folder)
 }
 
+/// Returns the folder of the scenarios of the player's own, with a folder for each game; it may be missing.
+///
+/// # Errors
+/// As [`home`].
+pub fn own() -> Result<PathBuf, Complaint> {
+    Ok(home()?.join("own"))
+}
+
 /// Returns the file in which a game is autosaved from now on, and removes old autosaves to make room for a new one:
 /// the autosave that the game was loaded from, unless it was loaded with a warning or is open elsewhere; else a new
 /// file, which does not exist yet.

@@ -27,6 +27,8 @@ impl<T> Once<T> {
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     overlay: Option<PathBuf>,
+    /// Folder of the scenarios of the player's own.
+    own: Option<PathBuf>,
 }
 
 impl Library {
@@ -37,7 +39,24 @@ impl Library {
 
     /// Makes a library with a folder laid over the embedded files: a file in it replaces the one of the same name.
     pub fn with_overlay(folder: impl Into<PathBuf>) -> Self {
-        Library { overlay: Some(folder.into()) }
+        Library { overlay: Some(folder.into()), own: None }
+    }
+
+    /// Adds the folder of the scenarios of the player's own (see [`home::own`](super::home::own)); without it there
+    /// are none.
+    pub fn with_own(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.own = Some(folder.into());
+        self
+    }
+
+    /// Lists the files of the scenarios of the player's own of a game, sorted; none where the folder cannot be listed.
+    pub fn own_files(&self, game: &str) -> Vec<PathBuf> {
+        let Some(folder) = self.own.as_ref().map(|own| own.join(game)) else { return vec![] };
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut files: Vec<PathBuf> =
+            entries.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|e| e == "ron")).collect();
+        files.sort();
+        files
     }
 
     /// Tells whether there is no overlay.

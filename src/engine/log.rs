@@ -234,6 +234,8 @@ pub enum Topic {
     Event,
     /// A remark of the players or of the session.
     Note,
+    /// A change of the position by hand.
+    Edit,
 }
 
 /// What a summary needs of an entry, so that it never reads the entry's text.

@@ -86,7 +86,7 @@ pub enum TimeKind {
     Reveal,
     /// The marker of a track moves.
     Track,
-    /// A player changed something by hand: faces were put before the dice.
+    /// A player changed something by hand: the position, or faces put before the dice.
     Edit,
     /// A remark of the players or of the session.
     Note,

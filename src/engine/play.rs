@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::cards::Cards;
 use super::chart::Chart;
+use super::edit::{Desk, Edit, Flaw};
 use super::history::TrackHistory;
 use super::overlay::{Overlay, Way};
 use super::past::{BranchId, Past};
@@ -11,7 +12,7 @@ use super::view::{Fact, View};
 use super::{Complaint, GameInfo, Outcome, Prompt, Refusal, ScenarioHead, Seat, Setup, Target, Viewer};
 use serde::Serialize;
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use super::log::LogLine;
 
@@ -210,6 +211,51 @@ pub trait Play: Past + Send + Sync {
     /// Tells whether there is an undone step to take again.
     fn can_redo(&self) -> bool;
 
+    /// Tells whether the position is being set by hand. Then there is no prompt, no step is taken, undo and redo go
+    /// by single changes, and views show the position as it is.
+    fn is_editing(&self) -> bool;
+    /// Tells whether the position was once set by hand: since then the game [is open](Play::is_open).
+    fn was_edited(&self) -> bool;
+    /// Tells whether two persons play and have begun, so that both must agree to the edit mode.
+    fn edit_needs_agreement(&self) -> bool;
+    /// Begins to set the position by hand, and lays all secrets open.
+    ///
+    /// # Errors
+    /// It has begun already, or both seats must agree and have not.
+    fn begin_edit(&mut self, agreed: bool) -> Result<(), Refusal>;
+    /// Makes a change by hand; the animation step is made for `watch`.
+    ///
+    /// # Errors
+    /// The edit mode has not begun, what is named does not exist, or nothing would change.
+    fn edit(&mut self, edit: &Edit, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal>;
+    /// Shows what can be set by hand; `None` outside the edit mode.
+    fn desk(&self) -> Option<Desk>;
+    /// Lists what the rules cannot go on from; empty outside the edit mode.
+    fn flaws(&self) -> Vec<Flaw>;
+    /// Makes the changes that mend the `n`-th flaw.
+    ///
+    /// # Errors
+    /// There is no such flaw, or only a person can decide what is to be done.
+    fn mend(&mut self, n: usize) -> Result<(), Refusal>;
+    /// Ends the edit mode: the game goes on from the position, and undo takes all of it back as one step.
+    ///
+    /// # Errors
+    /// The edit mode has not begun, or there are flaws; then nothing has changed.
+    fn end_edit(&mut self) -> Result<(), Refusal>;
+    /// Leaves the edit mode and puts everything back as it was when it began; what was laid open stays open.
+    ///
+    /// # Errors
+    /// The edit mode has not begun.
+    fn abandon_edit(&mut self) -> Result<(), Refusal>;
+    /// Writes the position as a scenario of the player's own into a folder (see
+    /// [`home::own`](super::home::own)), under a name that no file has yet; `note` tells of it in lists. Returns
+    /// its path.
+    ///
+    /// # Errors
+    /// The game has secrets or is over, the position has flaws, the title is empty or too long, or the file cannot be
+    /// written.
+    fn keep(&self, title: &str, note: &str, folder: &Path) -> Result<PathBuf, Complaint>;
+
     /// Counts the steps taken. A seat must not see the number while another has secrets.
     fn len(&self) -> usize;
     /// Tells whether no step has been taken yet.
@@ -259,7 +305,8 @@ pub trait Play: Past + Send + Sync {
     /// Finds the index of the step that a bot would take, from the asked seat's view only.
     fn advise(&self, bot: super::bots::Bot, seed: u64) -> usize;
 
-    /// Tells whether the game has no secrets: begun as an open one, or by an option called `open` or with that value.
+    /// Tells whether the game has no secrets: begun as an open one, by an option called `open` or with that value, or
+    /// since its position was set by hand.
     fn is_open(&self) -> bool {
         let (info, setup) = (self.info(), self.setup());
         let open = |text: &str| matches!(text, "open" | "open_table" | "open-table");
@@ -267,7 +314,7 @@ pub trait Play: Past + Send + Sync {
             let value = setup.option(info, o.key);
             open(value) || open(o.key) && value == "on"
         });
-        self.start().open || by_option
+        self.start().open || by_option || self.was_edited()
     }
 
     /// Finds the seat with this key, as in `--seats british=mcts`.

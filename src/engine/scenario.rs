@@ -20,6 +20,9 @@ use super::{Complaint, GameInfo, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+/// What the ids of scenarios of the player's own begin with; no other scenario's does.
+pub const OWN: &str = "own-";
+
 /// How much of a game a scenario asks of its players.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -190,8 +193,12 @@ fn read_heads(library: &Library, info: &GameInfo) -> Result<Vec<ScenarioHead>, C
     let folder = format!("scenarios/{}", info.id);
     let mut heads = Vec::new();
     for name in library.names(&folder, ".ron")? {
-        let Headed { mut head } = library.ron(&name)?;
         let stem = name.rsplit('/').next().unwrap_or(&name).trim_end_matches(".ron");
+        if stem.starts_with(OWN) {
+            let text = format!("is a scenario of your own; move it to own/{} in your data folder", info.id);
+            return Err(Complaint::new(library.place_of(&name, "head:"), text));
+        }
+        let Headed { mut head } = library.ron(&name)?;
         if head.id != stem {
             let text = format!("the head's id is \"{}\"; it must be \"{stem}\" like the file's name", head.id);
             return Err(Complaint::new(name, text));

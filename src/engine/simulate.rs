@@ -141,7 +141,18 @@ pub fn simulate<G: Game>(
     plan: &Batch,
     progress: &(dyn Fn() + Sync),
 ) -> Result<Tally, Complaint> {
-    G::new(data, setup, &mut Dice::seeded(plan.seed))?;
+    simulate_from::<G>(&|dice| G::new(data, setup, dice), plan, progress)
+}
+
+/// Begins a game with these dice, of a scenario or of a position that was kept.
+pub type Begin<'a, G> = &'a (dyn Fn(&mut Dice) -> Result<G, Complaint> + Sync);
+
+/// Plays `plan.games` games that begin as `begin` says; `progress` is called after each, from any thread.
+///
+/// # Errors
+/// No game can be begun. A game that breaks is counted and named in the tally.
+pub fn simulate_from<G: Game>(begin: Begin<G>, plan: &Batch, progress: &(dyn Fn() + Sync)) -> Result<Tally, Complaint> {
+    begin(&mut Dice::seeded(plan.seed))?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = if plan.threads == 0 { cores } else { plan.threads };
     let threads = threads.min(usize::try_from(plan.games).unwrap_or(usize::MAX)).max(1);
@@ -158,7 +169,7 @@ pub fn simulate<G: Game>(
             }
             let seed = plan.seed.wrapping_add(n);
             let mut steps = (n % every == 0).then(Vec::new);
-            match catch_unwind(AssertUnwindSafe(|| one::<G>(data, setup, plan, seed, steps.as_mut()))) {
+            match catch_unwind(AssertUnwindSafe(|| one::<G>(begin, plan, seed, steps.as_mut()))) {
                 Ok(Ok(done)) => tally.add(done),
                 Ok(Err(text)) => {
                     tally.add(Tally { fault: Some((seed, text)), ..Tally::default() });
@@ -187,22 +198,21 @@ pub fn simulate<G: Game>(
         }
     });
     if let Ok(timed) = timed.into_inner() {
-        total.prompt_us = time_prompts::<G>(data, setup, &timed)?;
+        total.prompt_us = time_prompts::<G>(begin, &timed)?;
     }
     Ok(total)
 }
 
 /// Plays one game to its end.
 fn one<G: Game>(
-    data: &'static G::Data,
-    setup: &Setup,
+    begin: Begin<G>,
     plan: &Batch,
     seed: u64,
     mut steps: Option<&mut Vec<G::Step>>,
 ) -> Result<Tally, String> {
     let mut dice = Dice::seeded(seed);
     let mut rng = ChaCha8Rng::seed_from_u64(seed ^ LUCK);
-    let mut game = G::new(data, setup, &mut dice).map_err(|c| c.to_string())?;
+    let mut game = begin(&mut dice).map_err(|c| c.to_string())?;
     let mut legal = Vec::with_capacity(64);
     let (mut decisions, bound) = (0, u64::from(G::info().longest));
     let mut census = Census::default();
@@ -245,15 +255,11 @@ fn one<G: Game>(
 }
 
 /// Replays games and times every whole prompt on the way.
-fn time_prompts<G: Game>(
-    data: &'static G::Data,
-    setup: &Setup,
-    games: &[(u64, Vec<G::Step>)],
-) -> Result<Vec<f64>, Complaint> {
+fn time_prompts<G: Game>(begin: Begin<G>, games: &[(u64, Vec<G::Step>)]) -> Result<Vec<f64>, Complaint> {
     let mut times = Vec::new();
     for (seed, steps) in games {
         let mut dice = Dice::seeded(*seed);
-        let mut game = G::new(data, setup, &mut dice)?;
+        let mut game = begin(&mut dice)?;
         for step in steps {
             let before = Instant::now();
             let prompt = Prompt::of(&game);

@@ -4,12 +4,15 @@ use crate::engine::conformance::{self, Fault, Property, Stats};
 use crate::engine::journal::{Record, Start};
 use crate::engine::lesson::{Course, Lesson, lessons};
 use crate::engine::library::Library;
+use crate::engine::own::{self, OwnScenario};
 use crate::engine::play::Play;
 use crate::engine::session::{GameFiles, Session};
-use crate::engine::simulate::{Batch, Tally, simulate};
+use crate::engine::simulate::{Batch, Tally, simulate, simulate_from};
 use crate::engine::{Complaint, Game, GameInfo, ScenarioHead, Setup};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
+use std::path::Path;
 
 /// What chooser and list show of a scenario.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -22,6 +25,9 @@ pub struct ScenarioInfo {
     pub seats: Vec<&'static str>,
     /// Titles of its lessons.
     pub lessons: Vec<String>,
+    /// For a scenario of the player's own, the options with which it is played; else `None`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own: Option<BTreeMap<String, String>>,
     /// Title, date, length, level and goals.
     #[serde(flatten)]
     pub head: ScenarioHead,
@@ -39,11 +45,19 @@ impl ScenarioInfo {
 pub trait Entry: Send + Sync {
     /// Returns the fixed facts.
     fn info(&self) -> &'static GameInfo;
-    /// Lists its scenarios, in their order.
+    /// Lists its scenarios, in their order, and after them those of the player's own; of these, files that are wrong
+    /// are left out, see [`Entry::own_faults`].
     ///
     /// # Errors
     /// The first scenario file that is wrong.
     fn scenarios(&self, library: &Library) -> Result<Vec<ScenarioInfo>, Complaint>;
+    /// Lists what is wrong with the files of scenarios of the player's own, one complaint a file.
+    fn own_faults(&self, library: &Library) -> Vec<Complaint>;
+    /// Validates a file of a scenario of the player's own: that a game can be begun from it.
+    ///
+    /// # Errors
+    /// What is wrong, with its place and cure.
+    fn check_own(&self, library: &Library, file: &Path) -> Result<(), Complaint>;
     /// Lists its lessons, in their order.
     ///
     /// # Errors
@@ -52,7 +66,8 @@ pub trait Entry: Send + Sync {
     /// Starts a session, up to its first question.
     ///
     /// # Errors
-    /// The data are wrong, or the game has no such scenario, option or seat.
+    /// The data are wrong, the game has no such scenario, option or seat, or the file of a scenario of the player's own
+    /// is wrong.
     fn new_session(&self, library: &Library, start: Start) -> Result<Box<dyn Play>, Complaint>;
     /// Opens the session of a record by replaying every step.
     ///
@@ -94,27 +109,51 @@ impl<G: Game> Entry for GameEntry<G> {
         let game_info = G::info();
         let lessons = lessons(library, game_info)?;
         let titles = |id: &str| lessons.iter().filter(|l| l.scenario == id).map(|l| l.title.clone()).collect();
-        let info = |head: ScenarioHead| ScenarioInfo {
+        let info = |head: ScenarioHead, own| ScenarioInfo {
             game: game_info.id,
             scenario: format!("{}/{}", game_info.id, head.id),
             seats: game_info.seats.iter().map(|s| s.key).collect(),
             lessons: titles(&head.id),
+            own,
             head,
         };
-        Ok(G::scenarios(library)?.into_iter().map(info).collect())
+        let given = G::scenarios(library)?.into_iter().map(|head| info(head, None));
+        let own = own::all(library, game_info).0.into_iter().map(|own| info(own.head, Some(own.options)));
+        Ok(given.chain(own).collect())
+    }
+
+    fn own_faults(&self, library: &Library) -> Vec<Complaint> {
+        own::all(library, G::info()).1
+    }
+
+    fn check_own(&self, library: &Library, file: &Path) -> Result<(), Complaint> {
+        let own = OwnScenario::read(file, G::info())?;
+        let setup = Setup { scenario: own.head.id.clone(), options: own.options.clone() };
+        let start = Start { setup, own: Some(own), ..Start::default() };
+        let begun = GameFiles::<G>::for_start(library, &start).and_then(|files| Session::new(files, start));
+        begun.map(drop).map_err(|c| Complaint::new(file.display().to_string(), c.to_string()))
     }
 
     fn lessons(&self, library: &Library) -> Result<Vec<Lesson>, Complaint> {
         lessons(library, G::info())
     }
 
-    fn new_session(&self, library: &Library, start: Start) -> Result<Box<dyn Play>, Complaint> {
-        let files = GameFiles::<G>::of(library, &start.setup.scenario)?;
+    fn new_session(&self, library: &Library, mut start: Start) -> Result<Box<dyn Play>, Complaint> {
+        if start.own.is_none()
+            && let Some(own) = own::find(library, G::info(), &start.setup.scenario)
+        {
+            let own = own?;
+            if start.setup.options.is_empty() {
+                start.setup.options = own.options.clone();
+            }
+            start.own = Some(own);
+        }
+        let files = GameFiles::<G>::for_start(library, &start)?;
         Ok(Box::new(Session::new(files, start)?))
     }
 
     fn load_session(&self, library: &Library, record: &Record) -> Result<Box<dyn Play>, Complaint> {
-        let files = GameFiles::<G>::of(library, &record.header.start.setup.scenario)
+        let files = GameFiles::<G>::for_start(library, &record.header.start)
             .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
         Ok(Box::new(Session::load(files, record)?))
     }
@@ -126,17 +165,22 @@ impl<G: Game> Entry for GameEntry<G> {
         plan: &Batch,
         progress: &(dyn Fn() + Sync),
     ) -> Result<Tally, Complaint> {
+        if let Some(own) = own::find(library, G::info(), &setup.scenario) {
+            let own = own?;
+            let data = GameFiles::<G>::of(library, &own.base)?.data();
+            return simulate_from::<G>(&|_| own.game(data), plan, progress);
+        }
         let files = GameFiles::<G>::of(library, &setup.scenario)?;
         simulate::<G>(files.data(), setup, plan, progress)
     }
 
     fn check(&self, library: &Library) -> Result<(), Complaint> {
         crate::engine::check::game::<G>(library)?;
-        for info in self.scenarios(library)? {
-            let scenario = scenario_part(&info.scenario).to_string();
-            let setup = Setup { scenario, ..Setup::default() };
+        for head in G::scenarios(library)? {
+            let setup = Setup { scenario: head.id, ..Setup::default() };
+            let file = format!("scenarios/{}/{}.ron", G::info().id, setup.scenario);
             Session::new(GameFiles::<G>::of(library, &setup.scenario)?, Start { setup, ..Start::default() })
-                .map_err(|c| Complaint::new(format!("scenarios/{}.ron", info.scenario), c.to_string()))?;
+                .map_err(|c| Complaint::new(file, c.to_string()))?;
         }
         for lesson in self.lessons(library)? {
             let file = format!("scenarios/{}/lessons/{}.ron", G::info().id, lesson.id);

@@ -1,7 +1,41 @@
 //! What a client is opened with. The command line fills it in; the terminal table and the window read it.
 
+use crate::engine::Refusal;
+use crate::engine::edit::Edit;
+use crate::engine::play::Play;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+
+/// Whether a game begins with the position set by hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ByHand {
+    /// It begins as the scenario has it.
+    #[default]
+    No,
+    /// The position of the scenario is set by hand first.
+    Scenario,
+    /// The same, with nothing on the map.
+    Empty,
+}
+
+impl ByHand {
+    /// Begins to set the position of a new game by hand, where that is wanted.
+    ///
+    /// # Errors
+    /// The game refuses it; a new game does not.
+    pub fn begin(self, play: &mut dyn Play) -> Result<(), Refusal> {
+        if self == ByHand::No {
+            return Ok(());
+        }
+        // Who lays out a new game has the agreement of those who are about to play it.
+        play.begin_edit(true)?;
+        if self == ByHand::Empty {
+            // Where nothing lies on the map at the start, there is nothing to take off.
+            let _ = play.edit(&Edit::Clear, None);
+        }
+        Ok(())
+    }
+}
 
 /// What the table is opened with.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -16,6 +50,8 @@ pub struct Launch {
     pub seats: BTreeMap<String, String>,
     /// True for an open game: no secrets, no curtain.
     pub open: bool,
+    /// Whether the game begins with the position set by hand.
+    pub by_hand: ByHand,
     /// Seed of the dice; `None` draws one.
     pub seed: Option<u64>,
     /// Save to open.

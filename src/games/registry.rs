@@ -4,8 +4,10 @@ use super::entry::scenario_part;
 use crate::engine::home::{self, SaveFile};
 use crate::engine::journal::{Record, SavedFile};
 use crate::engine::library::Library;
+use crate::engine::own;
 use crate::engine::play::Play;
 use crate::engine::{Complaint, Setup};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 pub use super::entry::{Entry, ScenarioInfo};
@@ -28,15 +30,26 @@ pub fn find(id: &str) -> Result<&'static dyn Entry, Complaint> {
 pub fn resolve(library: &Library, name: &str) -> Result<(&'static dyn Entry, ScenarioInfo), Complaint> {
     let game = find(name.split_once('/').map_or(name, |(game, _)| game))?;
     let scenarios = game.scenarios(library)?;
+    // A file of the player's own that is wrong is not in the list.
+    if let Some(fault) = name.split_once('/').and_then(|(_, id)| own_fault(library, game, id)) {
+        return Err(fault);
+    }
     let full: Vec<&str> = scenarios.iter().map(|s| s.scenario.as_str()).collect();
     let none = Complaint::new(name, format!("there is no such scenario; there is {}", full.join(", ")));
     let found = scenarios.into_iter().find(|s| s.scenario == name || !name.contains('/'));
     found.map(|info| (game, info)).ok_or(none)
 }
 
-/// Makes the setup of a scenario with these options.
+/// Finds what is wrong with the file of the scenario of the player's own with this id.
+fn own_fault(library: &Library, game: &dyn Entry, id: &str) -> Option<Complaint> {
+    own::find(library, game.info(), id)?.err()
+}
+
+/// Makes the setup of a scenario with these options; one of the player's own has its options already.
 pub fn setup(info: &ScenarioInfo, options: impl IntoIterator<Item = (String, String)>) -> Setup {
-    Setup { scenario: scenario_part(&info.scenario).to_string(), options: options.into_iter().collect() }
+    let chosen: BTreeMap<String, String> = options.into_iter().collect();
+    let options = info.own.clone().filter(|_| chosen.is_empty()).unwrap_or(chosen);
+    Setup { scenario: scenario_part(&info.scenario).to_string(), options }
 }
 
 /// Loads the session in a file, of any game.
@@ -99,7 +112,10 @@ pub fn saved_game(library: &Library, file: &SaveFile) -> Option<SavedGame> {
     let known = scenarios.iter().find(|s| scenario_part(&s.scenario) == head.scenario);
     Some(SavedGame {
         game: game.info().title,
-        scenario: known.map_or_else(|| head.scenario.clone(), |s| s.head.title.clone()),
+        scenario: match &head.own {
+            Some(title) => title.clone(),
+            None => known.map_or_else(|| head.scenario.clone(), |s| s.head.title.clone()),
+        },
         turn: head.turn,
         phase: head.phase_title(game.info()),
         over: head.over,

@@ -8,6 +8,7 @@ mod tabletop;
 mod british_attack;
 mod british_df;
 mod british_move;
+mod by_hand;
 mod components;
 mod events;
 mod examples;

@@ -4,6 +4,7 @@
 mod table;
 mod tabletop;
 
+mod by_hand;
 mod cards;
 mod cards_1834;
 mod cards_1835;

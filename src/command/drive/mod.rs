@@ -2,8 +2,9 @@
 //!
 //! Requests are `{"do": ...}` with `scenario`, `prompt`, `take`, `view`, `why`, `inspect`, `odds`, `ahead`, `overlay`,
 //! `route`, `undo`, `redo`, `dice`, `log`, `summary` (with the trails of the moves seen), `history`, `luck`, `save` or
-//! `quit`; each may carry an `id`, which the reply echoes. Those about the past are `timeline`, `past`, `back`,
-//! `bookmarks`, `bookmark`, `unmark`, `branches`, `branch`, `go`, `rename`, `drop` and `compare`; see `past.rs`.
+//! `quit`, or those of [`edits`] for a position that is set by hand; each may carry an `id`, which the reply echoes.
+//! Those about the past are `timeline`, `past`, `back`, `bookmarks`, `bookmark`, `unmark`, `branches`, `branch`, `go`,
+//! `rename`, `drop` and `compare`; see `past.rs`.
 //! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A malformed line gets such an error too.
 
 mod past;
@@ -11,6 +12,7 @@ mod request;
 mod state;
 
 use super::cli::{DriveArgs, library, options, scenario};
+use super::edits;
 use super::failure::{Failure, VerbResult};
 use super::named::{find_target, viewer};
 use crate::engine::dice::drawn_seed;
@@ -96,10 +98,13 @@ fn answer(play: &mut dyn Play, line: &[u8]) -> (Value, bool) {
         Err(e) => return (json!({"ok": false, "error": format!("not a JSON object: {e}")}), false),
     };
     let id = object.remove("id");
-    let (done, quit) = match serde_json::from_value(Value::Object(object)) {
-        Ok(Request::Quit {}) => (Ok(json!({})), true),
-        Ok(request) => (execute(play, request), false),
-        Err(e) => (Err(format!("not a request: {e}")), false),
+    let (done, quit) = match edits::answer(play, &object) {
+        Some(done) => (done, false),
+        None => match serde_json::from_value(Value::Object(object)) {
+            Ok(Request::Quit {}) => (Ok(json!({})), true),
+            Ok(request) => (execute(play, request), false),
+            Err(e) => (Err(format!("not a request: {e}")), false),
+        },
     };
     let mut reply = Map::new();
     match done {
@@ -226,6 +231,7 @@ fn told(play: &dyn Play, request: Request) -> Result<Value, String> {
 fn prompt(play: &dyn Play) -> Result<Value, String> {
     let game_info = play.info();
     let Some(prompt) = play.prompt() else {
+        edits::not_while_editing(play)?;
         let outcome = play.outcome().ok_or("the game is over without an outcome")?;
         let score: Map<String, Value> = outcome.score.iter().map(|(k, v)| (k.clone(), (*v).into())).collect();
         let winner = outcome.winner.map_or("draw", |seat| key(game_info, seat));
@@ -259,6 +265,7 @@ fn prompt(play: &dyn Play) -> Result<Value, String> {
 }
 
 fn why(play: &dyn Play, target: TargetRef, seat: Option<&str>) -> Result<Value, String> {
+    edits::not_while_editing(play)?;
     let prompt = play.prompt().ok_or("the game is over: nothing is offered any more")?;
     let viewer = match seat {
         None => Viewer::Seat(prompt.seat),

@@ -35,6 +35,7 @@ const HELP: &str = "\
  branch NAME   try something from here (branch NAME from 12: from there; with fresh: other dice)
  branches      the game and its branches; go NAME plays one on, go alone the game
  compare A with B, rename A to B, drop A    what to do with branches
+ edit          set the position by hand; nothing is secret any more then
  save FILE     write a save
  look          what the asked seat may see, where the question is public
  back, skip    in a lesson: one page back; leave the lesson and play on
@@ -59,7 +60,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     self.page_back()?;
                     return Ok(Flow::On);
                 }
-                "undo" | "u" | "redo" | "dice" | "d" if self.course.is_some() => {
+                "undo" | "u" | "redo" | "dice" | "d" | "edit" if self.course.is_some() => {
                     self.terminal.say(NO_UNDO)?;
                 }
                 word if self.course.is_some() && is_past(word) => self.terminal.say(NO_UNDO)?,
@@ -87,6 +88,11 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 "dice" | "d" => self.dice(rest)?,
                 "undo" | "u" => {
                     if self.undo()? {
+                        return Ok(Flow::On);
+                    }
+                }
+                "edit" => {
+                    if self.begin_edit()? {
                         return Ok(Flow::On);
                     }
                 }
@@ -235,7 +241,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         self.terminal.say(format!("The computer would take {n}: {label}"))
     }
 
-    fn save(&mut self, path: &str) -> VerbResult {
+    pub(super) fn save(&mut self, path: &str) -> VerbResult {
         if path.is_empty() {
             return self.terminal.say("Give the name of a file: save game.redoubt");
         }
@@ -254,20 +260,26 @@ impl<R: BufRead, W: Write> Client<R, W> {
         self.terminal.say(done.err().unwrap_or_else(|| "The next dice are set.".to_string()))
     }
 
+    /// Asks every person; true where all say yes.
+    pub(super) fn all_agree(&mut self, why: &str, what: &str) -> Result<bool, Failure> {
+        for seat in (0..self.bots.len()).filter(|seat| self.bots[*seat].is_none()).collect::<Vec<_>>() {
+            let name = show::seat_name(self.play.as_ref(), Seat(seat as u8));
+            let answer = self.terminal.ask(&format!("{why} {name}, {what} (yes or no)"))?;
+            if !matches!(answer.as_deref(), Some("yes" | "y")) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     /// Takes back the last step; returns true if it did.
-    fn undo(&mut self) -> Result<bool, Failure> {
+    pub(super) fn undo(&mut self) -> Result<bool, Failure> {
         let done = match self.play.undo_state() {
             UndoState::Nothing | UndoState::Free => self.play.undo(),
             UndoState::NeedsAgreement => {
-                for seat in 0..self.bots.len() {
-                    let name = show::seat_name(self.play.as_ref(), Seat(seat as u8));
-                    if self.bots[seat].is_none() {
-                        let what = format!("Something was revealed. {name}, may it be undone? (yes or no)");
-                        if !matches!(self.terminal.ask(&what)?.as_deref(), Some("yes" | "y")) {
-                            self.terminal.say("The step is not undone.")?;
-                            return Ok(false);
-                        }
-                    }
+                if !self.all_agree("Something was revealed.", "may it be undone?")? {
+                    self.terminal.say("The step is not undone.")?;
+                    return Ok(false);
                 }
                 self.play.undo_agreed()
             }

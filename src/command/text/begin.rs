@@ -30,5 +30,7 @@ pub(super) fn begin(library: &Library, launch: &Launch) -> Result<Begun, Failure
         seed: launch.seed.map_or_else(drawn_seed, Ok)?,
         ..Start::default()
     };
-    Ok((game.new_session(library, start)?, None))
+    let mut play = game.new_session(library, start)?;
+    launch.by_hand.begin(play.as_mut())?;
+    Ok((play, None))
 }

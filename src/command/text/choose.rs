@@ -10,7 +10,7 @@ use crate::engine::bots::Bot;
 use crate::engine::game::OptionGroup;
 use crate::engine::library::Library;
 use crate::games::GAMES;
-use crate::games::launch::Launch;
+use crate::games::launch::{ByHand, Launch};
 use crate::games::registry::{Entry, SavedGame, ScenarioInfo};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
@@ -103,6 +103,9 @@ fn list<R: BufRead, W: Write>(
             terminal.say(format!("{:>4}  {}", choices.len() + 1, scenario.line()))?;
             choices.push(Choice::Scenario(*game, Box::new(scenario)));
         }
+        for fault in game.own_faults(library) {
+            terminal.say(format!("      left out: {fault}"))?;
+        }
         for lesson in game.lessons(library)? {
             let scenario = format!("{}/{}", game_info.id, lesson.scenario);
             choices.push(Choice::Lesson(scenario, lesson.id));
@@ -121,7 +124,11 @@ fn set_up<R: BufRead, W: Write>(
 ) -> Result<Set, Failure> {
     terminal.say(format!("\n{}: {}. {}", game_info.title, scenario.line(), scenario.head.blurb))?;
     terminal.say(&scenario.head.goal)?;
-    let lines = lines(game_info);
+    // A scenario of the player's own is played with the options with which it was kept.
+    let lines: Vec<Line> = lines(game_info)
+        .into_iter()
+        .filter(|line| scenario.own.is_none() || !matches!(line, Line::Option(_)))
+        .collect();
     let mut show = true;
     loop {
         if show {
@@ -165,6 +172,8 @@ enum Line {
     Seed,
     /// The option of this index.
     Option(usize),
+    /// Whether the position is set by hand first.
+    ByHand,
 }
 
 /// Returns the lines of a game's page.
@@ -175,6 +184,7 @@ fn lines(game_info: &GameInfo) -> Vec<Line> {
     for group in OptionGroup::ALL {
         lines.extend((0..game_info.options.len()).filter(|i| game_info.options[*i].group == group).map(Line::Option));
     }
+    lines.push(Line::ByHand);
     lines
 }
 
@@ -222,6 +232,14 @@ impl Line {
             Line::Seed => {
                 format!("Seed of the dice: {}", launch.seed.map_or("random".to_string(), |s| s.to_string()))
             }
+            Line::ByHand => {
+                let how = match launch.by_hand {
+                    ByHand::No => "as the scenario has it",
+                    ByHand::Scenario => "set by hand, from the scenario",
+                    ByHand::Empty => "set by hand, on an empty map",
+                };
+                format!("The position at the start: {how}")
+            }
             Line::Option(i) => {
                 let option = &game_info.options[i];
                 let now = launch.options.get(option.key).map(String::as_str);
@@ -246,6 +264,13 @@ impl Line {
                 launch.seats.insert(key.to_string(), next);
             }
             Line::Open => launch.open = !launch.open,
+            Line::ByHand => {
+                launch.by_hand = match launch.by_hand {
+                    ByHand::No => ByHand::Scenario,
+                    ByHand::Scenario => ByHand::Empty,
+                    ByHand::Empty => ByHand::No,
+                }
+            }
             Line::Seed => {
                 let line = terminal.ask("The seed, a whole number; Enter for a random one")?.unwrap_or_default();
                 match line.parse() {

@@ -74,6 +74,12 @@ impl<R: BufRead, W: Write> Client<R, W> {
             if self.course.is_some() && self.lecture()? == Flow::Quit {
                 return self.leave();
             }
+            if self.play.is_editing() {
+                if self.set_by_hand()? == Flow::Quit {
+                    return self.leave();
+                }
+                continue;
+            }
             let Some(prompt) = self.play.prompt() else { return self.end() };
             if let Some(bot) = self.bots.get(prompt.seat.index()).copied().flatten() {
                 self.thoughts += 1;

@@ -7,6 +7,7 @@ mod answer;
 mod begin;
 mod choose;
 mod client;
+mod edit;
 mod lesson;
 mod past;
 mod show;

@@ -4,7 +4,8 @@ use super::faults::*;
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
 use crate::engine::dice::Dice;
-use crate::engine::game::{Advice, Cx, GameInfo, Maps, Measure, Rules, Shown};
+use crate::engine::edit::{Desk, Edit, Flaw};
+use crate::engine::game::{Advice, Cx, Editing, GameInfo, Maps, Measure, Rules, Shown};
 use crate::engine::library::Library;
 use crate::engine::log::{Audience, LogEntry};
 use crate::engine::overlay::{Mark, Overlay, Route, Tint};
@@ -98,6 +99,7 @@ impl Rules for Broken {
             DOUBLE if !out.is_empty() => out.insert(0, out[0]),
             EMPTY if self.inner.phase() == "shift" => out.clear(),
             LEGAL_IS_REFUSED if self.inner.phase() == "hide" => out.push(Step::Stay),
+            FLAW_UNSEEN if !self.inner.flaws().is_empty() => out.clear(),
             LEGAL_LEAKS if self.truth().0 != Some(self.patrol_place()) => out.retain(|s| *s != Step::Search),
             _ => {}
         }
@@ -356,5 +358,39 @@ impl Advice for Broken {
 
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         if fault() == HEURISTIC_ASTRAY { legal.len() } else { self.inner.heuristic(legal, rng) }
+    }
+}
+
+impl Editing for Broken {
+    fn desk(&self) -> Desk {
+        self.inner.desk()
+    }
+
+    fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        match (fault(), edit) {
+            (EDIT_DOES_NOTHING, Edit::Mark { .. }) => return Ok(()),
+            (EDIT_REFUSED_WITHOUT_WORDS, Edit::Clear) => return Err(Refusal::new("", "")),
+            (EDIT_REFUSAL_CHANGES, Edit::Place { place, .. }) if place.is_empty() => self.extra += 1,
+            _ => {}
+        }
+        self.inner.alter(edit)
+    }
+
+    fn flaws(&self) -> Vec<Flaw> {
+        let mut flaws = self.inner.flaws();
+        match fault() {
+            FLAW_UNSEEN => flaws.clear(),
+            FLAW_IS_NOT_MENDED => flaws.iter_mut().for_each(|flaw| flaw.mends = vec![Edit::Clear]),
+            FLAW_CITES_NO_RULE => flaws.iter_mut().for_each(|flaw| flaw.rule = "TG-96"),
+            FLAW_IN_PLAY if self.turn() == 2 => {
+                flaws.push(Flaw::new("TG-1", "it is the second turn", Target::Button, vec![]))
+            }
+            _ => {}
+        }
+        flaws
+    }
+
+    fn with_data(self, data: &'static Data) -> Self {
+        Broken { inner: self.inner.with_data(data), ..self }
     }
 }

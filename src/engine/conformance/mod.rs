@@ -9,6 +9,7 @@
 //! fault names the property, the set-up, the seed, the number of the step and all steps taken, as RON text that
 //! [`replay`] reads, so that a fault becomes a regression file.
 
+mod edits;
 mod fault;
 mod mutate;
 mod odds;
@@ -116,6 +117,10 @@ macro_rules! conformance {
             #[test]
             fn undo_save_load_and_replay_are_identities() {
                 check_one::<$game>(Property::Sessions, &$plan);
+            }
+            #[test]
+            fn positions_set_by_hand_are_shown_mended_and_played_on() {
+                check_one::<$game>(Property::Edits, &$plan);
             }
         }
     };

@@ -46,11 +46,14 @@ pub enum Property {
     /// Undo back to the start meets every earlier state; save, load and replay reproduce the game. A branch leaves the
     /// game as it was, and the past shows a seat what it saw and nothing more.
     Sessions,
+    /// A change by hand is shown by the desk, or refused in words and undone; play itself leads to no flaw; where the
+    /// flaws of a position are mended, it can be played on, saved and taken back.
+    Edits,
 }
 
 impl Property {
     /// All of them.
-    pub const ALL: [Property; 16] = [
+    pub const ALL: [Property; 17] = [
         Property::Clones,
         Property::Legal,
         Property::Foreign,
@@ -67,6 +70,7 @@ impl Property {
         Property::Odds,
         Property::Rules,
         Property::Sessions,
+        Property::Edits,
     ];
 }
 

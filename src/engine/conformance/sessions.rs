@@ -59,7 +59,7 @@ pub(super) fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result
     let unread = |e| format!("{when}, the save cannot be read: {e}");
     let file = SavedFile::read(&scrap.0).map_err(unread)?;
     let record = file.record().map_err(unread)?;
-    let files = GameFiles::of(&Default::default(), &session.setup().scenario);
+    let files = GameFiles::for_start(&Default::default(), session.start());
     let files = files.map_err(|e| format!("{when}, the scenario cannot be found: {e:?}"))?;
     let loaded = Session::load(files, &record).map_err(|e| format!("{when}, the save cannot be loaded: {e:?}"))?;
     if let Some(warning) = loaded.warning() {

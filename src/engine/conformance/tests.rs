@@ -106,6 +106,17 @@ fn faults_of_ends_and_words_are_caught() {
 }
 
 #[test]
+fn faults_of_positions_set_by_hand_are_caught() {
+    caught(EDIT_DOES_NOTHING, Property::Edits, "but the desk does not show it");
+    caught(EDIT_REFUSED_WITHOUT_WORDS, Property::Edits, "is refused without words");
+    caught(EDIT_REFUSAL_CHANGES, Property::Edits, "is refused, but it changed the state");
+    caught(FLAW_UNSEEN, Property::Edits, "after a position was set by hand");
+    caught(FLAW_IS_NOT_MENDED, Property::Edits, "does not mend");
+    caught(FLAW_CITES_NO_RULE, Property::Edits, "cites 'TG-96'");
+    caught(FLAW_IN_PLAY, Property::Edits, "play has led to a flaw: it is the second turn");
+}
+
+#[test]
 fn a_fault_is_a_regression_that_can_be_replayed() {
     FAULT.with(|f| f.set(QUESTION_CITES_NO_RULE));
     let fault = test::<Broken>(Property::Rules, &plan()).unwrap_err();

@@ -163,6 +163,7 @@ impl<G: Game> Walk<G> {
             Property::Routes => self.probe_routes(tools),
             Property::Odds => self.probe_odds(tools),
             Property::Rules => self.probe_rules(tools),
+            Property::Edits => self.probe_edits(tools),
             Property::Clones | Property::Told | Property::Sessions => Ok(()),
         }
     }
@@ -194,6 +195,7 @@ impl<G: Game> Walk<G> {
         match property {
             Property::Told => self.probe_told_later(tools),
             Property::Sessions => self.probe_sessions(tools),
+            Property::Edits => self.probe_edited_session(tools),
             _ => Ok(()),
         }
     }

@@ -1,5 +1,6 @@
 //! The head of a file: what a list of saved games shows, read without replaying a step.
 
+use super::edit::EditLine;
 use super::line::JournalLine;
 use super::record::{Record, SavedFile};
 use crate::engine::digest::digest_bytes;
@@ -13,9 +14,11 @@ pub struct SaveHead {
     pub game: String,
     /// Id of the scenario, without the game's.
     pub scenario: String,
+    /// Title of the scenario, where it is one of the player's own.
+    pub own: Option<String>,
     /// Who plays which seat, by the seat's key: `person`, or a bot's key. Seats left out are persons'.
     pub seats: BTreeMap<String, String>,
-    /// True for a game that was begun as an open one.
+    /// True for a game that was begun as an open one, or whose position was set by hand.
     pub open: bool,
     /// Game-turn; `None` where the file does not tell (it is older, or the game has not left its first phase).
     pub turn: Option<u16>,
@@ -86,8 +89,9 @@ impl Record<'_> {
         SaveHead {
             game: header.game.clone(),
             scenario: start.setup.scenario.clone(),
+            own: start.own.as_ref().map(|own| own.head.title.clone()),
             seats: start.seats.clone(),
-            open: start.open,
+            open: start.open || tree.edited,
             turn: mark.map(|m| m.0),
             phase: mark.map(|m| m.1.to_string()),
             over: tree.is_over(),
@@ -106,11 +110,16 @@ struct Counted {
     over: BTreeMap<u32, bool>,
     current: u32,
     made: u32,
+    /// True while the position is being set by hand.
+    editing: bool,
+    /// True once it has been.
+    edited: bool,
 }
 
 impl Counted {
     fn new() -> Self {
-        Counted { lines: BTreeMap::from([(0, (0, 0))]), over: BTreeMap::new(), current: 0, made: 0 }
+        let lines = BTreeMap::from([(0, (0, 0))]);
+        Counted { lines, over: BTreeMap::new(), current: 0, made: 0, editing: false, edited: false }
     }
 
     /// Returns the counts of the current line.
@@ -127,6 +136,20 @@ impl Counted {
         let (steps, undone) = self.now();
         let now = match line {
             JournalLine::Step { .. } => (steps + 1, 0),
+            // A position set by hand is one step; what is undone within it is no step.
+            JournalLine::Edit(EditLine::Begin { .. }) => {
+                (self.editing, self.edited) = (true, true);
+                (steps, 0)
+            }
+            JournalLine::Edit(EditLine::End) => {
+                self.editing = false;
+                (steps + 1, 0)
+            }
+            JournalLine::Edit(EditLine::Abandon) => {
+                self.editing = false;
+                return;
+            }
+            JournalLine::Undo { .. } | JournalLine::Redo if self.editing => return,
             JournalLine::Undo { .. } => (steps.saturating_sub(1), undone + 1),
             JournalLine::Back(n) => (steps.saturating_sub(*n), undone.saturating_add(*n)),
             JournalLine::Redo if undone > 0 => (steps + 1, undone - 1),

@@ -1,5 +1,7 @@
 //! The lines of a file and their checks.
 
+use super::digits::hex_number;
+use super::edit::EditLine;
 use std::fmt::Write as _;
 
 /// Version of the format, in the first line.
@@ -55,6 +57,8 @@ pub enum JournalLine<'a> {
     Bookmark(usize, String),
     /// A bookmark was removed.
     Unmark(u32),
+    /// The position is set by hand.
+    Edit(EditLine<'a>),
     /// Where the game stands now, for those who read a file without replaying it: written where it has changed.
     Mark {
         /// Game-turn.
@@ -92,6 +96,10 @@ impl<'a> JournalLine<'a> {
             JournalLine::Drop(id) => write!(out, "x {id}"),
             JournalLine::Bookmark(steps, text) => write!(out, "k {steps} {text:?}"),
             JournalLine::Unmark(n) => write!(out, "K {n}"),
+            JournalLine::Edit(line) => {
+                out.push_str("e ");
+                line.write(out)
+            }
             JournalLine::Mark { turn, phase, over } => {
                 write!(out, "t {turn} {phase}{}", if *over { " over" } else { "" })
             }
@@ -136,6 +144,7 @@ impl<'a> JournalLine<'a> {
                 JournalLine::Bookmark(number(steps)?, ron::from_str(text).ok()?)
             }
             ("K", n) => JournalLine::Unmark(number(n)?),
+            ("e", line) => JournalLine::Edit(EditLine::read(line)?),
             ("t", at) => {
                 let (turn, phase) = at.split_once(' ')?;
                 let (phase, over) = phase.strip_suffix(" over").map_or((phase, false), |phase| (phase, true));
@@ -150,12 +159,6 @@ impl<'a> JournalLine<'a> {
 /// Reads a number as it is written: digits only, no sign and no zero before them.
 fn number<N: std::str::FromStr + ToString>(digits: &str) -> Option<N> {
     digits.parse::<N>().ok().filter(|n| n.to_string() == digits)
-}
-
-/// Reads lower-case hex digits; `None` for anything else.
-pub(super) fn hex_number(digits: &str) -> Option<u64> {
-    let lower = digits.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-    lower.then(|| u64::from_str_radix(digits, 16).ok())?
 }
 
 /// Computes the check of a line from that of the line before it.
@@ -205,16 +208,6 @@ mod tests {
         ];
         for text in wrong {
             assert_eq!(JournalLine::read(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn digits_are_read_as_they_are_written() {
-        for n in [0, 9, 0xa0, 0x1234_5678, 0x1f00_a2c4_dead_beef, u64::MAX] {
-            assert_eq!(hex_number(&format!("{n:016x}")), Some(n));
-        }
-        for wrong in ["1f00g", "1F00", "+100", "1 00", "é", "", "10000000000000000"] {
-            assert_eq!(hex_number(wrong), None, "{wrong}");
         }
     }
 }

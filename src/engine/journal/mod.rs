@@ -14,6 +14,9 @@
 //! g 0 | l 2 "Ford" | x 2                            back to the first line; line 2 renamed, removed
 //! k 120 "Before the storm" | K 1                    a bookmark after step 120; bookmark 1 removed
 //! f 4711                                            other dice from here on (in a game that was cut out of a branch)
+//! e begin | e agreed                                the position is set by hand from here on (by agreement)
+//! e 1f00a2c4deadbeef place(counter:"B05",...)       a change by hand and the digest of the state it led to
+//! e end | e abandon                                 the game goes on from there; everything was put back
 //! t 3 allied-move                                   the turn and the phase in which it stands now ("over" at the end)
 //! = (seed:7,rolls:12,bags:3,queue:[])               a whole save ends with the position of the dice,
 //! = (turn:3,...)                                    the state,
@@ -25,6 +28,8 @@
 //! end line: a last line without a line feed was being written when the power went, and is
 //! left out. Any other damage is one complaint with line and cure.
 
+mod digits;
+mod edit;
 mod file;
 mod head;
 mod line;
@@ -32,6 +37,7 @@ mod record;
 mod start;
 mod text;
 
+pub use edit::EditLine;
 pub use file::{Autosave, is_in_use, remove_half_written, write_whole};
 pub use head::SaveHead;
 pub use line::{FORMAT, JournalLine};

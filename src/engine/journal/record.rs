@@ -1,6 +1,7 @@
 //! Reads a session's file: takes it apart and checks it line by line, before anything is replayed.
 
-use super::line::{CHECK, FORMAT, JournalLine, chain, hex_number};
+use super::digits::hex_number;
+use super::line::{CHECK, FORMAT, JournalLine, chain};
 use super::start::Header;
 use crate::engine::Complaint;
 use crate::engine::digest::digest_bytes;

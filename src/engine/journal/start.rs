@@ -1,6 +1,7 @@
 //! What a session is started from, and the header of its file.
 
 use crate::engine::Setup;
+use crate::engine::own::OwnScenario;
 use crate::engine::pin::Pin;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -19,6 +20,9 @@ pub struct Start {
     /// PINs of seats that have secrets, by the seat's key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub pins: BTreeMap<String, Pin>,
+    /// The scenario of the player's own that it was begun from, with its whole position: a save needs no other file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own: Option<OwnScenario>,
 }
 
 impl Start {

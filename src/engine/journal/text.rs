@@ -1,6 +1,7 @@
 //! The text of a journal as it grows.
 
-use super::line::{CHECK, FORMAT, JournalLine, chain, hex_number};
+use super::digits::hex_number;
+use super::line::{CHECK, FORMAT, JournalLine, chain};
 use super::record::Record;
 use super::start::Header;
 use crate::engine::Complaint;

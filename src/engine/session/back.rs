@@ -1,6 +1,6 @@
 //! The way back on the current line: earlier positions from key frames, and steps that are taken back.
 
-use super::moment::{Action, Moment, end_of, steps_in};
+use super::moment::{Action, Deed, end_of, steps_in};
 use super::running::{KEYFRAME_EVERY, Session};
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, NullSink};
@@ -18,6 +18,7 @@ impl<G: Game> Session<G> {
         self.moments.truncate(n);
         (self.game, self.dice) = (game, dice);
         self.keyframes.truncate(n / KEYFRAME_EVERY + 1);
+        self.by_hand.begin = self.begin_of_edit();
         self.choices = OnceLock::new();
         Ok(())
     }
@@ -48,7 +49,11 @@ impl<G: Game> Session<G> {
                 Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
             })?,
             Action::Dice(faces) => dice.put(faces),
-            Action::Note(_) => {}
+            Action::Hand(Deed::Change(edit)) => game.alter(edit).map_err(|no| {
+                let text = "a change that was made by hand is refused when it is replayed";
+                Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
+            })?,
+            Action::Note(_) | Action::Hand(Deed::Begin(_) | Deed::End) => {}
             Action::Reseed(seed) => dice.reseed(*seed),
         }
         Ok(())
@@ -56,13 +61,8 @@ impl<G: Game> Session<G> {
 
     /// Returns how many moments at the beginning of the current line belong to the line that it left: they are undone
     /// only there.
-    fn floor(&self) -> usize {
+    pub(super) fn floor(&self) -> usize {
         self.tree.now().map_or(0, |line| line.base)
-    }
-
-    /// Finds the index of the last step that can be undone on the current line.
-    pub(super) fn last_step(&self) -> Option<usize> {
-        self.moments.iter().rposition(Moment::is_step).filter(|n| *n >= self.floor())
     }
 
     /// Finds the moments to which undoing leads that leaves `steps` steps.
@@ -70,6 +70,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// There are no steps after them, or a step after them belongs to the line that the current one left.
     pub(super) fn way_back(&self, steps: usize) -> Result<usize, Refusal> {
+        self.not_while_editing()?;
         let all = steps_in(&self.moments);
         if all == 0 || steps > all {
             return Err(Refusal::new("", "there is no step to undo"));
@@ -85,7 +86,7 @@ impl<G: Game> Session<G> {
         }
         // Remarks and dice after the step before stay where they are; the first undone step comes after them.
         let next = self.moments.iter().enumerate().filter(|(_, m)| m.is_step()).nth(steps);
-        Ok(next.map_or(self.moments.len(), |(i, _)| i))
+        Ok(next.and_then(|(i, _)| self.begin_of_step(i)).unwrap_or(self.moments.len()))
     }
 
     /// Takes back all steps after the first `steps`; notes made since then stay.
@@ -93,14 +94,35 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// As [`Session::way_back`]; then nothing has changed.
     pub(super) fn take_back_to(&mut self, steps: usize) -> Result<(), Refusal> {
-        let n = self.way_back(steps)?;
+        self.take_back_from(self.way_back(steps)?)
+    }
+
+    /// Takes back the last step, or the last change by hand; notes made since then stay.
+    ///
+    /// # Errors
+    /// There is nothing to undo on this line; then nothing has changed.
+    pub(super) fn take_back(&mut self) -> Result<(), Refusal> {
+        match self.last_step() {
+            Some(n) => self.take_back_from(n),
+            None if self.by_hand.begin.is_some() => Err(self.nothing_to_undo()),
+            None => self.take_back_to(steps_in(&self.moments).saturating_sub(1)),
+        }
+    }
+
+    /// Takes back all moments from one on with which a step or a change begins, so that redo brings back one after the
+    /// other.
+    ///
+    /// # Errors
+    /// The rules refuse a step that was taken before; then nothing has changed.
+    fn take_back_from(&mut self, n: usize) -> Result<(), Refusal> {
         let (mut groups, mut notes): (Vec<Vec<_>>, Vec<_>) = (vec![], vec![]);
         for moment in &self.moments[n..] {
-            match &moment.action {
-                Action::Note(text) => notes.push(text.clone()),
-                Action::Step { .. } => groups.push(vec![moment.action.clone()]),
-                // They come before the next step, and are put again with the step before them.
-                action => groups.last_mut().into_iter().for_each(|group| group.push(action.clone())),
+            let begins = groups.is_empty() || moment.is_begin() || matches!(moment.action, Action::Step { .. });
+            match (&moment.action, groups.last_mut()) {
+                (Action::Note(text), _) => notes.push(text.clone()),
+                // Faces put before the next step are put again with the step before them.
+                (action, Some(group)) if !begins => group.push(action.clone()),
+                (action, _) => groups.push(vec![action.clone()]),
             }
         }
         self.rewind(n)?;
@@ -109,14 +131,6 @@ impl<G: Game> Session<G> {
             self.apply(Action::Note(note), None)?;
         }
         Ok(())
-    }
-
-    /// Takes back the last step; notes made since then stay.
-    ///
-    /// # Errors
-    /// As [`Session::way_back`]; then nothing has changed.
-    pub(super) fn take_back(&mut self) -> Result<(), Refusal> {
-        self.take_back_to(steps_in(&self.moments).saturating_sub(1))
     }
 
     /// Finds how many moments hold the first `n` steps, as [`end_of`].

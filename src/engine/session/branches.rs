@@ -3,7 +3,7 @@
 //! The current line has its state, its log and its key frames in the session. Going to another line goes back on the
 //! current one to where both are alike and plays the rest of the other one; the log is made anew with it.
 
-use super::moment::{Action, Moment, end_of, stand_of, steps_in};
+use super::moment::{Action, ByHand, Moment, end_of, stand_of, steps_in};
 use super::running::{KEYFRAME_EVERY, Session};
 use super::tree::{Line, Marked};
 use crate::engine::dice::Dice;
@@ -62,6 +62,7 @@ impl<G: Game> Session<G> {
         other.keyframes = self.keyframes[..self.keyframes.len().min(end.div_ceil(KEYFRAME_EVERY))].to_vec();
         other.log = self.log.first(self.moments.get(end).map_or(self.log.entries(), |m| m.log_before));
         other.unwritten = end;
+        other.by_hand = ByHand { begin: other.begin_of_edit(), opened: self.by_hand.opened };
         other.played = self.played && end > 0;
         Ok(other)
     }
@@ -104,6 +105,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// As [`Past::branch`]; then nothing has changed.
     pub(super) fn begin_branch(&mut self, new: &NewBranch) -> Result<BranchId, Refusal> {
+        self.not_while_editing()?;
         self.tree.room()?;
         if self.branch_needs_agreement() && !new.agreed {
             let text = "a branch shows what would come, and a side has secrets: both sides must agree to it";
@@ -128,6 +130,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// As [`Past::go_to_branch`]; then the session stands where it stood.
     pub(super) fn go(&mut self, id: BranchId) -> Result<(), Refusal> {
+        self.not_while_editing()?;
         let name = &self.tree.line(id)?.name;
         if id == self.tree.current {
             return Err(Refusal::new("", format!("'{name}' is played now")));
@@ -201,6 +204,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// There are fewer steps, or the rules refuse a step that was taken before.
     pub(super) fn marked(&self, steps: usize, text: &str) -> Result<Marked, Refusal> {
+        self.not_while_editing()?;
         let end = self.moments_to(steps)?;
         let (game, _) = self.position(end).map_err(|complaint| Refusal::new("", complaint.text))?;
         let (branch, _) = self.tree.owner(&self.moments, steps, end);

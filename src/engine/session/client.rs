@@ -7,6 +7,7 @@ use crate::engine::bots::{self, Bot};
 use crate::engine::cards::Cards;
 use crate::engine::chart::Chart;
 use crate::engine::digest;
+use crate::engine::edit::{Desk, Edit, Flaw};
 use crate::engine::game::Game;
 use crate::engine::history::TrackHistory;
 use crate::engine::journal::{Autosave, JournalLine, Start, write_whole};
@@ -18,7 +19,7 @@ use crate::engine::view::{Fact, View};
 use crate::engine::{
     Complaint, GameInfo, Outcome, Prompt, Question, Refusal, ScenarioHead, Seat, Setup, Target, Viewer, odds,
 };
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Most faces that may be put before the dice at once.
 const MOST_FACES: usize = 64;
@@ -63,11 +64,11 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn prompt(&self) -> Option<Prompt> {
-        self.choices().prompt(&self.game)
+        if self.is_editing() { None } else { self.choices().prompt(&self.game) }
     }
 
     fn question(&self, viewer: Viewer) -> Option<Question> {
-        self.game.asked().map(|_| self.game.question(viewer))
+        self.game.asked().filter(|_| !self.is_editing()).map(|_| self.game.question(viewer))
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -111,7 +112,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
-        crate::engine::why(&self.game, viewer, target)
+        self.not_while_editing().map_or_else(|no| no, |()| crate::engine::why(&self.game, viewer, target))
     }
 
     fn odds(&self, n: usize) -> Result<Odds, Refusal> {
@@ -135,14 +136,15 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
-        self.game.overlay(viewer, key, focus)
+        if self.is_editing() { Overlay::default() } else { self.game.overlay(viewer, key, focus) }
     }
 
     fn route(&self, target: &Target) -> Option<Way> {
-        self.game.route(target).map(|route| route.way)
+        self.not_while_editing().ok().and_then(|()| self.game.route(target)).map(|route| route.way)
     }
 
     fn take_route(&mut self, target: &Target, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+        self.not_while_editing()?;
         let none = || Refusal::new("", "no long move leads there from this question");
         let (route, asked) = (self.game.route(target).ok_or_else(none)?, self.game.asked());
         let mut shown = Vec::new();
@@ -219,6 +221,50 @@ impl<G: Game> Play for Session<G> {
         Ok(())
     }
 
+    fn is_editing(&self) -> bool {
+        self.by_hand.begin.is_some()
+    }
+
+    fn was_edited(&self) -> bool {
+        self.by_hand.opened
+    }
+
+    fn edit_needs_agreement(&self) -> bool {
+        self.must_agree()
+    }
+
+    fn begin_edit(&mut self, agreed: bool) -> Result<(), Refusal> {
+        self.open_edit(agreed)
+    }
+
+    fn edit(&mut self, edit: &Edit, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+        self.make_change(edit, watch)
+    }
+
+    fn desk(&self) -> Option<Desk> {
+        self.is_editing().then(|| self.game.desk())
+    }
+
+    fn flaws(&self) -> Vec<Flaw> {
+        if self.is_editing() { self.game.flaws() } else { vec![] }
+    }
+
+    fn mend(&mut self, n: usize) -> Result<(), Refusal> {
+        self.mend_flaw(n)
+    }
+
+    fn end_edit(&mut self) -> Result<(), Refusal> {
+        self.close_edit()
+    }
+
+    fn abandon_edit(&mut self) -> Result<(), Refusal> {
+        self.put_back()
+    }
+
+    fn keep(&self, title: &str, note: &str, folder: &Path) -> Result<PathBuf, Complaint> {
+        self.keep_position(title, note, folder)
+    }
+
     fn can_redo(&self) -> bool {
         !self.redo.is_empty()
     }
@@ -277,6 +323,9 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn advise(&self, bot: Bot, seed: u64) -> usize {
+        if self.is_editing() {
+            return 0;
+        }
         let step = bots::choose(bot, &self.game, seed, bot.budget());
         step.and_then(|step| self.choices().legal.iter().position(|&s| s == step)).unwrap_or(0)
     }
@@ -291,6 +340,7 @@ impl<G: Game> Session<G> {
 
     /// Returns the `n`-th step of the open prompt, or an aside beyond them, and its seat.
     fn nth(&self, n: usize) -> Result<(Seat, G::Step), Refusal> {
+        self.not_while_editing()?;
         self.choices().nth(self.game.asked(), n)
     }
 }

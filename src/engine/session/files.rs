@@ -41,6 +41,18 @@ impl<G: Game> GameFiles<G> {
         Ok(GameFiles { data, head: head.clone(), fingerprint: library.fingerprint(info.id)? })
     }
 
+    /// Reads what a session that is started from `start` needs: of a scenario of the player's own, its base's files with
+    /// its own head. The position itself is in `start`.
+    ///
+    /// # Errors
+    /// As [`GameFiles::of`].
+    pub fn for_start(library: &Library, start: &Start) -> Result<Self, Complaint> {
+        let Some(own) = &start.own else { return GameFiles::of(library, &start.setup.scenario) };
+        let mut files = GameFiles::of(library, &own.base)?;
+        files.head = own.head.clone();
+        Ok(files)
+    }
+
     /// Returns the digest of the data files as saves have it: 16 hex digits.
     pub(super) fn data_digest(&self) -> String {
         format!("{:016x}", self.fingerprint)
@@ -55,6 +67,10 @@ impl<G: Game> GameFiles<G> {
 /// Checks that the game has these options and seats.
 pub(super) fn check_start(info: &GameInfo, start: &Start) -> Result<(), Complaint> {
     options::check(info.options, &start.setup.options)?;
+    if start.own.as_ref().is_some_and(|own| own.options != start.setup.options) {
+        let text = "a scenario of your own is played with the options with which it was kept; leave them as they are";
+        return Err(Complaint::new("options", text));
+    }
     for (key, who) in &start.seats {
         if !info.seats.iter().any(|s| s.key == key) {
             let keys: Vec<&str> = info.seats.iter().map(|s| s.key).collect();

@@ -10,7 +10,7 @@ use super::moment::Action;
 use super::running::{KEYFRAME_EVERY, Session};
 use crate::engine::dice::DicePosition;
 use crate::engine::game::Game;
-use crate::engine::journal::{Header, JournalLine, Record};
+use crate::engine::journal::{EditLine, Header, JournalLine, Record};
 use crate::engine::past::{NewBranch, Past, Stand};
 use crate::engine::play::{LoadWarning, Play};
 use crate::engine::{Complaint, Refusal};
@@ -127,6 +127,10 @@ impl<G: Game> Session<G> {
             JournalLine::Undo { agreed: false } => self.undo(),
             JournalLine::Undo { agreed: true } => self.undo_agreed(),
             JournalLine::Redo => Play::redo(self),
+            JournalLine::Edit(line) => match self.replay_edit(line) {
+                Ok(false) => return Replayed::Otherwise,
+                done => done.map(drop),
+            },
             other => self.replay_past(other),
         };
         match done {
@@ -221,7 +225,7 @@ fn saved_by(header: &Header) -> String {
 /// Complains about a step that leads to another position. `n` is its line, `steps` the number of steps up to it.
 fn damaged_step(record: &Record, n: usize, steps: usize) -> Complaint {
     let step = match &record.lines[n] {
-        JournalLine::Step { text, .. } => format!(" ({text})"),
+        JournalLine::Step { text, .. } | JournalLine::Edit(EditLine::Change { text, .. }) => format!(" ({text})"),
         _ => String::new(),
     };
     let text = format!("step {steps}{step} leads to another position than when it was saved");

@@ -1,5 +1,6 @@
 //! The log of a session: what happened, and which viewers may read which entry.
 
+use crate::engine::Target;
 use crate::engine::Viewer;
 use crate::engine::game::{Game, Sink};
 use crate::engine::log::{Audience, LogEntry, Topic};
@@ -10,6 +11,8 @@ use crate::engine::play::{AnimationStep, LogLine};
 enum Said<E> {
     Event(Audience, E),
     Note(String),
+    /// A change by hand, and what it is about.
+    Hand(String, Option<Target>),
 }
 
 /// An entry, before it is worded for a viewer.
@@ -25,7 +28,7 @@ struct Logged<E> {
 impl<E> Logged<E> {
     fn admits(&self, viewer: Viewer) -> bool {
         match &self.said {
-            Said::Note(_) => true,
+            Said::Note(_) | Said::Hand(..) => true,
             Said::Event(audience, _) => audience.admits(viewer),
         }
     }
@@ -34,6 +37,10 @@ impl<E> Logged<E> {
     fn line<G: Game<Event = E>>(&self, game: &G, viewer: Viewer, n: usize, group: usize) -> LogLine {
         let entry = match &self.said {
             Said::Note(text) => LogEntry::line(text.clone(), "").topic(Topic::Note),
+            Said::Hand(text, about) => {
+                let entry = LogEntry::line(text.clone(), "").topic(Topic::Edit);
+                about.iter().fold(entry, |entry, target| entry.about(target.clone()))
+            }
             Said::Event(_, event) => game.describe(event, viewer),
         };
         LogLine { n, group, turn: self.turn, phase: self.phase, entry }
@@ -119,6 +126,12 @@ impl<E> SessionLog<E> {
     pub(super) fn note<G: Game<Event = E>>(&mut self, game: &G, text: String) {
         let (turn, phase) = (game.turn(), game.phase());
         self.push(Logged { moment: self.moment, turn, phase, said: Said::Note(text) });
+    }
+
+    /// Adds a change by hand.
+    pub(super) fn hand<G: Game<Event = E>>(&mut self, game: &G, text: String, about: Option<Target>) {
+        let (turn, phase) = (game.turn(), game.phase());
+        self.push(Logged { moment: self.moment, turn, phase, said: Said::Hand(text, about) });
     }
 
     fn push(&mut self, entry: Logged<E>) {

@@ -16,6 +16,7 @@ fn kind(entry: &LogEntry) -> Option<TimeKind> {
     Some(match (&entry.animation, entry.topic) {
         (Animation::End, _) => TimeKind::End,
         (_, Topic::Note) => TimeKind::Note,
+        (_, Topic::Edit) => TimeKind::Edit,
         (_, Topic::Battle) if entry.opens => TimeKind::Battle,
         (Animation::Loss { .. }, _) | (_, Topic::Loss) => TimeKind::Loss,
         (Animation::Card { .. }, _) => TimeKind::Card,

@@ -14,6 +14,9 @@
 //! which the journal holds. A branch is undone back to where it left its line, and no further: what was before is undone
 //! on that line. In a running game in which a seat has secrets and several persons play, a branch needs agreement as
 //! an undo does, for it shows what would come.
+//!
+//! A position that is set by hand is one step as a whole, from the beginning of the edit mode to its end; within it each
+//! change can be undone. From its beginning on nothing is secret.
 
 mod back;
 mod branches;
@@ -21,7 +24,11 @@ mod choices;
 mod client;
 mod compare;
 mod course;
+mod edit;
+#[cfg(test)]
+mod edit_tests;
 mod files;
+mod keep;
 mod load;
 mod log;
 mod marks;

@@ -1,7 +1,8 @@
-//! The moments of a session: its steps, dice and notes, one after the other.
+//! The moments of a session: its steps, dice, notes and changes by hand, one after the other.
 
+use crate::engine::edit::Edit;
 use crate::engine::game::Game;
-use crate::engine::journal::JournalLine;
+use crate::engine::journal::{EditLine, JournalLine};
 use crate::engine::past::Stand;
 use serde::Serialize;
 
@@ -26,6 +27,28 @@ pub(super) enum Action<S> {
     Note(String),
     /// Other dice from here on, by this seed.
     Reseed(u64),
+    /// The position is set by hand.
+    Hand(Deed),
+}
+
+/// What is done in the edit mode.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Deed {
+    /// It begins; true by agreement of both seats.
+    Begin(bool),
+    /// A change.
+    Change(Edit),
+    /// It ends, and the game goes on.
+    End,
+}
+
+/// What a session knows of its edit mode.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct ByHand {
+    /// Index of the moment with which it began; `None` outside the edit mode.
+    pub(super) begin: Option<usize>,
+    /// True once it has begun: all secrets were laid open, and no undo hides them again.
+    pub(super) opened: bool,
 }
 
 /// One entry of the timeline.
@@ -36,24 +59,33 @@ pub(super) struct Moment<S> {
     pub(super) barrier: bool,
     /// Number of log entries before it.
     pub(super) log_before: usize,
-    /// Digest of the state after it, for steps; else 0.
+    /// Digest of the state after it, for steps and changes by hand; else 0.
     pub(super) digest: u64,
 }
 
 impl<S: Serialize> Moment<S> {
-    /// Tells whether it is a step.
+    /// Tells whether it is a step, or the end of a position set by hand, which is one step as a whole.
     pub(super) fn is_step(&self) -> bool {
-        matches!(self.action, Action::Step { .. })
+        matches!(self.action, Action::Step { .. } | Action::Hand(Deed::End))
     }
 
-    /// Tells whether a player changed something by hand: faces put before the dice.
+    /// Tells whether the edit mode begins with it.
+    pub(super) fn is_begin(&self) -> bool {
+        matches!(self.action, Action::Hand(Deed::Begin(_)))
+    }
+
+    /// Tells whether a player put faces before the dice.
     pub(super) fn is_by_hand(&self) -> bool {
         matches!(self.action, Action::Dice(_))
     }
 
-    /// Returns the text of its step; an empty text where it is none.
+    /// Returns the text of its step or change; an empty text where it is none.
     pub(super) fn text(&self) -> String {
-        if let Action::Step { step, .. } = &self.action { step_text(step) } else { String::new() }
+        match &self.action {
+            Action::Step { step, .. } => step_text(step),
+            Action::Hand(Deed::Change(edit)) => step_text(edit),
+            _ => String::new(),
+        }
     }
 
     /// Returns its line in a file, with the text of its step.
@@ -63,6 +95,9 @@ impl<S: Serialize> Moment<S> {
             Action::Dice(faces) => JournalLine::Dice(faces.clone()),
             Action::Note(text) => JournalLine::Note(text.clone()),
             Action::Reseed(seed) => JournalLine::Fresh(*seed),
+            Action::Hand(Deed::Begin(agreed)) => JournalLine::Edit(EditLine::Begin { agreed: *agreed }),
+            Action::Hand(Deed::Change(_)) => JournalLine::Edit(EditLine::Change { digest: self.digest, text }),
+            Action::Hand(Deed::End) => JournalLine::Edit(EditLine::End),
         }
     }
 }

@@ -141,7 +141,7 @@ impl<G: Game> Past for Session<G> {
     fn undo_to_agreed(&mut self, steps: usize) -> Result<(), Refusal> {
         let undone = steps_in(&self.moments).saturating_sub(steps);
         self.take_back_to(steps)?;
-        let place = self.words(stand_of(&self.game));
+        let place = self.stand_words(stand_of(&self.game));
         // Where somebody must not count the steps, the log does not tell how many they were.
         let how_many = match (self.counts_steps(Viewer::Public), undone) {
             (false, _) => String::new(),
@@ -156,7 +156,7 @@ impl<G: Game> Past for Session<G> {
 
 impl<G: Game> Session<G> {
     /// Words where a game stands: "turn 2, Allied Movement", "the set-up".
-    fn words(&self, stand: Stand) -> String {
+    fn stand_words(&self, stand: Stand) -> String {
         let turn = if stand.turn == 0 { "the set-up".to_string() } else { format!("turn {}", stand.turn) };
         match self.phase_title(stand.phase) {
             _ if stand.turn == 0 => turn,

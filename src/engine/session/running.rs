@@ -3,7 +3,7 @@
 use super::choices::Choices;
 use super::files::{GameFiles, PROGRAM, check_start};
 use super::log::{LogSink, SessionLog};
-use super::moment::{Action, Moment, mark_line, stand_of};
+use super::moment::{Action, ByHand, Moment, mark_line, stand_of};
 use super::tree::Tree;
 use crate::engine::dice::Dice;
 use crate::engine::digest::Digester;
@@ -51,7 +51,8 @@ pub struct Session<G: Game> {
     pub(super) mark: Stand,
     pub(super) trouble: Option<Complaint>,
     pub(super) warning: Option<LoadWarning>,
-    digester: Digester,
+    pub(super) by_hand: ByHand,
+    pub(super) digester: Digester,
 }
 
 impl<G: Game> Session<G> {
@@ -62,7 +63,10 @@ impl<G: Game> Session<G> {
     pub fn new(files: GameFiles<G>, start: Start) -> Result<Self, Complaint> {
         check_start(G::info(), &start)?;
         let mut dice = Dice::seeded(start.seed);
-        let game = G::new(files.data, &start.setup, &mut dice)?;
+        let game = match &start.own {
+            Some(own) => own.game(files.data)?,
+            None => G::new(files.data, &start.setup, &mut dice)?,
+        };
         let header = Header {
             game: G::info().id.to_string(),
             start: start.clone(),
@@ -88,6 +92,7 @@ impl<G: Game> Session<G> {
             played: false,
             trouble: None,
             warning: None,
+            by_hand: ByHand::default(),
             digester: Digester::default(),
         })
     }
@@ -198,6 +203,7 @@ impl<G: Game> Session<G> {
         action: Action<G::Step>,
         watch: Option<Viewer>,
     ) -> Result<Vec<AnimationStep>, Refusal> {
+        self.check_by_hand(&action)?;
         if self.keyframes.len() * KEYFRAME_EVERY <= self.moments.len() {
             self.keyframes.push((self.game.clone(), self.dice.clone()));
         }
@@ -227,6 +233,7 @@ impl<G: Game> Session<G> {
                 self.dice.reseed(*seed);
                 self.log.note(&self.game, FRESH.to_string());
             }
+            Action::Hand(deed) => (barrier, digest, shown) = self.carry_out(deed, watch)?,
         }
         self.choices = OnceLock::new();
         self.moments.push(Moment { action, barrier, log_before, digest });

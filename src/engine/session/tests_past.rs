@@ -1,7 +1,7 @@
 //! The past of a session: branches, bookmarks, the time line, comparison, the way back.
 
 use super::Session;
-use super::tests::{hidden, random, reloaded, same, session};
+use super::tests::{hidden, place_of_patrol, random, reloaded, same, session};
 use crate::engine::journal::{Record, Start};
 use crate::engine::log::Topic;
 use crate::engine::past::{NewBranch, Past, TimeKind};
@@ -262,7 +262,7 @@ fn two_lines_are_compared_by_figures_losses_and_places() {
     if session.take_step(Step::March(1), None).is_err() {
         session.take_step(Step::March(0), None).unwrap();
     }
-    let to = super::tests::place_of_patrol(&session);
+    let to = place_of_patrol(&session);
     if session.asked() == Some(Seat(1)) {
         session.put_dice(&[6]).unwrap();
         let fires = session.take_step(Step::Fire, None).is_ok();
@@ -271,7 +271,7 @@ fn two_lines_are_compared_by_figures_losses_and_places() {
         }
     }
     session.go_to_branch(0).unwrap();
-    let from = super::tests::place_of_patrol(&session);
+    let from = place_of_patrol(&session);
     let seen = session.compare(WATCH, 0, 1).unwrap();
     assert_eq!((seen.common, seen.parted.turn, seen.a.id, seen.b.id), (Some(2), 1, 0, 1));
     let patrol = ["Patrol", "held by Patrol"].map(String::from).to_vec();

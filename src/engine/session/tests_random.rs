@@ -1,12 +1,15 @@
 //! Random sequences of all that can be done to a session: every line keeps its digest, and every file is read again.
+//! Positions set by hand on a branch.
 
 use super::Session;
-use super::tests::{reloaded, same, session};
+use super::tests::{hidden, place_of_patrol, reloaded, same, session};
 use crate::engine::bots::{Bot, below};
+use crate::engine::edit::Edit;
 use crate::engine::journal::{Record, SavedFile};
-use crate::engine::past::{BranchId, NewBranch, Past};
-use crate::engine::play::Play;
-use crate::engine::testgame::Picket;
+use crate::engine::log::Topic;
+use crate::engine::past::{BranchId, NewBranch, Past, TimeKind};
+use crate::engine::play::{Play, UndoState};
+use crate::engine::testgame::{Picket, Step};
 use crate::engine::{Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -21,7 +24,7 @@ fn act(session: &mut Session<Picket>, rng: &mut ChaCha8Rng) {
     let some = |rng: &mut ChaCha8Rng| ids[below(rng, ids.len())];
     let steps = below(rng, Play::len(session) + 1);
     let (before, digest) = (session.tree.clone(), session.digest());
-    let done = match below(rng, 16) {
+    let done = match below(rng, 20) {
         0..=5 if session.asked().is_some() => {
             let n = session.advise(Bot::Random, rng.next_u64());
             session.take(n, None).map(|_| ())
@@ -38,6 +41,13 @@ fn act(session: &mut Session<Picket>, rng: &mut ChaCha8Rng) {
         12 => session.drop_branch(some(rng)),
         13 => session.bookmark(steps, "here").map(|_| ()),
         14 => session.undo_to_agreed(steps),
+        16 => session.begin_edit(true),
+        17 => {
+            let place = ["ford", "mill", "ridge"][below(rng, 3)].to_string();
+            session.edit(&Edit::Place { counter: "patrol".into(), place }, None).map(|_| ())
+        }
+        18 => session.end_edit(),
+        19 if session.is_editing() => session.abandon_edit(),
         15 => session.rename_branch(some(rng), &format!("Name {}", rng.next_u32())),
         _ => {
             session.note("a remark");
@@ -148,4 +158,60 @@ fn a_glance_at_any_place_is_what_the_seat_saw_then() {
             }
         }
     }
+}
+
+fn agreed(from: usize) -> NewBranch {
+    NewBranch { from, agreed: true, ..NewBranch::default() }
+}
+
+#[test]
+fn a_position_set_by_hand_is_one_step_of_its_branch() {
+    let mut session = hidden(3);
+    session.take_step(Step::Lantern, None).unwrap();
+    let game = session.digest();
+    session.branch(agreed(2)).unwrap();
+    session.take_step(Step::Search, None).unwrap();
+    session.begin_edit(true).unwrap();
+    let place = if place_of_patrol(&session) == "mill" { "ford" } else { "mill" };
+    session.edit(&Edit::Place { counter: "patrol".into(), place: place.into() }, None).unwrap();
+    let refused = "set by hand: end that first";
+    assert!(session.go_to_branch(0).unwrap_err().text.contains(refused));
+    assert!(session.branch(agreed(0)).unwrap_err().text.contains(refused));
+    assert!(session.bookmark(2, "").unwrap_err().text.contains(refused));
+    assert!(session.undo_to_agreed(2).unwrap_err().text.contains(refused));
+    session.undo().unwrap();
+    Play::redo(&mut session).unwrap();
+    if session.end_edit().is_err() {
+        (0..session.flaws().len()).for_each(|_| session.mend(0).unwrap());
+        session.end_edit().unwrap();
+    }
+    session.take_step(Step::End, None).unwrap();
+    let there = (session.digest(), Play::len(&session));
+    assert!(
+        session
+            .timeline(Viewer::Seat(Seat(0)))
+            .marks
+            .iter()
+            .any(|m| m.kind == TimeKind::Edit && m.text.starts_with("By hand:"))
+    );
+    let list = session.undo_list(Viewer::Seat(Seat(0)), 3).unwrap();
+    assert!(list.lines.iter().any(|l| l.entry.topic == Topic::Edit), "{list:?}");
+    session.undo_to_agreed(2).unwrap();
+    assert_eq!((session.undo_state(), Play::len(&session)), (UndoState::Nothing, 2));
+    for _ in 0..3 {
+        Play::redo(&mut session).unwrap();
+    }
+    assert_eq!((session.digest(), Play::len(&session), session.can_redo()), (there.0, there.1, false));
+    session.undo_to_agreed(3).unwrap();
+    session.go_to_branch(0).unwrap();
+    assert_eq!(session.digest(), game);
+    session.go_to_branch(1).unwrap();
+    Play::redo(&mut session).unwrap();
+    Play::redo(&mut session).unwrap();
+    assert_eq!(session.digest(), there.0);
+    same(&session, &reloaded(&session, &session.journal.autosave()));
+    let text = session.journal.autosave();
+    assert_eq!(Record::parse("f", text.as_bytes()).unwrap().head().steps_told(), there.1);
+    let cut = session.cut_branch(1, None).unwrap();
+    same(&cut, &reloaded(&cut, &cut.whole_text().unwrap()));
 }

@@ -94,6 +94,7 @@ fn belongs(open: &LogGroup, before: &[LogLine], from: &[LogLine]) -> bool {
         }
         Topic::Battle | Topic::Loss => same_step || matches!(open.topic, Topic::Move | Topic::Battle | Topic::Loss),
         Topic::Event => same_step || open.topic == Topic::Battle,
+        Topic::Edit => open.topic == Topic::Edit,
         Topic::Note => false,
     }
 }

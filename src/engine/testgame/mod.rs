@@ -7,6 +7,7 @@
 
 mod advice;
 mod bar;
+mod edit;
 mod info;
 mod names;
 mod routes;

@@ -6,6 +6,7 @@
 
 pub mod bot;
 pub mod data;
+mod edit;
 pub mod ids;
 pub mod info;
 pub mod options;

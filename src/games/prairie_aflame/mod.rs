@@ -6,6 +6,7 @@
 
 pub mod bot;
 pub mod data;
+mod edit;
 mod endings;
 pub mod house_rules;
 pub mod ids;

@@ -109,26 +109,8 @@ impl Position {
     /// Puts a unit somewhere, a battalion with companies of its own.
     fn fill(&mut self, unit: Unit, at: At) {
         self.game.at[unit] = at;
-        let roster = &self.game.data.0.roster;
-        let data = self.game.unit(unit);
-        if !data.formed {
-            return;
-        }
-        let companies: Vec<Unit> = match (data.battalion, data.force) {
-            (Some(b), _) => roster.battalions[usize::from(b)].1.clone(),
-            (None, Some(force)) => {
-                let free = |c: &&Unit| self.game.at[**c] == At::POOL;
-                let five: Vec<Unit> =
-                    roster.companies[force.index()].iter().rev().filter(free).take(5).copied().collect();
-                if five.len() < 5 {
-                    self.complain(format!("no five companies are left for {}", unit.id()));
-                }
-                five
-            }
-            _ => vec![],
-        };
-        for c in companies {
-            self.game.at[c] = At::within(unit);
+        if self.game.unit(unit).formed && !self.game.fill(unit) {
+            self.complain(format!("no five companies are left for {}", unit.id()));
         }
     }
 

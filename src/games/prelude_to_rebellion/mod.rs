@@ -2,6 +2,7 @@
 
 pub mod bot;
 pub mod data;
+mod edit;
 pub mod house_rules;
 pub mod ids;
 pub mod info;

@@ -34,7 +34,7 @@ impl BushyRun {
     }
 
     /// Checks that the unit in hand may be set up there (BR-4.2).
-    fn check_setup_place(&self, u: Unit, p: Place) -> Result<(), Bar> {
+    pub(crate) fn check_setup_place(&self, u: Unit, p: Place) -> Result<(), Bar> {
         forbid(p.is_zone(), SetupBar::Zone)?;
         forbid(!p.is_area(), Bar::NoPlace)?;
         let red = self.data.place(p).british;

@@ -73,7 +73,7 @@ impl PrairieAflame {
     }
 
     /// The space or box where something lies; `None` for what is not shown.
-    fn spot(&self, at: At) -> Option<String> {
+    pub(crate) fn spot(&self, at: At) -> Option<String> {
         if let Some(hex) = at.get() {
             return Some(self.map().grid.number(hex));
         }

@@ -1,0 +1,261 @@
+//! The edit mode of the terminal: the position is set by hand, line by line.
+
+use super::client::{Client, Flow};
+use super::show;
+use crate::command::failure::{Failure, VerbResult};
+use crate::engine::edit::{Choice, Desk, DeskCounter, Edit, Setting, Values};
+use crate::engine::home;
+use crate::engine::log::plural;
+use crate::engine::{Refusal, Viewer};
+use std::io::{BufRead, Write};
+
+const HELP: &str = "\
+ desk, desk WORD            all that can be set, or what has this word in it
+ place COUNTER PLACE        put a counter somewhere; without a place back into its tray
+ face COUNTER FACE          turn a counter
+ mark COUNTER MARKER        lay a marker on it (mark COUNTER MARKER off takes it off)
+ set KEY VALUE              set a value of the whole game
+ set PLACE KEY VALUE        set a value of a space
+ card CARD PILE             put a card into a pile, at the bottom (card CARD PILE top)
+ stand, stand KEY           the moments at which the game can go on; go to one
+ clear                      everything off the map
+ flaws, mend 1              what the rules cannot go on from; mend one
+ undo, redo                 undo the last change, redo it
+ map, map 6, facts, log     look at the position, the last lines of the log
+ keep TITLE                 write the position as a scenario of your own
+ save FILE                  write a save
+ done                       play on from here
+ abandon                    put everything back
+ quit                       leave; the game stays saved";
+
+/// Most lines of a list that is not asked for by a word.
+const MANY: usize = 60;
+
+impl<R: BufRead, W: Write> Client<R, W> {
+    /// Begins the edit mode, where all persons agree; true where it has begun.
+    pub(super) fn begin_edit(&mut self) -> Result<bool, Failure> {
+        let agreed = self.play.edit_needs_agreement();
+        if agreed && !self.all_agree("The position is to be set by hand.", "do you agree?")? {
+            self.terminal.say("The position stays as it is.")?;
+            return Ok(false);
+        }
+        match self.play.begin_edit(agreed) {
+            Ok(()) => Ok(true),
+            Err(refusal) => {
+                self.terminal.say(refusal.to_string())?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Reads lines until the edit mode is left.
+    pub(super) fn set_by_hand(&mut self) -> Result<Flow, Failure> {
+        self.on = Viewer::All;
+        self.mark_read();
+        self.terminal.say("\nThe position is set by hand, and nothing is secret any more (type help for help).")?;
+        self.show_flaws(false)?;
+        while self.play.is_editing() {
+            let Some(line) = self.terminal.ask("by hand")? else { return Ok(Flow::Quit) };
+            let (verb, rest) = line.split_once(char::is_whitespace).map_or((line.as_str(), ""), |(v, r)| (v, r.trim()));
+            match verb {
+                "" => {}
+                "quit" | "q" => return Ok(Flow::Quit),
+                "help" | "h" | "?" => self.terminal.say(HELP)?,
+                "desk" => self.show_desk(rest)?,
+                "stand" if rest.is_empty() => self.show_stands()?,
+                "flaws" => self.show_flaws(true)?,
+                "map" | "m" if rest.is_empty() => self.terminal.say(show::map(self.play.as_ref(), self.on))?,
+                "map" | "m" => match show::around(self.play.as_ref(), self.on, rest) {
+                    Some(text) => self.terminal.say(text)?,
+                    None => self.terminal.say(format!("There is no space '{rest}' on a map."))?,
+                },
+                "facts" | "f" => self.terminal.say(show::facts(self.play.as_ref(), self.on))?,
+                "log" | "l" => self.show_log(rest == "all", self.play.turn())?,
+                "save" | "s" => self.save(rest)?,
+                "keep" => self.keep(rest)?,
+                "undo" | "u" => drop(self.undo()?),
+                "redo" => self.done(|play| play.redo())?,
+                "mend" => match rest.parse::<usize>().ok().and_then(|n| n.checked_sub(1)) {
+                    Some(n) => self.done(|play| play.mend(n))?,
+                    None => self.terminal.say("Give the number of a flaw: mend 1")?,
+                },
+                "done" => self.done(|play| play.end_edit())?,
+                "abandon" => {
+                    self.done(|play| play.abandon_edit())?;
+                    // The log was put back, too, but for a last remark.
+                    for (sight, read) in &mut self.read {
+                        *read = (*read).min(self.play.log_len(*sight).saturating_sub(1));
+                    }
+                }
+                _ => match change(verb, rest) {
+                    Some(Ok(edit)) => self.done(|play| play.edit(&edit, None).map(drop))?,
+                    Some(Err(text)) => self.terminal.say(text)?,
+                    None => self.terminal.say(format!("'{verb}' is no word of the edit mode; type help for help."))?,
+                },
+            }
+            self.tell_news()?;
+            if let Some(trouble) = self.play.trouble() {
+                self.terminal.say(format!("Take care: {trouble}"))?;
+            }
+        }
+        Ok(Flow::On)
+    }
+
+    /// Does something, or says why not.
+    fn done(&mut self, deed: impl FnOnce(&mut dyn crate::engine::play::Play) -> Result<(), Refusal>) -> VerbResult {
+        match deed(self.play.as_mut()) {
+            Ok(()) => Ok(()),
+            Err(refusal) => self.terminal.say(refusal.to_string()),
+        }
+    }
+
+    /// Writes the flaws, and where `always` is true also that there is none.
+    fn show_flaws(&mut self, always: bool) -> VerbResult {
+        let flaws = self.play.flaws();
+        if flaws.is_empty() && always {
+            self.terminal.say("The game can go on from here.")?;
+        }
+        for (n, flaw) in flaws.iter().enumerate() {
+            let cure = if flaw.mends.is_empty() { "; you decide" } else { "" };
+            self.terminal.say(format!("{:>4}  {}{cure}", n + 1, flaw.words()))?;
+        }
+        Ok(())
+    }
+
+    /// Writes the moments at which the game can go on.
+    fn show_stands(&mut self) -> VerbResult {
+        let Some(desk) = self.play.desk() else { return Ok(()) };
+        for Choice { key, title } in &desk.stands {
+            let now = if *key == desk.stand { "  (now)" } else { "" };
+            self.terminal.say(format!(" {key:<24} {title}{now}"))?;
+        }
+        Ok(())
+    }
+
+    /// Writes what can be set; with a word only what has it.
+    fn show_desk(&mut self, word: &str) -> VerbResult {
+        let Some(desk) = self.play.desk() else { return Ok(()) };
+        let lines = desk_lines(&desk);
+        let found: Vec<&String> = lines.iter().filter(|l| l.to_lowercase().contains(&word.to_lowercase())).collect();
+        let most = if word.is_empty() { MANY } else { usize::MAX };
+        for line in found.iter().take(most) {
+            self.terminal.say(line)?;
+        }
+        match found.len().saturating_sub(most) {
+            0 if found.is_empty() => self.terminal.say(format!("Nothing has the word '{word}' in it.")),
+            0 => Ok(()),
+            n => self.terminal.say(format!(" and {}; name a word: desk WORD", plural(n, "more line", "more lines"))),
+        }
+    }
+
+    /// Keeps the position as a scenario of the player's own.
+    fn keep(&mut self, title: &str) -> VerbResult {
+        let game = self.play.info().id;
+        let kept = home::own().and_then(|folder| self.play.keep(title, "", &folder.join(game)));
+        match kept {
+            Ok(path) => {
+                let id = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+                let text = format!("Kept as {}; redoubt play {game}/{id} begins it", path.display());
+                self.terminal.say(text)
+            }
+            Err(complaint) => self.terminal.say(complaint.to_string()),
+        }
+    }
+}
+
+/// Reads a change; `None` where the word is none.
+fn change(verb: &str, rest: &str) -> Option<Result<Edit, String>> {
+    let words: Vec<String> = rest.split_whitespace().map(str::to_string).collect();
+    let usage = |text: &str| Some(Err(format!("Write it as: {text}")));
+    let edit = match (verb, words.as_slice()) {
+        ("place", [counter]) => Edit::Place { counter: counter.clone(), place: String::new() },
+        ("place", [counter, place]) => Edit::Place { counter: counter.clone(), place: place.clone() },
+        ("face", [counter, face]) => Edit::Face { counter: counter.clone(), face: face.clone() },
+        ("mark", [counter, mark]) => Edit::Mark { counter: counter.clone(), mark: mark.clone(), on: true },
+        ("mark", [counter, mark, on]) if on == "off" || on == "on" => {
+            Edit::Mark { counter: counter.clone(), mark: mark.clone(), on: on == "on" }
+        }
+        ("set", [key, value]) => Edit::Set { place: String::new(), key: key.clone(), value: value.clone() },
+        ("set", [place, key, value]) => Edit::Set { place: place.clone(), key: key.clone(), value: value.clone() },
+        ("card", [card, pile]) => Edit::Card { card: card.clone(), pile: pile.clone(), top: false },
+        ("card", [card, pile, end]) if end == "top" => Edit::Card { card: card.clone(), pile: pile.clone(), top: true },
+        ("stand", [key]) => Edit::Stand { key: key.clone() },
+        ("clear", []) => Edit::Clear,
+        ("place", _) => return usage("place COUNTER PLACE"),
+        ("face", _) => return usage("face COUNTER FACE"),
+        ("mark", _) => return usage("mark COUNTER MARKER, or mark COUNTER MARKER off"),
+        ("set", _) => return usage("set KEY VALUE, or set PLACE KEY VALUE"),
+        ("card", _) => return usage("card CARD PILE, or card CARD PILE top"),
+        ("stand", _) => return usage("stand KEY"),
+        ("clear", _) => return usage("clear"),
+        _ => return None,
+    };
+    Some(Ok(edit))
+}
+
+/// Words everything on the desk, one line a thing.
+fn desk_lines(desk: &Desk) -> Vec<String> {
+    let now = desk.moment(&desk.stand).map_or("something is under way", |m| m.title.as_str());
+    let mut lines = vec![format!(" stand: {now}")];
+    lines.extend(desk.settings.iter().map(setting_line));
+    lines.extend(desk.counters.iter().map(counter_line));
+    for pile in &desk.piles {
+        lines.push(format!(" pile {} ({}): {}", pile.key, pile.title, pile.cards.join(" ")));
+    }
+    lines
+}
+
+/// Lists keys.
+fn keys<'a>(choices: impl Iterator<Item = &'a Choice>) -> String {
+    choices.map(|c| c.key.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+fn setting_line(setting: &Setting) -> String {
+    let values = match &setting.values {
+        Values::Number { least, most } => format!("{least} to {most}"),
+        Values::Among(choices) => keys(choices.iter()),
+    };
+    let place = if setting.place.is_empty() { String::new() } else { format!("{} ", setting.place) };
+    format!(" set {place}{} {}  {} ({values})", setting.key, setting.value, setting.title)
+}
+
+fn counter_line(counter: &DeskCounter) -> String {
+    let DeskCounter { key, title, tray, place, faces, up, marks, .. } = counter;
+    let at = if place.is_empty() { format!("in the tray {tray}") } else { format!("at {place}") };
+    let mut line = format!(" {key:<8} {title}, {at}");
+    if !faces.is_empty() {
+        line.push_str(&format!("; face {up} ({})", keys(faces.iter())));
+    }
+    for (mark, laid) in marks {
+        line.push_str(&format!("; {}{}", if *laid { "with " } else { "" }, mark.key));
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_as_changes() {
+        let read = |verb, rest| change(verb, rest).unwrap();
+        let counter = || "B05".to_string();
+        assert_eq!(read("place", "B05 4"), Ok(Edit::Place { counter: counter(), place: "4".into() }));
+        assert_eq!(read("place", "B05"), Ok(Edit::Place { counter: counter(), place: String::new() }));
+        assert_eq!(read("face", "B05 2"), Ok(Edit::Face { counter: counter(), face: "2".into() }));
+        let mark = |on| Ok(Edit::Mark { counter: counter(), mark: "fired".into(), on });
+        assert_eq!((read("mark", "B05 fired"), read("mark", "B05 fired off")), (mark(true), mark(false)));
+        let set = |place: &str| Ok(Edit::Set { place: place.into(), key: "vp".into(), value: "3".into() });
+        assert_eq!((read("set", "vp 3"), read("set", "chambly vp 3")), (set(""), set("chambly")));
+        let card = |top| Ok(Edit::Card { card: "c001".into(), pile: "pool".into(), top });
+        assert_eq!((read("card", "c001 pool"), read("card", "c001 pool top")), (card(false), card(true)));
+        assert_eq!(read("stand", "3/march"), Ok(Edit::Stand { key: "3/march".into() }));
+        assert_eq!(read("clear", ""), Ok(Edit::Clear));
+        for verb in ["place", "face", "mark", "set", "card", "stand"] {
+            assert!(read(verb, "").unwrap_err().starts_with(&format!("Write it as: {verb}")), "{verb}");
+        }
+        assert!(
+            read("clear", "all").is_err() && read("mark", "B05 fired maybe").is_err() && change("fly", "").is_none()
+        );
+    }
+}

@@ -1,0 +1,11 @@
+//! Positions set by hand: the changes that there are, what can be changed now, and what the rules could not go on from.
+//!
+//! One closed vocabulary serves every game, window, terminal, protocol and journal. A game says in its [`Desk`] what
+//! can be set (`Editing::desk`), carries out an [`Edit`] (`Editing::alter`) and lists its [`Flaw`]s
+//! (`Editing::flaws`).
+
+mod change;
+mod desk;
+
+pub use change::{Edit, Flaw};
+pub use desk::{Choice, Desk, DeskCounter, DeskPile, Setting, Values};

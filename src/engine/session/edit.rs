@@ -1,0 +1,243 @@
+//! Positions set by hand: the edit mode of a session, from its beginning to its end, or back.
+
+use super::moment::{Action, ByHand, Deed, Moment};
+use super::running::Session;
+use crate::engine::board::Board;
+use crate::engine::edit::{Desk, Edit};
+use crate::engine::game::Game;
+use crate::engine::journal::{EditLine, JournalLine};
+use crate::engine::play::AnimationStep;
+use crate::engine::{Refusal, Target, Viewer};
+
+/// What follows a moment of the edit mode: whether undo needs agreement, the digest of the state, what is animated.
+pub(super) type Done = (bool, u64, Vec<AnimationStep>);
+
+/// Names a place in words, by the first board that has it.
+fn place_words(boards: &[Board], place: &str) -> String {
+    let board = boards.iter().find(|board| board.has(place));
+    board.map_or_else(|| place.to_string(), |board| board.words(place))
+}
+
+impl<G: Game> Session<G> {
+    /// Refuses what needs a question, while the position is being set by hand.
+    pub(super) fn not_while_editing(&self) -> Result<(), Refusal> {
+        match self.by_hand.begin {
+            Some(_) => Err(Refusal::new("", "the position is being set by hand: end that first, or abandon it")),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses what needs the edit mode, outside of it.
+    fn while_editing(&self) -> Result<(), Refusal> {
+        let text = "the position is not being set by hand: begin with that first";
+        self.by_hand.begin.map(drop).ok_or_else(|| Refusal::new("", text))
+    }
+
+    /// Tells whether two persons play and have begun: then both must agree before the position is set by hand.
+    pub(super) fn must_agree(&self) -> bool {
+        let person = |key: &str| self.start.seats.get(key).is_none_or(|who| who == "person");
+        let persons = G::info().seats.iter().filter(|seat| person(seat.key)).count();
+        persons > 1 && self.moments.iter().any(Moment::is_step)
+    }
+
+    /// Checks that a moment fits: steps and dice outside the edit mode, changes by hand within it.
+    pub(super) fn check_by_hand(&self, action: &Action<G::Step>) -> Result<(), Refusal> {
+        match action {
+            Action::Note(_) | Action::Reseed(_) => Ok(()),
+            Action::Step { .. } | Action::Dice(_) => self.not_while_editing(),
+            Action::Hand(Deed::Begin(_)) => self.not_while_editing(),
+            Action::Hand(Deed::Change(_)) => self.while_editing(),
+            Action::Hand(Deed::End) => {
+                self.while_editing()?;
+                let flaws = self.game.flaws();
+                let Some(flaw) = flaws.first() else { return Ok(()) };
+                let more = match flaws.len() - 1 {
+                    0 => String::new(),
+                    n => format!(", and {n} more"),
+                };
+                Err(Refusal::new(flaw.rule, format!("the game cannot go on from here: {}{more}", flaw.text)))
+            }
+        }
+    }
+
+    /// Carries out a moment of the edit mode that [`Session::check_by_hand`] lets pass.
+    ///
+    /// # Errors
+    /// The game's refusal of a change, or nothing would change; then nothing has changed.
+    pub(super) fn carry_out(&mut self, deed: &Deed, watch: Option<Viewer>) -> Result<Done, Refusal> {
+        let told = self.log.lines(watch.unwrap_or(Viewer::Public));
+        match deed {
+            Deed::Begin(agreed) => {
+                self.by_hand = ByHand { begin: Some(self.moments.len()), opened: true };
+                self.played = true;
+                let secrets = G::info().seats.iter().any(|seat| seat.secrets);
+                let who = if *agreed { "Both sides agreed: the" } else { "The" };
+                let open = if secrets { "; nothing is secret any more" } else { "" };
+                self.log.hand(&self.game, format!("{who} position is set by hand from here on{open}"), None);
+            }
+            Deed::Change(edit) => self.change(edit)?,
+            Deed::End => {
+                self.by_hand.begin = None;
+                let desk = self.game.desk();
+                let at = desk.moment(&desk.stand).map_or(String::new(), |m| format!(" at {}", m.title));
+                self.log.hand(&self.game, format!("The position is set, and play goes on{at}"), None);
+            }
+        }
+        let shown = watch.map_or(vec![], |viewer| {
+            let lines = self.log.read(&self.game, viewer, told);
+            lines.into_iter().map(|line| AnimationStep { line, view: self.game.view(viewer) }).collect()
+        });
+        let agreed = matches!(deed, Deed::Begin(true));
+        Ok((agreed, self.digester.of(&self.game), shown))
+    }
+
+    /// Changes the state by hand, and tells it.
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        let mut next = self.game.clone();
+        next.alter(edit)?;
+        if next == self.game {
+            return Err(Refusal::new("", "it is so already: nothing would change"));
+        }
+        let before = self.game.desk().stand;
+        self.game = next;
+        let desk = self.game.desk();
+        if before.is_empty() && !matches!(edit, Edit::Stand { .. }) {
+            let stand = Edit::Stand { key: desk.stand.clone() };
+            let text = format!("By hand: what was under way is ended, {}", self.words(&desk, &stand));
+            self.log.hand(&self.game, text, None);
+        }
+        // The view may name the counter otherwise, or not have it: then there is nothing to jump to.
+        let about = edit.about().filter(|target| match target {
+            Target::Counter(key) => self.game.view(Viewer::All).counters.iter().any(|c| c.key == *key),
+            _ => true,
+        });
+        self.log.hand(&self.game, format!("By hand: {}", self.words(&desk, edit)), about);
+        Ok(())
+    }
+
+    /// Words a change.
+    fn words(&self, desk: &Desk, edit: &Edit) -> String {
+        let place = |id: &str| place_words(G::boards(self.files.data), id);
+        let card = |id: &str| G::cards(self.files.data).get(id).map_or(id.to_string(), |card| card.title.clone());
+        desk.tell(edit, &place, &card)
+    }
+
+    /// Finds the moment with which the edit mode began that is still open.
+    pub(super) fn begin_of_edit(&self) -> Option<usize> {
+        let last = self.moments.iter().rposition(|m| matches!(m.action, Action::Hand(Deed::Begin(_) | Deed::End)))?;
+        self.moments[last].is_begin().then_some(last)
+    }
+
+    /// Finds the index of the first moment that undo takes back: the last step of the current line that it does not have
+    /// from another one, all of a position that was set by hand, or while it is being set the last change.
+    pub(super) fn last_step(&self) -> Option<usize> {
+        if let Some(begin) = self.by_hand.begin {
+            let changed = |m: &Moment<G::Step>| matches!(m.action, Action::Hand(Deed::Change(_)));
+            return self.moments[begin..].iter().rposition(changed).map(|i| begin + i);
+        }
+        let last = self.moments.iter().rposition(Moment::is_step)?;
+        self.begin_of_step(last).filter(|n| *n >= self.floor())
+    }
+
+    /// Finds where the step begins that ends with a moment: a position set by hand begins before its end.
+    pub(super) fn begin_of_step(&self, last: usize) -> Option<usize> {
+        match self.moments.get(last)?.action {
+            Action::Hand(_) => self.moments[..last].iter().rposition(Moment::is_begin),
+            _ => Some(last),
+        }
+    }
+
+    /// Says that there is nothing to undo.
+    pub(super) fn nothing_to_undo(&self) -> Refusal {
+        match self.by_hand.begin {
+            Some(_) => Refusal::new("", "no change by hand is left to undo; end the edit mode, or abandon it"),
+            None => Refusal::new("", "there is no step to undo"),
+        }
+    }
+
+    /// Puts a moment of the edit mode into timeline, journal and autosave.
+    fn hand(&mut self, deed: Deed, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+        let shown = self.apply(Action::Hand(deed), watch)?;
+        self.redo.clear();
+        self.write_last();
+        self.begin_autosave();
+        Ok(shown)
+    }
+
+    /// Begins the edit mode.
+    pub(super) fn open_edit(&mut self, agreed: bool) -> Result<(), Refusal> {
+        if self.must_agree() && !agreed {
+            return Err(Refusal::new("", "two persons play this game: both must agree before it is set by hand"));
+        }
+        self.hand(Deed::Begin(agreed && self.must_agree()), None).map(drop)
+    }
+
+    /// Makes a change.
+    pub(super) fn make_change(&mut self, edit: &Edit, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+        self.hand(Deed::Change(edit.clone()), watch)
+    }
+
+    /// Makes the changes that mend the `n`-th flaw: all of them, or none.
+    pub(super) fn mend_flaw(&mut self, n: usize) -> Result<(), Refusal> {
+        self.while_editing()?;
+        let mut flaws = self.game.flaws();
+        if n >= flaws.len() {
+            let there =
+                if flaws.is_empty() { "nothing to mend".into() } else { format!("take 0 to {}", flaws.len() - 1) };
+            return Err(Refusal::new("", format!("there is no flaw {n}; {there}")));
+        }
+        let flaw = flaws.swap_remove(n);
+        if flaw.mends.is_empty() {
+            return Err(Refusal::new(flaw.rule, format!("only you can decide this: {}", flaw.text)));
+        }
+        let (mut trial, mut changes) = (self.game.clone(), Vec::new());
+        for edit in flaw.mends {
+            let before = trial.clone();
+            trial.alter(&edit)?;
+            if trial != before {
+                changes.push(edit);
+            }
+        }
+        changes.iter().try_for_each(|edit| self.make_change(edit, None).map(drop))
+    }
+
+    /// Ends the edit mode.
+    pub(super) fn close_edit(&mut self) -> Result<(), Refusal> {
+        self.hand(Deed::End, None).map(drop)
+    }
+
+    /// Leaves the edit mode and puts everything back; notes made since then stay.
+    pub(super) fn put_back(&mut self) -> Result<(), Refusal> {
+        self.while_editing()?;
+        let begin = self.by_hand.begin.unwrap_or(self.moments.len());
+        let notes: Vec<Action<G::Step>> = self.moments[begin..]
+            .iter()
+            .filter(|m| matches!(m.action, Action::Note(_)))
+            .map(|m| m.action.clone())
+            .collect();
+        self.rewind(begin)?;
+        self.redo.clear();
+        for note in notes {
+            self.apply(note, None)?;
+        }
+        let text = "The position was set by hand and put back; nothing is secret any more";
+        self.apply(Action::Note(text.to_string()), None)?;
+        self.write(&JournalLine::Edit(EditLine::Abandon));
+        Ok(())
+    }
+
+    /// Does anew what a line of a file says; false where it led to another position than when it was saved.
+    pub(super) fn replay_edit(&mut self, line: &EditLine) -> Result<bool, Refusal> {
+        match line {
+            EditLine::Begin { agreed } => self.open_edit(*agreed)?,
+            EditLine::Change { digest, text } => {
+                let edit: Edit = ron::from_str(text).map_err(|e| Refusal::new("", e.code.to_string()))?;
+                self.make_change(&edit, None)?;
+                return Ok(self.moments.last().is_some_and(|m| m.digest == *digest));
+            }
+            EditLine::End => self.close_edit()?,
+            EditLine::Abandon => self.put_back()?,
+        }
+        Ok(true)
+    }
+}

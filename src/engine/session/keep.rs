@@ -1,0 +1,55 @@
+//! Keeps a position as a scenario of the player's own.
+
+use super::files::PROGRAM;
+use super::running::Session;
+use crate::engine::game::Game;
+use crate::engine::journal::write_whole;
+use crate::engine::own::{OwnScenario, id_of};
+use crate::engine::play::Play;
+use crate::engine::{Complaint, ScenarioHead};
+use std::path::{Path, PathBuf};
+
+impl<G: Game> Session<G> {
+    /// Writes the position as a scenario file of the player's own.
+    pub(super) fn keep_position(&self, title: &str, note: &str, folder: &Path) -> Result<PathBuf, Complaint> {
+        let no = |text: &str| Err(Complaint::new("", text));
+        if !self.is_open() {
+            return no("the game has secrets: begin to set the position by hand first, which lays them open");
+        }
+        if self.game.asked().is_none() {
+            return no("the game is over; go back to a moment before its end");
+        }
+        if let Some(flaw) = self.game.flaws().first() {
+            return no(&format!("nobody could play on from this position: {}; mend it first", flaw.words()));
+        }
+        let base = self.start.own.as_ref().map_or(&self.start.setup.scenario, |own| &own.base);
+        let (title, note) = (title.trim(), note.trim());
+        OwnScenario::check_title(title)?;
+        let (id, path) = free_name(folder, title)?;
+        let blurb = match note {
+            "" => format!("A position of your own, from {}.", self.files.head.title),
+            note => note.to_string(),
+        };
+        let head = ScenarioHead { id, title: title.to_string(), blurb, ..self.files.head.clone() };
+        let state = ron::to_string(&self.game)
+            .map_err(|e| Complaint::new("", format!("the state cannot be written as text ({e})")))?;
+        let options = self.start.setup.options.clone();
+        let own = OwnScenario::new(head, (G::info().id, base), options, (PROGRAM, &self.files.data_digest()), state);
+        own.game::<G>(self.files.data)?;
+        std::fs::create_dir_all(folder).map_err(|e| {
+            Complaint::new(folder.display().to_string(), format!("cannot be made ({e}); choose another folder"))
+        })?;
+        write_whole(&path, &own.text()?)?;
+        Ok(path)
+    }
+}
+
+/// Finds an id for a title that no file of the folder has yet, and its file.
+fn free_name(folder: &Path, title: &str) -> Result<(String, PathBuf), Complaint> {
+    let first = id_of(title);
+    let ids = std::iter::once(first.clone()).chain((2..1000).map(|n| format!("{first}-{n}")));
+    let mut files = ids.map(|id| (id.clone(), folder.join(format!("{id}.ron"))));
+    files.find(|(_, path)| !path.exists()).ok_or_else(|| {
+        Complaint::new(folder.display().to_string(), "has a thousand scenarios of this title; give another title")
+    })
+}

@@ -1,0 +1,36 @@
+//! Positions set by hand: what lies on the desk, what a change does, what the rules cannot go on from.
+
+mod alter;
+mod desk;
+mod flaws;
+mod stands;
+
+use crate::engine::edit::{Desk, Edit, Flaw};
+use crate::engine::game::Editing;
+use crate::engine::{Refusal, Shared};
+use crate::games::bushy_run::data::Data;
+use crate::games::bushy_run::state::BushyRun;
+
+impl Editing for BushyRun {
+    fn desk(&self) -> Desk {
+        self.whole_desk()
+    }
+
+    fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.desk().check(edit)?;
+        let mut next = self.clone();
+        next.end_what_is_under_way();
+        next.set_by_hand(edit)?;
+        *self = next;
+        Ok(())
+    }
+
+    fn flaws(&self) -> Vec<Flaw> {
+        self.all_flaws()
+    }
+
+    fn with_data(mut self, data: &'static Data) -> Self {
+        self.data = Shared(data);
+        self
+    }
+}

@@ -1,0 +1,46 @@
+//! Positions set by hand: what lies on the desk, what a change does, what the rules cannot go on from.
+
+mod alter;
+pub(crate) mod battalions;
+mod desk;
+mod flaws;
+mod settings;
+mod spots;
+mod stands;
+
+use crate::engine::edit::{Desk, Edit, Flaw};
+use crate::engine::game::Editing;
+use crate::engine::{Refusal, Shared};
+use crate::games::prairie_aflame::data::Data;
+use crate::games::prairie_aflame::state::PrairieAflame;
+
+impl Editing for PrairieAflame {
+    fn desk(&self) -> Desk {
+        Desk {
+            counters: self.desk_counters(),
+            settings: self.desk_settings(),
+            piles: vec![],
+            stands: self.desk_stands(),
+            stand: self.desk_stand(),
+        }
+    }
+
+    fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.desk().check(edit)?;
+        let mut next = self.clone();
+        next.end_what_is_under_way();
+        next.set_by_hand(edit)?;
+        next.renew_march();
+        *self = next;
+        Ok(())
+    }
+
+    fn flaws(&self) -> Vec<Flaw> {
+        self.all_flaws()
+    }
+
+    fn with_data(mut self, data: &'static Data) -> Self {
+        self.data = Shared(data);
+        self
+    }
+}

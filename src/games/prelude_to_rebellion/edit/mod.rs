@@ -1,0 +1,43 @@
+//! Positions set by hand: what lies on the desk, what a change does, what the rules cannot go on from.
+
+mod alter;
+mod cards;
+mod desk;
+mod flaws;
+mod stands;
+
+use crate::engine::edit::{Desk, Edit, Flaw};
+use crate::engine::game::Editing;
+use crate::engine::{Refusal, Shared};
+use crate::games::prelude_to_rebellion::data::Data;
+use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
+
+impl Editing for PreludeToRebellion {
+    fn desk(&self) -> Desk {
+        Desk {
+            counters: vec![],
+            settings: self.desk_settings(),
+            piles: self.desk_piles(),
+            stands: self.desk_stands(),
+            stand: self.desk_stand(),
+        }
+    }
+
+    fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.desk().check(edit)?;
+        let mut next = self.clone();
+        next.end_what_is_under_way();
+        next.set_by_hand(edit)?;
+        *self = next;
+        Ok(())
+    }
+
+    fn flaws(&self) -> Vec<Flaw> {
+        self.all_flaws()
+    }
+
+    fn with_data(mut self, data: &'static Data) -> Self {
+        self.data = Shared(data);
+        self
+    }
+}
