@@ -69,7 +69,7 @@ impl Catalog {
                 pins.insert(seat.clone(), Pin::of(digits, seed, seat)?);
             }
             let seats = crate::table::players::seats(game.info(), &new.players);
-            let start = Start { setup: new.setup.clone(), seats, open: new.open, seed, pins };
+            let start = Start { setup: new.setup.clone(), seats, open: new.open, seed, pins, own: None };
             game.new_session(&here, start)
         });
         let load: LoadGame = Box::new(move |path| registry::load(&there, path));
