@@ -120,6 +120,8 @@ fn playing(
         (KeyCode::KeyL, Command::LookAtMine),
         (KeyCode::KeyT, Command::Pane(Pane::Charts)),
         (KeyCode::KeyP, Command::Pause),
+        (KeyCode::KeyB, Command::LookBack),
+        (KeyCode::KeyG, Command::GoToBranch(0)),
         (KeyCode::Period, Command::OneStep),
     ] {
         if hit(key) {

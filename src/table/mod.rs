@@ -77,6 +77,7 @@ pub mod widgets;
 
 use crate::engine::Complaint;
 use crate::engine::library::Library;
+use crate::engine::home;
 use crate::games::launch::Launch;
 use crate::table::commands::message::{Command, NewGame};
 use crate::table::schedule::{BoardStage, FrameStage, PanelLayer};
@@ -98,6 +99,11 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     let library = match &launch.data {
         Some(folder) => Library::with_overlay(folder),
         None => Library::built_in(),
+    };
+    // Where there is no folder of the player's, there are no scenarios in it.
+    let library = match home::own() {
+        Ok(own) => library.with_own(own),
+        Err(_) => library,
     };
     let catalog = catalog::Catalog::of(&library, launch.scenario.as_deref())?;
     let first = first_command(&launch, &library, &catalog)?;

@@ -1,6 +1,7 @@
 //! The state of the interface: open panes, hovered offers, tabs, messages. It stores nothing of the game.
 
 use crate::engine::log::capitalised;
+use crate::engine::past::BranchId;
 use crate::engine::{Complaint, Refusal, Target};
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -32,6 +33,10 @@ pub enum Pane {
     Track,
     /// The cards of a pile.
     Pile,
+    /// Two lines of the game side by side.
+    Compare,
+    /// What would be undone by going back.
+    GoBack,
 }
 
 /// A menu of several offers at a clicked target.
@@ -143,6 +148,12 @@ pub struct UiState {
     pub save_name: String,
     /// Faces typed for the next rolls.
     pub dice: String,
+    /// Name typed for a branch or a bookmark.
+    pub past_name: String,
+    /// Number of changes of branches and bookmarks so far: what is drawn of them is read anew.
+    pub past_changes: u64,
+    /// The branch that is compared with the line that is played.
+    pub compared: Option<BranchId>,
     /// Search text of the order of battle.
     pub find: String,
     /// Track in its pane.
@@ -181,6 +192,9 @@ impl Default for UiState {
             chart: None,
             save_name: String::new(),
             dice: String::new(),
+            past_name: String::new(),
+            past_changes: 0,
+            compared: None,
             find: String::new(),
             track: None,
             fighting: false,

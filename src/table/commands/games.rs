@@ -1,14 +1,14 @@
 //! Begins, loads, saves, replays and branches games.
 
 use crate::engine::play::Play;
-use crate::engine::{Refusal, Viewer};
+use crate::engine::{Complaint, Refusal, Viewer};
 use crate::table::bridge::ShownGame;
 use crate::table::commands::CommandCx;
 use crate::table::commands::message::NewGame;
 use crate::table::players::Player;
 use crate::table::saves;
 use crate::table::session::cover::CurtainReason;
-use crate::table::session::{Replay, Sitting};
+use crate::table::session::Sitting;
 use crate::table::state::Screen;
 use crate::table::ui_state::UiState;
 use std::path::{Path, PathBuf};
@@ -31,6 +31,10 @@ impl CommandCx<'_> {
     /// Loads a save and lays it on the table.
     pub(super) fn load(&mut self, path: PathBuf) {
         match self.catalog.load(&path) {
+            Ok((play, _)) if play.is_editing() => {
+                let text = "its position is being set by hand; end that in the terminal: redoubt play --text --load";
+                self.ui_state.complain(Complaint::new(path.display().to_string(), text));
+            }
             Ok((play, players)) => self.lay(play, players, Some(path)),
             Err(wrong) => self.ui_state.complain(wrong),
         }
@@ -112,39 +116,5 @@ impl CommandCx<'_> {
             }
             Err(wrong) => self.ui_state.complain(wrong),
         }
-    }
-
-    /// Shows the replayed game as it stood after `n` steps.
-    pub(super) fn scrub(&mut self, n: usize) -> Result<(), Refusal> {
-        let Some(sitting) = &mut self.table.sitting else { return Ok(()) };
-        if sitting.play().outcome().is_none() && !sitting.open {
-            return Err(Refusal::new("", "A game with secrets can be replayed only when it is over."));
-        }
-        let n = n.min(sitting.play().len());
-        match sitting.play().at(n) {
-            Ok(then) => {
-                let view = then.view(Viewer::All);
-                if !view.boards.iter().any(|b| *b == self.shown.front) {
-                    self.shown.front = view.boards.first().map(|b| b.to_string()).unwrap_or_default();
-                }
-                self.shown.view = Some(Arc::new(view));
-                self.asked.0 = None;
-                sitting.replay = Some(Replay::new(then, n, sitting.viewer));
-                if *self.screen.get() != Screen::Replay {
-                    self.next.set(Screen::Replay);
-                }
-            }
-            Err(wrong) => self.ui_state.complain(wrong),
-        }
-        Ok(())
-    }
-
-    /// Plays on from where the replay stands, as a game of its own.
-    pub(super) fn branch(&mut self) {
-        let Some(sitting) = &mut self.table.sitting else { return };
-        let Some(replay) = sitting.replay.take() else { return };
-        let players = sitting.players.clone();
-        self.lay(replay.then, players, None);
-        self.ui_state.say("A new game goes on from here; the old one is kept.");
     }
 }

@@ -1,5 +1,6 @@
 //! What panels, keys and menus ask for: [`Command`]. The files beside this one handle it.
 
+use crate::engine::past::BranchId;
 use crate::engine::{Setup, Target};
 use crate::table::players::Player;
 use crate::table::ui_state::Pane;
@@ -89,10 +90,27 @@ pub enum Command {
     LookAtMine,
     /// Look through the game from its beginning.
     Replay,
-    /// Show the game as it stood after `n` steps.
+    /// Look back, beginning with the present.
+    LookBack,
+    /// Show the game as it stood at this place of the viewer's time line.
     Scrub(usize),
-    /// Play on from where the replay stands.
-    Branch,
+    /// Play on from the place that is looked at, in a branch of this name.
+    Branch {
+        /// Its name; empty for one by number.
+        name: String,
+        /// True for other dice from there on.
+        fresh: bool,
+    },
+    /// Go on with another line of the game; 0 is the game as it was first played.
+    GoToBranch(BranchId),
+    /// Remove a branch.
+    DropBranch(BranchId),
+    /// Set a bookmark with these words at the place that is looked at.
+    Bookmark(String),
+    /// Remove the bookmark with this number.
+    RemoveBookmark(u32),
+    /// Undo everything after the place that is looked at, by agreement.
+    UndoToHere,
     /// Put these faces before the dice, for the next rolls.
     Dice(Vec<u8>),
     /// Begin this lesson of this game, by their ids.

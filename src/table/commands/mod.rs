@@ -6,6 +6,7 @@ mod games;
 mod lesson;
 pub mod message;
 mod next_question;
+mod past;
 
 use crate::engine::Refusal;
 use crate::table::bridge::{AnimationQueue, Asked, ShownGame};
@@ -107,7 +108,13 @@ impl CommandCx<'_> {
             Command::LookAtMine => self.look_at_mine(),
             Command::Replay => return self.scrub(0),
             Command::Scrub(n) => return self.scrub(n),
-            Command::Branch => self.branch(),
+            Command::LookBack => return self.scrub(usize::MAX),
+            Command::Branch { name, fresh } => return self.branch(&name, fresh),
+            Command::GoToBranch(id) => return self.go_to_branch(id),
+            Command::DropBranch(id) => return self.drop_branch(id),
+            Command::Bookmark(text) => return self.bookmark(&text),
+            Command::RemoveBookmark(n) => return self.remove_bookmark(n),
+            Command::UndoToHere => return self.undo_to_here(),
             Command::Lesson(game, id) => self.lesson(&game, &id),
             Command::TurnPage => self.turn_page(),
             Command::LessonBack => self.lesson_back(),
@@ -212,7 +219,10 @@ impl CommandCx<'_> {
         match self.screen.get() {
             Screen::Playing => self.ui_state.pane = Some(Pane::Menu),
             Screen::NewGame => self.next.set(Screen::Title),
-            Screen::Replay => self.next.set(Screen::Ended),
+            Screen::Replay => {
+                let over = self.table.sitting.as_ref().is_some_and(|s| s.play().outcome().is_some());
+                self.next.set(if over { Screen::Ended } else { Screen::Playing });
+            }
             _ => {}
         }
         Ok(())

@@ -10,8 +10,7 @@ use crate::table::die;
 use crate::table::layout::zone;
 use crate::table::other_map::OtherMap;
 use crate::table::panel_cx::PanelCx;
-use crate::table::panels::timeline;
-use crate::table::session::SittingStage;
+use crate::table::screens::past_line::{self, PastShown};
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::BottomTab;
@@ -40,7 +39,13 @@ const ROW: usize = 3;
 /// Side of a die that has room.
 const DIE: f32 = 36.0;
 
-fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut tray: Local<Tray>, mut other: OtherMap) -> Result {
+fn draw(
+    mut contexts: EguiContexts,
+    mut cx: PanelCx,
+    mut tray: Local<Tray>,
+    mut past: Local<PastShown>,
+    mut other: OtherMap,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     // A card game has its cards here, and its log at the right.
     let cards = cx.shown.view.as_ref().is_none_or(|view| !view.piles.is_empty());
@@ -62,7 +67,6 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut tray: Local<Tray>, mut 
         let log = Rect::from_min_max(inner.min, pos2(inner.right() - roll_width - 14.0, inner.bottom()));
         let mut left =
             ui.new_child(egui::UiBuilder::new().max_rect(log).layout(egui::Layout::top_down(egui::Align::Min)));
-        let open = cx.table.sitting.as_ref().is_some_and(|s| s.open || s.stage == SittingStage::Over);
         if let (Some(_), Some(view)) = (&cx.asked.0, &cx.shown.view) {
             *tray = Tray(view.viewer, super::waiting::waiting(&cx.shown, cx.asked.0.as_deref()));
         }
@@ -79,18 +83,17 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut tray: Local<Tray>, mut 
             cx.ui_state.tray_full = !tray.is_empty();
             cx.ui_state.bottom = if tray.is_empty() { BottomTab::Log } else { BottomTab::Tray };
         }
-        if open {
-            list.push((BottomTab::Timeline, "Timeline"));
-        } else if cx.ui_state.bottom == BottomTab::Timeline {
-            cx.ui_state.bottom = BottomTab::Log;
-        }
+        list.push((BottomTab::Timeline, "Timeline"));
         if let Some(tab) = tabs(&mut left, &p, cx.ui_state.bottom, &list) {
             cx.ui_state.bottom = tab;
         }
         match cx.ui_state.bottom {
             BottomTab::Log => super::log::show(&mut left, &mut cx, &mut light, &p),
             BottomTab::Tray => super::waiting::show(&mut left, &mut cx, tray, &mut light, &p),
-            BottomTab::Timeline => timeline::show(&mut left, &mut cx, &p),
+            BottomTab::Timeline => {
+                past.read(&cx);
+                past_line::tab(&mut left, &mut cx, &past.line, &p);
+            }
         }
         let roll = Rect::from_min_max(pos2(inner.right() - roll_width, inner.top()), inner.max);
         ui.painter().vline(roll.left() - 10.0, inner.y_range(), Stroke::new(1.0, p.rule));

@@ -250,9 +250,7 @@ fn others(ui: &mut Ui, cx: &mut PanelCx, cards: &Cards, view: &View, seat: Seat,
             continue;
         }
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::click());
-        if pile.kind != PileKind::Deck {
-            spot_of(ui, &format!("pile {}", pile.key), None, rect);
-        }
+        spot_of(ui, &format!("pile {}", pile.key), None, rect);
         if response.hovered() {
             ui.painter().rect_filled(rect.expand2(vec2(4.0, 0.0)), 3, p.panel2);
         }
@@ -260,13 +258,13 @@ fn others(ui: &mut Ui, cx: &mut PanelCx, cards: &Cards, view: &View, seat: Seat,
         let (left, right) = (rect.left_center(), rect.right_center());
         ui.painter().text(right, Align2::RIGHT_CENTER, pile.count.to_string(), font(family::FIGURES, 15.0), ink);
         ui.painter().text(left, Align2::LEFT_CENTER, &pile.title, egui::FontId::proportional(13.0), ink);
-        let openable = pile.kind != PileKind::Deck;
-        if response.clicked() && openable {
+        if response.clicked() {
             cx.ui_state.pile = pile.key.to_string();
             cx.commands.write(Command::Pane(Pane::Pile));
         }
         let words = backs(cards, pile);
-        let what = if openable { "a click shows its cards" } else { "face down" };
+        let deck = pile.kind == PileKind::Deck;
+        let what = if deck { "a click shows what may lie in it" } else { "a click shows its cards" };
         let tail = if words.is_empty() { what.to_string() } else { words };
         response.on_hover_text(format!("{}: {} ({})", pile.title, tail, pile.rule));
     }
@@ -356,45 +354,4 @@ fn chosen(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
             });
         });
     Ok(())
-}
-
-/// Draws the cards of the pile that is open in its pane, with a search field.
-pub fn opened(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
-    let (Some(view), cards) = (cx.shown.view.clone(), cx.shown.cards.clone()) else { return };
-    let key = cx.ui_state.pile.clone();
-    let Some(pile) = view.piles.iter().find(|pile| pile.key == key) else {
-        quiet(ui, p, "This pile is not on the table any more.");
-        return;
-    };
-    ui.horizontal(|ui| {
-        let n = pile.count;
-        let few = if n == 1 { "1 card".to_string() } else { format!("{n} cards") };
-        ui.label(theme::title(format!("{}: {few}", pile.title), 16.0));
-        ui.add(
-            egui::TextEdit::singleline(&mut cx.ui_state.find).hint_text("Search title or text").desired_width(220.0),
-        );
-    });
-    ui.add_space(6.0);
-    let wanted = cx.ui_state.find.to_lowercase();
-    let size = vec2(168.0, 168.0 / SHAPE);
-    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(9.0, 11.0);
-            for shown in pile.cards.iter().rev() {
-                let card = shown.card.as_deref().and_then(|id| cards.get(id));
-                let text = card.map_or(String::new(), |c| format!("{} {}", c.title, c.text).to_lowercase());
-                if !wanted.is_empty() && !text.contains(&wanted) {
-                    continue;
-                }
-                let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-                match card {
-                    Some(card) => {
-                        card_face::face(ui.painter(), rect, card, &cards, shown, CardState::default(), &cx.sides);
-                        response.on_hover_text(&card.text);
-                    }
-                    None => card_face::back(ui.painter(), rect, &shown.set, &cards),
-                }
-            }
-        });
-    });
 }

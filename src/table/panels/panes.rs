@@ -5,7 +5,8 @@ use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::saved::{ListedSave, PaneDrafts, load, save};
-use crate::table::panels::{chart, hand, rules, settings, track};
+use crate::table::panels::{chart, pile_pane, rules, settings, track};
+use crate::table::screens::past_lists;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::Pane;
@@ -87,7 +88,9 @@ fn draw(
                     Pane::Agree => agree(ui, &mut cx, &p),
                     Pane::Dice => dice(ui, &mut cx, &p),
                     Pane::Track => track::show(ui, &mut cx, &p),
-                    Pane::Pile => hand::opened(ui, &mut cx, &p),
+                    Pane::Pile => pile_pane::show(ui, &mut cx, &p),
+                    Pane::Compare => past_lists::compare(ui, &mut cx, &p),
+                    Pane::GoBack => past_lists::go_back(ui, &mut cx, &p),
                 };
                 if size.y > 0.0 {
                     let room = vec2(size.x, size.y - 60.0);
@@ -118,6 +121,8 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
         Pane::Dice => ("Enter your own dice", vec2(460.0, 0.0)),
         Pane::Track => ("Track", vec2(720.0, 620.0)),
         Pane::Pile => ("Cards", vec2(930.0, 640.0)),
+        Pane::Compare => ("Two lines of the game", vec2(760.0, 560.0)),
+        Pane::GoBack => ("Go back by agreement", vec2(560.0, 460.0)),
     }
 }
 
@@ -294,6 +299,8 @@ fn keys(ui: &mut Ui, p: &Palette) {
     let list = [
         ("Enter", "press the main button of the question"),
         ("1 to 9", "press another button, or choose a line of a menu"),
+        ("B", "look back along the time line: bookmarks, branches"),
+        ("G", "go back from a branch to the game as it was first played"),
         ("Arrows", "go through everything that is lit; Enter chooses it"),
         ("Esc", "close what is open, put back what you picked up, else open the menu"),
         ("Right click", "put back what you picked up, else show what lies there"),

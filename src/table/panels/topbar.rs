@@ -164,6 +164,11 @@ fn icon_row(ui: &mut egui::Ui, cx: &mut PanelCx, p: &theme::Palette) {
     {
         cx.commands.write(Command::Overlays);
     }
+    let back = cx.table.sitting.as_ref().is_some_and(|s| s.replay.is_some());
+    let tip = "Look back: time line, bookmarks, branches (B)";
+    if icon_button(ui, ph::CLOCK_COUNTER_CLOCKWISE, p.on_bar, back, true, tip, "look back").clicked() {
+        cx.commands.write(if back { Command::Back } else { Command::LookBack });
+    }
     if icon_button(ui, ph::ARROW_U_UP_RIGHT, p.on_bar, false, redo && !busy, "Redo the undone step (Ctrl+Y)", "redo")
         .clicked()
     {

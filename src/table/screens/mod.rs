@@ -5,6 +5,8 @@ pub mod choice;
 pub mod end_report;
 pub mod ended;
 pub mod new_game;
+pub mod past_line;
+pub mod past_lists;
 pub mod replay;
 pub mod title;
 

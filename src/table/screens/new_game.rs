@@ -121,12 +121,12 @@ fn draw(
                 seats(ui, info, draft, &sides, &p);
             });
             let right = R::from_min_max(pos2(body.left() + half + 40.0, body.top()), body.max);
-            scrolling(ui, right, "options", |ui| options(ui, info, draft, &p));
+            scrolling(ui, right, "options", |ui| options(ui, info, scenario.own.is_some(), draft, &p));
         } else {
             scrolling(ui, body, "seats and options", |ui| {
                 seats(ui, info, draft, &sides, &p);
                 ui.add_space(12.0);
-                options(ui, info, draft, &p);
+                options(ui, info, scenario.own.is_some(), draft, &p);
             });
         }
         let foot = R::from_min_max(pos2(inner.left(), inner.bottom() - 38.0), inner.max);
@@ -269,8 +269,13 @@ fn presets(ui: &mut Ui, info: &GameInfo, draft: &mut NewGameDraft) {
     });
 }
 
-fn options(ui: &mut Ui, info: &GameInfo, draft: &mut NewGameDraft, p: &Palette) {
+fn options(ui: &mut Ui, info: &GameInfo, own: bool, draft: &mut NewGameDraft, p: &Palette) {
     heading(ui, p, "House rules", "");
+    if own {
+        draft.options.clear();
+        quiet(ui, p, "A scenario of your own keeps the house rules with which it was made.");
+        return;
+    }
     if info.options.is_empty() {
         quiet(ui, p, "This game has none.");
         return;

@@ -1,15 +1,18 @@
-//! The screen that looks through a finished game: step by step, by turn, with the slider, and playing on from any
-//! point.
+//! The screen that looks back on a game: step by step, along the time line, by itself; branches, bookmarks, the way back.
 
 use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
+use crate::table::session::SittingStage;
 use crate::table::state::Screen;
-use crate::table::theme;
+use crate::table::screens::past_line::{self, PastShown};
+use crate::table::screens::past_lists;
+use crate::table::theme::{self, Palette};
 use crate::table::wakeups::Wakeups;
+use crate::table::ui_state::Pane;
 use crate::table::widgets::{KeyButton, heading, icon_button, quiet};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Stroke};
+use bevy_egui::egui::{self, Stroke, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 
@@ -40,7 +43,18 @@ fn leave(
     if let Some(sitting) = &mut table.sitting {
         sitting.replay = None;
         sitting.refresh(&mut shown);
+        if sitting.play().outcome().is_none() {
+            // The open question is asked again.
+            sitting.stage = SittingStage::Showing;
+        }
     }
+}
+
+/// Returns the place that is looked at and the last one of the time line.
+fn places(cx: &PanelCx) -> Option<(usize, usize)> {
+    let sitting = cx.table.sitting.as_ref()?;
+    let replay = sitting.replay.as_ref()?;
+    Some((replay.at, sitting.play().last_place(sitting.past_viewer())))
 }
 
 fn run(mut film: ResMut<ReplayPlayback>, mut cx: PanelCx, time: Res<Time<Real>>, wakeups: Res<Wakeups>) {
@@ -53,11 +67,8 @@ fn run(mut film: ResMut<ReplayPlayback>, mut cx: PanelCx, time: Res<Time<Real>>,
         return;
     }
     film.wait = 0.0;
-    let Some((here, steps)) = cx.table.sitting.as_ref().and_then(|s| s.replay.as_ref().map(|r| (r.at, s.play().len())))
-    else {
-        return;
-    };
-    if here >= steps {
+    let Some((here, last)) = places(&cx) else { return };
+    if here >= last {
         film.running = false;
         return;
     }
@@ -69,79 +80,121 @@ fn draw(
     mut contexts: EguiContexts,
     mut cx: PanelCx,
     mut film: ResMut<ReplayPlayback>,
+    mut past: Local<PastShown>,
     wakeups: Res<Wakeups>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some((here, steps)) = cx.table.sitting.as_ref().and_then(|s| s.replay.as_ref().map(|r| (r.at, s.play().len())))
-    else {
-        return Ok(());
-    };
-    if !theme::ready(&ctx) {
-        return Ok(());
-    }
+    let Some((here, last)) = places(&cx).filter(|_| theme::ready(&ctx)) else { return Ok(()) };
+    past.read(&cx);
     let p = *cx.palette;
     let rect = cx.zones.right;
     layered(&ctx, "replay", rect, egui::Order::Background, p.window, 14.0, |ui| {
         ui.painter().vline(rect.left() + 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
-        heading(ui, &p, "Replay", &format!("step {here} of {steps}"));
-        ui.horizontal(|ui| {
-            let mut go = None;
-            for (glyph, to, tip, id) in [
-                (ph::SKIP_BACK, 0, "To the beginning (Home)", "replay first"),
-                (ph::CARET_LEFT, here.saturating_sub(1), "One step back (Left)", "replay back"),
-            ] {
-                if icon_button(ui, glyph, p.ink, false, here > 0, tip, id).clicked() {
-                    go = Some(to);
-                }
-            }
-            let glyph = if film.running { ph::PAUSE } else { ph::PLAY };
-            if icon_button(ui, glyph, p.accent, film.running, here < steps, "Run or stop", "replay run").clicked() {
-                film.running = !film.running;
-                film.wait = 0.0;
-                wakeups.after(0.7);
-            }
-            for (glyph, to, tip, id) in [
-                (ph::CARET_RIGHT, here + 1, "One step on (Right)", "replay on"),
-                (ph::SKIP_FORWARD, steps, "To the end (End)", "replay last"),
-            ] {
-                if icon_button(ui, glyph, p.ink, false, here < steps, tip, id).clicked() {
-                    go = Some(to);
-                }
-            }
-            if let Some(to) = go {
-                cx.commands.write(Command::Scrub(to));
-            }
+        let now = if here == last { "the present".to_string() } else { format!("{here} of {last}") };
+        heading(ui, &p, "Looking back", &now);
+        controls(ui, &mut cx, &mut film, (here, last), &wakeups, &p);
+        past_line::show(ui, &mut cx, &past.line, (here, last), &p);
+        ui.add_space(4.0);
+        let foot = 44.0;
+        let room = ui.available_height() - foot;
+        egui::ScrollArea::vertical().id_salt("past").auto_shrink([false, false]).max_height(room).show(ui, |ui| {
+            told(ui, &cx, &p);
+            ui.add_space(8.0);
+            from_here(ui, &mut cx, here < last, &p);
+            past_lists::bookmarks(ui, &mut cx, &past, &p);
+            past_lists::branches(ui, &mut cx, &past, &p);
         });
-        let mut n = here;
-        ui.spacing_mut().slider_width = ui.available_width() - 8.0;
-        if ui.add(egui::Slider::new(&mut n, 0..=steps).show_value(false)).changed() {
-            cx.commands.write(Command::Scrub(n));
-        }
-        ui.add_space(6.0);
-        if let Some(replay) = cx.table.sitting.as_ref().and_then(|s| s.replay.as_ref()) {
-            let text = match &replay.question {
-                Some((seat, title)) => format!("{}: {title}", cx.seat_name(*seat)),
-                None => "The end of the game.".to_string(),
-            };
-            ui.add(egui::Label::new(theme::title(text, 16.0)).wrap());
-            let lines = cx.table.sitting.as_ref().map_or(&[][..], |s| s.visible_log());
-            let from = lines.len().saturating_sub(6);
-            for line in &lines[from..] {
-                ui.add(egui::Label::new(theme::plain(line.entry.text.as_str(), 14.0).color(p.ink2)).wrap());
-            }
-        }
-        ui.add_space(10.0);
+        let over = cx.table.sitting.as_ref().is_some_and(|s| s.play().outcome().is_some());
+        let label = if over { "Back to the result" } else { "Back to the game" };
         let width = ui.available_width();
-        if here < steps
-            && KeyButton::new("Play on from here").primary().width(width).id("branch").show(ui, &p).clicked()
-        {
-            cx.commands.write(Command::Branch);
-        }
-        if KeyButton::new("Back to the result").key("Esc").width(width).id("back").show(ui, &p).clicked() {
+        if KeyButton::new(label).key("Esc").width(width).id("back").show(ui, &p).clicked() {
             cx.commands.write(Command::Back);
         }
-        ui.add_space(4.0);
-        quiet(ui, &p, "Nothing is hidden any more: the log shows hidden moves, too.");
     });
     Ok(())
+}
+
+/// Draws the buttons that go along the time line.
+fn controls(
+    ui: &mut Ui,
+    cx: &mut PanelCx,
+    film: &mut ReplayPlayback,
+    (here, last): (usize, usize),
+    wakeups: &Wakeups,
+    p: &Palette,
+) {
+    ui.horizontal(|ui| {
+        let mut go = None;
+        for (glyph, to, tip, id) in [
+            (ph::SKIP_BACK, 0, "To the beginning (Home)", "replay first"),
+            (ph::CARET_LEFT, here.saturating_sub(1), "One step back (Left)", "replay back"),
+        ] {
+            if icon_button(ui, glyph, p.ink, false, here > 0, tip, id).clicked() {
+                go = Some(to);
+            }
+        }
+        let glyph = if film.running { ph::PAUSE } else { ph::PLAY };
+        if icon_button(ui, glyph, p.accent, film.running, here < last, "Run or stop", "replay run").clicked() {
+            film.running = !film.running;
+            film.wait = 0.0;
+            wakeups.after(0.7);
+        }
+        for (glyph, to, tip, id) in [
+            (ph::CARET_RIGHT, here + 1, "One step on (Right)", "replay on"),
+            (ph::SKIP_FORWARD, last, "To the present (End)", "replay last"),
+        ] {
+            if icon_button(ui, glyph, p.ink, false, here < last, tip, id).clicked() {
+                go = Some(to);
+            }
+        }
+        if let Some(to) = go {
+            cx.commands.write(Command::Scrub(to));
+        }
+    });
+}
+
+/// Tells what was asked then, and the last lines of the log before it.
+fn told(ui: &mut Ui, cx: &PanelCx, p: &Palette) {
+    let Some(replay) = cx.table.sitting.as_ref().and_then(|s| s.replay.as_ref()) else { return };
+    let text = match &replay.question {
+        Some((seat, title)) => format!("{}: {title}", cx.seat_name(*seat)),
+        None => "The end of the game.".to_string(),
+    };
+    ui.add(egui::Label::new(theme::title(text, 16.0)).wrap());
+    let lines = cx.table.sitting.as_ref().map_or(&[][..], |s| s.visible_log());
+    for line in &lines[lines.len().saturating_sub(4)..] {
+        ui.add(egui::Label::new(theme::plain(line.entry.text.as_str(), 14.0).color(p.ink2)).wrap());
+    }
+}
+
+/// Draws what can be done at the place that is looked at: a branch, a bookmark, going back.
+fn from_here(ui: &mut Ui, cx: &mut PanelCx, past: bool, p: &Palette) {
+    let mut name = cx.ui_state.past_name.clone();
+    let field = egui::TextEdit::singleline(&mut name)
+        .hint_text("Name of a branch or bookmark (need not be given)")
+        .desired_width(f32::INFINITY)
+        .margin(egui::Margin::symmetric(8, 5));
+    ui.add(field);
+    if name != cx.ui_state.past_name {
+        cx.ui_state.past_name.clone_from(&name);
+    }
+    let agree = cx.table.sitting.as_ref().is_some_and(|s| s.play().branch_needs_agreement());
+    let both = if agree { " (you both agree)" } else { "" };
+    let width = ui.available_width();
+    if KeyButton::new(&format!("Play on from here{both}")).primary().width(width).id("branch").show(ui, p).clicked() {
+        cx.commands.write(Command::Branch { name: name.clone(), fresh: false });
+    }
+    let fresh = KeyButton::new(&format!("The same with other dice{both}")).width(width).id("branch fresh").show(ui, p);
+    if fresh.on_hover_text("A branch begins here in which the dice fall otherwise.").clicked() {
+        cx.commands.write(Command::Branch { name: name.clone(), fresh: true });
+    }
+    if KeyButton::new("Set a bookmark here").width(width).id("bookmark").show(ui, p).clicked() {
+        cx.commands.write(Command::Bookmark(name));
+    }
+    if past && KeyButton::new("Undo all that came after ...").quiet().width(width).id("go back").show(ui, p).clicked() {
+        cx.commands.write(Command::Pane(Pane::GoBack));
+    }
+    if agree {
+        quiet(ui, p, "A branch shows what would come. The log says that both sides agreed.");
+    }
 }

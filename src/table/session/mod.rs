@@ -81,11 +81,11 @@ pub struct Sitting {
     pub whole_curtain: bool,
 }
 
-/// A finished game that is looked through.
+/// A game that is looked back on.
 pub struct Replay {
     /// The game as it stood after `at` steps.
     pub then: Box<dyn Play>,
-    /// Number of steps.
+    /// Place on the viewer's time line.
     pub at: usize,
     /// The question that was open then, with the seat that was asked; `None` at the end of the game.
     pub question: Option<(Seat, String)>,
@@ -94,9 +94,9 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Shows a finished game as it stood after `at` steps, with the log of `viewer`.
+    /// Shows a game as it stood at the place `at` of a viewer's time line, with that viewer's log.
     pub fn new(then: Box<dyn Play>, at: usize, viewer: Viewer) -> Self {
-        let question = then.asked().zip(then.question(Viewer::All)).map(|(seat, q)| (seat, q.title));
+        let question = then.asked().zip(then.question(viewer)).map(|(seat, q)| (seat, q.title));
         let lines = then.log_len(viewer);
         Replay { then, at, question, lines }
     }
@@ -105,7 +105,7 @@ impl Replay {
 impl Sitting {
     /// Makes a sitting of a game and its players; nothing is shown yet.
     pub fn new(play: Box<dyn Play>, players: Vec<Player>) -> Self {
-        let open = play.start().open;
+        let open = play.is_open();
         let seats = play.info().seats.len();
         let mut sitting = Sitting {
             play: Arc::new(play),
@@ -192,9 +192,16 @@ impl Sitting {
         self.replay.as_ref().map_or(log, |replay| &log[..replay.lines.min(log.len())])
     }
 
-    /// Returns the line of the last roll among the shown lines.
+    /// Returns the viewer through whose eyes the past is shown: everything where nothing is secret any more, else the one
+    /// whose view is on the screen.
+    pub fn past_viewer(&self) -> Viewer {
+        let open = self.play().outcome().is_some() || self.play().is_open();
+        if open { Viewer::All } else { self.viewer }
+    }
+
+    /// Returns the line of the last roll among the lines of the log panel.
     pub fn last_roll(&self) -> Option<&LogLine> {
-        self.shown_log().iter().rev().find(|l| l.entry.roll.is_some())
+        self.visible_log().iter().rev().find(|l| l.entry.roll.is_some())
     }
 
     /// Returns the seat that is asked, be it a person's or a bot's.

@@ -1,0 +1,160 @@
+//! Commands on the past: looking back, branches, bookmarks, going back by agreement.
+
+use crate::engine::past::{BranchId, NewBranch};
+use crate::engine::play::Play;
+use crate::engine::{Refusal, dice};
+use crate::table::commands::CommandCx;
+use crate::table::session::{Replay, Sitting, SittingStage};
+use crate::table::state::Screen;
+use std::sync::Arc;
+
+impl CommandCx<'_> {
+    /// Returns the sitting where it may be looked at or changed beside the order of play: no curtain, no step under way.
+    fn resting(&mut self) -> Result<&mut Sitting, Refusal> {
+        let Some(sitting) = &mut self.table.sitting else { return Err(Refusal::new("", "There is no game here.")) };
+        if sitting.curtain.is_some() {
+            return Err(Refusal::new("", "Open the curtain first."));
+        }
+        match sitting.stage {
+            _ if sitting.replay.is_some() => Ok(sitting),
+            SittingStage::Asking | SittingStage::Over => Ok(sitting),
+            _ => Err(Refusal::new("", "Wait until it is your turn to answer.")),
+        }
+    }
+
+    /// Shows the game as it stood at a place of the viewer's time line; a place beyond the last is the present.
+    ///
+    /// # Errors
+    /// A lesson is being taken, the curtain is down, or it is not a person's turn to answer.
+    pub(super) fn scrub(&mut self, place: usize) -> Result<(), Refusal> {
+        self.lesson.forbid()?;
+        let sitting = self.resting()?;
+        let viewer = sitting.past_viewer();
+        let place = place.min(sitting.play().last_place(viewer));
+        match sitting.play().at(sitting.play().steps_at(viewer, place)) {
+            Ok(then) => {
+                let view = then.view(viewer);
+                sitting.replay = Some(Replay::new(then, place, sitting.viewer));
+                if !view.boards.iter().any(|b| *b == self.shown.front) {
+                    self.shown.front = view.boards.first().map(|b| b.to_string()).unwrap_or_default();
+                }
+                self.shown.view = Some(Arc::new(view));
+                self.asked.0 = None;
+                if *self.screen.get() != Screen::Replay {
+                    self.next.set(Screen::Replay);
+                }
+            }
+            Err(wrong) => self.ui_state.complain(wrong),
+        }
+        Ok(())
+    }
+
+    /// Makes a branch from where one looks back to, and plays on there; the line it leaves stays as it is.
+    ///
+    /// # Errors
+    /// The name is taken or too long, or there are too many branches.
+    pub(super) fn branch(&mut self, name: &str, fresh: bool) -> Result<(), Refusal> {
+        let sitting = self.resting()?;
+        let viewer = sitting.past_viewer();
+        let place = sitting.replay.as_ref().map_or(usize::MAX, |replay| replay.at);
+        let seed = fresh.then(dice::drawn_seed).transpose().map_err(|wrong| Refusal::new("", wrong.text))?;
+        let play = sitting.play_mut()?;
+        let from = play.steps_at(viewer, place);
+        // The button that asks for it says that both agree.
+        let new = NewBranch { from, name: name.trim().to_string(), fresh_dice: seed, agreed: true };
+        play.branch(new)?;
+        self.ui_state.past_name.clear();
+        self.to_the_present();
+        let now = self.branch_name();
+        self.ui_state.say(format!("{now} begins here. The game it leaves is kept; G goes back to it."));
+        Ok(())
+    }
+
+    /// Goes on with another line of the tree; 0 is the game as it was first played.
+    ///
+    /// # Errors
+    /// There is no such line.
+    pub(super) fn go_to_branch(&mut self, id: BranchId) -> Result<(), Refusal> {
+        self.lesson.forbid()?;
+        let sitting = self.resting()?;
+        let viewer = sitting.past_viewer();
+        if sitting.play().branches(viewer).iter().any(|line| line.id == id && line.current) {
+            return Err(Refusal::new("", "You are on that line of the game already."));
+        }
+        sitting.play_mut()?.go_to_branch(id)?;
+        self.to_the_present();
+        let now = self.branch_name();
+        self.ui_state.say(format!("Play goes on in: {now}."));
+        Ok(())
+    }
+
+    /// Removes a branch with all its steps.
+    ///
+    /// # Errors
+    /// It is the game itself, the branch that is played, or others left it.
+    pub(super) fn drop_branch(&mut self, id: BranchId) -> Result<(), Refusal> {
+        self.resting()?.play_mut()?.drop_branch(id)?;
+        self.ui_state.past_changes += 1;
+        Ok(())
+    }
+
+    /// Sets a bookmark at the place that is looked at, or at the present.
+    ///
+    /// # Errors
+    /// There are too many, or the text is too long.
+    pub(super) fn bookmark(&mut self, text: &str) -> Result<(), Refusal> {
+        let sitting = self.resting()?;
+        let viewer = sitting.past_viewer();
+        let place = sitting.replay.as_ref().map_or(usize::MAX, |replay| replay.at);
+        let play = sitting.play_mut()?;
+        let steps = play.steps_at(viewer, place);
+        play.bookmark(steps, text.trim())?;
+        self.ui_state.past_name.clear();
+        self.ui_state.past_changes += 1;
+        self.ui_state.say("Bookmark set. It is kept in the save.");
+        Ok(())
+    }
+
+    /// Removes a bookmark.
+    ///
+    /// # Errors
+    /// None has this number.
+    pub(super) fn remove_bookmark(&mut self, n: u32) -> Result<(), Refusal> {
+        self.resting()?.play_mut()?.remove_bookmark(n)?;
+        self.ui_state.past_changes += 1;
+        Ok(())
+    }
+
+    /// Goes back to the place that is looked at by agreement: what came after is undone, and can be redone.
+    ///
+    /// # Errors
+    /// Nothing would be undone, or it lies before the beginning of the branch.
+    pub(super) fn undo_to_here(&mut self) -> Result<(), Refusal> {
+        let sitting = self.resting()?;
+        let viewer = sitting.past_viewer();
+        let place = sitting.replay.as_ref().map_or(usize::MAX, |replay| replay.at);
+        let play = sitting.play_mut()?;
+        let steps = play.steps_at(viewer, place);
+        play.undo_to_agreed(steps)?;
+        self.ui_state.pane = None;
+        self.to_the_present();
+        Ok(())
+    }
+
+    /// Returns to the present of the line that is played.
+    fn to_the_present(&mut self) {
+        self.ui_state.past_changes += 1;
+        let Some(sitting) = &mut self.table.sitting else { return };
+        sitting.replay = None;
+        if *self.screen.get() != Screen::Playing && sitting.play().outcome().is_none() {
+            self.next.set(Screen::Playing);
+        }
+        self.after_change();
+    }
+
+    /// Returns the name of the line that is played.
+    fn branch_name(&self) -> String {
+        let lines = self.table.sitting.as_ref().map(|s| s.play().branches(s.past_viewer())).unwrap_or_default();
+        lines.into_iter().find(|line| line.current).map_or(String::new(), |line| line.name)
+    }
+}

@@ -1,0 +1,185 @@
+//! The lists of bookmarks and branches, and the panes that compare two lines or tell what would be undone.
+
+use crate::engine::past::{BranchInfo, Comparison, LostCounter};
+use crate::engine::{Refusal, Target, Viewer};
+use crate::table::bridge::Spotlight;
+use crate::table::commands::message::Command;
+use crate::table::panel_cx::PanelCx;
+use crate::table::screens::past_line::{PastShown, cross, stand_words};
+use crate::table::theme::{self, Palette};
+use crate::table::ui_state::Pane;
+use crate::table::widgets::{KeyButton, heading, quiet};
+use bevy::prelude::DetectChangesMut;
+use bevy_egui::egui::{self, Layout, Ui};
+
+/// Draws the bookmarks; a click looks at one.
+pub fn bookmarks(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {
+    if past.bookmarks.is_empty() {
+        return;
+    }
+    ui.add_space(8.0);
+    heading(ui, p, "Bookmarks", "");
+    for bookmark in &past.bookmarks {
+        let stand = stand_words(cx, &bookmark.stand);
+        let text = if bookmark.text.is_empty() { stand.clone() } else { bookmark.text.clone() };
+        ui.horizontal(|ui| {
+            let here = bookmark.place.is_some();
+            let label = egui::Label::new(theme::plain(text, 14.5).color(if here { p.link } else { p.ink2 }));
+            let response = ui.add(label.sense(egui::Sense::click()));
+            let tip = if here { format!("{stand}. Click to look at it.") } else { format!("{stand}, on another line") };
+            if response.on_hover_text(tip).clicked()
+                && let Some(place) = bookmark.place
+            {
+                cx.commands.write(Command::Scrub(place));
+            }
+            ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+                if cross(ui, "Remove this bookmark", &format!("remove bookmark {}", bookmark.n), p) {
+                    cx.commands.write(Command::RemoveBookmark(bookmark.n));
+                }
+            });
+        });
+    }
+}
+
+/// Draws the lines of the game as a tree: go on with one, compare it, drop it.
+pub fn branches(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {
+    if past.branches.len() < 2 {
+        return;
+    }
+    ui.add_space(8.0);
+    heading(ui, p, "Lines of the game", "");
+    for line in &past.branches {
+        let depth = depth(&past.branches, line) as f32;
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(depth * 14.0);
+            let name = if line.current { theme::semi(&line.name, 14.5) } else { theme::plain(&line.name, 14.5) };
+            ui.label(name.color(p.ink));
+            let dice = if line.fresh_dice { ", other dice" } else { "" };
+            quiet(ui, p, format!("{}{dice}", stand_words(cx, &line.stand)));
+        });
+        if line.current {
+            continue;
+        }
+        ui.horizontal(|ui| {
+            ui.add_space(depth * 14.0);
+            if KeyButton::new("Go on here").quiet().id(&format!("go to branch {}", line.id)).show(ui, p).clicked() {
+                cx.commands.write(Command::GoToBranch(line.id));
+            }
+            if KeyButton::new("Compare").quiet().id(&format!("compare branch {}", line.id)).show(ui, p).clicked() {
+                cx.ui_state.compared = Some(line.id);
+                cx.commands.write(Command::Pane(Pane::Compare));
+            }
+            if line.can_drop && cross(ui, "Drop this branch", &format!("drop branch {}", line.id), p) {
+                cx.commands.write(Command::DropBranch(line.id));
+            }
+        });
+    }
+}
+
+/// Counts the lines between a line and the first one.
+fn depth(all: &[BranchInfo], line: &BranchInfo) -> usize {
+    let parent = |id| all.iter().find(|l| l.id == id);
+    std::iter::successors(line.parent, |id| parent(*id).and_then(|l| l.parent)).take(all.len()).count()
+}
+
+/// Draws the pane that compares the line that is played with another one.
+pub fn compare(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let found = cx.ui_state.compared.and_then(|other| {
+        let sitting = cx.table.sitting.as_ref()?;
+        let viewer = sitting.past_viewer();
+        let now = sitting.play().branches(viewer).into_iter().find(|line| line.current)?.id;
+        Some(sitting.play().compare(viewer, now, other))
+    });
+    match found {
+        Some(Ok(comparison)) => compared(ui, cx, &comparison, p),
+        Some(Err(Refusal { text, .. })) => quiet(ui, p, text),
+        None => quiet(ui, p, "There is nothing to compare."),
+    }
+}
+
+fn compared(ui: &mut Ui, cx: &mut PanelCx, of: &Comparison, p: &Palette) {
+    quiet(ui, p, format!("They part in {}.", stand_words(cx, &of.parted)));
+    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        egui::Grid::new("comparison").num_columns(3).striped(true).spacing([18.0, 5.0]).show(ui, |ui| {
+            let mut row = |what: &str, a: &str, b: &str, bold: bool| {
+                let text = |t: &str| if bold { theme::semi(t, 14.5) } else { theme::plain(t, 14.5) };
+                for cell in [what, a, b] {
+                    ui.add(egui::Label::new(text(cell)).wrap());
+                }
+                ui.end_row();
+            };
+            row("", &of.a.name, &of.b.name, true);
+            row("Stands at", &stand_words(cx, &of.a.stand), &stand_words(cx, &of.b.stand), false);
+            for figure in &of.figures {
+                row(&figure.title, &figure.a_words, &figure.b_words, false);
+            }
+            for fact in &of.facts {
+                row(&fact.label, &fact.a, &fact.b, false);
+            }
+            let lost = |list: &[LostCounter]| list.iter().map(|c| c.name.clone()).collect::<Vec<_>>().join(", ");
+            if !(of.lost_a.is_empty() && of.lost_b.is_empty()) {
+                row("Lost only here", &lost(&of.lost_a), &lost(&of.lost_b), false);
+            }
+        });
+        if of.figures.is_empty() && of.facts.is_empty() && of.places.is_empty() {
+            quiet(ui, p, "Both positions are the same.");
+        }
+        if !of.places.is_empty() {
+            ui.add_space(8.0);
+            heading(ui, p, "Places that differ", "pointed at, they are lit on the map");
+            for place in &of.places {
+                let text = format!("{}: {} / {}", place.name, or_nothing(&place.a), or_nothing(&place.b));
+                let response = ui.add(egui::Label::new(theme::plain(text, 14.0)).wrap().sense(egui::Sense::hover()));
+                if response.hovered() {
+                    cx.spotlight.set_if_neq(Spotlight(vec![Target::Place(place.place.clone())]));
+                }
+            }
+        }
+    });
+}
+
+fn or_nothing(list: &[String]) -> String {
+    if list.is_empty() { "nothing".into() } else { list.join(", ") }
+}
+
+/// Draws the pane that lists what would be undone by going back to the place that is looked at.
+pub fn go_back(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let found = cx.table.sitting.as_ref().and_then(|sitting| {
+        let viewer = sitting.past_viewer();
+        let play = sitting.play();
+        let steps = play.steps_at(viewer, sitting.replay.as_ref()?.at);
+        let alone = sitting.alone().is_some();
+        // Both read the list: where the seats hide things from each other, it tells what both may know.
+        let reader = if viewer == Viewer::All || alone { viewer } else { Viewer::Public };
+        Some((play.undo_list(reader, steps), alone))
+    });
+    let (list, alone) = match found {
+        Some((Ok(list), alone)) => (list, alone),
+        Some((Err(no), _)) => return quiet(ui, p, no.text),
+        None => return quiet(ui, p, "Look back first, at the place to which you would go."),
+    };
+    let count = |n: usize, one: &str, many: &str| match n {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        n => Some(format!("{n} {many}")),
+    };
+    let what = [
+        list.steps.and_then(|n| count(n, "step", "steps")),
+        count(list.rolls, "roll of dice", "rolls of dice"),
+        count(list.cards, "card", "cards"),
+        count(list.reveals, "thing that was turned up", "things that were turned up"),
+    ];
+    let what: Vec<String> = what.into_iter().flatten().collect();
+    let text = format!("The game would stand at {}. Undone would be: {}.", stand_words(cx, &list.stand), what.join(", "));
+    ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
+    ui.add_space(6.0);
+    egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(ui.available_height() - 52.0).show(ui, |ui| {
+        for line in &list.lines {
+            ui.add(egui::Label::new(theme::plain(line.entry.text.as_str(), 14.0).color(p.ink2)).wrap());
+        }
+    });
+    let label = if alone { "Undo all this; the computer agrees" } else { "We both agree: undo all this" };
+    if KeyButton::new(label).primary().id("agree to go back").width(300.0).show(ui, p).clicked() {
+        cx.commands.write(Command::UndoToHere);
+    }
+}
