@@ -139,7 +139,12 @@ impl OwnScenario {
             return Err(file.complaint_at("game:", text));
         }
         let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-        if own.head.id != stem || !stem.starts_with(OWN) {
+        if !stem.starts_with(OWN) {
+            return Err(
+                file.complaint(format!("the name of a scenario of your own begins with \"{OWN}\"; rename the file"))
+            );
+        }
+        if own.head.id != stem {
             let text = format!("the head's id is \"{}\"; it must be the file's name, \"{stem}\"", own.head.id);
             return Err(file.complaint_at("id:", text));
         }

@@ -51,8 +51,11 @@ impl<R: BufRead, W: Write> Client<R, W> {
     /// Reads lines until the edit mode is left.
     pub(super) fn set_by_hand(&mut self) -> Result<Flow, Failure> {
         self.on = Viewer::All;
+        // What is secret no longer need not be told anew.
         self.mark_read();
-        self.terminal.say("\nThe position is set by hand, and nothing is secret any more (type help for help).")?;
+        let secrets = self.play.info().seats.iter().any(|seat| seat.secrets);
+        let open = if secrets { ", and nothing is secret any more" } else { "" };
+        self.terminal.say(format!("\nThe position is set by hand{open} (type help for help)."))?;
         self.show_flaws(false)?;
         while self.play.is_editing() {
             let Some(line) = self.terminal.ask("by hand")? else { return Ok(Flow::Quit) };

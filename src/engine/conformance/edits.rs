@@ -15,11 +15,11 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 
 /// Changes made by hand at a probed position.
-const CHANGES: usize = 12;
+const CHANGES: usize = 8;
 /// Steps played on from a position that was set by hand.
 const STEPS: usize = 100;
 /// One in so many probed positions is played on from.
-const PLAYED_ON: usize = 4;
+const PLAYED_ON: usize = 6;
 /// Most flaws that are mended in one position.
 const MENDS: usize = 200;
 

@@ -18,6 +18,11 @@ fn place_words(boards: &[Board], place: &str) -> String {
     board.map_or_else(|| place.to_string(), |board| board.words(place))
 }
 
+/// Adds to a sentence that all lies open now, in a game with secrets.
+fn laid_open<G: Game>() -> &'static str {
+    if G::info().seats.iter().any(|seat| seat.secrets) { "; nothing is secret any more" } else { "" }
+}
+
 impl<G: Game> Session<G> {
     /// Refuses what needs a question, while the position is being set by hand.
     pub(super) fn not_while_editing(&self) -> Result<(), Refusal> {
@@ -70,10 +75,9 @@ impl<G: Game> Session<G> {
             Deed::Begin(agreed) => {
                 self.by_hand = ByHand { begin: Some(self.moments.len()), opened: true };
                 self.played = true;
-                let secrets = G::info().seats.iter().any(|seat| seat.secrets);
                 let who = if *agreed { "Both sides agreed: the" } else { "The" };
-                let open = if secrets { "; nothing is secret any more" } else { "" };
-                self.log.hand(&self.game, format!("{who} position is set by hand from here on{open}"), None);
+                let text = format!("{who} position is set by hand from here on{}", laid_open::<G>());
+                self.log.hand(&self.game, text, None);
             }
             Deed::Change(edit) => self.change(edit)?,
             Deed::End => {
@@ -220,8 +224,8 @@ impl<G: Game> Session<G> {
         for note in notes {
             self.apply(note, None)?;
         }
-        let text = "The position was set by hand and put back; nothing is secret any more";
-        self.apply(Action::Note(text.to_string()), None)?;
+        let text = format!("The position was set by hand and put back{}", laid_open::<G>());
+        self.apply(Action::Note(text), None)?;
         self.write(&JournalLine::Edit(EditLine::Abandon));
         Ok(())
     }
