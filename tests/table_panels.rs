@@ -396,7 +396,7 @@ mod widgets_alone {
         let cell = |row| ChartRef::new("crt", row, Some(1));
         let lit = |cell: Option<(&ChartRef, bool)>| {
             let (_, out) = draw(egui::vec2(400.0, 500.0), |ui| {
-                chart::show(ui, &crt(), cell, &p, |_| {});
+                chart::show(ui, &crt(), (cell, true), &p, |_| {});
             });
             filled(&out, p.chart)
         };
@@ -439,7 +439,7 @@ mod widgets_alone {
                 egui::RawInput { screen_rect: Some(low), time: Some(f64::from(pass) * 0.1), ..Default::default() };
             let mut out = ctx.run_ui(input, |ui| {
                 if pass > 0 {
-                    chart::show(ui, &crt(), Some((&cell, true)), &p, |_| {});
+                    chart::show(ui, &crt(), (Some((&cell, true)), true), &p, |_| {});
                 }
             });
             out.textures_delta.clear();

@@ -76,8 +76,8 @@ pub mod wakeups;
 pub mod widgets;
 
 use crate::engine::Complaint;
-use crate::engine::library::Library;
 use crate::engine::home;
+use crate::engine::library::Library;
 use crate::games::launch::Launch;
 use crate::table::commands::message::{Command, NewGame};
 use crate::table::schedule::{BoardStage, FrameStage, PanelLayer};

@@ -1,14 +1,14 @@
 //! Begins, loads, saves, replays and branches games.
 
+use crate::engine::Complaint;
 use crate::engine::play::Play;
-use crate::engine::{Complaint, Refusal, Viewer};
 use crate::table::bridge::ShownGame;
 use crate::table::commands::CommandCx;
 use crate::table::commands::message::NewGame;
 use crate::table::players::Player;
 use crate::table::saves;
-use crate::table::session::cover::CurtainReason;
 use crate::table::session::Sitting;
+use crate::table::session::cover::CurtainReason;
 use crate::table::state::Screen;
 use crate::table::ui_state::UiState;
 use std::path::{Path, PathBuf};

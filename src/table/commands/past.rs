@@ -1,7 +1,6 @@
 //! Commands on the past: looking back, branches, bookmarks, going back by agreement.
 
 use crate::engine::past::{BranchId, NewBranch};
-use crate::engine::play::Play;
 use crate::engine::{Refusal, dice};
 use crate::table::commands::CommandCx;
 use crate::table::session::{Replay, Sitting, SittingStage};
@@ -64,7 +63,7 @@ impl CommandCx<'_> {
         let new = NewBranch { from, name: name.trim().to_string(), fresh_dice: seed, agreed: true };
         play.branch(new)?;
         self.ui_state.past_name.clear();
-        self.to_the_present();
+        self.go_to_the_present();
         let now = self.branch_name();
         self.ui_state.say(format!("{now} begins here. The game it leaves is kept; G goes back to it."));
         Ok(())
@@ -82,7 +81,7 @@ impl CommandCx<'_> {
             return Err(Refusal::new("", "You are on that line of the game already."));
         }
         sitting.play_mut()?.go_to_branch(id)?;
-        self.to_the_present();
+        self.go_to_the_present();
         let now = self.branch_name();
         self.ui_state.say(format!("Play goes on in: {now}."));
         Ok(())
@@ -137,12 +136,12 @@ impl CommandCx<'_> {
         let steps = play.steps_at(viewer, place);
         play.undo_to_agreed(steps)?;
         self.ui_state.pane = None;
-        self.to_the_present();
+        self.go_to_the_present();
         Ok(())
     }
 
     /// Returns to the present of the line that is played.
-    fn to_the_present(&mut self) {
+    fn go_to_the_present(&mut self) {
         self.ui_state.past_changes += 1;
         let Some(sitting) = &mut self.table.sitting else { return };
         sitting.replay = None;

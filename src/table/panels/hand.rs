@@ -11,7 +11,7 @@ use crate::table::panel_cx::PanelCx;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::{KeyButton, quiet, spot_of};
+use crate::table::widgets::{KeyButton, spot_of};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

@@ -92,8 +92,8 @@ pub fn compare(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     });
     match found {
         Some(Ok(comparison)) => compared(ui, cx, &comparison, p),
-        Some(Err(Refusal { text, .. })) => quiet(ui, p, text),
-        None => quiet(ui, p, "There is nothing to compare."),
+        Some(Err(Refusal { text, .. })) => drop(quiet(ui, p, text)),
+        None => drop(quiet(ui, p, "There is nothing to compare.")),
     }
 }
 
@@ -155,8 +155,8 @@ pub fn go_back(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     });
     let (list, alone) = match found {
         Some((Ok(list), alone)) => (list, alone),
-        Some((Err(no), _)) => return quiet(ui, p, no.text),
-        None => return quiet(ui, p, "Look back first, at the place to which you would go."),
+        Some((Err(no), _)) => return drop(quiet(ui, p, no.text)),
+        None => return drop(quiet(ui, p, "Look back first, at the place to which you would go.")),
     };
     let count = |n: usize, one: &str, many: &str| match n {
         0 => None,
@@ -170,7 +170,8 @@ pub fn go_back(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         count(list.reveals, "thing that was turned up", "things that were turned up"),
     ];
     let what: Vec<String> = what.into_iter().flatten().collect();
-    let text = format!("The game would stand at {}. Undone would be: {}.", stand_words(cx, &list.stand), what.join(", "));
+    let text =
+        format!("The game would stand at {}. Undone would be: {}.", stand_words(cx, &list.stand), what.join(", "));
     ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
     ui.add_space(6.0);
     egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(ui.available_height() - 52.0).show(ui, |ui| {

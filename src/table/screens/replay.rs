@@ -3,13 +3,13 @@
 use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
-use crate::table::session::SittingStage;
-use crate::table::state::Screen;
 use crate::table::screens::past_line::{self, PastShown};
 use crate::table::screens::past_lists;
+use crate::table::session::SittingStage;
+use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
-use crate::table::wakeups::Wakeups;
 use crate::table::ui_state::Pane;
+use crate::table::wakeups::Wakeups;
 use crate::table::widgets::{KeyButton, heading, icon_button, quiet};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui};
