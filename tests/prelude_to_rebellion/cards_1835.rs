@@ -30,7 +30,7 @@ fn card_036_patriote_activities() {
     activities(patriote(36, 6, "O"));
 }
 
-/// At the end of the Turn 2 VP for whoever controls Québec (PR-2.3a). AMB-A39: in 1837 its discard is dead.
+/// At the end of the Turn 3 VP for whoever controls Québec (PR-2.3a). AMB-A39: in 1837 its discard is dead.
 #[test]
 fn card_037_caron_resigns() {
     let card = loyal(37, 4, "UC").aside();
@@ -38,9 +38,9 @@ fn card_037_caron_resigns() {
     let _ = card.forced("", "", "", "37 lasts").shows("aside 37 L");
     let _ = given("turn 4; round 8; active L; aside 37 L; quebec 0-1")
         .act("pass")
-        .told("L Event 37; L scores 2 to L2")
+        .told("L Event 37; L scores 3 to L3")
         .shows("aside; discards 37; turn 5");
-    let _ = given("turn 3; round 8; active L; aside 37 L; quebec 2-1").act("pass").told("L Event 37; P scores 2 to P2");
+    let _ = given("turn 3; round 8; active L; aside 37 L; quebec 2-1").act("pass").told("L Event 37; P scores 3 to P3");
     let _ = given("turn 3; round 8; active L; aside 37 L").act("pass").not_told("P scores; L scores").shows("vp 0");
 }
 
@@ -48,12 +48,12 @@ fn card_037_caron_resigns() {
 /// AMB-A40: if the game ends before, nothing is paid. AMB-A41: two such effects act in the order of play.
 #[test]
 fn pr_12_37a_vp_at_the_end_of_a_turn() {
-    let at = "turn 6; round 8; active L; aside 37 L; quebec 0-1; montreal 1-1; vp L18";
+    let at = "turn 6; round 8; active L; aside 37 L; quebec 0-1; montreal 1-1; vp L17";
     let _ = given(&format!("{at}; spirit 14"))
         .dice("1")
         .act("pass")
-        .told("L scores 2 to L20; spirit +1 to 15 by end; final with war; L scores 4 to L26 by war; L wins by Rising");
-    let _ = given(&format!("{at}; spirit 13")).act("pass").told("L scores 2 to L20").won_by(LOYAL, "points");
+        .told("L scores 3 to L20; spirit +1 to 15 by end; final with war; L scores 4 to L26 by war; L wins by Rising");
+    let _ = given(&format!("{at}; spirit 13")).act("pass").told("L scores 3 to L20").won_by(LOYAL, "points");
     // The end of the Action Round comes first.
     let _ = given("turn 3; round 8; active L; aside 37 L; quebec 0-1; vp P20")
         .act("pass")
@@ -61,10 +61,10 @@ fn pr_12_37a_vp_at_the_end_of_a_turn() {
         .won_by(PATRIOTE, "points");
     let _ = given("turn 3; round 8; active L; aside 42 P chambly, 37 L; quebec 0-1; chambly 1-0")
         .act("pass")
-        .told("P scores 3 to P3; L scores 2 to P1");
+        .told("P scores 3 to P3; L scores 3 to 0");
     let _ = given("turn 3; round 8; active L; aside 37 L, 42 P chambly; quebec 0-1; chambly 1-0")
         .act("pass")
-        .told("L scores 2 to L2; P scores 3 to P1");
+        .told("L scores 3 to L3; P scores 3 to 0");
 }
 
 /// External Influence towards the own faction, the Spirit falls, 1 Opportunity Point (PR-3.2d).

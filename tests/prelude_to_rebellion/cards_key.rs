@@ -84,8 +84,8 @@ fn card_002_rerolls_checks_of_events() {
 fn card_003_the_select_general_committee() {
     let card = loyal(3, 4, "UC");
     let at = "orgs L montreal; montreal 0-6; quebec 0-5";
-    let both = "L checks montreal 6+4; rolls 3+3+4 against 10; L succeeds in montreal; L scores 2 to L2; \
-                L checks quebec 5+4; rolls 3+3+3 against 9; L succeeds in quebec; L scores 2 to L4";
+    let both = "L checks montreal 6+4; rolls 3+3+4 against 10; L succeeds in montreal; L scores 3 to L3; \
+                L checks quebec 5+4; rolls 3+3+3 against 9; L succeeds in quebec; L scores 3 to L6";
     let _ = card.event(at, "334 333", "L: montreal", both);
     let _ = card.forced(at, "334 333", "L: montreal", both);
     let first = "L checks quebec 5+4; rolls 3+3+4 against 9; L fails in quebec";

@@ -156,7 +156,7 @@ fn pr_2_2e_order_of_drawing() {
     );
 }
 
-/// #37 in play and Québec Loyal: 2 VP before points are gained. Two such cards in the order of play; then what lasts
+/// #37 in play and Québec Loyal: 3 VP before points are gained. Two such cards in the order of play; then what lasts
 /// until the end of the Turn ends.
 ///
 /// Ruling AMB-A41.
@@ -165,7 +165,7 @@ fn pr_2_3a_effects_of_the_end_of_the_turn() {
     let _ = last("aside 77 L, 37 L, 42 P chambly; quebec 0-1; chambly 1-0; points 4/3")
         .act("pass")
         .tells(
-            "L passes; L Event 37; L scores 2 to L2; P Event 42; P scores 3 to P1; 77 lasts no more; \
+            "L passes; L Event 37; L scores 3 to L3; P Event 42; P scores 3 to 0; 77 lasts no more; \
              P points +6 to 10 by end; L points +8 to 11 by end; spirit +1 to 1 by end; turn 2; pool gets 1; \
              (P) P draws -; P drew 0+0; (L) L draws -; L drew 0+0",
         )
@@ -241,10 +241,10 @@ fn pr_2_3h_after_winter_1837() {
 /// #37 brings the Loyal to 20 at the end of 1836, spirit 6: he wins by case 2 after the discards.
 #[test]
 fn pr_2_3i_victory_is_looked_at_last() {
-    let _ = last("turn 4; aside 37 L; quebec 0-1; vp L18; spirit 6; P 98")
+    let _ = last("turn 4; aside 37 L; quebec 0-1; vp L17; spirit 6; P 98")
         .act("pass")
         .tells(
-            "L passes; L Event 37; L scores 2 to L20; P points +6 to 6 by end; L points +8 to 8 by end; spirit +1 \
+            "L passes; L Event 37; L scores 3 to L20; P points +6 to 6 by end; L points +8 to 8 by end; spirit +1 \
              to 7 by end; hands and pool cleared; L wins by Points",
         )
         .won_by(LOYAL, "points");
