@@ -230,11 +230,11 @@ fn card_109_american_republicans() {
     let _ = given("P 109").act("event 109").offers("beauharnois; lacadie; rouville; missisquoi; shefford; stanstead");
 }
 
-/// External Influence 2 boxes towards the Loyal; the track ends at 5 (PR-5.3a, AMB-A21).
+/// External Influence 1 box towards the Loyal; the track ends at 5 (PR-5.3a, AMB-A21).
 #[test]
 fn card_110_the_colonial_office() {
     let card = loyal(110, 4, "EI");
-    let _ = card.event("EI P1", "", "", "EI to L1");
+    let _ = card.event("EI P1", "", "", "EI to 0");
     let _ = card.forced("EI L4", "", "", "EI to L5");
     let _ = card.event("EI L5", "", "", "");
 }

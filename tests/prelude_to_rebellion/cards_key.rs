@@ -203,7 +203,7 @@ fn card_008_arrest_warrants() {
     let card = loyal(8, 4, "RC");
     let _ = given("active L; L 8; spirit 12; montreal 1-1; quebec 1-1").dice("4 1").act("event 8; option 0").tells(
         "L plays 8 as Event; L Event 8; L rolls 4+1; L option 0; spirit +3 to 15; 8 to discards; final with war; \
-         RC scores; fear 1+6: 6 cubes, 2 each; RC pays nobody; O scores; O pays nobody; EI scores; EI pays nobody; \
+         RC scores; fear 1+5: 5 cubes, 2 each; RC pays nobody; O scores; O pays nobody; EI scores; EI pays nobody; \
          UC scores; UC pays nobody; P -1 montreal to 0 by UC; P -1 quebec to 0 by UC; \
          L -1 montreal to 0 by UC; L -1 quebec to 0 by UC; P scores 2 to P2 by empty montreal; P scores 2 to P4 by empty quebec; \
          L scores 2 to P2 by empty montreal; L scores 2 to 0 by empty quebec; L scores 4 to L4 by war; \

@@ -20,7 +20,7 @@ fn full_activities() {
 fn free_fear() {
     let table = |house: &str| {
         let base = "markers 3/0/0/0; spirit 14; chambly 9-0; beauce 1-0; P 98";
-        given(&format!("{base}{house}")).dice("1 4").act("ap 98; stop")
+        given(&format!("{base}{house}")).dice("1 5").act("ap 98; stop")
     };
     let _ = table("").act("chambly; chambly; chambly").bars("chambly", "Limit");
     let _ = table("; house free_fear")

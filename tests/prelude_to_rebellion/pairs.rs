@@ -125,7 +125,7 @@ fn borrowed_strings_and_fear_of_reprisal() {
     let _ = given("turn 3; P 48; L 98; markers 2/0/0/0; spirit 5; chambly 3-0; rouville 3-0")
         .act("event 48")
         .asks(PATRIOTE)
-        .dice("1 1 4")
+        .dice("1 1 5")
         .act("use pulling_the_strings 0; die RC; die RC")
         .asks(LOYAL)
         .by("PR-6.2b")

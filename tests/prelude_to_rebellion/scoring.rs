@@ -53,7 +53,7 @@ fn pr_4_0d_the_roll_comes_last() {
         .tells(
             "L plays 141 as Event; L Event 141; spirit +1 to 15; UC die 1: UC to 4; UC scores; L scores 2 to L2 \
              by UC; P -1 montreal to 1 by UC; P -1 quebec to 1 by UC; L -1 montreal to 1 by UC; L -2 quebec to 4 \
-             by UC; 141 to discards; final with war; RC scores; fear 1+6: 6 cubes, 2 each; RC pays nobody; O \
+             by UC; 141 to discards; final with war; RC scores; fear 1+5: 5 cubes, 2 each; RC pays nobody; O \
              scores; O pays nobody; EI scores; EI pays nobody; UC scores; L scores 2 to L4 by UC; P -1 montreal \
              to 0 by UC; P -1 quebec to 0 by UC; L -1 montreal to 0 by UC; L -1 quebec to 3 by UC; P scores 2 to \
              L2 by empty montreal; L scores 2 to L4 by empty montreal; L scores 2 to L6 by empty quebec; L scores \
@@ -302,7 +302,7 @@ fn pr_6_0c_the_rising_waits_for_the_end_of_the_action_round() {
         .act("event 86")
         .tells(
             "L plays 86 as Event; L Event 86; P -2 montreal to 1; L scores 1 to L1; spirit +1 to 15; UC die 1: UC \
-             to 1; 86 to discards; final with war; RC scores; fear 1+6: 6 cubes, 2 each; RC pays nobody; O \
+             to 1; 86 to discards; final with war; RC scores; fear 1+5: 5 cubes, 2 each; RC pays nobody; O \
              scores; O pays nobody; EI scores; EI pays nobody; UC scores; P scores 2 to P1 by UC; P -1 montreal \
              to 0 by UC; control montreal P > -; P scores 2 to P3 by empty montreal; P scores 2 to P5 by empty \
              quebec; L scores 2 to P3 by empty montreal; L scores 2 to P1 by empty quebec; L scores 4 to L3 by \
@@ -347,7 +347,7 @@ fn pr_6_1c_war_readiness_never_falls_below_the_start() {
 /// The modifier by spirit.
 #[test]
 fn pr_6_2a_the_modifier_of_fear() {
-    for (spirits, modifier) in [(0..=4, -2), (5..=7, 1), (8..=9, 2), (10..=11, 3), (12..=14, 5), (15..=15, 6)] {
+    for (spirits, modifier) in [(0..=4, -2), (5..=7, 0), (8..=9, 1), (10..=11, 2), (12..=14, 4), (15..=15, 5)] {
         for spirit in spirits {
             assert_eq!(given("vp 0").with(|game| game.spirit = spirit).game.fear_modifier(), modifier, "at {spirit}");
         }
@@ -362,8 +362,8 @@ fn pr_6_2a_the_modifier_of_fear() {
 /// Result 5: 4 Cubes, at most 2 in a County, the Loyal chooses.
 #[test]
 fn pr_6_2b_the_table_of_fear() {
-    let _ = die("markers 3/0/0/0; spirit 5; chambly 3-0; rouville 3-0; montreal 9-0", "1 4")
-        .told("fear 4+1: 4 cubes, 2 each")
+    let _ = die("markers 3/0/0/0; spirit 5; chambly 3-0; rouville 3-0; montreal 9-0", "1 5")
+        .told("fear 5+0: 4 cubes, 2 each")
         .asks(LOYAL)
         .by("PR-6.2b")
         .offers("chambly; rouville")
@@ -373,11 +373,11 @@ fn pr_6_2b_the_table_of_fear() {
         .bars("chambly", "Limit")
         .act("rouville; rouville")
         .shows("chambly 1-0; rouville 1-0; montreal 9-0");
-    let wanted = [0, 0, 0, 2, 3, 4, 5, 6, 8, 10, 12, 12, 12];
-    let each = [0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3];
-    for result in 2..=12 {
+    let wanted = [0, 0, 0, 2, 3, 4, 5, 6, 8, 10, 12, 12];
+    let each = [0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3];
+    for result in 2..=11 {
         // A spirit and a face that make this result.
-        let (spirit, face) = if result <= 6 { (5, result - 1) } else { (15, result - 6) };
+        let (spirit, face) = if result <= 6 { (5, result) } else { (15, result - 5) };
         let place = format!("markers 3/0/0/0; spirit 5; {}", counties(20, 0));
         let table = given(&format!("{place}; P 98")).with(|game| game.spirit = spirit);
         let table = table.dice(&format!("1 {face}")).act("ap 98; stop");
@@ -390,9 +390,9 @@ fn pr_6_2b_the_table_of_fear() {
 /// Result 10: 12 Cubes, but within the limits there are 7: those.
 #[test]
 fn pr_6_2c_as_many_as_there_are() {
-    let table = die("markers 3/0/0/0; spirit 12; chambly 5-0; rouville 3-0; beauce 1-0", "1 5");
+    let table = die("markers 3/0/0/0; spirit 12; chambly 5-0; rouville 3-0; beauce 1-0", "1 6");
     let _ = table
-        .told("fear 5+5: 12 cubes, 3 each")
+        .told("fear 6+4: 12 cubes, 3 each")
         .act("chambly; chambly; chambly; rouville; rouville; rouville; beauce")
         .told("98 to pool")
         .shows("chambly 2-0; rouville 0-0; beauce 0-0");

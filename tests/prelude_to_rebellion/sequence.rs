@@ -201,7 +201,7 @@ fn pr_2_3e_the_end_of_a_turn_may_bring_the_rising() {
         .act("pass")
         .tells(
             "L passes; P points +6 to 6 by end; L points +8 to 8 by end; spirit +1 to 15 by end; final with war; \
-             RC scores; fear 1+6: 6 cubes, 2 each; RC pays nobody; O scores; O pays nobody; EI scores; EI pays \
+             RC scores; fear 1+5: 5 cubes, 2 each; RC pays nobody; O scores; O pays nobody; EI scores; EI pays \
              nobody; UC scores; UC pays nobody; P scores 2 to P5 by empty montreal; P scores 2 to P7 by empty \
              quebec; L scores 2 to P5 by empty montreal; L scores 2 to P3 by empty quebec; L scores 4 to L1 by \
              war; L wins by Rising",
@@ -265,7 +265,7 @@ fn pr_2_4b_the_rising() {
         .act("event 141")
         .tells(
             "L plays 141 as Event; L Event 141; spirit +2 to 15; UC die 1: UC to 1; 141 to discards; final with \
-             war; RC scores; fear 1+6: 6 cubes, 2 each; RC pays nobody; O scores; O pays nobody; EI scores; EI \
+             war; RC scores; fear 1+5: 5 cubes, 2 each; RC pays nobody; O scores; O pays nobody; EI scores; EI \
              pays nobody; UC scores; UC pays nobody; P scores 2 to P2 by empty montreal; P scores 2 to P4 by \
              empty quebec; L scores 2 to P2 by empty montreal; L scores 2 to 0 by empty quebec; P scores 4 to P4 \
              by war; L scores 4 to 0 by war; L wins by Rising",
@@ -345,7 +345,7 @@ fn pr_2_4h_order_of_the_final_scoring() {
         .act("pass; chambly; chambly")
         .tells(
             "L passes; P points +6 to 6 by end; L points +8 to 8 by end; spirit +1 to 15 by end; final with war; \
-             RC scores; fear 1+6: 6 cubes, 2 each; P -1 chambly to 1 by RC; P -1 chambly to 0 by RC; control \
+             RC scores; fear 1+5: 5 cubes, 2 each; P -1 chambly to 1 by RC; P -1 chambly to 0 by RC; control \
              chambly P > -; RC pays nobody; O scores; P scores 2 to P2 by O; EI scores; L scores 2 to 0 by EI; UC \
              scores; UC pays nobody; P -2 montreal to 5 by UC; P -1 quebec to 0 by UC; L -1 montreal to 1 by UC; \
              L -1 quebec to 3 by UC; L scores 2 to L2 by empty quebec; P scores 2 to 0 by war; L scores 5 to L5 \
@@ -359,7 +359,7 @@ fn pr_2_4h_order_of_the_final_scoring() {
 fn pr_2_4i_twenty_points_in_the_final_scoring() {
     let _ = last("spirit 14; vp P19; chambly 3-0; rouville 3-0; vercheres 3-0; montreal 2-2; quebec 2-2; war 0/24")
         .dice("1")
-        .act("pass; chambly; chambly; rouville; rouville; vercheres; vercheres")
+        .act("pass; chambly; chambly; rouville; rouville; vercheres")
         .told("P scores 2 to P21 by RC")
         .shows("vp L3")
         .won_by(LOYAL, "rising");

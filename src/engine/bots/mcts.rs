@@ -6,8 +6,8 @@
 //! and a node's value is the mean over them.
 //!
 //! 1. *Candidates*: the legal steps, those first that the game's
-//!    [`heuristic`](crate::engine::game::Advice::heuristic) takes, the others in an order by lot; as many as
-//!    the budget can tell apart.
+//!    [`heuristic`](crate::engine::game::Advice::heuristic) takes, then what it would take without them, and so
+//!    on; as many as the budget can tell apart.
 //! 2. *Halve*: all candidates are tried on the same dice and secrets, so that luck does not decide between
 //!    them; then the worse half is dropped, and the rest is tried again, until one is left beside the step of
 //!    the heuristic.
@@ -22,7 +22,6 @@
 //!
 //! The budget is a number of steps played: the same seed gives the same step on every machine.
 
-use super::random::below;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, NullSink};
 use crate::engine::{Game, Seat};
@@ -55,13 +54,16 @@ const WIDTH: (f64, f64) = (1.0, 0.5);
 /// Finds the most promising of `legal` (not empty) for `seat`, playing `budget` steps or a few more.
 pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng, budget: u32) -> G::Step {
     let mut search = Search::<G>::new(game, seat, rng.next_u64());
-    let order = order(game, seat, legal, rng);
-    let mut usual = search.candidate(order[0]);
+    let mut left = legal.to_vec();
+    let mut usual = search.candidate(left.remove(most_liked(game, seat, legal, rng)));
     search.sample(&mut usual, 0);
     // The first sample tells what a sample costs.
     let room = budget / (search.played.max(1) * LEAST);
-    let mut others: Vec<_> =
-        order.iter().skip(1).take(room.max(2) as usize - 1).map(|&s| search.candidate(s)).collect();
+    let mut others = vec![];
+    while !left.is_empty() && others.len() + 1 < room.max(2) as usize {
+        let next = heuristic_step(&game.determinize(seat, rng), &left, rng);
+        others.push(search.candidate(left.remove(next)));
+    }
     others.iter_mut().for_each(|c| search.sample(c, 0));
     let rounds = usize::BITS - others.len().leading_zeros();
     let mut n = 1;
@@ -84,15 +86,13 @@ pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha
     best.filter(|c| sure(c) > 0.0).map_or(usual.step, |c| c.step)
 }
 
-/// Orders the legal steps: those first that the heuristic takes, the others by lot.
-fn order<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng) -> Vec<G::Step> {
+/// Finds the step that the heuristic takes most often: its index.
+fn most_liked<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
     let mut taken = vec![0_u32; legal.len()];
     for _ in 0..ASKED {
-        taken[game.determinize(seat, rng).heuristic(legal, rng).min(legal.len() - 1)] += 1;
+        taken[heuristic_step(&game.determinize(seat, rng), legal, rng)] += 1;
     }
-    let mut keys: Vec<_> = legal.iter().zip(taken).map(|(&step, n)| (n, rng.next_u32(), step)).collect();
-    keys.sort_by(|a, b| b.cmp(a));
-    keys.into_iter().map(|(_, _, step)| step).collect()
+    (0..legal.len()).max_by_key(|&i| (taken[i], legal.len() - i)).unwrap_or(0)
 }
 
 /// A first step, the node behind it, and what each of its samples was worth.
@@ -203,7 +203,7 @@ impl<'g, G: Game> Search<'g, G> {
             self.played += 1;
             self.legal.clear();
             state.legal(&mut self.legal);
-            let step = self.legal[usual(state, &self.legal, rng)];
+            let step = self.legal[heuristic_step(state, &self.legal, rng)];
             if state.play(step, &mut Cx::new(dice, &mut NullSink)).is_err() {
                 break;
             }
@@ -241,7 +241,7 @@ impl<'g, G: Game> Search<'g, G> {
                 edges.push(Edge { seat: asked, step, to: None, visits: 0, liked: 0, total: 0.0 });
             }
         }
-        edges[self.open[usual(state, &self.legal, rng)]].liked += 1;
+        edges[self.open[heuristic_step(state, &self.legal, rng)]].liked += 1;
     }
 
     /// Selects the edge to follow from `node`, where the game stands as in `state`.
@@ -254,11 +254,14 @@ impl<'g, G: Game> Search<'g, G> {
         let prior = |e: &Edge<G::Step>| (1.0 - FLOOR) * f64::from(e.liked) / liked + equal;
         let span = (self.high - self.low).max(1e-6);
         let known = self.open.iter().filter(|&&e| edges[e].visits > 0).count();
-        // A new step comes when there is room: the one the heuristic takes, else one by lot.
+        // A new step comes when there is room: the one the heuristic takes, else what it takes among the strangers.
         if (known as f64) < WIDTH.0 + WIDTH.1 * visits.sqrt() && known < self.open.len() {
             let strangers: Vec<usize> = self.open.iter().copied().filter(|&e| edges[e].visits == 0).collect();
             let liked = strangers.iter().copied().max_by_key(|&e| edges[e].liked).filter(|&e| edges[e].liked > 0);
-            return liked.unwrap_or_else(|| strangers[below(rng, strangers.len())]);
+            return liked.unwrap_or_else(|| {
+                let steps: Vec<G::Step> = strangers.iter().map(|&e| edges[e].step).collect();
+                strangers[heuristic_step(state, &steps, rng)]
+            });
         }
         let bound = |e: usize| {
             let edge = &edges[e];
@@ -271,7 +274,7 @@ impl<'g, G: Game> Search<'g, G> {
 }
 
 /// The step that the heuristic takes: its index.
-fn usual<G: Game>(state: &G, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
+fn heuristic_step<G: Game>(state: &G, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
     if legal.len() == 1 { 0 } else { state.heuristic(legal, rng).min(legal.len() - 1) }
 }
 

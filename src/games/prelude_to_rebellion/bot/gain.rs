@@ -189,7 +189,7 @@ impl Judge<'_> {
                 let there = game.organizations[seat(*who).index()].has(county);
                 if there { towards(seat(*who), -weight(Track::ORGANIZATIONS)) } else { 0.0 }
             }),
-            Op::Score(track) => Scales::lead(game, *track) + scales.reset[usize::from(track.0)],
+            Op::Score(track) => scales.lead[usize::from(track.0)] + scales.reset[usize::from(track.0)],
             Op::Ap(who, n, _) => towards(seat(*who), AP * f32::from(*n)),
             Op::SkipRound(who) => towards(seat(*who), -SKIPPED),
             Op::SessionNext => {
@@ -248,7 +248,7 @@ impl Judge<'_> {
             return 0.0;
         }
         let boxes = if county.is_urban() { 2.0 } else { 1.0 };
-        let full = towards(seat, Scales::lead(self.game, Track::ORGANIZATIONS)) >= 8.0;
+        let full = towards(seat, self.scales.lead[usize::from(Track::ORGANIZATIONS.0)]) >= 8.0;
         let key = if county.is_urban() { 0.8 * (self.scales.left / 16.0).min(1.0) } else { 0.1 };
         let worth = if full { 0.2 } else { boxes * self.scales.weight[usize::from(Track::ORGANIZATIONS.0)] };
         towards(seat, worth + key)

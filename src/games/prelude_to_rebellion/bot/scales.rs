@@ -88,6 +88,8 @@ pub(crate) struct Scales {
     pub(crate) point: [f32; 2],
     /// Rounds that are left.
     pub(crate) left: f32,
+    /// The lead on each track as it counts, without its weight; of Rural Counties the plain one.
+    pub(crate) lead: [f32; 4],
     held: [[f32; 6]; 2],
 }
 
@@ -120,22 +122,26 @@ impl Scales {
             rising,
             point,
             left,
+            lead: Track::ALL.map(|track| lead(game, track)),
             held: [if game.spirit >= 4 { FEARED } else { HELD }, HELD],
         }
     }
 
     /// The value of a County with so many Cubes of the Patriote and of the Loyal.
     pub(crate) fn county(&self, county: County, p: u8, l: u8) -> f32 {
+        let (each, most) = if county.is_urban() { (CITY_RESERVE, 12) } else { (RESERVE, 6) };
+        self.control(county, p, l) + each * (f32::from(p.min(most)) - f32::from(l.min(most)))
+    }
+
+    /// The value of a County's control with so many Cubes, and in a city that there are some.
+    pub(crate) fn control(&self, county: County, p: u8, l: u8) -> f32 {
         let lead = |own: u8, other: u8, side: usize| self.held[side][usize::from((own - other).min(5))];
         let control = if p >= l { lead(p, l, 0) } else { -lead(l, p, 1) };
         if county.is_urban() {
-            let weight = self.weight[usize::from(Track::URBAN.0)];
             let empty = |n: u8| EMPTY.get(usize::from(n)).copied().unwrap_or(0.0);
-            let reserve = CITY_RESERVE * (f32::from(p.min(12)) - f32::from(l.min(12)));
-            weight * (2.0 * control + empty(l) - empty(p)) + reserve
+            self.weight[usize::from(Track::URBAN.0)] * (2.0 * control + empty(l) - empty(p))
         } else {
-            let reserve = RESERVE * (f32::from(p.min(6)) - f32::from(l.min(6)));
-            0.5 * self.weight[usize::from(Track::RURAL.0)] * control + reserve
+            0.5 * self.weight[usize::from(Track::RURAL.0)] * control
         }
     }
 
@@ -143,17 +149,6 @@ impl Scales {
     pub(crate) fn spirit(&self, spirit: u8) -> f32 {
         let opens = OPENS * f32::from(spirit) * (self.left / 16.0).min(1.0);
         -STEP * f32::from(spirit) * self.fear - opens
-    }
-
-    /// The lead on a track as it counts, without its weight; of Rural Counties the plain one.
-    pub(crate) fn lead(game: &PreludeToRebellion, track: Track) -> f32 {
-        let position = game.position(track);
-        match track {
-            Track::RURAL => 0.5 * f32::from(position),
-            Track::ORGANIZATIONS => f32::from(position.clamp(-8, 8)),
-            Track::INFLUENCE => f32::from(position),
-            _ => 2.0 * f32::from(position),
-        }
     }
 
     /// What a Scoring Die of a track brings the Patriote.
@@ -164,7 +159,7 @@ impl Scales {
     /// What an advance of a track's marker brings the Patriote.
     pub(crate) fn moves(&self, game: &PreludeToRebellion, track: Track) -> f32 {
         let t = usize::from(track.0);
-        let mut lead = Self::lead(game, track);
+        let mut lead = self.lead[t];
         if track == Track::RURAL {
             lead -= 0.12 * FEAR[usize::from(game.spirit.min(15))];
         } else if track == Track::URBAN {
@@ -180,15 +175,26 @@ impl Scales {
     pub(crate) fn spirit_to(&self, game: &PreludeToRebellion, to: u8) -> f32 {
         let to = to.min(15);
         if to == 15 && game.spirit < 15 {
-            return decided(rising_margin(game)) - decided(0.5 * f32::from(game.vp));
+            return decided(rising_margin(game, self)) - decided(0.5 * f32::from(game.vp));
         }
         self.spirit(to) - self.spirit(game.spirit)
     }
 }
 
+/// The lead on a track as it counts, without its weight; of Rural Counties the plain one.
+fn lead(game: &PreludeToRebellion, track: Track) -> f32 {
+    let position = game.position(track);
+    match track {
+        Track::RURAL => 0.5 * f32::from(position),
+        Track::ORGANIZATIONS => f32::from(position.clamp(-8, 8)),
+        Track::INFLUENCE => f32::from(position),
+        _ => 2.0 * f32::from(position),
+    }
+}
+
 /// Estimates the VP lead after a rising now.
-pub(crate) fn rising_margin(game: &PreludeToRebellion) -> f32 {
-    let tracks: f32 = Track::ALL.into_iter().map(|track| Scales::lead(game, track)).sum();
+pub(crate) fn rising_margin(game: &PreludeToRebellion, scales: &Scales) -> f32 {
+    let tracks: f32 = scales.lead.iter().sum();
     let war = f32::from(game.war[PATRIOTE.index()]) - f32::from(game.war[LOYAL.index()]);
     let fear = if game.pending[PATRIOTE.index()].has(Special::NO_MATTER) { 0.0 } else { 1.8 };
     f32::from(game.vp) + tracks + war - fear - 0.5
@@ -199,24 +205,32 @@ fn decided(margin: f32) -> f32 {
     DECIDED * margin / (2.0 + margin.abs())
 }
 
+/// In how many of 216 ways three dice have this sum at most.
+const WAYS: [u8; 19] = [0, 0, 0, 1, 4, 10, 20, 35, 56, 81, 108, 135, 160, 181, 196, 206, 212, 215, 216];
+/// The sums of all these ways, added up.
+const SUMS: [u16; 19] = {
+    let mut sums = [0; 19];
+    let mut sum = 1;
+    while sum < 19 {
+        sums[sum] = sums[sum - 1] + sum as u16 * (WAYS[sum] - WAYS[sum - 1]) as u16;
+        sum += 1;
+    }
+    sums
+};
+
 /// The chance that three dice do not pass a target.
 pub(crate) fn chance(target: i16) -> f32 {
-    const WAYS: [u8; 19] = [0, 0, 0, 1, 4, 10, 20, 35, 56, 81, 108, 135, 160, 181, 196, 206, 212, 215, 216];
     f32::from(WAYS[target.clamp(0, 18) as usize]) / 216.0
 }
 
-/// The gain by a check: its success brings `gain` (for who checks), and a miss may be paid for with points.
+/// The gain by a check: its success brings `gain` (for who checks), and a miss may be paid for with points, as far as
+/// it is worth it.
 pub(crate) fn check_gain(target: i16, gain: f32, points: u8, point: f32) -> f32 {
-    let mut sum = gain * chance(target);
-    for excess in 1..=i16::from(points) {
-        let rolled = target + excess;
-        let left = gain - point * f32::from(excess);
-        if rolled > 18 || left <= 0.0 {
-            break;
-        }
-        sum += left * (chance(rolled) - chance(rolled - 1));
-    }
-    sum
+    let paid = f32::from(points).min(gain / point.max(1e-6)).max(0.0) as i16;
+    let (hit, last) = (target.clamp(0, 18) as usize, (target + paid).clamp(0, 18) as usize);
+    let ways = f32::from(WAYS[last] - WAYS[hit]);
+    let excess = f32::from(SUMS[last] - SUMS[hit]) - f32::from(target) * ways;
+    gain * chance(target) + (gain * ways - point * excess) / 216.0
 }
 
 /// Turns a number towards the Patriote into one towards a seat.

@@ -5,8 +5,10 @@ use crate::engine::dice::Dice;
 use crate::engine::game::{Advice, NullSink, Rules, Setup};
 use crate::engine::{BuiltIn, Cx, Seat};
 use crate::games::prelude_to_rebellion::PreludeToRebellion;
+use crate::games::prelude_to_rebellion::bot::scales::{chance, check_gain};
 use crate::games::prelude_to_rebellion::data::Data;
 use crate::games::prelude_to_rebellion::ids::{LOYAL, PATRIOTE, SEATS};
+use crate::games::prelude_to_rebellion::rules::checks;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -79,6 +81,23 @@ fn the_value_is_0_or_1_at_the_end_only() {
         });
         let winner = last.outcome().unwrap().winner.unwrap();
         assert!(last.evaluate(winner) >= 1.0);
+    }
+}
+
+#[test]
+fn a_check_is_worth_what_each_of_its_rolls_brings() {
+    let near = |a: f32, b: f32| (a - b).abs() < 1e-4;
+    for target in -2..=20 {
+        assert!(near(chance(target), checks::chance(target) as f32), "{target}");
+        for (points, gain) in [0, 1, 4, 12].into_iter().flat_map(|n| [-1.0, 0.5, 2.0, 6.0].map(|gain| (n, gain))) {
+            let mut sum = gain * chance(target);
+            for excess in 1..=i16::from(points) {
+                // It is paid for where that leaves something.
+                let left = gain - 0.32 * f32::from(excess);
+                sum += left.max(0.0) * (chance(target + excess) - chance(target + excess - 1));
+            }
+            assert!(near(check_gain(target, gain, points, 0.32), sum), "{target} {points} {gain}");
+        }
     }
 }
 

@@ -1,4 +1,5 @@
-//! Which steps may come into question: for each question a list that holds every legal step. The checks decide.
+//! Which steps may come into question: for each question a list that holds every legal step, mostly in their order,
+//! which is soon sorted. The checks decide.
 
 use crate::engine::Seat;
 use crate::engine::ids::Id;
@@ -14,10 +15,8 @@ impl PreludeToRebellion {
         match top {
             Frame::Sequence(Stage::First) => SEATS.into_iter().for_each(|first| each(Step::NameFirst(first))),
             Frame::Sequence(Stage::Play) => {
-                for card in &self.hands[seat.index()] {
-                    each(Step::PlayEvent(*card));
-                    each(Step::PlayPoints(*card));
-                }
+                self.hands[seat.index()].iter().for_each(|card| each(Step::PlayEvent(*card)));
+                self.hands[seat.index()].iter().for_each(|card| each(Step::PlayPoints(*card)));
                 self.pool.iter().for_each(|card| each(Step::BuyCard(*card)));
                 each(Step::Pass);
             }
@@ -57,11 +56,9 @@ impl PreludeToRebellion {
         match spend.only {
             Some(county) => each(Step::Mobilize(county)),
             None => {
-                for county in County::all() {
-                    each(Step::Mobilize(county));
-                    each(Step::Organize(county));
-                    each(Step::Recruit(county));
-                }
+                County::all().for_each(|county| each(Step::Mobilize(county)));
+                County::all().for_each(|county| each(Step::Organize(county)));
+                County::all().for_each(|county| each(Step::Recruit(county)));
                 each(Step::Compose);
                 for special in Special::board(spend.seat) {
                     for n in Self::prices(special, spend.halves / 2) {

@@ -10,8 +10,9 @@ use crate::games::prelude_to_rebellion::state::event::{Cause, Event};
 use crate::games::prelude_to_rebellion::state::frame::{Check, Frame, Purpose, Venture};
 use crate::games::prelude_to_rebellion::state::step::Step;
 use crate::games::prelude_to_rebellion::state::{Effect, Ends, PreludeToRebellion};
+use std::sync::LazyLock;
 
-/// Computes the chance that the three dice of a check are not above a target, from the dice that roll it.
+/// Returns the chance that the three dice of a check are not above a target, computed once from the dice that roll it.
 ///
 /// ```
 /// use redoubt::games::prelude_to_rebellion::rules::checks::chance;
@@ -19,13 +20,19 @@ use crate::games::prelude_to_rebellion::state::{Effect, Ends, PreludeToRebellion
 /// assert!((chance(10) - 0.5).abs() < 1e-12);
 /// ```
 pub fn chance(target: i16) -> f64 {
+    static CHANCES: LazyLock<[f64; 19]> = LazyLock::new(|| std::array::from_fn(|target| enumerated(target as u8)));
+    CHANCES[target.clamp(0, 18) as usize]
+}
+
+/// Enumerates the three dice of a check: the chance that they are not above a target.
+fn enumerated(target: u8) -> f64 {
     let (mut dice, mut sum) = (Dice::enumerated(), 0.0);
     loop {
-        if i16::from(dice.sum::<3>().iter().sum::<u8>()) <= target {
+        if dice.sum::<3>().iter().sum::<u8>() <= target {
             sum += dice.weight();
         }
         if !dice.next_path() {
-            return sum.min(1.0);
+            return f64::min(sum, 1.0);
         }
     }
 }

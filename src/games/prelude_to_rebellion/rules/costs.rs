@@ -34,14 +34,16 @@ impl PreludeToRebellion {
         self.turn_data().composure
     }
 
-    /// Lists the prices of a Special Action in AP, of which one is paid. Pulling the Strings has any from 1 to `left`.
-    pub fn prices(special: Special, left: u8) -> Vec<u8> {
-        match special {
-            Special::STRINGS => (1..=left).collect(),
-            Special::TROUBLE => vec![4, 6],
-            Special::ANGLES => vec![2, 4, 6],
-            Special::REALIGNMENT | Special::CANADIEN | Special::MEDIA => vec![2],
-            _ => vec![4],
-        }
+    /// Iterates over the prices of a Special Action in AP, of which one is paid. Pulling the Strings has any from 1 to
+    /// `left`.
+    pub fn prices(special: Special, left: u8) -> impl Iterator<Item = u8> + Clone {
+        let (least, most, step) = match special {
+            Special::STRINGS => (1, left, 1),
+            Special::TROUBLE => (4, 6, 2),
+            Special::ANGLES => (2, 6, 2),
+            Special::REALIGNMENT | Special::CANADIEN | Special::MEDIA => (2, 2, 1),
+            _ => (4, 4, 1),
+        };
+        (least..=most).step_by(step)
     }
 }

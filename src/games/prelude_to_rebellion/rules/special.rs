@@ -26,9 +26,9 @@ impl PreludeToRebellion {
         forbid(self.has_used(seat, special), Bar::UsedBefore(special))?;
         forbid(self.used_this_turn(seat), Bar::UsedThisTurn)?;
         let left = spend.halves / 2;
-        let prices = Self::prices(special, left);
-        let least = prices.first().copied().unwrap_or(1);
-        forbid(!prices.contains(&n), Bar::NotOffered(least, prices.last().copied().unwrap_or(1)))?;
+        let mut prices = Self::prices(special, left);
+        let (least, most) = (prices.clone().next().unwrap_or(1), prices.clone().last().unwrap_or(1));
+        forbid(!prices.any(|price| price == n), Bar::NotOffered(least, most))?;
         forbid(n > left, Bar::NeedsPoints(n, left, "PR-9.5a"))?;
         if special == Special::ANGLES {
             let (hand, pool) = (self.hands[seat.index()].len() as u8, self.exchangeable().count() as u8);
