@@ -306,10 +306,47 @@ fn a_finished_game_is_looked_through_and_branched() {
     let last = app.world().resource::<ShownGame>().view.clone().expect("a view");
     assert!(last.outcome.is_some());
     give(&mut app, Command::Scrub(steps / 2));
-    give(&mut app, Command::Branch);
+    give(&mut app, Command::Bookmark("the middle".into()));
+    give(&mut app, Command::Branch { name: "another way".into(), fresh: true });
     app.update();
-    let sitting = app.world().resource::<Table>().sitting.as_ref().expect("a game");
-    assert!(sitting.play().outcome().is_none() || sitting.play().len() >= steps / 2);
+    assert_eq!(settle(&mut app), SittingStage::Over, "the branch is played to its end");
+    let play = || app.world().resource::<Table>().sitting.as_ref().expect("a game").play();
+    let lines: Vec<(String, bool)> =
+        play().branches(Viewer::All).into_iter().map(|line| (line.name, line.current)).collect();
+    assert_eq!(lines, [("Game".to_string(), false), ("another way".to_string(), true)]);
+    let marks = play().bookmarks(Viewer::All);
+    assert_eq!(marks.iter().map(|m| (m.text.as_str(), m.place)).collect::<Vec<_>>(), [("the middle", Some(steps / 2))]);
+    give(&mut app, Command::GoToBranch(0));
+    app.update();
+    let play = app.world().resource::<Table>().sitting.as_ref().expect("a game").play();
+    assert_eq!(play.len(), steps, "the game that was left is as it was");
+}
+
+#[test]
+fn a_running_game_is_looked_back_on_through_the_eyes_of_the_seat_that_is_asked() {
+    let mut app = begin("bushy-run", PEOPLE, false, 21);
+    for _ in 0..30 {
+        match settle(&mut app) {
+            SittingStage::Covered => give(&mut app, Command::CurtainUp(String::new())),
+            _ => give(&mut app, Command::ChooseAnyway(0)),
+        }
+    }
+    while settle(&mut app) == SittingStage::Covered {
+        give(&mut app, Command::CurtainUp(String::new()));
+    }
+    let asked = app.world().resource::<Asked>().0.clone().expect("a question");
+    give(&mut app, Command::LookBack);
+    give(&mut app, Command::Scrub(2));
+    app.update();
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Replay);
+    let view = app.world().resource::<ShownGame>().view.clone().expect("a view");
+    assert_eq!(view.viewer, Viewer::Seat(asked.seat), "nobody sees the other side's past");
+    give(&mut app, Command::Back);
+    app.update();
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Playing);
+    settle(&mut app);
+    let again = app.world().resource::<Asked>().0.clone().expect("the question is asked again");
+    assert_eq!(again.question, asked.question);
 }
 
 #[test]
