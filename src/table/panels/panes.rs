@@ -78,19 +78,9 @@ fn draw(
                 ui.add_space(8.0);
                 let mut content = |ui: &mut Ui| match pane {
                     Pane::Menu => menu(ui, &mut cx, *screen.get(), &p),
-                    Pane::Rules => rules::show(ui, &mut cx, &p),
-                    Pane::Charts => charts(ui, &mut cx, &p),
                     Pane::Settings => settings::show(ui, &mut settings, &p),
-                    Pane::Credits => settings::credits(ui, &p),
                     Pane::Load => load(ui, &mut cx, &mut drafts, &catalog.library, &p),
-                    Pane::Save => save(ui, &mut cx, &p),
-                    Pane::Keys => keys(ui, &p),
-                    Pane::Agree => agree(ui, &mut cx, &p),
-                    Pane::Dice => dice(ui, &mut cx, &p),
-                    Pane::Track => track::show(ui, &mut cx, &p),
-                    Pane::Pile => pile_pane::show(ui, &mut cx, &p),
-                    Pane::Compare => past_lists::compare(ui, &mut cx, &p),
-                    Pane::GoBack => past_lists::go_back(ui, &mut cx, &p),
+                    pane => of_the_game(ui, &mut cx, pane, &p),
                 };
                 if size.y > 0.0 {
                     let room = vec2(size.x, size.y - 60.0);
@@ -104,6 +94,24 @@ fn draw(
             });
         });
     Ok(())
+}
+
+/// Draws the content of a pane that needs nothing but what every panel reads.
+fn of_the_game(ui: &mut Ui, cx: &mut PanelCx, pane: Pane, p: &Palette) {
+    match pane {
+        Pane::Rules => rules::show(ui, cx, p),
+        Pane::Charts => charts(ui, cx, p),
+        Pane::Credits => settings::credits(ui, p),
+        Pane::Save => save(ui, cx, p),
+        Pane::Keys => keys(ui, p),
+        Pane::Agree => agree(ui, cx, p),
+        Pane::Dice => dice(ui, cx, p),
+        Pane::Track => track::show(ui, cx, p),
+        Pane::Pile => pile_pane::show(ui, cx, p),
+        Pane::Compare => past_lists::compare(ui, cx, p),
+        Pane::GoBack => past_lists::go_back(ui, cx, p),
+        Pane::Menu | Pane::Settings | Pane::Load => {}
+    }
 }
 
 /// Returns a pane's title, and its size in points; a height of 0 follows the content.

@@ -63,9 +63,9 @@ impl PreludeToRebellion {
         };
         let mut entry = LogEntry::line(capitalised(&format!("{what}.")), "PR-1.1e");
         entry.side = now;
-        let (track, share) = if county.is_urban() { (Track::URBAN, "uc") } else { (Track::RURAL, "rc") };
+        let track = if county.is_urban() { Track::URBAN } else { Track::RURAL };
         let held = |owner: Option<Seat>| owner.map_or(0, |seat| if seat == PATRIOTE { 1 } else { -1 });
-        entry.about(at(county)).what(what).track(share, held(now) - held(before), self.position(track).into())
+        self.marker_moves(entry.about(at(county)).what(what), track, held(now) - held(before))
     }
 
     /// Describes `Event::Checks`.
@@ -122,10 +122,23 @@ impl PreludeToRebellion {
     }
 
     /// Adds the move of the Organizations marker by an Organization that came (1) or went (-1) (PR-5.2a).
-    fn moves_organizations(&self, entry: LogEntry, seat: Seat, county: County, by: i32) -> LogEntry {
+    fn moves_organizations(&self, entry: LogEntry, seat: Seat, county: County, by: i8) -> LogEntry {
         let boxes = if county.is_urban() { 2 } else { 1 };
         let towards = if seat == PATRIOTE { 1 } else { -1 };
-        entry.track("o", by * boxes * towards, self.position(Track::ORGANIZATIONS).into())
+        self.marker_moves(entry, Track::ORGANIZATIONS, by * boxes * towards)
+    }
+
+    /// Adds the move of a track's marker by so many boxes, to where it stands now, in the figures of the boxes.
+    pub(super) fn marker_moves(&self, entry: LogEntry, track: Track, by: i8) -> LogEntry {
+        let key = match track {
+            Track::RURAL => "rc",
+            Track::ORGANIZATIONS => "o",
+            Track::INFLUENCE => "ei",
+            _ => "uc",
+        };
+        let at = self.position(track);
+        let (was, now) = (self.track_figure(track, at - by), self.track_figure(track, at));
+        if was == now { entry } else { entry.track(key, now - was, now) }
     }
 
     /// Describes `Event::Disorganized`.

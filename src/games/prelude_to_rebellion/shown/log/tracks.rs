@@ -67,11 +67,8 @@ impl PreludeToRebellion {
     pub(super) fn tell_organizations_moved(&self, by: i8, card: CardId) -> LogEntry {
         let seat = towards(by);
         let what = format!("Organizations moved {} towards {} for good", boxes(by.unsigned_abs()), side(seat));
-        self.changed(Cause::Card(card), &what, "PR-12.75a").side(seat).what(what).track(
-            "o",
-            by.into(),
-            self.position(Track::ORGANIZATIONS).into(),
-        )
+        let entry = self.changed(Cause::Card(card), &what, "PR-12.75a").side(seat).what(what);
+        self.marker_moves(entry, Track::ORGANIZATIONS, by)
     }
 
     /// Describes `Event::Opportunity`.

@@ -107,14 +107,31 @@ impl PreludeToRebellion {
         }
     }
 
+    /// Returns how far the marker of a track can be seen to go to each side.
+    fn track_end(&self, track: Track) -> i8 {
+        match track {
+            Track::RURAL => RURAL_BOXES,
+            Track::ORGANIZATIONS => ORGANIZATION_BOXES,
+            Track::INFLUENCE => self.data.tables.influence_end as i8,
+            _ => 2,
+        }
+    }
+
+    /// Returns the figure in the box of a position, negative on the half of the Loyal.
+    pub(crate) fn track_figure(&self, track: Track, position: i8) -> i32 {
+        let end = self.track_end(track);
+        i32::from(self.value_at(track, position.clamp(-end, end))) * i32::from(position.signum())
+    }
+
     /// Makes one of the four scoring tracks with its Scoring Marker.
     fn scoring_track(&self, track: Track) -> TrackView {
-        let (key, title, rule, end) = match track {
-            Track::RURAL => ("rc", "Rural Counties", "PR-5.1a", RURAL_BOXES),
-            Track::ORGANIZATIONS => ("o", "Organizations", "PR-5.2a", ORGANIZATION_BOXES),
-            Track::INFLUENCE => ("ei", "External Influence", "PR-5.3a", self.data.tables.influence_end as i8),
-            _ => ("uc", "Urban Counties", "PR-5.4a", 2),
+        let (key, title, rule) = match track {
+            Track::RURAL => ("rc", "Rural Counties", "PR-5.1a"),
+            Track::ORGANIZATIONS => ("o", "Organizations", "PR-5.2a"),
+            Track::INFLUENCE => ("ei", "External Influence", "PR-5.3a"),
+            _ => ("uc", "Urban Counties", "PR-5.4a"),
         };
+        let end = self.track_end(track);
         let value = |at: i8| side_box(at, self.value_at(track, at).to_string());
         let at = self.position(track).clamp(-end, end);
         let note = match self.pays(track) {
