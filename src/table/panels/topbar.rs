@@ -82,7 +82,8 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
     // In full where there is room; else shorter, then smaller.
     let laid = |verb: bool, short: bool, size: f32| {
         let asked = view.asked.map(|s| {
-            let thinks = cx.table.sitting.as_ref().is_some_and(|t| !t.is_person(s));
+            // Of a moment of the past it is only told whose turn it was.
+            let thinks = cx.table.sitting.as_ref().is_some_and(|t| !t.is_person(s) && t.replay.is_none());
             let verb = if !verb { "" } else { [" to act", " thinks"][usize::from(thinks)] };
             (s, format!("{}{verb}", cx.seat_name(s)))
         });

@@ -100,7 +100,10 @@ pub fn compare(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
 fn compared(ui: &mut Ui, cx: &mut PanelCx, of: &Comparison, p: &Palette) {
     quiet(ui, p, format!("They part in {}.", stand_words(cx, &of.parted)));
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        egui::Grid::new("comparison").num_columns(3).striped(true).spacing([18.0, 5.0]).show(ui, |ui| {
+        let gap = 18.0;
+        let column = (ui.available_width() - 2.0 * gap - 16.0) / 3.0;
+        let grid = egui::Grid::new("comparison").num_columns(3).striped(true).spacing([gap, 5.0]);
+        grid.min_col_width(column).max_col_width(column).show(ui, |ui| {
             let mut row = |what: &str, a: &str, b: &str, bold: bool| {
                 let text = |t: &str| if bold { theme::semi(t, 14.5) } else { theme::plain(t, 14.5) };
                 for cell in [what, a, b] {
@@ -128,9 +131,15 @@ fn compared(ui: &mut Ui, cx: &mut PanelCx, of: &Comparison, p: &Palette) {
             ui.add_space(8.0);
             heading(ui, p, "Places that differ", "pointed at, they are lit on the map");
             for place in &of.places {
-                let text = format!("{}: {} / {}", place.name, or_nothing(&place.a), or_nothing(&place.b));
-                let response = ui.add(egui::Label::new(theme::plain(text, 14.0)).wrap().sense(egui::Sense::hover()));
-                if response.hovered() {
+                let shown = ui.scope(|ui| {
+                    ui.label(theme::semi(&place.name, 14.5));
+                    for (line, here) in [(&of.a.name, &place.a), (&of.b.name, &place.b)] {
+                        let text = format!("{line}: {}", or_nothing(here));
+                        ui.add(egui::Label::new(theme::plain(text, 14.0)).wrap());
+                    }
+                });
+                ui.add_space(4.0);
+                if shown.response.contains_pointer() {
                     cx.spotlight.set_if_neq(Spotlight(vec![Target::Place(place.place.clone())]));
                 }
             }
