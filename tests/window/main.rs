@@ -214,7 +214,7 @@ fn every_scenario_by_real_clicks() {
             "each step that was clicked is in the journal, and no other"
         );
         game.p.shoot(&format!("{}-end", scenario.replace('/', "-")));
-        let verified = common::run(&["replay", game.twin.file().to_str().unwrap()]);
+        let verified = common::run(&["replay", game.twin.file().expect("it was saved").to_str().unwrap()]);
         assert!(verified.status.success(), "the game can be replayed: {}", String::from_utf8_lossy(&verified.stderr));
         println!("{scenario}: {winner:?} {}, seed {seed}, {:.0} s", outcome.level, begun.elapsed().as_secs_f64());
         println!("{:#?}", game.tally);

@@ -186,6 +186,10 @@ impl Player {
         self.answers += 1;
         self.look();
         let spot = self.spot().clone();
+        // Meanwhile the curtain has come down, or the game is over.
+        if spot.curtain || spot.screen == "ended" {
+            return;
+        }
         let steps: Vec<_> = spot.buttons.iter().filter(|b| b.n.is_some() && !b.id.starts_with("answer ")).collect();
         let ready = ["The set-up is complete", "Horseshoe", "Column of march"];
         let first = ready.iter().find_map(|id| steps.iter().find(|b| b.id == *id));

@@ -12,30 +12,32 @@ pub struct Twin {
     pub play: Box<dyn Play>,
     /// Its open question.
     pub prompt: Option<Prompt>,
-    file: PathBuf,
+    /// The folder of saves; the autosave comes with the first step of a person.
+    saves: PathBuf,
     read: usize,
 }
 
 impl Twin {
     /// Follows the one autosave in this home, of a game of this scenario and seed.
     pub fn of(home: &Path, scenario: &str, seed: u64) -> Twin {
-        let saves: Vec<PathBuf> =
-            std::fs::read_dir(home.join("saves")).unwrap().map(|entry| entry.unwrap().path()).collect();
-        assert_eq!(saves.len(), 1, "the game that was begun has its autosave: {saves:?}");
         let play = common::begin(scenario, seed);
         let prompt = play.prompt();
-        Twin { play, prompt, file: saves[0].clone(), read: 0 }
+        Twin { play, prompt, saves: home.join("saves"), read: 0 }
     }
 
-    /// The autosave.
-    pub fn file(&self) -> &Path {
-        &self.file
+    /// The autosave, once there is one.
+    pub fn file(&self) -> Option<PathBuf> {
+        let saves: Vec<PathBuf> =
+            std::fs::read_dir(&self.saves).into_iter().flatten().map(|entry| entry.unwrap().path()).collect();
+        assert!(saves.len() < 2, "one game has one autosave: {saves:?}");
+        saves.into_iter().next()
     }
 
     /// Takes the steps that the window has taken since the last look. Each must be a legal answer to the
     /// question that was open, and must have led the window to the very state it leads to here.
     pub fn follow(&mut self) -> Vec<String> {
-        let text = std::fs::read_to_string(&self.file).unwrap();
+        let Some(file) = self.file() else { return vec![] };
+        let text = std::fs::read_to_string(file).unwrap();
         let end = text.rfind('\n').map_or(0, |n| n + 1);
         let mut taken = vec![];
         for line in text[self.read.min(end)..end].lines() {
