@@ -27,8 +27,8 @@ impl Twin {
 
     /// The autosave, once there is one.
     pub fn file(&self) -> Option<PathBuf> {
-        let saves: Vec<PathBuf> =
-            std::fs::read_dir(&self.saves).into_iter().flatten().map(|entry| entry.unwrap().path()).collect();
+        let files = std::fs::read_dir(&self.saves).into_iter().flatten().map(|entry| entry.unwrap().path());
+        let saves: Vec<PathBuf> = files.filter(|file| file.extension().is_some_and(|e| e == "redoubt")).collect();
         assert!(saves.len() < 2, "one game has one autosave: {saves:?}");
         saves.into_iter().next()
     }

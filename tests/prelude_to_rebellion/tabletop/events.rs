@@ -104,7 +104,7 @@ fn change(event: &Event) -> String {
         Event::Cubes(seat, at, by, to, cause) => {
             format!("{} {by:+} {} to {to}{}", letter(*seat), at.id(), why(*cause))
         }
-        Event::Control(at, from, to) => format!("control {} {} > {}", at.id(), side(*from), side(*to)),
+        Event::Control(at, from, to, _) => format!("control {} {} > {}", at.id(), side(*from), side(*to)),
         Event::Checks(seat, at, mv, bonus, staked) => {
             let staked = staked.map_or(String::new(), |(_, ap)| format!(" ({ap} AP)"));
             format!("{} checks {} {mv}{bonus:+}{staked}", letter(*seat), at.id())
@@ -116,8 +116,8 @@ fn change(event: &Event) -> String {
         Event::CheckEnded(seat, at, success) => {
             format!("{} {} in {}", letter(*seat), if *success { "succeeds" } else { "fails" }, at.id())
         }
-        Event::Organized(seat, at) => format!("{} organizes {}", letter(*seat), at.id()),
-        Event::Disorganized(seat, at) => format!("{} loses {}", letter(*seat), at.id()),
+        Event::Organized(seat, at, _) => format!("{} organizes {}", letter(*seat), at.id()),
+        Event::Disorganized(seat, at, _) => format!("{} loses {}", letter(*seat), at.id()),
         Event::Recruited(at, face) => format!("corps {} die {face}", at.id()),
         Event::Composed => "composed".into(),
         Event::Spirit(by, to, cause) => format!("spirit {by:+} to {to}{}", why(*cause)),
@@ -125,7 +125,7 @@ fn change(event: &Event) -> String {
             format!("{} scores {n} to {}{}", letter(*seat), towards(*to), why(*cause))
         }
         Event::Influence(_, to, _) => format!("EI to {}", towards((*to).into())),
-        Event::OrganizationsMoved(by, _) => format!("O marker {}", towards((*by).into())),
+        Event::OrganizationsMoved(by, ..) => format!("O marker {}", towards((*by).into())),
         Event::Opportunity(seat, by, to, cause) => {
             format!("{} points {by:+} to {to}{}", letter(*seat), why(*cause))
         }

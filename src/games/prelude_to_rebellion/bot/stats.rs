@@ -152,7 +152,7 @@ pub(crate) fn figures(game: &PreludeToRebellion, event: &Event, tell: &mut dyn F
             tell(lead, i32::from(game.position(Track::RURAL)));
         }
         Event::Scores(track, _) => tell(SCORINGS[usize::from(track.0)], 1),
-        Event::Organized(seat, _) => tell(of(*seat, ("Organizations Patriote", "Organizations Loyal")), 1),
+        Event::Organized(seat, ..) => tell(of(*seat, ("Organizations Patriote", "Organizations Loyal")), 1),
         Event::Recruited(..) => tell("Volunteer Corps", 1),
         Event::Composed => tell("calls for Composure", 1),
         Event::Special(seat, ..) => tell(of(*seat, ("Special Actions Patriote", "Special Actions Loyal")), 1),

@@ -1,7 +1,7 @@
 //! Changes of the state, each with its event: nothing else changes Cubes, tracks and points.
 
 use crate::engine::Seat;
-use crate::games::prelude_to_rebellion::ids::{CardId, County, LOYAL, PATRIOTE};
+use crate::games::prelude_to_rebellion::ids::{CardId, County, LOYAL, PATRIOTE, Track};
 use crate::games::prelude_to_rebellion::rules::C;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::state::event::{Cause, Event};
@@ -39,7 +39,8 @@ impl PreludeToRebellion {
     pub(crate) fn tell_control(&self, county: County, before: Option<Seat>, cx: &mut C) {
         let now = self.control(county);
         if before != now {
-            cx.all(self, Event::Control(county, before, now));
+            let track = if county.is_urban() { Track::URBAN } else { Track::RURAL };
+            cx.all(self, Event::Control(county, before, now, self.position(track)));
         }
     }
 
@@ -99,7 +100,7 @@ impl PreludeToRebellion {
     pub(crate) fn create_organization(&mut self, seat: Seat, county: County, cx: &mut C) {
         if !self.organizations[seat.index()].has(county) {
             self.organizations[seat.index()].insert(county);
-            cx.all(self, Event::Organized(seat, county));
+            cx.all(self, Event::Organized(seat, county, self.position(Track::ORGANIZATIONS)));
         }
     }
 
@@ -110,7 +111,7 @@ impl PreludeToRebellion {
             if seat == LOYAL {
                 self.corps.remove(county);
             }
-            cx.all(self, Event::Disorganized(seat, county));
+            cx.all(self, Event::Disorganized(seat, county, self.position(Track::ORGANIZATIONS)));
         }
     }
 }

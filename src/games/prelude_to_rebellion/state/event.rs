@@ -73,8 +73,8 @@ pub enum Event {
     Mobilized(Seat, County, u8, u8),
     /// Cubes of a seat came or went in a County: change and new value.
     Cubes(Seat, County, i8, u8, Cause),
-    /// The control of a County changed: who controlled it, who does.
-    Control(County, Option<Seat>, Option<Seat>),
+    /// The control of a County changed: who controlled it, who does, and where the marker of its track stands now.
+    Control(County, Option<Seat>, Option<Seat>, i8),
     /// A seat makes a check: County, Mobilization Value, bonus, AP put into it.
     Checks(Seat, County, u8, i16, Option<(Venture, u8)>),
     /// Three dice of a check: seat, County, target, faces.
@@ -83,10 +83,10 @@ pub enum Event {
     Rerolls(Seat, County),
     /// A check ended: seat, County, true for a success.
     CheckEnded(Seat, County, bool),
-    /// An Organization was created.
-    Organized(Seat, County),
-    /// An Organization was removed.
-    Disorganized(Seat, County),
+    /// An Organization was created, and where the marker of Organizations stands now, towards the Patriote.
+    Organized(Seat, County, i8),
+    /// An Organization was removed, and where that marker stands now.
+    Disorganized(Seat, County, i8),
     /// A Volunteer Corps was recruited; the face of its die.
     Recruited(County, u8),
     /// The Patriote called for Composure.
@@ -101,8 +101,8 @@ pub enum Event {
     Vp(Seat, u8, i16, Cause),
     /// The External Influence marker moved: by, to, towards the Patriote.
     Influence(i8, i8, CardId),
-    /// The Organizations marker moved for good: by, towards the Patriote.
-    OrganizationsMoved(i8, CardId),
+    /// The Organizations marker moved for good: by, towards the Patriote, and to.
+    OrganizationsMoved(i8, CardId, i8),
     /// Opportunity Points changed: seat, by, to.
     Opportunity(Seat, i8, u8, Cause),
     /// The War Readiness box changed: seat, by, to.

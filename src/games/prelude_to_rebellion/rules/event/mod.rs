@@ -10,7 +10,7 @@ use crate::engine::Seat;
 use crate::engine::ids::Id;
 use crate::games::prelude_to_rebellion::data::ops::{BlockId, Expr, Filter, Op, Row, Scorer, Where, Who};
 use crate::games::prelude_to_rebellion::house_rules::HouseRule;
-use crate::games::prelude_to_rebellion::ids::{CardId, County, LOYAL, PATRIOTE};
+use crate::games::prelude_to_rebellion::ids::{CardId, County, LOYAL, PATRIOTE, Track};
 use crate::games::prelude_to_rebellion::rules::C;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::state::event::{Cause, Event};
@@ -104,7 +104,7 @@ impl PreludeToRebellion {
             Op::OrganizationsMarker(who, n) => {
                 let by = if seat(*who) == PATRIOTE { *n as i8 } else { -(*n as i8) };
                 self.organizations_moved = self.organizations_moved.saturating_add(by);
-                cx.all(self, Event::OrganizationsMoved(by, card));
+                cx.all(self, Event::OrganizationsMoved(by, card, self.position(Track::ORGANIZATIONS)));
             }
             Op::Spirit(n) => self.move_spirit(self.number(n, you).clamp(-15, 15) as i8, cause, cx),
             Op::SpiritTo(n) => self.move_spirit(*n as i8 - self.spirit as i8, cause, cx),

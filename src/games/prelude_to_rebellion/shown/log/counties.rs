@@ -54,7 +54,13 @@ impl PreludeToRebellion {
     }
 
     /// Describes `Event::Control`.
-    pub(super) fn tell_holder(&self, county: County, before: Option<Seat>, now: Option<Seat>) -> LogEntry {
+    pub(super) fn tell_holder(
+        &self,
+        county: County,
+        before: Option<Seat>,
+        now: Option<Seat>,
+        position: i8,
+    ) -> LogEntry {
         let name = self.county(county);
         let what = match (before, now) {
             (_, Some(seat)) => format!("{} now control {name}", side(seat)),
@@ -65,7 +71,7 @@ impl PreludeToRebellion {
         entry.side = now;
         let track = if county.is_urban() { Track::URBAN } else { Track::RURAL };
         let held = |owner: Option<Seat>| owner.map_or(0, |seat| if seat == PATRIOTE { 1 } else { -1 });
-        self.marker_moves(entry.about(at(county)).what(what), track, held(now) - held(before))
+        self.marker_moves(entry.about(at(county)).what(what), track, held(now) - held(before), position)
     }
 
     /// Describes `Event::Checks`.
@@ -114,41 +120,40 @@ impl PreludeToRebellion {
     }
 
     /// Describes `Event::Organized`.
-    pub(super) fn tell_organized(&self, seat: Seat, county: County) -> LogEntry {
+    pub(super) fn tell_organized(&self, seat: Seat, county: County, position: i8) -> LogEntry {
         let what = format!("{} created an Organization in {}", side(seat), self.county(county));
         let rule = if county.is_urban() { "PR-9.2.1c" } else { "PR-9.2.2d" };
         let entry = line(format!("{what}."), rule, seat).about(at(county)).animation(shown_at(county)).what(what);
-        self.moves_organizations(entry, seat, county, 1)
+        self.moves_organizations(entry, seat, county, (1, position))
     }
 
     /// Adds the move of the Organizations marker by an Organization that came (1) or went (-1) (PR-5.2a).
-    fn moves_organizations(&self, entry: LogEntry, seat: Seat, county: County, by: i8) -> LogEntry {
+    fn moves_organizations(&self, entry: LogEntry, seat: Seat, county: County, (by, position): (i8, i8)) -> LogEntry {
         let boxes = if county.is_urban() { 2 } else { 1 };
         let towards = if seat == PATRIOTE { 1 } else { -1 };
-        self.marker_moves(entry, Track::ORGANIZATIONS, by * boxes * towards)
+        self.marker_moves(entry, Track::ORGANIZATIONS, by * boxes * towards, position)
     }
 
-    /// Adds the move of a track's marker by so many boxes, to where it stands now, in the figures of the boxes.
-    pub(super) fn marker_moves(&self, entry: LogEntry, track: Track, by: i8) -> LogEntry {
+    /// Adds the move of a track's marker by so many boxes to a position, in the figures of the boxes.
+    pub(super) fn marker_moves(&self, entry: LogEntry, track: Track, by: i8, at: i8) -> LogEntry {
         let key = match track {
             Track::RURAL => "rc",
             Track::ORGANIZATIONS => "o",
             Track::INFLUENCE => "ei",
             _ => "uc",
         };
-        let at = self.position(track);
         let (was, now) = (self.track_figure(track, at - by), self.track_figure(track, at));
         if was == now { entry } else { entry.track(key, now - was, now) }
     }
 
     /// Describes `Event::Disorganized`.
-    pub(super) fn tell_disorganized(&self, seat: Seat, county: County) -> LogEntry {
+    pub(super) fn tell_disorganized(&self, seat: Seat, county: County, position: i8) -> LogEntry {
         let what = format!("the {} Organization in {} was removed", seat_name(seat), self.county(county));
         let entry = line(format!("{what}."), "PR-5.2a", seat)
             .about(at(county))
             .animation(Animation::Loss { at: county.name().into_owned() })
             .what(what);
-        self.moves_organizations(entry, seat, county, -1)
+        self.moves_organizations(entry, seat, county, (-1, position))
     }
 
     /// Describes `Event::Named`.

@@ -64,11 +64,11 @@ impl PreludeToRebellion {
     }
 
     /// Describes `Event::OrganizationsMoved`.
-    pub(super) fn tell_organizations_moved(&self, by: i8, card: CardId) -> LogEntry {
+    pub(super) fn tell_organizations_moved(&self, by: i8, card: CardId, at: i8) -> LogEntry {
         let seat = towards(by);
         let what = format!("Organizations moved {} towards {} for good", boxes(by.unsigned_abs()), side(seat));
         let entry = self.changed(Cause::Card(card), &what, "PR-12.75a").side(seat).what(what);
-        self.marker_moves(entry, Track::ORGANIZATIONS, by)
+        self.marker_moves(entry, Track::ORGANIZATIONS, by, at)
     }
 
     /// Describes `Event::Opportunity`.
