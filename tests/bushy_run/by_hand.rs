@@ -1,6 +1,7 @@
 //! Positions set by hand: what the desk shows, what is refused, what the rules cannot go on from.
 
-use redoubt::engine::edit::{Desk, Edit, Flaw};
+use crate::hand::{alter, face, flaw, mark, put, set, stand};
+use redoubt::engine::edit::{Edit, Flaw};
 use redoubt::engine::game::Editing;
 use redoubt::engine::ids::Id;
 use redoubt::engine::{Rules, Seat, Shown, Target, Viewer};
@@ -26,45 +27,6 @@ fn redoubt_markers() -> [EventKind; 10] {
     // No event asks in the turns of these tests.
     markers.sort_by_key(|kind| *kind != EventKind::NoEvent);
     markers
-}
-
-fn put(counter: &str, place: &str) -> Edit {
-    Edit::Place { counter: counter.into(), place: place.into() }
-}
-
-fn face(counter: &str, face: &str) -> Edit {
-    Edit::Face { counter: counter.into(), face: face.into() }
-}
-
-fn mark(counter: &str, mark: &str, on: bool) -> Edit {
-    Edit::Mark { counter: counter.into(), mark: mark.into(), on }
-}
-
-fn set(key: &str, value: &str) -> Edit {
-    Edit::Set { place: String::new(), key: key.into(), value: value.into() }
-}
-
-fn stand(key: &str) -> Edit {
-    Edit::Stand { key: key.into() }
-}
-
-/// Makes changes; each is shown by the desk.
-fn alter(game: &mut BushyRun, edits: &[Edit]) -> Desk {
-    for edit in edits {
-        game.alter(edit).unwrap_or_else(|no| panic!("{edit:?}: {no}"));
-        assert!(game.desk().shows(edit), "{edit:?}");
-    }
-    game.desk()
-}
-
-/// The one flaw of a position: its rule and words. Its mends take it away.
-fn flaw(game: &mut BushyRun) -> (&'static str, String) {
-    let flaws = game.flaws();
-    let [Flaw { rule, text, mends, .. }] = &flaws[..] else { panic!("{flaws:?}") };
-    assert!(!mends.is_empty());
-    mends.iter().for_each(|mend| game.alter(mend).unwrap());
-    assert_eq!(game.flaws(), [], "mended");
-    (rule, text.clone())
 }
 
 #[test]
@@ -101,7 +63,12 @@ fn counters_are_placed_turned_and_marked() {
 #[test]
 fn turn_phase_events_and_allowance_are_set() {
     let mut game = game();
-    let edits = [stand("5/allied-move"), set("event-5", "freedom"), set("allowance", "3"), set("reroll-used", "yes")];
+    let edits = [
+        stand("5/allied-move"),
+        set("", "event-5", "freedom"),
+        set("", "allowance", "3"),
+        set("", "reroll-used", "yes"),
+    ];
     alter(&mut game, &edits);
     assert_eq!((game.turn, game.asked(), game.event_now()), (5, Some(ALLIED), EventKind::Freedom));
     assert_eq!((game.allowance, game.rolled, game.reroll_spent), (3, 3, true));
@@ -154,7 +121,7 @@ fn what_there_is_not_is_refused_with_the_cure() {
     assert!(no(face("B05", "3")).contains("is not on the map; put it there first"));
     assert!(no(mark("B12", "volley", true)).contains("takes no marker"));
     assert!(no(mark("B05", "fired", true)).contains("is not on the map"));
-    assert!(no(set("event-9", "ambush")).contains("nothing of the whole game is called"));
+    assert!(no(set("", "event-9", "ambush")).contains("nothing of the whole game is called"));
     assert!(no(stand("1/british-move")).contains("the game has no moment"));
     assert!(no(Edit::Card { card: "1".into(), pile: "x".into(), top: true }).contains("no pile"));
     assert!(game == before);
@@ -225,7 +192,7 @@ fn br_2_1_2a_and_br_7_3_1n_markers_that_never_lie_together_are_flaws() {
 #[test]
 fn br_4_1a_there_are_only_ten_event_markers() {
     let mut game = game();
-    alter(&mut game, &[set("event-3", "ambush"), set("event-7", "ambush")]);
+    alter(&mut game, &[set("", "event-3", "ambush"), set("", "event-7", "ambush")]);
     let flaws = game.flaws();
     let ambush: Vec<&Flaw> = flaws.iter().filter(|f| f.text.contains("Ambush")).collect();
     assert!(!ambush.is_empty() && ambush.iter().all(|f| f.rule == "BR-4.1a"), "{flaws:?}");

@@ -1,6 +1,8 @@
 //! The Battle of Bushy Run, rule by rule: each test bears the id of its rule in the rules index.
 
 mod eyes;
+#[path = "../common/hand.rs"]
+mod hand;
 #[path = "../common/tabletop.rs"]
 mod table;
 mod tabletop;

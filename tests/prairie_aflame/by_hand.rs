@@ -1,6 +1,7 @@
 //! Positions set by hand: what the desk shows, what is refused, what the rules cannot go on from.
 
-use redoubt::engine::edit::{Desk, Edit, Flaw};
+use crate::hand::{alter, face, flaw, mark, put, set, stand};
+use redoubt::engine::edit::Edit;
 use redoubt::engine::game::Editing;
 use redoubt::engine::ids::Id;
 use redoubt::engine::{Rules, Shown, Viewer};
@@ -19,45 +20,6 @@ fn game(text: &str) -> PrairieAflame {
 
 fn unit(id: &str) -> Unit {
     Unit::named(id).unwrap()
-}
-
-fn put(counter: &str, place: &str) -> Edit {
-    Edit::Place { counter: counter.into(), place: place.into() }
-}
-
-fn face(counter: &str, face: &str) -> Edit {
-    Edit::Face { counter: counter.into(), face: face.into() }
-}
-
-fn mark(counter: &str, mark: &str, on: bool) -> Edit {
-    Edit::Mark { counter: counter.into(), mark: mark.into(), on }
-}
-
-fn set(place: &str, key: &str, value: &str) -> Edit {
-    Edit::Set { place: place.into(), key: key.into(), value: value.into() }
-}
-
-fn stand(key: &str) -> Edit {
-    Edit::Stand { key: key.into() }
-}
-
-/// Makes changes; each is shown by the desk.
-fn alter(game: &mut PrairieAflame, edits: &[Edit]) -> Desk {
-    for edit in edits {
-        game.alter(edit).unwrap_or_else(|no| panic!("{edit:?}: {no}"));
-        assert!(game.desk().shows(edit), "{edit:?}");
-    }
-    game.desk()
-}
-
-/// The one flaw of a position: its rule and words. Its mends take it away.
-fn flaw(game: &mut PrairieAflame) -> (&'static str, String) {
-    let flaws = game.flaws();
-    let [Flaw { rule, text, mends, .. }] = &flaws[..] else { panic!("{flaws:?}") };
-    assert!(!mends.is_empty());
-    mends.iter().for_each(|mend| game.alter(mend).unwrap());
-    assert_eq!(game.flaws(), [], "mended");
-    (rule, text.clone())
 }
 
 #[test]

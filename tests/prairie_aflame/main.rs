@@ -1,6 +1,8 @@
 //! Prairie Aflame!, rule by rule: each test bears the id of its rule in the rules index.
 
 mod by_hand;
+#[path = "../common/hand.rs"]
+mod hand;
 #[path = "../common/tabletop.rs"]
 mod table;
 mod tabletop;

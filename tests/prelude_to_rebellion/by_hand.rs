@@ -1,6 +1,7 @@
 //! Positions set by hand: what the desk shows, what is refused, what the rules cannot go on from.
 
-use redoubt::engine::edit::{Desk, Edit, Flaw};
+use crate::hand::{alter, flaw, set, stand};
+use redoubt::engine::edit::Edit;
 use redoubt::engine::game::Editing;
 use redoubt::engine::{Rules, Shown, Viewer};
 use redoubt::games::prelude_to_rebellion::PreludeToRebellion;
@@ -12,35 +13,8 @@ fn game() -> PreludeToRebellion {
     Position::set_up().hand(PATRIOTE, &[27]).hand(LOYAL, &[30]).build().unwrap()
 }
 
-fn set(place: &str, key: &str, value: &str) -> Edit {
-    Edit::Set { place: place.into(), key: key.into(), value: value.into() }
-}
-
 fn card(number: u8, pile: &str, top: bool) -> Edit {
     Edit::Card { card: format!("c{number:03}"), pile: pile.into(), top }
-}
-
-fn stand(key: &str) -> Edit {
-    Edit::Stand { key: key.into() }
-}
-
-/// Makes changes; each is shown by the desk.
-fn alter(game: &mut PreludeToRebellion, edits: &[Edit]) -> Desk {
-    for edit in edits {
-        game.alter(edit).unwrap_or_else(|no| panic!("{edit:?}: {no}"));
-        assert!(game.desk().shows(edit), "{edit:?}");
-    }
-    game.desk()
-}
-
-/// The one flaw of a position: its rule and words. Its mends take it away.
-fn flaw(game: &mut PreludeToRebellion) -> (&'static str, String) {
-    let flaws = game.flaws();
-    let [Flaw { rule, text, mends, .. }] = &flaws[..] else { panic!("{flaws:?}") };
-    assert!(!mends.is_empty());
-    mends.iter().for_each(|mend| game.alter(mend).unwrap());
-    assert_eq!(game.flaws(), [], "mended");
-    (rule, text.clone())
 }
 
 #[test]

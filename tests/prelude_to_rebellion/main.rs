@@ -1,5 +1,7 @@
 //! Prelude to Rebellion, rule by rule: each test bears the id of its rule in the rules index.
 
+#[path = "../common/hand.rs"]
+mod hand;
 #[path = "../common/tabletop.rs"]
 mod table;
 mod tabletop;
