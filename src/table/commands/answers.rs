@@ -25,6 +25,14 @@ impl CommandCx<'_> {
         self.ui_state.popup = None;
         self.ui_state.toast = None;
         self.ui_state.goal = false;
+        if self.begin_real_roll(n)? {
+            return Ok(());
+        }
+        self.take_now(n)
+    }
+
+    /// Takes the `n`-th step.
+    pub(super) fn take_now(&mut self, n: usize) -> Result<(), Refusal> {
         if let Some(sitting) = &mut self.table.sitting {
             sitting.take(n, &mut self.animations, &mut self.asked)?;
             if let Some(trouble) = sitting.play().trouble() {
@@ -144,19 +152,6 @@ impl CommandCx<'_> {
             sitting.play_mut()?.redo()?;
         }
         self.after_change();
-        Ok(())
-    }
-
-    /// Puts faces in front of the dice, for the next rolls.
-    pub(super) fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
-        self.at_rest()?;
-        self.lesson.forbid()?;
-        if let Some(sitting) = &mut self.table.sitting {
-            sitting.play_mut()?.put_dice(faces)?;
-        }
-        self.ui_state.pane = None;
-        let list: Vec<String> = faces.iter().map(u8::to_string).collect();
-        self.ui_state.say(format!("The next rolls will show {}.", list.join(", ")));
         Ok(())
     }
 

@@ -1,7 +1,9 @@
 //! What panels, keys and menus ask for: [`Command`]. The files beside this one handle it.
 
+use crate::engine::edit::Edit;
 use crate::engine::past::BranchId;
 use crate::engine::{Setup, Target};
+use crate::games::launch::ByHand;
 use crate::table::players::Player;
 use crate::table::ui_state::Pane;
 use bevy::prelude::*;
@@ -111,6 +113,31 @@ pub enum Command {
     RemoveBookmark(u32),
     /// Undo everything after the place that is looked at, by agreement.
     UndoToHere,
+    /// Begin to set the position by hand: where two persons play, both have agreed.
+    BeginEdit,
+    /// Make a change by hand.
+    Edit(Edit),
+    /// Make the changes that mend this flaw of the position.
+    Mend(usize),
+    /// Play on from the position that was set by hand.
+    EndEdit,
+    /// Leave the edit mode and put everything back.
+    AbandonEdit,
+    /// Keep the position as a scenario of the player's own.
+    KeepScenario {
+        /// Its title.
+        title: String,
+        /// What it is about; may be empty.
+        note: String,
+    },
+    /// Ask for each die of a roll, or roll them again.
+    RealDice(bool),
+    /// A real die shows this face.
+    Face(u8),
+    /// Take back the last face.
+    FaceBack,
+    /// Take the step with the result that was chosen.
+    TakeWanted,
     /// Put these faces before the dice, for the next rolls.
     Dice(Vec<u8>),
     /// Begin this lesson of this game, by their ids.
@@ -138,4 +165,6 @@ pub struct NewGame {
     pub seed: Option<u64>,
     /// Digits of PINs by the seat's key; an empty text is no PIN.
     pub pins: BTreeMap<String, String>,
+    /// Whether its position is set by hand first.
+    pub by_hand: ByHand,
 }

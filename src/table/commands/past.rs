@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 impl CommandCx<'_> {
     /// Returns the sitting where it may be looked at or changed beside the order of play: no curtain, no step under way.
-    fn resting(&mut self) -> Result<&mut Sitting, Refusal> {
+    pub(super) fn resting(&mut self) -> Result<&mut Sitting, Refusal> {
         let Some(sitting) = &mut self.table.sitting else { return Err(Refusal::new("", "There is no game here.")) };
         if sitting.curtain.is_some() {
             return Err(Refusal::new("", "Open the curtain first."));

@@ -4,7 +4,7 @@
 use crate::engine::Target;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
-use crate::table::state::Screen;
+use crate::table::state::{Screen, in_game};
 use crate::table::theme::{self, family, font};
 use crate::table::widgets::{KeyButton, rule_chip, spot};
 use bevy::prelude::*;
@@ -14,8 +14,10 @@ use egui_phosphor::regular as ph;
 
 /// Adds menu, messages and toggle.
 pub fn plugin(app: &mut App) {
-    let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
-    app.add_systems(EguiPrimaryContextPass, boards.in_set(crate::table::schedule::PanelLayer::Floating).run_if(on));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        boards.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_game),
+    );
     app.add_systems(
         EguiPrimaryContextPass,
         popup.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_state(Screen::Playing)),

@@ -5,7 +5,7 @@ use crate::engine::play::UndoState;
 use crate::table::commands::message::Command;
 use crate::table::layout::zone;
 use crate::table::panel_cx::PanelCx;
-use crate::table::state::Screen;
+use crate::table::state::in_game;
 use crate::table::theme::{self, blend, family, font, rgb};
 use crate::table::ui_state::Pane;
 use crate::table::widgets::{icon_button, side_chip};
@@ -16,8 +16,7 @@ use egui_phosphor::regular as ph;
 
 /// Adds the bar.
 pub fn plugin(app: &mut App) {
-    let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(on));
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_game));
 }
 
 fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
