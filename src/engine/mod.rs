@@ -49,6 +49,7 @@ pub mod target;
 #[doc(hidden)]
 pub mod testgame;
 pub mod trial;
+pub mod typed;
 pub mod view;
 
 pub use agenda::Agenda;

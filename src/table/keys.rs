@@ -72,6 +72,14 @@ fn read(
         give.push(rule_here(&cx));
     }
     let free = !typing && cx.ui_state.pane.is_none();
+    if free && cx.shown.view.is_some() && (keys.wrote("/") || keys.wrote(":")) {
+        cx.ui_state.typed.clear();
+        cx.ui_state.completion = 0;
+        give.push(Command::Pane(Pane::CommandLine));
+    }
+    if cx.ui_state.pane == Some(Pane::CommandLine) && hit(KeyCode::Tab) {
+        cx.ui_state.complete = true;
+    }
     if free && cx.shown.view.is_some() && *screen.get() != Screen::Editing && hit(KeyCode::KeyR) {
         give.push(Command::Pane(Pane::Report));
     }

@@ -43,6 +43,8 @@ pub enum Pane {
     Result,
     /// The report of the game.
     Report,
+    /// The command line.
+    CommandLine,
     /// The beginning of the edit mode.
     BeginEdit,
     /// Title and note of a scenario of the player's own.
@@ -168,6 +170,12 @@ pub struct UiState {
     pub listing: bool,
     /// Id of the card that is chosen in the hand or the Pool.
     pub card: Option<String>,
+    /// Text of the command line.
+    pub typed: String,
+    /// Index of the completion that Tab takes.
+    pub completion: usize,
+    /// True where Tab was pressed in the command line.
+    pub complete: bool,
     /// Key of the pile in its pane.
     pub pile: String,
     /// Offer chosen with the keyboard.
@@ -227,6 +235,9 @@ impl Default for UiState {
             listed: false,
             listing: false,
             card: None,
+            typed: String::new(),
+            completion: 0,
+            complete: false,
             pile: String::new(),
             focus: None,
             inspected: None,

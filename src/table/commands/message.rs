@@ -96,6 +96,8 @@ pub enum Command {
     LookBack,
     /// Show the game as it stood at this place of the viewer's time line.
     Scrub(usize),
+    /// Show the game as it stood when this line of the viewer's log was written.
+    ScrubToLine(usize),
     /// Play on from the place that is looked at, in a branch of this name.
     Branch {
         /// Its name; empty for one by number.
@@ -107,6 +109,10 @@ pub enum Command {
     GoToBranch(BranchId),
     /// Remove a branch.
     DropBranch(BranchId),
+    /// Give a branch another name.
+    RenameBranch(BranchId, String),
+    /// Write a remark into log and save.
+    Note(String),
     /// Set a bookmark with these words at the place that is looked at.
     Bookmark(String),
     /// Remove the bookmark with this number.
@@ -138,6 +144,8 @@ pub enum Command {
     FaceBack,
     /// Take the step with the result that was chosen.
     TakeWanted,
+    /// Do what a typed line says.
+    Typed(String),
     /// Put these faces before the dice, for the next rolls.
     Dice(Vec<u8>),
     /// Begin this lesson of this game, by their ids.

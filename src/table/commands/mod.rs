@@ -9,6 +9,7 @@ mod lesson;
 pub mod message;
 mod next_question;
 mod past;
+mod typed;
 
 use crate::engine::Refusal;
 use crate::table::bridge::{AnimationQueue, Asked, ShownGame};
@@ -112,6 +113,9 @@ impl CommandCx<'_> {
             Command::LookAtMine => self.look_at_mine(),
             Command::Replay => return self.scrub(0),
             Command::Scrub(n) => return self.scrub(n),
+            Command::ScrubToLine(line) => return self.scrub_to_line(line),
+            Command::RenameBranch(id, name) => return self.rename_branch(id, &name),
+            Command::Note(text) => return self.write_note(&text),
             Command::LookBack => return self.scrub(usize::MAX),
             Command::Branch { name, fresh } => return self.branch(&name, fresh),
             Command::GoToBranch(id) => return self.go_to_branch(id),
@@ -123,6 +127,7 @@ impl CommandCx<'_> {
             Command::Face(face) => return self.add_face(face),
             Command::FaceBack => return self.take_face_back(),
             Command::TakeWanted => return self.take_wanted(),
+            Command::Typed(line) => return self.typed(&line),
             Command::BeginEdit => return self.begin_edit(),
             Command::Edit(edit) => return self.change_by_hand(&edit),
             Command::Mend(n) => return self.mend(n),

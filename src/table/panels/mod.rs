@@ -8,6 +8,7 @@ pub mod bottom;
 pub mod boxes;
 pub mod card_game;
 pub mod chart;
+pub mod command_line;
 pub mod dice_panes;
 pub mod floating;
 pub mod forces;

@@ -7,7 +7,7 @@ use crate::table::edit::panes as edit_panes;
 use crate::table::edit::state::EditState;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::saved::{ListedSave, PaneDrafts, load, save};
-use crate::table::panels::{chart, dice_panes, pile_pane, report, rules, settings, track};
+use crate::table::panels::{chart, command_line, dice_panes, pile_pane, report, rules, settings, track};
 use crate::table::report_work::GameReport;
 use crate::table::screens::past_lists;
 use crate::table::state::Screen;
@@ -22,7 +22,10 @@ use egui_phosphor::regular as ph;
 /// Adds the panes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PaneDrafts>();
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panes));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (draw, command_line::draw).in_set(crate::table::schedule::PanelLayer::Panes),
+    );
 }
 
 fn draw(
@@ -36,7 +39,8 @@ fn draw(
     mut made: ResMut<GameReport>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(pane) = cx.ui_state.pane else {
+    // The command line stands at the foot of the map, and leaves all else as it is.
+    let Some(pane) = cx.ui_state.pane.filter(|pane| *pane != Pane::CommandLine) else {
         drafts.open = None;
         return Ok(());
     };
@@ -124,7 +128,7 @@ fn of_the_game(ui: &mut Ui, cx: &mut PanelCx, pane: Pane, p: &Palette) {
         Pane::Compare => past_lists::compare(ui, cx, p),
         Pane::GoBack => past_lists::go_back(ui, cx, p),
         Pane::BeginEdit => edit_panes::begin(ui, cx, p),
-        Pane::Menu | Pane::Settings | Pane::Load | Pane::Keep | Pane::Report => {}
+        Pane::Menu | Pane::Settings | Pane::Load | Pane::Keep | Pane::Report | Pane::CommandLine => {}
     }
 }
 
@@ -146,6 +150,7 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
         Pane::Track => ("Track", vec2(720.0, 620.0)),
         Pane::Pile => ("Cards", vec2(930.0, 640.0)),
         Pane::Compare => ("Two lines of the game", vec2(760.0, 560.0)),
+        Pane::CommandLine => ("Command line", vec2(0.0, 0.0)),
         Pane::Report => ("Report", vec2(1060.0, 720.0)),
         Pane::BeginEdit => ("Set the position by hand", vec2(500.0, 0.0)),
         Pane::Keep => ("A scenario of your own", vec2(480.0, 0.0)),
@@ -332,6 +337,7 @@ fn keys(ui: &mut Ui, p: &Palette) {
         ("M", "hide or show the panels at the sides"),
         ("O", "the next overlay on the map, or none"),
         ("T", "charts and tables"),
+        ("/", "the command line: type an answer or a word; Tab completes"),
         ("R", "report: the game's figures, the dice, expected and rolled"),
         ("P", "let the computer wait, or go on"),
         (".", "let the computer take one step while it waits"),

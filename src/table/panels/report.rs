@@ -99,19 +99,15 @@ fn ledger(ui: &mut Ui, cx: &mut PanelCx, made: &GameReport, report: &Report, p: 
         quiet(ui, p, why);
         return;
     }
-    egui::Grid::new("ledger sums").num_columns(4).spacing(vec2(12.0, 3.0)).striped(true).show(ui, |ui| {
-        for head in ["", "", "came", "expected"] {
-            quiet(ui, p, head);
-        }
-        ui.end_row();
-        for LedgerSum { seat, table, rows, expected, got } in &report.sums {
-            ui.label(theme::semi(cx.seat_name(*seat), 13.5));
-            ui.add(egui::Label::new(theme::plain(format!("{table} ({rows})"), 13.5)).wrap());
-            ui.label(theme::semi(got.to_string(), 13.5));
-            ui.label(theme::plain(format!("{expected:.1}"), 13.5));
-            ui.end_row();
-        }
-    });
+    for LedgerSum { seat, table, rows, expected, got } in &report.sums {
+        ui.horizontal_top(|ui| {
+            let (r, _) = ui.allocate_exact_size(vec2(13.0, 17.0), Sense::hover());
+            cx.sides.bullet(ui.painter(), r.center(), 10.0, Some(*seat), p);
+            ui.add(egui::Label::new(theme::plain(table.as_str(), 13.5)).wrap());
+            ui.label(theme::semi(format!("{got}"), 13.5));
+            quiet(ui, p, format!("{expected:.1} to be expected of {rows}"));
+        });
+    }
     ui.add_space(6.0);
     for (n, battle) in report.battles.iter().enumerate() {
         one_battle(ui, cx, n, battle, p);
