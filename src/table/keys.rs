@@ -72,16 +72,11 @@ fn read(
         give.push(rule_here(&cx));
     }
     let free = !typing && cx.ui_state.pane.is_none();
-    if free && cx.shown.view.is_some() && (keys.wrote("/") || keys.wrote(":")) {
-        cx.ui_state.typed.clear();
-        cx.ui_state.completion = 0;
-        give.push(Command::Pane(Pane::CommandLine));
+    if free && cx.shown.view.is_some() {
+        anywhere(&keys, *screen.get(), &mut cx, &mut give);
     }
     if cx.ui_state.pane == Some(Pane::CommandLine) && hit(KeyCode::Tab) {
         cx.ui_state.complete = true;
-    }
-    if free && cx.shown.view.is_some() && *screen.get() != Screen::Editing && hit(KeyCode::KeyR) {
-        give.push(Command::Pane(Pane::Report));
     }
     if free && cx.shown.view.is_some() {
         move_map(&keys, *screen.get(), &mut camera);
@@ -106,6 +101,27 @@ fn read(
             give.push(Command::SwapBoard);
         }
     }
+    in_pane(&keys, &cx, &mut give);
+    for command in give {
+        cx.commands.write(command);
+    }
+}
+
+/// Opens the command line with / or :, and the report with R.
+fn anywhere(keys: &KeyStrokes, screen: Screen, cx: &mut PanelCx, give: &mut Vec<Command>) {
+    if keys.wrote("/") || keys.wrote(":") {
+        cx.ui_state.typed.clear();
+        cx.ui_state.completion = 0;
+        give.push(Command::Pane(Pane::CommandLine));
+    }
+    if screen != Screen::Editing && keys.plain(KeyCode::KeyR) {
+        give.push(Command::Pane(Pane::Report));
+    }
+}
+
+/// Reads the keys of an open pane that answers something.
+fn in_pane(keys: &KeyStrokes, cx: &PanelCx, give: &mut Vec<Command>) {
+    let hit = |key: KeyCode| keys.plain(key);
     if hit(KeyCode::Enter) {
         match cx.ui_state.pane {
             Some(Pane::Agree) => give.push(Command::UndoAgreed),
@@ -120,9 +136,6 @@ fn read(
         if hit(KeyCode::Delete) || hit(KeyCode::Backspace) {
             give.push(Command::FaceBack);
         }
-    }
-    for command in give {
-        cx.commands.write(command);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Completes what is being typed: answers, words, and what follows a word.
 
-use super::words::{EDIT_WORDS, PLAY_WORDS};
+use super::words::{EDIT_WORDS, PLAY_WORDS, Word};
 use crate::engine::edit::{Desk, Values};
 use crate::engine::play::Play;
 use crate::engine::{Prompt, Viewer};
@@ -40,7 +40,7 @@ pub fn completions(
         let words = if desk.is_some() { &EDIT_WORDS[..] } else { &PLAY_WORDS[..] };
         all.extend(words.iter().map(|w| {
             let gap = if w.needs.is_empty() { "" } else { " " };
-            Completion::new(format!("{}{gap}", w.word), format!("{} {}", w.needs, w.help).trim())
+            Completion::new(format!("{}{gap}", w.word), help_of(w))
         }));
         let offers = prompt.into_iter().flat_map(|p| p.offers.iter().enumerate());
         all.extend(offers.map(|(n, offer)| Completion::new(offer.label.clone(), format!("answer {n}"))));
@@ -55,6 +55,11 @@ pub fn completions(
     out.extend(all.iter().filter(|c| !begins(c) && has(c)).cloned());
     out.truncate(most);
     out
+}
+
+/// Tells what a word needs, and what it does.
+fn help_of(word: &Word) -> String {
+    if word.needs.is_empty() { word.help.to_string() } else { format!("{}: {}", word.needs, word.help) }
 }
 
 /// Lists what may follow a word of the edit mode.

@@ -107,7 +107,10 @@ impl CommandCx<'_> {
     /// Writes the position as a scenario of the player's own, and lists it on the title page.
     pub(super) fn keep_scenario(&mut self, title: &str, note: &str) {
         let Some(sitting) = &self.table.sitting else { return };
-        let kept = home::own().and_then(|folder| sitting.play().keep(title.trim(), note.trim(), &folder));
+        let kept = home::own().and_then(|own| {
+            let folder = own.join(sitting.play().info().id);
+            sitting.play().keep(title.trim(), note.trim(), &folder)
+        });
         match kept.and_then(|_| self.catalog.read_scenarios()) {
             Ok(()) => {
                 self.ui_state.pane = None;

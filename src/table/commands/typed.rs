@@ -65,8 +65,11 @@ impl CommandCx<'_> {
                 Ok(())
             }
             "rule" | "r" if !rest.is_empty() => {
-                self.ui_state.rule = Some(rest.to_uppercase());
-                self.ui_state.search.clear();
+                // What is no number of a rule is searched for.
+                let rules = self.table.sitting.as_ref().map(|s| s.play().rules());
+                let known = rules.and_then(|all| all.iter().find(|rule| rule.id.eq_ignore_ascii_case(rest)));
+                self.ui_state.rule = known.map(|rule| rule.id.clone());
+                self.ui_state.search = if known.is_some() { String::new() } else { rest.to_string() };
                 self.ui_state.pane = Some(Pane::Rules);
                 Ok(())
             }

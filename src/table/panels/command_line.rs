@@ -23,7 +23,7 @@ pub fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     let p = *cx.palette;
     let map = cx.zones.map;
     let width = (map.width() - 24.0).clamp(240.0, 720.0);
-    egui::Area::new(egui::Id::new("command line"))
+    egui::Area::new(area())
         .order(egui::Order::Foreground)
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(map.center_bottom() - vec2(0.0, 10.0))
@@ -36,6 +36,11 @@ pub fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
             });
         });
     Ok(())
+}
+
+/// Names its area: what is told meanwhile stands above it.
+pub fn area() -> egui::Id {
+    egui::Id::new("command line")
 }
 
 fn content(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
