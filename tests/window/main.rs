@@ -224,7 +224,7 @@ fn every_scenario_by_real_clicks() {
 
 /// The card game from its set-up by clicks to each of its endings; the shortest of eighty games for each.
 #[test]
-#[ignore = "takes half an hour: cargo test --test window endings -- --ignored --nocapture"]
+#[ignore = "takes an hour: cargo test --test window endings -- --ignored --nocapture"]
 fn the_card_game_comes_to_each_of_its_endings_by_real_clicks() {
     let Some(_one) = alone() else { return };
     const SCENARIO: &str = "prelude-to-rebellion/lower-canada";

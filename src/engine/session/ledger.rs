@@ -6,7 +6,7 @@ use crate::engine::Viewer;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game};
 use crate::engine::ledger::LedgerRow;
-use crate::engine::odds::{Scope, odds_within};
+use crate::engine::odds::{Scope, odds_laid_open};
 use crate::engine::play::LedgerJob;
 
 /// Most outcomes that are walked for one step, and samples that are drawn where there are more.
@@ -46,7 +46,7 @@ fn measured<G: Game>(game: &G, dice: &Dice, step: G::Step, steps: usize) -> Vec<
     let came = scope.measures(&after, seat);
     let roll = scope.events.iter().find_map(|(_, event)| game.describe(event, Viewer::All).roll);
     let what = roll.map_or_else(|| game.offer(step).label, |roll| roll.title);
-    let Ok(odds) = odds_within(game, seat, step, LIMITS.0, LIMITS.1) else { return vec![] };
+    let Ok(odds) = odds_laid_open(game, seat, step, LIMITS) else { return vec![] };
     let of_number = odds.tables.into_iter().filter_map(|table| Some((table.mean? * table.applies, table.name)));
     // What has one possible value is no luck.
     let rows = of_number.filter_map(|(expected, table)| {
