@@ -157,9 +157,6 @@ impl CommandCx<'_> {
     fn toggle_pane(&mut self, pane: Pane) {
         self.ui_state.popup = None;
         self.ui_state.pane = if self.ui_state.pane == Some(pane) { None } else { Some(pane) };
-        if pane == Pane::Keep && self.edit.title.is_empty() {
-            self.edit.title = self.table.sitting.as_ref().map_or(String::new(), |s| s.play().head().title.clone());
-        }
         if pane == Pane::Save && self.ui_state.save_name.is_empty() {
             self.ui_state.save_name = self.save_name();
         }
