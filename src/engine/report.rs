@@ -64,7 +64,7 @@ impl Report {
         let now = format!("The game goes on in turn {}.", self.turn);
         let _ = writeln!(out, "{}\n", self.ending.as_deref().unwrap_or(&now));
         if !self.score.is_empty() {
-            out.push_str("## The score\n\n| | |\n|---|---:|\n");
+            out.push_str(&format!("{}| | |\n|---|---:|\n", heading(2, "The score")));
             for (what, n) in &self.score {
                 let _ = writeln!(out, "| {} | {n} |", cell(what));
             }
@@ -83,7 +83,7 @@ impl Report {
         if turns.is_empty() {
             return;
         }
-        out.push_str("## Turn by turn\n\n| Turn |");
+        out.push_str(&format!("{}| Turn |", heading(2, "Turn by turn")));
         for turn in &turns {
             let _ = write!(out, " {turn} |");
         }
@@ -107,7 +107,8 @@ impl Report {
         if self.luck.is_empty() {
             return;
         }
-        out.push_str("## The dice\n\n| Side | Rolls | What | Came | Expected | |\n|---|---:|---|---:|---:|---|\n");
+        out.push_str(&heading(2, "The dice"));
+        out.push_str("| Side | Rolls | What | Came | Expected | |\n|---|---:|---|---:|---:|---|\n");
         for luck in &self.luck {
             for row in &luck.rows {
                 let (who, kind, how) = (self.seat(luck.seat), row.kind.title(), row.verdict());
@@ -121,16 +122,15 @@ impl Report {
         if self.battles.is_empty() {
             return;
         }
-        out.push_str(
-            "## Expected and rolled\n\n| Side | Result | Steps | Came | Expected |\n|---|---|---:|---:|---:|\n",
-        );
+        out.push_str(&heading(2, "Expected and rolled"));
+        out.push_str("| Side | Result | Steps | Came | Expected |\n|---|---|---:|---:|---:|\n");
         for sum in &self.sums {
             let (who, what) = (self.seat(sum.seat), cell(&sum.table));
             let _ = writeln!(out, "| {who} | {what} | {} | {} | {:.2} |", sum.rows, sum.got, sum.expected);
         }
         for battle in &self.battles {
             let title = if battle.title.is_empty() { "Outside of battles" } else { battle.title.as_str() };
-            let _ = writeln!(out, "\n### Turn {}: {title}\n", battle.turn);
+            let _ = write!(out, "\n{}", heading(3, &format!("Turn {}: {title}", battle.turn)));
             out.push_str("| Side | Roll | Result | Came | Expected |\n|---|---|---|---:|---:|\n");
             for row in &battle.rows {
                 let (who, roll, what) = (self.seat(row.seat), cell(&row.what), cell(&row.table));
@@ -138,6 +138,11 @@ impl Report {
             }
         }
     }
+}
+
+/// Makes a heading of this level, 1 for the whole page.
+fn heading(level: usize, title: &str) -> String {
+    format!("{} {title}\n\n", "#".repeat(level))
 }
 
 /// Makes a text fit for a cell of a table.

@@ -179,7 +179,8 @@ impl CommandCx<'_> {
                 play.undo()?
             }
             let asked = sitting.asked();
-            let again = asked.is_some_and(|s| !sitting.is_person(s));
+            // While the position is set by hand nobody is asked: undo goes by single changes.
+            let again = asked.is_some_and(|s| !sitting.is_person(s)) && !sitting.play().is_editing();
             let state = sitting.play().undo_state();
             if !again || state == UndoState::Nothing || state == UndoState::NeedsAgreement && !agreed {
                 break;
