@@ -90,12 +90,14 @@ impl Screen {
         self.point(from);
         std::thread::sleep(Duration::from_millis(250));
         self.fake(4, 1);
+        // On a slow machine a frame takes its time: press, way and release are to fall into different ones.
+        std::thread::sleep(Duration::from_millis(700));
         for step in 1..=4 {
             let part = step as f32 / 4.0;
-            std::thread::sleep(Duration::from_millis(150));
             self.point((from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part));
+            std::thread::sleep(Duration::from_millis(400));
         }
-        std::thread::sleep(Duration::from_millis(250));
+        std::thread::sleep(Duration::from_millis(500));
         self.fake(5, 1);
     }
 

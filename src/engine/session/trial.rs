@@ -18,7 +18,7 @@ const TRIES: usize = 50_000;
 
 /// Draws faces at random.
 fn drawn(rng: &mut ChaCha8Rng) -> [u8; FACES] {
-    std::array::from_fn(|_| (u64::from(rng.next_u32()) * 6 >> 32) as u8 + 1)
+    std::array::from_fn(|_| ((u64::from(rng.next_u32()) * 6) >> 32) as u8 + 1)
 }
 
 /// Keeps all events of a step.
