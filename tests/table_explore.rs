@@ -154,7 +154,7 @@ fn a_step_is_taken_with_the_result_that_was_clicked_in_its_chances() {
     for (value, ..) in values {
         let (mut app, n) = before_a_roll();
         let before = play(&app).len();
-        let wanted = WantedResult { n, step: String::new(), table: table.clone(), value, words: String::new() };
+        let wanted = WantedResult { n, step: String::new(), table: table.clone(), value, results: vec![] };
         app.world_mut().resource_mut::<UiState>().wanted = Some(wanted);
         give(&mut app, Command::TakeWanted);
         assert_eq!(play(&app).len(), before + 1, "{}", said(&app));

@@ -1,7 +1,7 @@
 //! The keyboard does everything that the mouse can do.
 
 use crate::engine::{Prompt, Target};
-use crate::table::bridge::{CameraCommand, PendingSettings, Spotlight};
+use crate::table::bridge::{CameraCommand, PendingSettings};
 use crate::table::commands::message::Command;
 use crate::table::keystrokes::KeyStrokes;
 use crate::table::lessons::OpenLesson;
@@ -238,11 +238,9 @@ fn go_through(keys: &KeyStrokes, prompt: &Prompt, cx: &mut PanelCx, camera: &mut
         cx.ui_state.focus = Some(next);
         cx.ui_state.hovered = Some(next);
         if let Some(offer) = prompt.offers.get(next) {
-            let lit = if offer.target == Target::Button { vec![] } else { vec![offer.target.clone()] };
-            if let Some(target) = lit.first() {
-                camera.write(CameraCommand::Show(target.clone()));
+            if offer.target != Target::Button {
+                camera.write(CameraCommand::Show(offer.target.clone()));
             }
-            *cx.spotlight = Spotlight(lit);
             cx.ui_state.say(offer.label.clone());
         }
     }

@@ -7,7 +7,7 @@ use crate::engine::library::Library;
 use crate::engine::play::{AnimationStep, Play};
 use crate::engine::{Complaint, Refusal, Target, Viewer};
 use crate::table::board::places::place_of;
-use crate::table::bridge::{Asked, Spotlight};
+use crate::table::bridge::Asked;
 use crate::table::commands::message::Command;
 use crate::table::layout::Zones;
 use crate::table::panel_cx::PanelCx;
@@ -94,26 +94,27 @@ impl OpenLesson {
 
 /// Adds the card of the open page.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Lessons>().init_resource::<OpenLesson>();
-    app.add_systems(Update, light.in_set(crate::table::schedule::FrameStage::Follow).run_if(in_state(Screen::Playing)));
+    app.init_resource::<Lessons>().init_resource::<OpenLesson>().init_resource::<PageTargets>();
+    app.add_systems(Update, find_targets.in_set(crate::table::schedule::FrameStage::Follow).run_if(in_state(Screen::Playing)));
     app.add_systems(
         EguiPrimaryContextPass,
         card.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_state(Screen::Playing)),
     );
 }
 
-/// Lights what the page is about, and rings what is to be clicked.
-fn light(
+/// What the open page is about, and what is to be clicked.
+#[derive(Resource, Default)]
+struct PageTargets(Vec<Target>);
+
+/// Finds what the page is about.
+fn find_targets(
     lesson: Res<OpenLesson>,
     (asked, table): (Res<Asked>, Res<Table>),
-    mut spotlight: ResMut<Spotlight>,
+    mut about: ResMut<PageTargets>,
     mut before: Local<usize>,
-    mut lit: Local<Vec<Target>>,
 ) {
     let Some(course) = &lesson.0 else {
-        if std::mem::take(&mut *before) > 0 {
-            spotlight.0.clear();
-        }
+        *before = 0;
         return;
     };
     let now = course.number().0 + 1;
@@ -121,11 +122,8 @@ fn light(
     if now != *before || asked.is_changed() {
         let play = table.sitting.as_ref().filter(|_| asked.0.is_some()).map(|s| s.play());
         let target = play.and_then(|play| course.target(play)).filter(|t| *t != Target::Button);
-        *lit = page.look_at.iter().cloned().chain(target).collect();
-        spotlight.set_if_neq(Spotlight(lit.clone()));
+        about.0 = page.look_at.iter().cloned().chain(target).collect();
         *before = now;
-    } else if spotlight.0.is_empty() && !lit.is_empty() {
-        spotlight.0.clone_from(&lit);
     }
 }
 
@@ -161,24 +159,30 @@ fn lies(cards: bool, zones: &Zones, size: egui::Vec2, points: &[egui::Pos2]) -> 
 }
 
 /// Returns the points of the window at which the lit places of the board in front are, in points.
-fn lit_points(ctx: &egui::Context, cx: &PanelCx, lit: &Spotlight, viewport: &Viewport) -> Vec<egui::Pos2> {
+fn lit_points(ctx: &egui::Context, cx: &PanelCx, lit: &[Target], viewport: &Viewport) -> Vec<egui::Pos2> {
     let Some(board) = cx.shown.boards.iter().find(|b| b.id == cx.shown.front) else { return vec![] };
     let zoom = ctx.zoom_factor();
     let point = |target: &Target| {
         let px = viewport.screen(place_of(&cx.shown, board, target)?);
         Some(egui::pos2(px.x / zoom, px.y / zoom))
     };
-    lit.0.iter().filter_map(point).collect()
+    lit.iter().filter_map(point).collect()
 }
 
-fn card(mut contexts: EguiContexts, mut cx: PanelCx, lesson: Res<OpenLesson>, viewport: Res<Viewport>) -> Result {
+fn card(
+    mut contexts: EguiContexts,
+    mut cx: PanelCx,
+    (lesson, about): (Res<OpenLesson>, Res<PageTargets>),
+    viewport: Res<Viewport>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some((course, page)) = lesson.0.as_ref().and_then(|c| Some((c, c.page()?))) else { return Ok(()) };
     let Some(view) = cx.shown.view.clone().filter(|_| theme::ready(&ctx)) else { return Ok(()) };
     let p: Palette = *cx.palette;
     let id = egui::Id::new(CARD);
     let size = ctx.memory(|m| m.area_rect(id)).map_or(vec2(OVER_MAP, 200.0), |rect| rect.size());
-    let points = lit_points(&ctx, &cx, &cx.spotlight, &viewport);
+    cx.lamp.stand(about.0.iter().cloned());
+    let points = lit_points(&ctx, &cx, &about.0, &viewport);
     let (align, at, width) = lies(!view.piles.is_empty(), &cx.zones, size, &points);
     let asking = cx.table.sitting.as_ref().is_some_and(|s| s.stage == SittingStage::Asking);
     egui::Area::new(id).order(egui::Order::Middle).pivot(align).fixed_pos(at).constrain(false).fade_in(false).show(

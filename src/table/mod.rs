@@ -41,6 +41,7 @@ pub mod holding_boxes;
 pub mod hotspots;
 pub mod keys;
 pub mod keystrokes;
+pub mod lamp;
 pub mod layout;
 pub mod lessons;
 pub mod look;
@@ -177,10 +178,10 @@ pub fn plugin(app: &mut App) {
     );
     app.configure_sets(EguiPrimaryContextPass, layers.chain());
     app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
-    app.init_resource::<bridge::PendingSettings>().init_resource::<bridge::SoftwareDrawing>();
+        app.init_resource::<bridge::PendingSettings>().init_resource::<bridge::SoftwareDrawing>();
     app.init_resource::<bridge::InterfaceZoom>();
     app.add_message::<bridge::CameraCommand>();
-    app.add_plugins((recap::plugin, goal::plugin, ghost_boxes::plugin));
+    app.add_plugins((lamp::plugin, recap::plugin, goal::plugin, ghost_boxes::plugin));
     app.add_plugins((
         state::plugin,
         session::plugin,

@@ -3,6 +3,7 @@
 use crate::engine::Seat;
 use crate::engine::log::ChartRef;
 use crate::engine::play::{LogLine, Play};
+use crate::table::lamp::Lamp;
 use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, ShownGame, ShownOverlays, Spotlight};
 use crate::table::commands::message::Command;
 use crate::table::layout::Zones;
@@ -34,8 +35,10 @@ pub struct PanelCx<'w> {
     pub sides: Res<'w, Sides>,
     /// Zones of the window.
     pub zones: Res<'w, Zones>,
-    /// What is to be lit.
-    pub spotlight: ResMut<'w, Spotlight>,
+    /// What is lit on the map.
+    pub spotlight: Res<'w, Spotlight>,
+    /// Lights things on the map.
+    pub lamp: ResMut<'w, Lamp>,
     /// The target under the pointer.
     pub pointed: Res<'w, Pointed>,
     /// Overlays on the map, and the way of the long move under the pointer.

@@ -3,7 +3,7 @@
 
 use crate::engine::Target;
 use crate::engine::summary::{SummaryLine, summary, trails};
-use crate::table::bridge::{Asked, CameraCommand, ShownTrails, Spotlight};
+use crate::table::bridge::{Asked, CameraCommand, ShownTrails};
 use crate::table::lessons::OpenLesson;
 use crate::table::panel_cx::PanelCx;
 use crate::table::schedule::{FrameStage, PanelLayer};
@@ -120,7 +120,7 @@ fn card(
             });
         });
     if let Some(about) = light {
-        cx.spotlight.set_if_neq(Spotlight(about));
+        cx.lamp.point(about);
     }
     if close {
         recap.closed = true;

@@ -86,8 +86,8 @@ pub struct WantedResult {
     pub table: String,
     /// Value of that table.
     pub value: i32,
-    /// The value in words.
-    pub words: String,
+    /// All results of that table: value, words, share of all rolls (0 to 1).
+    pub results: Vec<(i32, String, f64)>,
 }
 
 /// A short message over the table.
@@ -166,8 +166,6 @@ pub struct UiState {
     pub hovered: Option<usize>,
     /// True where all lit answers are listed beside the map.
     pub listed: bool,
-    /// True while the pointer rests on a line of that list.
-    pub listing: bool,
     /// Id of the card that is chosen in the hand or the Pool.
     pub card: Option<String>,
     /// Text of the command line.
@@ -233,7 +231,6 @@ impl Default for UiState {
             sides_hidden: false,
             hovered: None,
             listed: false,
-            listing: false,
             card: None,
             typed: String::new(),
             completion: 0,

@@ -1,7 +1,7 @@
 //! The right zone of the edit mode: where play goes on, what is chosen, values and cards, what is not whole, the ways out.
 
 use crate::engine::edit::Edit;
-use crate::table::bridge::{CameraCommand, Spotlight};
+use crate::table::bridge::CameraCommand;
 use crate::table::commands::message::Command;
 use crate::table::edit::settings::combo;
 use crate::table::edit::state::{EditState, EditTab};
@@ -34,13 +34,7 @@ pub fn draw(
     }
     let (p, rect) = (*cx.palette, cx.zones.right);
     state.bypass_change_detection().busy = egui::Popup::is_any_open(&ctx) || ctx.egui_wants_keyboard_input();
-    // A panel of the game that was hovered must not keep its light.
-    let light = Spotlight(state.chosen.clone().into_iter().collect());
-    if *cx.spotlight != light && rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) || light.0.is_empty() {
-        cx.spotlight.set_if_neq(light.clone());
-    } else if !light.0.is_empty() {
-        cx.spotlight.set_if_neq(light);
-    }
+    cx.lamp.stand(state.chosen.clone());
     zone(&ctx, "edit zone", rect, p.window, 0.0, |ui| {
         ui.painter().vline(rect.left() + 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
         egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {

@@ -1,13 +1,11 @@
 //! The lit answers of a question as a list beside the map, for what is small, covered or out of sight.
 
 use crate::engine::{Prompt, Target};
-use crate::table::bridge::Spotlight;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::ui_state::RightTab;
 use crate::table::widgets::spot_of;
-use bevy::prelude::DetectChangesMut;
 use bevy_egui::egui::{self, Align2, CursorIcon, Sense, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;
 
@@ -117,8 +115,7 @@ fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p:
     ui.painter().text(left, Align2::CENTER_CENTER, glyph, font(family::ICONS, 15.0), colour);
     ui.painter().galley(rect.min + vec2(27.0, 3.5), galley, p.ink);
     if on {
-        cx.ui_state.listing = true;
-        cx.spotlight.set_if_neq(Spotlight(vec![offer.target.clone()]));
+        cx.lamp.point(vec![offer.target.clone()]);
         if cx.ui_state.hovered != Some(n) {
             cx.ui_state.hovered = Some(n);
         }

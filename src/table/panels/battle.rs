@@ -4,13 +4,13 @@
 use crate::engine::Target;
 use crate::engine::log::{ChartRef, Modifier};
 use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, View};
-use crate::table::bridge::{CameraCommand, Spotlight};
+use crate::table::bridge::CameraCommand;
 use crate::table::commands::message::Command;
 use crate::table::faces;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, blend, family, font};
 use crate::table::widgets::{heading, rule_chip, rule_width, spot_of};
-use bevy::prelude::{DetectChangesMut, MessageWriter};
+use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Side of a counter on the board, in points: smaller in a low window, so that both sides are seen at once.
@@ -316,7 +316,7 @@ fn unit(
     }
     spot_of(ui, &format!("fighter {}", one.key), offer, rect);
     if response.hovered() {
-        cx.spotlight.set_if_neq(Spotlight(vec![target.clone()]));
+        cx.lamp.point(vec![target.clone()]);
         if offer.is_some() && cx.ui_state.hovered != offer {
             cx.ui_state.hovered = offer;
         }

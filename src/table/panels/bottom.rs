@@ -3,7 +3,6 @@
 use crate::engine::Viewer;
 use crate::engine::log::RollRecord;
 use crate::engine::view::CounterView;
-use crate::table::bridge::Spotlight;
 use crate::table::card_face;
 use crate::table::commands::message::Command;
 use crate::table::die;
@@ -54,7 +53,6 @@ fn draw(
     }
     let p = *cx.palette;
     let rect = cx.zones.bottom;
-    let mut light = Spotlight::default();
     zone(&ctx, "bottom zone", rect, p.panel, 0.0, |ui| {
         ui.painter().hline(rect.x_range(), rect.top() + 0.5, Stroke::new(1.5, p.rule));
         let whole = rect.shrink2(vec2(18.0, 8.0));
@@ -88,8 +86,8 @@ fn draw(
             cx.ui_state.bottom = tab;
         }
         match cx.ui_state.bottom {
-            BottomTab::Log => super::log::show(&mut left, &mut cx, &mut light, &p),
-            BottomTab::Tray => super::waiting::show(&mut left, &mut cx, tray, &mut light, &p),
+            BottomTab::Log => super::log::show(&mut left, &mut cx, &p),
+            BottomTab::Tray => super::waiting::show(&mut left, &mut cx, tray, &p),
             BottomTab::Timeline => {
                 past.read(&cx);
                 past_line::tab(&mut left, &mut cx, &past.line, &p);
@@ -101,9 +99,6 @@ fn draw(
             ui.new_child(egui::UiBuilder::new().max_rect(roll).layout(egui::Layout::top_down(egui::Align::Min)));
         last_roll(&mut right, &mut cx, &p);
     });
-    if light != *cx.spotlight && (rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) || !light.0.is_empty()) {
-        *cx.spotlight = light;
-    }
     Ok(())
 }
 

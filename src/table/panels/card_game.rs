@@ -1,13 +1,11 @@
 //! The right zone of a card game below the prompt: the scoring tracks, then log, inspector or chart, and the last roll.
 
 use crate::engine::view::{TrackStyle, View};
-use crate::table::bridge::Spotlight;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::{balance, bottom, chart, inspector, log};
 use crate::table::theme::Palette;
 use crate::table::ui_state::RightTab;
 use crate::table::widgets::{card, heading, tabs};
-use bevy::prelude::DetectChangesMut;
 use bevy_egui::egui::{self, Stroke, Ui};
 
 /// Height of the last roll at the foot, in points.
@@ -52,11 +50,7 @@ pub fn lower(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
             }
             RightTab::Chart => chart::lit(&mut above, cx, p),
             _ => {
-                let mut light = Spotlight::default();
-                log::show(&mut above, cx, &mut light, p);
-                if !light.0.is_empty() {
-                    cx.spotlight.set_if_neq(light);
-                }
+                log::show(&mut above, cx, p);
             }
         }
         if foot > 0.0 {

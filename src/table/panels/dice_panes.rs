@@ -4,7 +4,9 @@ use crate::engine::Seat;
 use crate::table::commands::message::Command;
 use crate::table::die;
 use crate::table::panel_cx::PanelCx;
+use crate::table::panels::odds::exact_percent;
 use crate::table::theme::{self, Palette};
+use crate::table::ui_state::WantedResult;
 use crate::table::widgets::{KeyButton, quiet, spot_of};
 use bevy_egui::egui::{self, Rect, Sense, Ui, vec2};
 
@@ -90,7 +92,22 @@ fn draw(ui: &Ui, cx: &PanelCx, at: egui::Pos2, size: f32, face: u8) {
 pub fn result(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let Some(wanted) = cx.ui_state.wanted.clone() else { return };
     ui.add(egui::Label::new(theme::semi(wanted.step.as_str(), 15.5)).wrap());
-    ui.add(egui::Label::new(theme::plain(format!("{}: {}", wanted.table, wanted.words), 15.5)).wrap());
+    quiet(ui, p, wanted.table.as_str());
+    let high = ui.ctx().content_rect().height() * 0.4;
+    egui::ScrollArea::vertical().id_salt("results").max_height(high).show(ui, |ui| {
+        for (value, words, share) in &wanted.results {
+            let row = ui.horizontal(|ui| {
+                let chosen = ui.radio(*value == wanted.value, theme::plain(words.as_str(), 15.0));
+                spot_of(ui, &format!("result {words}"), None, chosen.rect);
+                quiet(ui, p, exact_percent(*share));
+                chosen
+            });
+            if row.inner.clicked() {
+                cx.ui_state.wanted = Some(WantedResult { value: *value, ..wanted.clone() });
+            }
+        }
+    });
+    ui.add_space(4.0);
     quiet(ui, p, "Dice that bring this result are put before the roll. The record says which.");
     ui.add_space(6.0);
     let take = KeyButton::new("Take the step with it").primary().key("Enter").id("take result").width(230.0);

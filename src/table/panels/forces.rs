@@ -3,12 +3,12 @@
 
 use crate::engine::view::{ArrivalView, CounterView, Face, Template, View};
 use crate::engine::{Seat, Target};
-use crate::table::bridge::{CameraCommand, Spotlight};
+use crate::table::bridge::CameraCommand;
 use crate::table::faces;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::widgets::{heading, quiet, spot};
-use bevy::prelude::{DetectChangesMut, MessageWriter};
+use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 /// The counters of one formation of one side.
@@ -85,7 +85,7 @@ fn line(
     }
     if response.hovered() {
         ui.painter().rect_filled(rect, 3, p.panel2);
-        cx.spotlight.set_if_neq(Spotlight(vec![Target::Counter(c.key.clone())]));
+        cx.lamp.point(vec![Target::Counter(c.key.clone())]);
     }
     let picture = Rect::from_min_size(rect.min + vec2(2.0, 2.0), vec2(30.0, 30.0));
     faces::draw(ui.painter(), picture, &c.face, &cx.sides);
@@ -143,7 +143,7 @@ fn one_arrival(
     ui.painter().text(at_text, Align2::LEFT_CENTER, &arrival.entry, font(family::SEMI, 13.5), colour);
     if let Some(target) = target {
         if response.hovered() {
-            cx.spotlight.set_if_neq(Spotlight(vec![target.clone()]));
+            cx.lamp.point(vec![target.clone()]);
         }
         if response.clicked() {
             camera.write(CameraCommand::Show(target));

@@ -8,7 +8,6 @@ use crate::table::faces;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{heading, quiet, rule_chip};
-use bevy::prelude::DetectChangesMut;
 use bevy_egui::egui::{self, Ui, vec2};
 
 /// Draws what this viewer knows of the inspected thing.
@@ -135,7 +134,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx, c: &CounterView, marked: bool, p: &Palette
         ui.set_min_width(ui.available_width());
     });
     if row.response.interact(egui::Sense::hover()).hovered() {
-        cx.spotlight.set_if_neq(crate::table::bridge::Spotlight(vec![Target::Counter(c.key.clone())]));
+        cx.lamp.point(vec![Target::Counter(c.key.clone())]);
     }
 }
 

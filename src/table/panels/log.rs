@@ -4,7 +4,6 @@
 use crate::engine::log::{Animation, Topic};
 use crate::engine::play::LogLine;
 use crate::engine::summary::groups;
-use crate::table::bridge::Spotlight;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, family, font};
@@ -14,8 +13,8 @@ use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, pos2, vec2};
 /// Lines that are worded anew at most; earlier ones come with scrolling up.
 const RECENT: usize = 400;
 
-/// Draws the log of the viewer, the newest line at the bottom. What the pointer rests on is put into `light`.
-pub fn show(ui: &mut Ui, cx: &mut PanelCx, light: &mut Spotlight, p: &Palette) {
+/// Draws the log of the viewer, the newest line at the bottom. The line under the pointer lights what it is about.
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let Some(sitting) = &cx.table.sitting else { return };
     // The log leaves out suspense, which the map shows.
     let told = |l: &&LogLine| !matches!(l.entry.animation, Animation::Suspense { .. });
@@ -41,7 +40,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, light: &mut Spotlight, p: &Palette) {
             for (i, line) in of.iter().enumerate() {
                 let rect = one(ui, cx, line, i > 0, &mut wanted, p);
                 if ui.rect_contains_pointer(rect) && !line.entry.about.is_empty() {
-                    light.0 = line.entry.about.clone();
+                    cx.lamp.point(line.entry.about.clone());
                 }
             }
             // A block of several lines is held together by a bar in the colour of its side.

@@ -100,9 +100,9 @@ fn show(ui: &mut Ui, odds: &StepOdds, (low, chosen): (bool, bool), p: &Palette) 
         quiet(ui, p, "Click a result to take this step with it.");
     }
     let ((table, at), (_, _, n)) = clicked.zip(odds.work.key())?;
-    let chance = &table.chances[at];
-    let (step, table) = (odds.label.clone(), table.name.clone());
-    Some(WantedResult { n, step, table, value: chance.0, words: label(chance) })
+    let results: Vec<_> = table.chances.iter().map(|c| (c.0, label(c), c.2)).collect();
+    let (step, value) = (odds.label.clone(), table.chances[at].0);
+    Some(WantedResult { n, step, table: table.name.clone(), value, results })
 }
 
 /// Draws one table, under its name where it is `named`. Where not every outcome has it, says when it applies and how likely that
@@ -158,6 +158,18 @@ fn label(chance: &(i32, String, f64)) -> String {
     if chance.1.is_empty() { chance.0.to_string() } else { chance.1.clone() }
 }
 
+/// Returns a line for each result with its share.
+fn in_words(table: &OddsTable) -> String {
+    let lines: Vec<String> = table.chances.iter().map(|c| format!("{}: {}", label(c), exact_percent(c.2))).collect();
+    lines.join("\n")
+}
+
+/// Returns a share of all rolls (0 to 1) in per cent with two places.
+pub fn exact_percent(share: f64) -> String {
+    let value = share * 100.0;
+    if value > 0.0 && value < 0.01 { "<0.01 %".into() } else { format!("{value:.2} %") }
+}
+
 fn percent(share: f64) -> String {
     let value = share * 100.0;
     if value > 0.0 && value < 1.0 { "<1 %".into() } else { format!("{value:.0} %") }
@@ -194,9 +206,8 @@ fn bar(ui: &mut Ui, table: &OddsTable, chosen: bool, p: &Palette) -> Option<usiz
         }
         x += w;
     }
-    let lines: Vec<String> = table.chances.iter().map(|c| format!("{}: {:.2} %", label(c), c.2 * 100.0)).collect();
     let clicked = chosen.then(|| chance_clicked(ui, table, &response, |i| table.chances[i].2 as f32 * width)).flatten();
-    response.on_hover_text(lines.join("\n"));
+    response.on_hover_text(in_words(table));
     clicked
 }
 
@@ -233,9 +244,8 @@ fn columns(ui: &mut Ui, table: &OddsTable, chosen: bool, p: &Palette) -> Option<
             );
         }
     }
-    let lines: Vec<String> = table.chances.iter().map(|c| format!("{}: {:.2} %", label(c), c.2 * 100.0)).collect();
     let clicked = chosen.then(|| chance_clicked(ui, table, &response, |_| w)).flatten();
-    response.on_hover_text(lines.join("\n"));
+    response.on_hover_text(in_words(table));
     clicked
 }
 

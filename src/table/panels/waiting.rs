@@ -3,7 +3,7 @@
 
 use crate::engine::view::CounterView;
 use crate::engine::{Prompt, Target};
-use crate::table::bridge::{ShownGame, Spotlight};
+use crate::table::bridge::ShownGame;
 use crate::table::commands::message::Command;
 use crate::table::faces;
 use crate::table::panel_cx::PanelCx;
@@ -39,7 +39,7 @@ pub fn waiting(shown: &ShownGame, prompt: Option<&Prompt>) -> Vec<CounterView> {
 }
 
 /// Draws the tray; a click chooses a counter.
-pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], light: &mut Spotlight, p: &Palette) {
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], p: &Palette) {
     let prompt = cx.asked.0.clone();
     let side = side(counters.len(), ui.available_size() - vec2(12.0, 4.0));
     egui::ScrollArea::vertical().id_salt("waiting").auto_shrink([false, false]).show(ui, |ui| {
@@ -71,7 +71,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], light: &mut
                 if response.hovered() {
                     let ring = Stroke::new(2.0, p.ink);
                     ui.painter().rect_stroke(rect.expand(2.0), 4, ring, egui::StrokeKind::Outside);
-                    light.0 = vec![target];
+                    cx.lamp.point(vec![target]);
                 }
                 if response.clicked() {
                     cx.commands.write(Command::Choose(n));

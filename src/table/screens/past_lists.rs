@@ -2,14 +2,12 @@
 
 use crate::engine::past::{BranchInfo, Comparison, LostCounter};
 use crate::engine::{Refusal, Target, Viewer};
-use crate::table::bridge::Spotlight;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::screens::past_line::{PastShown, cross, stand_words};
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::{KeyButton, heading, quiet};
-use bevy::prelude::DetectChangesMut;
+use crate::table::widgets::{KeyButton, heading, quiet, spot_of};
 use bevy_egui::egui::{self, Layout, Ui};
 
 /// Draws the bookmarks; a click looks at one.
@@ -26,6 +24,7 @@ pub fn bookmarks(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {
             let here = bookmark.place.is_some();
             let label = egui::Label::new(theme::plain(text, 14.5).color(if here { p.link } else { p.ink2 }));
             let response = ui.add(label.sense(egui::Sense::click()));
+            spot_of(ui, &format!("bookmark {}", bookmark.n), None, response.rect);
             let tip = if here { format!("{stand}. Click to look at it.") } else { format!("{stand}, on another line") };
             if response.on_hover_text(tip).clicked()
                 && let Some(place) = bookmark.place
@@ -149,7 +148,7 @@ fn compared(ui: &mut Ui, cx: &mut PanelCx, of: &Comparison, p: &Palette) {
                 });
                 ui.add_space(4.0);
                 if shown.response.contains_pointer() {
-                    cx.spotlight.set_if_neq(Spotlight(vec![Target::Place(place.place.clone())]));
+                    cx.lamp.point(vec![Target::Place(place.place.clone())]);
                 }
             }
         }
