@@ -275,6 +275,21 @@ pub struct Comparison {
     pub lost_b: Vec<LostCounter>,
     /// Places that differ, board by board, by id.
     pub places: Vec<PlaceDifference>,
+    /// What stands where in the two positions, by board, place and side.
+    pub stacks: [Vec<StackCount>; 2],
+}
+
+/// How many counters of a side stand in a place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StackCount {
+    /// Id of the board.
+    pub board: &'static str,
+    /// Id of the space, hexside or printed box.
+    pub place: String,
+    /// Side.
+    pub side: Seat,
+    /// Counters, 1 or more.
+    pub counters: usize,
 }
 
 /// The past of a running game. `steps` is always a number of steps of the current line, from 0 to

@@ -7,12 +7,11 @@ use crate::table::board::sheet::Sheet;
 use crate::table::entities::{Counter, Location, Owner};
 use crate::table::overview::SmallMap;
 use crate::table::panel_cx::PanelCx;
-use crate::table::theme::{family, font};
 use crate::table::widgets::spot_of;
 use bevy::ecs::system::SystemParam;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// What the small map is drawn from.
 #[derive(SystemParam)]
@@ -59,14 +58,8 @@ impl OtherMap<'_, '_> {
         }
         let mut stacks: Vec<_> = stacks.into_iter().collect();
         stacks.sort_unstable();
-        for ((place, owner), count) in stacks {
-            let Some(middle) = known.slot(place, owner) else { continue };
-            let side = cx.sides.of(owner);
-            let plate = egui::Rect::from_center_size(at(middle), vec2(12.0, 11.0));
-            ui.painter().rect(plate, 2, side.field, Stroke::new(0.8, side.text), StrokeKind::Inside);
-            let figures = font(family::FIGURES, 10.0);
-            ui.painter().text(plate.center(), Align2::CENTER_CENTER, count.to_string(), figures, side.text);
-        }
+        let stacks = stacks.into_iter().map(|((place, owner), count)| (place, owner, count));
+        known.plates(ui.painter(), &cx.sides, stacks, at);
         let p = &cx.palette;
         let edge = if response.hovered() { p.accent } else { p.rule };
         ui.painter().rect_stroke(rect, 3, Stroke::new(1.4, edge), StrokeKind::Outside);

@@ -12,10 +12,12 @@ use crate::table::bridge::{FreeArea, ShownGame};
 use crate::table::camera::{CameraGlide, part, sheet_rect};
 use crate::table::counters::Atlas;
 use crate::table::entities::{Counter, Location, Owner};
+use crate::table::sides::Sides;
+use crate::table::theme::{family, font};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Stroke, StrokeKind, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Longest side of the overview, in points.
@@ -42,6 +44,24 @@ impl SmallMap {
         let mut mesh = self.mesh.clone();
         mesh.vertices.iter_mut().for_each(|v| v.pos = at(Vec2::new(v.pos.x, v.pos.y)));
         painter.add(egui::Shape::mesh(mesh));
+    }
+
+    /// Paints a plate with the number of counters for each stack: its place, its side, the number.
+    pub fn plates<'a>(
+        &self,
+        painter: &egui::Painter,
+        sides: &Sides,
+        stacks: impl IntoIterator<Item = (&'a str, Seat, usize)>,
+        at: impl Fn(Vec2) -> Pos2,
+    ) {
+        for (place, owner, count) in stacks {
+            let Some(middle) = self.slot(place, owner) else { continue };
+            let side = sides.of(owner);
+            let plate = egui::Rect::from_center_size(at(middle), vec2(12.0, 11.0));
+            painter.rect(plate, 2, side.field, Stroke::new(0.8, side.text), StrokeKind::Inside);
+            let figures = font(family::FIGURES, 10.0);
+            painter.text(plate.center(), Align2::CENTER_CENTER, count.to_string(), figures, side.text);
+        }
     }
 
     /// Returns where the stack of a seat stands in a place, in sheet units.

@@ -6,7 +6,7 @@ use super::running::Session;
 use crate::engine::board::Board;
 use crate::engine::game::Game;
 use crate::engine::log::plural;
-use crate::engine::past::{BranchId, Comparison, FactDifference, FigureDifference, LostCounter, Past, PlaceDifference};
+use crate::engine::past::{BranchId, Comparison, FactDifference, FigureDifference, LostCounter, Past, PlaceDifference, StackCount};
 use crate::engine::play::Play;
 use crate::engine::view::{Count, CounterView, Face, Template, View};
 use crate::engine::{GameInfo, Refusal, Seat, Viewer};
@@ -43,6 +43,7 @@ impl<G: Game> Session<G> {
             lost_a: only(0),
             lost_b: only(1),
             places: place_differences(G::info(), boards, &one, &two),
+            stacks: [stacks(&one), stacks(&two)],
         })
     }
 }
@@ -133,6 +134,14 @@ fn off_the_map(boards: &[Board], before: &View, after: &View) -> Vec<LostCounter
     gone.map(lost).collect()
 }
 
+/// Counts the counters of each side in each place.
+fn stacks(view: &View) -> Vec<StackCount> {
+    let mut counts: BTreeMap<(&'static str, &str, Seat), usize> = BTreeMap::new();
+    view.counters.iter().for_each(|c| *counts.entry((c.board, &c.place, c.owner)).or_default() += 1);
+    let stack = |((board, place, side), counters)| StackCount { board, place: str::to_string(place), side, counters };
+    counts.into_iter().map(stack).collect()
+}
+
 /// Lists the places that differ.
 fn place_differences(info: &GameInfo, boards: &[Board], a: &View, b: &View) -> Vec<PlaceDifference> {
     let (first, second) = (contents(info, boards, a), contents(info, boards, b));
@@ -187,18 +196,16 @@ fn contents(info: &GameInfo, boards: &[Board], view: &View) -> Contents {
 /// Words a counter: its name or whose it is, the steps left where it has lost some, and its markers.
 fn counter_words(counter: &CounterView, owner: &str) -> String {
     let Face { template, name, pips, reduced, .. } = &counter.face;
-    let mut text = match (template, name.as_str()) {
+    let text = match (template, name.as_str()) {
         (Template::Hidden, "") => format!("a hidden counter of {owner}"),
         (_, "") => format!("a counter of {owner}"),
-        (_, name) => name.to_string(),
+        // The face has room for a short name only; the inspector begins with the whole one.
+        (_, name) => counter.lines.first().map_or(name, String::as_str).to_string(),
     };
-    match pips {
-        (left, full) if left < full => text.push_str(&format!(" ({left} of {full} steps)")),
-        _ if *reduced => text.push_str(" (reduced)"),
-        _ => {}
-    }
-    for marker in &counter.markers {
-        text.push_str(&format!(", {marker}"));
-    }
-    text
+    let steps = match pips {
+        (left, full) if left < full => Some(format!("{left} of {full} steps")),
+        _ => reduced.then(|| "reduced".to_string()),
+    };
+    let states: Vec<String> = steps.into_iter().chain(counter.markers.iter().map(|m| m.to_string())).collect();
+    if states.is_empty() { text } else { format!("{text} ({})", states.join(", ")) }
 }

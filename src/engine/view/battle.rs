@@ -27,6 +27,13 @@ pub struct BattleView {
     pub sides: Vec<BattleSide>,
 }
 
+impl BattleView {
+    /// Tells whether a counter is one of the fighters, by its key in the view.
+    pub fn has(&self, key: &str) -> bool {
+        self.sides.iter().flat_map(|side| &side.groups).flat_map(|group| &group.units).any(|unit| unit.key == key)
+    }
+}
+
 /// One side of a battle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BattleSide {

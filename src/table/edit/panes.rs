@@ -34,8 +34,12 @@ pub fn keep(ui: &mut Ui, cx: &mut PanelCx, state: &mut EditState, p: &Palette) {
         let edit = egui::TextEdit::singleline(text).hint_text(hint).desired_width(f32::INFINITY);
         let response = ui.add(edit.margin(egui::Margin::symmetric(10, 7)));
         spot_of(ui, id, None, response.rect);
+        response
     };
-    field(ui, "scenario title", "Title", &mut state.title);
+    let title = field(ui, "scenario title", "Title", &mut state.title);
+    if ui.memory(|m| m.focused().is_none()) {
+        title.request_focus();
+    }
     field(ui, "scenario note", "What it is about (need not be given)", &mut state.note);
     ui.add_space(4.0);
     let ready = !state.title.trim().is_empty();

@@ -9,7 +9,7 @@ use crate::table::panel_cx::PanelCx;
 use crate::table::panels::saved::{ListedSave, PaneDrafts, load, save};
 use crate::table::panels::{chart, command_line, dice_panes, pile_pane, report, rules, settings, track};
 use crate::table::report_work::GameReport;
-use crate::table::screens::past_lists;
+use crate::table::screens::{compare, past_lists};
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::Pane;
@@ -37,6 +37,7 @@ fn draw(
     mut settings: settings::SettingsCx,
     mut edit: ResMut<EditState>,
     mut made: ResMut<GameReport>,
+    mut positions: compare::Positions,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     // The command line stands at the foot of the map, and leaves all else as it is.
@@ -93,6 +94,7 @@ fn draw(
                             made.picture(part);
                         }
                     }
+                    Pane::Compare => compare::show(ui, &mut cx, &mut positions, &p),
                     Pane::Keep => edit_panes::keep(ui, &mut cx, &mut edit, &p),
                     Pane::Load => load(ui, &mut cx, &mut drafts, &catalog.library, &p),
                     pane => of_the_game(ui, &mut cx, pane, &p),
@@ -125,10 +127,9 @@ fn of_the_game(ui: &mut Ui, cx: &mut PanelCx, pane: Pane, p: &Palette) {
         Pane::Result => dice_panes::result(ui, cx, p),
         Pane::Track => track::show(ui, cx, p),
         Pane::Pile => pile_pane::show(ui, cx, p),
-        Pane::Compare => past_lists::compare(ui, cx, p),
         Pane::GoBack => past_lists::go_back(ui, cx, p),
         Pane::BeginEdit => edit_panes::begin(ui, cx, p),
-        Pane::Menu | Pane::Settings | Pane::Load | Pane::Keep | Pane::Report | Pane::CommandLine => {}
+        Pane::Menu | Pane::Settings | Pane::Load | Pane::Keep | Pane::Report | Pane::Compare | Pane::CommandLine => {}
     }
 }
 
@@ -149,7 +150,7 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
         Pane::Result => ("Take the step with this result", vec2(460.0, 0.0)),
         Pane::Track => ("Track", vec2(720.0, 620.0)),
         Pane::Pile => ("Cards", vec2(930.0, 640.0)),
-        Pane::Compare => ("Two lines of the game", vec2(760.0, 560.0)),
+        Pane::Compare => ("Two lines of the game", vec2(900.0, 720.0)),
         Pane::CommandLine => ("Command line", vec2(0.0, 0.0)),
         Pane::Report => ("Report", vec2(1060.0, 720.0)),
         Pane::BeginEdit => ("Set the position by hand", vec2(500.0, 0.0)),

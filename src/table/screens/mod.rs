@@ -2,6 +2,7 @@
 
 pub mod backdrop;
 pub mod choice;
+pub mod compare;
 pub mod ended;
 pub mod new_game;
 pub mod past_line;

@@ -1,7 +1,7 @@
-//! The lists of bookmarks and branches, and the panes that compare two lines or tell what would be undone.
+//! The lists of bookmarks and branches, and the pane that tells what would be undone.
 
-use crate::engine::past::{BranchInfo, Comparison, LostCounter};
-use crate::engine::{Refusal, Target, Viewer};
+use crate::engine::past::BranchInfo;
+use crate::engine::Viewer;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::screens::past_line::{PastShown, cross, stand_words};
@@ -88,75 +88,6 @@ pub fn branches(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {
 fn depth(all: &[BranchInfo], line: &BranchInfo) -> usize {
     let parent = |id| all.iter().find(|l| l.id == id);
     std::iter::successors(line.parent, |id| parent(*id).and_then(|l| l.parent)).take(all.len()).count()
-}
-
-/// Draws the pane that compares the line that is played with another one.
-pub fn compare(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
-    let found = cx.ui_state.compared.and_then(|other| {
-        let sitting = cx.table.sitting.as_ref()?;
-        let viewer = sitting.past_viewer();
-        let now = sitting.play().branches(viewer).into_iter().find(|line| line.current)?.id;
-        Some(sitting.play().compare(viewer, now, other))
-    });
-    match found {
-        Some(Ok(comparison)) => compared(ui, cx, &comparison, p),
-        Some(Err(Refusal { text, .. })) => drop(quiet(ui, p, text)),
-        None => drop(quiet(ui, p, "There is nothing to compare.")),
-    }
-}
-
-fn compared(ui: &mut Ui, cx: &mut PanelCx, of: &Comparison, p: &Palette) {
-    quiet(ui, p, format!("They part in {}.", stand_words(cx, &of.parted)));
-    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        let gap = 18.0;
-        let column = (ui.available_width() - 2.0 * gap - 16.0) / 3.0;
-        let grid = egui::Grid::new("comparison").num_columns(3).striped(true).spacing([gap, 5.0]);
-        grid.min_col_width(column).max_col_width(column).show(ui, |ui| {
-            let mut row = |what: &str, a: &str, b: &str, bold: bool| {
-                let text = |t: &str| if bold { theme::semi(t, 14.5) } else { theme::plain(t, 14.5) };
-                for cell in [what, a, b] {
-                    ui.add(egui::Label::new(text(cell)).wrap());
-                }
-                ui.end_row();
-            };
-            row("", &of.a.name, &of.b.name, true);
-            row("Stands at", &stand_words(cx, &of.a.stand), &stand_words(cx, &of.b.stand), false);
-            for figure in &of.figures {
-                row(&figure.title, &figure.a_words, &figure.b_words, false);
-            }
-            for fact in &of.facts {
-                row(&fact.label, &fact.a, &fact.b, false);
-            }
-            let lost = |list: &[LostCounter]| list.iter().map(|c| c.name.clone()).collect::<Vec<_>>().join(", ");
-            if !(of.lost_a.is_empty() && of.lost_b.is_empty()) {
-                row("Lost only here", &lost(&of.lost_a), &lost(&of.lost_b), false);
-            }
-        });
-        if of.figures.is_empty() && of.facts.is_empty() && of.places.is_empty() {
-            quiet(ui, p, "Both positions are the same.");
-        }
-        if !of.places.is_empty() {
-            ui.add_space(8.0);
-            heading(ui, p, "Places that differ", "pointed at, they are lit on the map");
-            for place in &of.places {
-                let shown = ui.scope(|ui| {
-                    ui.label(theme::semi(&place.name, 14.5));
-                    for (line, here) in [(&of.a.name, &place.a), (&of.b.name, &place.b)] {
-                        let text = format!("{line}: {}", or_nothing(here));
-                        ui.add(egui::Label::new(theme::plain(text, 14.0)).wrap());
-                    }
-                });
-                ui.add_space(4.0);
-                if shown.response.contains_pointer() {
-                    cx.lamp.point(vec![Target::Place(place.place.clone())]);
-                }
-            }
-        }
-    });
-}
-
-fn or_nothing(list: &[String]) -> String {
-    if list.is_empty() { "nothing".into() } else { list.join(", ") }
 }
 
 /// Draws the pane that lists what would be undone by going back to the place that is looked at.

@@ -312,7 +312,8 @@ impl Sitting {
     }
 }
 
-/// Brings a board to the front on which the prompt's counters lie, where none of them lies on the present one.
+/// Brings a board to the front on which the prompt's counters lie, where none of them lies on the present one. Where it
+/// is about a battle and points at no counter, that is the board on which most of the asked side's fighters lie.
 fn face_targets(prompt: &Prompt, shown: &mut ShownGame) {
     let Some(view) = &shown.view else { return };
     let boards: Vec<&str> = prompt
@@ -323,10 +324,20 @@ fn face_targets(prompt: &Prompt, shown: &mut ShownGame) {
             _ => None,
         })
         .collect();
-    if let Some(first) = boards.first()
-        && !boards.contains(&shown.front.as_str())
-    {
-        shown.front = first.to_string();
+    if let Some(first) = boards.first() {
+        if !boards.contains(&shown.front.as_str()) {
+            shown.front = first.to_string();
+        }
+        return;
+    }
+    let fights = |key: &String| view.battle.iter().any(|battle| battle.has(key));
+    let here = |board: &str| {
+        view.counters.iter().filter(|c| c.owner == prompt.seat && c.board == board && fights(&c.key)).count()
+    };
+    // The board in front stays where another has no more of them.
+    let best = view.boards.iter().copied().filter(|b| here(b) > here(&shown.front)).max_by_key(|b| here(b));
+    if let Some(best) = best {
+        shown.front = best.to_string();
     }
 }
 

@@ -1,0 +1,165 @@
+//! The pane that compares the line that is played with another one: their figures, the two positions on small maps with
+//! the places that differ ringed, and what differs there in words.
+
+use crate::engine::past::{Comparison, LostCounter, PlaceDifference, StackCount};
+use crate::engine::{Refusal, Seat};
+use crate::table::art::Art;
+use crate::table::board::sheet::Sheet;
+use crate::table::overview::SmallMap;
+use crate::table::panel_cx::PanelCx;
+use crate::table::screens::past_line::stand_words;
+use crate::table::theme::{self, Palette};
+use crate::table::widgets::{heading, quiet};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// What the small maps of a comparison are drawn from.
+#[derive(SystemParam)]
+pub struct Positions<'w, 's> {
+    art: Option<Res<'w, Art>>,
+    maps: Local<'s, Vec<SmallMap>>,
+    /// Index of the place of the list on which the pointer rests.
+    over: Local<'s, Option<usize>>,
+}
+
+/// Draws the pane.
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, positions: &mut Positions, p: &Palette) {
+    let found = cx.ui_state.compared.and_then(|other| {
+        let sitting = cx.table.sitting.as_ref()?;
+        let viewer = sitting.past_viewer();
+        let now = sitting.play().branches(viewer).into_iter().find(|line| line.current)?.id;
+        Some(sitting.play().compare(viewer, now, other))
+    });
+    match found {
+        Some(Ok(comparison)) => compared(ui, cx, &comparison, positions, p),
+        Some(Err(Refusal { text, .. })) => drop(quiet(ui, p, text)),
+        None => drop(quiet(ui, p, "There is nothing to compare.")),
+    }
+}
+
+fn compared(ui: &mut Ui, cx: &mut PanelCx, of: &Comparison, positions: &mut Positions, p: &Palette) {
+    quiet(ui, p, format!("They part in {}.", stand_words(cx, &of.parted)));
+    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        figures(ui, cx, of);
+        if of.figures.is_empty() && of.facts.is_empty() && of.places.is_empty() {
+            quiet(ui, p, "Both positions are the same.");
+        }
+        ui.add_space(6.0);
+        positions.maps(ui, cx, of, p);
+        if !of.places.is_empty() {
+            ui.add_space(8.0);
+            heading(ui, p, "Places that differ", "ringed on the maps");
+            let mut over = None;
+            for (i, place) in of.places.iter().enumerate() {
+                let shown = ui.scope(|ui| {
+                    ui.label(theme::semi(&place.name, 14.5));
+                    for (line, here) in [(&of.a.name, &place.a), (&of.b.name, &place.b)] {
+                        let text = format!("{line}: {}", or_nothing(here));
+                        ui.add(egui::Label::new(theme::plain(text, 14.0)).wrap());
+                    }
+                });
+                ui.add_space(4.0);
+                if shown.response.contains_pointer() {
+                    over = Some(i);
+                }
+            }
+            *positions.over = over;
+        }
+    });
+}
+
+/// Draws the figures and losses of both lines.
+fn figures(ui: &mut Ui, cx: &PanelCx, of: &Comparison) {
+    let gap = 18.0;
+    let column = (ui.available_width() - 2.0 * gap - 16.0) / 3.0;
+    let grid = egui::Grid::new("comparison").num_columns(3).striped(true).spacing([gap, 5.0]);
+    grid.min_col_width(column).max_col_width(column).show(ui, |ui| {
+        let mut row = |what: &str, a: &str, b: &str, bold: bool| {
+            let text = |t: &str| if bold { theme::semi(t, 14.5) } else { theme::plain(t, 14.5) };
+            for cell in [what, a, b] {
+                ui.add(egui::Label::new(text(cell)).wrap());
+            }
+            ui.end_row();
+        };
+        row("", &of.a.name, &of.b.name, true);
+        row("Stands at", &stand_words(cx, &of.a.stand), &stand_words(cx, &of.b.stand), false);
+        for figure in &of.figures {
+            row(&figure.title, &figure.a_words, &figure.b_words, false);
+        }
+        for fact in &of.facts {
+            row(&fact.label, &fact.a, &fact.b, false);
+        }
+        let lost = |list: &[LostCounter]| list.iter().map(|c| c.name.clone()).collect::<Vec<_>>().join(", ");
+        if !(of.lost_a.is_empty() && of.lost_b.is_empty()) {
+            row("Lost only here", &lost(&of.lost_a), &lost(&of.lost_b), false);
+        }
+    });
+}
+
+impl Positions<'_, '_> {
+    /// Draws both positions side by side, for each board on which they differ; for the board in front where none does.
+    fn maps(&mut self, ui: &mut Ui, cx: &PanelCx, of: &Comparison, p: &Palette) {
+        let Some(art) = &self.art else { return };
+        let differs = |id: &str| of.places.iter().any(|place| place.board == id);
+        let none = !cx.shown.boards.iter().any(|board| differs(&board.id));
+        let gap = 14.0;
+        for board in cx.shown.boards.iter().filter(|b| differs(&b.id) || none && b.id == cx.shown.front) {
+            if !self.maps.iter().any(|map| map.board == board.id) {
+                self.maps.push(SmallMap::new(board, art));
+            }
+            let Some(map) = self.maps.iter().find(|map| map.board == board.id) else { continue };
+            let sheet = Sheet::rect(board);
+            let width = (ui.available_width() - gap - 14.0) / 2.0;
+            let k = (width / sheet.width()).min(300.0 / sheet.height());
+            let size = vec2(sheet.width() * k, sheet.height() * k);
+            let (row, _) = ui.allocate_exact_size(vec2(2.0 * width + gap, size.y + 24.0), Sense::hover());
+            for (n, (line, stacks)) in [&of.a.name, &of.b.name].into_iter().zip(&of.stacks).enumerate() {
+                let left = row.left() + n as f32 * (width + gap);
+                let heading = format!("{line}: {}", board.title);
+                ui.painter().text(
+                    pos2(left, row.top()),
+                    egui::Align2::LEFT_TOP,
+                    heading,
+                    theme::font(theme::family::SEMI, 14.0),
+                    p.ink,
+                );
+                let rect = egui::Rect::from_min_size(pos2(left, row.top() + 22.0), size);
+                let at = |to: Vec2| pos2(rect.left() + (to.x - sheet.min.x) * k, rect.top() + (to.y - sheet.min.y) * k);
+                let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+                map.paint(&painter, at);
+                for (i, place) in of.places.iter().enumerate().filter(|(_, place)| place.board == board.id) {
+                    ring(&painter, map, place, &of.stacks, *self.over == Some(i), at, p);
+                }
+                let here = stacks.iter().filter(|s| s.board == board.id);
+                map.plates(&painter, &cx.sides, here.map(|s| (s.place.as_str(), s.side, s.counters)), at);
+                ui.painter().rect_stroke(rect, 3, Stroke::new(1.4, p.rule), StrokeKind::Outside);
+            }
+            ui.add_space(6.0);
+        }
+    }
+}
+
+/// Rings a place that differs; the one under the pointer more.
+fn ring(
+    painter: &egui::Painter,
+    map: &SmallMap,
+    place: &PlaceDifference,
+    stacks: &[Vec<StackCount>; 2],
+    over: bool,
+    at: impl Fn(Vec2) -> egui::Pos2,
+    p: &Palette,
+) {
+    let here = stacks.iter().flatten().find(|s| s.board == place.board && s.place == place.place);
+    let side = here.map_or(Seat(0), |s| s.side);
+    let Some(middle) = map.slot(&place.place, side).map(at) else { return };
+    if over {
+        painter.circle(middle, 16.0, p.accent.gamma_multiply(0.35), Stroke::new(3.0, p.accent));
+    } else {
+        painter.circle_stroke(middle, 12.0, Stroke::new(2.2, p.accent));
+    }
+}
+
+fn or_nothing(list: &[String]) -> String {
+    if list.is_empty() { "nothing".into() } else { list.join(", ") }
+}
