@@ -2,6 +2,7 @@
 //!
 //! Only this file lists the games; [`registry`] finds them.
 
+pub mod battles_for_canada;
 pub mod bushy_run;
 pub mod entry;
 pub mod launch;
