@@ -6,4 +6,6 @@
 // Not registered yet: until the rules play it, some of the data room is used by its tests only.
 #![allow(dead_code)]
 
+pub mod data;
+pub mod house_rules;
 pub mod ids;
