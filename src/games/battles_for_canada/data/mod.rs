@@ -6,6 +6,7 @@
 
 pub mod assault;
 pub(crate) mod cells;
+pub mod flights;
 pub mod map;
 pub(crate) mod map_build;
 pub mod map_file;
@@ -19,6 +20,7 @@ pub(crate) mod units_read;
 use crate::engine::chart::Chart;
 use crate::engine::library::Library;
 use crate::engine::{BuiltIn, Complaint};
+use crate::games::battles_for_canada::data::flights::Flights;
 use crate::games::battles_for_canada::data::map::Map;
 use crate::games::battles_for_canada::data::tables::Tables;
 use crate::games::battles_for_canada::data::units::Roster;
@@ -30,6 +32,8 @@ use std::sync::OnceLock;
 pub struct Data {
     /// Maps, by [`Field`].
     pub maps: [Map; 2],
+    /// Ways of flight to the shelters.
+    pub flights: Flights,
     /// Units, leaders and formations.
     pub roster: Roster,
     /// Figures of the charts.
@@ -56,7 +60,9 @@ impl BuiltIn for Data {
         let (quebec, _) = Map::load(library, Field::Quebec)?;
         let roster = Roster::load(library)?;
         let (tables, charts) = Tables::load(library)?;
-        Ok(Data { maps: [carillon, quebec], roster, tables, charts })
+        let maps = [carillon, quebec];
+        let flights = Flights::new(&maps, &tables.terrain);
+        Ok(Data { maps, flights, roster, tables, charts })
     }
 
     fn cell() -> &'static OnceLock<Data> {

@@ -195,8 +195,6 @@ pub struct Rout {
     pub skirmishers: UnitSet,
     /// Leaders who go along.
     pub leaders: LeaderSet,
-    /// Leaders who were asked and do not join.
-    pub declined: LeaderSet,
     /// Where they are.
     #[serde(with = "hex_text")]
     pub hex: HexId,
