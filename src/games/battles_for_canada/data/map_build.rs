@@ -2,7 +2,7 @@
 
 use crate::engine::Complaint;
 use crate::engine::datafile::DataFile;
-use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, HexSteps};
+use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, HexSteps, Works};
 use crate::engine::ids::{ById, Id};
 use crate::engine::library::Library;
 use crate::games::battles_for_canada::data::map::{Hexside, Map, Terrain};
@@ -50,7 +50,7 @@ struct Draft<'a> {
     level: Vec<u8>,
     hexside: Vec<Hexside>,
     road: Vec<bool>,
-    covered: Vec<u8>,
+    works: Works,
     names: Vec<String>,
 }
 
@@ -78,7 +78,7 @@ impl<'a> Draft<'a> {
             level: vec![0; grid.len()],
             hexside: vec![Hexside::Open; grid.edge_count()],
             road: vec![false; grid.edge_count()],
-            covered: vec![0; grid.len()],
+            works: Works::new(&grid),
             names: vec![String::new(); grid.len()],
             grid,
         })
@@ -197,7 +197,7 @@ impl<'a> Draft<'a> {
             let inside = self.hex(name.get(..4).unwrap_or_default())?;
             let side = self.grid.dir_to(inside, self.grid.across(edge, inside));
             if let Some(side) = side {
-                self.covered[inside.index()] |= 1 << side.0;
+                self.works.cover(inside, side);
             }
             if self.terrain[inside.index()] != Terrain::Clear {
                 return Err(
@@ -282,7 +282,7 @@ impl<'a> Draft<'a> {
         zones[Zone::ABATIS] = of(Terrain::Abatis);
         zones[Zone::REDOUBTS] = of(Terrain::Redoubt);
         zones[Zone::FORTIFICATIONS] =
-            HexSet::of(&self.grid, self.grid.hexes().filter(|h| self.covered[h.index()] != 0));
+            HexSet::of(&self.grid, self.grid.hexes().filter(|h| !self.works.covered(*h).is_empty()));
         Ok(zones)
     }
 
@@ -304,7 +304,7 @@ impl<'a> Draft<'a> {
             level: self.level,
             hexside: self.hexside,
             road: self.road,
-            covered: self.covered,
+            works: self.works,
             names: self.names,
             grid: self.grid,
         }
