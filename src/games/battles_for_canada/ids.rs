@@ -101,6 +101,9 @@ pub enum Fight {
 }
 
 impl Fight {
+    /// All five.
+    pub const ALL: [Fight; 5] = [Fight::C1, Fight::C2, Fight::AH, Fight::AF, Fight::S];
+
     /// Returns its battle.
     pub const fn battle(self) -> Battle {
         match self {

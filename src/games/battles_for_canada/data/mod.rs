@@ -1,7 +1,9 @@
 //! All fixed data of the game: maps, counters, tables, scenarios. What these are stands in `map`, `units`, `tables`,
-//! `assault`, `terrain`; how they are read in `map_build`, `units_read`, `cells`, `tables_read`.
+//! `assault`, `terrain`, `scenario`; how they are read in `map_build`, `units_read`, `cells`, `tables_read`,
+//! `scenario_read`.
 //!
-//! Files: `assets/games/battles-for-canada/{map-carillon,map-quebec,units,charts}.ron`. The rules reckon with the very
+//! Files: `assets/games/battles-for-canada/{map-carillon,map-quebec,units,charts}.ron` and
+//! `scenarios/battles-for-canada/*.ron`. The rules reckon with the very
 //! charts that the table shows: no datum is written twice.
 
 pub mod assault;
@@ -11,6 +13,9 @@ pub mod map;
 pub(crate) mod map_build;
 pub mod map_file;
 pub mod party;
+pub mod scenario;
+pub mod scenario_file;
+pub(crate) mod scenario_read;
 pub mod tables;
 pub(crate) mod tables_read;
 pub mod terrain;
@@ -22,9 +27,11 @@ use crate::engine::library::Library;
 use crate::engine::{BuiltIn, Complaint};
 use crate::games::battles_for_canada::data::flights::Flights;
 use crate::games::battles_for_canada::data::map::Map;
+use crate::games::battles_for_canada::data::scenario::Scenario;
+use crate::games::battles_for_canada::data::scenario_file::FOLDER;
 use crate::games::battles_for_canada::data::tables::Tables;
 use crate::games::battles_for_canada::data::units::Roster;
-use crate::games::battles_for_canada::ids::Field;
+use crate::games::battles_for_canada::ids::{Field, Fight};
 use std::sync::OnceLock;
 
 /// All fixed data of the game.
@@ -40,6 +47,8 @@ pub struct Data {
     pub tables: Tables,
     /// The charts as the table shows them.
     pub charts: Vec<Chart>,
+    /// The five scenarios in the order of the list.
+    pub scenarios: Vec<Scenario>,
 }
 
 impl Data {
@@ -47,6 +56,16 @@ impl Data {
     #[inline]
     pub fn map(&self, field: Field) -> &Map {
         &self.maps[field.index()]
+    }
+
+    /// Returns one of the five scenarios; a library with one missing or double is refused.
+    pub fn fight(&self, fight: Fight) -> &Scenario {
+        self.scenarios.iter().find(|s| s.fight == fight).unwrap_or(&self.scenarios[0])
+    }
+
+    /// Finds the scenario with this id ("like-lions") and its number in the list.
+    pub fn scenario(&self, id: &str) -> Option<(usize, &Scenario)> {
+        self.scenarios.iter().enumerate().find(|(_, s)| s.head.id == id)
     }
 }
 
@@ -61,14 +80,35 @@ impl BuiltIn for Data {
         let roster = Roster::load(library)?;
         let (tables, charts) = Tables::load(library)?;
         let maps = [carillon, quebec];
-        let flights = Flights::new(&maps, &tables.terrain);
-        Ok(Data { maps, flights, roster, tables, charts })
+        let scenarios = scenarios(library, &maps, &roster)?;
+        let shelters = scenarios.iter().flat_map(|s| s.shelters.iter().map(|shelter| shelter.zone));
+        let flights = Flights::new(&maps, &tables.terrain, shelters);
+        Ok(Data { maps, flights, roster, tables, charts, scenarios })
     }
 
     fn cell() -> &'static OnceLock<Data> {
         static CELL: OnceLock<Data> = OnceLock::new();
         &CELL
     }
+}
+
+/// Reads all scenarios: each fight in one file.
+fn scenarios(library: &Library, maps: &[Map; 2], roster: &Roster) -> Result<Vec<Scenario>, Complaint> {
+    let mut out: Vec<Scenario> = vec![];
+    for name in library.names(FOLDER, ".ron")? {
+        let file = library.open(&name)?;
+        let scenario = Scenario::build(&file, maps, roster)?;
+        if let Some(other) = out.iter().find(|s| s.fight == scenario.fight) {
+            let text = format!("{:?} is already the scenario \"{}\"; leave one of them", scenario.fight, other.head.id);
+            return Err(file.complaint_at("fight:", text));
+        }
+        out.push(scenario);
+    }
+    if let Some(fight) = Fight::ALL.into_iter().find(|f| !out.iter().any(|s| s.fight == *f)) {
+        return Err(Complaint::new(FOLDER, format!("there is no scenario for {fight:?}; give its file")));
+    }
+    out.sort_by(|a, b| (a.head.order, &a.head.id).cmp(&(b.head.order, &b.head.id)));
+    Ok(out)
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! Activations (chapter 9, states S3 to S5 and S9): who acts, with which leader, and which units with him.
 
+use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::data::tables::Impulse;
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::house_rules::HouseRule;
-use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
+use crate::games::battles_for_canada::ids::{Battle, Leader, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -94,7 +95,7 @@ impl BattlesForCanada {
         if !self.out_of_command.has(leader) || self.command_check(leader, cx) {
             self.open_activation(side, leaders, None, Mode::Normal);
             self.agenda.push(Frame::Move);
-        } else if self.is_carillon() && side == Side::English {
+        } else if self.is_impulsive(side) {
             self.impulse(leader, cx);
         } else {
             self.open_activation(side, leaders, None, Mode::Failed);
@@ -128,6 +129,11 @@ impl BattlesForCanada {
         self.tables().command(die, cv)
     }
 
+    /// Tells whether leaders of a side who fail their check act on impulse (BC-8.3c).
+    pub fn is_impulsive(&self, side: Side) -> bool {
+        side == Side::English && self.has(Special::Impulsiveness)
+    }
+
     /// Rolls on the Impulsiveness Table for an English leader at Carillon whose check failed (BC-13.1p to BC-13.1s).
     fn impulse(&mut self, leader: Leader, cx: &mut Cx) {
         let Some(formation) = leader.formation() else { return };
@@ -154,8 +160,11 @@ impl BattlesForCanada {
 
     /// Notes who acts, and in what order (state S5). By impulse no Independent takes part.
     fn open_activation(&mut self, side: Side, leaders: LeaderSet, commander: Option<Leader>, mode: Mode) {
-        let impulse = mode == Mode::Advance || (mode == Mode::Failed && self.is_carillon() && side == Side::English);
+        let impulse = mode == Mode::Advance || (mode == Mode::Failed && self.is_impulsive(side));
+        // BC-13.4g: what comes in this turn at Sainte-Foy acts once, with any leader.
+        let late = |unit: Unit| self.battle() == Battle::SainteFoy && self.arrived.has(unit);
         let led = |unit: Unit| match self.formation(unit) {
+            Some(_) if late(unit) => !leaders.is_empty() && !self.used.has(unit),
             Some(formation) => leaders.has(formation.leader()),
             None => !impulse && !leaders.is_empty() && !self.used.has(unit),
         };
@@ -177,6 +186,9 @@ impl BattlesForCanada {
                 units.iter().filter(free).collect()
             }
         };
+        if self.plays(HouseRule::TurnEachActivation) {
+            self.fired = UnitSet::EMPTY;
+        }
         let empty = UnitSet::EMPTY;
         self.activation = Some(Activation {
             side,
@@ -202,6 +214,7 @@ impl BattlesForCanada {
     /// Ends the activation: its leaders are flipped (BC-2.2g), the next side acts.
     pub(crate) fn end_activation(&mut self, _cx: &mut Cx) {
         let Some(act) = self.activation.take() else { return };
+        self.opened = true;
         self.face_up = self.face_up.less(act.leaders);
         if let Some(commander) = act.commander {
             self.face_up.remove(commander);
@@ -239,8 +252,8 @@ impl BattlesForCanada {
 
     /// Notes that units have done something in this turn: Independents act once (BC-9.1c).
     pub(crate) fn use_up(&mut self, units: UnitSet) {
-        let independent: UnitSet = units.iter().filter(|u| self.formation(*u).is_none()).collect();
-        self.used = self.used.or(independent);
+        let once = |u: &Unit| self.formation(*u).is_none() || self.arrived.has(*u);
+        self.used = self.used.or(units.iter().filter(once).collect());
     }
 
     /// Tells whether a unit is in command in the open activation (BC-8d).

@@ -1,9 +1,10 @@
 //! Command (chapter 8): reach of leaders, battle lines, who is in command.
 
 use crate::engine::hex::{EntryCost, HexId, Reach, abreast, linked};
+use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::house_rules::HouseRule;
-use crate::games::battles_for_canada::ids::{Fight, Formation, Leader, Side, Unit};
+use crate::games::battles_for_canada::ids::{Formation, Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
@@ -34,7 +35,7 @@ impl BattlesForCanada {
             return true;
         }
         // BC-13.1d: in the first turn of Like Lions no English formation is in command.
-        if self.fight == Fight::C1 && self.turn == 1 && leader.side() == Side::English {
+        if self.turn == 1 && leader.side() == Side::English && self.has(Special::NoOrders) {
             return false;
         }
         let commander = self.commander(leader.side());

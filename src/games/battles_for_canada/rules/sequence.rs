@@ -1,6 +1,7 @@
 //! The sequence of play (state machine of the turn): what happens by itself, and when somebody is asked.
 
-use crate::games::battles_for_canada::ids::Side;
+use crate::games::battles_for_canada::house_rules::HouseRule;
+use crate::games::battles_for_canada::ids::{Fight, Side};
 use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
@@ -210,21 +211,16 @@ impl BattlesForCanada {
 
     /// Rolls for the initiative, or takes it from the scenario (BC-1.2a, BC-1.2b, BC-13.2a, BC-13.4a).
     fn roll_initiative(&mut self, cx: &mut Cx) {
-        use crate::games::battles_for_canada::ids::Fight;
-        let given = match (self.fight, self.turn) {
-            (Fight::AH, 1) => Some(Side::French),
-            (Fight::S, 1) => Some(Side::English),
-            _ => None,
-        };
+        let scenario = self.scenario();
+        let given = scenario.first_initiative.filter(|_| self.turn == 1);
         let (dice, side) = match given {
             Some(side) => (None, side),
             None => {
                 let dice = [cx.dice.d6(), cx.dice.d6()];
-                let tie = if self.is_abraham() { Side::French } else { Side::English };
                 let side = match dice[0].cmp(&dice[1]) {
                     std::cmp::Ordering::Greater => Side::French,
                     std::cmp::Ordering::Less => Side::English,
-                    std::cmp::Ordering::Equal => tie,
+                    std::cmp::Ordering::Equal => scenario.ties,
                 };
                 (Some(dice), side)
             }
@@ -258,15 +254,7 @@ impl BattlesForCanada {
 
     /// Returns how many turns the scenario has.
     pub fn turns(&self) -> u8 {
-        use crate::games::battles_for_canada::house_rules::HouseRule;
-        use crate::games::battles_for_canada::ids::Fight;
-        match self.fight {
-            Fight::C1 => 4,
-            Fight::C2 => 10,
-            Fight::AH => 5,
-            Fight::AF => 9,
-            Fight::S => 6 + u8::from(self.plays(HouseRule::SSeven)),
-        }
+        self.scenario().turns + u8::from(self.fight == Fight::S && self.plays(HouseRule::SSeven))
     }
 
     /// Tells whether a side has leaders to activate: face-up, on the map or waiting in a box (state S4).

@@ -134,6 +134,8 @@ pub struct BattlesForCanada {
     /// The assault that is being fought.
     pub assault: Option<Assault>,
 
+    /// An activation has ended: from then on redoubts have holders.
+    pub opened: bool,
     /// The first combat of the game has been fought (BC-13.1t).
     pub fought: bool,
     /// The guns in boats.

@@ -2,10 +2,11 @@
 
 use crate::engine::hex::{HexGrid, HexId};
 use crate::games::battles_for_canada::data::map::Map;
+use crate::games::battles_for_canada::data::scenario::{Scenario, Special};
 use crate::games::battles_for_canada::data::tables::Tables;
 use crate::games::battles_for_canada::data::units::{Kind, LeaderData, Mover, Quality, UnitData};
 use crate::games::battles_for_canada::house_rules::HouseRule;
-use crate::games::battles_for_canada::ids::{Battle, Field, Fight, Formation, Leader, Side, Unit};
+use crate::games::battles_for_canada::ids::{Battle, Field, Formation, Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
@@ -27,6 +28,18 @@ impl BattlesForCanada {
     #[inline]
     pub fn is_abraham(&self) -> bool {
         self.battle() == Battle::Abraham
+    }
+
+    /// Returns the scenario.
+    #[inline]
+    pub fn scenario(&self) -> &'static Scenario {
+        self.data.0.fight(self.fight)
+    }
+
+    /// Tells whether a rule of the scenario's own holds.
+    #[inline]
+    pub fn has(&self, special: Special) -> bool {
+        self.scenario().has(special)
     }
 
     /// Returns the map of the scenario.
@@ -194,17 +207,7 @@ impl BattlesForCanada {
 
     /// Tells whether this is the first turn of the historical battle at Abraham, with its own rules (BC-13.2j).
     pub fn is_first_charge(&self) -> bool {
-        self.fight == Fight::AH && self.turn == 1
-    }
-
-    /// Returns the hour of a turn on the clock: 12 for 1200.
-    pub fn hour(&self, turn: u8) -> u8 {
-        let first = match self.fight {
-            Fight::C1 => 12,
-            Fight::C2 | Fight::AH => 10,
-            Fight::AF | Fight::S => 8,
-        };
-        first + turn - 1
+        self.turn == 1 && self.has(Special::Charge)
     }
 
     /// Returns the army commander of a side.
