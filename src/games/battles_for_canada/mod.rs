@@ -9,3 +9,5 @@
 pub mod data;
 pub mod house_rules;
 pub mod ids;
+pub mod info;
+pub mod words;
