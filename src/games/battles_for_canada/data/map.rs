@@ -1,10 +1,6 @@
 //! The two maps: ground, hexsides, works, roads and named sets of hexes, read from the map files.
 
-<<<<<<< HEAD
 use crate::engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSet, HexSteps, Works};
-=======
-use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, HexSteps, Works};
->>>>>>> canada-data
 use crate::engine::ids::ById;
 use crate::games::battles_for_canada::ids::{Field, ZONES, Zone};
 use serde::{Deserialize, Serialize};
@@ -116,7 +112,7 @@ pub enum Hexside {
     Escarpment,
     /// A cliff: closed to all.
     Cliff,
-    /// Works, which cover one of its two hexes ([`Map::works`]).
+    /// Works, which cover one of its two hexes ([`Map::covers`]).
     Works,
 }
 
@@ -154,17 +150,12 @@ pub struct Map {
     pub around: HexSteps,
     /// Hexes where somebody may stand.
     pub open: HexSet,
-    /// The works of Carillon: which sides they cover for those inside (BC-3e).
-    pub works: Works,
     pub(crate) terrain: Vec<Terrain>,
     pub(crate) level: Vec<u8>,
     pub(crate) hexside: Vec<Hexside>,
     pub(crate) road: Vec<bool>,
-<<<<<<< HEAD
     /// Hexsides that works cover, for those inside (BC-3e).
     pub works: Works,
-=======
->>>>>>> canada-data
     pub(crate) zones: ById<Zone, HexSet, ZONES>,
     pub(crate) names: Vec<String>,
     /// Names in a sentence.
@@ -205,15 +196,12 @@ impl Map {
         self.grid.edge_between(a, b).is_some_and(|e| self.has_road(e))
     }
 
-<<<<<<< HEAD
     /// Tells whether works cover a side of a hex for those inside it (BC-3e).
     #[inline]
     pub fn covers(&self, inside: HexId, side: Dir) -> bool {
         self.works.covered(inside).has(side)
     }
 
-=======
->>>>>>> canada-data
     /// Tells whether a hex has works on one of its sides: a fortification hex.
     pub fn has_works(&self, hex: HexId) -> bool {
         !self.works.covered(hex).is_empty()

@@ -2,11 +2,12 @@
 //! `assault`, `terrain`, `scenario`; how they are read in `map_build`, `units_read`, `cells`, `tables_read`,
 //! `scenario_read`.
 //!
-//! Files: `assets/games/battles-for-canada/{map-carillon,map-quebec,units,charts}.ron` and
+//! Files: `assets/games/battles-for-canada/{map-carillon,map-quebec,units,charts,rules}.ron` and
 //! `scenarios/battles-for-canada/*.ron`. The rules reckon with the very
 //! charts that the table shows: no datum is written twice.
 
 pub mod assault;
+pub mod board;
 pub(crate) mod cells;
 pub mod flights;
 pub mod map;
@@ -22,8 +23,11 @@ pub mod terrain;
 pub mod units;
 pub(crate) mod units_read;
 
+use crate::engine::board::Board;
 use crate::engine::chart::Chart;
+use crate::engine::check::rules_and_charts;
 use crate::engine::library::Library;
+use crate::engine::rules::RuleIndex;
 use crate::engine::{BuiltIn, Complaint};
 use crate::games::battles_for_canada::data::flights::Flights;
 use crate::games::battles_for_canada::data::map::Map;
@@ -33,6 +37,9 @@ use crate::games::battles_for_canada::data::tables::Tables;
 use crate::games::battles_for_canada::data::units::Roster;
 use crate::games::battles_for_canada::ids::{Field, Fight};
 use std::sync::OnceLock;
+
+/// The rules index.
+pub const RULES: &str = "assets/games/battles-for-canada/rules.ron";
 
 /// All fixed data of the game.
 #[derive(Debug)]
@@ -49,6 +56,10 @@ pub struct Data {
     pub charts: Vec<Chart>,
     /// The five scenarios in the order of the list.
     pub scenarios: Vec<Scenario>,
+    /// Every rule with its id.
+    pub rules: RuleIndex,
+    /// The boards, by [`Field`].
+    pub boards: Vec<Board>,
 }
 
 impl Data {
@@ -75,15 +86,19 @@ impl BuiltIn for Data {
     /// # Errors
     /// The first thing that is wrong, with its place and the cure.
     fn load(library: &Library) -> Result<Data, Complaint> {
-        let (carillon, _) = Map::load(library, Field::Carillon)?;
-        let (quebec, _) = Map::load(library, Field::Quebec)?;
+        let (carillon, carillon_file) = Map::load(library, Field::Carillon)?;
+        let (quebec, quebec_file) = Map::load(library, Field::Quebec)?;
+        let boards = vec![board::draw(&carillon_file, &carillon)?, board::draw(&quebec_file, &quebec)?];
         let roster = Roster::load(library)?;
         let (tables, charts) = Tables::load(library)?;
         let maps = [carillon, quebec];
         let scenarios = scenarios(library, &maps, &roster)?;
         let shelters = scenarios.iter().flat_map(|s| s.shelters.iter().map(|shelter| shelter.zone));
         let flights = Flights::new(&maps, &tables.terrain, shelters);
-        Ok(Data { maps, flights, roster, tables, charts, scenarios })
+        let file = library.open(RULES)?;
+        let rules: RuleIndex = file.parse()?;
+        rules_and_charts("BC", (&rules, &file), (&charts, &library.open(tables::FILE)?))?;
+        Ok(Data { maps, flights, roster, tables, charts, scenarios, rules, boards })
     }
 
     fn cell() -> &'static OnceLock<Data> {

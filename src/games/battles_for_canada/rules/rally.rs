@@ -9,7 +9,7 @@ use crate::games::battles_for_canada::state::agenda::{Frame, Rally};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
 use crate::games::battles_for_canada::state::sets::{HexBits, UnitSet};
-use crate::games::battles_for_canada::state::step::{Spot, Step};
+use crate::games::battles_for_canada::state::step::Step;
 
 impl BattlesForCanada {
     /// Begins a side's Rally Phase: markers first, then the lists of who flees and who checks are fixed (BC-1.4a to

@@ -2,7 +2,7 @@
 
 use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::data::assault::AssaultResult;
-use crate::games::battles_for_canada::ids::{Formation, Leader, Side, Unit, hex_text};
+use crate::games::battles_for_canada::ids::{Leader, Side, Unit, hex_text};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use arrayvec::ArrayVec;

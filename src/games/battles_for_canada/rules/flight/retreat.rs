@@ -2,7 +2,7 @@
 
 use crate::engine::hex::{Dir, DirSet, HexId};
 use crate::games::battles_for_canada::house_rules::HouseRule;
-use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
+use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
