@@ -14,6 +14,7 @@ pub mod endings;
 pub mod house_rules;
 pub mod ids;
 pub mod info;
+pub mod position;
 pub mod rules;
 pub mod shown;
 #[cfg(test)]

@@ -101,12 +101,20 @@ impl BattlesForCanada {
 
     fn setup_candidates(&self, side: Side, each: &mut dyn FnMut(Step)) {
         for unit in self.army(side).filter(|u| self.at[*u] == At::HAND) {
-            self.grid().hexes().for_each(|hex| each(Step::Place(unit, Spot(hex))));
-        }
-        for leader in self.leaders_of(side).filter(|l| self.leaders[*l] == At::HAND) {
-            self.grid().hexes().for_each(|hex| each(Step::PlaceLeader(leader, Spot(hex))));
+            let zone = self.area_of(unit);
+            let area = zone.into_iter().flat_map(|zone| self.map().zone(zone).iter());
+            area.for_each(|hex| each(Step::Place(unit, Spot(hex))));
         }
         let hexes = HexBits::of(self.on_map(side).iter().filter_map(|u| self.hex_of(u)));
+        for leader in self.leaders_of(side).filter(|l| self.leaders[*l] == At::HAND) {
+            let free = self.scenario().free.iter().find(|f| f.leaders.contains(&leader));
+            match free {
+                Some(free) => {
+                    self.map().zone(free.zone).iter().for_each(|hex| each(Step::PlaceLeader(leader, Spot(hex))));
+                }
+                None => hexes.iter().for_each(|hex| each(Step::PlaceLeader(leader, Spot(hex)))),
+            }
+        }
         for hex in hexes.iter() {
             Vertex::ALL.into_iter().for_each(|to| each(Step::Face(Spot(hex), to)));
         }

@@ -85,6 +85,11 @@ impl BattlesForCanada {
     /// Does what a frame does by itself. Returns false where its side has to answer.
     fn acts(&mut self, frame: Frame, cx: &mut Cx) -> bool {
         match frame {
+            Frame::Setup(side) if !self.sets_up(side) => {
+                self.setup_step(side, Step::Done, cx);
+                true
+            }
+            Frame::March(group) => self.march_acts(group),
             Frame::Lose(left, units) => self.loss_acts(left, units, cx),
             Frame::Disorder(left, flee) => self.disorder_acts(left, flee, cx),
             Frame::Retreats(units) => self.retreats_act(units),

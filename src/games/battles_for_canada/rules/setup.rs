@@ -147,7 +147,7 @@ impl BattlesForCanada {
     }
 
     /// Finds the set-up area of a unit in its owner's hand.
-    fn area_of(&self, unit: Unit) -> Option<Zone> {
+    pub(crate) fn area_of(&self, unit: Unit) -> Option<Zone> {
         let free = |f: &&FreeSetup| f.units.contains(&unit);
         let scenario = self.scenario();
         let pool = scenario.pool.as_ref().map(|p| p.zone);

@@ -2,12 +2,20 @@
 
 use crate::engine::hex::{Dir, HexId, Vertex};
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit, hex_text};
+use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// A hex in a step, written as its printed number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Spot(#[serde(with = "hex_text")] pub HexId);
+
+impl fmt::Debug for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", At::hex(self.0))
+    }
+}
 
 /// One answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

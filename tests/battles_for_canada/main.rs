@@ -1,0 +1,14 @@
+//! Battles for Canada, rule by rule: each test bears the id of its rule in the rules index.
+
+#[path = "../common/tabletop.rs"]
+mod table;
+mod tabletop;
+
+mod assault;
+mod command;
+mod facing;
+mod fire;
+mod flight;
+mod movement;
+mod rally;
+mod scenarios;
