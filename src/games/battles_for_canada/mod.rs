@@ -7,6 +7,7 @@
 #![allow(dead_code)]
 
 pub mod data;
+pub mod hexes;
 pub mod house_rules;
 pub mod ids;
 pub mod info;
