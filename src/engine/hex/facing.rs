@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(east.rear(), [Dir(4), Dir(5)]);
 /// assert_eq!(east.aspect(Dir(5)), Aspect::Rear);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Vertex(pub u8);
 
 /// How a neighbouring hex lies to a unit that faces a vertex.

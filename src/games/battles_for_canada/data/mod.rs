@@ -9,6 +9,7 @@
 pub mod assault;
 pub mod board;
 pub(crate) mod cells;
+pub mod flights;
 pub mod map;
 pub(crate) mod map_build;
 pub mod map_file;
@@ -28,6 +29,7 @@ use crate::engine::check::rules_and_charts;
 use crate::engine::library::Library;
 use crate::engine::rules::RuleIndex;
 use crate::engine::{BuiltIn, Complaint};
+use crate::games::battles_for_canada::data::flights::Flights;
 use crate::games::battles_for_canada::data::map::Map;
 use crate::games::battles_for_canada::data::scenario::Scenario;
 use crate::games::battles_for_canada::data::scenario_file::FOLDER;
@@ -44,6 +46,8 @@ pub const RULES: &str = "assets/games/battles-for-canada/rules.ron";
 pub struct Data {
     /// Maps, by [`Field`].
     pub maps: [Map; 2],
+    /// Ways of flight to the shelters.
+    pub flights: Flights,
     /// Units, leaders and formations.
     pub roster: Roster,
     /// Figures of the charts.
@@ -89,10 +93,12 @@ impl BuiltIn for Data {
         let (tables, charts) = Tables::load(library)?;
         let maps = [carillon, quebec];
         let scenarios = scenarios(library, &maps, &roster)?;
+        let shelters = scenarios.iter().flat_map(|s| s.shelters.iter().map(|shelter| shelter.zone));
+        let flights = Flights::new(&maps, &tables.terrain, shelters);
         let file = library.open(RULES)?;
         let rules: RuleIndex = file.parse()?;
         rules_and_charts("BC", (&rules, &file), (&charts, &library.open(tables::FILE)?))?;
-        Ok(Data { maps, roster, tables, charts, scenarios, rules, boards })
+        Ok(Data { maps, flights, roster, tables, charts, scenarios, rules, boards })
     }
 
     fn cell() -> &'static OnceLock<Data> {
