@@ -17,6 +17,8 @@ pub mod ids;
 pub mod info;
 pub mod rules;
 pub mod shown;
+#[cfg(test)]
+mod smoke;
 pub mod state;
 pub mod words;
 

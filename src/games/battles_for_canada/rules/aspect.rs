@@ -1,6 +1,6 @@
 //! Front, flank and rear of units (chapter 3): by facing, by kind, in buildings, redoubts and works.
 
-use crate::engine::hex::{DirSet, HexId};
+use crate::engine::hex::{DirSet, HexId, Vertex};
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::ids::Unit;
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -33,10 +33,14 @@ impl BattlesForCanada {
 
     /// Returns front, flank and rear of a unit as if it stood in a hex with its present facing.
     pub fn aspects_at(&self, unit: Unit, hex: HexId) -> Aspects {
+        self.aspects_facing(unit, hex, self.facing[unit])
+    }
+
+    /// Returns front, flank and rear of a unit as if it stood in a hex and faced this way.
+    pub fn aspects_facing(&self, unit: Unit, hex: HexId, facing: Vertex) -> Aspects {
         if !self.is_faced(unit) || unit == Unit::FORT_GUNS {
             return Aspects::ALL_FRONT;
         }
-        let facing = self.facing[unit];
         let [front, flank, rear] = [facing.front(), facing.flank(), facing.rear()].map(DirSet::of);
         match self.unit(unit).kind {
             // BC-3c: cavalry looks to the sides too, and in buildings and redoubts it stands as in the open (BC-6b).

@@ -94,6 +94,8 @@ pub enum Placing {
 pub struct Group {
     /// Where they are: a hex, or the box of their entry zone.
     pub at: At,
+    /// Where they last could have ended their move.
+    pub fit: At,
     /// The units.
     pub units: UnitSet,
     /// Movement points spent by each of them.

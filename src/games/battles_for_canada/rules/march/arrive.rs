@@ -39,6 +39,7 @@ impl BattlesForCanada {
             return Err(Bar::NoFacing(unit));
         }
         let start = Probe {
+            zone: self.zone(unit.side().other()),
             units: group.units,
             hex: to,
             facing: faced.then_some(facing),
@@ -65,6 +66,7 @@ impl BattlesForCanada {
         let Ok((after, cost)) = self.entering(&group, spot.0, facing) else { return };
         self.use_up(group.units);
         group.at = At::hex(spot.0);
+        group.fit = group.at;
         group.spent = after.spent;
         (group.moved, group.entered) = (true, true);
         for unit in group.units {

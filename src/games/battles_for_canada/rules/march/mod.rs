@@ -40,7 +40,20 @@ impl BattlesForCanada {
         if group.at == At::BOX && group.units.iter().any(|u| self.entry_of(u) != self.entry_of(unit)) {
             return Err(Bar::OthersMarch);
         }
-        Ok(())
+        let joined = Group { units: group.units.or(UnitSet::one(unit)), ..*group };
+        match (self.probe(group), self.probe(&joined)) {
+            // Nobody holds those back who are bound to a goal.
+            (Some(alone), Some(both)) if self.is_driven(joined.units) => self.check_goal(&alone, &both, false),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns a unit with those who march with it: regulars and the skirmishers in their ranks (BC-13.2k).
+    fn with_ranks(&self, unit: Unit) -> UnitSet {
+        match self.hex_of(unit) {
+            Some(hex) if self.mixed.has(unit) => self.units_in(hex).and(self.mixed),
+            _ => UnitSet::one(unit),
+        }
     }
 
     /// Checks whether a unit may be left behind by a group.
@@ -54,23 +67,15 @@ impl BattlesForCanada {
         if group.units == UnitSet::one(unit) {
             return Err(Bar::LastOfGroup);
         }
+        if self.mixed.has(unit) {
+            return Err(Bar::RanksMixed(unit));
+        }
         match group.at.get() {
             Some(hex) if group.moved => {
                 let others = self.friends_in(group.units, hex);
                 let facing = self.facing_of(UnitSet::one(unit));
                 self.check_ending(UnitSet::one(unit), others, facing)
             }
-            _ => Ok(()),
-        }
-    }
-
-    /// Checks that regulars and the skirmishers in their ranks march together (BC-13.2k).
-    fn check_ranks(&self, group: &Group) -> Result<(), Bar> {
-        let Some(hex) = group.at.get() else { return Ok(()) };
-        let mixed = self.units_in(hex).and(self.mixed);
-        let part = mixed.and(group.units);
-        match mixed.less(part).first() {
-            Some(left) if !part.is_empty() => Err(Bar::RanksMixed(left)),
             _ => Ok(()),
         }
     }
@@ -85,7 +90,6 @@ impl BattlesForCanada {
         }
         let p = self.probe(group).ok_or(Bar::Elsewhere)?;
         let (to, cost) = self.step_of(&p, dir)?;
-        self.check_ranks(group)?;
         let after = self.stepped(&p, to, cost);
         self.check_onward(&p, &after)
     }
@@ -100,7 +104,6 @@ impl BattlesForCanada {
         }
         let p = self.probe(group).ok_or(Bar::Elsewhere)?;
         let (cost, _) = self.turn_of(&p, to)?;
-        self.check_ranks(group)?;
         self.check_onward(&p, &self.turned(&p, to, cost))
     }
 
@@ -134,8 +137,7 @@ impl BattlesForCanada {
             if self.routed.has(unit) || !driven {
                 continue;
             }
-            let with = if self.mixed.has(unit) { self.units_in(hex).and(self.mixed) } else { UnitSet::one(unit) };
-            let group = Group { units: with, ..group_at(At::hex(hex)) };
+            let group = Group { units: self.with_ranks(unit), ..group_at(At::hex(hex)) };
             self.check_stop(&group)?;
         }
         Ok(())
@@ -148,7 +150,7 @@ impl BattlesForCanada {
                 if let Some(hex) = self.hex_of(unit).filter(|_| self.hidden.has(unit)) {
                     self.reveal(hex, cx);
                 }
-                let group = Group { units: UnitSet::one(unit), ..group_at(self.at[unit]) };
+                let group = Group { units: self.with_ranks(unit), ..group_at(self.at[unit]) };
                 self.agenda.push(Frame::March(group));
             }
             Step::Done => {
@@ -165,7 +167,7 @@ impl BattlesForCanada {
     pub(crate) fn march_step(&mut self, mut group: Group, step: Step, cx: &mut Cx) {
         match step {
             Step::Pick(unit) => {
-                group.units.insert(unit);
+                group.units = group.units.or(self.with_ranks(unit));
                 self.agenda.set_top(Frame::March(group));
             }
             Step::Drop(unit) => {
@@ -232,11 +234,30 @@ impl BattlesForCanada {
         let (Some(hex), Some(side)) = (group.at.get(), group.units.first().map(Unit::side)) else { return };
         self.reveal_beside(hex, side, cx);
         group.stopped = self.in_enemy_zone(side, hex);
+        let ends = |p: Option<Probe>, game: &Self| p.map(|p| (game.check_end(&p).is_ok(), game.can_end(&p)));
+        match ends(self.probe(&group), self) {
+            Some((true, _)) => group.fit = group.at,
+            Some((_, false)) => return self.throw_back(group, cx),
+            _ => {}
+        }
         self.agenda.set_top(Frame::March(group));
         self.tangle(group.units, hex, cx);
         if group.stopped {
             self.break_ranks(group.units, cx);
         }
+    }
+
+    /// Puts a group back where it last could have stopped: enemies that were hidden till now stop it where it cannot stay.
+    fn throw_back(&mut self, mut group: Group, cx: &mut Cx) {
+        let from = std::mem::replace(&mut group.at, group.fit);
+        let Some(to) = group.at.get() else { return };
+        for unit in group.units {
+            self.at[unit] = group.at;
+        }
+        self.fall_in(group.units, to);
+        group.stopped = true;
+        self.agenda.set_top(Frame::March(group));
+        cx.all(self, Event::Marched(group.units, from, Spot(to), 0));
     }
 
     /// Disorganizes units that enter abatis; one that is so already suffers nothing more (BC-13.1u).
@@ -298,7 +319,6 @@ impl BattlesForCanada {
         if p.stopped {
             return Err(Bar::ZoneStops);
         }
-        self.check_ranks(group)?;
         if self.in_enemy_zone(unit.side(), p.hex) && p.spent > 0 {
             return Err(Bar::AllowanceSpent);
         }
@@ -325,19 +345,16 @@ impl BattlesForCanada {
         group.spent += self.fall_back_cost(&p);
         (group.moved, group.entered) = (true, true);
         group.at = At::hex(to);
-        self.agenda.set_top(Frame::March(group));
+        group.fit = group.at;
         self.fled = UnitSet::EMPTY;
         let side = group.units.first().map(Unit::side);
         group.stopped = side.is_some_and(|side| self.in_enemy_zone(side, to));
         self.agenda.set_top(Frame::March(group));
         self.shift_back(group.units, Default::default(), from, to, cx);
-        if let Some(side) = side {
-            self.reveal_beside(to, side, cx);
-        }
     }
 }
 
 /// Makes a group without units that has not begun to move.
 fn group_at(at: At) -> Group {
-    Group { at, units: UnitSet::EMPTY, spent: 0, moved: false, entered: false, stopped: false }
+    Group { at, fit: at, units: UnitSet::EMPTY, spent: 0, moved: false, entered: false, stopped: false }
 }

@@ -24,12 +24,16 @@ pub struct Probe {
     pub entered: bool,
     /// Their move is over.
     pub stopped: bool,
+    /// The zones of their enemies, which do not change while they march.
+    pub zone: HexBits,
 }
 
 impl BattlesForCanada {
     /// Describes a group on the map as it stands; `None` for one in a box.
     pub fn probe(&self, group: &Group) -> Option<Probe> {
+        let side = group.units.first()?.side();
         Some(Probe {
+            zone: self.zone(side.other()),
             units: group.units,
             hex: group.at.get()?,
             facing: self.facing_of(group.units),
@@ -79,8 +83,8 @@ impl BattlesForCanada {
         for unit in p.units {
             cost = cost.max(self.step_cost(self.mover(unit), p.hex, dir, to)?);
         }
-        if !p.entered && self.in_enemy_zone(side, p.hex) {
-            if self.in_enemy_zone(side, to) {
+        if !p.entered && p.zone.has(p.hex) {
+            if p.zone.has(to) {
                 return Err(Bar::ZoneToZone);
             }
             cost += self.tables().terrain.leave_zone;
@@ -138,8 +142,7 @@ impl BattlesForCanada {
         if p.stopped {
             return Err(Bar::ZoneStops);
         }
-        let Some(side) = p.units.first().map(Unit::side) else { return Err(Bar::NotAsked) };
-        let in_zone = self.in_enemy_zone(side, p.hex);
+        let in_zone = p.zone.has(p.hex);
         let table = &self.tables().terrain;
         let cost = facing.turns_to(to) * if in_zone { table.turn_in_zone } else { table.turn };
         self.pay(p, cost)?;
@@ -148,9 +151,7 @@ impl BattlesForCanada {
 
     /// Returns the group as it would stand after a step.
     pub fn stepped(&self, p: &Probe, to: HexId, cost: u8) -> Probe {
-        let side = p.units.first().map(Unit::side);
-        let stopped = side.is_some_and(|side| self.in_enemy_zone(side, to));
-        Probe { hex: to, spent: p.spent + cost, entered: true, stopped, ..*p }
+        Probe { hex: to, spent: p.spent + cost, entered: true, stopped: p.zone.has(to), ..*p }
     }
 
     /// Returns the group as it would stand after a turn.
@@ -169,14 +170,14 @@ impl BattlesForCanada {
     /// Walks through everything that a group could still do by steps and turns, itself as it stands first, until
     /// `visit` returns true. Returns whether it did.
     pub fn explore(&self, start: Probe, mut visit: impl FnMut(&Probe) -> bool) -> bool {
-        let mut seen: Vec<(HexId, Option<Vertex>, u8, bool)> = vec![];
-        let mut open = vec![start];
-        while let Some(p) = open.pop() {
-            let key = (p.hex, p.facing, p.spent, p.stopped);
-            if seen.contains(&key) {
+        let mut seen: Vec<(HexId, Option<Vertex>, u8)> = vec![];
+        let mut open = std::collections::VecDeque::from([start]);
+        while let Some(p) = open.pop_front() {
+            // Whoever has been there for less could do all of this.
+            if seen.iter().any(|s| s.0 == p.hex && s.1 == p.facing && s.2 <= p.spent) {
                 continue;
             }
-            seen.push(key);
+            seen.push((p.hex, p.facing, p.spent));
             if visit(&p) {
                 return true;
             }
@@ -185,12 +186,12 @@ impl BattlesForCanada {
             }
             for dir in Dir::ALL {
                 if let Ok((to, cost)) = self.step_of(&p, dir) {
-                    open.push(self.stepped(&p, to, cost));
+                    open.push_back(self.stepped(&p, to, cost));
                 }
             }
             for to in Vertex::ALL {
                 if let Ok((cost, _)) = self.turn_of(&p, to) {
-                    open.push(self.turned(&p, to, cost));
+                    open.push_back(self.turned(&p, to, cost));
                 }
             }
         }
@@ -230,12 +231,11 @@ impl BattlesForCanada {
 
     /// Tells whether a unit that stood as the group is thought to would have an enemy in its zone (BC-13.2j).
     fn would_meet(&self, unit: Unit, p: &Probe) -> bool {
-        let mut there = self.clone();
-        there.at[unit] = crate::games::battles_for_canada::state::at::At::hex(p.hex);
-        if let Some(facing) = p.facing {
-            there.facing[unit] = facing;
-        }
-        there.meets_enemy(unit)
+        let facing = p.facing.unwrap_or(self.facing[unit]);
+        let front = self.aspects_facing(unit, p.hex, facing).front;
+        self.grid().neighbours(p.hex).any(|(dir, to)| {
+            front.has(dir) && self.zone_reaches(p.hex, dir, to) && !self.enemies_in(unit.side(), to).is_empty()
+        })
     }
 
     /// Tells whether a unit has an enemy unit in its zone (BC-13.2j).
