@@ -11,7 +11,8 @@ use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit, hex_text};
 use crate::games::battles_for_canada::rules::march::probe::Probe;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::agenda::Frame;
+use crate::games::battles_for_canada::state::agenda::{Frame, Group};
+use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 use crate::games::battles_for_canada::words::{capital, side_head, zone_word};
 use std::collections::BTreeMap;
@@ -57,8 +58,8 @@ impl BattlesForCanada {
             let moves = |u: &Unit| !self.routed.has(*u) && self.unit(*u).kind != Kind::Guns;
             let units: UnitSet = self.pointed(viewer, focus).iter().filter(moves).collect();
             let hex = self.hex_of(units.first()?)?;
-            let facing = self.facing_of(units);
-            Some(Probe { units, hex, facing, spent: 0, entered: false, stopped: false })
+            let at = At::hex(hex);
+            self.probe(&Group { at, fit: at, units, spent: 0, moved: false, entered: false, stopped: false })
         });
         let Some(start) = start else { return Overlay::new("reach", "Reach: point at a unit") };
         let who = capital(&self.data.units_word(start.units.iter()));
