@@ -36,7 +36,8 @@ fn reason(game: &BattlesForCanada, ending: Ending) -> (&'static str, String) {
         (By::Abraham, _) => {
             let difference = game.abraham_points(Side::English) - game.abraham_points(Side::French);
             let half = if difference % 2 == 0 { "" } else { " and a half" };
-            let (who, by) = if difference < 0 { (Side::French, -difference / 2) } else { (Side::English, difference / 2) };
+            let (who, by) =
+                if difference < 0 { (Side::French, -difference / 2) } else { (Side::English, difference / 2) };
             ("BC-13.2f", format!("{} are {by}{half} points ahead.", side_head(who)))
         }
         (By::SainteFoy, _) => {
@@ -54,7 +55,9 @@ fn score(game: &BattlesForCanada) -> Vec<(String, i32)> {
         parts.push((format!("Strength points lost, {}", side_word(side)), i32::from(game.sp_lost(side, false))));
     }
     match &game.scenario().victory {
-        Victory::Works(_) => parts.push(("Hexes of the works held by the English".into(), i32::from(game.works_held()))),
+        Victory::Works(_) => {
+            parts.push(("Hexes of the works held by the English".into(), i32::from(game.works_held())))
+        }
         Victory::Abraham(_) => {
             for side in Side::ALL {
                 let half = format!("Half points, {}", side_word(side));

@@ -11,6 +11,7 @@ pub mod bot;
 pub mod data;
 mod edit;
 pub mod endings;
+pub mod hexes;
 pub mod house_rules;
 pub mod ids;
 pub mod info;

@@ -2,6 +2,7 @@
 
 use crate::engine::Target;
 use crate::engine::hex::{HexId, Vertex};
+use crate::engine::log::capitalised;
 use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::data::assault::{AssaultResult, Ground};
 use crate::games::battles_for_canada::data::map::Map;
@@ -32,6 +33,29 @@ pub const fn side_head(side: Side) -> &'static str {
     match side {
         Side::French => "The French",
         Side::English => "The English",
+    }
+}
+
+/// Returns the name of a side.
+pub const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::French => "French",
+        Side::English => "English",
+    }
+}
+
+/// Returns a text with a capital letter at its beginning.
+pub fn capital(text: &str) -> String {
+    capitalised(text)
+}
+
+/// Words a number of half points: "2", "2½".
+pub fn halves_word(halves: i16) -> String {
+    let half = if halves % 2 == 0 { "" } else { "½" };
+    let sign = if halves < 0 { "-" } else { "" };
+    match halves.unsigned_abs() / 2 {
+        0 if !half.is_empty() => format!("{sign}½"),
+        whole => format!("{sign}{whole}{half}"),
     }
 }
 

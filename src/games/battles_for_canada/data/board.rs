@@ -6,7 +6,7 @@
 //! - shields of a space: the icon of a named hex (`spot`, `house`, `hill`, `redoubt`, `fort`, `town`, `gate`, `wall`) with
 //!   the name; `works` in a works hex, `redoubt` in a redoubt;
 //! - lines: `shore`, `stream`, `gully`, `escarpment`, `cliff`, `works`, `road`;
-//! - texts: `spot`, `house`, `hill`, `redoubt`, `fort`, `town`, `gate`, `water`, `river`, `region`, `escarpment`, `city`;
+//! - texts: `spot`, `house`, `hill`, `redoubt`, `fort`, `town`, `gate`, `lake`, `river`, `region`, `escarpment`, `city`;
 //! - boxes: `turn-1` and on with the hour, `box-ZONE` for those who wait in an entry zone, and what is beside the map:
 //!   `reserve`, `left`, `lost` for both sides.
 

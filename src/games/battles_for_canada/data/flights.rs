@@ -59,7 +59,8 @@ mod tests {
         for shelter in data.scenarios.iter().flat_map(|s| &s.shelters) {
             let map = data.map(shelter.zone.field());
             assert!(!map.zone(shelter.zone).is_empty(), "{shelter:?}");
-            let far = map.grid.hexes().filter(|h| data.flights.left(shelter.zone, Mover::Regular, *h).is_some()).count();
+            let far =
+                map.grid.hexes().filter(|h| data.flights.left(shelter.zone, Mover::Regular, *h).is_some()).count();
             assert!(far > map.grid.len() / 2, "{shelter:?}: {far}");
         }
     }

@@ -49,7 +49,9 @@ impl BattlesForCanada {
         }
         if self.is_first_charge() && side == Side::French {
             let bound = |l: &Leader| {
-                self.may_be_chosen(*l) && l.formation().is_some_and(|f| self.army(side).any(|u| self.charges(u) && self.formation(u) == Some(f)))
+                self.may_be_chosen(*l)
+                    && l.formation()
+                        .is_some_and(|f| self.army(side).any(|u| self.charges(u) && self.formation(u) == Some(f)))
             };
             if let Some(leader) = self.leaders_of(side).find(bound) {
                 return Err(Bar::MustCharge(leader));

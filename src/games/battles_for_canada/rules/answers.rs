@@ -178,7 +178,9 @@ impl BattlesForCanada {
         targets.iter().for_each(|hex| each(Step::Assault(Spot(hex))));
         for unit in able.iter().filter(|u| matches!(self.unit(*u).kind, Kind::Skirmisher | Kind::Warriors)) {
             let Some(hex) = self.hex_of(unit) else { continue };
-            self.grid().within(hex, self.tables().skirmish_ranges.0).for_each(|to| each(Step::Skirmish(unit, Spot(to))));
+            self.grid()
+                .within(hex, self.tables().skirmish_ranges.0)
+                .for_each(|to| each(Step::Skirmish(unit, Spot(to))));
         }
         for gun in self.on_map(act.side).iter().filter(|u| self.unit(*u).kind == Kind::Guns) {
             let enemies = self.on_map(act.side.other()).less(self.hidden);

@@ -49,9 +49,8 @@ impl BattlesForCanada {
         if let Some(pool) = scenario.pool.as_ref().filter(|pool| pool.rest_turn == self.turn) {
             let all = pool.units.iter().chain([&pool.militia]).chain(&pool.skirmishers).copied();
             units = units.or(all.filter(|u| self.at[*u] == At::RESERVE).collect());
-            let waiting = |(leader, host): &(Leader, Host)| {
-                *host == Host::OwnIfThere && self.leaders[*leader] == At::RESERVE
-            };
+            let waiting =
+                |(leader, host): &(Leader, Host)| *host == Host::OwnIfThere && self.leaders[*leader] == At::RESERVE;
             leaders = leaders.or(scenario.hosts.iter().filter(|h| waiting(h)).map(|h| h.0).collect());
         }
         self.arrive(units, leaders, cx);

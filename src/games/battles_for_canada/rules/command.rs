@@ -17,9 +17,8 @@ impl BattlesForCanada {
         let Some(hex) = self.leaders[leader].get() else { return HexBits::EMPTY };
         let side = leader.side();
         let zone = self.zone(side.other());
-        let open = |to: HexId| {
-            self.enemies_in(side, to).is_empty() && (!zone.has(to) || !self.own_in(side, to).is_empty())
-        };
+        let open =
+            |to: HexId| self.enemies_in(side, to).is_empty() && (!zone.has(to) || !self.own_in(side, to).is_empty());
         let mut reach = Reach::default();
         reach.flood(self.grid(), [hex], u16::from(self.cv(leader)), |_, _, to| {
             if open(to) { EntryCost::Through(1) } else { EntryCost::No }
@@ -109,8 +108,7 @@ impl BattlesForCanada {
         }
         let always = units.iter().filter(|unit| {
             let free = matches!(self.unit(*unit).kind, Kind::Warriors | Kind::Skirmisher | Kind::Guns);
-            free || self.arrived.has(*unit)
-                || (self.plays(HouseRule::IndepAlways) && self.formation(*unit).is_none())
+            free || self.arrived.has(*unit) || (self.plays(HouseRule::IndepAlways) && self.formation(*unit).is_none())
         });
         all.or(always.collect())
     }

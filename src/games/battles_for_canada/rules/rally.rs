@@ -42,8 +42,7 @@ impl BattlesForCanada {
             self.start_routs(flee);
             return true;
         }
-        let check: UnitSet =
-            rally.check.iter().filter(|u| self.at[*u].on_map() && self.routed.has(*u)).collect();
+        let check: UnitSet = rally.check.iter().filter(|u| self.at[*u].on_map() && self.routed.has(*u)).collect();
         if check != rally.check {
             rally.check = check;
             self.agenda.set_top(Frame::Rally(rally));

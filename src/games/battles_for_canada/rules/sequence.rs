@@ -189,11 +189,8 @@ impl BattlesForCanada {
     pub(crate) fn next_activation(&mut self, side: Side) {
         self.acted[side.index()] = true;
         let other = side.other();
-        let next = if !self.acted[other.index()] && self.leaders_left(other) {
-            Stage::Activate(other)
-        } else {
-            Stage::Choose
-        };
+        let next =
+            if !self.acted[other.index()] && self.leaders_left(other) { Stage::Activate(other) } else { Stage::Choose };
         self.agenda.set_top(Frame::Turn(next, false));
     }
 

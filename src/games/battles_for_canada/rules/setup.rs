@@ -142,7 +142,8 @@ impl BattlesForCanada {
 
     /// Tells whether a side has anything to decide in its set-up.
     pub(crate) fn sets_up(&self, side: Side) -> bool {
-        let unit = |u: Unit| self.at[u] == At::HAND || (self.at[u].on_map() && self.is_faced(u) && u != Unit::FORT_GUNS);
+        let unit =
+            |u: Unit| self.at[u] == At::HAND || (self.at[u].on_map() && self.is_faced(u) && u != Unit::FORT_GUNS);
         self.army(side).any(unit) || self.leaders_of(side).any(|l| self.leaders[l] == At::HAND)
     }
 

@@ -24,7 +24,8 @@ impl BattlesForCanada {
     pub fn zone_reaches(&self, from: HexId, dir: Dir, to: HexId) -> bool {
         let table = &self.tables().terrain;
         let side = self.hexside(from, dir);
-        let across = if side == Hexside::Works { !self.covered(to).has(dir.opposite()) } else { table.hexside(side).zone };
+        let across =
+            if side == Hexside::Works { !self.covered(to).has(dir.opposite()) } else { table.hexside(side).zone };
         across && table.hex(self.terrain(to)).zone
     }
 

@@ -258,4 +258,3 @@ pub struct Activation {
     /// Movement is over (BC-9.3b).
     pub fighting: bool,
 }
-

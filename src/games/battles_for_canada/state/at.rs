@@ -105,7 +105,9 @@ mod tests {
 
     #[test]
     fn a_place_is_read_as_it_is_written() {
-        for at in [At::ABSENT, At::RESERVE, At::BOX, At::LOST, At::LEFT, At::HAND, At::hex(hex(101)), At::hex(hex(2017))] {
+        for at in
+            [At::ABSENT, At::RESERVE, At::BOX, At::LOST, At::LEFT, At::HAND, At::hex(hex(101)), At::hex(hex(2017))]
+        {
             let text = ron::to_string(&at).unwrap();
             assert_eq!(ron::from_str::<At>(&text).unwrap(), at, "{text}");
             assert_eq!(at.on_map(), at.get().is_some());

@@ -167,9 +167,9 @@ impl BattlesForCanada {
     fn can_fire_in_defence(&self) -> bool {
         let Some(assault) = &self.assault else { return false };
         let hexes = assault.attackers.iter().filter_map(|u| self.hex_of(u));
-        hexes.into_iter().any(|hex| {
-            assault.defenders.iter().any(|u| self.check_defensive_fire(UnitSet::one(u), hex).is_ok())
-        })
+        hexes
+            .into_iter()
+            .any(|hex| assault.defenders.iter().any(|u| self.check_defensive_fire(UnitSet::one(u), hex).is_ok()))
     }
 
     /// Carries out the defender's answer: fire at the attackers in one hex, or none (BC-11.2d).

@@ -107,9 +107,9 @@ impl BattlesForCanada {
         let could = |unit: Unit| {
             let one = UnitSet::one(unit);
             self.hex_of(unit).is_some_and(|hex| {
-                self.grid().neighbours(hex).any(|(_, to)| {
-                    self.check_fire(one, to).is_ok() || self.check_assaulter(unit, to).is_ok()
-                })
+                self.grid()
+                    .neighbours(hex)
+                    .any(|(_, to)| self.check_fire(one, to).is_ok() || self.check_assaulter(unit, to).is_ok())
             })
         };
         let idle = act.units.iter().find(|u| self.is_charging(*u) && !act.attacked.has(*u) && could(*u));

@@ -18,7 +18,15 @@ type Rank = (u8, bool, bool, bool, u8);
 
 impl BattlesForCanada {
     /// Makes a stack retreat from a hex: all units there, and the leaders with them.
-    pub(crate) fn push_retreat(&mut self, units: UnitSet, hex: HexId, left: u8, from: [Option<HexId>; 6], reason: Reason, chain: UnitSet) {
+    pub(crate) fn push_retreat(
+        &mut self,
+        units: UnitSet,
+        hex: HexId,
+        left: u8,
+        from: [Option<HexId>; 6],
+        reason: Reason,
+        chain: UnitSet,
+    ) {
         let Some(side) = units.first().map(Unit::side) else { return };
         let leaders = self.own_leaders_in(side, hex);
         let chain = chain.or(units);
@@ -301,5 +309,4 @@ impl BattlesForCanada {
         }
         (assault.result.map_or(1, |result| result.retreat), from)
     }
-
 }

@@ -199,8 +199,7 @@ impl BattlesForCanada {
 
     /// Keeps a group in step with what befell it; a group without units ends its march. Returns true where it changed.
     pub(crate) fn march_acts(&mut self, mut group: Group) -> bool {
-        let there: UnitSet =
-            group.units.iter().filter(|u| self.at[*u] == group.at && !self.routed.has(*u)).collect();
+        let there: UnitSet = group.units.iter().filter(|u| self.at[*u] == group.at && !self.routed.has(*u)).collect();
         if there == group.units {
             return false;
         }

@@ -118,13 +118,12 @@ impl BattlesForCanada {
     /// Checks that out of command units do not go farther from their leader (BC-8.3e, R-69).
     pub fn check_distance_of(&self, units: UnitSet, from: HexId, to: HexId) -> Result<(), Bar> {
         let Some(act) = self.activation else { return Ok(()) };
-        let bound = |u: Unit| {
-            !act.commanded.has(u) && !matches!(self.unit(u).kind, Kind::Warriors | Kind::Skirmisher)
-        };
+        let bound = |u: Unit| !act.commanded.has(u) && !matches!(self.unit(u).kind, Kind::Warriors | Kind::Skirmisher);
         if !units.iter().any(bound) {
             return Ok(());
         }
-        let far = |hex| act.leaders.iter().filter_map(|l| self.leaders[l].get()).map(|l| self.grid().distance(l, hex)).min();
+        let far =
+            |hex| act.leaders.iter().filter_map(|l| self.leaders[l].get()).map(|l| self.grid().distance(l, hex)).min();
         if far(to) > far(from) { Err(Bar::FartherFromLeader) } else { Ok(()) }
     }
 

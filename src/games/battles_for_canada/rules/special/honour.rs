@@ -53,9 +53,7 @@ impl BattlesForCanada {
     /// all with strength.
     fn counts_for_rout(&self, unit: Unit) -> bool {
         match unit.side() {
-            Side::French => {
-                self.unit(unit).is_line() && self.formation(unit) != Some(Formation::BOUGAINVILLE)
-            }
+            Side::French => self.unit(unit).is_line() && self.formation(unit) != Some(Formation::BOUGAINVILLE),
             Side::English => self.unit(unit).has_strength(),
         }
     }

@@ -30,9 +30,8 @@ impl BattlesForCanada {
 
     /// Counts the hexes of the works that unrouted English infantry holds (BC-13.1e, R-52).
     pub fn works_held(&self) -> u8 {
-        let held = |hex| {
-            self.own_in(Side::English, hex).iter().any(|u: Unit| self.unit(u).is_foot() && !self.routed.has(u))
-        };
+        let held =
+            |hex| self.own_in(Side::English, hex).iter().any(|u: Unit| self.unit(u).is_foot() && !self.routed.has(u));
         self.map().zone(Zone::FORTIFICATIONS).iter().filter(|hex| held(*hex)).count() as u8
     }
 
@@ -97,11 +96,8 @@ impl BattlesForCanada {
 
     fn sainte_foy_ending(&self, points: &SainteFoyPoints) -> Ending {
         let [french, english] = Side::ALL.map(|side| self.sainte_foy_points(side, points));
-        let (winner, more, less) = if french > english {
-            (Side::French, french, english)
-        } else {
-            (Side::English, english, french)
-        };
+        let (winner, more, less) =
+            if french > english { (Side::French, french, english) } else { (Side::English, english, french) };
         let complete = more != less && more >= points.ratio * less;
         let level = if complete { Level::Complete } else { Level::Partial };
         Ending { winner: Some(winner), level, by: By::SainteFoy }
