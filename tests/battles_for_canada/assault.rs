@@ -20,24 +20,21 @@ fn bc_11_2i_an_assault_in_the_open() {
         "assault e.78 > 1209; roll 3:1 Open column 6+2 = 7 morale 1 die 3 D:1DR*; f.bearn -1 to 0; f.bearn eliminated",
     );
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn/1 W; 1709: f.lasarre W";
-    let _ = given(text).dice("3").after("assault 1209; confirm").take(
-        "hold",
-        "roll 3:1 Open column 6 = 6 morale 1 die 3 D:DR; f.bearn disorganized",
-    ).offers("back 1308; back 1309");
+    let _ = given(text)
+        .dice("3")
+        .after("assault 1209; confirm")
+        .take("hold", "roll 3:1 Open column 6 = 6 morale 1 die 3 D:DR; f.bearn disorganized")
+        .offers("back 1308; back 1309");
 }
 
 /// BC-11.2d, BC-11.2e, BC-11.2j: the defender may fire first; a disorganized one with 1 less; not to the rear.
 #[test]
 fn bc_11_2d_defensive_fire() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn!d W; 1709: f.lasarre W";
-    let _ = given(text)
-        .after("assault 1209; confirm")
-        .offers("defend f.bearn > 1109; hold")
-        .dice("5 1")
-        .take(
-            "defend f.bearn > 1109",
-            "defend f.bearn 1209>1109 5+2-1 = 6; e.78 disorganized; roll 3:2 Open column 4 = 4 morale 1 die 1 A:R",
-        );
+    let _ = given(text).after("assault 1209; confirm").offers("defend f.bearn > 1109; hold").dice("5 1").take(
+        "defend f.bearn > 1109",
+        "defend f.bearn 1209>1109 5+2-1 = 6; e.78 disorganized; roll 3:2 Open column 4 = 4 morale 1 die 1 A:R",
+    );
     let rear = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn E; 1709: f.lasarre W";
     let _ = given(rear)
         .dice("1 1")
@@ -60,10 +57,10 @@ fn bc_13_1v_an_assault_on_the_works() {
             "e.27 rout check 2+3; e.27 routs; e.27 flee 0508>0408; e.27 flee 0408>0307; e.27 flee 0307>0207; roll 3:2 Strong column 2-1 = 1 morale 0 die 5 A:R",
         )
         .offers("back 0409; back 0410");
-    let _ = given(text).after("assault 0609; confirm").dice("6").take(
-        "hold",
-        "roll 6:2 Strong column 4-1 = 3 morale 0 die 6 D:D; f.lasarre disorganized",
-    );
+    let _ = given(text)
+        .after("assault 0609; confirm")
+        .dice("6")
+        .take("hold", "roll 6:2 Strong column 4-1 = 3 morale 0 die 6 D:D; f.lasarre disorganized");
 }
 
 /// Worked examples E10, E11; BC-11.4a, BC-11.4b: all in the flank shift by 1, all in the rear by 2.
@@ -79,7 +76,8 @@ fn bc_11_4a_flank_and_rear() {
         "assault 1211; confirm",
         "assault e.43 e.47 > 1211; roll 4:2 Open column 5+2 = 7 morale 0 die 2 D:D; f.bearn disorganized",
     );
-    let three = "AH 2 combat e.L.murray rear_three; 1110: e.47 e.L.murray E; 1111: e.43 E; 1211: f.bearn E; 1709: f.lasarre W";
+    let three =
+        "AH 2 combat e.L.murray rear_three; 1110: e.47 e.L.murray E; 1111: e.43 E; 1211: f.bearn E; 1709: f.lasarre W";
     let _ = given(three).dice("2").take(
         "assault 1211; confirm",
         "assault e.43 e.47 > 1211; roll 4:2 Open column 5+3 = 7 morale 0 die 2 D:D; f.bearn disorganized",
@@ -89,12 +87,13 @@ fn bc_11_4a_flank_and_rear() {
 /// Worked example E12; BC-11.5e: 1 to 3 against the wind: the attacker loses his only point.
 #[test]
 fn bc_11_2h_low_odds() {
-    let text = "AH 2 combat f.L.vaudreuil; 1209: f.milice1/1 W; 1409: f.L.vaudreuil f.milice2 W; 1109: e.78 E; 0709: e.47 E";
+    let text =
+        "AH 2 combat f.L.vaudreuil; 1209: f.milice1/1 W; 1409: f.L.vaudreuil f.milice2 W; 1109: e.78 E; 0709: e.47 E";
     let text = &text.replace("1409:", "1309:");
-    let _ = given(text).dice("1").after("assault 1109; confirm").take(
-        "hold",
-        "roll 1:3 Open column 2 = 2 morale -2 die 1 A:2DR2*; f.milice1 -1 to 0; f.milice1 eliminated",
-    );
+    let _ = given(text)
+        .dice("1")
+        .after("assault 1109; confirm")
+        .take("hold", "roll 1:3 Open column 2 = 2 morale -2 die 1 A:2DR2*; f.milice1 -1 to 0; f.milice1 eliminated");
     let no = "AH 2 combat f.L.vaudreuil no_low_odds; 1209: f.milice1/1 W; 1309: f.L.vaudreuil f.milice2 W; 1109: e.78 E; 0709: e.47 E";
     let _ = given(no).allows("assault 1109");
 }

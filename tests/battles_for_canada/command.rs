@@ -86,19 +86,24 @@ fn bc_1_3a_commanders_move_at_the_end() {
 /// the 28th of another formation does not link.
 #[test]
 fn bc_8_2c_a_line_with_one_in_command_is_in_command() {
-    let line = given("AH 2 march e.L.murray; 1114: e.L.murray; 1111: e.43 E; 1110: e.47 E; 1109: e.78 E; 1408: f.lasarre W");
+    let line =
+        given("AH 2 march e.L.murray; 1114: e.L.murray; 1111: e.43 E; 1110: e.47 E; 1109: e.78 E; 1408: f.lasarre W");
     let on = |t: &Table, u: &str| t.game.is_commanded(unit(&t.game, u));
     assert!(on(&line, "e.43") && on(&line, "e.47") && on(&line, "e.78"));
-    let broken = given("AH 2 march e.L.murray; 1114: e.L.murray; 1111: e.43 E; 1110: e.47 NE; 1109: e.78 E; 1408: f.lasarre W");
+    let broken =
+        given("AH 2 march e.L.murray; 1114: e.L.murray; 1111: e.43 E; 1110: e.47 NE; 1109: e.78 E; 1408: f.lasarre W");
     assert!(on(&broken, "e.43") && !on(&broken, "e.47") && !on(&broken, "e.78"));
-    let other = given("AH 2 march e.L.murray; 1114: e.L.murray; 1111: e.43 E; 1110: e.28 E; 1109: e.78 E; 1408: f.lasarre W");
+    let other =
+        given("AH 2 march e.L.murray; 1114: e.L.murray; 1111: e.43 E; 1110: e.28 E; 1109: e.78 E; 1408: f.lasarre W");
     assert!(on(&other, "e.43") && !on(&other, "e.78"));
 }
 
 /// BC-8.2a, BC-8.2b: adjacent units in each other's flanks with one facing are a line; cavalry may face otherwise.
 #[test]
 fn bc_8_2a_what_is_a_line() {
-    let t = given("S 2 march f.L.lapause; 0308: f.berry2 f.L.lapause E; 0307: f.marine1 E; 0306: f.dragons NE; 0707: e.48 W");
+    let t = given(
+        "S 2 march f.L.lapause; 0308: f.berry2 f.L.lapause E; 0307: f.marine1 E; 0306: f.dragons NE; 0707: e.48 W",
+    );
     let linked = |a: &str, b: &str| t.game.are_linked(unit(&t.game, a), unit(&t.game, b));
     assert!(linked("f.berry2", "f.marine1") && linked("f.marine1", "f.dragons") && !linked("f.berry2", "f.dragons"));
 }
@@ -133,7 +138,9 @@ fn bc_8_3a_leaders_out_of_command_check() {
     let out = |p: redoubt::games::battles_for_canada::position::Position| {
         p.with(|g| g.out_of_command.insert(leader("ae.L.townshend")))
     };
-    let _ = given_with(text, out).roll(&[2]).take("activate e.L.townshend", "activated e.L.townshend; e.L.townshend checks 2 cv 2");
+    let _ = given_with(text, out)
+        .roll(&[2])
+        .take("activate e.L.townshend", "activated e.L.townshend; e.L.townshend checks 2 cv 2");
     let t = given_with(text, out).roll(&[3]).act("activate e.L.townshend");
     assert_eq!(t.game.allowance(unit(&t.game, "e.58")), 2);
     let _ = t.tells("activated e.L.townshend; e.L.townshend checks 3 cv 2");
@@ -178,10 +185,9 @@ fn bc_9_1c_independents_act_once() {
 #[test]
 fn bc_9_2a_general_activation() {
     let text = "AH 2 activate English; 1110: e.47 e.L.wolfe e.L.murray E; 1112: e.28 e.L.monckton E; 0508: e.58 e.L.townshend E; 1609: f.lasarre f.L.senezergues W";
-    let t = given(text).roll(&[5, 2]).take(
-        "activate e.L.wolfe",
-        "activated e.L.wolfe; e.L.monckton checks 5 cv 3; e.L.murray checks 2 cv 3",
-    );
+    let t = given(text)
+        .roll(&[5, 2])
+        .take("activate e.L.wolfe", "activated e.L.wolfe; e.L.monckton checks 5 cv 3; e.L.murray checks 2 cv 3");
     assert!(t.game.face_up.has(leader("ae.L.monckton")) && !t.game.face_up.has(leader("ae.L.wolfe")));
     let _ = t.offers("pick e.47; done").after("done; done").refuses("activate e.L.wolfe");
 }
@@ -197,7 +203,10 @@ fn bc_9_3a_routed_units_do_not_act() {
 #[test]
 fn bc_2_2b_one_commander_a_side() {
     let t = given("AH 2 activate English; 1110: e.47 e.L.wolfe E; 1408: f.lasarre f.L.montcalm W");
-    assert_eq!((t.game.commander(Side::English).id(), t.game.commander(Side::French).id()), ("ae.L.wolfe", "af.L.montcalm"));
+    assert_eq!(
+        (t.game.commander(Side::English).id(), t.game.commander(Side::French).id()),
+        ("ae.L.wolfe", "af.L.montcalm")
+    );
     assert_eq!(t.game.agenda.len(), 1);
     assert_ne!(Stage::Choose, Stage::Command);
     assert_eq!(leader("ae.L.wolfe").name(), "ae.L.wolfe");

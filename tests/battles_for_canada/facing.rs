@@ -5,9 +5,8 @@ use redoubt::games::battles_for_canada::ids::Side;
 
 fn around(t: &Table, u: &str) -> (String, String, String) {
     let aspects = t.game.aspects(unit(&t.game, u));
-    let names = |set: redoubt::engine::hex::DirSet| {
-        set.iter().map(|d| t.game.grid().dir_name(d)).collect::<Vec<_>>().join(" ")
-    };
+    let names =
+        |set: redoubt::engine::hex::DirSet| set.iter().map(|d| t.game.grid().dir_name(d)).collect::<Vec<_>>().join(" ");
     (names(aspects.front), names(aspects.flank), names(aspects.rear))
 }
 
@@ -29,14 +28,16 @@ fn bc_3c_cavalry_looks_to_the_sides() {
     let t = given("S 2 march f.L.lapause; 0308: f.berry2 f.L.lapause E; 0310: f.dragons E; 0707: e.48 W");
     assert_eq!(around(&t, "f.dragons"), three("N NE SE S", "", "SW NW"));
     let _ = t.after("pick f.dragons").allows("go NE; go SE").refuses_by("go N", "BC-10.1b");
-    let all = given("S 2 march f.L.lapause move_all_front; 0308: f.berry2 f.L.lapause E; 0310: f.dragons E; 0707: e.48 W");
+    let all =
+        given("S 2 march f.L.lapause move_all_front; 0308: f.berry2 f.L.lapause E; 0310: f.dragons E; 0707: e.48 W");
     let _ = all.after("pick f.dragons").allows("go N; go S; go NE; go SE");
 }
 
 /// BC-3d, BC-3f: all six hexes are frontal in a redoubt, for warriors, skirmishers and routed units.
 #[test]
 fn bc_3d_no_flank_in_a_redoubt() {
-    let t = given("S 2 march e.L.fraser; 1311: e.43 e.L.fraser W; 0309: f.wendat; 0310: f.bearn!r E; 1211: f.lasarre E");
+    let t =
+        given("S 2 march e.L.fraser; 1311: e.43 e.L.fraser W; 0309: f.wendat; 0310: f.bearn!r E; 1211: f.lasarre E");
     for unit in ["e.43", "f.wendat", "f.bearn"] {
         assert_eq!(around(&t, unit), three("N NE SE S SW NW", "", ""));
     }
@@ -67,7 +68,8 @@ fn bc_4a_three_strength_points() {
 /// BC-4b: cavalry and infantry never share a hex, not even in passing.
 #[test]
 fn bc_4b_no_horse_among_foot() {
-    let text = "S 2 march f.L.lapause; 0308: f.berry2 f.L.lapause E; 0410: f.marine1 E; 0310: f.dragons E; 0909: e.48 W";
+    let text =
+        "S 2 march f.L.lapause; 0308: f.berry2 f.L.lapause E; 0410: f.marine1 E; 0310: f.dragons E; 0909: e.48 W";
     let _ = given(text).after("pick f.dragons").refuses_by("go NE", "BC-4b");
 }
 
@@ -98,7 +100,8 @@ fn bc_3g_one_facing_a_hex() {
 #[test]
 fn bc_5a_zones_cover_the_front() {
     let t = given("AH 2 march e.L.townshend; 1108: e.58 e.L.townshend E; 1609: f.lasarre!r W");
-    let zone = |t: &Table, side| t.game.zone(side).iter().map(|h| t.game.grid().number(h)).collect::<Vec<_>>().join(" ");
+    let zone =
+        |t: &Table, side| t.game.zone(side).iter().map(|h| t.game.grid().number(h)).collect::<Vec<_>>().join(" ");
     assert_eq!(zone(&t, Side::English), "1208 1209");
     assert_eq!(zone(&t, Side::French), "");
     let c = given("C1 2 march f.L.levis; 0607: f.berry2 W; 0905: f.bearn f.L.levis NW; 0507: e.44 E");
@@ -130,10 +133,8 @@ fn bc_5_1a_a_zone_stops() {
 #[test]
 fn bc_5_1b_leaving_a_zone_costs_one_more() {
     let text = "AH 2 march e.L.townshend; 1108: e.58 W; 0908: e.L.townshend; 1209: f.lasarre W; 1609: f.bearn W";
-    let _ = given(text).take(
-        "pick e.58; go NW; go NW; go SW",
-        "e.58 1108>1008 mp 2; e.58 1008>0907 mp 1; e.58 0907>0808 mp 1",
-    );
+    let _ = given(text)
+        .take("pick e.58; go NW; go NW; go SW", "e.58 1108>1008 mp 2; e.58 1008>0907 mp 1; e.58 0907>0808 mp 1");
 }
 
 /// BC-5.1c: never from zone to zone; also skirmishers.
@@ -147,7 +148,10 @@ fn bc_5_1c_not_from_zone_to_zone() {
 #[test]
 fn bc_5_1e_leaders_and_zones() {
     let text = "AH 2 march e.L.townshend; 1008: e.L.townshend; 1108: e.58 E; 1209: f.lasarre W; 1609: f.bearn W";
-    let _ = given(text).after("done; done").allows("ride e.L.townshend 1108").refuses_by("ride e.L.townshend 1109", "BC-5.1e");
+    let _ = given(text)
+        .after("done; done")
+        .allows("ride e.L.townshend 1108")
+        .refuses_by("ride e.L.townshend 1109", "BC-5.1e");
     let bare = "AH 2 march e.L.townshend; 1008: e.L.townshend; 0908: e.58 E; 1209: f.lasarre W; 1609: f.bearn W";
     let _ = given(bare).after("done").refuses_by("ride e.L.townshend 1108", "BC-5.1e");
 }

@@ -9,10 +9,9 @@ fn bc_11_1e_the_fire_table() {
     let _ = given(text).offers("fire e.78 > 1209; assault 1209; done");
     let _ = given(text).dice("2").take("fire e.78 > 1209", "fire e.78 1109>1209 2+3 = 5");
     let _ = given(text).dice("3").take("fire e.78 > 1209", "fire e.78 1109>1209 3+3 = 6; f.lasarre disorganized");
-    let _ = given(text).dice("6").take(
-        "fire e.78 > 1209",
-        "fire e.78 1109>1209 6+3 = 9; f.lasarre -1 to 1; f.lasarre disorganized",
-    );
+    let _ = given(text)
+        .dice("6")
+        .take("fire e.78 > 1209", "fire e.78 1109>1209 6+3 = 9; f.lasarre -1 to 1; f.lasarre disorganized");
 }
 
 /// BC-11b, BC-11.1c: a stack fires together or one by one; each unit attacks once.
@@ -58,7 +57,8 @@ fn bc_11_1g_protection_and_disorder() {
     let _ = given(fresh).dice("6").take("fire e.27 > 0609", "fire e.27 0508>0609 6+3-3 = 6; f.lasarre disorganized");
     let inside = "C1 2 combat e.L.haviland; 0709: e.27 e.L.haviland NW; 0609: f.lasarre W; 1006: f.lareine NE";
     let _ = given(inside).dice("1").take("fire e.27 > 0609", "fire e.27 0709>0609 1+3 = 4");
-    let round = "C1 2 combat e.L.haviland works_all_round; 0709: e.27 e.L.haviland NW; 0609: f.lasarre W; 1006: f.lareine NE";
+    let round =
+        "C1 2 combat e.L.haviland works_all_round; 0709: e.27 e.L.haviland NW; 0609: f.lasarre W; 1006: f.lareine NE";
     let _ = given(round).dice("1").take("fire e.27 > 0609", "fire e.27 0709>0609 1+3-3 = 1");
 }
 
@@ -74,7 +74,9 @@ fn bc_11_1h_leaders_in_danger() {
         .dice("63")
         .take("fire e.43 > 1209", "fire e.43 1109>1209 6+1 = 7; leader roll 3; f.lasarre disorganized");
     let one = "AH 2 combat e.L.murray leader_on_one; 1109: e.43/1 e.L.murray E; 1209: f.lasarre f.L.senezergues W; 1709: f.bearn W";
-    let _ = given(one).dice("12").take("fire e.43 > 1209", "fire e.43 1109>1209 1+1 = 2; leader roll 2; f.L.senezergues lost");
+    let _ = given(one)
+        .dice("12")
+        .take("fire e.43 > 1209", "fire e.43 1109>1209 1+1 = 2; leader roll 2; f.L.senezergues lost");
 }
 
 /// BC-11.1i, BC-11c, worked example E4: fires take effect one after another; a second D is a rout check.
@@ -104,7 +106,8 @@ fn bc_13_2l_double_loaded_muskets() {
     let _ = given(text).dice("2").take("fire e.78 > 1209", "fire e.78 1109>1209 2+3+1 = 6; f.lasarre disorganized");
     let french = "AH 1 combat f.L.senezergues; 1109: e.78 E; 1209: f.lasarre f.L.senezergues W; 1709: f.bearn W";
     let _ = given(french).dice("2").take("fire f.lasarre > 1109", "fire f.lasarre 1209>1109 2+2 = 4");
-    let both = "AH 1 combat f.L.senezergues double_both; 1109: e.78 E; 1209: f.lasarre f.L.senezergues W; 1709: f.bearn W";
+    let both =
+        "AH 1 combat f.L.senezergues double_both; 1109: e.78 E; 1209: f.lasarre f.L.senezergues W; 1709: f.bearn W";
     let _ = given(both).dice("2").take("fire f.lasarre > 1109", "fire f.lasarre 1209>1109 2+2+1 = 5");
 }
 
@@ -121,26 +124,33 @@ fn bc_11d_cliffs_part() {
 fn bc_11_9a_the_skirmish_table() {
     let text = "C1 2 combat e.L.grant; 0703: e.42a e.L.grant SE; 0805: e.rangers1; 0806: f.guyenne NW; 0505: e.rangers2; 0607: f.berry2 W";
     let _ = given(text).refuses_by("skirmish e.rangers2 0607", "BC-11.9a");
-    let _ = given(text).dice("6").take("skirmish e.rangers1 0806", "e.rangers1 skirmish 0806 6; f.guyenne disorganized");
-    let shaken = "C1 2 combat e.L.grant; 0703: e.42a e.L.grant SE; 0805: e.rangers1; 0806: f.guyenne!d NW; 1006: f.lareine NE";
+    let _ =
+        given(text).dice("6").take("skirmish e.rangers1 0806", "e.rangers1 skirmish 0806 6; f.guyenne disorganized");
+    let shaken =
+        "C1 2 combat e.L.grant; 0703: e.42a e.L.grant SE; 0805: e.rangers1; 0806: f.guyenne!d NW; 1006: f.lareine NE";
     let _ = given(shaken).dice("5").after("skirmish e.rangers1 0806").offers("rout; check");
-    let _ = given(shaken).dice("4").take("skirmish e.rangers1 0806", "e.rangers1 skirmish 0806 4+1").refuses("skirmish e.rangers1 0806");
+    let _ = given(shaken)
+        .dice("4")
+        .take("skirmish e.rangers1 0806", "e.rangers1 skirmish 0806 4+1")
+        .refuses("skirmish e.rangers1 0806");
 }
 
 /// BC-7.1a, BC-7.1b, BC-7.1e, BC-13.1z: the fort fires once a turn, 6 hexes far, all round.
 #[test]
 fn bc_7_1a_the_fort_fires_once() {
     let text = "C2 2 combat f.L.levis; 1109: f.fort W; 0905: f.bearn f.L.levis NW; 0705: e.44 SE; 0305: e.55 E";
-    let _ = given(text).refuses_by("bombard f.fort 0305", "BC-7.1b").dice("3").take(
-        "bombard f.fort 0705",
-        "fire f.fort 1109>0705 3+3 = 6; e.44 disorganized",
-    ).holds(|g| g.fired.has(unit(g, "f.fort")));
+    let _ = given(text)
+        .refuses_by("bombard f.fort 0305", "BC-7.1b")
+        .dice("3")
+        .take("bombard f.fort 0705", "fire f.fort 1109>0705 3+3 = 6; e.44 disorganized")
+        .holds(|g| g.fired.has(unit(g, "f.fort")));
 }
 
 /// BC-7.1c, worked example E3: the boats' battery fires in its cone only.
 #[test]
 fn bc_7_1c_the_cone_of_the_boats() {
-    let text = "C2 5 combat e.L.haviland; 0812: e.boats NW; 0305: e.27 e.L.haviland E; 0609: f.lasarre W; 1010: f.bearn W";
+    let text =
+        "C2 5 combat e.L.haviland; 0812: e.boats NW; 0305: e.27 e.L.haviland E; 0609: f.lasarre W; 1010: f.bearn W";
     let _ = given(text)
         .refuses_by("bombard e.boats 1010", "BC-7.1c")
         .dice("3")

@@ -7,10 +7,10 @@ use crate::tabletop::*;
 fn bc_11_6c_the_best_rear_hex() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn W; 1310: e.47 N; 1709: f.lasarre W";
     let text = &text.replace("e.47 N", "e.47 NW");
-    let _ = given(text).after("assault 1209; confirm").dice("3").take(
-        "hold",
-        "roll 3:2 Open column 4 = 4 morale 1 die 3 D:R; f.bearn back 1209>1308",
-    );
+    let _ = given(text)
+        .after("assault 1209; confirm")
+        .dice("3")
+        .take("hold", "roll 3:2 Open column 4 = 4 morale 1 die 3 D:R; f.bearn back 1209>1308");
 }
 
 /// BC-11.6g, BC-T8, worked example E17: the Retreat Table through zones and flanks.
@@ -47,17 +47,21 @@ fn bc_12_3a_three_hexes_at_once() {
 #[test]
 fn bc_12_3g_shelters() {
     let text = "AH 2 combat f.L.senezergues; 0413: f.lasarre f.L.senezergues SW; 0313: e.48!d E; 1809: f.bearn W";
-    let _ = given(text).dice("5").after("fire f.lasarre > 0313").take("rout", "e.48 routs; e.48 flee 0313>0314; e.48 flee 0314>0315");
+    let _ = given(text)
+        .dice("5")
+        .after("fire f.lasarre > 0313")
+        .take("rout", "e.48 routs; e.48 flee 0313>0314; e.48 flee 0314>0315");
 }
 
 /// BC-12.3b, BC-12.3e: friends who are passed are disorganized, after the router is done.
 #[test]
 fn bc_12_3b_friends_are_shaken() {
-    let text = "AH 2 combat e.L.murray; 1307: e.78 e.L.murray SE; 1408: f.bearn!d NW; 1507: f.guyenne/1 NW; 1809: f.lasarre W";
+    let text =
+        "AH 2 combat e.L.murray; 1307: e.78 e.L.murray SE; 1408: f.bearn!d NW; 1507: f.guyenne/1 NW; 1809: f.lasarre W";
     let _ = given(text)
         .dice("4")
         .after("fire e.78 > 1408; rout; flee 1607")
-        .offers("flee 1606; flee 1707")
+        .offers("flee 1606; flee 1706")
         .take("flee 1606", "f.bearn flee 1607>1606; f.guyenne disorganized");
 }
 

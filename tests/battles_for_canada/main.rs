@@ -11,4 +11,5 @@ mod fire;
 mod flight;
 mod movement;
 mod rally;
+mod random;
 mod scenarios;

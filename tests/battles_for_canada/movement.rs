@@ -24,10 +24,9 @@ fn bc_10_1c_turning_outside_zones() {
 #[test]
 fn bc_10_1d_turning_in_a_zone() {
     let text = "AH 2 march e.L.murray; 1110: e.43 e.L.murray E; 1210: f.lasarre W; 1809: f.bearn W";
-    let _ = given(text).dice("2").take(
-        "pick e.43; turn NE",
-        "e.43 turn 1110 to 1 mp 2; e.43 facing check 2+3; e.43 disorganized",
-    );
+    let _ = given(text)
+        .dice("2")
+        .take("pick e.43; turn NE", "e.43 turn 1110 to 1 mp 2; e.43 facing check 2+3; e.43 disorganized");
     let _ = given(text).dice("3").take("pick e.43; turn NE", "e.43 turn 1110 to 1 mp 2; e.43 facing check 3+3");
     let _ = given(text).dice("3").take("pick e.43; turn NW", "e.43 turn 1110 to 0 mp 4; e.43 facing check 3+3");
     let _ = given(text).after("pick e.43").refuses_by("turn W", "BC-10.1a");

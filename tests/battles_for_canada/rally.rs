@@ -5,8 +5,11 @@ use crate::tabletop::*;
 /// BC-1.4b, BC-1.4c: disorganization comes off outside enemy zones, and stays in them.
 #[test]
 fn bc_1_4b_disorganization_comes_off() {
-    let text = "C1 2 rally English; 0507: e.44!d e.L.donaldson E; 0607: f.berry2 W; 0404: e.55!d E; 0504: f.bearn f.L.levis W";
-    let t = rolled(text, &[1, 2], |p| p.with(|g| g.initiative = Some(redoubt::games::battles_for_canada::ids::Side::French)));
+    let text =
+        "C1 2 rally English; 0507: e.44!d e.L.donaldson E; 0607: f.berry2 W; 0404: e.55!d E; 0504: f.bearn f.L.levis W";
+    let t = rolled(text, &[1, 2], |p| {
+        p.with(|g| g.initiative = Some(redoubt::games::battles_for_canada::ids::Side::French))
+    });
     let _ = t
         .tells("stage Rally(English); e.44 reordered; turn 3; out of command f.L.levis e.L.donaldson; initiative 1 2 English")
         .now("0404: e.55!d E; 0504: f.bearn f.L.levis W; 0507: e.44 e.L.donaldson E; 0607: f.berry2 W");

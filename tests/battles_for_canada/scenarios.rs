@@ -1,7 +1,7 @@
 //! Chapter 13: set-ups and the scenarios' own rules.
 
-use crate::tabletop::*;
 use crate::table;
+use crate::tabletop::*;
 use redoubt::engine::BuiltIn;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::{Cx, Rules, Setup};
@@ -34,7 +34,8 @@ fn bc_13_1a_like_lions_begins() {
 fn a_turn_of_like_lions_goes_round() {
     let mut t = begun("like-lions", &[]).after("done").dice("55").after("done; put e.L.abercromby 0106");
     let mut dice = Dice::seeded(3);
-    let mut events: Vec<(redoubt::engine::log::Audience, redoubt::games::battles_for_canada::state::event::Event)> = vec![];
+    let mut events: Vec<(redoubt::engine::log::Audience, redoubt::games::battles_for_canada::state::event::Event)> =
+        vec![];
     let mut n = 0;
     while t.game.turn() == 1 && n < 400 {
         let mut legal = vec![];
@@ -51,8 +52,8 @@ fn a_turn_of_like_lions_goes_round() {
 fn bc_13_2c_sudden_death() {
     use redoubt::engine::Seat;
     let line = "AH 3 march f.L.senezergues; 0314: f.lasarre SE; 0412: f.L.senezergues f.quebec W; 1110: e.47 E";
-    let _ = given(line).after("pick f.lasarre").refuses_by("go S", "?").after("go S").over(Seat(0), "complete", "BC-13.2c");
-    let militia = "AH 3 march f.L.beauchatel; 0314: f.montreal SE; 0412: f.L.beauchatel f.quebec W; 1110: e.47 E";
+    let _ = given(line).after("pick f.lasarre").allows("go S").after("go S").over(Seat(0), "complete", "BC-13.2c");
+    let militia = "AH 3 march f.L.beauchatel; 0314: f.montreal SE; 0313: f.L.beauchatel f.quebec W; 1110: e.47 E";
     let _ = given(militia).after("pick f.montreal; go S").goes_on();
 }
 
@@ -60,14 +61,15 @@ fn bc_13_2c_sudden_death() {
 #[test]
 fn bc_13_2m_honour() {
     let text = "AH 2 commanders English; 1209: f.guyenne W; 1411: f.montreal f.L.montcalm W; 1109: e.47 E; 0709: e.58 e.L.wolfe E";
-    let away = |p: redoubt::games::battles_for_canada::position::Position| p.with(|g| g.moved.insert(leader("ae.L.wolfe")));
+    let away =
+        |p: redoubt::games::battles_for_canada::position::Position| p.with(|g| g.moved.insert(leader("ae.L.wolfe")));
     let _ = rolled(text, &[], away)
         .tells("honour f.L.montcalm false 1; honour e.L.wolfe false 1; stage Commanders(English)")
-        .dice("12 11")
         .take(
             "ride f.L.montcalm 1209",
-            "f.L.montcalm 1411>1209; honour f.L.montcalm true 2; honour e.L.wolfe false 2; e.L.wolfe lost; stage Rally(English); stage Rally(French); turn 3; initiative 1 2 English",
-        );
+            "f.L.montcalm 1411>1209; honour f.L.montcalm true 2; honour e.L.wolfe false 2; e.L.wolfe lost; stage Rally(English); stage Rally(French); turn 3",
+        )
+        .offers("put e.L.wolfe 0709; put e.L.wolfe 1109");
 }
 
 /// BC-13.1e, R-52: the English need an unrouted battalion in the works at the end.

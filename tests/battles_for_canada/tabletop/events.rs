@@ -88,7 +88,9 @@ fn words(event: &Event) -> String {
         Event::Eliminated(unit) => format!("{} eliminated", u(*unit)),
         Event::LeaderLost(leader) => format!("{} lost", l(*leader)),
         Event::Disorganized(units) => format!("{} disorganized", names(*units)),
-        Event::RoutCheck(unit, die, morale, add) => format!("{} rout check {die}+{morale}{}", u(*unit), plus(*add as i8)),
+        Event::RoutCheck(unit, die, morale, add) => {
+            format!("{} rout check {die}+{morale}{}", u(*unit), plus(*add as i8))
+        }
         Event::Routed(unit) => format!("{} routs", u(*unit)),
         Event::Retreated(units, leaders, a, b) => format!("{}{} back {a:?}>{b:?}", names(*units), with(*leaders)),
         Event::RetreatRoll(unit, die, morale, flank) => {

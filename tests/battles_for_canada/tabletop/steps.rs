@@ -49,7 +49,8 @@ fn side(word: &str) -> Side {
 #[track_caller]
 pub fn step(game: &BattlesForCanada, text: &str) -> Step {
     let dir = |word: &str| -> Dir { game.grid().dir(word).unwrap_or_else(|| panic!("\"{word}\" is no direction")) };
-    let vertex = |word: &str| -> Vertex { game.grid().vertex(word).unwrap_or_else(|| panic!("\"{word}\" is no facing")) };
+    let vertex =
+        |word: &str| -> Vertex { game.grid().vertex(word).unwrap_or_else(|| panic!("\"{word}\" is no facing")) };
     let u = |word: &str| unit(game, word);
     let l = |word: &str| leader(game, word);
     match text.split_whitespace().collect::<Vec<_>>()[..] {
