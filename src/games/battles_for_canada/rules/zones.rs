@@ -13,10 +13,8 @@ impl BattlesForCanada {
     /// rule `no_gun_zoc`).
     pub fn has_zone(&self, unit: Unit) -> bool {
         let kind = self.unit(unit).kind;
-        !self.routed.has(unit)
-            && !self.hidden.has(unit)
-            && kind != Kind::Skirmisher
-            && !(kind == Kind::Guns && self.plays(HouseRule::NoGunZoc))
+        let silent = kind == Kind::Guns && self.plays(HouseRule::NoGunZoc);
+        !self.routed.has(unit) && !self.hidden.has(unit) && kind != Kind::Skirmisher && !silent
     }
 
     /// Tells whether zones reach from a hex over its side into the neighbour: not into woods, buildings, redoubts or
