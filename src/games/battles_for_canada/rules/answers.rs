@@ -4,7 +4,7 @@ use crate::engine::hex::{Dir, HexId, Vertex};
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::agenda::{Frame, Group, Moment, Stage};
+use crate::games::battles_for_canada::state::agenda::{Frame, Group, Moment, Rout, Stage};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
 use crate::games::battles_for_canada::state::step::{Spot, Step};
@@ -68,12 +68,7 @@ impl BattlesForCanada {
                 r.units.iter().for_each(|unit| each(Step::StayUnit(unit)));
                 r.leaders.iter().for_each(|leader| each(Step::StayLeader(leader)));
             }
-            Frame::Rout(r) => {
-                self.around(r.hex, &mut |to| each(Step::Flee(Spot(to))));
-                r.skirmishers.iter().for_each(|unit| each(Step::StayUnit(unit)));
-                r.leaders.iter().for_each(|leader| each(Step::StayLeader(leader)));
-                self.leaders_in(r.hex).less(r.leaders).iter().for_each(|leader| each(Step::JoinLeader(leader)));
-            }
+            Frame::Rout(r) => self.rout_candidates(&r, each),
             Frame::Leaders(left) => {
                 for leader in left {
                     self.leader_moves(leader).iter().for_each(|hex| each(Step::MoveLeader(leader, Spot(hex))));
@@ -92,6 +87,13 @@ impl BattlesForCanada {
                 }
             }
         }
+    }
+
+    fn rout_candidates(&self, r: &Rout, each: &mut dyn FnMut(Step)) {
+        self.around(r.hex, &mut |to| each(Step::Flee(Spot(to))));
+        r.skirmishers.iter().for_each(|unit| each(Step::StayUnit(unit)));
+        r.leaders.iter().for_each(|leader| each(Step::StayLeader(leader)));
+        self.leaders_in(r.hex).less(r.leaders).iter().for_each(|leader| each(Step::JoinLeader(leader)));
     }
 
     /// Passes the neighbours of a hex to `each`.
