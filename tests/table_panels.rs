@@ -2,103 +2,27 @@
 //! and the panels.
 #![cfg(feature = "table")]
 
+#[path = "common/headless.rs"]
+mod headless;
+
+use crate::headless::{Entered, PEOPLE, begin, begin_with, give, settle, table};
 use bevy::ecs::system::SystemState;
-use bevy::input::InputPlugin;
 use bevy::prelude::*;
-use bevy::state::app::StatesPlugin;
-use bevy::window::{ExitCondition, WindowFocused, WindowPlugin};
+use bevy::window::WindowFocused;
 use bevy_egui::egui;
 use redoubt::engine::bots::Bot;
 use redoubt::engine::library::Library;
 use redoubt::engine::play::UndoState;
-use redoubt::engine::{Seat, Setup, Target, Viewer};
+use redoubt::engine::{Seat, Target, Viewer};
 use redoubt::table::bridge::{AnimationQueue, Asked, CameraCommand, Pointed, Settings, ShownGame, ShownOverlays};
-use redoubt::table::catalog::Catalog;
-use redoubt::table::commands::message::{Command, NewGame};
+use redoubt::table::commands::message::Command;
 use redoubt::table::lessons::{Lessons, OpenLesson};
 use redoubt::table::panel_cx::PanelCx;
 use redoubt::table::players::Player;
-use redoubt::table::schedule::FrameStage;
 use redoubt::table::session::{SittingStage, Table};
-use redoubt::table::state::{PhaseEntered, Screen, TurnPhase};
+use redoubt::table::state::Screen;
 use redoubt::table::ui_state::{Pane, UiState};
 use redoubt::table::{panels, theme};
-use std::sync::{Arc, Once};
-
-/// Phases that were entered, in order.
-#[derive(Resource, Default)]
-struct Entered(Vec<TurnPhase>);
-
-/// Saves of all tests go into a folder of their own.
-fn own_home() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        let folder = std::env::temp_dir().join(format!("redoubt-table-{}", std::process::id()));
-        // SAFETY: every test calls this before it reads the environment or starts a thread.
-        unsafe { std::env::set_var("REDOUBT_HOME", folder) };
-    });
-}
-
-/// What the animator does, without motion.
-fn play_animations(mut animations: ResMut<AnimationQueue>, mut shown: ResMut<ShownGame>) {
-    while let Some(animation_step) = animations.queue.pop_front() {
-        if shown.view.is_some() {
-            shown.view = Some(Arc::new(animation_step.view));
-        }
-    }
-}
-
-fn table(game: &str) -> App {
-    own_home();
-    let mut app = App::new();
-    let window = WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() };
-    app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), InputPlugin, window));
-    app.insert_resource(Settings { speed: 0.0, ..default() }).init_resource::<theme::Palette>();
-    app.insert_resource(Catalog::of(&Library::built_in(), Some(game)).expect("the catalogue is in order"));
-    app.init_resource::<Entered>();
-    app.add_plugins(redoubt::table::plugin);
-    app.add_systems(Update, play_animations.in_set(FrameStage::Animate));
-    app.add_observer(|on: On<PhaseEntered>, mut entered: ResMut<Entered>| entered.0.push(on.to.clone()));
-    app.update();
-    app
-}
-
-fn give(app: &mut App, command: Command) {
-    app.world_mut().write_message(command);
-    app.update();
-}
-
-fn begin(game: &str, players: [Player; 2], open: bool, seed: u64) -> App {
-    begin_with(game, players, open, seed, &[])
-}
-
-fn begin_with(game: &str, players: [Player; 2], open: bool, seed: u64, pins: &[(&str, &str)]) -> App {
-    let mut app = table(game);
-    let catalog = app.world().resource::<Catalog>();
-    let entry = catalog.games.iter().find(|e| e.info.id == game).expect("the game is in the catalogue");
-    let name = entry.scenarios[0].scenario.split_once('/').expect("game and scenario").1;
-    let setup = Setup { scenario: name.to_string(), ..default() };
-    let pins = pins.iter().map(|(seat, digits)| (seat.to_string(), digits.to_string())).collect();
-    let new = NewGame { game: game.into(), setup, players: players.to_vec(), open, seed: Some(seed), pins };
-    give(&mut app, Command::Begin(Box::new(new)));
-    app
-}
-
-const PEOPLE: [Player; 2] = [Player::Person, Player::Person];
-
-/// Updates until a person is asked, the curtain is down, or the game is over.
-fn settle(app: &mut App) -> SittingStage {
-    for _ in 0..20_000 {
-        app.update();
-        let table = app.world().resource::<Table>();
-        match table.sitting.as_ref().map(|s| s.stage) {
-            Some(stage @ (SittingStage::Asking | SittingStage::Covered | SittingStage::Over)) => return stage,
-            Some(SittingStage::Thinking) => std::thread::sleep(std::time::Duration::from_millis(1)),
-            _ => {}
-        }
-    }
-    panic!("the table does not come to rest");
-}
 
 fn offers(app: &App) -> usize {
     app.world().resource::<Asked>().0.as_ref().map_or(0, |p| p.offers.len())

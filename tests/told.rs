@@ -6,6 +6,7 @@ use redoubt::engine::library::Library;
 use redoubt::engine::log::{Animation, LogEntry, RollRecord, Topic};
 use redoubt::engine::luck::{LuckKind, luck};
 use redoubt::engine::play::{LogLine, Play};
+use redoubt::engine::report::Report;
 use redoubt::engine::summary::{groups, summary, trails};
 use redoubt::engine::{Seat, Target, Viewer};
 use redoubt::games::{GAMES, registry};
@@ -292,5 +293,32 @@ fn the_chances_in_the_records_of_rolls_are_those_of_the_dice() {
         assert!(rolls >= 20, "{key:?}: {rolls} rolls");
         let off = (got - expected).abs() / variance.sqrt();
         assert!(off < 4.0, "{key:?}: got {got}, expected {expected}: {off} standard deviations");
+    }
+}
+
+#[test]
+fn the_ledger_expects_what_the_dice_of_many_games_bring() {
+    for scenario in ["bushy-run/august-1763", "prairie-aflame/batoche"] {
+        let (mut rows, mut expected, mut got) = (0, 0.0, 0.0);
+        for seed in 1..=6 {
+            let mut play = begin(scenario, seed);
+            if play.info().seats.iter().any(|seat| seat.secrets) {
+                assert!(play.ledger_job().is_err(), "what the odds let expect would tell what is secret");
+            }
+            play_on(play.as_mut(), seed, |_| false);
+            for row in play.ledger_job().unwrap()() {
+                assert!(row.steps < play.len() && !row.what.is_empty(), "{row:?}");
+                (rows, expected, got) = (rows + 1, expected + row.expected, got + f64::from(row.got));
+            }
+            let report = Report::of(play.as_ref(), Viewer::All, &play.ledger_job().unwrap()());
+            let text = report.markdown();
+            for part in ["## Turn by turn", "## The dice", "## Expected and rolled", report.ending.as_deref().unwrap()]
+            {
+                assert!(text.contains(part), "{part} is missing in {text}");
+            }
+            assert!(text.lines().filter(|l| l.starts_with('|')).all(|l| l.ends_with('|')), "{text}");
+        }
+        assert!(rows > 60, "{scenario}: {rows} rows");
+        assert!((got - expected).abs() < 0.12 * expected, "{scenario}: {got} came, {expected:.1} was expected");
     }
 }

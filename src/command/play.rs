@@ -58,9 +58,6 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> VerbResult {
     }
     let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     match place(window_possible(), terminal)? {
-        Place::Window if launch.by_hand != ByHand::No => {
-            Err(Failure::usage("a position is set by hand in the terminal, not yet in the window; add --text"))
-        }
         Place::Window => window(launch),
         Place::Terminal(why) => {
             println!("redoubt: {why}; the game is played here, in the terminal.\n");

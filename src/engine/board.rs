@@ -70,13 +70,13 @@ impl Board {
         self.space(place).is_some() || self.printed(place).is_some() || self.hexside(place).is_some()
     }
 
-    /// Words a place: a space's name and number, a box's caption, the spaces of a hexside.
+    /// Words a place: a space's name with its number, where it has one; a box's caption; the spaces of a hexside.
     pub fn words(&self, place: &str) -> String {
         if let Some(space) = self.space(place) {
             let name = space.name.as_str();
             return match name {
                 "" => place.to_string(),
-                _ if name.contains(place) => name.to_string(),
+                _ if name.contains(place) || !place.contains(|c: char| c.is_ascii_digit()) => name.to_string(),
                 _ => format!("{place} {name}"),
             };
         }

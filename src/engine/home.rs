@@ -56,6 +56,19 @@ pub fn saves() -> Result<PathBuf, Complaint> {
     Ok(folder)
 }
 
+/// Returns the folder of the pages and pictures of reports, and makes it where it is missing.
+///
+/// # Errors
+/// The folder cannot be made.
+pub fn reports() -> Result<PathBuf, Complaint> {
+    let folder = home()?.join("reports");
+    std::fs::create_dir_all(&folder).map_err(|e| {
+        let text = format!("the folder of reports cannot be made ({e}); set REDOUBT_HOME to another folder");
+        Complaint::new(folder.display().to_string(), text)
+    })?;
+    Ok(folder)
+}
+
 /// Returns the folder of the scenarios of the player's own, with a folder for each game; it may be missing.
 ///
 /// # Errors

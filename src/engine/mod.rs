@@ -22,6 +22,7 @@ pub mod home;
 pub mod ids;
 pub mod info;
 pub mod journal;
+pub mod ledger;
 pub mod lesson;
 pub mod library;
 pub mod log;
@@ -36,6 +37,7 @@ pub mod pin;
 pub mod play;
 pub mod prompt;
 pub mod refusal;
+pub mod report;
 pub mod rules;
 pub mod scenario;
 pub mod seat;
@@ -46,6 +48,8 @@ pub mod summary;
 pub mod target;
 #[doc(hidden)]
 pub mod testgame;
+pub mod trial;
+pub mod typed;
 pub mod view;
 
 pub use agenda::Agenda;

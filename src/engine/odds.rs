@@ -55,6 +55,27 @@ pub fn odds_within<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64, sam
     }
 }
 
+/// Computes the odds in this very state, by walking at most `paths` outcomes, else by drawing `samples` (at least 1). They
+/// know what is hidden: they are for a game in which nothing is secret any more.
+///
+/// # Errors
+/// As [`odds`].
+pub(crate) fn odds_laid_open<G: Game>(
+    game: &G,
+    seat: Seat,
+    step: G::Step,
+    (paths, samples): (u64, u64),
+) -> Result<Odds, Refusal> {
+    if let Some((sum, paths)) = walk(game, seat, step, paths)? {
+        return Ok(Odds { tables: sum.tables(), exact: true, paths, error: 0.0 });
+    }
+    let (mut sum, mut dice) = (Sum::default(), Dice::seeded(SEED));
+    for _ in 0..samples.max(1) {
+        sum.add(resolve(game, seat, step, &mut dice)?, 1.0);
+    }
+    Ok(Odds { tables: sum.tables(), exact: false, paths: samples, error: sum.largest_standard_error() })
+}
+
 /// Walks every outcome; `None` where there are too many, or where the draws do not agree.
 fn exact<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Option<Odds>, Refusal> {
     let mut rng = ChaCha8Rng::seed_from_u64(SEED);

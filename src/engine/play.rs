@@ -5,9 +5,11 @@ use super::cards::Cards;
 use super::chart::Chart;
 use super::edit::{Desk, Edit, Flaw};
 use super::history::TrackHistory;
+use super::ledger::LedgerRow;
 use super::overlay::{Overlay, Way};
 use super::past::{BranchId, Past};
 use super::rules::RuleIndex;
+use super::trial::Trial;
 use super::view::{Fact, View};
 use super::{Complaint, GameInfo, Outcome, Prompt, Refusal, ScenarioHead, Seat, Setup, Target, Viewer};
 use serde::Serialize;
@@ -59,6 +61,9 @@ pub struct Odds {
 /// It returns a refusal where the step is not legal, or where nothing lasts (odds of a whole battle).
 pub type OddsJob = Box<dyn FnOnce() -> Result<Odds, Refusal> + Send>;
 
+/// A calculation of the ledger of luck that owns all it needs, so that it may run on any thread while the game goes on.
+pub type LedgerJob = Box<dyn FnOnce() -> Vec<LedgerRow> + Send>;
+
 /// Whether the last step can be undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum UndoState {
@@ -87,7 +92,7 @@ impl fmt::Display for LoadWarning {
 
 /// A running game of any kind, for clients. [`Past`] has its time line and its branches. The index of a step is that of its offer in the open prompt; asides
 /// follow after the offers (index = offers + number of the aside).
-pub trait Play: Past + Send + Sync {
+pub trait Play: Past + Trial + Send + Sync {
     /// Returns the game's fixed facts.
     fn info(&self) -> &'static GameInfo;
     /// Returns scenario and options.
@@ -159,6 +164,12 @@ pub trait Play: Past + Send + Sync {
     /// # Errors
     /// There is no such step, or it leads to no battle and none is under way.
     fn odds_ahead(&self, n: usize) -> Result<Odds, Refusal>;
+    /// Prepares the ledger of luck for another thread: of every step of the current line that rolled, what its odds let
+    /// expect and what came.
+    ///
+    /// # Errors
+    /// Something is secret in this game, and it is not over.
+    fn ledger_job(&self) -> Result<LedgerJob, Refusal>;
     /// Builds the overlay with this key of the game info, as a viewer may see it.
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay;
     /// Finds the long move of the asked seat to a target that one click does not reach.

@@ -34,6 +34,7 @@ pub fn board_plugin(app: &mut App) {
         )
         .add_plugins((
             super::drag::plugin,
+            super::edit::board_plugin,
             super::hidden_counters::plugin,
             super::arrows::plugin,
             super::beacons::plugin,

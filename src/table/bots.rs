@@ -5,7 +5,7 @@ use crate::engine::Seat;
 use crate::engine::bots::Bot;
 use crate::table::bridge::{AnimationQueue, Asked, Settings};
 use crate::table::session::{SittingStage, Table};
-use crate::table::ui_state::UiState;
+use crate::table::ui_state::{Pane, RealRoll, UiState};
 use crate::table::wakeups::Wakeups;
 use bevy::prelude::*;
 use std::sync::Mutex;
@@ -94,6 +94,14 @@ fn answer(
     let stale = thought.generation != generation;
     thinker.thought = None;
     if stale {
+        return;
+    }
+    if ui_state.real_dice
+        && let Some(sitting) = table.sitting.as_ref().filter(|s| s.stage == SittingStage::Thinking)
+        && let Ok(Some(what)) = sitting.play().next_die(n, &[])
+    {
+        ui_state.rolling = Some(RealRoll { n, faces: vec![], what, bot: true });
+        ui_state.pane = Some(Pane::RealDie);
         return;
     }
     if let Some(sitting) = &mut table.sitting

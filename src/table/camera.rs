@@ -137,8 +137,8 @@ fn commands(
         let from = *viewport;
         let to = match command {
             CameraCommand::Fit => {
-                // Shows the whole sheet; asked for again, the part on which the game is played.
-                let part = part(&shown, board).filter(|_| from.fitted && from.part.is_none());
+                // Shows the part on which the game is played; asked for again, the whole sheet.
+                let part = part(&shown, board).filter(|_| !(from.fitted && from.part.is_some()));
                 Viewport { part, ..from.fit(part.unwrap_or(sheet_rect(board)), free.0) }
             }
             CameraCommand::Zoom(factor) => from.zoomed(*factor, free.0.center(), limits(board, &from, free.0)),

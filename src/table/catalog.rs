@@ -76,6 +76,17 @@ impl Catalog {
         Ok(Catalog { games, library: library.clone(), begin, load })
     }
 
+    /// Reads the lists of scenarios anew: the player has kept one of his own.
+    ///
+    /// # Errors
+    /// The first wrong scenario file of the overlay.
+    pub fn read_scenarios(&mut self) -> Result<(), Complaint> {
+        for game in &mut self.games {
+            game.scenarios = registry::find(game.info.id)?.scenarios(&self.library)?;
+        }
+        Ok(())
+    }
+
     /// Begins a game.
     ///
     /// # Errors

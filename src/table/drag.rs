@@ -6,6 +6,7 @@ use crate::table::bridge::{AnimationQueue, Asked, ClickKind, Clicked, CounterDra
 use crate::table::entities::{BoardPlace, Choosable, Chosen, Counter};
 use crate::table::pick::PointerHit;
 use crate::table::schedule::BoardStage;
+use crate::table::state::Screen;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
@@ -74,5 +75,7 @@ fn drag(
 /// Adds the drag of counters.
 pub fn plugin(app: &mut App) {
     app.init_resource::<CounterDrag>();
-    app.add_systems(Update, drag.in_set(BoardStage::Pick).after(crate::table::pick::clicks));
+    // In the edit mode every counter can be dragged: `edit::drag` does it.
+    let editing = |screen: Option<Res<State<Screen>>>| screen.is_some_and(|s| *s.get() == Screen::Editing);
+    app.add_systems(Update, drag.in_set(BoardStage::Pick).after(crate::table::pick::clicks).run_if(not(editing)));
 }

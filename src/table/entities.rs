@@ -57,8 +57,8 @@ pub struct BoardPlace {
 pub struct Choosable {
     /// The offers that point at it, by their index in the prompt.
     pub offers: Vec<usize>,
-    /// True where one of them leads to a roll: it may be attacked.
-    pub rolls: bool,
+    /// True where an answer leads to a fight, or rolls dice against what the other side has there.
+    pub attacks: bool,
     /// True where one of them has a warning.
     pub warned: bool,
 }

@@ -5,7 +5,7 @@ use crate::engine::Target;
 use crate::table::board::places::place_of;
 use crate::table::panel_cx::PanelCx;
 use crate::table::schedule::PanelLayer;
-use crate::table::state::Screen;
+use crate::table::state::in_game;
 use crate::table::theme::{self, blend, family, font};
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
@@ -40,6 +40,5 @@ fn draw(mut contexts: EguiContexts, cx: PanelCx, viewport: Option<Res<Viewport>>
 
 /// Adds the boxes.
 pub fn plugin(app: &mut App) {
-    let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(PanelLayer::Measure).run_if(on));
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(PanelLayer::Measure).run_if(in_game));
 }

@@ -66,7 +66,7 @@ pub fn lights(
     let mut lit: Vec<(String, Light)> = vec![];
     for space in board.spaces.iter().filter(|_| !choosable.is_empty()) {
         let Some(here) = choosable.get(space.id.as_str()) else { continue };
-        lit.push((space.id.clone(), if here.rolls { Light::Target } else { Light::Legal }));
+        lit.push((space.id.clone(), if here.attacks { Light::Target } else { Light::Legal }));
         if here.warned {
             lit.push((space.id.clone(), Light::Danger));
         }
@@ -175,9 +175,9 @@ fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
                 paint.tick(at - d, at + d, px * 2.6, hex(0x3A342A, 0.95));
             }
             Light::Spot => {
-                paint.polygon(outline, hex(0xF2D06B, 0.2));
-                paint.line(outline, true, px * 6.4, hex(0xFBF5E4, 0.95));
-                paint.line(outline, true, px * 3.2, hex(0x2C5F63, 1.0));
+                paint.polygon(outline, hex(0xF2D06B, 0.26));
+                paint.line(outline, true, px * 9.6, hex(0xFBF5E4, 0.95));
+                paint.line(outline, true, px * 5.4, hex(0x2C5F63, 1.0));
             }
         }
     }

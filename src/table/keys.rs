@@ -15,6 +15,19 @@ use bevy_egui::input::EguiWantsInput;
 /// How much nearer one press of + brings the map.
 pub const ZOOM_STEP: f32 = 1.3;
 
+/// The row of digits on the keyboard.
+const CODES: [KeyCode; 9] = [
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+];
+
 /// Adds the keys.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, read.in_set(crate::table::schedule::FrameStage::Input));
@@ -51,7 +64,7 @@ fn read(
         (KeyCode::KeyY, Command::Redo),
     ] {
         let game = matches!(key, KeyCode::KeyS | KeyCode::KeyZ | KeyCode::KeyY);
-        if keys.chord(key) && (!game || *screen.get() == Screen::Playing) {
+        if keys.chord(key) && (!game || matches!(screen.get(), Screen::Playing | Screen::Editing)) {
             give.push(command);
         }
     }
@@ -59,6 +72,12 @@ fn read(
         give.push(rule_here(&cx));
     }
     let free = !typing && cx.ui_state.pane.is_none();
+    if free && cx.shown.view.is_some() {
+        anywhere(&keys, *screen.get(), &mut cx, &mut give);
+    }
+    if cx.ui_state.pane == Some(Pane::CommandLine) && hit(KeyCode::Tab) {
+        cx.ui_state.complete = true;
+    }
     if free && cx.shown.view.is_some() {
         move_map(&keys, *screen.get(), &mut camera);
     }
@@ -82,11 +101,41 @@ fn read(
             give.push(Command::SwapBoard);
         }
     }
-    if cx.ui_state.pane == Some(Pane::Agree) && hit(KeyCode::Enter) {
-        give.push(Command::UndoAgreed);
-    }
+    in_pane(&keys, &cx, &mut give);
     for command in give {
         cx.commands.write(command);
+    }
+}
+
+/// Opens the command line with / or :, and the report with R.
+fn anywhere(keys: &KeyStrokes, screen: Screen, cx: &mut PanelCx, give: &mut Vec<Command>) {
+    if keys.wrote("/") || keys.wrote(":") {
+        cx.ui_state.typed.clear();
+        cx.ui_state.completion = 0;
+        give.push(Command::Pane(Pane::CommandLine));
+    }
+    if screen != Screen::Editing && keys.plain(KeyCode::KeyR) {
+        give.push(Command::Pane(Pane::Report));
+    }
+}
+
+/// Reads the keys of an open pane that answers something.
+fn in_pane(keys: &KeyStrokes, cx: &PanelCx, give: &mut Vec<Command>) {
+    let hit = |key: KeyCode| keys.plain(key);
+    if hit(KeyCode::Enter) {
+        match cx.ui_state.pane {
+            Some(Pane::Agree) => give.push(Command::UndoAgreed),
+            Some(Pane::BeginEdit) => give.push(Command::BeginEdit),
+            Some(Pane::Result) => give.push(Command::TakeWanted),
+            _ => {}
+        }
+    }
+    if cx.ui_state.pane == Some(Pane::RealDie) {
+        let face = CODES[..6].iter().position(|code| hit(*code));
+        give.extend(face.map(|i| Command::Face(i as u8 + 1)));
+        if hit(KeyCode::Delete) || hit(KeyCode::Backspace) {
+            give.push(Command::FaceBack);
+        }
     }
 }
 
@@ -121,6 +170,7 @@ fn playing(
         (KeyCode::KeyT, Command::Pane(Pane::Charts)),
         (KeyCode::KeyP, Command::Pause),
         (KeyCode::KeyB, Command::LookBack),
+        (KeyCode::KeyE, Command::Pane(Pane::BeginEdit)),
         (KeyCode::KeyG, Command::GoToBranch(0)),
         (KeyCode::Period, Command::OneStep),
     ] {
@@ -138,18 +188,7 @@ fn playing(
         return;
     };
     let list = buttons(&prompt);
-    let codes = [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-        KeyCode::Digit8,
-        KeyCode::Digit9,
-    ];
-    if let Some(i) = codes.iter().position(|c| hit(*c)) {
+    if let Some(i) = CODES.iter().position(|c| hit(*c)) {
         let n = match &cx.ui_state.popup {
             Some(popup) => popup.offers.get(i).copied(),
             None if cx.ui_state.card.is_some() => super::panels::hand::chosen_offers(cx).get(i).copied(),

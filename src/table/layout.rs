@@ -117,7 +117,8 @@ fn measure(
         widgets::give_rules(ctx, Arc::new(sitting.play().rules().clone()));
     }
     let rect = ctx.content_rect();
-    let cards = shown.view.as_ref().is_some_and(|view| !view.piles.is_empty());
+    let editing = *screen.get() == Screen::Editing;
+    let cards = shown.view.as_ref().is_some_and(|view| !view.piles.is_empty()) && !editing;
     // A hand of cards is never hidden: the game is played with it.
     let hidden = ui_state.sides_hidden && *screen.get() == Screen::Playing && !cards;
     let new = Zones::of(rect.width(), rect.height(), hidden, cards);

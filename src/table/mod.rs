@@ -28,6 +28,7 @@ pub mod curtain;
 pub mod dice_tray;
 pub mod die;
 pub mod drag;
+pub mod edit;
 pub mod entities;
 pub mod faces;
 pub mod fit;
@@ -58,6 +59,7 @@ pub mod players;
 pub mod preflight;
 pub mod recap;
 pub mod reconcile;
+pub mod report_work;
 pub mod rule_chip;
 pub mod saves;
 pub mod schedule;
@@ -74,6 +76,7 @@ pub mod viewport;
 pub mod vignette;
 pub mod wakeups;
 pub mod widgets;
+pub mod work;
 
 use crate::engine::Complaint;
 use crate::engine::home;
@@ -193,7 +196,7 @@ pub fn plugin(app: &mut App) {
         panels::plugin,
         screens::plugin,
         hotspots::plugin,
-        lessons::plugin,
+        (lessons::plugin, edit::plugin, report_work::plugin),
     ));
 }
 
@@ -215,7 +218,15 @@ fn first_command(launch: &Launch, library: &Library, catalog: &catalog::Catalog)
     let start = crate::engine::journal::Start { seats: launch.seats.clone(), ..default() };
     let players = players::players(&start, entry.info());
     let open = launch.open || catalog::opens(&launch.options);
-    let new = NewGame { game: info.game.to_string(), setup, players, open, seed: launch.seed, pins: default() };
+    let new = NewGame {
+        game: info.game.to_string(),
+        setup,
+        players,
+        open,
+        seed: launch.seed,
+        pins: default(),
+        by_hand: launch.by_hand,
+    };
     catalog.begin(&new)?;
     Ok(Some(Command::Begin(Box::new(new))))
 }

@@ -1,78 +1,15 @@
 //! Odds computed on a worker thread: of the step that is being considered, and of the whole battle.
-//!
-//! A calculation owns a copy of the position. A newer one replaces it and its answer is dropped; a calculation
-//! that has not begun by then never runs. The answer wakes the sleeping event loop.
 
 use crate::engine::Refusal;
 use crate::engine::play::{Odds, OddsJob};
 use crate::table::panel_cx::PanelCx;
 use crate::table::wakeups::Wakeups;
+use crate::table::work::Work;
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, channel};
 
-/// What a calculation is about: the game on the table, the number of steps taken in it, and the offer.
-pub type OddsKey = (u64, usize, usize);
-
-/// One calculation of odds and its answer.
-#[derive(Default)]
-pub struct OddsWork {
-    key: Option<OddsKey>,
-    /// The task. A task that is dropped before it has begun never runs.
-    task: Option<Task<()>>,
-    answer: Option<Mutex<Receiver<Result<Odds, Refusal>>>>,
-    found: Option<Odds>,
-}
-
-impl OddsWork {
-    /// Forgets the calculation and its answer.
-    pub fn clear(&mut self) {
-        if self.key.is_some() {
-            *self = OddsWork::default();
-        }
-    }
-
-    /// Begins a calculation, unless it is the same as the last one.
-    pub fn ask(&mut self, key: OddsKey, job: impl FnOnce() -> Result<OddsJob, Refusal>, wakeups: &Wakeups) {
-        if self.key == Some(key) {
-            return;
-        }
-        *self = OddsWork { key: Some(key), ..OddsWork::default() };
-        let Ok(job) = job() else { return };
-        let ((sender, receiver), wakeups) = (channel(), wakeups.clone());
-        let pool = AsyncComputeTaskPool::get_or_init(TaskPool::new);
-        self.answer = Some(Mutex::new(receiver));
-        self.task = Some(pool.spawn(async move {
-            if sender.send(job()).is_ok() {
-                wakeups.now();
-            }
-        }));
-    }
-
-    /// Takes the answer, if it has come.
-    pub fn poll(&mut self) {
-        let arrived = self.answer.as_mut().and_then(|a| a.get_mut().ok()).and_then(|a| a.try_recv().ok());
-        if let Some(odds) = arrived {
-            self.found = odds.ok().filter(|odds| !odds.tables.is_empty());
-            (self.answer, self.task) = (None, None);
-        }
-    }
-
-    /// Returns what the calculation is about.
-    pub fn key(&self) -> Option<OddsKey> {
-        self.key
-    }
-
-    /// Tells whether a calculation is running.
-    pub fn counting(&self) -> bool {
-        self.answer.is_some()
-    }
-
-    /// Returns the odds, once they are known.
-    pub fn found(&self) -> Option<&Odds> {
-        self.found.as_ref()
-    }
+/// Makes a calculation of odds one for [`Work`]: odds without a table are none.
+fn job(job: Result<OddsJob, Refusal>) -> Option<impl FnOnce() -> Option<Odds> + Send + 'static> {
+    job.ok().map(|job| move || job().ok().filter(|odds| !odds.tables.is_empty()))
 }
 
 /// The odds of the offer that is being considered.
@@ -81,7 +18,7 @@ pub struct StepOdds {
     /// The words of the offer.
     pub label: String,
     /// The calculation.
-    pub work: OddsWork,
+    pub work: Work<Odds>,
 }
 
 impl StepOdds {
@@ -106,7 +43,7 @@ impl StepOdds {
             self.label.clone_from(&offer.label);
         }
         let play = sitting.play();
-        self.work.ask((cx.table.generation, play.len(), n), || play.odds_job(n), wakeups);
+        self.work.ask((cx.table.generation, play.len(), n), || job(play.odds_job(n)), wakeups);
     }
 }
 
@@ -114,7 +51,7 @@ impl StepOdds {
 #[derive(Resource, Default)]
 pub struct BattleOdds {
     /// The calculation.
-    pub work: OddsWork,
+    pub work: Work<Odds>,
 }
 
 impl BattleOdds {
@@ -131,48 +68,6 @@ impl BattleOdds {
         let main = || fighting.then(|| prompt.offers.iter().position(|o| o.primary).unwrap_or(0));
         let Some(n) = ahead.or_else(main) else { return self.work.clear() };
         let play = sitting.play();
-        self.work.ask((cx.table.generation, play.len(), n), || play.odds_ahead_job(n), wakeups);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::play::OddsTable;
-    use std::time::{Duration, Instant};
-
-    fn odds(name: &str) -> Odds {
-        let chances = vec![(1, "1".into(), 1.0)];
-        let table = OddsTable { name: name.into(), applies: 1.0, condition: String::new(), mean: Some(1.0), chances };
-        let tables = vec![table];
-        Odds { tables, exact: true, paths: 1, error: 0.0 }
-    }
-
-    fn wait(work: &mut OddsWork) {
-        let begun = Instant::now();
-        while work.counting() && begun.elapsed() < Duration::from_secs(20) {
-            work.poll();
-            std::thread::yield_now();
-        }
-    }
-
-    #[test]
-    fn nobody_waits_and_a_stale_answer_is_dropped() {
-        let (mut work, wakeups) = (OddsWork::default(), Wakeups::default());
-        let (go, held) = channel::<()>();
-        let slow = move || {
-            let _ = held.recv();
-            Ok(odds("old"))
-        };
-        work.ask((1, 1, 0), || Ok(Box::new(slow)), &wakeups);
-        work.poll();
-        assert!(work.counting() && work.found().is_none(), "the window goes on while it is counted");
-        work.ask((1, 1, 1), || Ok(Box::new(|| Ok(odds("new")))), &wakeups);
-        go.send(()).unwrap();
-        wait(&mut work);
-        assert_eq!(work.found().map(|o| o.tables[0].name.as_str()), Some("new"));
-        work.ask((1, 1, 1), || panic!("the same is not counted twice"), &wakeups);
-        work.ask((1, 2, 0), || Err(Refusal::new("", "no such step")), &wakeups);
-        assert!(!work.counting() && work.found().is_none());
+        self.work.ask((cx.table.generation, play.len(), n), || job(play.odds_ahead_job(n)), wakeups);
     }
 }

@@ -12,7 +12,7 @@ use crate::table::overlay::drawing;
 use crate::table::panel_cx::PanelCx;
 use crate::table::schedule::BoardStage;
 use crate::table::session::Table;
-use crate::table::state::Screen;
+use crate::table::state::in_game;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::UiState;
 use crate::table::widgets::{quiet, spot};
@@ -217,8 +217,7 @@ pub fn plugin(app: &mut App) {
     // It runs in the frame in which the pointer finds its target, before anything is drawn.
     let when = lay.after(crate::table::schedule::FrameStage::Follow).after(BoardStage::Pick).before(BoardStage::Paint);
     app.add_systems(Update, when.run_if(told));
-    let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
-    app.add_systems(EguiPrimaryContextPass, menu.in_set(crate::table::schedule::PanelLayer::Floating).run_if(on));
+    app.add_systems(EguiPrimaryContextPass, menu.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_game));
 }
 
 #[cfg(test)]

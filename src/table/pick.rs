@@ -65,6 +65,11 @@ fn space_at(
     }
 }
 
+/// Returns the space or printed box of the board in front at a point of the window.
+pub fn place_at(shown: &ShownGame, viewport: &Viewport, at: Vec2) -> Option<String> {
+    space_at(shown, viewport, at, &mut None)
+}
+
 fn look_under(
     shown: Res<ShownGame>,
     (viewport, map): (Res<Viewport>, Res<FreeArea>),

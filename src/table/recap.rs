@@ -9,10 +9,11 @@ use crate::table::panel_cx::PanelCx;
 use crate::table::schedule::{FrameStage, PanelLayer};
 use crate::table::session::Table;
 use crate::table::state::Screen;
-use crate::table::theme;
+use crate::table::theme::{self, Palette};
+use crate::table::wakeups::Wakeups;
 use crate::table::widgets::{icon_button, spot_of};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Sense, Stroke, vec2};
+use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 
@@ -25,6 +26,10 @@ pub struct Recap {
     from: Option<(u64, usize)>,
     /// True where the player has closed it.
     closed: bool,
+    /// True where only its heading is shown: it was there to be read for a while.
+    folded: bool,
+    /// When it came, in seconds of the program; `None` until it is drawn for the first time.
+    since: Option<f32>,
 }
 
 /// Makes the summary when a person is asked after others have acted; removes it when that person acts.
@@ -42,9 +47,18 @@ fn follow(table: Res<Table>, asked: Res<Asked>, mut recap: ResMut<Recap>, mut sh
     let news = if prompt.turn == 0 { &[] } else { news };
     if recap.from != from || recap.lines.is_empty() && !news.is_empty() {
         let closed = recap.closed && recap.from == from;
-        recap.set_if_neq(Recap { lines: summary(news, sitting.viewer), from, closed });
+        recap.set_if_neq(Recap { lines: summary(news, sitting.viewer), from, closed, ..Recap::default() });
         shown.set_if_neq(ShownTrails(trails(news)));
     }
+}
+
+/// Seconds after which the summary folds.
+const READ: f32 = 12.0;
+/// Width of the folded summary, in points.
+const FOLDED: f32 = 250.0;
+
+fn area() -> egui::Id {
+    egui::Id::new("recap")
 }
 
 fn card(
@@ -53,6 +67,7 @@ fn card(
     mut recap: ResMut<Recap>,
     mut camera: MessageWriter<CameraCommand>,
     lesson: Res<OpenLesson>,
+    (time, wakeups): (Res<Time<Real>>, Res<Wakeups>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     // A lesson tells itself what has happened.
@@ -65,18 +80,24 @@ fn card(
     }
     let p = *cx.palette;
     let map = cx.zones.map;
-    let mut close = false;
+    let now = time.elapsed_secs();
+    if recap.bypass_change_detection().since.is_none() {
+        recap.bypass_change_detection().since = Some(now);
+        wakeups.after(READ + 0.1);
+    }
+    // Once it could be read, it leaves the map free; a click opens it again.
+    if recap.since.is_some_and(|since| now - since > READ) {
+        recap.since = Some(f32::INFINITY);
+        let at = ctx.pointer_latest_pos().unwrap_or_default();
+        recap.folded = !ctx.memory(|m| m.area_rect(area())).is_some_and(|rect| rect.contains(at));
+    }
+    let (mut close, mut fold) = (false, false);
     let mut light = None;
-    let width = (map.width() - 150.0).clamp(240.0, 560.0);
-    let top = map.top() + if cx.shown.view.as_ref().is_some_and(|v| v.boards.len() > 1) { 48.0 } else { 10.0 };
-    // Beside the map's buttons, not over them; the frame adds to the width.
-    let buttons = crate::table::panels::over_map::strip(&ctx, map);
-    let beside = buttons.right() + 8.0 + (width + 26.0) / 2.0;
-    let middle = if buttons.bottom() > top { map.center().x.max(beside) } else { map.center().x };
-    egui::Area::new(egui::Id::new("recap"))
+    let width = if recap.folded { FOLDED } else { (map.width() - 150.0).clamp(240.0, 560.0) };
+    egui::Area::new(area())
         .order(egui::Order::Middle)
         .pivot(Align2::CENTER_TOP)
-        .fixed_pos(egui::pos2(middle, top))
+        .fixed_pos(place(&ctx, &cx, width))
         .constrain_to(map.shrink(6.0))
         .fade_in(false)
         .show(&ctx, |ui| {
@@ -85,35 +106,16 @@ fn card(
                 ui.set_width(width);
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.horizontal(|ui| {
+                    let glyph = if recap.folded { ph::CARET_DOWN } else { ph::CARET_UP };
+                    let tip = if recap.folded { "Show what happened" } else { "Leave the map free" };
+                    fold = icon_button(ui, glyph, p.ink2, false, true, tip, "fold summary").clicked();
                     ui.label(theme::semi("Since your last step", 14.0).color(p.ink2));
                     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                         close = icon_button(ui, ph::X, p.ink2, false, true, "Close", "close summary").clicked();
                     });
                 });
-                for (i, line) in recap.lines.iter().enumerate() {
-                    let row = ui.horizontal_top(|ui| {
-                        let (r, _) = ui.allocate_exact_size(vec2(14.0, 18.0), Sense::hover());
-                        cx.sides.bullet(ui.painter(), r.center(), 10.0, line.side, &p);
-                        ui.add(egui::Label::new(theme::plain(line.text.as_str(), 14.5).color(p.ink)).wrap());
-                    });
-                    let rect = row.response.rect;
-                    let response = ui.interact(rect, ui.id().with(("news", i)), Sense::click());
-                    let known = |t: &&Target| matches!(t, Target::Place(_) | Target::Counter(_));
-                    if let Some(first) = line.about.iter().find(known) {
-                        spot_of(ui, &format!("news {i}"), None, rect);
-                        if response.hovered() {
-                            ui.painter().rect_stroke(
-                                rect.expand(2.0),
-                                3,
-                                Stroke::new(1.0, p.rule),
-                                egui::StrokeKind::Outside,
-                            );
-                            light = Some(line.about.clone());
-                        }
-                        if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
-                            camera.write(CameraCommand::Show(first.clone()));
-                        }
-                    }
+                if !recap.folded {
+                    light = lines(ui, &cx, &recap.lines, &mut camera, &p);
                 }
             });
         });
@@ -123,7 +125,51 @@ fn card(
     if close {
         recap.closed = true;
     }
+    if fold {
+        recap.folded = !recap.folded;
+    }
     Ok(())
+}
+
+/// Returns the middle of its upper edge: beside the map's buttons, not over them. The frame adds to the width.
+fn place(ctx: &egui::Context, cx: &PanelCx, width: f32) -> egui::Pos2 {
+    let map = cx.zones.map;
+    let top = map.top() + if cx.shown.view.as_ref().is_some_and(|v| v.boards.len() > 1) { 48.0 } else { 10.0 };
+    let buttons = crate::table::panels::over_map::strip(ctx, map);
+    let beside = buttons.right() + 8.0 + (width + 26.0) / 2.0;
+    egui::pos2(if buttons.bottom() > top { map.center().x.max(beside) } else { map.center().x }, top)
+}
+
+/// Draws the lines of the summary; a click on one looks at its place. Returns what the line under the pointer is about.
+fn lines(
+    ui: &mut Ui,
+    cx: &PanelCx,
+    all: &[SummaryLine],
+    camera: &mut MessageWriter<CameraCommand>,
+    p: &Palette,
+) -> Option<Vec<Target>> {
+    let mut light = None;
+    for (i, line) in all.iter().enumerate() {
+        let row = ui.horizontal_top(|ui| {
+            let (r, _) = ui.allocate_exact_size(vec2(14.0, 18.0), Sense::hover());
+            cx.sides.bullet(ui.painter(), r.center(), 10.0, line.side, p);
+            ui.add(egui::Label::new(theme::plain(line.text.as_str(), 14.5).color(p.ink)).wrap());
+        });
+        let rect = row.response.rect;
+        let response = ui.interact(rect, ui.id().with(("news", i)), Sense::click());
+        let known = |t: &&Target| matches!(t, Target::Place(_) | Target::Counter(_));
+        if let Some(first) = line.about.iter().find(known) {
+            spot_of(ui, &format!("news {i}"), None, rect);
+            if response.hovered() {
+                ui.painter().rect_stroke(rect.expand(2.0), 3, Stroke::new(1.0, p.rule), egui::StrokeKind::Outside);
+                light = Some(line.about.clone());
+            }
+            if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
+                camera.write(CameraCommand::Show(first.clone()));
+            }
+        }
+    }
+    light
 }
 
 /// Adds the summary.

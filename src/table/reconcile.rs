@@ -132,11 +132,17 @@ fn mark_choosable(
     spaces: Query<(Entity, &BoardPlace, Option<&Choosable>)>,
 ) {
     let mut offered: HashMap<&Target, Choosable> = HashMap::default();
-    if shown.view.is_some() {
-        for (n, offer) in asked.0.iter().flat_map(|p| p.offers.iter().enumerate()) {
+    if let (Some(view), Some(prompt)) = (&shown.view, &asked.0) {
+        let seat = prompt.seat;
+        for (n, offer) in prompt.offers.iter().enumerate() {
             let here = offered.entry(&offer.target).or_default();
             here.offers.push(n);
-            here.rolls |= offer.rolls;
+            let foe = |c: &&view::CounterView| match &offer.target {
+                Target::Place(id) => c.place == *id && c.owner != seat,
+                Target::Counter(key) => c.key == *key && c.owner != seat,
+                _ => false,
+            };
+            here.attacks |= offer.fights || offer.rolls && view.counters.iter().any(|c| foe(&c));
             here.warned |= offer.warning.is_some();
         }
     }

@@ -55,7 +55,7 @@ pub fn run(shown: ShownGame, library: &Library, out: &Path, frame: &PictureFrame
         }
     };
     let image = picture(shown, Art::of(library)?, width, height, near)?;
-    write(&image, out)
+    write(&image, None, out)
 }
 
 /// Returns the board half of the table without a window; it draws to an image of this size in pixels.
@@ -116,14 +116,20 @@ fn picture(shown: ShownGame, art: Art, width: u32, height: u32, near: Option<(Ve
     Err(Complaint::new("", "the graphics driver gave no picture"))
 }
 
-fn write(image: &Image, out: &Path) -> Result<(), Complaint> {
+/// Writes a picture as a PNG file, whatever order its colours are in; of a `part` only its left upper corner and size.
+///
+/// # Errors
+/// The system's reason, or the picture is empty.
+pub fn write(image: &Image, part: Option<([u32; 2], [u32; 2])>, out: &Path) -> Result<(), Complaint> {
     let fault = |e: String| Complaint::new(out.display().to_string(), format!("cannot be written ({e})"));
-    let data = image.data.as_ref().ok_or_else(|| fault("the picture is empty".into()))?;
+    let data = image.clone().try_into_dynamic().map_err(|e| fault(e.to_string()))?;
+    let ([x, y], [width, height]) = part.unwrap_or(([0, 0], [data.width(), data.height()]));
+    let data = data.crop_imm(x, y, width, height).to_rgba8();
     let file = std::fs::File::create(out).map_err(|e| fault(e.to_string()))?;
-    let mut encoder = png::Encoder::new(BufWriter::new(file), image.width(), image.height());
+    let mut encoder = png::Encoder::new(BufWriter::new(file), data.width(), data.height());
     encoder.set_color(png::ColorType::Rgba);
     encoder.set_depth(png::BitDepth::Eight);
     let mut writer = encoder.write_header().map_err(|e| fault(e.to_string()))?;
-    writer.write_image_data(data).map_err(|e| fault(e.to_string()))?;
+    writer.write_image_data(&data).map_err(|e| fault(e.to_string()))?;
     writer.finish().map_err(|e| fault(e.to_string()))
 }

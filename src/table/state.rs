@@ -19,8 +19,16 @@ pub enum Screen {
     Playing,
     /// The game is over: outcome and score.
     Ended,
-    /// A finished game is being looked through.
+    /// A game is being looked back on.
     Replay,
+    /// The position of a game is being set by hand.
+    Editing,
+}
+
+/// Tells whether a game lies on the table, in whatever screen: a condition for systems.
+pub fn in_game(screen: Option<Res<State<Screen>>>) -> bool {
+    use Screen::{Editing, Ended, Playing, Replay};
+    screen.is_some_and(|screen| matches!(screen.get(), Playing | Ended | Replay | Editing))
 }
 
 /// The turn phase of the game on the table, while it is played.

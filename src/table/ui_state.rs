@@ -37,6 +37,18 @@ pub enum Pane {
     Compare,
     /// What would be undone by going back.
     GoBack,
+    /// A die of a real roll that is to be typed in.
+    RealDie,
+    /// A result with which a step is to be taken.
+    Result,
+    /// The report of the game.
+    Report,
+    /// The command line.
+    CommandLine,
+    /// The beginning of the edit mode.
+    BeginEdit,
+    /// Title and note of a scenario of the player's own.
+    Keep,
 }
 
 /// A menu of several offers at a clicked target.
@@ -48,6 +60,34 @@ pub struct Popup {
     pub offers: Vec<usize>,
     /// True in the first frame, so that the click that opened it does not close it.
     pub fresh: bool,
+}
+
+/// A step that waits for the faces of real dice.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RealRoll {
+    /// Index of the step among the answers.
+    pub n: usize,
+    /// Faces typed so far.
+    pub faces: Vec<u8>,
+    /// What the next die is for.
+    pub what: String,
+    /// True where the computer takes the step.
+    pub bot: bool,
+}
+
+/// A result with which a step may be taken.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WantedResult {
+    /// Index of the step among the answers.
+    pub n: usize,
+    /// Words of the step.
+    pub step: String,
+    /// Name of the table of odds.
+    pub table: String,
+    /// Value of that table.
+    pub value: i32,
+    /// The value in words.
+    pub words: String,
 }
 
 /// A short message over the table.
@@ -130,6 +170,12 @@ pub struct UiState {
     pub listing: bool,
     /// Id of the card that is chosen in the hand or the Pool.
     pub card: Option<String>,
+    /// Text of the command line.
+    pub typed: String,
+    /// Index of the completion that Tab takes.
+    pub completion: usize,
+    /// True where Tab was pressed in the command line.
+    pub complete: bool,
     /// Key of the pile in its pane.
     pub pile: String,
     /// Offer chosen with the keyboard.
@@ -148,6 +194,12 @@ pub struct UiState {
     pub save_name: String,
     /// Faces typed for the next rolls.
     pub dice: String,
+    /// True where real dice are rolled: each is asked for.
+    pub real_dice: bool,
+    /// The step that waits for real dice.
+    pub rolling: Option<RealRoll>,
+    /// The result that was clicked in the chances.
+    pub wanted: Option<WantedResult>,
     /// Name typed for a branch or a bookmark.
     pub past_name: String,
     /// Number of changes of branches and bookmarks so far: what is drawn of them is read anew.
@@ -183,6 +235,9 @@ impl Default for UiState {
             listed: false,
             listing: false,
             card: None,
+            typed: String::new(),
+            completion: 0,
+            complete: false,
             pile: String::new(),
             focus: None,
             inspected: None,
@@ -192,6 +247,9 @@ impl Default for UiState {
             chart: None,
             save_name: String::new(),
             dice: String::new(),
+            real_dice: false,
+            rolling: None,
+            wanted: None,
             past_name: String::new(),
             past_changes: 0,
             compared: None,
@@ -222,9 +280,9 @@ impl UiState {
     /// Forgets everything that could tell one seat of another. Called when the curtain comes down.
     pub fn clear(&mut self) {
         let keep = (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed, self.goal);
-        let paused = self.paused;
+        let (paused, real_dice) = (self.paused, self.real_dice);
         *self = UiState::default();
         (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed, self.goal) = keep;
-        self.paused = paused;
+        (self.paused, self.real_dice) = (paused, real_dice);
     }
 }

@@ -342,11 +342,9 @@ impl Campaign {
             self.p.poke("list");
         }
         self.tally.listed += 1;
-        for notches in [0, -3, -3, -3, -3, -3, -3, 30, -3] {
+        for notches in notches() {
             let over = self.p.spot().buttons.iter().rfind(listed).map(|b| b.at)?;
-            self.p.screen.wheel(over, notches);
-            self.p.settled();
-            self.p.newer(Duration::from_millis(300));
+            self.turn(over, notches);
             if let Some(line) = self.p.spot().buttons.iter().find(|b| listed(b) && b.n == Some(n)) {
                 return Some(line.at);
             }
@@ -368,20 +366,34 @@ impl Campaign {
         beside.map(|t| t.at)
     }
 
-    /// Turns the wheel over the buttons until the one of this step shows.
+    /// Turns the wheel over the answers of the prompt until the button of this step shows. Other panels have buttons
+    /// of steps, too; those of the prompt stand farthest to the right.
     fn scroll_to(&mut self, n: usize) -> Option<(f32, f32)> {
-        for notches in [-3, -3, -3, -3, -3, -3, 30, -3] {
-            let over = self.p.spot().buttons.iter().rfind(|b| b.n.is_some()).map(|b| b.at)?;
+        for notches in notches() {
+            let far = |a: &&Button, b: &&Button| a.at.0.total_cmp(&b.at.0);
+            let over = self.p.spot().buttons.iter().filter(|b| b.n.is_some()).max_by(far).map(|b| b.at)?;
             self.tally.clicks += 1;
-            self.p.screen.wheel(over, notches);
-            self.p.settled();
-            self.p.newer(Duration::from_millis(300));
+            self.turn(over, notches);
             if let Some(at) = self.p.spot().step(n) {
                 return Some(at);
             }
         }
         None
     }
+
+    /// Turns the wheel, and waits until nothing scrolls any more.
+    fn turn(&mut self, over: (f32, f32), notches: i32) {
+        self.p.screen.wheel(over, notches);
+        self.p.settled();
+        while self.p.newer(Duration::from_millis(300)) {}
+    }
+}
+
+/// Turns of the wheel that show all of a list: down from where it stands, less than what is in sight at a time, then from
+/// its top.
+fn notches() -> impl Iterator<Item = i32> {
+    let down = std::iter::repeat_n(-2, 16);
+    std::iter::once(0).chain(down.clone()).chain([60]).chain(down)
 }
 
 /// What the rules of thumb advise in the open question of a game with this seed.

@@ -16,6 +16,7 @@ mod twin;
 
 use campaign::{Campaign, Manner, advised};
 use player::Player;
+use screen::SIZE;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -189,6 +190,32 @@ fn esc_and_a_right_click_put_back_and_the_menu_comes_last() {
     p.until("the menu", |s| s.targets.is_empty() && !s.has_button("zoom in"));
 }
 
+/// A position set by hand with the mouse: from a tray to the map, away by a key, back by undo, and played on from there.
+#[test]
+fn counters_are_dragged_from_their_trays_to_the_map() {
+    let Some(_one) = alone() else { return };
+    let mut p = Player::with("speed: 0.0, smooth: false");
+    p.press("prairie-aflame");
+    p.until("its scenarios", |s| s.has_button("prairie-aflame/batoche"));
+    p.press("prairie-aflame/batoche");
+    p.press("new game");
+    p.until("the new-game page", |s| s.has_button("position empty"));
+    p.press("position empty");
+    p.press("begin");
+    p.until("the edit mode", |s| s.has_button("end edit") && s.has_button("tray 90W"));
+    let tray = p.spot().button("tray 90W").expect("the battalion in its tray");
+    let middle = (f32::from(SIZE.0) * 0.45, f32::from(SIZE.1) * 0.5);
+    p.screen.drag(tray, middle);
+    p.until("the battalion on the map", |s| s.has_button("to tray") && !s.has_button("tray 90W"));
+    p.shoot("edit-dragged");
+    p.press("to tray");
+    p.until("the battalion in its tray again", |s| s.has_button("tray 90W") && !s.has_button("to tray"));
+    p.press("undo");
+    p.until("the battalion on the map again", |s| s.has_button("to tray"));
+    p.press("end edit");
+    p.until("a question", |s| s.screen == "playing" && !s.question.is_empty());
+}
+
 /// Every scenario of every game, from the title by clicks to its end, one after the other; one
 /// alone by `REDOUBT_SCENARIO=prairie-aflame/batoche`, another game of it by `REDOUBT_SEED=7`. It takes hours.
 #[test]
@@ -224,7 +251,7 @@ fn every_scenario_by_real_clicks() {
 
 /// The card game from its set-up by clicks to each of its endings; the shortest of eighty games for each.
 #[test]
-#[ignore = "takes half an hour: cargo test --test window endings -- --ignored --nocapture"]
+#[ignore = "takes an hour: cargo test --test window endings -- --ignored --nocapture"]
 fn the_card_game_comes_to_each_of_its_endings_by_real_clicks() {
     let Some(_one) = alone() else { return };
     const SCENARIO: &str = "prelude-to-rebellion/lower-canada";

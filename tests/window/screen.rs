@@ -85,6 +85,22 @@ impl Screen {
         self.fake(5, 1);
     }
 
+    /// Drags from one place to another with the left button.
+    pub fn drag(&self, from: (f32, f32), to: (f32, f32)) {
+        self.point(from);
+        std::thread::sleep(Duration::from_millis(250));
+        self.fake(4, 1);
+        // On a slow machine a frame takes its time: press, way and release are to fall into different ones.
+        std::thread::sleep(Duration::from_millis(700));
+        for step in 1..=4 {
+            let part = step as f32 / 4.0;
+            self.point((from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part));
+            std::thread::sleep(Duration::from_millis(400));
+        }
+        std::thread::sleep(Duration::from_millis(500));
+        self.fake(5, 1);
+    }
+
     /// Turns the wheel over a place: up (zooms in) for a positive number of notches.
     pub fn wheel(&self, at: (f32, f32), notches: i32) {
         self.point(at);

@@ -11,10 +11,11 @@
 
 use super::request::{BranchRef, Request};
 use super::state::state;
-use crate::command::named::{find_branch, viewer};
+use crate::command::named::viewer;
 use crate::engine::dice::drawn_seed;
 use crate::engine::past::{BranchId, NewBranch};
 use crate::engine::play::Play;
+use crate::engine::typed::find_branch;
 use serde::Serialize;
 use serde_json::{Value, json};
 

@@ -4,11 +4,11 @@ use super::client::{Client, Flow};
 use super::past::is_past;
 use super::show;
 use crate::command::failure::{Failure, VerbResult};
-use crate::command::named::find_target;
 use crate::command::replay::log_line;
 use crate::engine::bots::Bot;
 use crate::engine::play::{Odds, UndoState};
-use crate::engine::{Prompt, Seat, Target};
+use crate::engine::typed::{Meant, answer, find_target};
+use crate::engine::{Prompt, Seat};
 use std::io::{BufRead, Write};
 use std::path::Path;
 
@@ -161,26 +161,14 @@ impl<R: BufRead, W: Write> Client<R, W> {
             }
             return Ok(n);
         }
-        let pointing: Vec<usize> = (0..prompt.offers.len())
-            .filter(|&n| match &prompt.offers[n].target {
-                Target::Counter(id) | Target::Place(id) | Target::Card(id) => id.eq_ignore_ascii_case(line),
-                Target::Button => false,
-            })
-            .collect();
-        // "0122" is the id of a hex, not the number of an answer.
-        let number = if line.len() > 1 && line.starts_with('0') { None } else { line.parse::<usize>().ok() };
-        let by_number = number.filter(|&n| n < prompt.offers.len() + prompt.asides.len());
-        let by_label = prompt.offers.iter().position(|o| o.label.eq_ignore_ascii_case(line));
-        let by_step = (0..prompt.offers.len()).find(|n| self.play.step_text(*n).is_some_and(|step| step == line));
-        match (by_number.or(by_label).or(by_step), &pointing[..]) {
-            (Some(n), _) => Ok(Some(n)),
-            (None, [n]) => Ok(Some(*n)),
-            (None, []) => {
+        match answer(line, self.play.as_ref(), prompt) {
+            Meant::One(n) => Ok(Some(n)),
+            Meant::None => {
                 self.why(line, prompt)?;
                 Ok(None)
             }
-            (None, several) => {
-                for &n in several {
+            Meant::Several(several) => {
+                for n in several {
                     self.terminal.say(format!("{n:>4}  {}", prompt.offers[n].label))?;
                 }
                 Ok(None)

@@ -3,10 +3,10 @@
 use super::client::Client;
 use super::show;
 use crate::command::failure::{Failure, VerbResult};
-use crate::command::named::find_branch;
 use crate::command::replay::log_line;
 use crate::engine::dice::drawn_seed;
 use crate::engine::past::{BranchInfo, Comparison, LostCounter, NewBranch, Stand, TimeKind};
+use crate::engine::typed::{find_branch, with_number};
 use crate::engine::{Seat, Viewer};
 use std::io::{BufRead, Write};
 
@@ -32,16 +32,6 @@ const MANY: [TimeKind; 5] = [TimeKind::Phase, TimeKind::Dice, TimeKind::Card, Ti
 /// Tells whether a word asks about the past.
 pub(super) fn is_past(word: &str) -> bool {
     VERBS.contains(&word)
-}
-
-/// Parts "NAME from 12" at the word, where a number follows it: the text before, and the number.
-fn with_number<'a>(text: &'a str, word: &str) -> (&'a str, Option<&'a str>) {
-    match text.rsplit_once(word) {
-        Some((before, n)) if (before.is_empty() || before.ends_with(' ')) && n.trim().parse::<usize>().is_ok() => {
-            (before.trim(), Some(n.trim()))
-        }
-        _ => (text.trim(), None),
-    }
 }
 
 impl<R: BufRead, W: Write> Client<R, W> {

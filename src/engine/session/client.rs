@@ -13,7 +13,7 @@ use crate::engine::history::TrackHistory;
 use crate::engine::journal::{Autosave, JournalLine, Start, write_whole};
 use crate::engine::overlay::{Overlay, Way};
 use crate::engine::past::BranchId;
-use crate::engine::play::{AnimationStep, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
+use crate::engine::play::{AnimationStep, LedgerJob, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::{Fact, View};
 use crate::engine::{
@@ -133,6 +133,13 @@ impl<G: Game> Play for Session<G> {
     fn odds_ahead(&self, n: usize) -> Result<Odds, Refusal> {
         let (seat, step) = self.nth(n)?;
         odds::odds_ahead(&self.game, seat, step, odds::AHEAD)
+    }
+
+    fn ledger_job(&self) -> Result<LedgerJob, Refusal> {
+        let secret = self.nothing_is_secret() || self.game.asked().is_none();
+        secret.then(|| self.ledger()).ok_or_else(|| {
+            Refusal::new("", "what the odds let expect is shown when the game is over: it would tell what is secret")
+        })
     }
 
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
@@ -339,7 +346,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Returns the `n`-th step of the open prompt, or an aside beyond them, and its seat.
-    fn nth(&self, n: usize) -> Result<(Seat, G::Step), Refusal> {
+    pub(super) fn nth(&self, n: usize) -> Result<(Seat, G::Step), Refusal> {
         self.not_while_editing()?;
         self.choices().nth(self.game.asked(), n)
     }

@@ -29,6 +29,7 @@ mod edit;
 mod edit_tests;
 mod files;
 mod keep;
+mod ledger;
 mod load;
 mod log;
 mod marks;
@@ -42,6 +43,7 @@ mod tests_past;
 #[cfg(test)]
 mod tests_random;
 mod tree;
+mod trial;
 
 pub use files::{GameFiles, PROGRAM};
 pub use running::Session;

@@ -19,6 +19,8 @@ pub struct PileView {
     pub cards: Vec<CardView>,
     /// Number of all its cards.
     pub count: u16,
+    /// Key of the set that its cards belong to, of a deck; empty for a pile of any cards.
+    pub set: &'static str,
     /// Id of the rule.
     pub rule: &'static str,
 }

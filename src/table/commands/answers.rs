@@ -25,6 +25,14 @@ impl CommandCx<'_> {
         self.ui_state.popup = None;
         self.ui_state.toast = None;
         self.ui_state.goal = false;
+        if self.begin_real_roll(n)? {
+            return Ok(());
+        }
+        self.take_now(n)
+    }
+
+    /// Takes the `n`-th step.
+    pub(super) fn take_now(&mut self, n: usize) -> Result<(), Refusal> {
         if let Some(sitting) = &mut self.table.sitting {
             sitting.take(n, &mut self.animations, &mut self.asked)?;
             if let Some(trouble) = sitting.play().trouble() {
@@ -147,19 +155,6 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// Puts faces in front of the dice, for the next rolls.
-    pub(super) fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
-        self.at_rest()?;
-        self.lesson.forbid()?;
-        if let Some(sitting) = &mut self.table.sitting {
-            sitting.play_mut()?.put_dice(faces)?;
-        }
-        self.ui_state.pane = None;
-        let list: Vec<String> = faces.iter().map(u8::to_string).collect();
-        self.ui_state.say(format!("The next rolls will show {}.", list.join(", ")));
-        Ok(())
-    }
-
     /// Takes back the last step, and steps of bots after it. Where both players must agree, opens the pane for that.
     pub(super) fn undo(&mut self, agreed: bool) -> Result<(), Refusal> {
         self.at_rest()?;
@@ -184,7 +179,8 @@ impl CommandCx<'_> {
                 play.undo()?
             }
             let asked = sitting.asked();
-            let again = asked.is_some_and(|s| !sitting.is_person(s));
+            // While the position is set by hand nobody is asked: undo goes by single changes.
+            let again = asked.is_some_and(|s| !sitting.is_person(s)) && !sitting.play().is_editing();
             let state = sitting.play().undo_state();
             if !again || state == UndoState::Nothing || state == UndoState::NeedsAgreement && !agreed {
                 break;

@@ -1,6 +1,5 @@
 //! Begins, loads, saves, replays and branches games.
 
-use crate::engine::Complaint;
 use crate::engine::play::Play;
 use crate::table::bridge::ShownGame;
 use crate::table::commands::CommandCx;
@@ -18,9 +17,12 @@ impl CommandCx<'_> {
     /// Begins a new game and lays it on the table.
     pub(super) fn begin(&mut self, new: NewGame) {
         match self.catalog.begin(&new) {
-            Ok(play) => {
+            Ok(mut play) => {
+                if let Err(no) = new.by_hand.begin(play.as_mut()) {
+                    return self.ui_state.refuse(no);
+                }
                 // Who only watches finds the goals behind the line at the left.
-                let played = new.players.contains(&Player::Person);
+                let played = new.players.contains(&Player::Person) && !play.is_editing();
                 self.lay(play, new.players, None);
                 self.ui_state.goal = played;
             }
@@ -31,10 +33,6 @@ impl CommandCx<'_> {
     /// Loads a save and lays it on the table.
     pub(super) fn load(&mut self, path: PathBuf) {
         match self.catalog.load(&path) {
-            Ok((play, _)) if play.is_editing() => {
-                let text = "its position is being set by hand; end that in the terminal: redoubt play --text --load";
-                self.ui_state.complain(Complaint::new(path.display().to_string(), text));
-            }
             Ok((play, players)) => self.lay(play, players, Some(path)),
             Err(wrong) => self.ui_state.complain(wrong),
         }
@@ -84,7 +82,10 @@ impl CommandCx<'_> {
         }
         self.table.generation += 1;
         self.table.sitting = Some(sitting);
-        self.next.set(Screen::Playing);
+        match self.table.sitting.as_ref().is_some_and(|s| s.play().is_editing()) {
+            true => self.lay_open(),
+            false => self.next.set(Screen::Playing),
+        }
     }
 
     /// Removes the game, and everything of it that the interface holds.

@@ -2,6 +2,7 @@
 
 use crate::engine::Viewer;
 use crate::engine::lesson::Course;
+use crate::games::launch::ByHand;
 use crate::table::commands::CommandCx;
 use crate::table::commands::message::NewGame;
 use crate::table::players::Player;
@@ -21,6 +22,7 @@ impl CommandCx<'_> {
             open: true,
             seed: Some(start.seed),
             pins: default(),
+            by_hand: ByHand::No,
         };
         let begun = self.catalog.begin(&new).and_then(|mut play| {
             let course = Course::begin(lesson, play.as_mut())?;

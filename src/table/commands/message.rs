@@ -1,7 +1,9 @@
 //! What panels, keys and menus ask for: [`Command`]. The files beside this one handle it.
 
+use crate::engine::edit::Edit;
 use crate::engine::past::BranchId;
 use crate::engine::{Setup, Target};
+use crate::games::launch::ByHand;
 use crate::table::players::Player;
 use crate::table::ui_state::Pane;
 use bevy::prelude::*;
@@ -94,6 +96,8 @@ pub enum Command {
     LookBack,
     /// Show the game as it stood at this place of the viewer's time line.
     Scrub(usize),
+    /// Show the game as it stood when this line of the viewer's log was written.
+    ScrubToLine(usize),
     /// Play on from the place that is looked at, in a branch of this name.
     Branch {
         /// Its name; empty for one by number.
@@ -105,12 +109,43 @@ pub enum Command {
     GoToBranch(BranchId),
     /// Remove a branch.
     DropBranch(BranchId),
+    /// Give a branch another name.
+    RenameBranch(BranchId, String),
+    /// Write a remark into log and save.
+    Note(String),
     /// Set a bookmark with these words at the place that is looked at.
     Bookmark(String),
     /// Remove the bookmark with this number.
     RemoveBookmark(u32),
     /// Undo everything after the place that is looked at, by agreement.
     UndoToHere,
+    /// Begin to set the position by hand: where two persons play, both have agreed.
+    BeginEdit,
+    /// Make a change by hand.
+    Edit(Edit),
+    /// Make the changes that mend this flaw of the position.
+    Mend(usize),
+    /// Play on from the position that was set by hand.
+    EndEdit,
+    /// Leave the edit mode and put everything back.
+    AbandonEdit,
+    /// Keep the position as a scenario of the player's own.
+    KeepScenario {
+        /// Its title.
+        title: String,
+        /// What it is about; may be empty.
+        note: String,
+    },
+    /// Ask for each die of a roll, or roll them again.
+    RealDice(bool),
+    /// A real die shows this face.
+    Face(u8),
+    /// Take back the last face.
+    FaceBack,
+    /// Take the step with the result that was chosen.
+    TakeWanted,
+    /// Do what a typed line says.
+    Typed(String),
     /// Put these faces before the dice, for the next rolls.
     Dice(Vec<u8>),
     /// Begin this lesson of this game, by their ids.
@@ -138,4 +173,6 @@ pub struct NewGame {
     pub seed: Option<u64>,
     /// Digits of PINs by the seat's key; an empty text is no PIN.
     pub pins: BTreeMap<String, String>,
+    /// Whether its position is set by hand first.
+    pub by_hand: ByHand,
 }

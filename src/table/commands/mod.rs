@@ -2,17 +2,21 @@
 
 mod answers;
 mod clicks;
+mod dice;
+mod edit;
 mod games;
 mod lesson;
 pub mod message;
 mod next_question;
 mod past;
+mod typed;
 
 use crate::engine::Refusal;
 use crate::table::bridge::{AnimationQueue, Asked, ShownGame};
 use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::curtain;
+use crate::table::edit::state::EditState;
 use crate::table::lessons::{Lessons, OpenLesson};
 use crate::table::session::cover::CurtainReason;
 use crate::table::session::{Sitting, SittingStage, Table};
@@ -37,7 +41,8 @@ struct CommandCx<'w> {
     asked: ResMut<'w, Asked>,
     animations: ResMut<'w, AnimationQueue>,
     ui_state: ResMut<'w, UiState>,
-    catalog: Res<'w, Catalog>,
+    edit: ResMut<'w, EditState>,
+    catalog: ResMut<'w, Catalog>,
     lessons: Res<'w, Lessons>,
     lesson: ResMut<'w, OpenLesson>,
     screen: Res<'w, State<Screen>>,
@@ -108,6 +113,9 @@ impl CommandCx<'_> {
             Command::LookAtMine => self.look_at_mine(),
             Command::Replay => return self.scrub(0),
             Command::Scrub(n) => return self.scrub(n),
+            Command::ScrubToLine(line) => return self.scrub_to_line(line),
+            Command::RenameBranch(id, name) => return self.rename_branch(id, &name),
+            Command::Note(text) => return self.write_note(&text),
             Command::LookBack => return self.scrub(usize::MAX),
             Command::Branch { name, fresh } => return self.branch(&name, fresh),
             Command::GoToBranch(id) => return self.go_to_branch(id),
@@ -115,6 +123,17 @@ impl CommandCx<'_> {
             Command::Bookmark(text) => return self.bookmark(&text),
             Command::RemoveBookmark(n) => return self.remove_bookmark(n),
             Command::UndoToHere => return self.undo_to_here(),
+            Command::RealDice(on) => self.ui_state.real_dice = on,
+            Command::Face(face) => return self.add_face(face),
+            Command::FaceBack => return self.take_face_back(),
+            Command::TakeWanted => return self.take_wanted(),
+            Command::Typed(line) => return self.typed(&line),
+            Command::BeginEdit => return self.begin_edit(),
+            Command::Edit(edit) => return self.change_by_hand(&edit),
+            Command::Mend(n) => return self.mend(n),
+            Command::EndEdit => return self.end_edit(),
+            Command::AbandonEdit => return self.abandon_edit(),
+            Command::KeepScenario { title, note } => self.keep_scenario(&title, &note),
             Command::Lesson(game, id) => self.lesson(&game, &id),
             Command::TurnPage => self.turn_page(),
             Command::LessonBack => self.lesson_back(),
@@ -188,6 +207,9 @@ impl CommandCx<'_> {
         if let Some(sitting) = &mut self.table.sitting {
             sitting.refresh(&mut self.shown);
             sitting.stage = SittingStage::Showing;
+            if sitting.play().is_editing() {
+                self.edit.read(sitting.play());
+            }
         }
         self.ui_state.warned = None;
         self.ui_state.hovered = None;
@@ -197,7 +219,13 @@ impl CommandCx<'_> {
     /// Closes what is open on top; where nothing is, puts back what is in hand; where nothing is, leaves the page of the
     /// question; where there is none, opens the menu.
     fn back(&mut self) -> Result<(), Refusal> {
+        if self.ui_state.pane == Some(Pane::RealDie) {
+            return self.leave_real_roll();
+        }
         let ui = &mut self.ui_state;
+        if *self.screen.get() == Screen::Editing && self.edit.busy && ui.pane.is_none() {
+            return Ok(());
+        }
         if ui.pane.take().is_some()
             || ui.popup.take().is_some()
             || ui.card.take().is_some()
@@ -219,6 +247,8 @@ impl CommandCx<'_> {
         match self.screen.get() {
             Screen::Playing => self.ui_state.pane = Some(Pane::Menu),
             Screen::NewGame => self.next.set(Screen::Title),
+            Screen::Editing if self.edit.chosen.is_some() => self.edit.put_down(),
+            Screen::Editing => self.ui_state.pane = Some(Pane::Menu),
             Screen::Replay => {
                 let over = self.table.sitting.as_ref().is_some_and(|s| s.play().outcome().is_some());
                 self.next.set(if over { Screen::Ended } else { Screen::Playing });

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 impl CommandCx<'_> {
     /// Returns the sitting where it may be looked at or changed beside the order of play: no curtain, no step under way.
-    fn resting(&mut self) -> Result<&mut Sitting, Refusal> {
+    pub(super) fn resting(&mut self) -> Result<&mut Sitting, Refusal> {
         let Some(sitting) = &mut self.table.sitting else { return Err(Refusal::new("", "There is no game here.")) };
         if sitting.curtain.is_some() {
             return Err(Refusal::new("", "Open the curtain first."));
@@ -45,6 +45,51 @@ impl CommandCx<'_> {
             }
             Err(wrong) => self.ui_state.complain(wrong),
         }
+        Ok(())
+    }
+
+    /// Shows the game as it stood when a line of the viewer's log was written: at the last mark of the time line that is
+    /// not after it.
+    ///
+    /// # Errors
+    /// As [`CommandCx::scrub`].
+    pub(super) fn scrub_to_line(&mut self, line: usize) -> Result<(), Refusal> {
+        let sitting = self.resting()?;
+        let marks = sitting.play().timeline(sitting.past_viewer()).marks;
+        let place = marks.iter().rfind(|mark| mark.line.is_some_and(|n| n <= line)).map_or(0, |mark| mark.place);
+        self.ui_state.pane = None;
+        self.scrub(place)
+    }
+
+    /// Gives a branch another name.
+    ///
+    /// # Errors
+    /// The name is empty, too long or taken, or there is no such branch.
+    pub(super) fn rename_branch(&mut self, id: BranchId, name: &str) -> Result<(), Refusal> {
+        self.resting()?.play_mut()?.rename_branch(id, name.trim())?;
+        self.ui_state.past_name.clear();
+        self.ui_state.past_changes += 1;
+        Ok(())
+    }
+
+    /// Writes a remark into log and save. Undo does not remove it.
+    ///
+    /// # Errors
+    /// It is empty, a lesson is being taken, or it is not a person's turn to answer.
+    pub(super) fn write_note(&mut self, text: &str) -> Result<(), Refusal> {
+        self.lesson.forbid()?;
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(Refusal::new("", "Type the note first."));
+        }
+        let sitting = self.resting()?;
+        sitting.play_mut()?.note(text);
+        self.ui_state.past_name.clear();
+        self.ui_state.past_changes += 1;
+        if self.table.sitting.as_ref().is_some_and(|s| s.replay.is_none()) {
+            self.after_change();
+        }
+        self.ui_state.say("Written into the log and the save.");
         Ok(())
     }
 

@@ -106,11 +106,11 @@ pub(super) fn leader(face: &Face, look: &GameLook, art: &Art, detail: Detail) ->
     }
     let _ = write!(
         s,
-        "<ellipse cx='60' cy='36' rx='25' ry='27' fill='{}' stroke='{}' stroke-width='1.4'/>",
+        "<ellipse cx='60' cy='33' rx='24' ry='25' fill='{}' stroke='{}' stroke-width='1.4'/>",
         WHITE_BAND.css(),
         INK.css()
     );
-    s.push_str(&symbol(art, look.symbol(face.symbol), 60.0, 36.0, 36.0, INK));
+    s.push_str(&symbol(art, look.symbol(face.symbol), 60.0, 33.0, 34.0, INK));
     if detail == Detail::Full {
         let size = fitted(&face.name, 15.5, 9.5, 88.0);
         let _ = write!(
@@ -123,17 +123,17 @@ pub(super) fn leader(face: &Face, look: &GameLook, art: &Art, detail: Detail) ->
         if !face.left.is_empty() {
             let _ = write!(
                 s,
-                "<path d='M35 70l11 12l-11 12l-11 -12z' fill='{}' stroke='{}'/>",
+                "<path d='M36.5 63l14 17l-14 17l-14 -17z' fill='{}' stroke='{}'/>",
                 WHITE_BAND.css(),
                 INK.css()
             );
-            s.push_str(&figure(&face.left, 35.0, 89.0, "middle", 19.0, INK));
+            s.push_str(&figure(&face.left, 36.5, 89.5, "middle", 26.0, INK));
         }
         if !face.middle.is_empty() {
-            let _ = write!(s, "<circle cx='60' cy='82' r='11' fill='none' stroke='{}' stroke-width='2'/>", ink.css());
-            s.push_str(&figure(&face.middle, 60.0, 89.0, "middle", 19.0, ink));
+            let _ = write!(s, "<circle cx='64' cy='80' r='13' fill='none' stroke='{}' stroke-width='2'/>", ink.css());
+            s.push_str(&figure(&face.middle, 64.0, 89.3, "middle", 25.0, ink));
         }
-        s.push_str(&figure(&face.right, 92.0, 91.0, "end", 26.0, ink));
+        s.push_str(&figure(&face.right, 96.0, 91.0, "end", 30.0, ink));
     }
     body(side.clipped, side.field, &s)
 }

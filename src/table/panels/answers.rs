@@ -72,7 +72,6 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     }
     let all = lit(prompt);
     ui.spacing_mut().item_spacing.y = 2.0;
-    let mut pointed = false;
     // Short answers are put in two columns.
     let half = (ui.available_width() - 6.0) / 2.0;
     let wide = |n: &usize| {
@@ -84,29 +83,26 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
                 for n in pair {
-                    pointed |= line(ui, cx, prompt, *n, half, p);
+                    line(ui, cx, prompt, *n, half, p);
                 }
             });
         }
     } else {
         let width = ui.available_width();
         for n in all {
-            pointed |= line(ui, cx, prompt, n, width, p);
+            line(ui, cx, prompt, n, width, p);
         }
-    }
-    if !pointed && std::mem::take(&mut cx.ui_state.listing) {
-        cx.spotlight.set_if_neq(Spotlight::default());
     }
 }
 
-/// Draws one answer. Returns true while the pointer rests on it.
-fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p: &Palette) -> bool {
+/// Draws one answer; while the pointer rests on it, it is lit on the map.
+fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p: &Palette) {
     let offer = &prompt.offers[n];
     let galley = ui.painter().layout(offer.label.clone(), egui::FontId::proportional(14.0), p.ink, width - MARGIN);
     let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 7.0), Sense::click());
     spot_of(ui, &format!("answer {}", offer.label), Some(n), rect);
     if !ui.is_rect_visible(rect) {
-        return false;
+        return;
     }
     let on = response.hovered();
     if on || cx.ui_state.focus == Some(n) {
@@ -134,5 +130,4 @@ fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p:
     if let Some(text) = &offer.warning {
         response.on_hover_text(text);
     }
-    on
 }

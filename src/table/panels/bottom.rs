@@ -11,7 +11,7 @@ use crate::table::layout::zone;
 use crate::table::other_map::OtherMap;
 use crate::table::panel_cx::PanelCx;
 use crate::table::screens::past_line::{self, PastShown};
-use crate::table::state::Screen;
+use crate::table::state::{Screen, in_game};
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::BottomTab;
 use crate::table::widgets::{rule_chip, tabs};
@@ -21,8 +21,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the zone.
 pub fn plugin(app: &mut App) {
-    let on = in_state(Screen::Playing).or_else(in_state(Screen::Ended)).or_else(in_state(Screen::Replay));
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(on));
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_game));
 }
 
 /// The viewer and the waiting counters that the tray showed last.
@@ -45,10 +44,11 @@ fn draw(
     mut tray: Local<Tray>,
     mut past: Local<PastShown>,
     mut other: OtherMap,
+    screen: Res<State<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     // A card game has its cards here, and its log at the right.
-    let cards = cx.shown.view.as_ref().is_none_or(|view| !view.piles.is_empty());
+    let cards = cx.shown.view.as_ref().is_none_or(|view| !view.piles.is_empty()) && *screen.get() != Screen::Editing;
     if !theme::ready(&ctx) || cards || cx.zones.bottom.height() < 1.0 {
         return Ok(());
     }

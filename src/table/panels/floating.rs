@@ -4,8 +4,9 @@
 use crate::engine::Target;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
-use crate::table::state::Screen;
+use crate::table::state::{Screen, in_game};
 use crate::table::theme::{self, family, font};
+use crate::table::ui_state::Pane;
 use crate::table::widgets::{KeyButton, rule_chip, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Stroke, StrokeKind, pos2, vec2};
@@ -14,8 +15,10 @@ use egui_phosphor::regular as ph;
 
 /// Adds menu, messages and toggle.
 pub fn plugin(app: &mut App) {
-    let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
-    app.add_systems(EguiPrimaryContextPass, boards.in_set(crate::table::schedule::PanelLayer::Floating).run_if(on));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        boards.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_game),
+    );
     app.add_systems(
         EguiPrimaryContextPass,
         popup.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_state(Screen::Playing)),
@@ -52,10 +55,15 @@ fn popup(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
                     }
                     _ => String::new(),
                 };
+                // Where the list is longer than its room, its number says so, and the bar is seen.
+                let many = popup.offers.len();
+                let title = if many > 6 { format!("{title}: {many} answers") } else { title };
                 if !title.is_empty() {
                     ui.label(theme::title(title, 15.0));
                 }
-                egui::ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+                ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
+                let most = (cx.zones.all.height() * 0.55).max(360.0);
+                egui::ScrollArea::vertical().max_height(most).show(ui, |ui| {
                     for (i, n) in popup.offers.iter().enumerate() {
                         let Some(offer) = prompt.offers.get(*n) else { continue };
                         let key = super::prompt::DIGITS.get(i).copied().unwrap_or("");
@@ -113,6 +121,8 @@ fn toast(
     // The page of a lesson over the map is not covered.
     let page = ctx.memory(|m| m.area_rect(egui::Id::new(crate::table::lessons::CARD))).filter(|_| lesson.0.is_some());
     let foot = page.filter(|page| map.intersects(*page) && page.bottom() > map.bottom() - 60.0);
+    let typing = ctx.memory(|m| m.area_rect(super::command_line::area()));
+    let foot = foot.or(typing.filter(|_| cx.ui_state.pane == Some(Pane::CommandLine)));
     let bottom = foot.map_or(map.bottom() - 14.0, |page| page.top().max(map.top() + 80.0) - 8.0);
     egui::Area::new(egui::Id::new("toast"))
         .order(egui::Order::Tooltip)

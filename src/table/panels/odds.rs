@@ -1,22 +1,32 @@
 //! Draws the odds of the step that is being considered and of the whole battle, as bars and columns. `odds_work`
 //! computes them.
 
-use crate::engine::play::OddsTable;
-use crate::table::odds_work::{BattleOdds, OddsWork, StepOdds};
+use crate::engine::play::{Odds, OddsTable};
+use crate::table::odds_work::{BattleOdds, StepOdds};
 use crate::table::theme::{self, Palette, blend, family, font, rgb};
-use crate::table::widgets::{heading, quiet};
+use crate::table::ui_state::WantedResult;
+use crate::table::widgets::{heading, quiet, spot_of};
+use crate::table::work::Work;
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Number of tables that are shown at once; the others lie under a heading that opens.
 const OPEN: usize = 4;
 
 /// Draws the card at the foot: the chances of the considered answer, and the outlook of the battle. It scrolls where both
-/// need more room. A `low` card has room for a heading and a bar: the first table's name is its heading.
-pub fn pinned(ui: &mut Ui, step: &StepOdds, battle: &BattleOdds, low: bool, p: &Palette) {
-    let known = |work: &OddsWork| work.counting() || work.found().is_some();
+/// need more room. A `low` card has room for a heading and a bar: the first table's name is its heading. Returns the result
+/// of the considered answer that was clicked, where results may be `chosen`.
+pub fn pinned(
+    ui: &mut Ui,
+    step: &StepOdds,
+    battle: &BattleOdds,
+    (low, chosen): (bool, bool),
+    p: &Palette,
+) -> Option<WantedResult> {
+    let mut clicked = None;
+    let known = |work: &Work<Odds>| work.counting() || work.found().is_some();
     egui::ScrollArea::vertical().id_salt("chances").auto_shrink([false, false]).show(ui, |ui| {
         if known(&step.work) {
-            show(ui, step, low, p);
+            clicked = show(ui, step, (low, chosen), p);
         }
         if known(&battle.work) {
             show_battle(ui, battle, low, p);
@@ -26,6 +36,7 @@ pub fn pinned(ui: &mut Ui, step: &StepOdds, battle: &BattleOdds, low: bool, p: &
             quiet(ui, p, "Point at an answer that rolls dice or leads to a battle to see its chances here.");
         }
     });
+    clicked
 }
 
 /// Draws the odds of the whole battle, or that they are being computed.
@@ -49,13 +60,14 @@ pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, low: bool, p: &Palette) {
         if !table.condition.is_empty() {
             quiet(ui, p, format!("{} ({})", table.condition, percent(table.applies)));
         }
-        bar(ui, table, p);
+        bar(ui, table, false, p);
     }
     quiet(ui, p, "The computer has played this battle to its end many times.");
 }
 
-/// Draws the odds of the offer that is being considered, or that they are being computed.
-pub fn show(ui: &mut Ui, odds: &StepOdds, low: bool, p: &Palette) {
+/// Draws the odds of the offer that is being considered, or that they are being computed. Returns the result that was
+/// clicked, where one may be `chosen`.
+fn show(ui: &mut Ui, odds: &StepOdds, (low, chosen): (bool, bool), p: &Palette) -> Option<WantedResult> {
     let found = odds.work.found();
     let how = match found {
         None => "counting".to_string(),
@@ -72,16 +84,30 @@ pub fn show(ui: &mut Ui, odds: &StepOdds, low: bool, p: &Palette) {
         heading(ui, p, "Chances", &how);
         ui.add(egui::Label::new(theme::plain(odds.label.as_str(), 13.5).color(p.ink2)).wrap());
     }
-    first.iter().enumerate().for_each(|(i, table)| show_table(ui, table, !(low && i == 0), p));
-    if !more.is_empty() {
-        egui::CollapsingHeader::new(theme::semi(format!("{} more", more.len()), 13.5))
-            .id_salt("more chances")
-            .show(ui, |ui| more.iter().for_each(|table| show_table(ui, table, true, p)));
+    let mut clicked = None;
+    for (i, table) in first.iter().enumerate() {
+        clicked = show_table(ui, table, (!(low && i == 0), chosen), p).map(|n| (table, n)).or(clicked);
     }
+    if !more.is_empty() {
+        let group = egui::CollapsingHeader::new(theme::semi(format!("{} more", more.len()), 13.5));
+        group.id_salt("more chances").show(ui, |ui| {
+            for table in more {
+                clicked = show_table(ui, table, (true, chosen), p).map(|n| (table, n)).or(clicked);
+            }
+        });
+    }
+    if chosen && found.is_some() {
+        quiet(ui, p, "Click a result to take this step with it.");
+    }
+    let ((table, at), (_, _, n)) = clicked.zip(odds.work.key())?;
+    let chance = &table.chances[at];
+    let (step, table) = (odds.label.clone(), table.name.clone());
+    Some(WantedResult { n, step, table, value: chance.0, words: label(chance) })
 }
 
-/// Draws one table, under its name where it is `named`. Where not every outcome has it, says when it applies and how likely that is.
-fn show_table(ui: &mut Ui, table: &OddsTable, named: bool, p: &Palette) {
+/// Draws one table, under its name where it is `named`. Where not every outcome has it, says when it applies and how likely that
+/// is. Returns the index of the chance that was clicked, where one may be `chosen`.
+fn show_table(ui: &mut Ui, table: &OddsTable, (named, chosen): (bool, bool), p: &Palette) -> Option<usize> {
     if named {
         ui.horizontal_wrapped(|ui| {
             ui.label(theme::semi(table.name.as_str(), 13.5));
@@ -93,7 +119,39 @@ fn show_table(ui: &mut Ui, table: &OddsTable, named: bool, p: &Palette) {
     if !table.condition.is_empty() {
         quiet(ui, p, format!("{} ({})", table.condition, percent(table.applies)));
     }
-    if table.chances.len() <= 8 { bar(ui, table, p) } else { columns(ui, table, p) }
+    if table.chances.len() <= 8 { bar(ui, table, chosen, p) } else { columns(ui, table, chosen, p) }
+}
+
+/// Finds which of several parts with these widths lies at `x` points from the left.
+fn part_at(widths: impl Iterator<Item = f32>, x: f32) -> Option<usize> {
+    let mut end = 0.0;
+    let mut ends = widths.map(|w| {
+        end += w;
+        end
+    });
+    ends.position(|end| x <= end)
+}
+
+/// Returns what the pointer does over chances: it looks, or it chooses one.
+fn sense(chosen: bool) -> Sense {
+    if chosen { Sense::click() } else { Sense::hover() }
+}
+
+/// Reports each chance that can be clicked, and finds the one that was.
+fn chance_clicked(
+    ui: &Ui,
+    table: &OddsTable,
+    response: &egui::Response,
+    width: impl Fn(usize) -> f32,
+) -> Option<usize> {
+    let mut left = response.rect.left();
+    for (i, chance) in table.chances.iter().enumerate() {
+        let part = Rect::from_min_size(pos2(left, response.rect.top()), vec2(width(i), response.rect.height()));
+        spot_of(ui, &format!("chance {}: {}", table.name, label(chance)), None, part);
+        left += width(i);
+    }
+    let at = response.interact_pointer_pos().filter(|_| response.clicked())?;
+    part_at((0..table.chances.len()).map(width), at.x - response.rect.left())
 }
 
 fn label(chance: &(i32, String, f64)) -> String {
@@ -113,9 +171,9 @@ fn tint(i: usize, n: usize, p: &Palette) -> Color32 {
 }
 
 /// Draws one bar that is cut into its outcomes by their chances, with the label inside and the percentage below.
-fn bar(ui: &mut Ui, table: &OddsTable, p: &Palette) {
+fn bar(ui: &mut Ui, table: &OddsTable, chosen: bool, p: &Palette) -> Option<usize> {
     let width = ui.available_width();
-    let (rect, response) = ui.allocate_exact_size(vec2(width, 42.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 42.0), sense(chosen));
     let n = table.chances.len();
     let mut x = rect.left();
     let painter = ui.painter();
@@ -137,13 +195,15 @@ fn bar(ui: &mut Ui, table: &OddsTable, p: &Palette) {
         x += w;
     }
     let lines: Vec<String> = table.chances.iter().map(|c| format!("{}: {:.2} %", label(c), c.2 * 100.0)).collect();
+    let clicked = chosen.then(|| chance_clicked(ui, table, &response, |i| table.chances[i].2 as f32 * width)).flatten();
     response.on_hover_text(lines.join("\n"));
+    clicked
 }
 
 /// Draws many outcomes, as one column each.
-fn columns(ui: &mut Ui, table: &OddsTable, p: &Palette) {
+fn columns(ui: &mut Ui, table: &OddsTable, chosen: bool, p: &Palette) -> Option<usize> {
     let width = ui.available_width();
-    let (rect, response) = ui.allocate_exact_size(vec2(width, 92.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 92.0), sense(chosen));
     let n = table.chances.len();
     let most = table.chances.iter().map(|c| c.2).fold(1e-9, f64::max);
     let w = width / n as f32;
@@ -174,5 +234,21 @@ fn columns(ui: &mut Ui, table: &OddsTable, p: &Palette) {
         }
     }
     let lines: Vec<String> = table.chances.iter().map(|c| format!("{}: {:.2} %", label(c), c.2 * 100.0)).collect();
+    let clicked = chosen.then(|| chance_clicked(ui, table, &response, |_| w)).flatten();
     response.on_hover_text(lines.join("\n"));
+    clicked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::part_at;
+
+    #[test]
+    fn a_click_finds_the_part_of_a_bar() {
+        let widths = || [10.0, 0.0, 30.0].into_iter();
+        assert_eq!(
+            [5.0, 10.0, 10.5, 40.0, 41.0].map(|x| part_at(widths(), x)),
+            [Some(0), Some(0), Some(2), Some(2), None]
+        );
+    }
 }

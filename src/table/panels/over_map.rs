@@ -6,7 +6,7 @@ use crate::table::faces;
 use crate::table::keys::ZOOM_STEP;
 use crate::table::panel_cx::PanelCx;
 use crate::table::schedule::PanelLayer;
-use crate::table::state::Screen;
+use crate::table::state::{Screen, in_game};
 use crate::table::theme;
 use crate::table::widgets::icon_button;
 use bevy::prelude::*;
@@ -19,8 +19,7 @@ const SIDE: f32 = 56.0;
 
 /// Adds buttons and dragged counter.
 pub fn plugin(app: &mut App) {
-    let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
-    app.add_systems(EguiPrimaryContextPass, buttons.in_set(PanelLayer::Floating).run_if(on));
+    app.add_systems(EguiPrimaryContextPass, buttons.in_set(PanelLayer::Floating).run_if(in_game));
     app.add_systems(EguiPrimaryContextPass, warned.in_set(PanelLayer::Top).run_if(in_state(Screen::Playing)));
     let dragged = dragged.run_if(resource_exists::<CounterDrag>).run_if(in_state(Screen::Playing));
     app.add_systems(EguiPrimaryContextPass, dragged.in_set(PanelLayer::Top));

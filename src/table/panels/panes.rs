@@ -3,9 +3,12 @@
 
 use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
+use crate::table::edit::panes as edit_panes;
+use crate::table::edit::state::EditState;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::saved::{ListedSave, PaneDrafts, load, save};
-use crate::table::panels::{chart, pile_pane, rules, settings, track};
+use crate::table::panels::{chart, command_line, dice_panes, pile_pane, report, rules, settings, track};
+use crate::table::report_work::GameReport;
 use crate::table::screens::past_lists;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
@@ -19,7 +22,10 @@ use egui_phosphor::regular as ph;
 /// Adds the panes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PaneDrafts>();
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panes));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (draw, command_line::draw).in_set(crate::table::schedule::PanelLayer::Panes),
+    );
 }
 
 fn draw(
@@ -29,9 +35,12 @@ fn draw(
     catalog: Res<Catalog>,
     screen: Res<State<Screen>>,
     mut settings: settings::SettingsCx,
+    mut edit: ResMut<EditState>,
+    mut made: ResMut<GameReport>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(pane) = cx.ui_state.pane else {
+    // The command line stands at the foot of the map, and leaves all else as it is.
+    let Some(pane) = cx.ui_state.pane.filter(|pane| *pane != Pane::CommandLine) else {
         drafts.open = None;
         return Ok(());
     };
@@ -79,6 +88,12 @@ fn draw(
                 let mut content = |ui: &mut Ui| match pane {
                     Pane::Menu => menu(ui, &mut cx, *screen.get(), &p),
                     Pane::Settings => settings::show(ui, &mut settings, &p),
+                    Pane::Report => {
+                        if let Some(part) = report::show(ui, &mut cx, &made, &p) {
+                            made.picture(part);
+                        }
+                    }
+                    Pane::Keep => edit_panes::keep(ui, &mut cx, &mut edit, &p),
                     Pane::Load => load(ui, &mut cx, &mut drafts, &catalog.library, &p),
                     pane => of_the_game(ui, &mut cx, pane, &p),
                 };
@@ -105,12 +120,15 @@ fn of_the_game(ui: &mut Ui, cx: &mut PanelCx, pane: Pane, p: &Palette) {
         Pane::Save => save(ui, cx, p),
         Pane::Keys => keys(ui, p),
         Pane::Agree => agree(ui, cx, p),
-        Pane::Dice => dice(ui, cx, p),
+        Pane::Dice => dice_panes::typed(ui, cx, p),
+        Pane::RealDie => dice_panes::real(ui, cx, p),
+        Pane::Result => dice_panes::result(ui, cx, p),
         Pane::Track => track::show(ui, cx, p),
         Pane::Pile => pile_pane::show(ui, cx, p),
         Pane::Compare => past_lists::compare(ui, cx, p),
         Pane::GoBack => past_lists::go_back(ui, cx, p),
-        Pane::Menu | Pane::Settings | Pane::Load => {}
+        Pane::BeginEdit => edit_panes::begin(ui, cx, p),
+        Pane::Menu | Pane::Settings | Pane::Load | Pane::Keep | Pane::Report | Pane::CommandLine => {}
     }
 }
 
@@ -127,9 +145,15 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
         Pane::Keys => ("Keys", vec2(640.0, 700.0)),
         Pane::Agree => ("Undo by agreement", vec2(500.0, 0.0)),
         Pane::Dice => ("Enter your own dice", vec2(460.0, 0.0)),
+        Pane::RealDie => ("Roll your dice", vec2(440.0, 0.0)),
+        Pane::Result => ("Take the step with this result", vec2(460.0, 0.0)),
         Pane::Track => ("Track", vec2(720.0, 620.0)),
         Pane::Pile => ("Cards", vec2(930.0, 640.0)),
         Pane::Compare => ("Two lines of the game", vec2(760.0, 560.0)),
+        Pane::CommandLine => ("Command line", vec2(0.0, 0.0)),
+        Pane::Report => ("Report", vec2(1060.0, 720.0)),
+        Pane::BeginEdit => ("Set the position by hand", vec2(500.0, 0.0)),
+        Pane::Keep => ("A scenario of your own", vec2(480.0, 0.0)),
         Pane::GoBack => ("Go back by agreement", vec2(560.0, 460.0)),
     }
 }
@@ -182,7 +206,8 @@ fn row(ui: &mut Ui, p: &Palette, glyph: &str, label: &str, key: &str) -> bool {
 
 fn menu(ui: &mut Ui, cx: &mut PanelCx, screen: Screen, p: &Palette) {
     ui.spacing_mut().item_spacing.y = 1.0;
-    let playing = matches!(screen, Screen::Playing | Screen::Ended | Screen::Replay);
+    let editing = screen == Screen::Editing;
+    let playing = matches!(screen, Screen::Playing | Screen::Ended | Screen::Replay) || editing;
     let over = cx.table.sitting.as_ref().is_some_and(|s| s.play().outcome().is_some());
     let mut give = |command: Command| {
         cx.commands.write(command);
@@ -198,12 +223,18 @@ fn menu(ui: &mut Ui, cx: &mut PanelCx, screen: Screen, p: &Palette) {
     if row(ui, p, ph::FOLDER_OPEN, "Saved games …", "Ctrl+O") {
         give(Command::Pane(Pane::Load));
     }
-    if playing && !over && row(ui, p, ph::DICE_FIVE, "Enter your own dice …", "") {
+    if playing && !editing && row(ui, p, ph::HAND_GRABBING, "Set the position by hand …", "E") {
+        give(Command::Pane(Pane::BeginEdit));
+    }
+    if playing && !over && !editing && row(ui, p, ph::DICE_FIVE, "Enter your own dice …", "") {
         give(Command::Pane(Pane::Dice));
     }
     ui.separator();
     if row(ui, p, ph::BOOK_OPEN, "Rules", "F1") {
         give(Command::Pane(Pane::Rules));
+    }
+    if playing && !editing && row(ui, p, ph::CHART_LINE, "Report: figures and dice", "R") {
+        give(Command::Pane(Pane::Report));
     }
     if playing && row(ui, p, ph::CHART_BAR, "Charts and tables", "T") {
         give(Command::Pane(Pane::Charts));
@@ -280,34 +311,15 @@ fn agree(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     }
 }
 
-fn dice(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
-    let text = "Do you roll real dice at the table, or try something out? Type the faces of the next rolls, 1 to 6. \
-                They are written into the record of the game.";
-    ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
-    let mut typed = cx.ui_state.dice.clone();
-    ui.add(
-        egui::TextEdit::singleline(&mut typed)
-            .hint_text("3 5 6")
-            .desired_width(f32::INFINITY)
-            .margin(egui::Margin::symmetric(10, 8)),
-    );
-    if typed != cx.ui_state.dice {
-        cx.ui_state.dice = typed.clone();
-    }
-    let faces: Vec<u8> = typed.chars().filter_map(|c| c.to_digit(10)).map(|d| d as u8).collect();
-    let good = !faces.is_empty() && faces.iter().all(|f| (1..=6).contains(f));
-    ui.add_enabled_ui(good, |ui| {
-        if KeyButton::new("Use these dice next").primary().id("put dice").show(ui, p).clicked() {
-            cx.commands.write(Command::Dice(faces));
-        }
-    });
-}
-
 fn keys(ui: &mut Ui, p: &Palette) {
     let list = [
         ("Enter", "press the main button of the question"),
         ("1 to 9", "press another button, or choose a line of a menu"),
         ("B", "look back along the time line: bookmarks, branches"),
+        (
+            "E",
+            "set the position by hand: arrows move the chosen counter, Page Up and Down choose, F turns, Del puts away",
+        ),
         ("G", "go back from a branch to the game as it was first played"),
         ("Arrows", "go through everything that is lit; Enter chooses it"),
         ("Esc", "close what is open, put back what you picked up, else open the menu"),
@@ -325,6 +337,8 @@ fn keys(ui: &mut Ui, p: &Palette) {
         ("M", "hide or show the panels at the sides"),
         ("O", "the next overlay on the map, or none"),
         ("T", "charts and tables"),
+        ("/", "the command line: type an answer or a word; Tab completes"),
+        ("R", "report: the game's figures, the dice, expected and rolled"),
         ("P", "let the computer wait, or go on"),
         (".", "let the computer take one step while it waits"),
         ("F1", "the rule of what is under the pointer"),

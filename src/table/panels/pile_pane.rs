@@ -69,8 +69,34 @@ fn one(ui: &mut Ui, cx: &PanelCx, cards: &Cards, shown: &CardView, wanted: &str)
 
 /// Lists the cards of a deck that lie face up nowhere in a view: they are in the deck or in a hidden hand.
 fn unseen(view: &View, cards: &Cards, deck: &PileView) -> Vec<CardView> {
-    let Some(set) = deck.cards.first().map(|card| card.set.as_str()) else { return vec![] };
     let seen = |card: &Card| view.piles.iter().flat_map(|p| &p.cards).any(|c| c.card.as_deref() == Some(&card.id));
-    let of_set = cards.cards.iter().filter(|card| card.set == set && !seen(card));
-    of_set.map(|card| CardView::open(card.id.clone(), set)).collect()
+    let of_set = cards.cards.iter().filter(|card| card.set == deck.set && !seen(card));
+    of_set.map(|card| CardView::open(card.id.clone(), deck.set)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Viewer;
+    use crate::engine::library::Library;
+    use crate::games::registry;
+
+    #[test]
+    fn a_deck_shows_what_may_lie_in_it_until_it_lies_open_elsewhere() {
+        let library = Library::built_in();
+        let (game, info) = registry::resolve(&library, "prelude-to-rebellion/lower-canada").unwrap();
+        let start = crate::engine::journal::Start { setup: registry::setup(&info, []), ..Default::default() };
+        let play = game.new_session(&library, start).unwrap();
+        for viewer in [Viewer::Public, Viewer::Seat(crate::engine::Seat(0))] {
+            let view = play.view(viewer);
+            for deck in view.piles.iter().filter(|pile| pile.kind == PileKind::Deck) {
+                let all = play.cards().cards.iter().filter(|card| card.set == deck.set).count();
+                let may = unseen(&view, play.cards(), deck);
+                assert!(all > 0 && may.len() >= usize::from(deck.count) && may.len() <= all, "{}", deck.key);
+                let open = view.piles.iter().flat_map(|pile| &pile.cards).filter_map(|card| card.card.as_deref());
+                let open: Vec<&str> = open.collect();
+                assert!(may.iter().all(|card| !open.contains(&card.card.as_deref().unwrap())));
+            }
+        }
+    }
 }

@@ -3,12 +3,14 @@
 use crate::engine::game::Hidden;
 use crate::engine::prompt::Purse;
 use crate::engine::{Offer, Prompt, Target, Viewer};
+use crate::table::bridge::Spotlight;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::answers;
 use crate::table::session::SittingStage;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{KeyButton, quiet, rule_chip};
+use bevy::prelude::DetectChangesMut;
 use bevy_egui::egui::{self, Rect, Stroke, Ui, vec2};
 use egui_phosphor::regular as ph;
 
@@ -36,6 +38,7 @@ pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
 /// Draws the card. It takes the height that it needs.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let left = ui.available_rect_before_wrap().left();
+    let listing = std::mem::take(&mut cx.ui_state.listing);
     let accent = match &cx.asked.0 {
         Some(_) => p.accent,
         None => p.rule,
@@ -54,6 +57,10 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
             None => waiting(ui, cx, p),
         }
     });
+    // The light of an answer goes with the pointer, and with the list.
+    if listing && !cx.ui_state.listing {
+        cx.spotlight.set_if_neq(Spotlight::default());
+    }
     let r = shown.response.rect;
     ui.painter().rect_filled(
         Rect::from_min_max(r.min, egui::pos2(left + 7.0, r.bottom())),

@@ -2,6 +2,7 @@
 //! foot the odds of the roll that is being considered.
 
 use crate::engine::Seat;
+use crate::engine::play::Play;
 use crate::engine::view::View;
 use crate::table::bridge::CameraCommand;
 use crate::table::layout::zone;
@@ -11,7 +12,7 @@ use crate::table::panels::{battle, card_game, chart, forces, inspector, odds, pr
 use crate::table::session::Sitting;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
-use crate::table::ui_state::RightTab;
+use crate::table::ui_state::{Pane, RightTab};
 use crate::table::wakeups::Wakeups;
 use crate::table::widgets::{card, tabs};
 use bevy::prelude::*;
@@ -77,10 +78,14 @@ fn draw(
             if chances {
                 let low = egui::Rect::from_min_max(egui::pos2(whole.left(), upper.bottom() + 8.0), whole.max);
                 let mut below = ui.new_child(egui::UiBuilder::new().max_rect(low));
-                card(&mut below, &p, |ui| {
+                let wanted = card(&mut below, &p, |ui| {
                     ui.set_min_height(ui.available_height());
-                    odds::pinned(ui, &step_odds, &battle_odds, tight, &p);
+                    odds::pinned(ui, &step_odds, &battle_odds, (tight, results(&cx)), &p)
                 });
+                if wanted.is_some() {
+                    cx.ui_state.wanted = wanted;
+                    cx.ui_state.pane = Some(Pane::Result);
+                }
             }
         });
     });
@@ -103,6 +108,12 @@ fn chances(cx: &PanelCx) -> bool {
     }
     let fighting = cx.shown.view.as_ref().is_some_and(|v| v.battle.is_some());
     fighting || cx.asked.0.iter().flat_map(|p| &p.offers).any(|o| o.rolls || o.fights)
+}
+
+/// Tells whether a step may be taken with a result of the player's choice: nothing is secret, and a person is asked.
+fn results(cx: &PanelCx) -> bool {
+    let open = |play: &dyn Play| play.is_open() || !play.info().seats.iter().any(|seat| seat.secrets);
+    cx.asked.0.is_some() && cx.play().is_some_and(open)
 }
 
 /// Draws what stands below the prompt: the tabs, and beside them the chart where there is room for both.

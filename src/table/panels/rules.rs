@@ -1,9 +1,11 @@
 //! The rules browser: chapters, search over ids, titles and texts, and the rule that a link points to.
 
+use crate::engine::play::LogLine;
 use crate::engine::rules::{Rule, RuleIndex};
+use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette};
-use crate::table::widgets::{heading, quiet};
+use crate::table::widgets::{heading, quiet, spot_of};
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 /// Finds the rules whose id, title or text has all words of the search, in order.
@@ -47,9 +49,14 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         quiet(ui, p, format!("{many} rules"));
     });
     let wanted = cx.ui_state.rule.as_deref().and_then(|id| nearest(index, id));
-    let mut chosen: Option<String> = None;
+    let (mut chosen, mut line): (Option<String>, Option<usize>) = (None, None);
     let searching = !search.trim().is_empty();
+    let found = if searching { find(index, &search) } else { vec![] };
+    // While words are searched for, the first hit is opened, until another is chosen.
+    let hit = |rule: &Rule| !searching || found.is_empty() || found.iter().any(|f| f.id == rule.id);
+    let wanted = wanted.filter(|rule| hit(rule)).or(found.first().copied());
     let now = wanted.or(index.iter().next());
+    let applied = now.map_or(vec![], |rule| applied(sitting.visible_log(), &rule.id));
     let chapter =
         now.and_then(|r| index.chapters.iter().position(|(_, rules)| rules.iter().any(|x| x.id == r.id))).unwrap_or(0);
     ui.add_space(4.0);
@@ -60,8 +67,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
                 ui.set_width(290.0);
                 egui::ScrollArea::vertical().id_salt("rule list").auto_shrink([false, false]).show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    let found = if searching { find(index, &search) } else { vec![] };
-                    for rule in found {
+                    for rule in &found {
                         let words = format!("{}  {}", rule.id, rule.title);
                         if list_line(ui, p, &words, now.is_some_and(|r| r.id == rule.id)) {
                             chosen = Some(rule.id.clone());
@@ -84,6 +90,9 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
                 for rule in rules {
                     let lit = now.is_some_and(|r| r.id == rule.id);
                     text_of(ui, p, rule, lit, lit && wanted.is_some());
+                    if lit {
+                        line = line.or(of_log(ui, p, &applied));
+                    }
                 }
             });
         });
@@ -94,6 +103,40 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     if search != cx.ui_state.search {
         cx.ui_state.search = search;
     }
+    if let Some(n) = line {
+        cx.commands.write(Command::ScrubToLine(n));
+    }
+}
+
+/// Most lines of the log that are listed below a rule.
+const LINES: usize = 8;
+
+/// Finds the lines of a log in which a rule was applied: number, turn and text, the last one first.
+fn applied(log: &[LogLine], id: &str) -> Vec<(usize, u16, String)> {
+    let lines = log.iter().filter(|line| line.entry.rules.contains(&id));
+    lines.rev().map(|line| (line.n, line.turn, line.entry.text.clone())).collect()
+}
+
+/// Lists where a rule was applied in this game; returns the number of the line that was clicked.
+fn of_log(ui: &mut Ui, p: &Palette, lines: &[(usize, u16, String)]) -> Option<usize> {
+    let mut clicked = None;
+    if lines.is_empty() {
+        return None;
+    }
+    ui.indent("applied", |ui| {
+        let times = if lines.len() == 1 { "once".to_string() } else { format!("{} times", lines.len()) };
+        quiet(ui, p, format!("Applied in this game {times}. A click shows the moment:"));
+        for (n, turn, text) in lines.iter().take(LINES) {
+            let words = format!("Turn {turn}: {text}");
+            let label = egui::Label::new(theme::plain(words, 13.5).color(p.link)).wrap().sense(Sense::click());
+            let response = ui.add(label).on_hover_cursor(egui::CursorIcon::PointingHand);
+            spot_of(ui, &format!("applied {n}"), None, response.rect);
+            if response.clicked() {
+                clicked = Some(*n);
+            }
+        }
+    });
+    clicked
 }
 
 /// Draws a line of a list at the left of a pane. Returns true when it was clicked.

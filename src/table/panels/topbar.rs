@@ -5,7 +5,7 @@ use crate::engine::play::UndoState;
 use crate::table::commands::message::Command;
 use crate::table::layout::zone;
 use crate::table::panel_cx::PanelCx;
-use crate::table::state::Screen;
+use crate::table::state::in_game;
 use crate::table::theme::{self, blend, family, font, rgb};
 use crate::table::ui_state::Pane;
 use crate::table::widgets::{icon_button, side_chip};
@@ -16,8 +16,7 @@ use egui_phosphor::regular as ph;
 
 /// Adds the bar.
 pub fn plugin(app: &mut App) {
-    let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(on));
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_game));
 }
 
 fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
@@ -84,7 +83,8 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
         let asked = view.asked.map(|s| {
             // Of a moment of the past it is only told whose turn it was.
             let thinks = cx.table.sitting.as_ref().is_some_and(|t| !t.is_person(s) && t.replay.is_none());
-            let verb = if !verb { "" } else { [" to act", " thinks"][usize::from(thinks)] };
+            let by_hand = cx.play().is_some_and(|play| play.is_editing());
+            let verb = if !verb || by_hand { "" } else { [" to act", " thinks"][usize::from(thinks)] };
             (s, format!("{}{verb}", cx.seat_name(s)))
         });
         let seat = asked.as_ref().map_or(0.0, |(_, t)| set(t, size).size().x + 32.0);

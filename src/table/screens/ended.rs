@@ -3,9 +3,11 @@
 use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
-use crate::table::screens::end_report::{self, EndReport};
+use crate::table::panels::report;
+use crate::table::report_work::GameReport;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette, family, font};
+use crate::table::ui_state::Pane;
 use crate::table::widgets::{KeyButton, heading, rule_chip};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, vec2};
@@ -19,7 +21,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn draw(mut contexts: EguiContexts, mut cx: PanelCx, report: Res<EndReport>) -> Result {
+fn draw(mut contexts: EguiContexts, mut cx: PanelCx, made: Res<GameReport>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(outcome) = cx.play().and_then(|play| play.outcome()) else { return Ok(()) };
     if !theme::ready(&ctx) {
@@ -46,7 +48,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, report: Res<EndReport>) -> 
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(body));
         let mut wanted = None;
         // The buttons stand at the foot; the report above them scrolls.
-        let foot = 166.0;
+        let foot = 200.0;
         let whole = ui.available_rect_before_wrap();
         let lower = R::from_min_max(egui::pos2(whole.left(), whole.bottom() - foot), whole.max);
         let mut below = ui.new_child(egui::UiBuilder::new().max_rect(lower));
@@ -76,7 +78,12 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, report: Res<EndReport>) -> 
                 let play = sitting.play();
                 ui.label(theme::plain(format!("{} steps, seed {}", play.len(), play.seed()), 13.5).color(p.ink2));
             }
-            end_report::show(ui, &cx, &report, &p);
+            if let Some(report) = &made.report {
+                ui.add_space(8.0);
+                report::courses(ui, &cx, &report.courses, &p);
+                ui.add_space(8.0);
+                report::dice(ui, &cx, &report.luck, &p);
+            }
         });
         if let Some(rule) = wanted {
             cx.commands.write(Command::Rule(rule));
@@ -92,6 +99,9 @@ fn buttons(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         || cx.ui_state.pane.is_none() && ui.input(|i| i.key_pressed(egui::Key::Enter))
     {
         cx.commands.write(Command::Replay);
+    }
+    if KeyButton::new("The whole report").key("R").width(width).id("report").show(ui, p).clicked() {
+        cx.commands.write(Command::Pane(Pane::Report));
     }
     if KeyButton::new("New game").width(width).id("new game").show(ui, p).clicked() {
         cx.commands.write(Command::NewGame);

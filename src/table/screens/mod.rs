@@ -2,7 +2,6 @@
 
 pub mod backdrop;
 pub mod choice;
-pub mod end_report;
 pub mod ended;
 pub mod new_game;
 pub mod past_line;
@@ -14,5 +13,5 @@ use bevy::prelude::*;
 
 /// Adds all screens.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((title::plugin, new_game::plugin, ended::plugin, end_report::plugin, replay::plugin));
+    app.add_plugins((title::plugin, new_game::plugin, ended::plugin, replay::plugin));
 }

@@ -4,6 +4,7 @@ use crate::engine::bots::Bot;
 use crate::engine::info::{OptionGroup, OptionInfo, SeatInfo};
 use crate::engine::pin::DIGITS;
 use crate::engine::{GameInfo, Seat, Setup};
+use crate::games::launch::ByHand;
 use crate::table::art::Art;
 use crate::table::bridge::Settings;
 use crate::table::catalog::Catalog;
@@ -31,6 +32,7 @@ pub struct NewGameDraft {
     open: bool,
     seed: String,
     pins: BTreeMap<String, String>,
+    by_hand: ByHand,
 }
 
 impl NewGameDraft {
@@ -44,6 +46,7 @@ impl NewGameDraft {
             open: self.open || crate::table::catalog::opens(&self.options),
             seed: self.seed.trim().parse().ok(),
             pins: if people(self) > 1 { self.pins.clone() } else { BTreeMap::new() },
+            by_hand: self.by_hand,
         }
     }
 }
@@ -227,6 +230,28 @@ fn seats(ui: &mut Ui, info: &GameInfo, draft: &mut NewGameDraft, sides: &Sides, 
     }
 }
 
+/// Draws the choice of the position with which the game begins.
+fn position(ui: &mut Ui, draft: &mut NewGameDraft, p: &Palette) {
+    heading(ui, p, "Position", "");
+    let ways = [
+        (ByHand::No, "As in the scenario", "position scenario"),
+        (ByHand::Scenario, "Change it by hand first", "position by hand"),
+        (ByHand::Empty, "Begin with an empty map", "position empty"),
+    ];
+    ui.horizontal_wrapped(|ui| {
+        for (way, label, id) in ways {
+            let response = ui.selectable_label(draft.by_hand == way, theme::plain(label, 14.5));
+            spot_of(ui, id, None, response.rect);
+            if response.clicked() {
+                draft.by_hand = way;
+            }
+        }
+    });
+    if draft.by_hand != ByHand::No {
+        quiet(ui, p, "You place counters and set values yourself. Everything lies open in such a game.");
+    }
+}
+
 /// Draws the field for the PIN of a seat that has secrets.
 fn pin(ui: &mut Ui, seat: &SeatInfo, digits: &mut String, p: &Palette) {
     ui.add_space(6.0);
@@ -270,6 +295,8 @@ fn presets(ui: &mut Ui, info: &GameInfo, draft: &mut NewGameDraft) {
 }
 
 fn options(ui: &mut Ui, info: &GameInfo, own: bool, draft: &mut NewGameDraft, p: &Palette) {
+    position(ui, draft, p);
+    ui.add_space(12.0);
     heading(ui, p, "House rules", "");
     if own {
         draft.options.clear();

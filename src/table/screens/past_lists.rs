@@ -57,10 +57,18 @@ pub fn branches(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {
             let dice = if line.fresh_dice { ", other dice" } else { "" };
             quiet(ui, p, format!("{}{dice}", stand_words(cx, &line.stand)));
         });
+        let name = cx.ui_state.past_name.trim().to_string();
+        let rename = |ui: &mut Ui, cx: &mut PanelCx| {
+            let id = format!("rename branch {}", line.id);
+            if !name.is_empty() && KeyButton::new("Give it the name above").quiet().id(&id).show(ui, p).clicked() {
+                cx.commands.write(Command::RenameBranch(line.id, name.clone()));
+            }
+        };
         if line.current {
+            ui.horizontal(|ui| rename(ui, cx));
             continue;
         }
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.add_space(depth * 14.0);
             if KeyButton::new("Go on here").quiet().id(&format!("go to branch {}", line.id)).show(ui, p).clicked() {
                 cx.commands.write(Command::GoToBranch(line.id));
@@ -69,6 +77,7 @@ pub fn branches(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {
                 cx.ui_state.compared = Some(line.id);
                 cx.commands.write(Command::Pane(Pane::Compare));
             }
+            rename(ui, cx);
             if line.can_drop && cross(ui, "Drop this branch", &format!("drop branch {}", line.id), p) {
                 cx.commands.write(Command::DropBranch(line.id));
             }

@@ -171,7 +171,7 @@ fn told(ui: &mut Ui, cx: &PanelCx, p: &Palette) {
 fn from_here(ui: &mut Ui, cx: &mut PanelCx, past: bool, p: &Palette) {
     let mut name = cx.ui_state.past_name.clone();
     let field = egui::TextEdit::singleline(&mut name)
-        .hint_text("Name of a branch or bookmark (need not be given)")
+        .hint_text("Name of a branch or bookmark, or a note")
         .desired_width(f32::INFINITY)
         .margin(egui::Margin::symmetric(8, 5));
     ui.add(field);
@@ -189,7 +189,11 @@ fn from_here(ui: &mut Ui, cx: &mut PanelCx, past: bool, p: &Palette) {
         cx.commands.write(Command::Branch { name: name.clone(), fresh: true });
     }
     if KeyButton::new("Set a bookmark here").width(width).id("bookmark").show(ui, p).clicked() {
-        cx.commands.write(Command::Bookmark(name));
+        cx.commands.write(Command::Bookmark(name.clone()));
+    }
+    let note = KeyButton::new("Write it into the log as a note").width(width).id("note");
+    if ui.add_enabled_ui(!name.trim().is_empty(), |ui| note.show(ui, p)).inner.clicked() {
+        cx.commands.write(Command::Note(name));
     }
     if past && KeyButton::new("Undo all that came after ...").quiet().width(width).id("go back").show(ui, p).clicked() {
         cx.commands.write(Command::Pane(Pane::GoBack));

@@ -3,6 +3,7 @@
 
 use crate::engine::Seat;
 use crate::engine::bots::Bot;
+use crate::games::launch::ByHand;
 use crate::games::registry::ScenarioInfo;
 use crate::table::catalog::{Catalog, CatalogGame};
 use crate::table::commands::message::{Command, NewGame};
@@ -274,6 +275,7 @@ pub(super) fn play_now(catalog: &Catalog, choice: &TitleChoice) -> Option<Comman
         open: false,
         seed: None,
         pins: Default::default(),
+        by_hand: ByHand::No,
     })))
 }
 

@@ -25,7 +25,7 @@ impl PreludeToRebellion {
                 _ => ("deck-generic", "Generic Deck"),
             };
             let mut made = pile(key, title, PileKind::Deck, None, vec![], "PR-2.1d");
-            made.count = deck.pile.len() as u16;
+            (made.count, made.set) = (deck.pile.len() as u16, id.key());
             out.push(made);
         }
         let mut gone: Vec<CardId> = self.decks.iter().flat_map(|deck| deck.discards.iter().copied()).collect();
@@ -94,5 +94,5 @@ fn pile(
     cards: Vec<CardView>,
     rule: &'static str,
 ) -> PileView {
-    PileView { key, title: title.into(), kind, owner, count: cards.len() as u16, cards, rule }
+    PileView { key, title: title.into(), kind, owner, count: cards.len() as u16, set: "", cards, rule }
 }

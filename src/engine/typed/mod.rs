@@ -1,0 +1,16 @@
+//! What is typed: the language of the terminal table and of the command line in the window.
+//!
+//! A line is an answer (its number, its label, or what it points at), or a word with what it needs. Each client carries out
+//! the words that it has; they are read, and completed, here.
+
+mod answer;
+mod change;
+mod complete;
+mod named;
+mod words;
+
+pub use answer::{Meant, answer};
+pub use change::change;
+pub use complete::{Completion, completions};
+pub use named::{find_branch, find_target};
+pub use words::{EDIT_WORDS, PLAY_WORDS, Word, with_number};

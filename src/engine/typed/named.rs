@@ -1,0 +1,31 @@
+//! Finds what a typed word names: a place, counter or card by its id, a branch by its name.
+
+use crate::engine::past::BranchId;
+use crate::engine::play::Play;
+use crate::engine::{Target, Viewer};
+
+/// Finds the place, counter or card with this id among those that `viewer` sees.
+pub fn find_target(play: &dyn Play, viewer: Viewer, id: &str) -> Option<Target> {
+    let view = play.view(viewer);
+    let on_board = |b: &&crate::engine::board::Board| view.boards.contains(&b.id.as_str());
+    let is_place = play.boards().iter().filter(on_board).any(|b| b.has(id));
+    if is_place {
+        return Some(Target::Place(id.to_string()));
+    }
+    if view.counters.iter().any(|c| c.key == id) {
+        return Some(Target::Counter(id.to_string()));
+    }
+    let in_hand = view.cards().any(|card| card == id);
+    in_hand.then(|| Target::Card(id.to_string()))
+}
+
+/// Finds a branch by its name, whatever its capitals, or by its number.
+pub fn find_branch(play: &dyn Play, named: &str) -> Result<BranchId, String> {
+    let branches = play.branches(Viewer::Public);
+    let by_name = branches.iter().find(|b| b.name.to_lowercase() == named.trim().to_lowercase());
+    let by_number = || branches.iter().find(|b| named.trim().parse() == Ok(b.id));
+    by_name.or_else(by_number).map(|b| b.id).ok_or_else(|| {
+        let names: Vec<String> = branches.iter().map(|b| format!("{} {}", b.id, b.name)).collect();
+        format!("there is no branch '{named}'; there is {}", names.join(", "))
+    })
+}

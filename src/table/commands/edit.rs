@@ -1,0 +1,122 @@
+//! Commands of the edit mode: begin, change, mend, end or abandon, keep as a scenario.
+
+use crate::engine::edit::Edit;
+use crate::engine::play::Play;
+use crate::engine::{Refusal, Viewer, home};
+use crate::table::commands::CommandCx;
+use crate::table::session::{Sitting, SittingStage};
+use crate::table::state::Screen;
+
+impl CommandCx<'_> {
+    /// Begins the edit mode; the button that asks for it says that both agree.
+    ///
+    /// # Errors
+    /// A lesson is being taken, the curtain is down, the past is looked at, or it is not a person's turn to answer.
+    pub(super) fn begin_edit(&mut self) -> Result<(), Refusal> {
+        self.at_rest()?;
+        self.lesson.forbid()?;
+        let sitting = self.resting()?;
+        if sitting.replay.is_some() {
+            return Err(Refusal::new("", "You are looking back. Go back to the game first, or begin a branch here."));
+        }
+        sitting.play_mut()?.begin_edit(true)?;
+        self.lay_open();
+        Ok(())
+    }
+
+    /// Shows a game whose position is being set by hand: everything lies open, and nobody is asked.
+    pub(super) fn lay_open(&mut self) {
+        let Some(sitting) = &mut self.table.sitting else { return };
+        sitting.open = sitting.play().is_open();
+        sitting.viewer = Viewer::All;
+        sitting.curtain = None;
+        *self.edit = Default::default();
+        self.asked.0 = None;
+        self.ui_state.clear();
+        self.after_change();
+        self.next.set(Screen::Editing);
+    }
+
+    /// Returns the game whose position is being set by hand.
+    fn edited(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {
+        let sitting = self.table.sitting.as_mut().filter(|s| s.play().is_editing());
+        let none = || Refusal::new("", "The position is not being set by hand.");
+        sitting.ok_or_else(none).and_then(Sitting::play_mut)
+    }
+
+    /// Makes a change, and brings the board to the front on which the counter lies now.
+    ///
+    /// # Errors
+    /// What is named does not exist, or nothing would change.
+    pub(super) fn change_by_hand(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.edited()?.edit(edit, None)?;
+        self.show_anew();
+        if let (Edit::Place { counter, .. } | Edit::Face { counter, .. }, Some(view)) = (edit, &self.shown.view)
+            && let Some(there) = view.counters.iter().find(|c| c.key == *counter)
+            && there.board != self.shown.front
+        {
+            self.shown.front = there.board.to_string();
+        }
+        Ok(())
+    }
+
+    /// Makes the changes that mend a flaw.
+    ///
+    /// # Errors
+    /// There is no such flaw, or only a person can decide.
+    pub(super) fn mend(&mut self, n: usize) -> Result<(), Refusal> {
+        self.edited()?.mend(n)?;
+        self.show_anew();
+        Ok(())
+    }
+
+    /// Goes on from the position.
+    ///
+    /// # Errors
+    /// The rules cannot go on from it; the sentence says why.
+    pub(super) fn end_edit(&mut self) -> Result<(), Refusal> {
+        self.edited()?.end_edit()?;
+        self.play_again();
+        Ok(())
+    }
+
+    /// Puts everything back as it was when the edit mode began.
+    ///
+    /// # Errors
+    /// The position is not being set by hand.
+    pub(super) fn abandon_edit(&mut self) -> Result<(), Refusal> {
+        self.edited()?.abandon_edit()?;
+        self.play_again();
+        self.ui_state.say("Everything is as it was before.");
+        Ok(())
+    }
+
+    /// Opens the next question after the edit mode.
+    fn play_again(&mut self) {
+        self.after_change();
+        self.ui_state.clear();
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.open = sitting.play().is_open();
+            sitting.viewer = sitting.resting();
+            sitting.refresh(&mut self.shown);
+            sitting.stage = SittingStage::Showing;
+        }
+        self.next.set(Screen::Playing);
+    }
+
+    /// Writes the position as a scenario of the player's own, and lists it on the title page.
+    pub(super) fn keep_scenario(&mut self, title: &str, note: &str) {
+        let Some(sitting) = &self.table.sitting else { return };
+        let kept = home::own().and_then(|own| {
+            let folder = own.join(sitting.play().info().id);
+            sitting.play().keep(title.trim(), note.trim(), &folder)
+        });
+        match kept.and_then(|_| self.catalog.read_scenarios()) {
+            Ok(()) => {
+                self.ui_state.pane = None;
+                self.ui_state.say(format!("Kept as \"{}\". It is listed on the title page.", title.trim()));
+            }
+            Err(wrong) => self.ui_state.complain(wrong),
+        }
+    }
+}

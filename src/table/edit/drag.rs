@@ -1,0 +1,80 @@
+//! Dragging counters in the edit mode: from a tray to the map, over the map, and back to the trays.
+
+use crate::engine::Target;
+use crate::table::bridge::{ClickKind, Clicked, CounterDrag, DraggedCounter, FloatingPanels, FreeArea, ShownGame};
+use crate::table::click_point::ClickPoint;
+use crate::table::edit::state::EditState;
+use crate::table::entities::Counter;
+use crate::table::faces;
+use crate::table::panel_cx::PanelCx;
+use crate::table::pick::{PointerHit, place_at};
+use crate::table::theme;
+use crate::table::viewport::Viewport;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Color32, Rect as R, pos2, vec2 as v2};
+
+/// Pixels that the pointer moves before a press becomes a drag.
+const SLACK: f32 = 6.0;
+
+/// Side of a dragged counter, in points.
+const SIDE: f32 = 56.0;
+
+/// Follows the pointer from the press on a counter, or from its tray, to where it is let go.
+pub fn drag(
+    buttons: Res<ButtonInput<MouseButton>>,
+    (windows, click): (Query<&Window, With<PrimaryWindow>>, Res<ClickPoint>),
+    (under, map, cover): (Res<PointerHit>, Res<FreeArea>, Res<FloatingPanels>),
+    (shown, viewport): (Res<ShownGame>, Res<Viewport>),
+    counters: Query<&Counter>,
+    mut state: ResMut<EditState>,
+    mut held: ResMut<CounterDrag>,
+    mut clicked: MessageWriter<Clicked>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let cursor = click.or_cursor(windows.single().ok());
+    let start = |key: String, at: Vec2, moved: bool| DraggedCounter { key, from: at, at, moved, dropped: false };
+    if buttons.just_pressed(MouseButton::Left) {
+        let key = under.counter.and_then(|e| counters.get(e).ok()).map(|counter| counter.0.clone());
+        let key = key.filter(|key| state.desk.counter(key).is_ok());
+        held.set_if_neq(CounterDrag(key.zip(under.at).map(|(key, at)| start(key, at, false))));
+    }
+    if state.lifted.is_some()
+        && let (Some(key), Some(at)) = (state.lifted.take(), cursor)
+    {
+        held.0 = Some(start(key, at, true));
+    }
+    let Some(mut now) = held.0.clone() else { return };
+    let down = buttons.pressed(MouseButton::Left);
+    now.at = cursor.unwrap_or(now.at);
+    if down && !now.moved && (now.at - now.from).length() > SLACK {
+        now.moved = true;
+        state.choose(Target::Counter(now.key.clone()));
+    }
+    if !down {
+        if now.moved {
+            let over = map.beside(now.at) || cover.over(now.at);
+            let place = if over { None } else { place_at(&shown, &viewport, now.at) };
+            let under = place.into_iter().map(Target::Place).collect();
+            clicked.write(Clicked { under, offers: vec![], at: now.at, how: ClickKind::Drop });
+        }
+        held.0 = None;
+        redraw.write(RequestRedraw);
+        return;
+    }
+    held.set_if_neq(CounterDrag(Some(now)));
+}
+
+/// Draws the dragged counter at the pointer.
+pub fn draw(mut contexts: EguiContexts, cx: PanelCx, state: Res<EditState>, held: Res<CounterDrag>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(drag) = held.0.as_ref().filter(|d| d.moved && theme::ready(&ctx)) else { return Ok(()) };
+    let Ok(counter) = state.desk.counter(&drag.key) else { return Ok(()) };
+    let at = ctx.pointer_latest_pos().unwrap_or(pos2(drag.at.x, drag.at.y) / ctx.zoom_factor());
+    let rect = R::from_center_size(at + v2(-6.0, -10.0), egui::Vec2::splat(SIDE));
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("counter set by hand")));
+    painter.rect_filled(rect.translate(v2(4.0, 7.0)), 5, Color32::from_black_alpha(80));
+    faces::draw(&painter, rect, &counter.face, &cx.sides);
+    Ok(())
+}

@@ -1,0 +1,127 @@
+//! The keys of the edit mode: choose counters, move them from place to place, turn them, put them away.
+
+use crate::engine::Target;
+use crate::engine::board::Board;
+use crate::engine::edit::Edit;
+use crate::table::bridge::{CameraCommand, ShownGame};
+use crate::table::commands::message::Command;
+use crate::table::edit::state::EditState;
+use crate::table::keystrokes::KeyStrokes;
+use crate::table::ui_state::UiState;
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+/// Reads the keys of a frame.
+pub fn read(
+    keys: Res<KeyStrokes>,
+    wants: Option<Res<EguiWantsInput>>,
+    shown: Res<ShownGame>,
+    mut state: ResMut<EditState>,
+    mut ui_state: ResMut<UiState>,
+    mut camera: MessageWriter<CameraCommand>,
+    mut commands: MessageWriter<Command>,
+) {
+    if keys.0.is_empty() || ui_state.pane.is_some() || wants.is_some_and(|w| w.wants_keyboard_input()) {
+        return;
+    }
+    let hit = |key: KeyCode| keys.plain(key);
+    for (key, command) in
+        [(KeyCode::Tab, Command::SwapBoard), (KeyCode::KeyU, Command::Undo), (KeyCode::Enter, Command::EndEdit)]
+    {
+        if hit(key) {
+            commands.write(command);
+        }
+    }
+    for (key, by) in [(KeyCode::PageDown, 1), (KeyCode::PageUp, -1)] {
+        if hit(key)
+            && let Some(target) = next_counter(&mut state, by)
+        {
+            ui_state.say(state.counter().map_or(String::new(), |c| c.title.clone()));
+            camera.write(CameraCommand::Show(target));
+        }
+    }
+    let directions = [
+        (KeyCode::ArrowLeft, (-1.0, 0.0)),
+        (KeyCode::ArrowRight, (1.0, 0.0)),
+        (KeyCode::ArrowUp, (0.0, -1.0)),
+        (KeyCode::ArrowDown, (0.0, 1.0)),
+    ];
+    let board = shown.boards.iter().find(|b| b.id == shown.front);
+    if let Some((_, way)) = directions.iter().find(|(key, _)| hit(*key))
+        && let (Some(counter), Some(board)) = (state.counter(), board)
+        && let Some(place) = beside(board, &counter.place, *way)
+    {
+        commands.write(Command::Edit(Edit::Place { counter: counter.key.clone(), place }));
+    }
+    if let Some(edit) = turned(&state, hit(KeyCode::KeyF)) {
+        commands.write(Command::Edit(edit));
+    }
+    if (hit(KeyCode::Delete) || hit(KeyCode::Backspace))
+        && let Some(counter) = state.counter().filter(|c| !c.place.is_empty())
+    {
+        commands.write(Command::Edit(Edit::Place { counter: counter.key.clone(), place: String::new() }));
+    }
+}
+
+/// Chooses the next counter of the desk, or the one before.
+fn next_counter(state: &mut EditState, by: i64) -> Option<Target> {
+    let many = state.desk.counters.len() as i64;
+    let now = state.counter().and_then(|c| state.desk.counters.iter().position(|d| d.key == c.key));
+    let next = now.map_or(if by > 0 { 0 } else { -1 }, |n| n as i64 + by).rem_euclid(many.max(1));
+    let target = Target::Counter(state.desk.counters.get(next as usize)?.key.clone());
+    state.choose(target.clone());
+    Some(target)
+}
+
+/// Returns the change that turns the chosen counter to its next face, where the key was hit.
+fn turned(state: &EditState, hit: bool) -> Option<Edit> {
+    let counter = state.counter().filter(|c| hit && !c.faces.is_empty())?;
+    let now = counter.faces.iter().position(|f| f.key == counter.up).map_or(0, |n| n + 1);
+    let face = counter.faces[now % counter.faces.len()].key.clone();
+    Some(Edit::Face { counter: counter.key.clone(), face })
+}
+
+/// Finds the nearest space in a direction from a place of a board; from outside the board, the one nearest its middle.
+fn beside(board: &Board, from: &str, (x, y): (f32, f32)) -> Option<String> {
+    let middle = (board.size.0 / 2.0, board.size.1 / 2.0);
+    let (at, start) = match board.space(from) {
+        Some(space) => (space.label, false),
+        None => (middle, true),
+    };
+    let distance = |to: (f32, f32)| (to.0 - at.0).hypot(to.1 - at.1);
+    let ahead = |to: (f32, f32)| {
+        let along = (to.0 - at.0) * x + (to.1 - at.1) * y;
+        along > 0.45 * distance(to) && distance(to) > 0.01
+    };
+    let there = board.spaces.iter().filter(|s| start || ahead(s.label));
+    there.min_by(|a, b| distance(a.label).total_cmp(&distance(b.label))).map(|s| s.id.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::library::Library;
+
+    #[test]
+    fn arrow_keys_go_to_the_nearest_space_that_way() {
+        let library = Library::built_in();
+        let entry = crate::games::registry::find("prairie-aflame").unwrap();
+        let scenario = entry.scenarios(&library).unwrap().remove(0);
+        let (_, info) = crate::games::registry::resolve(&library, &scenario.scenario).unwrap();
+        let setup = crate::games::registry::setup(&info, []);
+        let start = crate::engine::journal::Start { setup, ..Default::default() };
+        let play = entry.new_session(&library, start).unwrap();
+        let board = &play.boards()[0];
+        let first = beside(board, "", (1.0, 0.0)).expect("a space near the middle");
+        for way in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
+            let there = beside(board, &first, way).expect("a space that way");
+            let (a, b) = (board.space(&first).unwrap().label, board.space(&there).unwrap().label);
+            assert!((b.0 - a.0) * way.0 + (b.1 - a.1) * way.1 > 0.0, "{there} lies that way of {first}");
+            assert!(board.spaces.iter().all(|s| s.id == first || {
+                let d = |p: (f32, f32)| (p.0 - a.0).hypot(p.1 - a.1);
+                let along = (s.label.0 - a.0) * way.0 + (s.label.1 - a.1) * way.1;
+                along <= 0.45 * d(s.label) || d(s.label) >= d(b)
+            }));
+        }
+    }
+}

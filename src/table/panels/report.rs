@@ -1,0 +1,188 @@
+//! The report of the game: the courses of its figures, the dice of each side, and what the odds let expect, battle by
+//! battle.
+
+use crate::engine::history::TrackHistory;
+use crate::engine::ledger::{LedgerBattle, LedgerSum};
+use crate::engine::luck::Luck;
+use crate::engine::report::Report;
+use crate::table::panel_cx::PanelCx;
+use crate::table::report_work::{self, GameReport};
+use crate::table::theme::{self, Palette};
+use crate::table::widgets::{KeyButton, heading, quiet};
+use bevy_egui::egui::{self, Align2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+
+/// Draws the pane: courses at the left, dice and ledger at the right, below them the buttons that write it to files.
+/// Returns the part of the window, in pixels, of which a picture is wanted.
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, made: &GameReport, p: &Palette) -> Option<Rect> {
+    let Some(report) = &made.report else {
+        quiet(ui, p, "There is no game to tell of.");
+        return None;
+    };
+    ui.add(egui::Label::new(theme::title(format!("{}: {}", report.game, report.scenario), 17.0)).wrap());
+    let now = format!("The game goes on in turn {}.", report.turn);
+    ui.add(egui::Label::new(theme::plain(report.ending.as_deref().unwrap_or(&now), 14.5)).wrap());
+    ui.add_space(4.0);
+    let whole = ui.available_rect_before_wrap();
+    let body = whole.with_max_y(whole.bottom() - 44.0);
+    let (left, right) = body.split_left_right_at_fraction(0.5);
+    column(ui, left.with_max_x(left.right() - 12.0), "courses", |ui| courses(ui, cx, &report.courses, p));
+    column(ui, right.with_min_x(right.left() + 12.0), "ledger", |ui| {
+        dice(ui, cx, &report.luck, p);
+        ledger(ui, cx, made, report, p);
+    });
+    let foot = egui::UiBuilder::new().max_rect(whole.with_min_y(body.bottom() + 10.0));
+    let mut foot = ui.new_child(foot.layout(egui::Layout::left_to_right(egui::Align::Center)));
+    if KeyButton::new("Save as a page (Markdown)").id("save page").show(&mut foot, p).clicked() {
+        match report_work::write_page(report) {
+            Ok(path) => cx.ui_state.say(report_work::kept(&path)),
+            Err(wrong) => cx.ui_state.complain(wrong),
+        }
+    }
+    if KeyButton::new("Save as a picture (PNG)").id("save picture").show(&mut foot, p).clicked() {
+        // The message of an earlier page must not be on the picture.
+        cx.ui_state.toast = None;
+        let part = body.with_min_y(whole.top() - 60.0).expand(8.0) * ui.ctx().pixels_per_point();
+        return Some(part);
+    }
+    None
+}
+
+/// Draws a part of the page that scrolls.
+fn column(ui: &mut Ui, rect: Rect, id: &str, content: impl FnOnce(&mut Ui)) {
+    let layout = egui::Layout::top_down(egui::Align::Min);
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
+    egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).show(&mut child, content);
+}
+
+/// Draws the courses of the figures that ever moved.
+pub fn courses(ui: &mut Ui, cx: &PanelCx, all: &[TrackHistory], p: &Palette) {
+    if all.is_empty() {
+        return;
+    }
+    heading(ui, p, "Turn by turn", "");
+    all.iter().for_each(|figure| course(ui, cx, figure, p));
+}
+
+/// Draws how the dice fell to each side.
+pub fn dice(ui: &mut Ui, cx: &PanelCx, all: &[Luck], p: &Palette) {
+    if all.is_empty() {
+        return;
+    }
+    heading(ui, p, "The dice", "");
+    for seat in all {
+        ui.horizontal(|ui| {
+            let (r, _) = ui.allocate_exact_size(vec2(14.0, 18.0), Sense::hover());
+            cx.sides.bullet(ui.painter(), r.center(), 11.0, Some(seat.seat), p);
+            ui.label(theme::semi(format!("{}: {} rolls", cx.seat_name(seat.seat), seat.rolls), 14.0));
+        });
+        for row in &seat.rows {
+            let (kind, how) = (row.kind.title(), row.verdict());
+            let text = format!("{kind}: {}, {:.1} to be expected: {how}", row.got, row.expected);
+            ui.add(egui::Label::new(theme::plain(text, 13.5)).wrap());
+        }
+    }
+    quiet(ui, p, "Expected is what the same rolls bring on average.");
+}
+
+/// Draws what the odds let expect and what came: added up, then battle by battle.
+fn ledger(ui: &mut Ui, cx: &mut PanelCx, made: &GameReport, report: &Report, p: &Palette) {
+    ui.add_space(8.0);
+    let how = if made.work.counting() { "counting" } else { "" };
+    heading(ui, p, "Expected and rolled", how);
+    if report.sums.is_empty() {
+        let open = made.work.found().is_some();
+        let why = match (made.work.counting(), open) {
+            (true, _) => "The odds of every roll of this game are being counted.",
+            (false, true) => "Nothing has been rolled yet.",
+            (false, false) => "It is shown when the game is over: it would tell what is secret.",
+        };
+        quiet(ui, p, why);
+        return;
+    }
+    for LedgerSum { seat, table, rows, expected, got } in &report.sums {
+        ui.horizontal_top(|ui| {
+            let (r, _) = ui.allocate_exact_size(vec2(13.0, 17.0), Sense::hover());
+            cx.sides.bullet(ui.painter(), r.center(), 10.0, Some(*seat), p);
+            ui.add(egui::Label::new(theme::plain(table.as_str(), 13.5)).wrap());
+            ui.label(theme::semi(format!("{got}"), 13.5));
+            quiet(ui, p, format!("{expected:.1} to be expected of {rows}"));
+        });
+    }
+    ui.add_space(6.0);
+    for (n, battle) in report.battles.iter().enumerate() {
+        one_battle(ui, cx, n, battle, p);
+    }
+    quiet(ui, p, "Expected is the mean of the odds before each roll, counted by the rules themselves.");
+}
+
+/// Draws one battle under a heading that opens.
+fn one_battle(ui: &mut Ui, cx: &mut PanelCx, n: usize, battle: &LedgerBattle, p: &Palette) {
+    let title = if battle.title.is_empty() { "Outside of battles" } else { battle.title.as_str() };
+    let head = theme::semi(format!("Turn {}: {title}", battle.turn), 13.5);
+    egui::CollapsingHeader::new(head).id_salt(("ledger", n)).show(ui, |ui| {
+        for row in &battle.rows {
+            let text =
+                format!("{}. {}: {}, expected {:.1}", row.what.trim_end_matches('.'), row.table, row.got, row.expected);
+            ui.horizontal_top(|ui| {
+                let (r, _) = ui.allocate_exact_size(vec2(13.0, 17.0), Sense::hover());
+                cx.sides.bullet(ui.painter(), r.center(), 10.0, Some(row.seat), p);
+                ui.add(egui::Label::new(theme::plain(text, 13.0)).wrap());
+            });
+        }
+    });
+}
+
+/// Draws the course of one figure as a line over the turns, its first and its last value beside it.
+fn course(ui: &mut Ui, cx: &PanelCx, figure: &TrackHistory, p: &Palette) {
+    ui.label(theme::semi(figure.title.as_str(), 13.5));
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 54.0), Sense::hover());
+    let inner = Rect::from_min_max(rect.min + vec2(30.0, 5.0), rect.max - vec2(34.0, 15.0));
+    let values = || figure.points.iter().map(|(_, value)| *value).chain(figure.of);
+    let (low, high) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(1).max(1));
+    let (first, last) = (figure.points.first().map_or(0, |t| t.0), figure.points.last().map_or(1, |t| t.0));
+    let turns = f32::from(last.saturating_sub(first).max(1));
+    let at = |(turn, value): &(u16, i32)| {
+        let x = f32::from(turn.saturating_sub(first)) / turns;
+        let y = (value - low) as f32 / (high - low).max(1) as f32;
+        pos2(inner.left() + inner.width() * x, inner.bottom() - inner.height() * y)
+    };
+    let painter = ui.painter();
+    painter.rect_filled(inner.expand(3.0), 2, p.card);
+    painter.hline(inner.x_range(), inner.bottom(), Stroke::new(1.0, p.rule));
+    if let Some(of) = figure.of {
+        let y = at(&(first, of)).y;
+        painter.extend(Shape::dashed_line(
+            &[pos2(inner.left(), y), pos2(inner.right(), y)],
+            Stroke::new(1.0, p.danger),
+            4.0,
+            3.0,
+        ));
+    }
+    let colour = figure.side.map_or(p.accent, |s| theme::blend(cx.sides.of(s).field, p.ink, 0.25));
+    let points: Vec<_> = figure.points.iter().map(at).collect();
+    painter.add(Shape::line(points.clone(), Stroke::new(2.0, colour)));
+    for point in &points {
+        painter.circle_filled(*point, 2.4, colour);
+    }
+    let small = egui::FontId::proportional(12.5);
+    if let (Some(a), Some(z)) = (figure.points.first(), figure.points.last()) {
+        painter.text(pos2(inner.left() - 7.0, at(a).y), Align2::RIGHT_CENTER, a.1, small.clone(), p.ink2);
+        painter.text(
+            pos2(inner.right() + 7.0, at(z).y),
+            Align2::LEFT_CENTER,
+            z.1,
+            theme::font(theme::family::SEMI, 13.5),
+            p.ink,
+        );
+        painter.text(
+            pos2(inner.left(), rect.bottom()),
+            Align2::LEFT_BOTTOM,
+            format!("turn {}", a.0),
+            small.clone(),
+            p.ink2,
+        );
+        painter.text(pos2(inner.right(), rect.bottom()), Align2::RIGHT_BOTTOM, format!("turn {}", z.0), small, p.ink2);
+    }
+    let lines: Vec<String> = figure.points.iter().map(|(turn, value)| format!("turn {turn}: {value}")).collect();
+    response.on_hover_text(lines.join("\n"));
+}

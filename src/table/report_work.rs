@@ -1,0 +1,130 @@
+//! The report of the game on the table: its figures at once, its ledger of luck from a worker thread, and the files it is
+//! written to.
+
+use crate::engine::ledger::LedgerRow;
+use crate::engine::report::Report;
+use crate::engine::{Complaint, home};
+use crate::table::session::Table;
+use crate::table::snapshot;
+use crate::table::state::Screen;
+use crate::table::ui_state::{Pane, UiState};
+use crate::table::wakeups::Wakeups;
+use crate::table::work::{Work, WorkKey};
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::RequestRedraw;
+use bevy_egui::egui;
+use std::path::{Path, PathBuf};
+
+/// The report, and what it was made of.
+#[derive(Resource, Default)]
+pub struct GameReport {
+    /// The ledger.
+    pub work: Work<Vec<LedgerRow>>,
+    /// The report; `None` until it is looked at for the first time.
+    pub report: Option<Report>,
+    /// The part of the window of which a picture is wanted, and the frames until then.
+    wanted: Option<(egui::Rect, u8)>,
+    /// What it is about, and whether the ledger is in it.
+    made: Option<(WorkKey, bool)>,
+}
+
+/// Adds the system that makes the report while it is shown.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<GameReport>();
+    app.add_systems(Update, (follow, shoot).in_set(crate::table::schedule::FrameStage::Follow));
+}
+
+fn follow(
+    table: Res<Table>,
+    ui_state: Res<UiState>,
+    screen: Res<State<Screen>>,
+    wakeups: Res<Wakeups>,
+    mut report: ResMut<GameReport>,
+) {
+    let shown = ui_state.pane == Some(Pane::Report) || *screen.get() == Screen::Ended;
+    let Some(sitting) = table.sitting.as_ref().filter(|_| shown) else { return };
+    let (play, viewer) = (sitting.play(), sitting.past_viewer());
+    let key = (table.generation, play.len(), 0);
+    report.work.ask(key, || play.ledger_job().ok().map(|job| move || Some(job())), &wakeups);
+    if report.work.counting() {
+        report.work.poll();
+    }
+    let now = Some((key, report.work.found().is_some()));
+    if report.made != now {
+        let ledger = report.work.found().map_or(&[][..], |rows| &rows[..]);
+        report.report = Some(Report::of(play, viewer, ledger));
+        report.made = now;
+    }
+}
+
+/// Returns a file in the folder of reports that does not exist yet.
+fn free_file(title: &str, ending: &str) -> Result<PathBuf, Complaint> {
+    let folder = home::reports()?;
+    let clean: String =
+        title.chars().map(|c| if c.is_alphanumeric() || " .-_".contains(c) { c } else { '-' }).collect();
+    let names = (1..).map(|n| if n == 1 { format!("{clean}.{ending}") } else { format!("{clean} {n}.{ending}") });
+    Ok(names.map(|name| folder.join(name)).find(|path| !path.exists()).unwrap_or_else(|| folder.join("report")))
+}
+
+/// Returns the title of its files.
+fn title(report: &Report) -> String {
+    format!("{}, {}, turn {}", report.game, report.scenario, report.turn)
+}
+
+/// Writes the report as a page in Markdown.
+///
+/// # Errors
+/// The system's reason.
+pub fn write_page(report: &Report) -> Result<PathBuf, Complaint> {
+    let path = free_file(&title(report), "md")?;
+    let fault = |e: std::io::Error| Complaint::new(path.display().to_string(), format!("cannot be written ({e})"));
+    std::fs::write(&path, report.markdown()).map_err(fault)?;
+    Ok(path)
+}
+
+/// Frames that pass before a picture is taken, so that what lay over the report is gone.
+const FRAMES: u8 = 3;
+
+impl GameReport {
+    /// Asks for a picture of this part of the window, in pixels.
+    pub fn picture(&mut self, part: egui::Rect) {
+        self.wanted = Some((part, FRAMES));
+    }
+}
+
+/// Takes the picture that was asked for; a message tells where it lies.
+fn shoot(
+    mut report: ResMut<GameReport>,
+    mut ui_state: ResMut<UiState>,
+    mut commands: Commands,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Some((part, frames)) = report.bypass_change_detection().wanted.take() else { return };
+    redraw.write(RequestRedraw);
+    if frames > 0 {
+        report.bypass_change_detection().wanted = Some((part, frames - 1));
+        return;
+    }
+    let Some(path) = report.report.as_ref().map(|made| free_file(&title(made), "png")) else { return };
+    let path = match path {
+        Ok(path) => path,
+        Err(wrong) => return ui_state.complain(wrong),
+    };
+    commands.spawn(Screenshot::primary_window()).observe(
+        move |taken: On<ScreenshotCaptured>, mut ui_state: ResMut<UiState>, wakeups: Res<Wakeups>| {
+            let [x, y] = [part.left(), part.top()].map(|n| n.max(0.0) as u32);
+            let size = [part.width(), part.height()].map(|n| n as u32);
+            match snapshot::write(&taken.image, Some(([x, y], size)), &path) {
+                Ok(()) => ui_state.say(kept(&path)),
+                Err(wrong) => ui_state.complain(wrong),
+            }
+            wakeups.now();
+        },
+    );
+}
+
+/// Says where a file lies.
+pub fn kept(path: &Path) -> String {
+    format!("Written to {}", path.display())
+}
