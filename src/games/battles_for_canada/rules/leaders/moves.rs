@@ -2,38 +2,79 @@
 
 use crate::engine::hex::{EntryCost, HexId, Reach};
 use crate::games::battles_for_canada::data::units::Mover;
-use crate::games::battles_for_canada::ids::{Leader, Side};
+use crate::games::battles_for_canada::ids::{LEADERS, Leader, Side};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
-use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet};
+use crate::games::battles_for_canada::rules::zones::{Ground, Units};
+use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet, army_leaders};
 use crate::games::battles_for_canada::state::step::{Spot, Step};
+use std::cell::RefCell;
 
 /// Movement points of an Army Commander, who has no limit: more than any way on either map.
 const NO_LIMIT: u16 = 4096;
+
+/// What the moves of leaders are made from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Footing {
+    ground: Ground,
+    units: Units,
+    strengths: u64,
+    leaders: u64,
+    hidden: LeaderSet,
+}
+
+/// The moves of the leaders of a position, as far as somebody has asked for them.
+struct Moves {
+    footing: Option<Footing>,
+    known: LeaderSet,
+    hexes: [HexBits; LEADERS],
+    reach: Reach,
+}
+
+thread_local! {
+    /// The moves in the position that was looked at last.
+    static MOVES: RefCell<Moves> = RefCell::new(Moves {
+        footing: None,
+        known: LeaderSet::EMPTY,
+        hexes: [HexBits::EMPTY; LEADERS],
+        reach: Reach::default(),
+    });
+}
 
 impl BattlesForCanada {
     /// Returns the hexes that a leader can move to: not through enemies, nor into their zones without friends
     /// (BC-5.1d, BC-5.1e, BC-10.2a); from a box through its entry.
     pub fn leader_moves(&self, leader: Leader) -> HexBits {
-        let side = leader.side();
-        let zone = self.zone(side.other());
+        let (ground, units) = self.footing();
+        let (strengths, leaders) = (self.sp.stamp(), self.leaders.stamp());
+        let footing = Some(Footing { ground, units, strengths, leaders, hidden: self.leaders_hidden });
+        MOVES.with_borrow_mut(|moves| {
+            if moves.footing != footing {
+                (moves.footing, moves.known) = (footing, LeaderSet::EMPTY);
+            }
+            if !moves.known.has(leader) {
+                moves.hexes[leader.index()] = self.find_leader_moves(leader, &mut moves.reach);
+                moves.known.insert(leader);
+            }
+            moves.hexes[leader.index()]
+        })
+    }
+
+    fn find_leader_moves(&self, leader: Leader, reach: &mut Reach) -> HexBits {
         let (mover, budget) = match self.leader(leader).ma {
             Some(ma) => (self.rider(), u16::from(ma)),
             None => (Mover::Regular, NO_LIMIT),
         };
-        let open = |to: HexId| {
-            let friends = self.strong(self.own_in(side, to));
-            !self.is_enemy_held(side, to) && (!zone.has(to) || !friends.is_empty())
-        };
-        let mut reach = Reach::default();
+        let closed = self.closed_to_leaders(leader.side());
+        let ways = self.ways();
         let mut found = HexBits::EMPTY;
         let mut flood = |from: HexId, budget: u16| {
-            reach.flood(self.grid(), [from], budget, |at, dir, to| match self.step_cost(mover, at, dir, to) {
-                Ok(cost) if open(to) => EntryCost::Through(u16::from(cost)),
+            reach.flood(self.grid(), [from], budget, |at, dir, to| match ways.step(mover, at, dir) {
+                Ok(cost) if !closed.has(to) => EntryCost::Through(u16::from(cost)),
                 _ => EntryCost::No,
             });
             reach.hexes().for_each(|(hex, _)| found.insert(hex));
@@ -44,12 +85,23 @@ impl BattlesForCanada {
         } else if self.leaders[leader] == At::BOX {
             for hex in self.entry_of_leader(leader) {
                 let Ok(cost) = self.hex_cost(mover, hex) else { continue };
-                if open(hex) && u16::from(cost) <= budget {
+                if !closed.has(hex) && u16::from(cost) <= budget {
                     flood(hex, budget - u16::from(cost));
                 }
             }
         }
         found
+    }
+
+    /// Returns the hexes that leaders of a side may not enter: those of known enemies, and their zones where no friend
+    /// with strength stands.
+    fn closed_to_leaders(&self, side: Side) -> HexBits {
+        let hexes = |units: UnitSet| HexBits::of(units.iter().filter_map(|u| self.hex_of(u)));
+        let friends = hexes(self.strong(self.on_map(side)));
+        let enemies = hexes(self.on_map(side.other()).less(self.hidden));
+        let leaders = army_leaders(self.battle(), side.other()).less(self.leaders_hidden);
+        let leaders = HexBits::of(leaders.iter().filter_map(|l| self.leaders[l].get()));
+        self.zone(side.other()).less(friends).or(enemies).or(leaders)
     }
 
     /// Checks the move of a leader.
