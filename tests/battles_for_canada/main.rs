@@ -5,6 +5,7 @@ mod table;
 mod tabletop;
 
 mod assault;
+mod carillon;
 mod command;
 mod facing;
 mod fire;
