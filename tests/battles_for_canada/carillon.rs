@@ -2,7 +2,6 @@
 
 use crate::tabletop::*;
 use redoubt::engine::Seat;
-use redoubt::engine::ids::Id;
 use redoubt::games::battles_for_canada::BattlesForCanada;
 use redoubt::games::battles_for_canada::ids::{Battle, Side, Unit};
 use redoubt::games::battles_for_canada::state::Guns;

@@ -4,6 +4,7 @@
 mod table;
 mod tabletop;
 
+mod abraham;
 mod assault;
 mod carillon;
 mod command;

@@ -1,8 +1,8 @@
 //! Moves of leaders (BC-9.1e, BC-10.2a, BC-1.3a).
 
 use crate::engine::hex::{EntryCost, HexId, Reach};
-use crate::games::battles_for_canada::data::units::Mover;
-use crate::games::battles_for_canada::ids::{Leader, Side};
+use crate::games::battles_for_canada::data::units::{Kind, Mover};
+use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -25,10 +25,7 @@ impl BattlesForCanada {
             Some(ma) => (self.rider(), u16::from(ma)),
             None => (Mover::Regular, NO_LIMIT),
         };
-        let open = |to: HexId| {
-            let friends = self.strong(self.own_in(side, to));
-            !self.is_enemy_held(side, to) && (!zone.has(to) || !friends.is_empty())
-        };
+        let open = |to: HexId| !self.is_enemy_held(side, to) && (!zone.has(to) || self.covers_leader(leader, to));
         let mut reach = Reach::default();
         let mut found = HexBits::EMPTY;
         let mut flood = |from: HexId, budget: u16| {
@@ -52,6 +49,13 @@ impl BattlesForCanada {
         found
     }
 
+    /// Tells whether friends in a hex let a leader pass an enemy zone there: infantry or cavalry, for an Army Commander any
+    /// unit with strength (BC-5.1d, BC-10.2a).
+    fn covers_leader(&self, leader: Leader, hex: HexId) -> bool {
+        let fits = |u: Unit| leader.is_commander() || self.unit(u).kind != Kind::Warriors;
+        self.strong(self.own_in(leader.side(), hex)).iter().any(fits)
+    }
+
     /// Checks the move of a leader.
     ///
     /// # Errors
@@ -66,7 +70,7 @@ impl BattlesForCanada {
         if self.leader_moves(leader).has(to) {
             return Ok(());
         }
-        let bare = self.in_enemy_zone(leader.side(), to) && self.strong(self.own_in(leader.side(), to)).is_empty();
+        let bare = self.in_enemy_zone(leader.side(), to) && !self.covers_leader(leader, to);
         Err(if bare { Bar::LeaderInZone } else { Bar::LeaderTooFar(to) })
     }
 
