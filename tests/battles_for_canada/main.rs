@@ -4,7 +4,9 @@
 mod table;
 mod tabletop;
 
+mod abraham;
 mod assault;
+mod carillon;
 mod command;
 mod facing;
 mod fire;

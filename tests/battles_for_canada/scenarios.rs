@@ -1,27 +1,14 @@
 //! Chapter 13: set-ups and the scenarios' own rules.
 
-use crate::table;
 use crate::tabletop::*;
-use redoubt::engine::BuiltIn;
 use redoubt::engine::dice::Dice;
-use redoubt::engine::{Cx, Rules, Setup};
-use redoubt::games::battles_for_canada::BattlesForCanada;
-use redoubt::games::battles_for_canada::data::Data;
-
-/// A game of a scenario from its beginning.
-#[track_caller]
-fn begun(scenario: &str, faces: &[u8]) -> Table {
-    let setup = Setup { scenario: scenario.into(), ..Setup::default() };
-    table::Table::made(faces, |dice: &mut Dice, _: &mut Vec<_>| {
-        <BattlesForCanada as Rules>::new(Data::built_in(), &setup, dice)
-    })
-}
+use redoubt::engine::{Cx, Rules};
 
 /// BC-13.1a, BC-13.1b, BC-13.1d: Like Lions begins with the French facings, then the English; Abercromby comes in the
 /// Command Phase, and no English formation is in command.
 #[test]
 fn bc_13_1a_like_lions_begins() {
-    let _ = begun("like-lions", &[]).after("done").dice("33").after("done")
+    let _ = begun("like-lions", &[], &[]).after("done").dice("33").after("done")
         .offers("put e.L.abercromby 0101; put e.L.abercromby 0102; put e.L.abercromby 0103; put e.L.abercromby 0104; put e.L.abercromby 0105; put e.L.abercromby 0106; put e.L.abercromby 0201")
         .take(
             "put e.L.abercromby 0106",
@@ -32,7 +19,7 @@ fn bc_13_1a_like_lions_begins() {
 /// A whole turn of nothing but endings.
 #[test]
 fn a_turn_of_like_lions_goes_round() {
-    let mut t = begun("like-lions", &[]).after("done").dice("55").after("done; put e.L.abercromby 0106");
+    let mut t = begun("like-lions", &[], &[]).after("done").dice("55").after("done; put e.L.abercromby 0106");
     let mut dice = Dice::seeded(3);
     let mut events: Vec<(redoubt::engine::log::Audience, redoubt::games::battles_for_canada::state::event::Event)> =
         vec![];

@@ -105,6 +105,7 @@ fn words(event: &Event) -> String {
         Event::Returned(unit, s) => format!("{} back on {s:?}", u(*unit)),
         Event::Redoubt(n, side) => format!("redoubt {n} {side:?}"),
         Event::Honour(leader, yes, n) => format!("honour {} {yes} {n}", l(*leader)),
+        Event::Drawn(units) => format!("drawn {}", names(*units)),
         other => format!("{other:?}"),
     }
 }

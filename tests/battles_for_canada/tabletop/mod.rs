@@ -11,7 +11,9 @@ mod steps;
 use crate::table;
 use redoubt::engine::hex::HexId;
 use redoubt::engine::log::Audience;
+use redoubt::engine::{BuiltIn, Rules, Setup};
 use redoubt::games::battles_for_canada::BattlesForCanada;
+use redoubt::games::battles_for_canada::data::Data;
 use redoubt::games::battles_for_canada::ids::{Battle, Fight, Leader, Side, Unit};
 use redoubt::games::battles_for_canada::position::{Moment, Position};
 use redoubt::games::battles_for_canada::state::agenda::Stage;
@@ -154,6 +156,27 @@ pub fn given_with(text: &str, change: impl FnOnce(Position) -> Position) -> Tabl
 pub fn rolled(text: &str, faces: &[u8], change: impl FnOnce(Position) -> Position) -> Table {
     let p = change(position(text));
     Table::made(faces, |dice, told| p.start(dice, told))
+}
+
+/// A game of a scenario from its beginning, with these dice and house rules.
+#[track_caller]
+pub fn begun(scenario: &str, faces: &[u8], rules: &[&str]) -> Table {
+    let mut setup = Setup { scenario: scenario.into(), ..Setup::default() };
+    for rule in rules {
+        setup.options.insert((*rule).into(), "on".into());
+    }
+    Table::made(faces, |dice, _| <BattlesForCanada as Rules>::new(Data::built_in(), &setup, dice))
+}
+
+/// Gives the French the initiative of the turn, so that the English close each stage.
+pub fn french_first(p: Position) -> Position {
+    p.with(|g| g.initiative = Some(Side::French))
+}
+
+/// Marks a leader as out of command.
+pub fn out_of_command(id: &str) -> impl FnOnce(Position) -> Position + use<> {
+    let leader = leader(id);
+    move |p| p.with(|g| g.out_of_command.insert(leader))
 }
 
 /// The hex with this number.

@@ -62,7 +62,7 @@ impl BattlesForCanada {
 
     /// Tells whether a unit is one of those that must attack in the first hour at Abraham (BC-13.2j).
     pub fn charges(&self, unit: Unit) -> bool {
-        unit.side() == Side::French && self.unit(unit).is_line() && self.at[unit].on_map() && !self.routed.has(unit)
+        self.is_battalion(unit) && self.at[unit].on_map() && !self.routed.has(unit)
     }
 
     /// Ends a side's activations, or passes one of them.
@@ -177,16 +177,7 @@ impl BattlesForCanada {
             Mode::Normal => self.commanded(units, leaders, side),
             // BC-13.1s: combat is allowed after the advance, and the whole allowance is used.
             Mode::Advance => units,
-            Mode::Failed => {
-                let reach = self.command_reach(self.commander(side));
-                let free = |u: &Unit| {
-                    let independent = self.formation(*u).is_none();
-                    matches!(self.unit(*u).kind, Kind::Warriors | Kind::Skirmisher)
-                        || (independent && self.hex_of(*u).is_some_and(|hex| reach.has(hex)))
-                        || (independent && self.plays(HouseRule::IndepAlways))
-                };
-                units.iter().filter(free).collect()
-            }
+            Mode::Failed => self.commanded_all_the_same(units, side),
         };
         if self.plays(HouseRule::TurnEachActivation) {
             self.fired = UnitSet::EMPTY;
@@ -217,11 +208,21 @@ impl BattlesForCanada {
     pub(crate) fn end_activation(&mut self, _cx: &mut Cx) {
         let Some(act) = self.activation.take() else { return };
         self.opened = true;
+        self.free_ranks();
         self.face_up = self.face_up.less(act.leaders);
         if let Some(commander) = act.commander {
             self.face_up.remove(commander);
         }
         self.next_activation(act.side);
+    }
+
+    /// Lets ranks part that an enemy zone has reached in the activation (BC-13.2k).
+    fn free_ranks(&mut self) {
+        if self.mixed.is_empty() {
+            return;
+        }
+        let zone = self.zone(Side::English);
+        self.mixed = self.mixed.iter().filter(|u| self.hex_of(*u).is_none_or(|hex| !zone.has(hex))).collect();
     }
 
     /// Checks whether a unit may do something in the open activation (BC-9.1a, BC-9.1c, BC-9.3a).

@@ -25,12 +25,16 @@ impl BattlesForCanada {
 
     /// Iterates over the hexes where a leader who waits in a box, or arrives, enters the map.
     pub fn entry_of_leader(&self, leader: Leader) -> impl Iterator<Item = HexId> + use<> {
+        let (map, zone) = (self.map(), self.entry_zone_of(leader));
+        zone.into_iter().flat_map(|zone| map.zone(zone).iter())
+    }
+
+    /// Returns the zone where a leader who waits in a box, or arrives, enters the map.
+    pub fn entry_zone_of(&self, leader: Leader) -> Option<Zone> {
         let scenario = self.scenario();
         let due = scenario.arrivals.iter().find(|a| a.leaders.contains(&leader)).map(|a| a.zone);
         let late = scenario.late.iter().find(|l| l.leader == Some(leader)).map(|l| l.zone);
-        let zone = due.or(late).or(scenario.pool.as_ref().map(|p| p.rest_zone));
-        let map = self.map();
-        zone.into_iter().flat_map(|zone| map.zone(zone).iter())
+        due.or(late).or(scenario.pool.as_ref().map(|p| p.rest_zone))
     }
 
     /// Brings the reinforcements of the turn: those of the schedule, then those of the rolls.
@@ -48,7 +52,13 @@ impl BattlesForCanada {
         }
         if let Some(pool) = scenario.pool.as_ref().filter(|pool| pool.rest_turn == self.turn) {
             let all = pool.units.iter().chain([&pool.militia]).chain(&pool.skirmishers).copied();
-            units = units.or(all.filter(|u| self.at[*u] == At::RESERVE).collect());
+            let rest: UnitSet = all.filter(|u| self.at[*u] == At::RESERVE).collect();
+            units = units.or(rest);
+            // each battalion comes with its skirmisher.
+            for unit in rest {
+                let partner = self.partner_of(unit);
+                self.mixed = self.mixed.or(if partner.is_empty() { partner } else { partner.or(UnitSet::one(unit)) });
+            }
             let waiting =
                 |(leader, host): &(Leader, Host)| *host == Host::OwnIfThere && self.leaders[*leader] == At::RESERVE;
             leaders = leaders.or(scenario.hosts.iter().filter(|h| waiting(h)).map(|h| h.0).collect());

@@ -96,7 +96,7 @@ impl BattlesForCanada {
             Frame::Retreat(retreat) => self.retreat_acts(retreat, cx),
             Frame::Rout(rout) => self.rout_acts(rout, cx),
             Frame::Assault(moment) => self.assault_acts(moment, cx),
-            Frame::FallBack(units, mover) => self.fall_back_acts(units, mover),
+            Frame::FallBack(units, mover) => self.fall_back_acts(units, mover, cx),
             Frame::Rally(rally) => self.rally_acts(rally, cx),
             Frame::Place(leader, why) => self.placing_acts(leader, why, cx),
             _ => false,

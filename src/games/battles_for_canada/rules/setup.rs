@@ -129,13 +129,8 @@ impl BattlesForCanada {
 
     /// Notes regulars and the skirmishers in their ranks in a hex, where the scenario mixes them (BC-13.2k).
     pub(crate) fn mix(&mut self, hex: HexId) {
-        if !self.has(Special::MixedRanks) {
-            return;
-        }
         let french = self.own_in(Side::French, hex);
-        let line = french.iter().any(|u| self.unit(u).is_line());
-        let skirmisher = french.iter().any(|u| self.is_skirmisher(u));
-        if line && skirmisher {
+        if self.are_mixed(french) {
             self.mixed = self.mixed.or(french);
         }
     }
@@ -178,7 +173,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the skirmisher who is placed with a regular drawn from the pool (BC-13.3c).
-    fn partner_of(&self, unit: Unit) -> UnitSet {
+    pub(crate) fn partner_of(&self, unit: Unit) -> UnitSet {
         let Some(pool) = &self.scenario().pool else { return UnitSet::EMPTY };
         let regulars = pool.units.iter().filter(|u| self.unit(**u).is_line());
         let pair = regulars.zip(&pool.skirmishers).find(|(regular, _)| **regular == unit).map(|(_, s)| *s);

@@ -28,7 +28,7 @@ impl BattlesForCanada {
         if strength > LIMIT {
             return Err(Bar::Overstacked(strength));
         }
-        if count(|k| k == Kind::Skirmisher) > 1 {
+        if count(|k| k == Kind::Skirmisher) > 1 && units.iter().any(|u| self.is_skirmisher(u)) {
             return Err(Bar::TwoSkirmishers);
         }
         Ok(())

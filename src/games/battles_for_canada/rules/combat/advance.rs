@@ -13,13 +13,16 @@ use crate::games::battles_for_canada::state::step::{Spot, Step};
 use arrayvec::ArrayVec;
 
 impl BattlesForCanada {
-    /// Returns the hexes that the loser of the assault has left: nobody with strength is there any more (BC-11.7a, R-74).
+    /// Returns the hexes that the loser of the assault has left: nobody with strength is there any more (BC-11.7a, R-74); a
+    /// skirmisher who stayed behind when his stack retreated does not hold it (BC-11.6d), one who was alone does.
     pub fn vacated(&self) -> ArrayVec<HexId, 6> {
         let Some(assault) = &self.assault else { return ArrayVec::new() };
         let Some(victor) = self.victor() else { return ArrayVec::new() };
         let left = |hex: &HexId| self.strong(self.own_in(victor.other(), *hex)).is_empty();
         if victor == assault.side {
-            [assault.target].into_iter().filter(left).collect()
+            let alone = assault.defenders.iter().all(|u| self.is_skirmisher(u));
+            let held = alone && !self.own_in(victor.other(), assault.target).is_empty();
+            [assault.target].into_iter().filter(|hex| left(hex) && !held).collect()
         } else {
             assault.from.iter().copied().filter(left).collect()
         }
@@ -102,9 +105,6 @@ impl BattlesForCanada {
             self.disorder(units, cx);
         }
         self.tangle(units, to, cx);
-        if self.in_enemy_zone(side, to) {
-            self.break_ranks(units, cx);
-        }
         self.reveal_beside(to, side, cx);
     }
 }

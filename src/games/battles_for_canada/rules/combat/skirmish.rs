@@ -21,10 +21,13 @@ impl BattlesForCanada {
         if !matches!(self.unit(unit).kind, Kind::Skirmisher | Kind::Warriors) {
             return Err(Bar::NoSkirmisher(unit));
         }
-        self.check_target(unit.side(), hex)?;
+        let targets = self.check_target(unit.side(), hex)?;
         let from = self.hex_of(unit).ok_or(Bar::Elsewhere)?;
         let (far, walled) = self.tables().skirmish_ranges;
-        let most = if self.terrain(hex) == Terrain::Redoubt || self.has_works(hex) { walled } else { far };
+        // BC-6b: cavalry has no use of walls.
+        let horse = targets.iter().all(|u| self.unit(u).kind == Kind::Cavalry);
+        let redoubt = self.terrain(hex) == Terrain::Redoubt && !horse;
+        let most = if redoubt || self.has_works(hex) { walled } else { far };
         let range = self.grid().distance(from, hex);
         if range > most { Err(Bar::TooFar(range as u8, most as u8)) } else { Ok(()) }
     }

@@ -1,6 +1,7 @@
 //! Rout checks (12.4): units that are disorganized once more, one after another.
 
 use crate::games::battles_for_canada::data::map::Terrain;
+use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::ids::Unit;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -38,7 +39,9 @@ impl BattlesForCanada {
         let Some(hex) = self.hex_of(unit) else { return 0 };
         let mods = &self.tables().modifiers;
         let covered = self.unit(unit).is_steadied_by_cover() && self.terrain(hex).is_cover();
-        let walled = self.terrain(hex) == Terrain::Redoubt || self.has_works(hex);
+        // BC-6b: cavalry has no use of walls.
+        let redoubt = self.terrain(hex) == Terrain::Redoubt && self.unit(unit).kind != Kind::Cavalry;
+        let walled = redoubt || self.has_works(hex);
         let led = !self.own_leaders_in(unit.side(), hex).is_empty();
         let add = |on: bool, by: i8| if on { by } else { 0 };
         (add(covered, mods.rout_in_cover) + add(walled, mods.rout_in_works) + add(led, mods.rout_with_leader)) as u8

@@ -70,9 +70,10 @@ impl BattlesForCanada {
         Some((first, zone, flank, over, last))
     }
 
-    /// Tells whether units would break the stacking of a hex; skirmishers do not count.
-    fn is_over(&self, units: UnitSet, to: HexId) -> bool {
-        self.check_stack(self.strong(units), self.strong(self.friends_in(units, to))).is_err()
+    /// Tells whether units would break the stacking of a hex; two skirmishers may come together until the next movement
+    /// (BC-2.3a).
+    pub(crate) fn is_over(&self, units: UnitSet, to: HexId) -> bool {
+        !matches!(self.check_stack(units, self.friends_in(units, to)), Ok(()) | Err(Bar::TwoSkirmishers))
     }
 
     /// Finds the neighbour in a direction that units could enter in a retreat at all.
@@ -109,7 +110,8 @@ impl BattlesForCanada {
         let rear = self.nominal(leading, hex).rear;
         DirSet::best(|dir| {
             let to = self.passable(units, hex, dir).filter(|_| rear.has(dir))?;
-            self.rank_of(units, to, 0).filter(|rank| !rank.3)
+            let fits = self.check_stack(units, self.friends_in(units, to)).is_ok();
+            self.rank_of(units, to, 0).filter(|_| fits)
         })
     }
 

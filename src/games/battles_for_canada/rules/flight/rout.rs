@@ -70,7 +70,7 @@ impl BattlesForCanada {
             self.agenda.set_top(Frame::Rout(r));
             return true;
         }
-        let fits = self.check_stack(r.units, self.strong(self.friends_in(r.units.or(r.skirmishers), r.hex))).is_ok();
+        let fits = !self.is_over(r.units.or(r.skirmishers), r.hex);
         let sheltered = self.is_shelter_of(unit, r.hex);
         if r.made > 0 && fits && (sheltered || r.made >= LENGTH) {
             self.agenda.pop();

@@ -1,8 +1,8 @@
 //! Moves of leaders (BC-9.1e, BC-10.2a, BC-1.3a).
 
 use crate::engine::hex::{EntryCost, HexId, Reach};
-use crate::games::battles_for_canada::data::units::Mover;
-use crate::games::battles_for_canada::ids::{LEADERS, Leader, Side};
+use crate::games::battles_for_canada::data::units::{Kind, Mover};
+use crate::games::battles_for_canada::ids::{LEADERS, Leader, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -69,7 +69,7 @@ impl BattlesForCanada {
             Some(ma) => (self.rider(), u16::from(ma)),
             None => (Mover::Regular, NO_LIMIT),
         };
-        let closed = self.closed_to_leaders(leader.side());
+        let closed = self.closed_to(leader);
         let ways = self.ways();
         let mut found = HexBits::EMPTY;
         let mut flood = |from: HexId, budget: u16| {
@@ -93,15 +93,21 @@ impl BattlesForCanada {
         found
     }
 
-    /// Returns the hexes that leaders of a side may not enter: those of known enemies, and their zones where no friend
-    /// with strength stands.
-    fn closed_to_leaders(&self, side: Side) -> HexBits {
+    /// Returns the hexes that a leader may not enter: those of known enemies, and their zones where no friend covers him.
+    fn closed_to(&self, leader: Leader) -> HexBits {
+        let side = leader.side();
         let hexes = |units: UnitSet| HexBits::of(units.iter().filter_map(|u| self.hex_of(u)));
-        let friends = hexes(self.strong(self.on_map(side)));
+        let friends = hexes(self.on_map(side).iter().filter(|u| self.covers_leader(leader, *u)).collect());
         let enemies = hexes(self.on_map(side.other()).less(self.hidden));
         let leaders = army_leaders(self.battle(), side.other()).less(self.leaders_hidden);
         let leaders = HexBits::of(leaders.iter().filter_map(|l| self.leaders[l].get()));
         self.zone(side.other()).less(friends).or(enemies).or(leaders)
+    }
+
+    /// Tells whether a friend in a hex lets a leader pass an enemy zone there: infantry or cavalry, for an Army Commander
+    /// any unit with strength (BC-5.1d, BC-10.2a).
+    fn covers_leader(&self, leader: Leader, unit: Unit) -> bool {
+        self.has_strength(unit) && (leader.is_commander() || self.unit(unit).kind != Kind::Warriors)
     }
 
     /// Checks the move of a leader.
@@ -118,7 +124,8 @@ impl BattlesForCanada {
         if self.leader_moves(leader).has(to) {
             return Ok(());
         }
-        let bare = self.in_enemy_zone(leader.side(), to) && self.strong(self.own_in(leader.side(), to)).is_empty();
+        let covered = self.own_in(leader.side(), to).iter().any(|u| self.covers_leader(leader, u));
+        let bare = self.in_enemy_zone(leader.side(), to) && !covered;
         Err(if bare { Bar::LeaderInZone } else { Bar::LeaderTooFar(to) })
     }
 

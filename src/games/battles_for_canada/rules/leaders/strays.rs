@@ -15,11 +15,12 @@ use crate::games::battles_for_canada::state::step::Spot;
 impl BattlesForCanada {
     /// Finds a leader alone beside an enemy and has him placed (BC-2.2c, R-55). Returns true where there is one.
     pub(crate) fn find_strays(&mut self, _cx: &mut Cx) -> bool {
-        let placed = |leader: Leader| self.agenda.top() == Some(&Frame::Place(leader, Placing::Stray));
-        let stray = Side::ALL
-            .into_iter()
-            .flat_map(|side| self.leaders_of(side))
-            .find(|leader| self.is_stray(*leader) && !placed(*leader));
+        // One after another: the next is looked for when the first is placed.
+        if matches!(self.agenda.top(), Some(Frame::Place(_, Placing::Stray))) {
+            return false;
+        }
+        let stray =
+            Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)).find(|leader| self.is_stray(*leader));
         match stray {
             Some(leader) => {
                 self.agenda.push(Frame::Place(leader, Placing::Stray));

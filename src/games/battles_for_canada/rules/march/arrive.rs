@@ -74,7 +74,6 @@ impl BattlesForCanada {
             self.facing[unit] = facing;
         }
         self.agenda.set_top(Frame::March(group));
-        self.mix(spot.0);
         cx.all(self, Event::Marched(group.units, At::BOX, spot, cost));
         self.entered(group, cx);
     }

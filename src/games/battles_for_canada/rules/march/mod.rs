@@ -5,6 +5,7 @@ mod hunt;
 pub mod probe;
 
 use crate::engine::hex::{Dir, Vertex};
+use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::ids::Unit;
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::march::probe::Probe;
@@ -27,8 +28,12 @@ impl BattlesForCanada {
         if act.fighting {
             return Err(Bar::FightBegun);
         }
-        if act.done.has(unit) {
-            return Err(Bar::Moved(unit));
+        // BC-13.2k: a skirmisher in the ranks goes where his regulars go, so only when they may.
+        for with in self.with_ranks(unit).iter().filter(|u| *u == unit || !self.is_skirmisher(*u)) {
+            self.check_actor(with)?;
+            if act.done.has(with) {
+                return Err(Bar::Moved(with));
+            }
         }
         let Some(group) = group else { return Ok(()) };
         if group.moved {
@@ -50,9 +55,25 @@ impl BattlesForCanada {
 
     /// Returns a unit with those who march with it: regulars and the skirmishers in their ranks (BC-13.2k).
     fn with_ranks(&self, unit: Unit) -> UnitSet {
+        if self.in_ranks(unit) { self.units_sharing(unit).and(self.mixed) } else { UnitSet::one(unit) }
+    }
+
+    /// Tells whether a unit is bound to stay with those of its hex: regulars and the skirmishers in their ranks, until
+    /// their first enemy zone (BC-13.2k).
+    pub fn in_ranks(&self, unit: Unit) -> bool {
+        let here = self.units_sharing(unit).and(self.mixed);
+        let skirmisher = here.iter().any(|u| self.is_skirmisher(u));
+        here.has(unit) && skirmisher && here.iter().any(|u| !self.is_skirmisher(u))
+    }
+
+    /// Returns the units of a unit's hex; in a box those who come with it, a battalion and its skirmisher.
+    fn units_sharing(&self, unit: Unit) -> UnitSet {
         match self.hex_of(unit) {
-            Some(hex) if self.mixed.has(unit) => self.units_in(hex).and(self.mixed),
-            _ => UnitSet::one(unit),
+            Some(hex) => self.units_in(hex),
+            None => {
+                let comes = |u: &Unit| self.partner_of(*u).has(unit) || self.partner_of(unit).has(*u) || *u == unit;
+                self.army(unit.side()).filter(|u| self.at[*u] == self.at[unit] && comes(u)).collect()
+            }
         }
     }
 
@@ -67,7 +88,7 @@ impl BattlesForCanada {
         if group.units == UnitSet::one(unit) {
             return Err(Bar::LastOfGroup);
         }
-        if self.mixed.has(unit) {
+        if self.in_ranks(unit) {
             return Err(Bar::RanksMixed(unit));
         }
         match group.at.get() {
@@ -121,7 +142,9 @@ impl BattlesForCanada {
     /// The stack would be wrong, or it has not reached what it must.
     pub fn check_stop(&self, group: &Group) -> Result<(), Bar> {
         let Some(p) = self.probe(group) else { return Ok(()) };
-        self.check_end(&p)?;
+        if group.moved {
+            self.check_end(&p)?;
+        }
         if p.stopped { Ok(()) } else { self.check_goal(&p, &p, true) }
     }
 
@@ -269,15 +292,20 @@ impl BattlesForCanada {
         self.mark_disorganized(caught, cx);
     }
 
-    /// Disorganizes regulars with skirmishers in their ranks at their first enemy zone (BC-13.2k).
+    /// Tells whether units that go together are mixed where that tells: battalions of the line with a skirmisher in their
+    /// ranks (BC-13.2k).
+    pub fn are_mixed(&self, units: UnitSet) -> bool {
+        let skirmisher = units.iter().any(|u| self.is_skirmisher(u));
+        self.has(Special::MixedRanks) && skirmisher && units.iter().any(|u| self.is_battalion(u))
+    }
+
+    /// Disorganizes battalions that enter an enemy zone with a skirmisher in their ranks; from then on they may part
+    /// (BC-13.2k).
     pub(crate) fn break_ranks(&mut self, units: UnitSet, cx: &mut Cx) {
-        let met = units.and(self.mixed);
-        if met.is_empty() {
-            return;
+        if self.are_mixed(units) {
+            self.mixed = self.mixed.less(units);
+            self.disorder(units.iter().filter(|u| self.is_battalion(*u)).collect(), cx);
         }
-        self.mixed = self.mixed.less(met);
-        let regulars: UnitSet = met.iter().filter(|u| !self.is_skirmisher(*u)).collect();
-        self.disorder(regulars, cx);
     }
 
     fn turn_group(&mut self, mut group: Group, to: Vertex, cx: &mut Cx) {

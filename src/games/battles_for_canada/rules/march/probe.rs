@@ -7,7 +7,7 @@ use crate::games::battles_for_canada::ids::{Unit, Zone};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Group, Mode};
-use crate::games::battles_for_canada::state::sets::{HexBits, UnitSet};
+use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
 
 /// A group at a moment of its march.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,13 +118,17 @@ impl BattlesForCanada {
     /// Checks that out of command units do not go farther from their leader (BC-8.3e, R-69).
     pub fn check_distance_of(&self, units: UnitSet, from: HexId, to: HexId) -> Result<(), Bar> {
         let Some(act) = self.activation else { return Ok(()) };
-        let bound = |u: Unit| !act.commanded.has(u) && !matches!(self.unit(u).kind, Kind::Warriors | Kind::Skirmisher);
-        if !units.iter().any(bound) {
-            return Ok(());
-        }
-        let far =
-            |hex| act.leaders.iter().filter_map(|l| self.leaders[l].get()).map(|l| self.grid().distance(l, hex)).min();
-        if far(to) > far(from) { Err(Bar::FartherFromLeader) } else { Ok(()) }
+        let bound = |u: &Unit| !act.commanded.has(*u) && !matches!(self.unit(*u).kind, Kind::Warriors | Kind::Skirmisher);
+        let farther = |unit: Unit| {
+            let own = self.formation(unit).map(|f| f.leader()).filter(|l| act.leaders.has(*l));
+            let leaders = own.map_or(act.leaders, LeaderSet::one);
+            let far = |hex| {
+                let there = leaders.iter().filter_map(|l| self.leaders[l].get());
+                there.map(|l| self.grid().distance(l, hex)).min()
+            };
+            far(to) > far(from)
+        };
+        if units.iter().filter(bound).any(farther) { Err(Bar::FartherFromLeader) } else { Ok(()) }
     }
 
     /// Computes what turning a group costs, in movement points, and whether it is in an enemy zone (BC-10.1c,

@@ -13,19 +13,18 @@ const MOST: u8 = 2;
 
 impl BattlesForCanada {
     /// Carries the falling back on as far as nobody is asked: units without a way stay, at the end the leader moves.
-    pub(crate) fn fall_back_acts(&mut self, left: UnitSet, mover: Option<(Unit, u8)>) -> bool {
-        let can = |unit: Unit| {
-            let hex = self.hex_of(unit).filter(|_| !self.routed.has(unit));
-            hex.is_some_and(|hex| !self.impulse_retreat(unit, hex).is_empty())
-        };
+    /// Who could only go over the edge of the map is eliminated.
+    pub(crate) fn fall_back_acts(&mut self, left: UnitSet, mover: Option<(Unit, u8)>, cx: &mut Cx) -> bool {
         if let Some((unit, _)) = mover {
-            if can(unit) {
+            if self.can_fall_back(unit) {
                 return false;
             }
             self.agenda.set_top(Frame::FallBack(left, None));
             return true;
         }
-        let able: UnitSet = left.iter().filter(|u| can(*u)).collect();
+        let off: UnitSet = left.iter().filter(|u| !self.can_fall_back(*u) && self.is_driven_off(*u)).collect();
+        self.eliminate(off, cx);
+        let able: UnitSet = left.iter().filter(|u| self.can_fall_back(*u)).collect();
         if able.is_empty() {
             let leaders = self.leaders_to_move();
             self.agenda.set_top(Frame::Leaders(leaders));
@@ -36,6 +35,22 @@ impl BattlesForCanada {
             return true;
         }
         false
+    }
+
+    /// Tells whether a unit has a hex to fall back into.
+    fn can_fall_back(&self, unit: Unit) -> bool {
+        let hex = self.hex_of(unit).filter(|_| !self.routed.has(unit));
+        hex.is_some_and(|hex| !self.impulse_retreat(unit, hex).is_empty())
+    }
+
+    /// Tells whether a unit has no way back but over the edge of the map: of its rear and flank hexes none is on the
+    /// map, open to it, and without enemies. Friends who fill a hex keep it where it is.
+    fn is_driven_off(&self, unit: Unit) -> bool {
+        let Some(hex) = self.hex_of(unit).filter(|_| !self.routed.has(unit)) else { return false };
+        let aspects = self.nominal(unit, hex);
+        let behind = aspects.rear.or(aspects.flank);
+        let off = behind.iter().any(|dir| self.grid().neighbour(hex, dir).is_none());
+        off && behind.iter().all(|dir| self.passable(UnitSet::one(unit), hex, dir).is_none())
     }
 
     /// Checks an answer of a formation that falls back.

@@ -4,7 +4,6 @@ pub(crate) mod combat;
 
 use crate::engine::hex::{Dir, HexId, Vertex};
 use crate::engine::{Offer, Target};
-use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Group, Stage};
@@ -137,9 +136,8 @@ impl BattlesForCanada {
         if tangled && probe.units.iter().any(|u| !self.disorganized.has(u)) {
             offer = offer.warn("Abatis disorganizes who enters");
         } else if self.in_enemy_zone(side, to) {
-            let mixed = probe.units.iter().any(|u| self.mixed.has(u)) && self.has(Special::MixedRanks);
             offer = offer.note("An enemy zone of control ends the move there.");
-            if mixed {
+            if self.are_mixed(probe.units) {
                 offer = offer.warn("The skirmishers in the ranks disorganize the regulars there");
             }
         }
