@@ -65,12 +65,40 @@ pub struct PhaseInfo {
     pub side: Option<Seat>,
     /// Id of the rule.
     pub rule: &'static str,
+    /// Id of an earlier phase (or of this one) to which the turn may go back from this phase, so that the phases from
+    /// that one to this come again: alternating activations. `None` where the turn only goes on.
+    pub again: Option<&'static str>,
 }
 
 impl PhaseInfo {
     /// Makes a phase.
     pub const fn new(id: &'static str, title: &'static str, side: Option<Seat>, rule: &'static str) -> Self {
-        PhaseInfo { id, title, side, rule }
+        PhaseInfo { id, title, side, rule, again: None }
+    }
+
+    /// Has the turn go back from this phase to an earlier one, as often as the rules want.
+    ///
+    /// ```
+    /// use redoubt::engine::game::PhaseInfo;
+    /// const PHASES: [PhaseInfo; 4] = [
+    ///     PhaseInfo::new("command", "Command", None, "TG-1"),
+    ///     PhaseInfo::new("activate", "Activate a leader", None, "TG-2"),
+    ///     PhaseInfo::new("fight", "Combat", None, "TG-3").back_to("activate"),
+    ///     PhaseInfo::new("rally", "Rally", None, "TG-4"),
+    /// ];
+    /// assert_eq!(PhaseInfo::loops(&PHASES).collect::<Vec<_>>(), [(1, 2)]);
+    /// ```
+    pub const fn back_to(mut self, id: &'static str) -> Self {
+        self.again = Some(id);
+        self
+    }
+
+    /// Lists the loops of a sequence of play: the first and the last phase of each, by their places in the list.
+    pub fn loops(phases: &[PhaseInfo]) -> impl Iterator<Item = (usize, usize)> + '_ {
+        phases.iter().enumerate().filter_map(move |(last, phase)| {
+            let first = phases[..=last].iter().position(|p| Some(p.id) == phase.again)?;
+            Some((first, last))
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! One question to one seat, with every legal answer.
 
+use super::hex::Vertex;
 use super::{Seat, Target};
 use serde::Serialize;
 
@@ -12,6 +13,10 @@ pub struct Offer {
     pub target: Target,
     /// Key of the counter that the answer is about, where the target is a place: the unit that goes there.
     pub unit: Option<String>,
+    /// The vertex of a hex that the answer points at: the counter that it is about is to face this way. A client shows
+    /// such answers as arrows round the counter, or round the place that is the target.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub towards: Option<Vertex>,
     /// The main button of the prompt (end the phase, confirm, pass): Enter or Space.
     pub primary: bool,
     /// Why a second look is worth while: a real risk or loss, with its numbers. It is about the target; computed from
@@ -39,6 +44,7 @@ impl Offer {
             label: label.into(),
             target,
             unit: None,
+            towards: None,
             primary: false,
             warning: None,
             rolls: false,
@@ -64,6 +70,12 @@ impl Offer {
     /// Tells whether the answer is about the counter with this key: it is the target, or goes to the target.
     pub fn is_about(&self, key: &str) -> bool {
         self.unit.as_deref() == Some(key) || matches!(&self.target, Target::Counter(own) if own == key)
+    }
+
+    /// Points it at a vertex of the hex: face this way.
+    pub fn towards(mut self, vertex: Vertex) -> Self {
+        self.towards = Some(vertex);
+        self
     }
 
     /// Makes it the prompt's main button.

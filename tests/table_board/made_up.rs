@@ -83,6 +83,7 @@ pub fn counter(key: &str, place: &str) -> CounterView {
         place: place.into(),
         owner: Seat(0),
         face: printed(key),
+        facing: None,
         markers: vec![],
         chosen: false,
         mp_left: None,

@@ -180,7 +180,7 @@ impl HexGrid {
         }
     }
 
-    fn steps(&self) -> &'static [(i32, i32); 6] {
+    pub(super) fn steps(&self) -> &'static [(i32, i32); 6] {
         match self.spec.orientation {
             Orientation::Flat => &FLAT,
             Orientation::Pointy => &POINTY,

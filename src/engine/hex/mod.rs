@@ -10,24 +10,38 @@
 //! - [`Supply`]: supply from sources over relays within a length, with the path drawn.
 //! - [`HexSteps`]: steps from many hexes at once; which hexes are in supply, without the path.
 //! - [`Network`]: lines of hexes (railways) and of hexsides (rivers): searches, breaks, parts.
-//! - [`sight()`]: lines of sight.
+//! - [`sight()`]: lines of sight; [`in_cone`]: fields of fire.
+//! - [`Vertex`]: facing to a vertex, with front, flank and rear; [`DirSet`]: sets of directions, and the best of them.
+//! - [`Works`]: hexsides covered by works, and the side by which a line enters a hex.
+//! - [`abreast`], [`linked`]: units in lines.
+//! - [`Descent`]: the way down to the nearest goal, for flights.
 //!
 //! Costs and prohibitions are the game's: it passes a function that is called for each step.
 
+mod descent;
+mod facing;
+mod field_of_fire;
 mod geometry;
 mod grid;
+mod line;
 mod network;
 mod reach;
 mod set;
 mod sight;
 mod stride;
 mod supply;
+mod works;
 
+pub use descent::Descent;
+pub use facing::{Aspect, DirSet, Vertex};
+pub use field_of_fire::{cone, in_cone};
 pub use geometry::HexSheet;
 pub use grid::{Dir, EdgeId, GridSpec, HexGrid, HexId, Orientation, Parity};
+pub use line::{abreast, linked};
 pub use network::{Network, NetworkSearch};
 pub use reach::{EntryCost, Reach};
 pub use set::{HexSet, Influence};
 pub use sight::{between, sight};
 pub use stride::HexSteps;
 pub use supply::Supply;
+pub use works::{Works, entered_by};

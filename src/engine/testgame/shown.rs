@@ -202,6 +202,7 @@ impl Picket {
                 pips,
                 reduced: pips.0 < pips.1,
             },
+            facing: None,
             markers: if owner == PATROL && self.lantern { vec!["lantern"] } else { vec![] },
             chosen: false,
             mp_left: (owner == PATROL).then_some(2 - self.marches),

@@ -14,6 +14,7 @@ pub use piles::{CardView, PileKind, PileView};
 pub use powers::{PowerState, PowerView};
 pub use tracks::{TrackBox, TrackStyle, TrackView};
 
+use super::hex::Vertex;
 use super::{Outcome, Seat, Viewer};
 use serde::Serialize;
 
@@ -78,6 +79,9 @@ pub struct CounterView {
     pub owner: Seat,
     /// The side that is up.
     pub face: Face,
+    /// The vertex of its hex that it faces; `None` for a counter without a facing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facing: Option<Vertex>,
     /// Markers on it ("Fired", "Volley", "Low Ammo", "Disrupted" ...), as keys of marker faces.
     pub markers: Vec<&'static str>,
     /// True where it has been chosen in the open prompt (a toggle, the mover).

@@ -73,6 +73,7 @@ impl PreludeToRebellion {
             place: county.id().into(),
             owner: seat,
             face: Face { template: Template::Marker, band, ..Face::hidden(seat) },
+            facing: None,
             markers: vec![],
             chosen: false,
             mp_left: None,

@@ -1,0 +1,75 @@
+//! What decided a game: its outcome in words and figures.
+
+use crate::engine::Outcome;
+use crate::games::battles_for_canada::data::scenario::Victory;
+use crate::games::battles_for_canada::ids::Side;
+use crate::games::battles_for_canada::state::{BattlesForCanada, By, Ending, Level};
+use crate::games::battles_for_canada::words::{side_head, side_word};
+
+/// Returns the outcome of a game that is over.
+pub fn outcome(game: &BattlesForCanada) -> Option<Outcome> {
+    let ending = game.ending?;
+    let (level, title) = match ending.level {
+        Level::Draw => ("draw", "Draw"),
+        Level::Plain => ("victory", ""),
+        Level::Partial => ("partial", "Partial victory"),
+        Level::Complete => ("complete", "Complete victory"),
+    };
+    let (rule, text) = reason(game, ending);
+    Some(Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score: score(game) })
+}
+
+/// Returns the rule that decided and what it was, in a sentence.
+fn reason(game: &BattlesForCanada, ending: Ending) -> (&'static str, String) {
+    match (ending.by, ending.winner) {
+        (By::Works, winner) => {
+            let held = match game.works_held() {
+                0 => "no hex".to_string(),
+                1 => "one hex".into(),
+                n => format!("{n} hexes"),
+            };
+            let rule = if winner.is_none() { "BC-13.1o" } else { "BC-13.1e" };
+            (rule, format!("English infantry holds {held} of the works at the end."))
+        }
+        (By::SuddenDeath, Some(Side::French)) => ("BC-13.2c", "French regulars have taken the Foulon cove.".into()),
+        (By::SuddenDeath, _) => ("BC-13.2c", "The English have taken the bridge of boats.".into()),
+        (By::Abraham, _) => {
+            let difference = game.abraham_points(Side::English) - game.abraham_points(Side::French);
+            let half = if difference % 2 == 0 { "" } else { " and a half" };
+            let (who, by) =
+                if difference < 0 { (Side::French, -difference / 2) } else { (Side::English, difference / 2) };
+            ("BC-13.2f", format!("{} are {by}{half} points ahead.", side_head(who)))
+        }
+        (By::SainteFoy, _) => {
+            let Victory::SainteFoy(points) = &game.scenario().victory else { return ("BC-13.4f", String::new()) };
+            let [french, english] = Side::ALL.map(|side| game.sainte_foy_points(side, points));
+            ("BC-13.4f", format!("The French have {french} points, the English {english}."))
+        }
+    }
+}
+
+/// Lists the score's parts.
+fn score(game: &BattlesForCanada) -> Vec<(String, i32)> {
+    let mut parts = vec![];
+    for side in Side::ALL {
+        parts.push((format!("Strength points lost, {}", side_word(side)), i32::from(game.sp_lost(side, false))));
+    }
+    match &game.scenario().victory {
+        Victory::Works(_) => {
+            parts.push(("Hexes of the works held by the English".into(), i32::from(game.works_held())))
+        }
+        Victory::Abraham(_) => {
+            for side in Side::ALL {
+                let half = format!("Half points, {}", side_word(side));
+                parts.push((half, i32::from(game.abraham_points(side))));
+            }
+        }
+        Victory::SainteFoy(points) => {
+            for side in Side::ALL {
+                let name = format!("Points, {}", side_word(side));
+                parts.push((name, i32::from(game.sainte_foy_points(side, points))));
+            }
+        }
+    }
+    parts
+}

@@ -1,0 +1,89 @@
+//! The game's fixed facts: seats, phases, options, overlays, boards.
+
+use crate::engine::Seat;
+use crate::engine::game::{GameInfo, Hidden, PhaseInfo, SeatInfo};
+use crate::engine::options::Options;
+use crate::engine::overlay::OverlayInfo;
+use crate::games::battles_for_canada::house_rules::HouseRule;
+use crate::games::battles_for_canada::ids::Side;
+
+/// Seat of the French.
+pub const FRENCH: Seat = Side::French.seat();
+/// Seat of the English.
+pub const ENGLISH: Seat = Side::English.seat();
+
+/// The game info.
+pub static INFO: GameInfo = GameInfo {
+    id: "battles-for-canada",
+    title: "Battles for Canada",
+    when: "Carillon, Québec, Sainte-Foy, 1758 to 1760",
+    blurb: "Three days decide over New France: Montcalm's log wall at Carillon, a quarter of an hour on the Plains of \
+            Abraham, and Lévis before the same town a year later. Lines, facing and the voice of a few leaders count.",
+    seats: &[
+        // Only in Ticonderoga: the French set-up is hidden (BC-13.1g).
+        SeatInfo { key: "french", name: "French", secrets: true },
+        SeatInfo { key: "english", name: "English", secrets: false },
+    ],
+    phases: &[
+        PhaseInfo::new("setup", "Set-up", None, "BC-13.1a"),
+        PhaseInfo::new("command", "Command", None, "BC-1.1a"),
+        PhaseInfo::new("initiative", "Initiative", None, "BC-1.2a"),
+        PhaseInfo::new("activate", "Activation", None, "BC-1.2d"),
+        PhaseInfo::new("move", "Movement", None, "BC-10.1a"),
+        PhaseInfo::new("combat", "Combat", None, "BC-11a"),
+        PhaseInfo::new("leader", "Leader moves", None, "BC-9.1e").back_to("activate"),
+        PhaseInfo::new("commanders", "Army Commanders", None, "BC-1.3a"),
+        PhaseInfo::new("rally", "Rally", None, "BC-1.4d"),
+    ],
+    options: HouseRule::INFOS,
+    overlays: OVERLAYS,
+    boards: &[("carillon", "Carillon"), ("quebec", "The Plains of Abraham")],
+    hidden: Hidden::Maps,
+    rules: "BC",
+    longest: 30_000,
+};
+
+/// The overlays of the game info.
+pub const OVERLAYS: &[OverlayInfo] = &[
+    OverlayInfo {
+        key: "reach",
+        title: "Reach",
+        text: "Where the unit or stack you picked up, or the one under the pointer, can march, and for how many MP.",
+        rule: "BC-10.1a",
+    },
+    OverlayInfo {
+        key: "zones",
+        title: "Zones of control",
+        text: "Hexes in the zones of control of either side, and of both.",
+        rule: "BC-5a",
+    },
+    OverlayInfo {
+        key: "command",
+        title: "Command",
+        text: "The radius of each leader, the battle lines in command, and who is out of it.",
+        rule: "BC-8a",
+    },
+    OverlayInfo {
+        key: "sight",
+        title: "Guns",
+        text: "What the batteries can fire at, with the strength at that range.",
+        rule: "BC-7.1b",
+    },
+    OverlayInfo {
+        key: "shelter",
+        title: "Shelters",
+        text: "Where routed units run to, and the way of the unit under the pointer.",
+        rule: "BC-12.3a",
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_activation_comes_again_and_again() {
+        assert_eq!(PhaseInfo::loops(INFO.phases).collect::<Vec<_>>(), [(3, 6)]);
+        assert_eq!(INFO.options.len(), 31);
+    }
+}

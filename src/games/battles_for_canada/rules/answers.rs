@@ -1,0 +1,230 @@
+//! The candidates of a frame: every step that could be legal there. The check decides.
+
+use crate::engine::hex::{Dir, HexId, Vertex};
+use crate::games::battles_for_canada::data::units::Kind;
+use crate::games::battles_for_canada::ids::{Side, Unit};
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::{Frame, Group, Moment, Rout, Stage};
+use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
+use crate::games::battles_for_canada::state::step::{Spot, Step};
+
+impl BattlesForCanada {
+    /// Passes every step that could be legal at a frame to `each`, in no order, none twice.
+    pub(crate) fn each_candidate(&self, frame: Frame, each: &mut dyn FnMut(Step)) {
+        if self.may_reveal(frame) {
+            let hexes = HexBits::of(self.hidden.iter().filter_map(|u| self.hex_of(u)));
+            hexes.iter().for_each(|hex| each(Step::Reveal(Spot(hex))));
+        }
+        match frame {
+            Frame::Setup(side) => self.setup_candidates(side, each),
+            Frame::Canadians => [true, false].into_iter().for_each(|yes| each(Step::Canadians(yes))),
+            Frame::Turn(stage, _) => self.stage_candidates(stage, each),
+            Frame::Arrivals(_) => self.army(Side::French).for_each(|unit| each(Step::Arrive(unit))),
+            Frame::Place(leader, why) => {
+                self.places_for(leader, why).iter().for_each(|hex| each(Step::PlaceLeader(leader, Spot(hex))));
+            }
+            Frame::PlaceGuns => {
+                let zone = self.scenario().boats.map(|b| b.2);
+                for hex in zone.into_iter().flat_map(|zone| self.map().zone(zone).iter()) {
+                    Vertex::ALL.into_iter().for_each(|facing| each(Step::PlaceGuns(Spot(hex), facing)));
+                }
+            }
+            Frame::Subset(_) => {
+                let commander = self.activation.and_then(|a| a.commander);
+                let all = commander.map_or(LeaderSet::EMPTY, |c| self.reached_leaders(c));
+                all.iter().for_each(|leader| each(Step::ToggleLeader(leader)));
+                each(Step::Confirm);
+            }
+            Frame::Move => {
+                let units = self.activation.map_or(UnitSet::EMPTY, |a| a.units.less(a.done));
+                units.iter().for_each(|unit| each(Step::Pick(unit)));
+                each(Step::Done);
+            }
+            Frame::March(group) => self.march_candidates(&group, each),
+            Frame::FallBack(left, mover) => {
+                left.iter().for_each(|unit| each(Step::Pick(unit)));
+                if let Some(hex) = mover.and_then(|m| self.hex_of(m.0)) {
+                    self.around(hex, &mut |to| each(Step::Retreat(Spot(to))));
+                }
+                each(Step::Stop);
+            }
+            Frame::Combat => self.combat_candidates(each),
+            Frame::Declare(hex, chosen) => {
+                self.assaulters(hex).or(chosen).iter().for_each(|unit| each(Step::Toggle(unit)));
+                each(Step::Confirm);
+                each(Step::Cancel);
+            }
+            Frame::Assault(moment) => self.assault_candidates(moment, each),
+            Frame::Lose(_, units) => units.iter().for_each(|unit| each(Step::Lose(unit))),
+            Frame::Disorder(..) => [Step::TakeRout, Step::RollCheck].into_iter().for_each(each),
+            Frame::Retreats(units) => {
+                let hexes = HexBits::of(units.iter().filter_map(|u| self.hex_of(u)));
+                hexes.iter().for_each(|hex| each(Step::RetreatFirst(Spot(hex))));
+            }
+            Frame::Retreat(r) => {
+                self.around(r.hex, &mut |to| each(Step::Retreat(Spot(to))));
+                each(Step::GiveUp);
+                r.units.iter().for_each(|unit| each(Step::StayUnit(unit)));
+                r.leaders.iter().for_each(|leader| each(Step::StayLeader(leader)));
+            }
+            Frame::Rout(r) => self.rout_candidates(&r, each),
+            Frame::Leaders(left) => {
+                for leader in left {
+                    self.leader_moves(leader).iter().for_each(|hex| each(Step::MoveLeader(leader, Spot(hex))));
+                }
+                each(Step::Done);
+            }
+            Frame::Rally(rally) => {
+                rally.check.iter().for_each(|unit| each(Step::Rally(unit)));
+                if let Some(unit) = rally.returning {
+                    self.returns(unit).iter().for_each(|hex| each(Step::Return(unit, Spot(hex))));
+                }
+            }
+            Frame::Facing(unit) => {
+                if let Some(hex) = self.hex_of(unit) {
+                    Vertex::ALL.into_iter().for_each(|to| each(Step::Face(Spot(hex), to)));
+                }
+            }
+        }
+    }
+
+    fn rout_candidates(&self, r: &Rout, each: &mut dyn FnMut(Step)) {
+        self.around(r.hex, &mut |to| each(Step::Flee(Spot(to))));
+        r.skirmishers.iter().for_each(|unit| each(Step::StayUnit(unit)));
+        r.leaders.iter().for_each(|leader| each(Step::StayLeader(leader)));
+        self.leaders_in(r.hex).less(r.leaders).iter().for_each(|leader| each(Step::JoinLeader(leader)));
+    }
+
+    /// Passes the neighbours of a hex to `each`.
+    fn around(&self, hex: HexId, each: &mut dyn FnMut(HexId)) {
+        self.grid().neighbours(hex).for_each(|(_, to)| each(to));
+    }
+
+    fn setup_candidates(&self, side: Side, each: &mut dyn FnMut(Step)) {
+        for unit in self.army(side).filter(|u| self.at[*u] == At::HAND) {
+            let zone = self.area_of(unit);
+            let area = zone.into_iter().flat_map(|zone| self.map().zone(zone).iter());
+            area.for_each(|hex| each(Step::Place(unit, Spot(hex))));
+        }
+        let hexes = HexBits::of(self.on_map(side).iter().filter_map(|u| self.hex_of(u)));
+        for leader in self.leaders_of(side).filter(|l| self.leaders[*l] == At::HAND) {
+            let free = self.scenario().free.iter().find(|f| f.leaders.contains(&leader));
+            match free {
+                Some(free) => {
+                    self.map().zone(free.zone).iter().for_each(|hex| each(Step::PlaceLeader(leader, Spot(hex))));
+                }
+                None => hexes.iter().for_each(|hex| each(Step::PlaceLeader(leader, Spot(hex)))),
+            }
+        }
+        for hex in hexes.iter() {
+            Vertex::ALL.into_iter().for_each(|to| each(Step::Face(Spot(hex), to)));
+        }
+        each(Step::Done);
+    }
+
+    fn stage_candidates(&self, stage: Stage, each: &mut dyn FnMut(Step)) {
+        match stage {
+            Stage::Guns => each(Step::RollForGuns),
+            Stage::Choose => Side::ALL.into_iter().for_each(|side| each(Step::First(side))),
+            Stage::Activate(side) => self.leaders_of(side).for_each(|leader| each(Step::Activate(leader))),
+            Stage::Commanders(side) => {
+                let commander = self.commander(side);
+                self.leader_moves(commander).iter().for_each(|hex| each(Step::MoveLeader(commander, Spot(hex))));
+            }
+            _ => {}
+        }
+        each(Step::Done);
+    }
+
+    fn march_candidates(&self, group: &Group, each: &mut dyn FnMut(Step)) {
+        if !group.moved {
+            let units = self.activation.map_or(UnitSet::EMPTY, |a| a.units);
+            let here = units.iter().filter(|u| self.at[*u] == group.at);
+            here.for_each(|unit| each(Step::Pick(unit)));
+        }
+        group.units.iter().for_each(|unit| each(Step::Drop(unit)));
+        let Some(hex) = group.at.get() else {
+            let zone = group.units.first().and_then(|u| self.entry_of(u));
+            for hex in zone.into_iter().flat_map(|zone| self.map().zone(zone).iter()) {
+                Vertex::ALL.into_iter().for_each(|facing| each(Step::Enter(Spot(hex), facing)));
+            }
+            return each(Step::Stop);
+        };
+        Dir::ALL.into_iter().for_each(|dir| each(Step::Go(dir)));
+        Vertex::ALL.into_iter().for_each(|to| each(Step::Turn(to)));
+        Dir::ALL.into_iter().for_each(|dir| each(Step::FallBack(dir)));
+        if group.moved {
+            for unit in group.units {
+                self.around(hex, &mut |to| each(Step::Hunt(unit, Spot(to))));
+            }
+        }
+        each(Step::Stop);
+    }
+
+    fn combat_candidates(&self, each: &mut dyn FnMut(Step)) {
+        each(Step::Done);
+        let Some(act) = self.activation else { return };
+        let able: UnitSet = act.units.less(act.attacked).iter().filter(|u| self.at[*u].on_map()).collect();
+        let hexes = HexBits::of(able.iter().filter_map(|u| self.hex_of(u)));
+        let mut targets = HexBits::EMPTY;
+        for hex in hexes.iter() {
+            let firers: UnitSet = self.units_in(hex).and(able).iter().filter(|u| self.ever_fires(*u)).collect();
+            self.around(hex, &mut |to| {
+                if !self.targets_in(act.side, to).is_empty() {
+                    targets.insert(to);
+                    subsets(firers, &mut |set| each(Step::Fire(set, Spot(to))));
+                }
+            });
+        }
+        targets.iter().for_each(|hex| each(Step::Assault(Spot(hex))));
+        for unit in able.iter().filter(|u| matches!(self.unit(*u).kind, Kind::Skirmisher | Kind::Warriors)) {
+            let Some(hex) = self.hex_of(unit) else { continue };
+            self.grid()
+                .within(hex, self.tables().skirmish_ranges.0)
+                .for_each(|to| each(Step::Skirmish(unit, Spot(to))));
+        }
+        for gun in self.on_map(act.side).iter().filter(|u| self.unit(*u).kind == Kind::Guns) {
+            let enemies = self.on_map(act.side.other()).less(self.hidden);
+            let hexes = HexBits::of(enemies.iter().filter_map(|u| self.hex_of(u)));
+            hexes.iter().for_each(|hex| each(Step::Bombard(gun, Spot(hex))));
+        }
+    }
+
+    fn assault_candidates(&self, moment: Moment, each: &mut dyn FnMut(Step)) {
+        let Some(assault) = &self.assault else { return };
+        match moment {
+            Moment::DefensiveFire => {
+                each(Step::HoldFire);
+                let hexes = HexBits::of(assault.attackers.iter().filter_map(|u| self.hex_of(u)));
+                let firers: UnitSet = assault.defenders.iter().filter(|u| self.ever_fires(*u)).collect();
+                for hex in hexes.iter() {
+                    subsets(firers, &mut |set| each(Step::DefensiveFire(set, Spot(hex))));
+                }
+            }
+            Moment::Advance => {
+                each(Step::Done);
+                let victors = self.victors();
+                let from = HexBits::of(victors.iter().filter_map(|u| self.hex_of(u)));
+                for to in self.vacated() {
+                    for hex in from.iter() {
+                        let here = victors.and(self.units_in(hex));
+                        subsets(here, &mut |set| each(Step::Advance(set, Spot(to))));
+                    }
+                }
+                for hex in from.iter() {
+                    self.leaders_in(hex).iter().for_each(|leader| each(Step::StayLeader(leader)));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Passes every subset of a few units, but the empty one, to `each`.
+fn subsets(units: UnitSet, each: &mut dyn FnMut(UnitSet)) {
+    let list: arrayvec::ArrayVec<Unit, 4> = units.iter().take(4).collect();
+    for bits in 1u8..1 << list.len() {
+        each(list.iter().enumerate().filter(|(n, _)| bits >> n & 1 == 1).map(|(_, u)| *u).collect());
+    }
+}

@@ -1,0 +1,7 @@
+//! Losses, disorganization, retreat and rout (11.5, 11.6, chapter 12).
+
+mod checks;
+mod harm;
+mod retreat;
+mod rout;
+pub mod shelter;

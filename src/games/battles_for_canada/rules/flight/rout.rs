@@ -1,0 +1,175 @@
+//! Rout movement (12.3): three hexes towards the nearest shelter, at once.
+
+use crate::engine::hex::{Dir, DirSet, HexId};
+use crate::games::battles_for_canada::ids::{Battle, Leader, Unit};
+use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::sequence::Cx;
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::{FLIGHT, Frame, Rout};
+use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::event::Event;
+use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
+use crate::games::battles_for_canada::state::step::{Spot, Step};
+
+/// Hexes of a rout movement (BC-12.3a).
+pub const LENGTH: u8 = 3;
+
+impl BattlesForCanada {
+    /// Has routed units flee: those of one hex with one shelter together (BC-12.3e, R-81).
+    pub(crate) fn start_routs(&mut self, flee: UnitSet) {
+        let mut left: UnitSet = flee.iter().filter(|u| self.routed.has(*u) && !self.fled.has(*u)).collect();
+        while let Some(unit) = left.first() {
+            let Some(hex) = self.hex_of(unit) else {
+                left.remove(unit);
+                continue;
+            };
+            let same = |u: &Unit| self.at[*u] == self.at[unit] && self.shelter(*u) == self.shelter(unit);
+            let units: UnitSet = left.iter().filter(same).collect();
+            left = left.less(units);
+            let friends = self.friends_in(units, hex);
+            let alone = self.strong(friends).is_empty();
+            let skirmishers = if alone { friends } else { UnitSet::EMPTY };
+            let leaders = if alone { self.own_leaders_in(unit.side(), hex) } else { LeaderSet::EMPTY };
+            let mut trail = [None; FLIGHT];
+            trail[0] = Some(hex);
+            let passed = UnitSet::EMPTY;
+            self.agenda.push(Frame::Rout(Rout { units, skirmishers, leaders, hex, made: 0, passed, trail }));
+        }
+    }
+
+    /// Finds the hexes into which routed units may flee next: shorter ways first, then ways as short that were not used;
+    /// of these without abatis, out of zones, out of flanks.
+    pub fn best_flight(&self, r: &Rout) -> DirSet {
+        let Some(unit) = r.units.first() else { return DirSet::EMPTY };
+        let Some((here, _)) = self.way_left(unit, r.hex) else { return DirSet::EMPTY };
+        DirSet::best(|dir: Dir| {
+            let to = self.passable(r.units, r.hex, dir)?;
+            let (left, abatis) = self.way_left(unit, to)?;
+            let used = r.trail.contains(&Some(to));
+            let longer = left > here || (left == here && used);
+            let entered = u16::from(self.tables().terrain.hex(self.terrain(to)).disorders);
+            let zone = self.in_enemy_zone(unit.side(), to);
+            let flank = self.in_enemy_flank(unit.side(), to);
+            (!longer).then_some((left == here, abatis + entered, zone, flank))
+        })
+    }
+
+    /// Carries a rout movement on as far as nobody is asked.
+    pub(crate) fn rout_acts(&mut self, mut r: Rout, cx: &mut Cx) -> bool {
+        let here = At::hex(r.hex);
+        let units: UnitSet = r.units.iter().filter(|u| self.at[*u] == here && self.routed.has(*u)).collect();
+        let Some(unit) = units.first() else {
+            self.agenda.pop();
+            self.disorder(r.passed, cx);
+            return true;
+        };
+        if units != r.units {
+            r.units = units;
+            r.skirmishers = r.skirmishers.iter().filter(|u| self.at[*u] == here).collect();
+            r.leaders = r.leaders.iter().filter(|l| self.leaders[*l] == here).collect();
+            self.agenda.set_top(Frame::Rout(r));
+            return true;
+        }
+        let fits = !self.is_over(r.units.or(r.skirmishers), r.hex);
+        let sheltered = self.is_shelter_of(unit, r.hex);
+        if r.made > 0 && fits && (sheltered || r.made >= LENGTH) {
+            self.agenda.pop();
+            self.fled = self.fled.or(r.units);
+            self.disorder(r.passed, cx);
+            return true;
+        }
+        let leaves = sheltered && r.made == 0;
+        if leaves || self.best_flight(&r).is_empty() {
+            self.agenda.pop();
+            if sheltered {
+                self.leave_map(&r, cx);
+            } else {
+                self.eliminate(r.units, cx);
+            }
+            self.disorder(r.passed, cx);
+            return true;
+        }
+        false
+    }
+
+    /// Takes routed units off the map: eliminated, but at Sainte-Foy they may come back (BC-12.3d, BC-13.4c).
+    fn leave_map(&mut self, r: &Rout, cx: &mut Cx) {
+        if self.battle() != Battle::SainteFoy {
+            return self.eliminate(r.units, cx);
+        }
+        for unit in r.units.or(r.skirmishers) {
+            self.at[unit] = At::LEFT;
+        }
+        for leader in r.leaders {
+            self.leaders[leader] = At::LEFT;
+        }
+        cx.all(self, Event::Left(r.units.or(r.skirmishers), r.leaders));
+    }
+
+    /// Checks an answer of routed units.
+    ///
+    /// # Errors
+    /// What forbids it.
+    pub fn check_rout(&self, r: &Rout, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Flee(spot) => {
+                let dir = self.grid().dir_to(r.hex, spot.0).ok_or(Bar::NotBestFlight(spot.0))?;
+                if self.best_flight(r).has(dir) { Ok(()) } else { Err(Bar::NotBestFlight(spot.0)) }
+            }
+            Step::StayUnit(unit) if r.skirmishers.has(unit) => Ok(()),
+            Step::StayLeader(leader) if r.leaders.has(leader) => Ok(()),
+            Step::StayUnit(_) | Step::StayLeader(_) => Err(Bar::CannotStay),
+            Step::JoinLeader(leader) => self.check_join(r, leader),
+            _ => Err(Bar::NotAsked),
+        }
+    }
+
+    /// Checks whether a leader may run along: one of the hex where the rout begins, or one of the formation on the way
+    /// (BC-12.3f).
+    fn check_join(&self, r: &Rout, leader: Leader) -> Result<(), Bar> {
+        let here = self.leaders[leader] == At::hex(r.hex) && r.units.iter().all(|u| u.side() == leader.side());
+        let own = r.units.iter().any(|u| self.formation(u).is_some_and(|f| f.leader() == leader));
+        if here && !r.leaders.has(leader) && (r.made == 0 || own) { Ok(()) } else { Err(Bar::CannotJoin(leader)) }
+    }
+
+    /// Carries out an answer of routed units.
+    pub(crate) fn rout_step(&mut self, mut r: Rout, step: Step, cx: &mut Cx) {
+        match step {
+            Step::Flee(Spot(to)) => return self.flee_into(r, to, cx),
+            Step::StayUnit(unit) => r.skirmishers.remove(unit),
+            Step::StayLeader(leader) => r.leaders.remove(leader),
+            Step::JoinLeader(leader) => r.leaders.insert(leader),
+            _ => {}
+        }
+        self.agenda.set_top(Frame::Rout(r));
+    }
+
+    fn flee_into(&mut self, mut r: Rout, to: HexId, cx: &mut Cx) {
+        let from = r.hex;
+        let all = r.units.or(r.skirmishers);
+        let Some(side) = all.first().map(Unit::side) else { return };
+        if r.made > 0 {
+            // BC-12.3b: friends in the hex that is left now were passed.
+            r.passed = r.passed.or(self.strong(self.friends_in(all, from)));
+        }
+        let column = self.retreat_column(side, all, to);
+        r.hex = to;
+        r.made += 1;
+        if let Some(slot) = r.trail.iter_mut().find(|slot| slot.is_none()) {
+            *slot = Some(to);
+        }
+        for unit in all {
+            self.at[unit] = At::hex(to);
+        }
+        self.bring(r.leaders, to);
+        self.agenda.set_top(Frame::Rout(r));
+        cx.all(self, Event::Fled(all, r.leaders, Spot(from), Spot(to)));
+        if let Some(by_flank) = column {
+            for unit in r.units {
+                // only strength is lost on the way; a disorganization is ignored.
+                self.retreat_roll(unit, by_flank, cx);
+            }
+        }
+        self.reveal_beside(to, side, cx);
+    }
+}

@@ -1,0 +1,171 @@
+//! Moves of leaders (BC-9.1e, BC-10.2a, BC-1.3a).
+
+use crate::engine::hex::{EntryCost, HexId, Reach};
+use crate::games::battles_for_canada::data::units::{Kind, Mover};
+use crate::games::battles_for_canada::ids::{LEADERS, Leader, Side, Unit};
+use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::sequence::Cx;
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
+use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::event::Event;
+use crate::games::battles_for_canada::rules::zones::{Ground, Units};
+use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet, army_leaders};
+use crate::games::battles_for_canada::state::step::{Spot, Step};
+use std::cell::RefCell;
+
+/// Movement points of an Army Commander, who has no limit: more than any way on either map.
+const NO_LIMIT: u16 = 4096;
+
+/// What the moves of leaders are made from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Footing {
+    ground: Ground,
+    units: Units,
+    strengths: u64,
+    leaders: u64,
+    hidden: LeaderSet,
+}
+
+/// The moves of the leaders of a position, as far as somebody has asked for them.
+struct Moves {
+    footing: Option<Footing>,
+    known: LeaderSet,
+    hexes: [HexBits; LEADERS],
+    reach: Reach,
+}
+
+thread_local! {
+    /// The moves in the position that was looked at last.
+    static MOVES: RefCell<Moves> = RefCell::new(Moves {
+        footing: None,
+        known: LeaderSet::EMPTY,
+        hexes: [HexBits::EMPTY; LEADERS],
+        reach: Reach::default(),
+    });
+}
+
+impl BattlesForCanada {
+    /// Returns the hexes that a leader can move to: not through enemies, nor into their zones without friends
+    /// (BC-5.1d, BC-5.1e, BC-10.2a); from a box through its entry.
+    pub fn leader_moves(&self, leader: Leader) -> HexBits {
+        let (ground, units) = self.footing();
+        let (strengths, leaders) = (self.sp.stamp(), self.leaders.stamp());
+        let footing = Some(Footing { ground, units, strengths, leaders, hidden: self.leaders_hidden });
+        MOVES.with_borrow_mut(|moves| {
+            if moves.footing != footing {
+                (moves.footing, moves.known) = (footing, LeaderSet::EMPTY);
+            }
+            if !moves.known.has(leader) {
+                moves.hexes[leader.index()] = self.find_leader_moves(leader, &mut moves.reach);
+                moves.known.insert(leader);
+            }
+            moves.hexes[leader.index()]
+        })
+    }
+
+    fn find_leader_moves(&self, leader: Leader, reach: &mut Reach) -> HexBits {
+        let (mover, budget) = match self.leader(leader).ma {
+            Some(ma) => (self.rider(), u16::from(ma)),
+            None => (Mover::Regular, NO_LIMIT),
+        };
+        let closed = self.closed_to(leader);
+        let ways = self.ways();
+        let mut found = HexBits::EMPTY;
+        let mut flood = |from: HexId, budget: u16| {
+            reach.flood(self.grid(), [from], budget, |at, dir, to| match ways.step(mover, at, dir) {
+                Ok(cost) if !closed.has(to) => EntryCost::Through(u16::from(cost)),
+                _ => EntryCost::No,
+            });
+            reach.hexes().for_each(|(hex, _)| found.insert(hex));
+        };
+        if let Some(hex) = self.leaders[leader].get() {
+            flood(hex, budget);
+            found.remove(hex);
+        } else if self.leaders[leader] == At::BOX {
+            for hex in self.entry_of_leader(leader) {
+                let Ok(cost) = self.hex_cost(mover, hex) else { continue };
+                if !closed.has(hex) && u16::from(cost) <= budget {
+                    flood(hex, budget - u16::from(cost));
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns the hexes that a leader may not enter: those of known enemies, and their zones where no friend covers him.
+    fn closed_to(&self, leader: Leader) -> HexBits {
+        let side = leader.side();
+        let hexes = |units: UnitSet| HexBits::of(units.iter().filter_map(|u| self.hex_of(u)));
+        let friends = hexes(self.on_map(side).iter().filter(|u| self.covers_leader(leader, *u)).collect());
+        let enemies = hexes(self.on_map(side.other()).less(self.hidden));
+        let leaders = army_leaders(self.battle(), side.other()).less(self.leaders_hidden);
+        let leaders = HexBits::of(leaders.iter().filter_map(|l| self.leaders[l].get()));
+        self.zone(side.other()).less(friends).or(enemies).or(leaders)
+    }
+
+    /// Tells whether a friend in a hex lets a leader pass an enemy zone there: infantry or cavalry, for an Army Commander
+    /// any unit with strength (BC-5.1d, BC-10.2a).
+    fn covers_leader(&self, leader: Leader, unit: Unit) -> bool {
+        self.has_strength(unit) && (leader.is_commander() || self.unit(unit).kind != Kind::Warriors)
+    }
+
+    /// Checks the move of a leader.
+    ///
+    /// # Errors
+    /// He has moved, is not asked, or cannot get there.
+    pub fn check_leader_move(&self, leader: Leader, to: HexId, open: LeaderSet) -> Result<(), Bar> {
+        if leader.battle() != self.battle() || to.index() >= self.grid().len() {
+            return Err(Bar::NoSuch);
+        }
+        if !open.has(leader) {
+            return Err(Bar::LeaderMoved(leader));
+        }
+        if self.leader_moves(leader).has(to) {
+            return Ok(());
+        }
+        let covered = self.own_in(leader.side(), to).iter().any(|u| self.covers_leader(leader, u));
+        let bare = self.in_enemy_zone(leader.side(), to) && !covered;
+        Err(if bare { Bar::LeaderInZone } else { Bar::LeaderTooFar(to) })
+    }
+
+    /// Moves a leader.
+    pub(crate) fn move_leader(&mut self, leader: Leader, to: HexId, cx: &mut Cx) {
+        let from = std::mem::replace(&mut self.leaders[leader], At::hex(to));
+        self.leaders_hidden.remove(leader);
+        if leader.is_commander() {
+            self.moved.insert(leader);
+        }
+        cx.all(self, Event::LeaderMoved(leader, from, Spot(to)));
+        self.reveal_beside(to, leader.side(), cx);
+    }
+
+    /// Carries out a step of the leaders' segment of an activation (state S8).
+    pub(crate) fn leaders_step(&mut self, mut left: LeaderSet, step: Step, cx: &mut Cx) {
+        match step {
+            Step::MoveLeader(leader, Spot(to)) => {
+                left.remove(leader);
+                self.agenda.set_top(Frame::Leaders(left));
+                self.move_leader(leader, to, cx);
+            }
+            _ => {
+                self.agenda.pop();
+                self.end_activation(cx);
+            }
+        }
+    }
+
+    /// Tells whether a side's Army Commander may still move at the end of the turn (BC-1.3a).
+    pub fn commander_may_move(&self, side: Side) -> bool {
+        let commander = self.commander(side);
+        self.leaders[commander].on_map() && !self.moved.has(commander)
+    }
+
+    /// Carries out a step of the Army Commander's movement (state S10).
+    pub(crate) fn commander_step(&mut self, side: Side, step: Step, cx: &mut Cx) {
+        if let Step::MoveLeader(leader, Spot(to)) = step {
+            self.move_leader(leader, to, cx);
+        }
+        self.close(Stage::Commanders(side), cx);
+    }
+}

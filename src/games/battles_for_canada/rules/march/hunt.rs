@@ -1,0 +1,64 @@
+//! Hunting lone skirmishers (BC-10.3a to BC-10.3e).
+
+use crate::engine::hex::HexId;
+use crate::games::battles_for_canada::house_rules::HouseRule;
+use crate::games::battles_for_canada::ids::{Side, Unit};
+use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::sequence::Cx;
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::Group;
+use crate::games::battles_for_canada::state::event::Event;
+use crate::games::battles_for_canada::state::sets::UnitSet;
+
+impl BattlesForCanada {
+    /// Finds the enemy skirmisher who stands in a hex without units of strength; a leader with him is no help.
+    pub fn lone_skirmisher(&self, enemy_of: Side, hex: HexId) -> Option<Unit> {
+        let there = self.enemies_in(enemy_of, hex);
+        let alone = there.iter().all(|u| self.is_skirmisher(u));
+        there.first().filter(|_| alone)
+    }
+
+    /// Checks whether a unit of a group may hunt the skirmisher in a hex (BC-10.3a, BC-10.3e).
+    ///
+    /// # Errors
+    /// What is missing.
+    pub fn check_hunt(&self, group: &Group, unit: Unit, hex: HexId) -> Result<(), Bar> {
+        if hex.index() >= self.grid().len() {
+            return Err(Bar::NoSuch);
+        }
+        if !group.units.has(unit) {
+            return Err(Bar::Elsewhere);
+        }
+        let prey = self.lone_skirmisher(unit.side(), hex);
+        if !group.moved || prey.is_none() || !self.covers(unit, hex) {
+            return Err(Bar::NoPrey(hex));
+        }
+        self.check_stop_in_hunt(group)
+    }
+
+    /// Checks that the group may end its move here: the hunt ends it whatever comes of it (BC-10.3d).
+    fn check_stop_in_hunt(&self, group: &Group) -> Result<(), Bar> {
+        let p = self.probe(group).ok_or(Bar::Elsewhere)?;
+        self.check_end(&p)
+    }
+
+    /// Rolls for the hunt; the move of the group is over (BC-10.3b to BC-10.3d).
+    pub(crate) fn hunt(&mut self, group: Group, unit: Unit, hex: HexId, cx: &mut Cx) {
+        let Some(prey) = self.lone_skirmisher(unit.side(), hex) else { return };
+        self.agenda.pop();
+        self.rest(group.units);
+        self.fought = true;
+        self.fled = UnitSet::EMPTY;
+        let die = cx.dice.d6();
+        let mods = &self.tables().modifiers;
+        let regular = if self.is_regular(unit) { mods.regular_hunts as u8 } else { 0 };
+        let shaken = u8::from(self.plays(HouseRule::DisorgPlusOne) && self.disorganized.has(unit));
+        let (added, ma) = (group.spent + regular + shaken, self.unit(unit).ma);
+        cx.all(self, Event::Hunt(unit, prey, die, added, ma));
+        if self.tables().hunted(die + added, ma) {
+            self.eliminate(UnitSet::one(prey), cx);
+        } else {
+            self.disorder(UnitSet::one(unit), cx);
+        }
+    }
+}

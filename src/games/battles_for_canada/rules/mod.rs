@@ -1,0 +1,107 @@
+//! What is legal, and what a step does.
+
+pub mod activation;
+pub(crate) mod answers;
+pub(crate) mod apply;
+pub mod arrivals;
+pub mod aspect;
+pub mod bar;
+pub(crate) mod check;
+pub mod combat;
+pub mod command;
+pub mod flight;
+mod hidden;
+mod leaders;
+pub mod march;
+mod rally;
+pub mod sequence;
+pub mod setup;
+mod special;
+pub mod stacking;
+pub mod terrain;
+pub mod zones;
+
+use crate::engine::dice::Dice;
+use crate::engine::game::Rules;
+use crate::engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
+use crate::games::battles_for_canada::data::Data;
+use crate::games::battles_for_canada::endings;
+use crate::games::battles_for_canada::info;
+use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
+use crate::games::battles_for_canada::state::event::Event;
+use crate::games::battles_for_canada::state::step::Step;
+
+impl Rules for BattlesForCanada {
+    type Step = Step;
+    type Event = Event;
+    type Data = Data;
+    type Bar = Bar;
+
+    fn info() -> &'static GameInfo {
+        &info::INFO
+    }
+
+    fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
+        let mut game = BattlesForCanada::begun(data, setup, dice)?;
+        game.run(&mut Cx::new(dice, &mut crate::engine::game::NullSink));
+        Ok(game)
+    }
+
+    fn asked(&self) -> Option<Seat> {
+        self.asked_side().map(|side| side.seat())
+    }
+
+    fn legal(&self, out: &mut Vec<Step>) {
+        if let (Some(&top), Some(_)) = (self.agenda.top(), self.asked_side()) {
+            self.each_candidate(top, &mut |step| {
+                if self.check_at(top, step).is_ok() {
+                    out.push(step);
+                }
+            });
+        }
+        out.sort_unstable();
+        debug_assert!(out.windows(2).all(|w| w[0] != w[1]), "an answer is listed twice");
+    }
+
+    fn check(&self, step: Step) -> Result<(), Bar> {
+        match self.agenda.top() {
+            Some(&top) if self.asked_side().is_some() => self.check_at(top, step),
+            _ => Err(Bar::Over),
+        }
+    }
+
+    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
+        self.check(step)?;
+        self.apply(step, cx);
+        self.run(cx);
+        Ok(())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        endings::outcome(self)
+    }
+
+    fn turn(&self) -> u16 {
+        u16::from(self.turn)
+    }
+
+    fn phase(&self) -> &'static str {
+        let inner = self.agenda.iter().rev().find_map(|frame| match frame {
+            Frame::Setup(_) | Frame::Canadians => Some("setup"),
+            Frame::Move | Frame::March(_) | Frame::FallBack(..) => Some("move"),
+            Frame::Combat | Frame::Declare(..) | Frame::Assault(_) => Some("combat"),
+            Frame::Leaders(_) => Some("leader"),
+            Frame::Turn(stage, _) => Some(match stage {
+                Stage::Arrive | Stage::Aides | Stage::Command | Stage::Guns => "command",
+                Stage::Initiative => "initiative",
+                Stage::Choose | Stage::Activate(_) => "activate",
+                Stage::Commanders(_) => "commanders",
+                Stage::Rally(_) => "rally",
+            }),
+            _ => None,
+        });
+        inner.unwrap_or("rally")
+    }
+}

@@ -1,0 +1,169 @@
+//! The Rally Phase (12.5, state S11): markers come off, routed units flee on or rally, some come back.
+
+use crate::engine::hex::{HexId, Vertex};
+use crate::games::battles_for_canada::ids::{Battle, Side, Unit};
+use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::sequence::Cx;
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::{Frame, Rally};
+use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::event::Event;
+use crate::games::battles_for_canada::state::sets::{HexBits, UnitSet};
+use crate::games::battles_for_canada::state::step::Step;
+
+impl BattlesForCanada {
+    /// Begins a side's Rally Phase: markers first, then the lists of who flees and who checks are fixed (BC-1.4a to
+    /// BC-1.4d, BC-12.5d).
+    pub(crate) fn begin_rally(&mut self, side: Side, cx: &mut Cx) {
+        self.out_of_command = self.out_of_command.iter().filter(|l| l.side() != side).collect();
+        let zone = self.zone(side.other());
+        let there = self.on_map(side);
+        let in_zone: UnitSet = there.iter().filter(|u| self.hex_of(*u).is_some_and(|hex| zone.has(hex))).collect();
+        let calm = there.and(self.disorganized).less(in_zone);
+        if !calm.is_empty() {
+            self.disorganized = self.disorganized.less(calm);
+            cx.all(self, Event::Reordered(calm));
+        }
+        let routed = there.and(self.routed);
+        let back = self.army(side).filter(|u| self.at[*u] == At::LEFT && self.has_strength(*u)).collect();
+        let rally = Rally { side, flee: routed.and(in_zone), check: routed.less(in_zone), back, returning: None };
+        self.fled = UnitSet::EMPTY;
+        self.agenda.push(Frame::Rally(rally));
+    }
+
+    /// Carries the Rally Phase on as far as nobody is asked.
+    pub(crate) fn rally_acts(&mut self, mut rally: Rally, cx: &mut Cx) -> bool {
+        if rally.returning.is_some() {
+            return false;
+        }
+        if !rally.flee.is_empty() {
+            let flee = std::mem::take(&mut rally.flee);
+            self.agenda.set_top(Frame::Rally(rally));
+            self.start_routs(flee);
+            return true;
+        }
+        let check: UnitSet = rally.check.iter().filter(|u| self.at[*u].on_map() && self.routed.has(*u)).collect();
+        if check != rally.check {
+            rally.check = check;
+            self.agenda.set_top(Frame::Rally(rally));
+            return true;
+        }
+        if !check.is_empty() {
+            return false;
+        }
+        let Some(unit) = rally.back.first() else {
+            self.agenda.pop();
+            return true;
+        };
+        rally.back.remove(unit);
+        if !self.returns(unit).is_empty() {
+            let (die, morale) = (cx.dice.d6(), self.unit(unit).morale);
+            cx.all(self, Event::ReturnRoll(unit, die, morale));
+            rally.returning = (die <= morale).then_some(unit);
+        }
+        self.agenda.set_top(Frame::Rally(rally));
+        true
+    }
+
+    /// Computes what is added to a unit's rally check: for a leader with it or beside it, more for the Army Commander with
+    /// it, not both (BC-12.5a, BC-12.5f).
+    pub fn rally_modifier(&self, unit: Unit) -> u8 {
+        let Some(hex) = self.hex_of(unit) else { return 0 };
+        let side = unit.side();
+        let mods = &self.tables().modifiers;
+        let here = self.own_leaders_in(side, hex);
+        if here.iter().any(|l| l.is_commander()) {
+            return mods.rally_commander as u8;
+        }
+        let near = self.grid().neighbours(hex).any(|(_, to)| !self.own_leaders_in(side, to).is_empty());
+        if near || !here.is_empty() { mods.rally_leader as u8 } else { 0 }
+    }
+
+    /// Checks an answer in the Rally Phase.
+    ///
+    /// # Errors
+    /// What forbids it.
+    pub fn check_rally(&self, rally: &Rally, step: Step) -> Result<(), Bar> {
+        match (step, rally.returning) {
+            (Step::Return(unit, spot), Some(own)) => {
+                if unit == own && spot.0.index() < self.grid().len() && self.returns(unit).has(spot.0) {
+                    Ok(())
+                } else {
+                    Err(Bar::NoReturn(spot.0))
+                }
+            }
+            (Step::Rally(unit), None) if rally.check.has(unit) => Ok(()),
+            (Step::Rally(unit), None) => Err(Bar::NoRally(unit)),
+            _ => Err(Bar::NotAsked),
+        }
+    }
+
+    /// Carries out an answer in the Rally Phase.
+    pub(crate) fn rally_step(&mut self, mut rally: Rally, step: Step, cx: &mut Cx) {
+        match step {
+            Step::Rally(unit) => {
+                rally.check.remove(unit);
+                self.agenda.set_top(Frame::Rally(rally));
+                self.fled.remove(unit);
+                let (die, morale, add) = (cx.dice.d6(), self.unit(unit).morale, self.rally_modifier(unit));
+                cx.all(self, Event::RallyCheck(unit, die, morale, add));
+                if self.tables().rally.result((die + morale + add) as i8) {
+                    self.rallied(unit, cx);
+                } else {
+                    self.start_routs(UnitSet::one(unit));
+                }
+            }
+            Step::Return(unit, spot) => {
+                rally.returning = None;
+                self.agenda.set_top(Frame::Rally(rally));
+                self.at[unit] = At::hex(spot.0);
+                let own = |l| self.formation(unit).is_none_or(|f| f.leader() == l);
+                let with = self.leaders_of(unit.side()).filter(|l| self.leaders[*l] == At::LEFT);
+                let with = with.filter(|l| l.is_commander() || own(*l)).collect();
+                self.bring(with, spot.0);
+                cx.all(self, Event::Returned(unit, spot));
+                self.rallied(unit, cx);
+            }
+            _ => {}
+        }
+    }
+
+    /// Rallies a unit: it takes the facing of friends in its hex, or its owner gives it one (BC-12.5c, R-25).
+    fn rallied(&mut self, unit: Unit, cx: &mut Cx) {
+        self.routed.remove(unit);
+        cx.all(self, Event::Rallied(unit));
+        let Some(hex) = self.hex_of(unit) else { return };
+        let one = UnitSet::one(unit);
+        if self.facing_of(self.friends_in(one, hex)).is_some() {
+            self.fall_in(one, hex);
+        } else if self.is_faced(unit) {
+            self.agenda.push(Frame::Facing(unit));
+        }
+    }
+
+    /// Checks the facing of a rallied unit: any.
+    ///
+    /// # Errors
+    /// The step is about another hex.
+    pub fn check_rallied_facing(&self, unit: Unit, hex: HexId, to: Vertex) -> Result<(), Bar> {
+        let here = self.hex_of(unit) == Some(hex);
+        if here && to.0 < 6 { Ok(()) } else { Err(Bar::Elsewhere) }
+    }
+
+    /// Returns the hexes where a unit may come back: of its own edge, with room, without enemies and their zones
+    /// (BC-13.4c, R-61).
+    pub fn returns(&self, unit: Unit) -> HexBits {
+        if self.battle() != Battle::SainteFoy {
+            return HexBits::EMPTY;
+        }
+        let one = UnitSet::one(unit);
+        let zone = self.zone(unit.side().other());
+        let fits = |hex: &HexId| {
+            !zone.has(*hex)
+                && self.may_enter(self.mover(unit), *hex)
+                && !self.is_enemy_held(unit.side(), *hex)
+                && self.check_stack(one, self.friends_in(one, *hex)).is_ok()
+        };
+        HexBits::of(self.map().zone(self.shelter(unit)).iter().filter(fits))
+    }
+}

@@ -1,0 +1,337 @@
+//! The set-up (state S0): what stands from the beginning, and what the sides place and turn.
+
+use crate::engine::dice::Dice;
+use crate::engine::hex::{HexId, Vertex};
+use crate::engine::{Complaint, Setup, Shared};
+use crate::games::battles_for_canada::data::Data;
+use crate::games::battles_for_canada::data::scenario::{FreeSetup, Host, Scenario, Special};
+use crate::games::battles_for_canada::data::units::Kind;
+use crate::games::battles_for_canada::house_rules::HouseRule;
+use crate::games::battles_for_canada::ids::{Fight, Leader, Side, Unit, Zone};
+use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::sequence::Cx;
+use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
+use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::event::Event;
+use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
+use crate::games::battles_for_canada::state::step::{Spot, Step};
+use crate::games::battles_for_canada::state::{BattlesForCanada, Guns};
+
+impl BattlesForCanada {
+    /// Makes a game in which nothing stands anywhere, with these house rules, before its set-up.
+    pub fn blank(data: &'static Data, fight: Fight) -> Self {
+        BattlesForCanada {
+            data: Shared(data),
+            fight,
+            rules: Default::default(),
+            turn: 0,
+            agenda: Default::default(),
+            ending: None,
+            at: Default::default(),
+            sp: Default::default(),
+            facing: crate::engine::ids::ById::filled(Vertex(0)).into(),
+            disorganized: UnitSet::EMPTY,
+            routed: UnitSet::EMPTY,
+            hidden: UnitSet::EMPTY,
+            used: UnitSet::EMPTY,
+            fired: UnitSet::EMPTY,
+            arrived: UnitSet::EMPTY,
+            mixed: UnitSet::EMPTY,
+            fled: UnitSet::EMPTY,
+            leaders: Default::default(),
+            aides: LeaderSet::EMPTY,
+            face_up: LeaderSet::EMPTY,
+            out_of_command: LeaderSet::EMPTY,
+            moved: LeaderSet::EMPTY,
+            leaders_arrived: LeaderSet::EMPTY,
+            leaders_hidden: LeaderSet::EMPTY,
+            initiative: None,
+            acted: [false; 2],
+            passed: [false; 2],
+            activation: None,
+            assault: None,
+            opened: false,
+            fought: false,
+            guns: Guns::Never,
+            redoubts: [None; 3],
+            leaders_lost: [0; 2],
+            broken: None,
+            came_near: [false; 2],
+            dishonoured: [false; 2],
+        }
+    }
+
+    /// Begins a game, with its first question still to be found.
+    ///
+    /// # Errors
+    /// There is no such scenario or option.
+    pub(crate) fn begun(data: &'static Data, setup: &Setup, _dice: &mut Dice) -> Result<Self, Complaint> {
+        let Some((_, scenario)) = data.scenario(&setup.scenario) else {
+            let known: Vec<&str> = data.scenarios.iter().map(|s| s.head.id.as_str()).collect();
+            let text = format!("is no scenario of this game; it has {}", known.join(", "));
+            return Err(Complaint::new(&setup.scenario, text));
+        };
+        let mut game = BattlesForCanada::blank(data, scenario.fight);
+        game.rules = setup.switches::<HouseRule>()?;
+        game.lay_out(scenario);
+        let second = scenario.first_to_set_up.other();
+        game.agenda.push(Frame::Turn(Stage::Arrive, false));
+        for side in [second, scenario.first_to_set_up] {
+            game.agenda.push(Frame::Setup(side));
+            if side == Side::French && scenario.pool.is_some() {
+                game.agenda.push(Frame::Canadians);
+            }
+        }
+        Ok(game)
+    }
+
+    /// Puts everything where the scenario has it: on the map, in the owner's hand, in reserve.
+    fn lay_out(&mut self, scenario: &Scenario) {
+        for unit in scenario.units() {
+            self.at[unit] = At::RESERVE;
+            self.sp[unit] = self.unit(unit).sp;
+        }
+        for leader in scenario.leaders() {
+            self.leaders[leader] = At::RESERVE;
+        }
+        for place in scenario.places(self.rules) {
+            for unit in &place.units {
+                self.at[*unit] = At::hex(place.hex);
+                self.sp[*unit] = self.unit(*unit).sp;
+                self.facing[*unit] = place.facing.unwrap_or(Vertex(0));
+            }
+            for leader in &place.leaders {
+                self.leaders[*leader] = At::hex(place.hex);
+            }
+            self.mix(place.hex);
+        }
+        for (leader, _) in &scenario.hosts {
+            self.leaders[*leader] = At::HAND;
+        }
+        for free in &scenario.free {
+            for unit in &free.units {
+                self.at[*unit] = At::HAND;
+            }
+            for leader in &free.leaders {
+                self.leaders[*leader] = At::HAND;
+            }
+        }
+        if scenario.boats.is_some() && !self.plays(HouseRule::NoGuns) {
+            self.guns = Guns::Waiting;
+        }
+        if let crate::games::battles_for_canada::data::scenario::Victory::SainteFoy(points) = scenario.victory {
+            for (n, hex) in self.map().zone(Zone::REDOUBTS).iter().enumerate().take(3) {
+                let own = self.map().in_zone(points.english, hex);
+                self.redoubts[n] = own.then_some(Side::English);
+            }
+        }
+    }
+
+    /// Notes regulars and the skirmishers in their ranks in a hex, where the scenario mixes them (BC-13.2k).
+    pub(crate) fn mix(&mut self, hex: HexId) {
+        let french = self.own_in(Side::French, hex);
+        if self.are_mixed(french) {
+            self.mixed = self.mixed.or(french);
+        }
+    }
+
+    /// Tells whether a side has anything to decide in its set-up.
+    pub(crate) fn sets_up(&self, side: Side) -> bool {
+        let unit =
+            |u: Unit| self.at[u] == At::HAND || (self.at[u].on_map() && self.is_faced(u) && u != Unit::FORT_GUNS);
+        self.army(side).any(unit) || self.leaders_of(side).any(|l| self.leaders[l] == At::HAND)
+    }
+
+    /// Finds the set-up area of a unit in its owner's hand.
+    pub(crate) fn area_of(&self, unit: Unit) -> Option<Zone> {
+        let free = |f: &&FreeSetup| f.units.contains(&unit);
+        let scenario = self.scenario();
+        let pool = scenario.pool.as_ref().map(|p| p.zone);
+        scenario.free.iter().find(free).map(|f| f.zone).or(pool)
+    }
+
+    /// Checks the placing of a unit in the set-up.
+    ///
+    /// # Errors
+    /// It is not to be placed, or not there.
+    pub fn check_place(&self, side: Side, unit: Unit, to: HexId) -> Result<(), Bar> {
+        if unit.battle() != self.battle() || to.index() >= self.grid().len() {
+            return Err(Bar::NoSuch);
+        }
+        if unit.side() != side {
+            return Err(Bar::NotYours);
+        }
+        if self.at[unit] != At::HAND {
+            return Err(Bar::Elsewhere);
+        }
+        if !self.area_of(unit).is_some_and(|zone| self.map().in_zone(zone, to)) {
+            return Err(Bar::SetupArea(to));
+        }
+        self.hex_cost(self.mover(unit), to)?;
+        let friends = self.own_in(side, to);
+        self.check_stack(UnitSet::one(unit).or(self.partner_of(unit)), friends)
+    }
+
+    /// Returns the skirmisher who is placed with a regular drawn from the pool (BC-13.3c).
+    pub(crate) fn partner_of(&self, unit: Unit) -> UnitSet {
+        let Some(pool) = &self.scenario().pool else { return UnitSet::EMPTY };
+        let regulars = pool.units.iter().filter(|u| self.unit(**u).is_line());
+        let pair = regulars.zip(&pool.skirmishers).find(|(regular, _)| **regular == unit).map(|(_, s)| *s);
+        pair.filter(|s| self.at[*s] != At::ABSENT).map_or(UnitSet::EMPTY, UnitSet::one)
+    }
+
+    /// Checks the placing of a leader in the set-up.
+    ///
+    /// # Errors
+    /// He is not to be placed, or not there.
+    pub fn check_place_leader(&self, side: Side, leader: Leader, to: HexId) -> Result<(), Bar> {
+        if leader.battle() != self.battle() || to.index() >= self.grid().len() {
+            return Err(Bar::NoSuch);
+        }
+        if leader.side() != side {
+            return Err(Bar::NotYours);
+        }
+        if self.leaders[leader] != At::HAND {
+            return Err(Bar::Elsewhere);
+        }
+        let scenario = self.scenario();
+        if let Some(free) = scenario.free.iter().find(|f| f.leaders.contains(&leader)) {
+            let inside = self.map().in_zone(free.zone, to) && !self.terrain(to).is_closed();
+            return if inside { Ok(()) } else { Err(Bar::SetupArea(to)) };
+        }
+        let host = scenario.hosts.iter().find(|h| h.0 == leader).map(|h| h.1);
+        let here = self.own_in(side, to);
+        let of = |formation| here.iter().any(|u| self.formation(u) == formation && self.has_strength(u));
+        let fits = match host {
+            Some(Host::Unit(formation)) => of(Some(formation)),
+            Some(Host::OwnIfThere) => of(leader.formation()),
+            Some(Host::AnyUnit) => here.iter().any(|u| self.has_strength(u) && self.unit(u).kind != Kind::Warriors),
+            Some(Host::AnyLeader) => self.own_leaders_in(side, to).iter().any(|l| !l.is_commander()),
+            None => false,
+        };
+        if fits { Ok(()) } else { Err(Bar::LeaderNeedsUnit(leader)) }
+    }
+
+    /// Checks the turning of a hex's units, in the set-up or after a rally.
+    ///
+    /// # Errors
+    /// Nobody there has a facing, or it is the same.
+    pub fn check_face(&self, side: Side, hex: HexId, to: Vertex) -> Result<(), Bar> {
+        if hex.index() >= self.grid().len() || to.0 >= 6 {
+            return Err(Bar::NoSuch);
+        }
+        let here = self.own_in(side, hex);
+        let Some(first) = here.first() else { return Err(Bar::Elsewhere) };
+        match self.facing_of(here) {
+            None => Err(Bar::NoFacing(first)),
+            Some(facing) if facing == to => Err(Bar::SameFacing),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Checks whether a side's set-up is complete.
+    ///
+    /// # Errors
+    /// How much is left.
+    pub fn check_set_up(&self, side: Side) -> Result<(), Bar> {
+        let optional = |l: &Leader| {
+            let own = self.scenario().hosts.iter().find(|h| h.0 == *l).map(|h| h.1);
+            own == Some(Host::OwnIfThere)
+        };
+        let units = self.army(side).filter(|u| self.at[*u] == At::HAND).count();
+        let leaders = self.leaders_of(side).filter(|l| self.leaders[*l] == At::HAND && !optional(l)).count();
+        match units + leaders {
+            0 => Ok(()),
+            n => Err(Bar::NotPlaced(n as u8)),
+        }
+    }
+
+    /// Carries out a step of the set-up.
+    pub(crate) fn setup_step(&mut self, side: Side, step: Step, cx: &mut Cx) {
+        match step {
+            Step::Place(unit, Spot(hex)) => self.place(side, unit, hex, cx),
+            Step::PlaceLeader(leader, Spot(hex)) => {
+                self.leaders[leader] = At::hex(hex);
+                let event = Event::LeaderPlaced(leader, Spot(hex), None);
+                if self.is_secret(side) {
+                    self.leaders_hidden.insert(leader);
+                    cx.only(self, side.seat(), event);
+                } else {
+                    cx.all(self, event);
+                }
+            }
+            Step::Face(Spot(hex), to) => self.face(side, hex, to, cx),
+            _ => {
+                self.agenda.pop();
+                for leader in self.leaders_of(side) {
+                    if self.leaders[leader] == At::HAND {
+                        self.leaders[leader] = At::RESERVE;
+                    }
+                }
+                cx.all(self, Event::SetUp(side));
+                if !self.agenda.iter().any(|f| matches!(f, Frame::Setup(_))) {
+                    self.turn = 1;
+                    self.face_up = self.present_leaders();
+                }
+            }
+        }
+    }
+
+    /// Tells whether a side sets up in secret (BC-13.1g).
+    pub fn is_secret(&self, side: Side) -> bool {
+        side == Side::French && self.has(Special::Secret)
+    }
+
+    fn place(&mut self, side: Side, unit: Unit, hex: HexId, cx: &mut Cx) {
+        let facing = self.facing_of(self.own_in(side, hex));
+        let all = UnitSet::one(unit).or(self.partner_of(unit));
+        for unit in all {
+            self.at[unit] = At::hex(hex);
+            self.facing[unit] = facing.unwrap_or(Vertex(if side == Side::French { 5 } else { 2 }));
+        }
+        self.mix(hex);
+        if self.is_secret(side) {
+            self.hidden = self.hidden.or(all);
+            cx.only(self, side.seat(), Event::Placed(unit, Spot(hex)));
+        } else {
+            cx.all(self, Event::Placed(unit, Spot(hex)));
+        }
+    }
+
+    /// Turns the units of a hex.
+    pub(crate) fn face(&mut self, side: Side, hex: HexId, to: Vertex, cx: &mut Cx) {
+        let here = self.own_in(side, hex);
+        for unit in here {
+            self.facing[unit] = to;
+        }
+        let event = Event::Faced(Spot(hex), to);
+        if here.and(self.hidden).is_empty() {
+            cx.all(self, event);
+        } else {
+            cx.only(self, side.seat(), event);
+        }
+    }
+
+    /// Takes the French choice between skirmishers and militia, and draws from the pool (BC-13.3c, BC-13.3d).
+    pub(crate) fn choose_canadians(&mut self, skirmishers: bool, cx: &mut Cx) {
+        self.agenda.pop();
+        let Some(pool) = &self.scenario().pool else { return };
+        cx.all(self, Event::Canadians(skirmishers));
+        let mut bag: Vec<Unit> = pool.units.clone();
+        if skirmishers {
+            self.at[pool.militia] = At::ABSENT;
+        } else {
+            bag.push(pool.militia);
+            for unit in &pool.skirmishers {
+                self.at[*unit] = At::ABSENT;
+            }
+        }
+        let mut drawn = UnitSet::EMPTY;
+        for _ in 0..pool.draw {
+            let unit = bag.swap_remove(usize::from(cx.dice.draw(bag.len() as u16)));
+            drawn.insert(unit);
+            self.at[unit] = At::HAND;
+        }
+        cx.all(self, Event::Drawn(drawn));
+    }
+}

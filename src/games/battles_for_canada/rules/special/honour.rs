@@ -1,0 +1,119 @@
+//! Abraham: the commanders' honour, the rout of an army, sudden death (BC-13.2c, BC-13.2g, BC-13.2m).
+
+use crate::engine::hex::HexId;
+use crate::games::battles_for_canada::data::scenario::{AbrahamPoints, Special, Victory};
+use crate::games::battles_for_canada::data::units::Kind;
+use crate::games::battles_for_canada::house_rules::HouseRule;
+use crate::games::battles_for_canada::ids::{Formation, Side, Unit};
+use crate::games::battles_for_canada::rules::sequence::Cx;
+use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::event::Event;
+use crate::games::battles_for_canada::state::{BattlesForCanada, By, Ending, Level};
+
+impl BattlesForCanada {
+    /// Returns the figures of victory at Abraham; `None` in other battles.
+    pub(crate) fn abraham(&self) -> Option<&'static AbrahamPoints> {
+        match &self.scenario().victory {
+            Victory::Abraham(points) => Some(points),
+            _ => None,
+        }
+    }
+
+    /// Watches what can happen at any moment: sudden death, the rout of an army; at Sainte-Foy redoubts that change hands.
+    pub(crate) fn watch_abraham(&mut self, cx: &mut Cx) {
+        if self.turn == 0 || self.ending.is_some() {
+            return;
+        }
+        if let Some(points) = self.abraham() {
+            self.watch_goals(points, cx);
+            self.watch_armies(points, cx);
+        } else if self.opened && matches!(self.scenario().victory, Victory::SainteFoy(_)) {
+            self.watch_redoubts(cx);
+        }
+    }
+
+    fn watch_goals(&mut self, points: &AbrahamPoints, cx: &mut Cx) {
+        let stands = |side: Side, zone, line: bool| {
+            self.on_map(side).iter().any(|u| {
+                let fit = self.has_strength(u) && !self.routed.has(u) && (!line || self.unit(u).is_line());
+                fit && self.hex_of(u).is_some_and(|hex| self.map().in_zone(zone, hex))
+            })
+        };
+        let winner = if stands(Side::French, points.french_goal, true) {
+            Side::French
+        } else if stands(Side::English, points.english_goal, false) {
+            Side::English
+        } else {
+            return;
+        };
+        self.end(Ending { winner: Some(winner), level: Level::Complete, by: By::SuddenDeath }, cx);
+    }
+
+    /// Tells whether a unit counts for the rout of its army: the regulars, but not Bougainville's corps; of the English
+    /// all with strength.
+    fn counts_for_rout(&self, unit: Unit) -> bool {
+        match unit.side() {
+            Side::French => self.unit(unit).is_line() && self.formation(unit) != Some(Formation::BOUGAINVILLE),
+            Side::English => self.unit(unit).has_strength(),
+        }
+    }
+
+    fn watch_armies(&mut self, points: &AbrahamPoints, cx: &mut Cx) {
+        let Some(centre) = self.map().zone(points.centre).iter().next() else { return };
+        for side in Side::ALL {
+            let near = |hex: HexId| self.grid().distance(hex, centre) <= points.range;
+            let steady = |u: &Unit| !self.routed.has(*u) && self.hex_of(*u).is_some_and(near);
+            let (mut any, mut waiting) = (false, false);
+            for unit in self.army(side).filter(|u| self.counts_for_rout(*u)) {
+                any |= steady(&unit);
+                waiting |= matches!(self.at[unit], At::RESERVE | At::BOX | At::HAND);
+            }
+            let came = self.came_near[side.index()] || any;
+            self.came_near[side.index()] = came;
+            if self.broken.is_none() && came && !any && !waiting {
+                self.broken = Some(side);
+                cx.all(self, Event::ArmyRouted(side));
+            }
+        }
+    }
+
+    /// Tests whether the commanders stand in the line, for the first or second time in the turn (BC-13.2m, R-34); who fails
+    /// both tests is lost.
+    pub(crate) fn honour_test(&mut self, n: u8, cx: &mut Cx) {
+        if !self.has(Special::Honour) || self.plays(HouseRule::NoHonour) {
+            return;
+        }
+        for side in Side::ALL {
+            let commander = self.commander(side);
+            if !self.leaders[commander].on_map() || self.aides.has(commander) {
+                continue;
+            }
+            let stands = self.stands_in_line(side);
+            if n == 1 {
+                self.dishonoured[side.index()] = !stands;
+            }
+            cx.all(self, Event::Honour(commander, stands, n));
+            if n == 2 && !stands && self.dishonoured[side.index()] {
+                self.lose_leader(commander, cx);
+            }
+        }
+    }
+
+    /// Tells whether a side's commander shares a hex with one of his unrouted infantry or cavalry units that are nearest
+    /// to an enemy with strength. Without such units or enemies there is no line to stand in.
+    pub fn stands_in_line(&self, side: Side) -> bool {
+        let enemies = self.strong(self.on_map(side.other()));
+        let able = |u: &Unit| {
+            let kind = matches!(self.unit(*u).kind, Kind::Infantry | Kind::Light | Kind::Cavalry);
+            kind && !self.routed.has(*u)
+        };
+        let far = |u: Unit| {
+            let hex = self.hex_of(u)?;
+            self.grid().nearest(hex, enemies.iter().filter_map(|e| self.hex_of(e))).map(|near| near.1)
+        };
+        let own = self.on_map(side);
+        let Some(least) = own.iter().filter(able).filter_map(far).min() else { return true };
+        let here = self.leaders[self.commander(side)];
+        own.iter().filter(able).any(|u| self.at[u] == here && far(u) == Some(least))
+    }
+}

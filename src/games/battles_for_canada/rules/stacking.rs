@@ -1,0 +1,84 @@
+//! Stacking (chapter 4): who may stand, and who may pass, in a hex of friends.
+
+use crate::engine::hex::{HexId, Vertex};
+use crate::games::battles_for_canada::data::units::Kind;
+use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::sets::UnitSet;
+
+/// Most strength points of infantry, or of cavalry, in a hex (BC-4a).
+pub const LIMIT: u8 = 3;
+
+impl BattlesForCanada {
+    /// Checks whether units could stand with others in one hex, whatever the facings (BC-4a to BC-4f).
+    ///
+    /// # Errors
+    /// What the stack breaks.
+    pub fn check_stack(&self, units: UnitSet, others: UnitSet) -> Result<(), Bar> {
+        let all = units.or(others);
+        let count = |kind: fn(Kind) -> bool| all.iter().filter(|u| kind(self.unit(*u).kind)).count();
+        let (warriors, others) = (count(|k| k == Kind::Warriors), count(|k| k != Kind::Warriors && k != Kind::Guns));
+        if warriors > 1 || (warriors > 0 && others > 0) {
+            return Err(Bar::WarriorsAlone);
+        }
+        if count(|k| k == Kind::Cavalry) > 0 && count(|k| matches!(k, Kind::Infantry | Kind::Light)) > 0 {
+            return Err(Bar::HorseAndFoot);
+        }
+        let strength = self.strength(all);
+        if strength > LIMIT {
+            return Err(Bar::Overstacked(strength));
+        }
+        if count(|k| k == Kind::Skirmisher) > 1 && units.iter().any(|u| self.is_skirmisher(u)) {
+            return Err(Bar::TwoSkirmishers);
+        }
+        Ok(())
+    }
+
+    /// Checks whether a unit's move may go through a hex with these friends (BC-4b, BC-4c, BC-4e): infantry may
+    /// overstack in passing, and skirmishers do not count.
+    ///
+    /// # Errors
+    /// What the passing breaks.
+    pub fn check_passing(&self, units: UnitSet, others: UnitSet) -> Result<(), Bar> {
+        match self.check_stack(units, others) {
+            Err(Bar::Overstacked(_)) if self.is_foot(units) => Ok(()),
+            Err(Bar::TwoSkirmishers) => Ok(()),
+            other => other,
+        }
+    }
+
+    /// Checks whether units with this facing may end a move with these friends: the stack, and one facing for all
+    /// (BC-3g).
+    ///
+    /// # Errors
+    /// What the stack breaks.
+    pub fn check_ending(&self, units: UnitSet, others: UnitSet, facing: Option<Vertex>) -> Result<(), Bar> {
+        self.check_stack(units, others)?;
+        match (facing, self.facing_of(others)) {
+            (Some(a), Some(b)) if a != b => Err(Bar::FacingDiffers),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the friends of units in a hex, without themselves.
+    pub fn friends_in(&self, units: UnitSet, hex: HexId) -> UnitSet {
+        match units.first() {
+            Some(unit) => self.own_in(unit.side(), hex).less(units),
+            None => UnitSet::EMPTY,
+        }
+    }
+
+    /// Tells whether units that have strength are all infantry.
+    pub fn is_foot(&self, units: UnitSet) -> bool {
+        units.iter().all(|u| self.unit(u).is_foot() || self.is_skirmisher(u))
+    }
+
+    /// Gives units that stop in a hex the facing of the friends there, if those have one.
+    pub(crate) fn fall_in(&mut self, units: UnitSet, hex: HexId) {
+        if let Some(facing) = self.facing_of(self.friends_in(units, hex)) {
+            for unit in units {
+                self.facing[unit] = facing;
+            }
+        }
+    }
+}

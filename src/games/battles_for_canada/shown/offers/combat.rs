@@ -1,0 +1,147 @@
+//! Offered steps of combat in words: fire, assault, skirmish, guns, losses, retreats and routs.
+
+use crate::engine::Offer;
+use crate::engine::hex::HexId;
+use crate::engine::log::ChartRef;
+use crate::games::battles_for_canada::data::scenario::Special;
+use crate::games::battles_for_canada::house_rules::HouseRule;
+use crate::games::battles_for_canada::ids::{Side, Unit};
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::Frame;
+use crate::games::battles_for_canada::state::sets::UnitSet;
+use crate::games::battles_for_canada::state::step::{Spot, Step};
+use crate::games::battles_for_canada::words::{capital, unit_target};
+
+impl BattlesForCanada {
+    /// Words a step of combat and what follows it.
+    pub(crate) fn offer_in_combat(&self, step: Step) -> Offer {
+        let at = |hex: HexId| self.map().word(hex);
+        let names = |units: UnitSet| capital(&self.data.units_word(units.iter()));
+        let goes =
+            |units: UnitSet, one: &str, many: &str| if units.len() == 1 { one.to_string() } else { many.to_string() };
+        match step {
+            Step::Fire(units, Spot(hex)) => {
+                let text = format!("{} {} at {}", names(units), goes(units, "fires", "fire"), at(hex));
+                self.offer_fire(text, units, hex)
+            }
+            Step::DefensiveFire(units, Spot(hex)) => {
+                let text = format!("{} {} at those in {}", names(units), goes(units, "fires", "fire"), at(hex));
+                self.offer_fire(text, units, hex)
+            }
+            Step::HoldFire => Offer::button("Hold the fire").primary(),
+            Step::Assault(Spot(hex)) => Offer::new(format!("Assault {}", at(hex)), self.hex_target(hex))
+                .note("Choose then who takes part.")
+                .fights(),
+            Step::Toggle(unit) => self.offer_toggle(unit),
+            Step::Confirm => self.offer_confirm(),
+            Step::Cancel => Offer::button("Drop the assault").leaves(),
+            Step::Skirmish(unit, Spot(hex)) => self.offer_skirmish(unit, hex),
+            Step::Bombard(unit, Spot(hex)) => self.offer_bombard(unit, hex),
+            Step::Advance(units, Spot(hex)) => {
+                let text = format!("{} {} into {}", names(units), goes(units, "advances", "advance"), at(hex));
+                Offer::new(text, self.hex_target(hex))
+            }
+            Step::Lose(unit) => {
+                let offer =
+                    Offer::new(format!("{} loses a strength point", names(UnitSet::one(unit))), unit_target(unit));
+                if self.sp[unit] <= 1 { offer.warn("It is its last one") } else { offer }
+            }
+            Step::TakeRout => Offer::button("Let it rout"),
+            Step::RollCheck => self.offer_check(),
+            Step::RetreatFirst(Spot(hex)) => {
+                Offer::new(format!("The stack in {} retreats next", at(hex)), self.hex_target(hex))
+            }
+            Step::Retreat(Spot(hex)) => self.offer_retreat(hex),
+            Step::GiveUp => Offer::button("Eliminate them instead").warn("They are lost, and nobody is pushed"),
+            Step::Flee(Spot(hex)) => Offer::new(format!("Run to {}", at(hex)), self.hex_target(hex)),
+            Step::StayUnit(unit) => Offer::new(format!("{} stays here", names(UnitSet::one(unit))), unit_target(unit)),
+            Step::StayLeader(leader) => {
+                Offer::new(format!("{} stays here", capital(&self.leader_name(leader))), self.leader_at(leader))
+            }
+            Step::JoinLeader(leader) => {
+                Offer::new(format!("{} goes along", capital(&self.leader_name(leader))), self.leader_at(leader))
+            }
+            _ => Offer::button("Go on"),
+        }
+    }
+
+    /// Words a fire with what is added to its die.
+    fn offer_fire(&self, text: String, units: UnitSet, hex: HexId) -> Offer {
+        let Some(from) = units.first().and_then(|u| self.hex_of(u)) else { return Offer::button(text) };
+        let side = units.first().map_or(Side::French, Unit::side);
+        let targets = self.strong(self.enemies_in(side, hex));
+        let mods = &self.tables().modifiers;
+        let double = self.has(Special::DoubleLoad)
+            && self.turn == 1
+            && (side == Side::English || self.plays(HouseRule::DoubleBoth));
+        let shaken = units.iter().any(|u| self.disorganized.has(u));
+        let add = i16::from(self.strength(units)) - i16::from(self.protection(from, hex, targets))
+            + if double { i16::from(mods.double_load) } else { 0 }
+            + if shaken { i16::from(mods.firer_disorganized) } else { 0 };
+        Offer::new(text, self.hex_target(hex))
+            .rolls()
+            .costs(format!("{add:+}"))
+            .note(format!("The die and {add}: 6 to 8 disorganizes, 9 or more also takes a strength point."))
+    }
+
+    fn offer_toggle(&self, unit: Unit) -> Offer {
+        let taken = matches!(self.agenda.top(), Some(Frame::Declare(_, chosen)) if chosen.has(unit));
+        let (name, sp) = (capital(self.data.unit_word(unit)), self.sp[unit]);
+        let text = if taken { format!("{name} keeps out") } else { format!("{name} takes part ({sp} SP)") };
+        Offer::new(text, unit_target(unit))
+    }
+
+    fn offer_confirm(&self) -> Offer {
+        let Some(odds) = self.open_odds() else { return Offer::button("Begin").primary().rolls() };
+        let (a, d) = self.tables().ratios.head(odds.ground, odds.base);
+        let text =
+            format!("Assault: {} to {} SP, {a}/{d}, column {}", odds.strength.0, odds.strength.1, odds.column + 1);
+        let mut offer = Offer::button(text).primary().rolls().fights();
+        offer.cell = Some(ChartRef::new("assault", None, Some(odds.column)));
+        offer
+    }
+
+    fn offer_skirmish(&self, unit: Unit, hex: HexId) -> Offer {
+        let targets = self.strong(self.enemies_in(unit.side(), hex));
+        let need = 6 - i16::from(self.skirmish_modifier(unit, targets));
+        let text = format!("{} skirmishes with {}", capital(self.data.unit_word(unit)), self.map().word(hex));
+        Offer::new(text, self.hex_target(hex))
+            .of(unit.id())
+            .rolls()
+            .note(format!("{} or more disorganizes the stack.", need.max(1)))
+    }
+
+    fn offer_bombard(&self, unit: Unit, hex: HexId) -> Offer {
+        let text = format!("{} fire at {}", capital(self.data.unit_word(unit)), self.map().word(hex));
+        let offer = Offer::new(text, self.hex_target(hex)).of(unit.id()).rolls();
+        let (Some(from), Some(guns)) = (self.hex_of(unit), self.unit(unit).guns) else { return offer };
+        let range = self.grid().distance(from, hex);
+        let strength = self.tables().gun_strength(guns, range).unwrap_or(0);
+        let targets = self.strong(self.enemies_in(unit.side(), hex));
+        let add = i16::from(strength) - i16::from(self.protection(from, hex, targets));
+        offer.costs(format!("{add:+}")).note(format!("{range} hexes, strength {strength}: the die and {add}."))
+    }
+
+    fn offer_check(&self) -> Offer {
+        let Some(Frame::Disorder(units, _)) = self.agenda.top() else { return Offer::button("Roll").primary().rolls() };
+        let Some(unit) = units.first() else { return Offer::button("Roll").primary().rolls() };
+        let need = 6 - i16::from(self.unit(unit).morale) - i16::from(self.rout_modifier(unit));
+        let text = match need {
+            n if n <= 1 => "Hold: it loses a strength point".to_string(),
+            n => format!("Roll: {n} or more holds it for a strength point"),
+        };
+        let offer = Offer::button(text).primary().rolls();
+        if self.sp[unit] <= 1 { offer.warn("If it holds it loses its last strength point") } else { offer }
+    }
+
+    fn offer_retreat(&self, hex: HexId) -> Offer {
+        let offer = Offer::new(format!("Retreat to {}", self.map().word(hex)), self.hex_target(hex));
+        let Some(Frame::Retreat(r)) = self.agenda.top() else { return offer };
+        let Some(side) = r.units.first().map(Unit::side) else { return offer };
+        match self.retreat_column(side, r.units, hex) {
+            Some(true) => offer.rolls().warn("Through an enemy's flank: a roll on the Retreat Table"),
+            Some(false) => offer.rolls().warn("Into an enemy zone of control: a roll on the Retreat Table"),
+            None => offer,
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! What can be laid over the map: reach, zones of control, command, guns, shelters; from what a viewer may see.
+
+use crate::engine::board::Board;
+use crate::engine::game::Maps;
+use crate::engine::hex::{Dir, HexId};
+use crate::engine::ids::Id;
+use crate::engine::overlay::{Mark, Overlay, Tint};
+use crate::engine::{Target, Viewer};
+use crate::games::battles_for_canada::data::Data;
+use crate::games::battles_for_canada::data::units::Kind;
+use crate::games::battles_for_canada::ids::{Leader, Side, Unit, hex_text};
+use crate::games::battles_for_canada::rules::march::probe::Probe;
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::{Frame, Group};
+use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::sets::UnitSet;
+use crate::games::battles_for_canada::words::{capital, side_head, zone_word};
+use std::collections::BTreeMap;
+
+impl Maps for BattlesForCanada {
+    fn boards(data: &Data) -> &[Board] {
+        &data.boards
+    }
+
+    fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
+        match key {
+            "reach" => self.lay_reach(viewer, focus),
+            "zones" => self.lay_zones(),
+            "command" => self.lay_command(viewer, focus),
+            "sight" => self.lay_sight(viewer),
+            "shelter" => self.lay_shelters(viewer, focus),
+            _ => Overlay::default(),
+        }
+    }
+}
+
+impl BattlesForCanada {
+    /// Finds the units that are pointed at and that a viewer may know of: one unit, or those of a hex.
+    fn pointed(&self, viewer: Viewer, focus: Option<&Target>) -> UnitSet {
+        let known = |unit: &Unit| unit.battle() == self.battle() && self.shows_unit(viewer, *unit);
+        match focus {
+            Some(Target::Counter(key)) => Unit::named(key).filter(known).map_or(UnitSet::EMPTY, UnitSet::one),
+            Some(Target::Place(id)) => {
+                let hex = hex_text::read(id).filter(|h| h.index() < self.grid().len());
+                hex.map_or(UnitSet::EMPTY, |hex| self.units_in(hex).iter().filter(known).collect())
+            }
+            _ => UnitSet::EMPTY,
+        }
+    }
+
+    /// Lays where a group on the march, or units that are pointed at, can go, with the movement points spent.
+    fn lay_reach(&self, viewer: Viewer, focus: Option<&Target>) -> Overlay {
+        let marching = match self.agenda.top() {
+            Some(Frame::March(group)) if self.asked_side().is_some_and(|s| viewer.sees(s.seat())) => self.probe(group),
+            _ => None,
+        };
+        let start = marching.or_else(|| {
+            let moves = |u: &Unit| !self.routed.has(*u) && self.unit(*u).kind != Kind::Guns;
+            let units: UnitSet = self.pointed(viewer, focus).iter().filter(moves).collect();
+            let hex = self.hex_of(units.first()?)?;
+            let at = At::hex(hex);
+            self.probe(&Group { at, fit: at, units, spent: 0, moved: false, entered: false, stopped: false })
+        });
+        let Some(start) = start else { return Overlay::new("reach", "Reach: point at a unit") };
+        let who = capital(&self.data.units_word(start.units.iter()));
+        let mut overlay = Overlay::new("reach", format!("Reach of {who}"));
+        let mut best: BTreeMap<HexId, (u8, bool)> = BTreeMap::new();
+        self.spread(&start, &mut |p| {
+            let known = best.entry(p.hex).or_insert((p.spent, p.stopped));
+            if p.spent < known.0 {
+                *known = (p.spent, p.stopped);
+            }
+        });
+        best.remove(&start.hex);
+        for (hex, (spent, stopped)) in best {
+            let tint = if stopped { Tint::Stop } else { Tint::Reach };
+            overlay
+                .marks
+                .push(Mark::new(self.grid().number(hex), tint).text(spent.to_string()).line(format!("{spent} MP")));
+        }
+        overlay.explain(Tint::Reach, "can be reached, with the movement points");
+        overlay.explain(Tint::Stop, "an enemy zone of control ends the move there");
+        overlay
+    }
+
+    /// Visits every standing that a group can reach by steps and turns, each once.
+    fn spread(&self, start: &Probe, visit: &mut dyn FnMut(&Probe)) {
+        let mut seen: Vec<(HexId, Option<crate::engine::hex::Vertex>, u8)> = vec![];
+        let mut open = vec![*start];
+        while let Some(p) = open.pop() {
+            let key = |p: &Probe| (p.hex, p.facing);
+            if seen.iter().any(|(hex, facing, spent)| (*hex, *facing) == key(&p) && *spent <= p.spent) {
+                continue;
+            }
+            seen.retain(|(hex, facing, _)| (*hex, *facing) != key(&p));
+            seen.push((p.hex, p.facing, p.spent));
+            visit(&p);
+            for dir in Dir::ALL {
+                if let Ok((to, cost)) = self.step_of(&p, dir) {
+                    open.push(self.stepped(&p, to, cost));
+                }
+            }
+            for to in crate::engine::hex::Vertex::ALL {
+                if let Ok((cost, _)) = self.turn_of(&p, to) {
+                    open.push(self.turned(&p, to, cost));
+                }
+            }
+        }
+    }
+
+    /// Lays the zones of control of both sides, of units that are not hidden.
+    fn lay_zones(&self) -> Overlay {
+        let mut overlay = Overlay::new("zones", "Zones of control");
+        let [french, english] = Side::ALL.map(|side| self.zone(side));
+        for hex in self.grid().hexes() {
+            let tint = match (french.has(hex), english.has(hex)) {
+                (true, true) => Tint::Zones,
+                (true, false) => Tint::Zone(Side::French.seat()),
+                (false, true) => Tint::Zone(Side::English.seat()),
+                (false, false) => continue,
+            };
+            overlay.marks.push(Mark::new(self.grid().number(hex), tint));
+        }
+        for side in Side::ALL {
+            overlay.explain(Tint::Zone(side.seat()), format!("{} control these hexes", side_head(side)));
+        }
+        overlay.explain(Tint::Zones, "both do");
+        overlay
+    }
+
+    /// Lays the reach of the leader who is pointed at, else of all whom the viewer may know of, with units out of command.
+    fn lay_command(&self, viewer: Viewer, focus: Option<&Target>) -> Overlay {
+        let pointed = match focus {
+            Some(Target::Counter(key)) => Leader::of_key(key).map(|(leader, _)| leader),
+            _ => None,
+        };
+        let known = |l: &Leader| l.battle() == self.battle() && self.shows_leader(viewer, *l);
+        let pointed = pointed.filter(known);
+        let mut overlay = match pointed {
+            Some(leader) => Overlay::new("command", format!("Command of {}", self.leader_name(leader))),
+            None => Overlay::new("command", "Command"),
+        };
+        let all = Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)).filter(known);
+        let leaders: Vec<Leader> = all.filter(|l| pointed.is_none_or(|p| p == *l)).collect();
+        let mut marks: BTreeMap<HexId, Mark> = BTreeMap::new();
+        for leader in leaders {
+            for hex in self.command_reach(leader).iter() {
+                let number = self.grid().number(hex);
+                let mark = marks.entry(hex).or_insert_with(|| Mark::new(number, Tint::Command));
+                mark.lines.push(capital(&self.leader_name(leader)));
+            }
+        }
+        overlay.marks = marks.into_values().collect();
+        overlay.explain(Tint::Command, "within the radius of a leader");
+        overlay
+    }
+
+    /// Lays what the batteries can fire at now.
+    fn lay_sight(&self, viewer: Viewer) -> Overlay {
+        let mut overlay = Overlay::new("sight", "Fields of fire of the guns");
+        let mut marks: BTreeMap<HexId, Mark> = BTreeMap::new();
+        let guns =
+            Unit::of_battle(self.battle()).filter(|u| self.unit(*u).kind == Kind::Guns && self.shows_unit(viewer, *u));
+        for unit in guns {
+            let (Some(from), Some(strengths)) = (self.hex_of(unit), self.unit(unit).guns) else { continue };
+            for hex in self.grid().within(from, self.tables().ranges.1).filter(|h| self.map().open.contains(*h)) {
+                let range = self.grid().distance(from, hex);
+                let cone =
+                    unit == Unit::FORT_GUNS || crate::engine::hex::in_cone(self.grid(), from, self.facing[unit], hex);
+                let Some(strength) = self.tables().gun_strength(strengths, range).filter(|_| cone) else { continue };
+                let number = self.grid().number(hex);
+                let mark = marks.entry(hex).or_insert_with(|| Mark::new(number, Tint::Sight));
+                mark.text = strength.to_string();
+                mark.lines.push(format!("{}: {range} hexes, strength {strength}", self.unit_head(unit)));
+            }
+        }
+        overlay.marks = marks.into_values().collect();
+        overlay.explain(
+            Tint::Sight,
+            "in range of a battery, with its strength there; units and woods may still hide a target",
+        );
+        overlay
+    }
+
+    /// Lays the shelters of both sides, or that of the unit that is pointed at.
+    fn lay_shelters(&self, viewer: Viewer, focus: Option<&Target>) -> Overlay {
+        let pointed = self.pointed(viewer, focus).first();
+        let zones: Vec<_> = match pointed {
+            Some(unit) => vec![(unit.side(), self.shelter(unit))],
+            None => self.scenario().shelters.iter().map(|s| (s.side, s.zone)).collect(),
+        };
+        let title = match pointed {
+            Some(unit) => format!("Shelter of {}", self.data.unit_word(unit)),
+            None => "Shelters".into(),
+        };
+        let mut overlay = Overlay::new("shelter", title);
+        for (side, zone) in zones {
+            for hex in self.map().zone(zone).iter() {
+                let number = self.grid().number(hex);
+                if overlay.mark(&number).is_none() {
+                    overlay.marks.push(Mark::new(number, Tint::Control(side.seat())).line(capital(zone_word(zone))));
+                }
+            }
+        }
+        for side in Side::ALL {
+            overlay.explain(Tint::Control(side.seat()), format!("{} run here", side_head(side)));
+        }
+        overlay
+    }
+}

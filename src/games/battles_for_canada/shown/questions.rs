@@ -1,0 +1,298 @@
+//! Questions in words: what a side is asked, and why. Offered steps are in `offers`.
+
+use crate::engine::Question;
+use crate::engine::log::plural;
+use crate::games::battles_for_canada::data::scenario::Special;
+use crate::games::battles_for_canada::ids::{Side, Unit};
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::{Frame, Group, Mode, Moment, Placing, Rally, Reason, Stage};
+use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::sets::UnitSet;
+use crate::games::battles_for_canada::words::{capital, side_name, zone_word};
+
+/// Makes a question that is no secret.
+fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
+    Question { title: title.into(), text: text.into(), rule, secret: false, purse: None }
+}
+
+impl BattlesForCanada {
+    /// Words the public reason why a side is asked; it names nobody who may be hidden.
+    pub(crate) fn public_reason(&self) -> String {
+        let Some(side) = self.asked_side() else { return "The game is over".into() };
+        let what = match self.agenda.top() {
+            Some(Frame::Setup(_)) => "set-up",
+            Some(Frame::Canadians) => "how the Canadians fight",
+            Some(Frame::Turn(Stage::Guns, _) | Frame::PlaceGuns) => "the guns in boats",
+            Some(Frame::Turn(Stage::Choose, _)) => "who acts first",
+            Some(Frame::Turn(Stage::Activate(_), _) | Frame::Subset(_)) => "which leader acts",
+            Some(Frame::Turn(Stage::Commanders(_), _)) => "the Army Commander moves",
+            Some(Frame::Turn(..)) => "the turn",
+            Some(Frame::Arrivals(_)) => "who arrives",
+            Some(Frame::Place(..)) => "where a leader goes",
+            Some(Frame::Move | Frame::March(_)) => "movement",
+            Some(Frame::FallBack(..)) => "a formation falls back",
+            Some(Frame::Combat | Frame::Declare(..)) => "combat",
+            Some(Frame::Assault(Moment::Advance)) => "advance after the assault",
+            Some(Frame::Assault(_)) => "defensive fire",
+            Some(Frame::Lose(..)) => "losses",
+            Some(Frame::Disorder(..)) => "a rout check",
+            Some(Frame::Retreats(_) | Frame::Retreat(_)) => "a retreat",
+            Some(Frame::Rout(_)) => "a rout",
+            Some(Frame::Leaders(_)) => "leaders move",
+            Some(Frame::Rally(_) | Frame::Facing(_)) => "rally",
+            None => "the game",
+        };
+        format!("{}: {what}", side_name(side))
+    }
+
+    /// Words the open question.
+    pub(crate) fn ask(&self) -> Question {
+        let mut out = match self.agenda.top().copied() {
+            Some(_) if self.ending.is_some() => question("Game over", "The game is over.", ""),
+            Some(Frame::Setup(side)) => self.ask_setup(side),
+            Some(Frame::Turn(stage, _)) => self.ask_stage(stage),
+            Some(Frame::Canadians) => question(
+                "The Canadians in the ranks",
+                "They fight as skirmishers, one with each regular battalion, or together as a militia unit of 3 strength points.",
+                "BC-13.3c",
+            ),
+            Some(Frame::Arrivals(left)) => question(
+                format!("Bougainville: {} to come", plural(left.into(), "unit", "units")),
+                "Choose which of his units come now. They wait at the west edge until a leader who acts brings them on.",
+                "BC-13.2h",
+            ),
+            Some(Frame::Place(leader, why)) => self.ask_place(&self.leader_name(leader), why),
+            Some(Frame::PlaceGuns) => question(
+                "The guns land",
+                "Choose a hex of the bank and where they face. They stay there and fire through the two hexes in front.",
+                "BC-13.1n",
+            ),
+            Some(Frame::Subset(chosen)) => question(
+                format!("General activation: {} chosen", plural(chosen.len(), "leader", "leaders")),
+                "Click the leaders who shall roll their command check, then begin.",
+                "BC-9.2a",
+            ),
+            Some(Frame::Move) => self.ask_move(),
+            Some(Frame::March(group)) => self.ask_march(&group),
+            Some(Frame::FallBack(left, mover)) => self.ask_fall_back(left, mover),
+            Some(Frame::Combat) => self.ask_combat(),
+            Some(Frame::Declare(hex, chosen)) => question(
+                format!("Assault on {}: {} SP", self.map().word(hex), self.strength(self.strong(chosen))),
+                "Click the units that assault together. Their hexes must be adjacent to each other. Then assault, or drop it.",
+                "BC-11.2a",
+            ),
+            Some(Frame::Assault(moment)) => self.ask_assault(moment),
+            Some(Frame::Lose(left, _)) => question(
+                format!("Losses: {}", plural(left.into(), "strength point", "strength points")),
+                "Choose which unit loses the next strength point.",
+                "BC-11.5b",
+            ),
+            Some(Frame::Disorder(units, _)) => self.ask_check(units),
+            Some(Frame::Retreats(units)) => question(
+                format!("Retreat: {}", plural(units.len(), "unit", "units")),
+                "Several stacks must retreat. Choose which one goes first.",
+                "BC-11.6a",
+            ),
+            Some(Frame::Retreat(r)) => self.ask_retreat(r.reason, r.units, r.left),
+            Some(Frame::Rout(r)) => question(
+                format!("Rout: {}, hex {} of 3", self.data.units_word(r.units.iter()), r.made + 1),
+                "Routed units run towards their shelter. Choose the next hex, and who of their company stays behind.",
+                "BC-12.3a",
+            ),
+            Some(Frame::Leaders(left)) => question(
+                format!("Leader moves: {}", plural(left.len(), "leader", "leaders")),
+                "The leaders who acted may move now. Then they are turned over.",
+                "BC-9.1e",
+            ),
+            Some(Frame::Rally(rally)) => self.ask_rally(&rally),
+            Some(Frame::Facing(unit)) => {
+                question(format!("{} has rallied", self.data.unit_word(unit)), "Choose where it faces.", "BC-12.5c")
+            }
+            None => question("Game over", "The game is over.", ""),
+        };
+        // Where the French still hide units, their answers need their own view of the map.
+        out.secret = self.asked_side() == Some(Side::French) && self.has_secrets();
+        out
+    }
+
+    /// Tells whether the French have anything to hide now.
+    pub(crate) fn has_secrets(&self) -> bool {
+        let in_hand = || matches!(self.agenda.top(), Some(Frame::Setup(Side::French))) && self.has(Special::Secret);
+        !self.hidden.is_empty() || !self.leaders_hidden.is_empty() || in_hand()
+    }
+
+    fn ask_setup(&self, side: Side) -> Question {
+        let units = self.army(side).filter(|u| self.at[*u] == At::HAND).count();
+        let leaders = self.leaders_of(side).filter(|l| self.leaders[*l] == At::HAND).count();
+        let title = format!("Set-up of the {}", side_name(side));
+        let text = match (units, leaders) {
+            (0, 0) => "Turn your units where you want them to face, then begin.".to_string(),
+            (0, n) => format!("Put {} with units, turn your units, then begin.", plural(n, "leader", "leaders")),
+            (n, 0) => format!("Place {}, turn them, then begin.", plural(n, "unit", "units")),
+            (n, m) => format!(
+                "Place {} and {}, turn your units, then begin.",
+                plural(n, "unit", "units"),
+                plural(m, "leader", "leaders")
+            ),
+        };
+        let rule = match self.fight {
+            crate::games::battles_for_canada::ids::Fight::C2 => "BC-13.1g",
+            crate::games::battles_for_canada::ids::Fight::AF => "BC-13.3b",
+            _ => "BC-3a",
+        };
+        question(title, text, rule)
+    }
+
+    fn ask_stage(&self, stage: Stage) -> Question {
+        match stage {
+            Stage::Guns => question(
+                "Guns in boats",
+                "Roll now: 1 to 3, they land next turn; 4 or 5, they never come; 6, roll again next turn. Or wait.",
+                "BC-13.1m",
+            ),
+            Stage::Choose => question("Initiative", "Who acts first in this pair of activations?", "BC-1.2c"),
+            Stage::Activate(side) => {
+                let left = self.leaders_of(side).filter(|l| self.may_be_chosen(*l)).count();
+                question(
+                    format!("Activation: {} to choose from", plural(left, "leader", "leaders")),
+                    "Activate a leader with his formation, or the Army Commander for a general activation.",
+                    "BC-1.2d",
+                )
+            }
+            Stage::Commanders(side) => question(
+                format!("{} may move", capital(&self.leader_name(self.commander(side)))),
+                "An Army Commander who has not moved in this turn may move now, as far as he likes.",
+                "BC-1.3a",
+            ),
+            _ => question("The turn", "The turn goes on.", "BC-1.1a"),
+        }
+    }
+
+    fn ask_place(&self, name: &str, why: Placing) -> Question {
+        let (text, rule) = match why {
+            Placing::Arrives => {
+                (format!("Choose the hex of {} where he comes in.", zone_word(self.entry_zone())), "BC-13.1d")
+            }
+            Placing::Aide => ("Choose the unit with which he takes over.".to_string(), "BC-2.2f"),
+            Placing::Stray => {
+                ("He is alone beside the enemy. Choose the unit to which he goes.".to_string(), "BC-2.2c")
+            }
+        };
+        question(capital(name), text, rule)
+    }
+
+    /// Returns the zone by which a leader comes onto the map.
+    fn entry_zone(&self) -> crate::games::battles_for_canada::ids::Zone {
+        let due = self.scenario().arrivals.iter().find(|a| a.on_map).map(|a| a.zone);
+        due.unwrap_or(crate::games::battles_for_canada::ids::Zone::ENGLISH_ENTRY)
+    }
+
+    fn ask_move(&self) -> Question {
+        let left = self.activation.map_or(0, |a| a.units.less(a.done).len());
+        let impulse = self.activation.is_some_and(|a| a.mode == Mode::Advance);
+        let title = format!("Movement: {} may move", plural(left, "unit", "units"));
+        match impulse {
+            true => question(title, "They advance on impulse: each goes as near to the enemy as it can.", "BC-13.1s"),
+            false => {
+                question(title, "Click a unit to move it. When all have moved who shall, go on to combat.", "BC-10.1a")
+            }
+        }
+    }
+
+    fn ask_march(&self, group: &Group) -> Question {
+        let left = self.slowest(group.units).saturating_sub(group.spent);
+        let who = self.data.units_word(group.units.iter());
+        let text = match (group.at.get().is_some(), group.stopped, group.moved) {
+            (false, ..) => "Choose the hex where they enter, and where they face. More units may join them here.",
+            (_, true, _) => "An enemy zone of control holds them. End their move, or hunt a skirmisher.",
+            (_, _, false) => {
+                "Click a lit hex to go there, an arrow to turn, or more units of the hex to take them along."
+            }
+            _ => "Click a lit hex to go on, an arrow to turn, or end their move.",
+        };
+        question(format!("{who}: {left} MP left"), text, "BC-10.1a")
+    }
+
+    fn ask_fall_back(&self, left: UnitSet, mover: Option<(Unit, u8)>) -> Question {
+        match mover {
+            Some((unit, more)) => question(
+                format!("{} falls back", capital(self.data.unit_word(unit))),
+                format!("Choose the hex; {} more may follow. Or end its move.", plural(more.into(), "hex", "hexes")),
+                "BC-13.1q",
+            ),
+            None => question(
+                format!("The formation falls back: {} to go", plural(left.len(), "unit", "units")),
+                "Each unit retreats 1 or 2 hexes. Choose the next one.",
+                "BC-13.1q",
+            ),
+        }
+    }
+
+    fn ask_combat(&self) -> Question {
+        let left =
+            self.activation.map_or(0, |a| a.commanded.less(a.attacked).iter().filter(|u| self.at[*u].on_map()).count());
+        question(
+            format!("Combat: {} may attack", plural(left, "unit", "units")),
+            "Choose a fire, an assault or a skirmish. Each unit attacks once. Then end the combat.",
+            "BC-11a",
+        )
+    }
+
+    fn ask_assault(&self, moment: Moment) -> Question {
+        let place = self.assault.as_ref().map_or("the hex", |a| self.map().word(a.target));
+        match moment {
+            Moment::DefensiveFire => question(
+                format!("Defensive fire in {place}"),
+                "Your units are assaulted. They may fire at one attacker, or at the attackers of one hex, before it comes.",
+                "BC-11.2d",
+            ),
+            Moment::Advance => question(
+                "Advance after the assault",
+                "The enemy has left the hex. One unit or stack may enter it, now or not at all.",
+                "BC-11.7a",
+            ),
+            _ => question(format!("Assault on {place}"), "The assault is being fought.", "BC-11.2a"),
+        }
+    }
+
+    fn ask_check(&self, units: UnitSet) -> Question {
+        let Some(unit) = units.first() else { return question("Rout check", "A rout check is due.", "BC-12.4a") };
+        let (morale, add) = (self.unit(unit).morale, self.rout_modifier(unit));
+        let more = if add > 0 { format!(" and {add}") } else { String::new() };
+        question(
+            format!("{} is shaken again", capital(self.data.unit_word(unit))),
+            format!(
+                "Roll its check: the die, morale {morale}{more}. 5 or less: it routs. 6 or more: it loses a strength point. Or let it rout."
+            ),
+            "BC-12.4c",
+        )
+    }
+
+    fn ask_retreat(&self, reason: Reason, units: UnitSet, left: u8) -> Question {
+        let who = self.data.units_word(units.iter());
+        let (what, rule) = match reason {
+            Reason::Assault => ("must retreat", "BC-11.6b"),
+            Reason::Voluntary => ("falls back", "BC-10.1f"),
+            Reason::Displaced => ("is pushed out", "BC-11.6h"),
+            Reason::Impulse => ("falls back on impulse", "BC-13.1q"),
+        };
+        let hexes = plural(left.into(), "hex", "hexes");
+        question(
+            format!("{who} {what}: {hexes}"),
+            "Choose the hex. Only the best hexes are open. Skirmishers and leaders of the stack may stay behind.",
+            rule,
+        )
+    }
+
+    fn ask_rally(&self, rally: &Rally) -> Question {
+        if let Some(unit) = rally.returning {
+            let name = capital(self.data.unit_word(unit));
+            return question(format!("{name} comes back"), "Choose the hex of your edge where it returns.", "BC-13.4c");
+        }
+        question(
+            format!("Rally: {} to check", plural(rally.check.len(), "unit", "units")),
+            "Every routed unit checks. Choose the order; who fails runs on at once.",
+            "BC-12.5a",
+        )
+    }
+}

@@ -1,0 +1,56 @@
+//! Why not, in combat: who cannot attack, what is no target, where nobody retreats to.
+
+use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::state::BattlesForCanada;
+
+impl BattlesForCanada {
+    /// Words what forbids an attack.
+    pub(crate) fn word_attack(&self, bar: Bar) -> Option<String> {
+        let at = |hex| self.map().word(hex);
+        Some(match bar {
+            Bar::OutOfCommand(unit) => format!("{} is out of command and does not attack", self.unit_head(unit)),
+            Bar::Attacked(unit) => format!("{} has attacked in this activation", self.unit_head(unit)),
+            Bar::NoTarget(hex) => format!("no enemy that can be attacked is in {}", at(hex)),
+            Bar::TargetNotInFront => "the target is not in one of its frontal hexes".into(),
+            Bar::NeverFires(unit) => format!("{} never fires", self.unit_head(unit)),
+            Bar::NeverAssaults(unit) => format!("{} never assaults", self.unit_head(unit)),
+            Bar::LoneSkirmisher(hex) => format!("only a skirmisher is in {}: fire does not touch him", at(hex)),
+            Bar::OneStack => "only units of one stack fire together".into(),
+            Bar::NotLinked => "the hexes of the attackers must hang together".into(),
+            Bar::NoGroundForHorse => "cavalry does not assault where it cannot go".into(),
+            Bar::CliffBetween => "a cliff is between them".into(),
+            Bar::LowOdds => "the odds are below the table".into(),
+            Bar::NoSkirmisher(unit) => format!("{} does not use the Skirmish Table", self.unit_head(unit)),
+            Bar::TooFar(range, most) => format!("{range} hexes away, {most} is the most"),
+            Bar::NoBattery(unit) => format!("{} is no battery", self.unit_head(unit)),
+            Bar::Fired(unit) => format!("{} have fired in this turn", self.unit_head(unit)),
+            Bar::OutsideCone => "it is outside the field of fire".into(),
+            Bar::NoSight(hex) => format!("{} hides the target", at(hex)),
+            Bar::NoDefensiveFire(unit) => {
+                format!(
+                    "{} does not fire in defence: only infantry in order does, at what is in front",
+                    self.unit_head(unit)
+                )
+            }
+            Bar::MustAttack(unit) => format!("{} must attack in this hour", self.unit_head(unit)),
+            _ => return None,
+        })
+    }
+
+    /// Words what forbids a choice after an attack, or in the Rally Phase.
+    pub(crate) fn word_outcome(&self, bar: Bar) -> Option<String> {
+        let at = |hex| self.map().word(hex);
+        Some(match bar {
+            Bar::NoLoss(unit) => format!("{} cannot take this loss", self.unit_head(unit)),
+            Bar::NotBestRetreat(hex) => format!("{} is not among the best hexes to retreat to", at(hex)),
+            Bar::NoChain => "nobody would be pushed: they retreat".into(),
+            Bar::NotBestFlight(hex) => format!("{} does not lead to the shelter by the shortest way", at(hex)),
+            Bar::CannotStay => "only skirmishers and leaders may stay behind".into(),
+            Bar::CannotJoin(leader) => format!("{} cannot go along", self.leader_head(leader)),
+            Bar::CannotAdvance(unit) => format!("{} cannot advance into that hex", self.unit_head(unit)),
+            Bar::NoRally(unit) => format!("{} has nothing to check now", self.unit_head(unit)),
+            Bar::NoReturn(hex) => format!("it cannot come back in {}", at(hex)),
+            _ => return None,
+        })
+    }
+}

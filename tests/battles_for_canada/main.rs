@@ -1,0 +1,17 @@
+//! Battles for Canada, rule by rule: each test bears the id of its rule in the rules index.
+
+#[path = "../common/tabletop.rs"]
+mod table;
+mod tabletop;
+
+mod abraham;
+mod assault;
+mod carillon;
+mod command;
+mod facing;
+mod fire;
+mod flight;
+mod movement;
+mod rally;
+mod random;
+mod scenarios;
