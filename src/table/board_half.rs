@@ -33,6 +33,7 @@ pub fn board_plugin(app: &mut App) {
                 .chain(),
         )
         .add_plugins((
+            (super::facing::plugin, super::turning::plugin),
             super::drag::plugin,
             super::edit::board_plugin,
             super::hidden_counters::plugin,

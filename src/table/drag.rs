@@ -7,6 +7,8 @@ use crate::table::entities::{BoardPlace, Choosable, Chosen, Counter};
 use crate::table::pick::PointerHit;
 use crate::table::schedule::BoardStage;
 use crate::table::state::Screen;
+use crate::table::turning::TurnArrows;
+use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
@@ -17,7 +19,7 @@ const SLACK: f32 = 6.0;
 fn drag(
     buttons: Res<ButtonInput<MouseButton>>,
     (under, animations): (Res<PointerHit>, Res<AnimationQueue>),
-    (asked, shown): (Res<Asked>, Res<ShownGame>),
+    (asked, shown, viewport, turns): (Res<Asked>, Res<ShownGame>, Res<Viewport>, Res<TurnArrows>),
     counters: Query<(&Counter, Option<&Choosable>, Has<Chosen>)>,
     spaces: Query<(&BoardPlace, &Choosable)>,
     mut held: ResMut<CounterDrag>,
@@ -31,7 +33,8 @@ fn drag(
     }
     if buttons.just_pressed(MouseButton::Left) {
         let free = under.counter.filter(|_| open).and_then(|e| counters.get(e).ok());
-        let free = free.filter(|(_, choosable, chosen)| choosable.is_some() || *chosen);
+        let turnable = !turns.arrows.is_empty() && under.space.as_ref() == Some(&turns.place);
+        let free = free.filter(|(_, choosable, chosen)| choosable.is_some() || *chosen || turnable);
         let next = free.zip(under.at).map(|((counter, ..), at)| DraggedCounter {
             key: counter.0.clone(),
             from: at,
@@ -65,7 +68,11 @@ fn drag(
     if drop && let Some(at) = under.at {
         let place = under.space.clone();
         let here = |s: &BoardPlace| s.board == shown.front && Some(&s.id) == place.as_ref();
-        let offers = spaces.iter().find(|(s, _)| here(s)).map_or(vec![], |(_, choosable)| choosable.offers.clone());
+        let of_place = || spaces.iter().find(|(s, _)| here(s)).map_or(vec![], |(_, choosable)| choosable.offers.clone());
+        // A pull inside the own hex, or to an arrow round it, turns the counter.
+        let point = viewport.world(at);
+        let turn = turns.at(point).or_else(|| turns.towards(point).filter(|_| place.as_ref() == Some(&turns.place)));
+        let offers = turn.map_or_else(of_place, |turn| vec![turn]);
         let under = place.into_iter().map(Target::Place).collect();
         clicked.write(Clicked { under, offers, at, how: ClickKind::Drop });
     }

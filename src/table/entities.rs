@@ -1,5 +1,6 @@
 //! The components of counters, markers and spaces on the table, and what changed of them last.
 
+use crate::engine::hex::Vertex;
 use crate::engine::{Seat, view};
 use bevy::prelude::*;
 
@@ -33,6 +34,10 @@ pub struct Marker(pub &'static str);
 /// The markers on a counter.
 #[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Markers(pub Vec<&'static str>);
+
+/// The vertex of its hex that a counter faces; `None` for a counter without a facing.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Facing(pub Option<Vertex>);
 
 /// Place of the counter in the view's stacking order, from 0 at the bottom.
 #[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

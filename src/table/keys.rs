@@ -192,7 +192,7 @@ fn playing(
         let n = match &cx.ui_state.popup {
             Some(popup) => popup.offers.get(i).copied(),
             None if cx.ui_state.card.is_some() => super::panels::hand::chosen_offers(cx).get(i).copied(),
-            None => list.iter().find(|(_, key)| *key == DIGITS[i]).map(|(n, _)| *n),
+            None => cx.turns.keyed(i).or_else(|| list.iter().find(|(_, key)| *key == DIGITS[i]).map(|(n, _)| *n)),
         };
         if let Some(n) = n {
             give.push(Command::Choose(n));

@@ -10,6 +10,7 @@ use crate::table::layout::Zones;
 use crate::table::session::Table;
 use crate::table::sides::Sides;
 use crate::table::theme::Palette;
+use crate::table::turning::TurnArrows;
 use crate::table::ui_state::UiState;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -41,6 +42,8 @@ pub struct PanelCx<'w> {
     pub lamp: ResMut<'w, Lamp>,
     /// The target under the pointer.
     pub pointed: Res<'w, Pointed>,
+    /// The arrows that turn a counter.
+    pub turns: Res<'w, TurnArrows>,
     /// Overlays on the map, and the way of the long move under the pointer.
     pub over: Res<'w, ShownOverlays>,
     /// Commands.

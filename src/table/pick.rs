@@ -10,6 +10,7 @@ use crate::table::camera::MapDrag;
 use crate::table::click_point::ClickPoint;
 use crate::table::entities::{BoardPlace, Choosable, Counter, Marker};
 use crate::table::stacks::{FannedStack, Stack, Stacks};
+use crate::table::turning::TurnArrows;
 use crate::table::viewport::Viewport;
 use bevy::picking::hover::HoverMap;
 use bevy::picking::pointer::PointerId;
@@ -70,7 +71,7 @@ pub fn place_at(shown: &ShownGame, viewport: &Viewport, at: Vec2) -> Option<Stri
     space_at(shown, viewport, at, &mut None)
 }
 
-fn look_under(
+pub fn look_under(
     shown: Res<ShownGame>,
     (viewport, map): (Res<Viewport>, Res<FreeArea>),
     grab: Res<MapDrag>,
@@ -196,7 +197,7 @@ pub fn clicks(
     grab: Res<MapDrag>,
     animations: Res<AnimationQueue>,
     shown: Res<ShownGame>,
-    (stacks, viewport): (Res<Stacks>, Res<Viewport>),
+    (stacks, viewport, turns): (Res<Stacks>, Res<Viewport>, Res<TurnArrows>),
     choosable: Query<&Choosable>,
     spaces: Query<(&BoardPlace, &Choosable)>,
     mut fan: ResMut<FannedStack>,
@@ -221,7 +222,10 @@ pub fn clicks(
     let of_space = spaces.iter().find(|(s, _)| here(s)).map(|(_, choosable)| choosable);
     // Where both the counter and the place under it are answers, the menu shows both: neither hides the other.
     let mut send = |at: Vec2, how: ClickKind| {
-        let offers = of_counter.into_iter().chain(of_space).flat_map(|c| c.offers.iter().copied()).collect();
+        let offers = match turns.at(viewport.world(at)) {
+            Some(turn) => vec![turn],
+            None => of_counter.into_iter().chain(of_space).flat_map(|c| c.offers.iter().copied()).collect(),
+        };
         clicked.write(Clicked { under: under.targets(), offers, at, how });
     };
     if buttons.just_released(MouseButton::Left)
@@ -229,7 +233,8 @@ pub fn clicks(
         && !grab.dragging
     {
         // The top counter may not be chosen, but one below it may: show them all.
-        let on_top = under.counter.filter(|_| of_counter.is_none() && of_space.is_none());
+        let turning = turns.at(viewport.world(at)).is_some();
+        let on_top = under.counter.filter(|_| of_counter.is_none() && of_space.is_none() && !turning);
         let buried = on_top.and_then(|c| {
             let stack = stack_of(&stacks, c)?;
             let free = |s: &&Stack| s.members.iter().any(|m| choosable.contains(*m));

@@ -9,7 +9,7 @@ use crate::table::board::shapes::v;
 use crate::table::board::sheet::depth;
 use crate::table::bridge::{Asked, ShownGame};
 use crate::table::entities::{
-    BoardPlace, Choosable, Chosen, Counter, CounterChanges, CounterFace, Location, Markers, Owner, RemovedCounter,
+    BoardPlace, Choosable, Chosen, Counter, CounterChanges, CounterFace, Facing, Location, Markers, Owner, RemovedCounter,
     StackOrder,
 };
 use bevy::platform::collections::{HashMap, HashSet};
@@ -23,6 +23,7 @@ type Lying = (
     &'static Owner,
     &'static StackOrder,
     &'static Markers,
+    &'static Facing,
     Has<Chosen>,
     &'static Transform,
 );
@@ -41,7 +42,7 @@ pub fn reconcile(
     let mut there: HashMap<&str, _> = counters.iter().map(|c| (c.1.0.as_str(), c)).collect();
     for (order, cv) in view.map_or(&empty, |v| &v.counters).iter().enumerate() {
         let at = Location { board: cv.board, place: cv.place.clone() };
-        let Some((entity, _, was_at, face, owner, was_order, markers, chosen, _)) = there.remove(cv.key.as_str())
+        let Some((entity, _, was_at, face, owner, was_order, markers, facing, chosen, _)) = there.remove(cv.key.as_str())
         else {
             let mut entity = commands.spawn((
                 Counter(cv.key.clone()),
@@ -50,6 +51,7 @@ pub fn reconcile(
                 Owner(cv.owner),
                 StackOrder(order),
                 Markers(cv.markers.clone()),
+                Facing(cv.facing),
             ));
             if cv.chosen {
                 entity.insert(Chosen);
@@ -75,6 +77,9 @@ pub fn reconcile(
         if markers.0 != cv.markers {
             entity.insert(Markers(cv.markers.clone()));
         }
+        if facing.0 != cv.facing {
+            entity.insert(Facing(cv.facing));
+        }
         if chosen != cv.chosen {
             if cv.chosen {
                 entity.insert(Chosen)
@@ -83,7 +88,7 @@ pub fn reconcile(
             };
         }
     }
-    for (_, (entity, _, at, face, owner, _, _, _, transform)) in there {
+    for (_, (entity, _, at, face, owner, _, _, _, _, transform)) in there {
         let gone = RemovedCounter { face: face.0.clone(), owner: owner.0, at: at.clone(), transform: *transform };
         changes.gone.push(gone);
         commands.entity(entity).despawn();

@@ -57,6 +57,16 @@ fn chip(chip: &Chip) -> String {
         Chip::Focus => "<rect x='-9' y='-9' width='118' height='118' rx='14' fill='none' stroke='#FBF5E4' stroke-width='8'/>\
              <rect x='-9' y='-9' width='118' height='118' rx='14' fill='none' stroke='#2C5F63' stroke-width='5.5'/>"
             .to_string(),
+        Chip::Facing => "<path d='M30 4L92 50L30 96Z' fill='#241D15' stroke='#F4EAD0' stroke-width='5' stroke-linejoin='round'/>".to_string(),
+        Chip::Turn { key, degrees, warned } => {
+            let (field, edge) = if *warned { ("#8E1F17", cream.clone()) } else { (ink.as_str(), "#F2D06B".to_string()) };
+            format!(
+                "<g transform='rotate({} 50 50)'><path d='M84 22L113 50L84 78Z' fill='{field}' stroke='{edge}' stroke-width='5' stroke-linejoin='round'/></g>\
+                 <circle cx='50' cy='50' r='43' fill='{field}' stroke='{edge}' stroke-width='6'/>{}",
+                -degrees,
+                figure(&key.to_string(), 50.0, 71.0, "middle", 60.0, CREAM)
+            )
+        }
         Chip::Spot => "<rect x='-8' y='-8' width='116' height='116' rx='12' fill='none' stroke='#241D15' stroke-width='8'/>\
              <rect x='-8' y='-8' width='116' height='116' rx='12' fill='none' stroke='#F2D06B' stroke-width='5'/>"
             .to_string(),

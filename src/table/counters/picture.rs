@@ -43,6 +43,17 @@ pub enum Chip {
     Focus,
     /// Ring around a counter that the panels point out.
     Spot,
+    /// The mark behind a counter that shows where it faces; it points to the right.
+    Facing,
+    /// An arrow that answers "face this way".
+    Turn {
+        /// Its key, 1 to 6.
+        key: u8,
+        /// Direction in degrees from the right, against the clock.
+        degrees: i16,
+        /// True where the answer has a warning.
+        warned: bool,
+    },
 }
 
 /// Everything that has a picture in the atlas.

@@ -22,7 +22,9 @@ pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
         prompt.offers.iter().enumerate().filter(|(_, o)| is_button(o) && o.primary).map(|(n, _)| n).collect();
     let main = all.len();
     all.extend(prompt.offers.iter().enumerate().filter(|(_, o)| is_button(o) && !o.primary).map(|(n, _)| n));
-    let mut digits = DIGITS.iter();
+    // Keys 1 to 6 turn a counter where it can be turned.
+    let turned = prompt.offers.iter().any(|offer| offer.towards.is_some());
+    let mut digits = DIGITS.iter().skip(if turned { 6 } else { 0 });
     all.into_iter()
         .enumerate()
         .map(|(i, n)| match &prompt.offers[n] {
