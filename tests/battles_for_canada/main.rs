@@ -14,4 +14,6 @@ mod flight;
 mod movement;
 mod rally;
 mod random;
+mod results;
+mod sainte_foy;
 mod scenarios;

@@ -71,7 +71,12 @@ impl BattlesForCanada {
     pub(crate) fn may_reveal(&self, frame: Frame) -> bool {
         let own = matches!(
             frame,
-            Frame::Turn(Stage::Choose | Stage::Activate(_), true) | Frame::Move | Frame::March(_) | Frame::Combat
+            Frame::Turn(Stage::Choose | Stage::Activate(_) | Stage::Commanders(_), true)
+                | Frame::Move
+                | Frame::March(_)
+                | Frame::Combat
+                | Frame::Leaders(_)
+                | Frame::Assault(Moment::DefensiveFire | Moment::Advance)
         );
         own && !self.hidden.is_empty() && self.asked_side() == Some(Side::French)
     }

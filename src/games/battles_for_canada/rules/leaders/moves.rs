@@ -6,7 +6,7 @@ use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
+use crate::games::battles_for_canada::state::agenda::Frame;
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
 use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet};
@@ -77,11 +77,14 @@ impl BattlesForCanada {
     /// Moves a leader.
     pub(crate) fn move_leader(&mut self, leader: Leader, to: HexId, cx: &mut Cx) {
         let from = std::mem::replace(&mut self.leaders[leader], At::hex(to));
+        let hidden = self.leaders_hidden.has(leader);
         self.leaders_hidden.remove(leader);
         if leader.is_commander() {
             self.moved.insert(leader);
         }
-        cx.all(self, Event::LeaderMoved(leader, from, Spot(to)));
+        // where a hidden leader comes from is nobody's business.
+        let seen = if hidden { Event::LeaderPlaced(leader, Spot(to), None) } else { Event::LeaderMoved(leader, from, Spot(to)) };
+        cx.all(self, seen);
         self.reveal_beside(to, leader.side(), cx);
     }
 
@@ -108,9 +111,10 @@ impl BattlesForCanada {
 
     /// Carries out a step of the Army Commander's movement (state S10).
     pub(crate) fn commander_step(&mut self, side: Side, step: Step, cx: &mut Cx) {
-        if let Step::MoveLeader(leader, Spot(to)) = step {
-            self.move_leader(leader, to, cx);
+        // The stage closes when nobody is left alone beside an enemy: that is settled first (BC-2.2c, BC-13.2m).
+        match step {
+            Step::MoveLeader(leader, Spot(to)) => self.move_leader(leader, to, cx),
+            _ => self.moved.insert(self.commander(side)),
         }
-        self.close(Stage::Commanders(side), cx);
     }
 }
