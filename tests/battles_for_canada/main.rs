@@ -6,6 +6,7 @@ mod tabletop;
 
 mod abraham;
 mod assault;
+mod basics;
 mod carillon;
 mod command;
 mod facing;
@@ -13,6 +14,7 @@ mod fire;
 mod flight;
 mod movement;
 mod rally;
+mod rout;
 mod random;
 mod results;
 mod sainte_foy;
