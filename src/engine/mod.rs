@@ -44,6 +44,7 @@ pub mod seat;
 pub mod session;
 pub mod shared;
 pub mod simulate;
+pub mod stamped;
 pub mod summary;
 pub mod target;
 #[doc(hidden)]

@@ -16,6 +16,7 @@ use std::marker::PhantomData;
 
 /// All games, in the order of their years.
 pub static GAMES: &[&dyn Entry] = &[
+    &GameEntry::<battles_for_canada::BattlesForCanada>(PhantomData),
     &GameEntry::<bushy_run::BushyRun>(PhantomData),
     &GameEntry::<prelude_to_rebellion::PreludeToRebellion>(PhantomData),
     &GameEntry::<prairie_aflame::PrairieAflame>(PhantomData),

@@ -24,7 +24,8 @@ fn bc_0_1b_one_word_for_assault() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn!r W; 1709: f.lasarre W";
     let mut t = given(text).dice("1").after("assault 1209");
     let told = t.speak("confirm");
-    let words: Vec<String> = told.iter().map(|(_, e)| t.game.describe(e, Viewer::Seat(redoubt::engine::Seat(0))).text).collect();
+    let words: Vec<String> =
+        told.iter().map(|(_, e)| t.game.describe(e, Viewer::Seat(redoubt::engine::Seat(0))).text).collect();
     assert!(words.iter().any(|w| w.to_lowercase().contains("assault")), "{words:?}");
     assert!(!words.iter().any(|w| ["shock", "melee"].iter().any(|o| w.to_lowercase().contains(o))), "{words:?}");
     assert!(told.iter().all(|(to, _)| *to == Audience::All));
@@ -57,7 +58,9 @@ fn bc_1_1b_the_marker_stays() {
     let t = t.dice("12").act("ride f.L.montcalm 1206");
     let _ = t.tells("stage Commanders(French); f.L.montcalm 0607>1206; stage Rally(French); stage Rally(English); turn 3; initiative 1 2 English");
     let check = "C1 2 activate French; 1206: f.L.montcalm f.L.florimond f.marine2 NW; 0305: e.44 e.L.donaldson E";
-    let _ = rolled(check, &[], out_of_command("cf.L.florimond")).dice("2").take("activate f.L.florimond", "activated f.L.florimond; f.L.florimond checks 2 cv 2");
+    let _ = rolled(check, &[], out_of_command("cf.L.florimond"))
+        .dice("2")
+        .take("activate f.L.florimond", "activated f.L.florimond; f.L.florimond checks 2 cv 2");
 }
 
 /// BC-1.4d: routed units check before the turn goes on; then every leader is face-up and nobody is used.
@@ -75,8 +78,12 @@ fn bc_1_4d_the_turn_goes_on() {
 fn bc_2a_seven_types() {
     let t = given("AH 2 march e.L.murray; 1110: e.47 e.L.murray E; 1408: f.lasarre W");
     let kind = |u: Unit| t.game.unit(u).kind;
-    let kinds: std::collections::BTreeSet<String> = Battle::ALL.into_iter().flat_map(Unit::of_battle).map(|u| format!("{:?}", kind(u))).collect();
-    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["Cavalry", "Guns", "Infantry", "Light", "Skirmisher", "Warriors"]);
+    let kinds: std::collections::BTreeSet<String> =
+        Battle::ALL.into_iter().flat_map(Unit::of_battle).map(|u| format!("{:?}", kind(u))).collect();
+    assert_eq!(
+        kinds.into_iter().collect::<Vec<_>>(),
+        ["Cavalry", "Guns", "Infantry", "Light", "Skirmisher", "Warriors"]
+    );
     for battle in [Battle::Abraham, Battle::SainteFoy] {
         assert!(Unit::of_battle(battle).all(|u| kind(u) != Kind::Guns));
     }
@@ -99,8 +106,13 @@ fn bc_2_1b_losing_strength() {
     let data = t.game.unit(unit(&t.game, "e.78"));
     assert_eq!((data.sp, data.morale, data.ma), (3, 4, 4));
     let text = "AH 2 combat f.L.senezergues; 1209: f.lasarre/3 W; 1210: f.languedoc/3 f.L.senezergues W; 1309: f.rr/3 W; 1109: e.48 E; 0709: e.47 E";
-    let t = given(text).dice("6").take("fire f.lasarre > 1109", "fire f.lasarre 1209>1109 6+3 = 9; e.48 -1 to 2; e.48 disorganized");
-    let _ = t.dice("61").take("fire f.languedoc > 1109; check", "fire f.languedoc 1210>1109 6+3 = 9; e.48 -1 to 1; e.48 rout check 1+3; e.48 routs; e.48 flee 1109>1010");
+    let t = given(text)
+        .dice("6")
+        .take("fire f.lasarre > 1109", "fire f.lasarre 1209>1109 6+3 = 9; e.48 -1 to 2; e.48 disorganized");
+    let _ = t.dice("61").take(
+        "fire f.languedoc > 1109; check",
+        "fire f.languedoc 1210>1109 6+3 = 9; e.48 -1 to 1; e.48 rout check 1+3; e.48 routs; e.48 flee 1109>1010",
+    );
 }
 
 /// BC-2.1c: no answer ever parts a unit or joins two: a stack of two weak units moves as two units.
@@ -121,7 +133,10 @@ fn bc_2_1e_skirmishers_only_skirmish() {
 #[test]
 fn bc_2_1f_a_stacked_skirmisher_adds_nothing() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn f.ft1 W; 1709: f.lasarre W";
-    let _ = given(text).after("assault 1209; confirm").dice("2").take("hold", "roll 3:2 Open column 4 = 4 morale 1 die 2 -");
+    let _ = given(text)
+        .after("assault 1209; confirm")
+        .dice("2")
+        .take("hold", "roll 3:2 Open column 4 = 4 morale 1 die 2 -");
 }
 
 /// BC-2.2c, BC-2.2d: a leader alone beside an enemy goes to the nearest unit of his formation, an Army Commander to any infantry or
@@ -129,11 +144,17 @@ fn bc_2_1f_a_stacked_skirmisher_adds_nothing() {
 #[test]
 fn bc_2_2c_leaders_alone() {
     let text = "AH 2 march f.L.stours; 1410: f.bearn f.L.stours W; 1111: e.L.monckton; 1013: e.35 E; 1011: e.43 E; 1709: f.lasarre W";
-    let t = given(text).after("pick f.bearn").take("go SW; go NW; go SW", "f.bearn 1410>1310 mp 1; f.bearn 1310>1210 mp 1; f.bearn 1210>1110 mp 1; e.L.monckton placed 1013 stray");
+    let t = given(text).after("pick f.bearn").take(
+        "go SW; go NW; go SW",
+        "f.bearn 1410>1310 mp 1; f.bearn 1310>1210 mp 1; f.bearn 1210>1110 mp 1; e.L.monckton placed 1013 stray",
+    );
     let _ = t.now("1011: e.43 E; 1013: e.35 e.L.monckton E; 1110: f.bearn W; 1410: f.L.stours; 1709: f.lasarre W");
     let wolfe = text.replace("e.L.monckton", "e.L.wolfe");
-    let _ = given(&wolfe).after("pick f.bearn; go SW; go NW").take("go SW", "f.bearn 1210>1110 mp 1; e.L.wolfe placed 1011 stray");
-    let both = "AH 2 march e.L.murray; 1111: e.43 e.L.murray e.L.wolfe E; 1110: e.47 E; 1211: f.lasarre NW; 1709: f.bearn W";
+    let _ = given(&wolfe)
+        .after("pick f.bearn; go SW; go NW")
+        .take("go SW", "f.bearn 1210>1110 mp 1; e.L.wolfe placed 1011 stray");
+    let both =
+        "AH 2 march e.L.murray; 1111: e.43 e.L.murray e.L.wolfe E; 1110: e.47 E; 1211: f.lasarre NW; 1709: f.bearn W";
     let t = given(both).after("pick e.43").take("fallback NW", "e.43 back 1111>1011");
     let _ = t.offers("put e.L.wolfe 1011; put e.L.wolfe 1110");
     let cut = "S 2 march f.L.lapause; 0309: f.berry2 f.L.lapause E; 0710: e.L.fraser; 0606: f.bearn S; 0713: f.guyenne N; 1311: e.28 W";
@@ -145,7 +166,9 @@ fn bc_2_2c_leaders_alone() {
 #[test]
 fn bc_2_2d_captured() {
     let text = "S 2 march f.L.lapause; 0309: f.berry2 f.L.lapause E; 0611: e.L.fraser; 0312: f.dragons E; 0907: e.35 W";
-    let t = given(text).after("pick f.dragons").take("go NE; go NE", "f.dragons 0312>0412 mp 1; f.dragons 0412>0511 mp 1; e.L.fraser lost");
+    let t = given(text)
+        .after("pick f.dragons")
+        .take("go NE; go NE", "f.dragons 0312>0412 mp 1; f.dragons 0412>0511 mp 1; e.L.fraser lost");
     let _ = t.holds(|g| g.leaders_lost == [0, 1]);
 }
 
@@ -155,7 +178,10 @@ fn bc_2_2d_captured() {
 fn bc_2_2f_aides() {
     let text = "AH 2 command no_honour; lost: f.L.senezergues; 1408: f.lasarre W; 1409: f.languedoc W; 1110: e.47 e.L.murray e.L.wolfe E";
     let t = rolled(text, &[], |p| p).offers("put f.L.senezergues 1408; put f.L.senezergues 1409");
-    let t = t.dice("12").take("put f.L.senezergues 1409", "f.L.senezergues placed 1409 aide; out of command f.L.senezergues; initiative 1 2 English");
+    let t = t.dice("12").take(
+        "put f.L.senezergues 1409",
+        "f.L.senezergues placed 1409 aide; out of command f.L.senezergues; initiative 1 2 English",
+    );
     assert_eq!((t.game.cv(leader("af.L.senezergues")), t.game.aides.len()), (1, 1));
     let routed = text.replace("1408: f.lasarre W", "1408: f.lasarre!r W");
     let t = rolled(&routed, &[1, 2], |p| p);
@@ -173,13 +199,16 @@ fn bc_2_2f_aides() {
 fn bc_2_3h_skirmishers_share_the_end() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn/1 f.ft1 W; 1709: f.lasarre W";
     let _ = given(text).dice("4").take("fire e.78 > 1209", "fire e.78 1109>1209 4+3 = 7; f.bearn disorganized");
-    let _ = given(text).dice("6").take("fire e.78 > 1209", "fire e.78 1109>1209 6+3 = 9; f.bearn -1 to 0; f.bearn eliminated; f.ft1 eliminated");
+    let _ = given(text)
+        .dice("6")
+        .take("fire e.78 > 1209", "fire e.78 1109>1209 6+3 = 9; f.bearn -1 to 0; f.bearn eliminated; f.ft1 eliminated");
 }
 
 /// BC-5.1b: in the move that leaves one zone a unit may enter another later, though not at once.
 #[test]
 fn bc_5_1b_from_one_zone_to_the_next() {
-    let text = "AH 2 march e.L.townshend; 1108: e.58 W; 0908: e.L.townshend e.15 E; 1209: f.lasarre W; 0808: f.bearn NE";
+    let text =
+        "AH 2 march e.L.townshend; 1108: e.58 W; 0908: e.L.townshend e.15 E; 1209: f.lasarre W; 0808: f.bearn NE";
     let _ = given(text).take("pick e.58; go NW; go NW", "e.58 1108>1008 mp 2; e.58 1008>0907 mp 1");
 }
 
@@ -208,7 +237,7 @@ fn bc_6a_costs_of_terrain() {
     assert_eq!(costs(316), [None, None, None], "water");
     let step = |a: u16, b: u16| {
         let dir = t.game.grid().dir_to(hex(a), hex(b)).expect("neighbours");
-        [Mover::Regular, Mover::Cavalry, Mover::Light].map(|m| t.game.step_cost(m, hex(a), dir, hex(b)).ok())
+        [Mover::Regular, Mover::Cavalry, Mover::Light].map(|m| t.game.step_cost(m, hex(a), dir).ok())
     };
     assert_eq!(step(1107, 1106), [Some(2), Some(3), Some(2)], "scrub up the escarpment");
     assert_eq!(step(214, 313), [Some(3), Some(4), Some(2)], "over a gully");
@@ -216,7 +245,11 @@ fn bc_6a_costs_of_terrain() {
     assert_eq!(step(315, 415), [None, None, None], "no way over a cliff");
     let c = given("C1 2 march e.L.grant; 0703: e.42a e.L.grant SE; 0806: f.guyenne NW");
     let dir = c.game.grid().dir_to(hex(110), hex(210)).expect("neighbours");
-    assert_eq!([Mover::Regular, Mover::Light].map(|m| c.game.step_cost(m, hex(110), dir, hex(210)).ok()), [Some(3), Some(2)], "woods over a stream");
+    assert_eq!(
+        [Mover::Regular, Mover::Light].map(|m| c.game.step_cost(m, hex(110), dir).ok()),
+        [Some(3), Some(2)],
+        "woods over a stream"
+    );
 }
 
 /// BC-6b: cavalry in a redoubt or building has no protection and is assaulted as in the open, with its own flanks.
@@ -224,7 +257,9 @@ fn bc_6a_costs_of_terrain() {
 fn bc_6b_cavalry_has_no_use_of_walls() {
     let text = "S 2 combat e.L.fraser; 1311: f.dragons E; 1411: e.43 e.L.fraser W; 0308: f.berry2 E";
     let _ = given(text).dice("3").take("fire e.43 > 1311", "fire e.43 1411>1311 3+2 = 5");
-    let _ = given(text).dice("1").take("assault 1311; confirm", "assault e.43 > 1311; roll 2:1 Open column 5 = 5 morale 1 die 1 -");
+    let _ = given(text)
+        .dice("1")
+        .take("assault 1311; confirm", "assault e.43 > 1311; roll 2:1 Open column 5 = 5 morale 1 die 1 -");
     let foot = text.replace("f.dragons", "f.gren1");
     let _ = given(&foot).dice("3").take("fire e.43 > 1311", "fire e.43 1411>1311 3+2-3 = 2");
 }
@@ -233,7 +268,8 @@ fn bc_6b_cavalry_has_no_use_of_walls() {
 #[test]
 fn bc_8d_command_is_checked_once() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1110: e.47 E; 1210: f.lasarre W; 1809: f.bearn W";
-    let t = given(text).with(|g| g.leaders[leader("ae.L.murray")] = redoubt::games::battles_for_canada::state::at::At::LOST);
+    let t = given(text)
+        .with(|g| g.leaders[leader("ae.L.murray")] = redoubt::games::battles_for_canada::state::at::At::LOST);
     let _ = t.dice("1").take("fire e.47 > 1210", "fire e.47 1110>1210 1+2 = 3");
 }
 
@@ -272,8 +308,13 @@ fn bc_10_3b_the_hunt() {
 #[test]
 fn bc_10_3e_no_hunt_of_warriors() {
     let text = "AH 2 march e.L.murray; 1010: e.43 e.L.murray E; 1210: f.wendat; 1709: f.lasarre W";
-    let _ = given(text).after("pick e.43").refuses("hunt e.43 1210").take("go SE", "e.43 1010>1110 mp 1").refuses("hunt e.43 1210");
-    let skirmisher = "C1 2 march f.L.levis; 0905: f.bearn f.L.levis NW; 0806: f.guyenne NW; 0704: e.rangers1; 0305: e.44 E";
+    let _ = given(text)
+        .after("pick e.43")
+        .refuses("hunt e.43 1210")
+        .take("go SE", "e.43 1010>1110 mp 1")
+        .refuses("hunt e.43 1210");
+    let skirmisher =
+        "C1 2 march f.L.levis; 0905: f.bearn f.L.levis NW; 0806: f.guyenne NW; 0704: e.rangers1; 0305: e.44 E";
     let t = given(skirmisher);
     assert!(!t.game.has_zone(unit(&t.game, "e.rangers1")));
 }
@@ -285,7 +326,9 @@ fn bc_10_1g_following_a_retreat() {
     let t = given(text).after("assault 1209; confirm").dice("3").after("hold");
     let t = t.offers("back 1308; back 1309; stay f.ft1; stay f.L.stours");
     let _ = t.fork().take("back 1308", "f.bearn f.ft1 f.L.stours back 1209>1308");
-    let _ = t.after("stay f.ft1").take("stay f.L.stours; back 1308", "f.bearn back 1209>1308; f.L.stours placed 1308 stray");
+    let _ = t
+        .after("stay f.ft1")
+        .take("stay f.L.stours; back 1308", "f.bearn back 1209>1308; f.L.stours placed 1308 stray");
 }
 
 /// The house rules of the sides never change who commands: both armies have one commander (BC-2.2b).

@@ -44,7 +44,8 @@ fn bc_12_2c_routed_is_not_disorganized() {
 #[test]
 fn bc_12_3a_ways_of_flight() {
     let fort = "C2 2 rally French; 1109: f.fort W; 1009: f.bearn!r W; 0905: f.lareine f.L.levis NW; 0305: e.44 E";
-    let _ = rolled(fort, &[1], |p| p).tells("stage Rally(French); f.bearn rally 1+3; f.bearn flee 1009>1108; f.bearn flee 1108>1208");
+    let _ = rolled(fort, &[1], |p| p)
+        .tells("stage Rally(French); f.bearn rally 1+3; f.bearn flee 1009>1108; f.bearn flee 1108>1208");
     let full = "AH 2 rally French no_honour; 1605: f.bearn!r W; 1904: f.lasarre f.milice1/1 W; 1110: e.47 E; 1909: f.garn1 f.L.montcalm W; 0210: e.lg e.L.wolfe E";
     let t = rolled(full, &[1], |p| p);
     let _ = t.offers("flee 1604; flee 1704");
@@ -55,12 +56,21 @@ fn bc_12_3a_ways_of_flight() {
 #[test]
 fn bc_12_3c_cut_off() {
     let text = "AH 2 rally English no_honour; 0314: e.48!r W; 0315: f.milice1 W; 0214: f.milice2 W; 0213: f.milice3 W; 1110: e.47 E; 1909: f.garn1 f.L.montcalm W; 0210: e.lg e.L.wolfe E";
-    let t = rolled(text, &[1, 1, 2], french_first).tells("stage Rally(English); e.48 rally 1+3; e.48 eliminated; turn 3; initiative 1 2 English");
+    let t = rolled(text, &[1, 1, 2], french_first)
+        .tells("stage Rally(English); e.48 rally 1+3; e.48 eliminated; turn 3; initiative 1 2 English");
     let _ = t.holds(|g| !g.at[unit(g, "e.48")].on_map());
     let edge = "C1 2 rally English; 0106: e.27!r e.L.haviland E; 0905: f.bearn f.L.levis NW";
-    let t = rolled(edge, &[1], french_first).tells("stage Rally(English); e.27 rally 1+3+1").offers("flee 0106; stay e.L.haviland");
-    let _ = t.fork().dice("12").take("flee 0106", "e.27 eliminated; e.L.haviland lost; turn 3; out of command f.L.levis; initiative 1 2 English");
-    let _ = t.dice("12").take("stay e.L.haviland; flee 0106", "e.27 eliminated; turn 3; out of command f.L.levis e.L.haviland; initiative 1 2 English");
+    let t = rolled(edge, &[1], french_first)
+        .tells("stage Rally(English); e.27 rally 1+3+1")
+        .offers("flee 0106; stay e.L.haviland");
+    let _ = t.fork().dice("12").take(
+        "flee 0106",
+        "e.27 eliminated; e.L.haviland lost; turn 3; out of command f.L.levis; initiative 1 2 English",
+    );
+    let _ = t.dice("12").take(
+        "stay e.L.haviland; flee 0106",
+        "e.27 eliminated; turn 3; out of command f.L.levis e.L.haviland; initiative 1 2 English",
+    );
 }
 
 /// BC-12.3e, R-81: routed units of one hex and shelter flee as one; in the Rally Phase each checks, and those who fail go together.
@@ -80,14 +90,25 @@ fn bc_12_3e_a_stack_flees_together() {
 #[test]
 fn bc_12_3f_who_goes_along() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn!d f.ft1 f.L.stours W; 1308: f.guyenne W; 1809: f.lasarre W";
-    let t = given(text).dice("4").after("fire e.78 > 1209; rout").offers("flee 1208; flee 1308; stay f.ft1; stay f.L.stours");
-    let t = t.take("stay f.ft1; flee 1308", "f.bearn f.L.stours flee 1209>1308").offers("flee 1307; flee 1408; stay f.L.stours");
+    let t = given(text)
+        .dice("4")
+        .after("fire e.78 > 1209; rout")
+        .offers("flee 1208; flee 1308; stay f.ft1; stay f.L.stours");
+    let t = t
+        .take("stay f.ft1; flee 1308", "f.bearn f.L.stours flee 1209>1308")
+        .offers("flee 1307; flee 1408; stay f.L.stours");
     let _ = t.take("stay f.L.stours; flee 1408", "f.bearn flee 1308>1408");
     let joins = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn!d W; 1308: f.guyenne f.L.stours W; 1809: f.lasarre f.L.senezergues W";
-    let t = given(joins).dice("4").after("fire e.78 > 1209; rout; flee 1308").offers("flee 1307; flee 1408; join f.L.stours");
+    let t = given(joins)
+        .dice("4")
+        .after("fire e.78 > 1209; rout; flee 1308")
+        .offers("flee 1307; flee 1408; join f.L.stours");
     let _ = t.take("join f.L.stours; flee 1408", "f.bearn f.L.stours flee 1308>1408");
     let others = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn/1!d f.quebec f.ft1 f.L.stours W; 1809: f.lasarre W";
-    let t = given(others).dice("4").after("fire e.78 > 1209; rout").offers("flee 1208; flee 1308; join f.L.stours; join f.ft1");
+    let t = given(others)
+        .dice("4")
+        .after("fire e.78 > 1209; rout")
+        .offers("flee 1208; flee 1308; join f.L.stours; join f.ft1");
     let _ = t.take("join f.ft1; flee 1308", "f.bearn f.ft1 flee 1209>1308");
 }
 
@@ -119,10 +140,23 @@ fn bc_12_4b_modifiers_of_the_rout_check() {
     assert_eq!(add(&format!("{base} 0905: f.duprat W"), "f.duprat"), 1, "light infantry in scrub");
     assert_eq!(add(&format!("{base} 0413: f.bearn W"), "f.bearn"), 1, "redoubt");
     assert_eq!(add(&format!("{base} 0413: f.roche W"), "f.roche"), 0, "cavalry has no use of it (BC-6b)");
-    assert_eq!(add("C1 2 march f.L.levis; 0609: f.lasarre W; 0905: f.bearn f.L.levis NW; 0305: e.44 E", "f.lasarre"), 1, "works");
-    assert_eq!(add("C1 2 march f.L.levis; 0609: f.lasarre W; 0905: f.bearn f.L.levis NW; 0507: e.60a E", "e.60a"), 1, "light in abatis");
-    let scrub = "AH 2 combat e.L.townshend; 0905: f.montreal!d f.L.beauchatel W; 0805: e.58 e.L.townshend E; 1709: f.lasarre W";
-    let _ = given(scrub).dice("4").after("fire e.58 > 0905").dice("2").take("check", "f.montreal rout check 2+2+2; f.montreal -1 to 1");
+    assert_eq!(
+        add("C1 2 march f.L.levis; 0609: f.lasarre W; 0905: f.bearn f.L.levis NW; 0305: e.44 E", "f.lasarre"),
+        1,
+        "works"
+    );
+    assert_eq!(
+        add("C1 2 march f.L.levis; 0609: f.lasarre W; 0905: f.bearn f.L.levis NW; 0507: e.60a E", "e.60a"),
+        1,
+        "light in abatis"
+    );
+    let scrub =
+        "AH 2 combat e.L.townshend; 0905: f.montreal!d f.L.beauchatel W; 0805: e.58 e.L.townshend E; 1709: f.lasarre W";
+    let _ = given(scrub)
+        .dice("4")
+        .after("fire e.58 > 0905")
+        .dice("2")
+        .take("check", "f.montreal rout check 2+2+2; f.montreal -1 to 1");
 }
 
 /// BC-12.4c, BC-12.4a, worked example E5: a unit of one strength point may rout instead of risking its last; 3 loses it, 2 routs.
@@ -157,7 +191,9 @@ fn bc_12_5a_modifiers_of_the_rally() {
 fn bc_12_5c_the_facing_of_a_rallied_unit() {
     let text = "AH 2 rally French no_honour; 1610: f.bearn/1!r E; 1610: f.lasarre NW; 1110: e.47 E; 1909: f.garn1 f.L.montcalm W; 0210: e.lg e.L.wolfe E";
     let t = rolled(text, &[4, 1, 2], |p| p);
-    let _ = t.tells("stage Rally(French); f.bearn rally 4+3; f.bearn rallied; turn 3; initiative 1 2 English").now("0210: e.lg e.L.wolfe E; 1110: e.47 E; 1610: f.bearn/1 f.lasarre NW; 1909: f.garn1 f.L.montcalm W");
+    let _ = t
+        .tells("stage Rally(French); f.bearn rally 4+3; f.bearn rallied; turn 3; initiative 1 2 English")
+        .now("0210: e.lg e.L.wolfe E; 1110: e.47 E; 1610: f.bearn/1 f.lasarre NW; 1909: f.garn1 f.L.montcalm W");
 }
 
 /// BC-12.5d: routed units in an enemy zone at the start flee without a check; the lists are made at the beginning.
@@ -165,7 +201,11 @@ fn bc_12_5c_the_facing_of_a_rallied_unit() {
 fn bc_12_5d_routed_in_a_zone() {
     let text = "AH 2 rally French no_honour; 1209: f.bearn!r W; 1610: f.guyenne!r W; 1109: e.78 E; 1909: f.garn1 f.L.montcalm W; 0210: e.lg e.L.wolfe E";
     let t = rolled(text, &[], |p| p).tells("stage Rally(French)").offers("flee 1208; flee 1308");
-    let _ = t.after("flee 1308; flee 1408").dice("4").take("flee 1507", "f.bearn flee 1408>1507; f.guyenne rally 4+3; f.guyenne rallied").offers("face 1610 NW; face 1610 NE; face 1610 E; face 1610 SE; face 1610 SW; face 1610 W");
+    let _ = t
+        .after("flee 1308; flee 1408")
+        .dice("4")
+        .take("flee 1507", "f.bearn flee 1408>1507; f.guyenne rally 4+3; f.guyenne rallied")
+        .offers("face 1610 NW; face 1610 NE; face 1610 E; face 1610 SE; face 1610 SW; face 1610 W");
 }
 
 /// BC-12.5e: the side with the initiative does all of its rally first; who checks next is its choice.
@@ -174,5 +214,6 @@ fn bc_12_5e_the_initiative_rallies_first() {
     let text = "AH 2 rally English no_honour; 1610: f.guyenne!r W; 0510: e.47!r E; 0512: e.43!r E; 1909: f.garn1 f.L.montcalm W; 0210: e.lg e.L.wolfe E";
     let t = rolled(text, &[], |p| p).offers("rally e.43; rally e.47");
     let t = t.dice("44").after("rally e.47; face 0510 E");
-    let _ = t.dice("4").take("face 0512 E", "0512 faces 2; stage Rally(French); f.guyenne rally 4+3; f.guyenne rallied");
+    let _ =
+        t.dice("4").take("face 0512 E", "0512 faces 2; stage Rally(French); f.guyenne rally 4+3; f.guyenne rallied");
 }

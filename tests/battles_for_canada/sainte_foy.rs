@@ -38,9 +38,12 @@ fn bc_13_4a_sainte_foy_begins() {
 #[test]
 fn bc_13_4b_both_edges() {
     let text = "S 2 rally French; 0205: f.bearn!r f.L.montreuil E; 0706: e.15 W";
-    let _ = rolled(text, &[2], |p| p).tells("stage Rally(French); f.bearn rally 2+3+1").offers("flee 0104; flee 0105; stay f.L.montreuil");
+    let _ = rolled(text, &[2], |p| p)
+        .tells("stage Rally(French); f.bearn rally 2+3+1")
+        .offers("flee 0104; flee 0105; stay f.L.montreuil");
     let text = "S 2 rally English; 1808: e.58!r W; 0205: f.bearn f.L.montreuil E";
-    let _ = rolled(text, &[3], french_first).tells("stage Rally(English); e.58 rally 3+3").offers("flee 1907; flee 1908");
+    let _ =
+        rolled(text, &[3], french_first).tells("stage Rally(English); e.58 rally 3+3").offers("flee 1907; flee 1908");
 }
 
 /// A side's routed unit that left the map.
@@ -58,8 +61,12 @@ fn bc_13_4c_who_left_may_come_back() {
     let t = rolled(text, &[3], gone("se.58")).tells("stage Rally(English); e.58 returns 3 of 3");
     let t = t.refuses("return e.58 1908").allows("return e.58 2001; return e.58 2013");
     let t = t.take("return e.58 2008", "e.58 back on 2008; e.58 rallied").allows("face 2008 W; face 2008 NE");
-    let _ = t.dice("12").take("face 2008 W", "2008 faces 5; turn 3; out of command e.L.burton; initiative 1 2 English").holds(|g| !g.routed.has(unit(g, "e.58")));
-    let t = rolled(text, &[4, 1, 2], gone("se.58")).tells("stage Rally(English); e.58 returns 4 of 3; turn 3; out of command e.L.burton; initiative 1 2 English");
+    let _ = t
+        .dice("12")
+        .take("face 2008 W", "2008 faces 5; turn 3; out of command e.L.burton; initiative 1 2 English")
+        .holds(|g| !g.routed.has(unit(g, "e.58")));
+    let t = rolled(text, &[4, 1, 2], gone("se.58"))
+        .tells("stage Rally(English); e.58 returns 4 of 3; turn 3; out of command e.L.burton; initiative 1 2 English");
     let _ = t.holds(|g| g.at[unit(g, "e.58")] == At::LEFT && g.sp_lost(Side::English, false) == 0);
     let last = text.replace("S 2", "S 6");
     let _ = rolled(&last, &[4], gone("se.58")).over(Seat(1), "partial", "BC-13.4f");
@@ -68,7 +75,8 @@ fn bc_13_4c_who_left_may_come_back() {
 /// BC-13.4c, R-61: not into a full hex, an enemy's zone, or beside him in his hex; without a hex it waits, and nobody rolls.
 #[test]
 fn bc_13_4c_where_it_may_come_back() {
-    let text = "S 2 rally French; left: f.bearn; 0205: f.berry2 f.L.lapause E; 0105: f.berry3 E; 0204: e.15 W; 1003: e.58 W";
+    let text =
+        "S 2 rally French; left: f.bearn; 0205: f.berry2 f.L.lapause E; 0105: f.berry3 E; 0204: e.15 W; 1003: e.58 W";
     let t = rolled(text, &[3], gone("sf.bearn"));
     let _ = t.refuses("return f.bearn 0105; return f.bearn 0104").allows("return f.bearn 0106; return f.bearn 0115");
 }
@@ -132,7 +140,8 @@ fn bc_13_4f_levels_at_sainte_foy() {
 /// BC-13.4d: units that left the map, and strength that is still there, count nothing.
 #[test]
 fn bc_13_4d_what_counts() {
-    let text = "S 2 march f.L.lapause; 0308: f.berry2/1 f.L.lapause E; left: f.bearn; lost: f.lasarre e.58; 0706: e.15/1 W";
+    let text =
+        "S 2 march f.L.lapause; 0308: f.berry2/1 f.L.lapause E; left: f.bearn; lost: f.lasarre e.58; 0706: e.15/1 W";
     let t = given(text);
     assert_eq!((t.game.sp_lost(Side::French, false), t.game.sp_lost(Side::English, false)), (4, 3));
 }
@@ -163,16 +172,24 @@ fn bc_13_4e_redoubts() {
 #[test]
 fn bc_13_4g_reinforcements_of_0900() {
     let text = "S 2 command; 0305: f.bearn f.L.montreuil E; 0307: f.L.levis f.marine1 E; 0310: f.guyenne f.L.bourlamaque E; 0706: e.15 e.L.burton e.L.murray W; reserve: f.languedoc f.lareine f.montreal";
-    let t = rolled(text, &[2, 1], |p| p).tells("turn 2; arrived f.lareine f.languedoc f.montreal; initiative 2 1 French");
+    let t =
+        rolled(text, &[2, 1], |p| p).tells("turn 2; arrived f.lareine f.languedoc f.montreal; initiative 2 1 French");
     let t = t.after("first French; activate f.L.montreuil").allows("pick f.languedoc; pick f.lareine; pick f.montreal");
     assert!(["f.languedoc", "f.lareine", "f.montreal"].iter().all(|u| t.game.is_commanded(unit(&t.game, u))));
-    let t = t.after("pick f.languedoc").refuses_by("enter 0105 E", "BC-13.1l").take("enter 0104 E; stop", "f.languedoc box>0104 mp 1");
+    let t = t
+        .after("pick f.languedoc")
+        .refuses_by("enter 0105 E", "BC-13.1l")
+        .take("enter 0104 E; stop", "f.languedoc box>0104 mp 1");
     let t = t.after("done; done; activate e.L.burton; done; done; first French; activate f.L.bourlamaque");
     let _ = t.refuses("pick f.languedoc").allows("pick f.lareine; pick f.guyenne");
-    let failed = "S 2 failed f.L.montreuil; 0305: f.bearn f.L.montreuil E; 0706: e.15 e.L.burton W; box: f.lareine f.montreal";
-    let arrived = |p: Position| p.with(|g| g.arrived = ["sf.lareine", "sf.montreal"].into_iter().filter_map(Unit::named).collect());
+    let failed =
+        "S 2 failed f.L.montreuil; 0305: f.bearn f.L.montreuil E; 0706: e.15 e.L.burton W; box: f.lareine f.montreal";
+    let arrived = |p: Position| {
+        p.with(|g| g.arrived = ["sf.lareine", "sf.montreal"].into_iter().filter_map(Unit::named).collect())
+    };
     let t = given_with(failed, arrived);
     assert_eq!((t.game.allowance(unit(&t.game, "f.lareine")), t.game.allowance(unit(&t.game, "f.bearn"))), (4, 2));
-    let later = "S 3 march f.L.montreuil; 0305: f.bearn f.L.montreuil E; 0706: e.15 e.L.burton W; box: f.lareine f.montreal";
+    let later =
+        "S 3 march f.L.montreuil; 0305: f.bearn f.L.montreuil E; 0706: e.15 e.L.burton W; box: f.lareine f.montreal";
     let _ = given(later).refuses_by("pick f.lareine", "BC-9.1a").allows("pick f.montreal");
 }

@@ -107,6 +107,8 @@ impl Zone {
 pub const ROWS: u16 = 17;
 /// Columns of the wider map.
 pub const COLUMNS: u16 = 20;
+/// Number of hexes of the wider map.
+pub const HEXES: usize = COLUMNS as usize * ROWS as usize;
 
 /// Returns the hex with this printed number, column times 100 and row: `hex(315)` is 0315.
 pub const fn hex(number: u16) -> HexId {

@@ -2,7 +2,7 @@
 
 use crate::engine::Seat;
 use crate::engine::ids::Id;
-pub use crate::games::battles_for_canada::hexes::{COLUMNS, Field, ROWS, ZONES, Zone, hex, hex_text};
+pub use crate::games::battles_for_canada::hexes::{COLUMNS, Field, HEXES, ROWS, ZONES, Zone, hex, hex_text};
 use serde::{Deserialize, Serialize};
 
 /// The two sides.
@@ -164,6 +164,12 @@ impl Unit {
         (UNITS_FROM[i]..UNITS_FROM[i + 1]).map(Unit)
     }
 
+    /// Returns the indexes of an army's units: the first, and the one after the last.
+    pub const fn range(battle: Battle, side: Side) -> (usize, usize) {
+        let i = army(battle, side);
+        (UNITS_FROM[i] as usize, UNITS_FROM[i + 1] as usize)
+    }
+
     /// Returns the units of both armies of a battle in order, the French first.
     pub fn of_battle(battle: Battle) -> impl DoubleEndedIterator<Item = Unit> + ExactSizeIterator + Clone {
         let i = army(battle, Side::French);
@@ -176,10 +182,21 @@ impl Unit {
     }
 
     /// Returns its side.
+    #[inline]
     pub const fn side(self) -> Side {
-        army_of(&UNITS_FROM, self.0).1
+        SIDE_OF_UNIT[self.0 as usize]
     }
 }
+
+/// The side of every unit.
+const SIDE_OF_UNIT: [Side; UNITS] = {
+    let (mut sides, mut n) = ([Side::French; UNITS], 0);
+    while n < UNITS {
+        sides[n] = army_of(&UNITS_FROM, n as u8).1;
+        n += 1;
+    }
+    sides
+};
 
 /// Number of leaders of all battles.
 pub const LEADERS: usize = 28;
@@ -218,6 +235,12 @@ impl Leader {
     pub fn of(battle: Battle, side: Side) -> impl DoubleEndedIterator<Item = Leader> + ExactSizeIterator + Clone {
         let i = army(battle, side);
         (LEADERS_FROM[i]..LEADERS_FROM[i + 1]).map(Leader)
+    }
+
+    /// Returns the indexes of an army's leaders: the first, and the one after the last.
+    pub const fn range(battle: Battle, side: Side) -> (usize, usize) {
+        let i = army(battle, side);
+        (LEADERS_FROM[i] as usize, LEADERS_FROM[i + 1] as usize)
     }
 
     /// Returns his battle.

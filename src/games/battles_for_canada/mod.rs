@@ -4,9 +4,6 @@
 //! [`data`] what is read from files; [`state`] the position, steps and events; [`rules`] what is legal and what a step
 //! does; [`shown`] how it is shown; [`bot`] advice; [`endings`] what decided a game.
 
-// Not registered yet: some of the data room is used by its tests only until the rooms above are furnished.
-#![allow(dead_code)]
-
 pub mod bot;
 pub mod data;
 mod edit;

@@ -22,6 +22,7 @@ pub(crate) mod tables_read;
 pub mod terrain;
 pub mod units;
 pub(crate) mod units_read;
+pub mod ways;
 
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
@@ -35,6 +36,7 @@ use crate::games::battles_for_canada::data::scenario::Scenario;
 use crate::games::battles_for_canada::data::scenario_file::FOLDER;
 use crate::games::battles_for_canada::data::tables::Tables;
 use crate::games::battles_for_canada::data::units::Roster;
+use crate::games::battles_for_canada::data::ways::Ways;
 use crate::games::battles_for_canada::ids::{Field, Fight};
 use std::sync::OnceLock;
 
@@ -48,6 +50,8 @@ pub struct Data {
     pub maps: [Map; 2],
     /// Ways of flight to the shelters.
     pub flights: Flights,
+    /// Steps and zones, by [`Field`] and reading of the rules.
+    pub ways: [[Ways; 4]; 2],
     /// Units, leaders and formations.
     pub roster: Roster,
     /// Figures of the charts.
@@ -95,10 +99,11 @@ impl BuiltIn for Data {
         let scenarios = scenarios(library, &maps, &roster)?;
         let shelters = scenarios.iter().flat_map(|s| s.shelters.iter().map(|shelter| shelter.zone));
         let flights = Flights::new(&maps, &tables.terrain, shelters);
+        let ways = Ways::all(&maps, &tables.terrain);
         let file = library.open(RULES)?;
         let rules: RuleIndex = file.parse()?;
         rules_and_charts("BC", (&rules, &file), (&charts, &library.open(tables::FILE)?))?;
-        Ok(Data { maps, flights, roster, tables, charts, scenarios, rules, boards })
+        Ok(Data { maps, flights, ways, roster, tables, charts, scenarios, rules, boards })
     }
 
     fn cell() -> &'static OnceLock<Data> {

@@ -29,7 +29,7 @@ impl BattlesForCanada {
             ending: None,
             at: Default::default(),
             sp: Default::default(),
-            facing: crate::engine::ids::ById::filled(Vertex(0)),
+            facing: crate::engine::ids::ById::filled(Vertex(0)).into(),
             disorganized: UnitSet::EMPTY,
             routed: UnitSet::EMPTY,
             hidden: UnitSet::EMPTY,

@@ -3,6 +3,7 @@
 use crate::engine::hex::{Dir, DirSet, HexId};
 use crate::games::battles_for_canada::data::map::{Hexside, Terrain};
 use crate::games::battles_for_canada::data::units::{Kind, Mover};
+use crate::games::battles_for_canada::data::ways::{Closed, Reading, Ways};
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::Unit;
 use crate::games::battles_for_canada::rules::bar::Bar;
@@ -12,25 +13,27 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 pub const RIDER: Mover = Mover::Cavalry;
 
 impl BattlesForCanada {
-    /// Returns the terrain of a hex in this game (house rule `no_redoubts_1759`).
+    /// Returns steps and zones of the map as this game's house rules have them (house rules `no_redoubts_1759`,
+    /// `stream_three`).
+    #[inline]
+    pub fn ways(&self) -> &'static Ways {
+        let reading = Reading {
+            no_redoubts: self.is_abraham() && self.plays(HouseRule::NoRedoubts1759),
+            stream_three: self.plays(HouseRule::StreamThree),
+        };
+        &self.data.0.ways[self.field().index()][Ways::number(reading)]
+    }
+
+    /// Returns the terrain of a hex in this game.
     #[inline]
     pub fn terrain(&self, hex: HexId) -> Terrain {
-        match self.map().terrain(hex) {
-            Terrain::Redoubt if self.is_abraham() && self.plays(HouseRule::NoRedoubts1759) => Terrain::Clear,
-            terrain => terrain,
-        }
+        self.ways().terrain(hex)
     }
 
     /// Tells whether a hex has walls all round: buildings or a redoubt (BC-3d).
     #[inline]
     pub fn has_walls(&self, hex: HexId) -> bool {
         matches!(self.terrain(hex), Terrain::Buildings | Terrain::Redoubt)
-    }
-
-    /// Tells whether a road runs from a hex in a direction; it ends at works (BC-6d).
-    pub fn is_road(&self, hex: HexId, dir: Dir) -> bool {
-        let map = self.map();
-        map.grid.edge(hex, dir).is_some_and(|edge| map.has_road(edge) && map.hexside(edge) != Hexside::Works)
     }
 
     /// Tells whether the works of Carillon lie along a side of a hex.
@@ -69,17 +72,12 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// The terrain is forbidden to it, or a cliff is in the way.
-    pub fn step_cost(&self, mover: Mover, from: HexId, dir: Dir, to: HexId) -> Result<u8, Bar> {
-        let hex = self.hex_cost(mover, to)?;
-        let table = &self.tables().terrain;
-        if self.is_road(from, dir) && self.terrain(to) != Terrain::Abatis {
-            return Ok(table.road);
-        }
-        let side = self.hexside(from, dir);
-        if side == Hexside::Stream && mover == Mover::Light && self.plays(HouseRule::StreamThree) {
-            return Ok(hex + table.light_stream);
-        }
-        Ok(hex + table.crossing(side, mover).ok_or(Bar::Cliff)?)
+    #[inline]
+    pub fn step_cost(&self, mover: Mover, from: HexId, dir: Dir) -> Result<u8, Bar> {
+        self.ways().step(mover, from, dir).map_err(|closed| match closed {
+            Closed::Ground => Bar::Forbidden,
+            Closed::Side => Bar::Cliff,
+        })
     }
 
     /// Tells whether a mover may be in a hex at all, by whatever way.

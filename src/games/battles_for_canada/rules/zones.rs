@@ -1,12 +1,15 @@
-//! Zones of control (chapter 5): which hexes the units of a side cover.
+//! Zones of control (chapter 5): which hexes the units of a side cover. They are made once for a position, from those of
+//! the position before, and remembered.
 
-use crate::engine::hex::{Dir, HexId};
-use crate::games::battles_for_canada::data::map::Hexside;
+use crate::engine::hex::{DirSet, HexId, Vertex};
+use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::data::units::Kind;
-use crate::games::battles_for_canada::house_rules::HouseRule;
-use crate::games::battles_for_canada::ids::{Side, Unit};
+use crate::games::battles_for_canada::house_rules::{HouseRule, HouseRules};
+use crate::games::battles_for_canada::ids::{Fight, HEXES, Side, UNITS, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::sets::HexBits;
+use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::sets::{HexBits, UnitSet, differing};
+use std::cell::RefCell;
 
 impl BattlesForCanada {
     /// Tells whether a unit has a zone of control: all but skirmishers, routed and hidden units (BC-5a, BC-13.1j; house
@@ -17,63 +20,33 @@ impl BattlesForCanada {
         !self.routed.has(unit) && !self.hidden.has(unit) && kind != Kind::Skirmisher && !silent
     }
 
-    /// Tells whether zones reach from a hex over its side into the neighbour: not into woods, buildings, redoubts or
-    /// abatis, over works, gullied streams or cliffs (BC-5b to BC-5d).
-    pub fn zone_reaches(&self, from: HexId, dir: Dir, to: HexId) -> bool {
-        let table = &self.tables().terrain;
-        let side = self.hexside(from, dir);
-        let across =
-            if side == Hexside::Works { !self.covered(to).has(dir.opposite()) } else { table.hexside(side).zone };
-        across && table.hex(self.terrain(to)).zone
-    }
-
-    /// Adds the hexes that a unit's zone covers.
-    pub fn add_zone(&self, unit: Unit, zone: &mut HexBits) {
-        let Some(hex) = self.hex_of(unit) else { return };
+    /// Returns the directions of the hexes that a unit's zone covers from where it stands; none for a unit without a zone.
+    pub fn zone_of(&self, unit: Unit) -> DirSet {
+        let Some(hex) = self.hex_of(unit).filter(|_| self.has_zone(unit)) else { return DirSet::EMPTY };
         if unit == Unit::FORT_GUNS {
             // the battery covers the hexes round the fort's.
-            for (_, to) in self.grid().neighbours(hex) {
-                if self.tables().terrain.hex(self.terrain(to)).zone {
-                    zone.insert(to);
-                }
-            }
-            return;
+            let open = |(_, to): &(_, HexId)| self.tables().terrain.hex(self.terrain(*to)).zone;
+            return DirSet::of(self.grid().neighbours(hex).filter(open).map(|(dir, _)| dir));
         }
-        for dir in self.aspects_at(unit, hex).front.iter() {
-            if let Some(to) = self.grid().neighbour(hex, dir)
-                && self.zone_reaches(hex, dir, to)
-            {
-                zone.insert(to);
-            }
-        }
+        self.aspects_at(unit, hex).front.and(self.ways().zones_from(hex))
     }
 
     /// Returns the hexes in the zones of a side's units.
+    #[inline]
     pub fn zone(&self, side: Side) -> HexBits {
-        let mut zone = HexBits::EMPTY;
-        for unit in self.on_map(side) {
-            if self.has_zone(unit) {
-                self.add_zone(unit, &mut zone);
-            }
-        }
-        zone
+        self.with_zones(|zones| zones.hexes[side.index()])
     }
 
     /// Tells whether a hex lies in the zone of an enemy of `side`.
+    #[inline]
     pub fn in_enemy_zone(&self, side: Side, hex: HexId) -> bool {
-        let enemies = self.on_map(side.other());
-        enemies.iter().any(|unit| self.has_zone(unit) && self.covers(unit, hex))
+        self.with_zones(|zones| zones.hexes[side.other().index()].has(hex))
     }
 
     /// Tells whether a unit's own zone covers a hex.
     pub fn covers(&self, unit: Unit, hex: HexId) -> bool {
-        let Some(at) = self.hex_of(unit) else { return false };
-        if !self.grid().adjacent(at, hex) || !self.has_zone(unit) {
-            return false;
-        }
-        let mut zone = HexBits::EMPTY;
-        self.add_zone(unit, &mut zone);
-        zone.has(hex)
+        let dir = self.hex_of(unit).and_then(|at| self.grid().dir_to(at, hex));
+        dir.is_some_and(|dir| self.zone_of(unit).has(dir))
     }
 
     /// Tells whether a hex is a flank hex of an enemy's faced infantry.
@@ -85,5 +58,141 @@ impl BattlesForCanada {
                     && self.aspects_at(unit, beside).flank.has(dir.opposite())
             })
         })
+    }
+}
+
+/// What zones are made from, but the units themselves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Ground {
+    data: *const Data,
+    fight: Fight,
+    rules: HouseRules,
+}
+
+/// What zones are made from, of all units.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Units {
+    at: u64,
+    facing: u64,
+    routed: UnitSet,
+    hidden: UnitSet,
+}
+
+/// The zones of a position, and what they were made from.
+struct Zones {
+    ground: Option<Ground>,
+    units: Units,
+    at: [At; UNITS],
+    facing: [Vertex; UNITS],
+    /// What each unit covers, from its hex in `at`.
+    covered: [DirSet; UNITS],
+    /// How many units of a side cover a hex, by [`Side`].
+    counts: [[u8; HEXES]; 2],
+    /// The hexes that units of a side cover, by [`Side`].
+    hexes: [HexBits; 2],
+}
+
+impl Zones {
+    const NONE: Zones = Zones {
+        ground: None,
+        units: Units { at: 0, facing: 0, routed: UnitSet::EMPTY, hidden: UnitSet::EMPTY },
+        at: [At::ABSENT; UNITS],
+        facing: [Vertex(0); UNITS],
+        covered: [DirSet::EMPTY; UNITS],
+        counts: [[0; HEXES]; 2],
+        hexes: [HexBits::EMPTY; 2],
+    };
+
+    /// Makes the zones anew of those units that stand, face or are otherwise than they did.
+    fn follow(&mut self, game: &BattlesForCanada, ground: Ground, units: Units) {
+        if self.ground != Some(ground) {
+            *self = Zones { ground: Some(ground), ..Zones::NONE };
+        }
+        let moved = differing(&self.at, game.at.values()).or(differing(&self.facing, game.facing.values()));
+        let other = |a: UnitSet, b: UnitSet| a.less(b).or(b.less(a));
+        let changed = moved.or(other(self.units.routed, units.routed)).or(other(self.units.hidden, units.hidden));
+        self.units = units;
+        let grid = game.grid();
+        for unit in changed {
+            let (n, side) = (unit.index(), unit.side().index());
+            let after = game.zone_of(unit);
+            for (at, dirs, more) in [(self.at[n], self.covered[n], false), (game.at[unit], after, true)] {
+                let Some(hex) = at.get() else { continue };
+                for to in dirs.iter().filter_map(|dir| grid.neighbour(hex, dir)) {
+                    let count = &mut self.counts[side][to.index()];
+                    *count = if more { *count + 1 } else { count.saturating_sub(1) };
+                    if *count == 0 {
+                        self.hexes[side].remove(to);
+                    } else {
+                        self.hexes[side].insert(to);
+                    }
+                }
+            }
+            (self.at[n], self.facing[n], self.covered[n]) = (game.at[unit], game.facing[unit], after);
+        }
+    }
+}
+
+thread_local! {
+    /// The zones of the position that was looked at last.
+    static ZONES: RefCell<Zones> = const { RefCell::new(Zones::NONE) };
+}
+
+impl BattlesForCanada {
+    /// Returns what zones, and all that hangs on them, are made from: as long as it is the same, so are they.
+    #[inline]
+    pub(crate) fn footing(&self) -> (Ground, Units) {
+        let ground = Ground { data: self.data.0, fight: self.fight, rules: self.rules };
+        let (at, facing) = (self.at.stamp(), self.facing.stamp());
+        (ground, Units { at, facing, routed: self.routed, hidden: self.hidden })
+    }
+
+    /// Looks something up in the zones of this position.
+    #[inline]
+    fn with_zones<T>(&self, find: impl FnOnce(&Zones) -> T) -> T {
+        let (ground, units) = self.footing();
+        ZONES.with_borrow_mut(|zones| {
+            if zones.units != units || zones.ground != Some(ground) {
+                zones.follow(self, ground, units);
+            }
+            find(zones)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::BuiltIn;
+    use crate::engine::dice::Dice;
+    use crate::engine::game::{NullSink, Rules, Setup};
+    use crate::games::battles_for_canada::rules::sequence::Cx;
+
+    /// The zones that are remembered are those that a look at every unit gives, in all positions of random games.
+    #[test]
+    fn remembered_zones_are_the_zones() {
+        let mut looked = 0;
+        for (seed, scenario) in ["like-lions", "sainte-foy", "plains-of-abraham-free"].into_iter().enumerate() {
+            let setup = Setup { scenario: scenario.into(), ..Setup::default() };
+            let mut dice = Dice::seeded(seed as u64);
+            let mut game = BattlesForCanada::new(Data::built_in(), &setup, &mut dice).unwrap();
+            let mut legal = vec![];
+            while game.asked().is_some() {
+                for side in Side::ALL {
+                    let mut zone = HexBits::EMPTY;
+                    for unit in game.on_map(side) {
+                        let Some(hex) = game.hex_of(unit) else { continue };
+                        game.grid().neighbours(hex).filter(|n| game.covers(unit, n.1)).for_each(|n| zone.insert(n.1));
+                    }
+                    assert_eq!(game.zone(side), zone);
+                }
+                looked += 1;
+                legal.clear();
+                game.legal(&mut legal);
+                let step = legal[(looked * 7919) % legal.len()];
+                game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
+            }
+        }
+        assert!(looked > 500, "{looked}");
     }
 }

@@ -6,9 +6,11 @@ pub mod event;
 pub mod query;
 pub mod sets;
 pub mod step;
+mod whereabouts;
 
 use crate::engine::hex::Vertex;
 use crate::engine::ids::ById;
+use crate::engine::stamped::Stamped;
 use crate::engine::{Agenda, Shared};
 use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::house_rules::{HouseRule, HouseRules};
@@ -86,11 +88,11 @@ pub struct BattlesForCanada {
     pub ending: Option<Ending>,
 
     /// Where units are.
-    pub at: ById<Unit, At, UNITS>,
+    pub at: Stamped<ById<Unit, At, UNITS>>,
     /// Strength points left; batteries and skirmishers have none.
-    pub sp: ById<Unit, u8, UNITS>,
+    pub sp: Stamped<ById<Unit, u8, UNITS>>,
     /// Facings; of units without one it means nothing.
-    pub facing: ById<Unit, Vertex, UNITS>,
+    pub facing: Stamped<ById<Unit, Vertex, UNITS>>,
     /// Units with a Disorganization marker.
     pub disorganized: UnitSet,
     /// Routed units.
@@ -109,7 +111,7 @@ pub struct BattlesForCanada {
     pub fled: UnitSet,
 
     /// Where leaders are.
-    pub leaders: ById<Leader, At, LEADERS>,
+    pub leaders: Stamped<ById<Leader, At, LEADERS>>,
     /// Posts that an Aide de Camp holds.
     pub aides: LeaderSet,
     /// Leaders that are face-up: not activated yet in this turn (BC-2.2g).

@@ -9,7 +9,8 @@ use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Battle, Field, Formation, Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::at::At;
-use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
+use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet, army_leaders, army_units};
+use crate::games::battles_for_canada::state::whereabouts;
 
 impl BattlesForCanada {
     /// Returns the battle of the scenario.
@@ -109,8 +110,7 @@ impl BattlesForCanada {
     /// Returns the units in a hex, of both sides and of every kind.
     #[inline]
     pub fn units_in(&self, hex: HexId) -> UnitSet {
-        let here = At::hex(hex);
-        UnitSet::matching(&self.at, |at| at == here)
+        whereabouts::units_in(&self.at, hex)
     }
 
     /// Returns a side's units in a hex.
@@ -121,14 +121,12 @@ impl BattlesForCanada {
 
     /// Returns all units of a side, as a set.
     pub fn army_set(&self, side: Side) -> UnitSet {
-        let mut units = Unit::of(self.battle(), side);
-        let (first, len) = (units.next().map_or(0, |u| u.index()), units.len() + 1);
-        UnitSet::range(first, first + len)
+        army_units(self.battle(), side)
     }
 
     /// Returns a side's units on the map.
     pub fn on_map(&self, side: Side) -> UnitSet {
-        UnitSet::matching(&self.at, At::on_map).and(self.army_set(side))
+        whereabouts::on_map(&self.at).and(self.army_set(side))
     }
 
     /// Returns the leaders in a hex, of both sides.
@@ -139,7 +137,7 @@ impl BattlesForCanada {
 
     /// Returns a side's leaders in a hex.
     pub fn own_leaders_in(&self, side: Side, hex: HexId) -> LeaderSet {
-        self.leaders_in(hex).iter().filter(|leader| leader.side() == side).collect()
+        self.leaders_in(hex).and(army_leaders(self.battle(), side))
     }
 
     /// Returns the side whose units or leaders stand in a hex; `None` for an empty one. No hex holds both for long:
@@ -164,7 +162,9 @@ impl BattlesForCanada {
     /// Tells whether a unit is one of the five French battalions of the line at Abraham, the "Regulars" of the rules for
     /// 1000: not those of Bougainville's corps.
     pub fn is_battalion(&self, unit: Unit) -> bool {
-        unit.side() == Side::French && self.unit(unit).is_line() && self.formation(unit) != Some(Formation::BOUGAINVILLE)
+        unit.side() == Side::French
+            && self.unit(unit).is_line()
+            && self.formation(unit) != Some(Formation::BOUGAINVILLE)
     }
 
     /// Tells whether a unit has strength points on the map: infantry, cavalry, warriors.

@@ -1,13 +1,64 @@
 //! Sets of units and leaders, and of hexes of either map, all without allocation.
 
 use crate::engine::hex::HexId;
-use crate::engine::ids::IdSet;
-use crate::games::battles_for_canada::ids::{Leader, Unit};
+use crate::engine::ids::{Id, IdSet};
+use crate::games::battles_for_canada::ids::{Battle, Leader, Side, UNITS, Unit};
 
 /// A set of units.
 pub type UnitSet = IdSet<Unit, 2>;
 /// A set of leaders' posts.
 pub type LeaderSet = IdSet<Leader>;
+
+/// The units of every army, by [`Battle`] and [`Side`].
+const ARMY_UNITS: [[UnitSet; 2]; 3] = {
+    let mut all = [[UnitSet::EMPTY; 2]; 3];
+    let mut i = 0;
+    while i < 6 {
+        let (from, to) = Unit::range(Battle::ALL[i / 2], Side::ALL[i % 2]);
+        all[i / 2][i % 2] = UnitSet::range(from, to);
+        i += 1;
+    }
+    all
+};
+
+/// The leaders of every army, by [`Battle`] and [`Side`].
+const ARMY_LEADERS: [[LeaderSet; 2]; 3] = {
+    let mut all = [[LeaderSet::EMPTY; 2]; 3];
+    let mut i = 0;
+    while i < 6 {
+        let (from, to) = Leader::range(Battle::ALL[i / 2], Side::ALL[i % 2]);
+        all[i / 2][i % 2] = LeaderSet::range(from, to);
+        i += 1;
+    }
+    all
+};
+
+/// Returns all units of an army.
+#[inline]
+pub fn army_units(battle: Battle, side: Side) -> UnitSet {
+    ARMY_UNITS[battle as usize][side.index()]
+}
+
+/// Returns all leaders of an army.
+#[inline]
+pub fn army_leaders(battle: Battle, side: Side) -> LeaderSet {
+    ARMY_LEADERS[battle as usize][side.index()]
+}
+
+/// Returns the units whose entries differ in two tables by unit.
+#[inline]
+pub fn differing<T: Copy + PartialEq>(a: &[T; UNITS], b: &[T; UNITS]) -> UnitSet {
+    const CHUNK: usize = 16;
+    let mut set = UnitSet::EMPTY;
+    for (n, (a, b)) in a.chunks(CHUNK).zip(b.chunks(CHUNK)).enumerate() {
+        if a != b {
+            for i in (0..a.len()).filter(|i| a[*i] != b[*i]) {
+                set.insert(Unit::at(n * CHUNK + i));
+            }
+        }
+    }
+    set
+}
 
 /// Words of 64 bits that hold every hex of the wider map.
 const WORDS: usize = 6;
@@ -46,6 +97,27 @@ impl HexBits {
     #[inline]
     pub fn insert(&mut self, hex: HexId) {
         self.0[hex.index() / 64] |= 1 << (hex.index() % 64);
+    }
+
+    /// Returns the hexes that are in both.
+    #[inline]
+    pub fn and(mut self, other: HexBits) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= b);
+        self
+    }
+
+    /// Returns the hexes that are in either.
+    #[inline]
+    pub fn or(mut self, other: HexBits) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
+        self
+    }
+
+    /// Returns the hexes that are in this set and not in the other.
+    #[inline]
+    pub fn less(mut self, other: HexBits) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= !b);
+        self
     }
 
     /// Takes a hex out.

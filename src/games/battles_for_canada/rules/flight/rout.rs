@@ -128,7 +128,11 @@ impl BattlesForCanada {
     pub fn check_rout(&self, r: &Rout, step: Step) -> Result<(), Bar> {
         match step {
             Step::Flee(spot) if self.must_leave(r) => {
-                if spot.0 == r.hex { Ok(()) } else { Err(Bar::NotBestFlight(spot.0)) }
+                if spot.0 == r.hex {
+                    Ok(())
+                } else {
+                    Err(Bar::NotBestFlight(spot.0))
+                }
             }
             Step::Flee(spot) => {
                 let dir = self.grid().dir_to(r.hex, spot.0).ok_or(Bar::NotBestFlight(spot.0))?;

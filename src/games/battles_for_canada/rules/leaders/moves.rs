@@ -2,35 +2,79 @@
 
 use crate::engine::hex::{EntryCost, HexId, Reach};
 use crate::games::battles_for_canada::data::units::{Kind, Mover};
-use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
+use crate::games::battles_for_canada::ids::{LEADERS, Leader, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
+use crate::games::battles_for_canada::rules::zones::{Ground, Units};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::Frame;
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
-use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet};
+use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet, army_leaders};
 use crate::games::battles_for_canada::state::step::{Spot, Step};
+use std::cell::RefCell;
 
 /// Movement points of an Army Commander, who has no limit: more than any way on either map.
 const NO_LIMIT: u16 = 4096;
+
+/// What the moves of leaders are made from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Footing {
+    ground: Ground,
+    units: Units,
+    strengths: u64,
+    leaders: u64,
+    hidden: LeaderSet,
+}
+
+/// The moves of the leaders of a position, as far as somebody has asked for them.
+struct Moves {
+    footing: Option<Footing>,
+    known: LeaderSet,
+    hexes: [HexBits; LEADERS],
+    reach: Reach,
+}
+
+thread_local! {
+    /// The moves in the position that was looked at last.
+    static MOVES: RefCell<Moves> = RefCell::new(Moves {
+        footing: None,
+        known: LeaderSet::EMPTY,
+        hexes: [HexBits::EMPTY; LEADERS],
+        reach: Reach::default(),
+    });
+}
 
 impl BattlesForCanada {
     /// Returns the hexes that a leader can move to: not through enemies, nor into their zones without friends
     /// (BC-5.1d, BC-5.1e, BC-10.2a); from a box through its entry.
     pub fn leader_moves(&self, leader: Leader) -> HexBits {
-        let side = leader.side();
-        let zone = self.zone(side.other());
+        let (ground, units) = self.footing();
+        let (strengths, leaders) = (self.sp.stamp(), self.leaders.stamp());
+        let footing = Some(Footing { ground, units, strengths, leaders, hidden: self.leaders_hidden });
+        MOVES.with_borrow_mut(|moves| {
+            if moves.footing != footing {
+                (moves.footing, moves.known) = (footing, LeaderSet::EMPTY);
+            }
+            if !moves.known.has(leader) {
+                moves.hexes[leader.index()] = self.find_leader_moves(leader, &mut moves.reach);
+                moves.known.insert(leader);
+            }
+            moves.hexes[leader.index()]
+        })
+    }
+
+    fn find_leader_moves(&self, leader: Leader, reach: &mut Reach) -> HexBits {
         let (mover, budget) = match self.leader(leader).ma {
             Some(ma) => (self.rider(), u16::from(ma)),
             None => (Mover::Regular, NO_LIMIT),
         };
-        let open = |to: HexId| !self.is_enemy_held(side, to) && (!zone.has(to) || self.covers_leader(leader, to));
-        let mut reach = Reach::default();
+        let closed = self.closed_to(leader);
+        let ways = self.ways();
         let mut found = HexBits::EMPTY;
         let mut flood = |from: HexId, budget: u16| {
-            reach.flood(self.grid(), [from], budget, |at, dir, to| match self.step_cost(mover, at, dir, to) {
-                Ok(cost) if open(to) => EntryCost::Through(u16::from(cost)),
+            reach.flood(self.grid(), [from], budget, |at, dir, to| match ways.step(mover, at, dir) {
+                Ok(cost) if !closed.has(to) => EntryCost::Through(u16::from(cost)),
                 _ => EntryCost::No,
             });
             reach.hexes().for_each(|(hex, _)| found.insert(hex));
@@ -41,7 +85,7 @@ impl BattlesForCanada {
         } else if self.leaders[leader] == At::BOX {
             for hex in self.entry_of_leader(leader) {
                 let Ok(cost) = self.hex_cost(mover, hex) else { continue };
-                if open(hex) && u16::from(cost) <= budget {
+                if !closed.has(hex) && u16::from(cost) <= budget {
                     flood(hex, budget - u16::from(cost));
                 }
             }
@@ -49,11 +93,21 @@ impl BattlesForCanada {
         found
     }
 
-    /// Tells whether friends in a hex let a leader pass an enemy zone there: infantry or cavalry, for an Army Commander any
-    /// unit with strength (BC-5.1d, BC-10.2a).
-    fn covers_leader(&self, leader: Leader, hex: HexId) -> bool {
-        let fits = |u: Unit| leader.is_commander() || self.unit(u).kind != Kind::Warriors;
-        self.strong(self.own_in(leader.side(), hex)).iter().any(fits)
+    /// Returns the hexes that a leader may not enter: those of known enemies, and their zones where no friend covers him.
+    fn closed_to(&self, leader: Leader) -> HexBits {
+        let side = leader.side();
+        let hexes = |units: UnitSet| HexBits::of(units.iter().filter_map(|u| self.hex_of(u)));
+        let friends = hexes(self.on_map(side).iter().filter(|u| self.covers_leader(leader, *u)).collect());
+        let enemies = hexes(self.on_map(side.other()).less(self.hidden));
+        let leaders = army_leaders(self.battle(), side.other()).less(self.leaders_hidden);
+        let leaders = HexBits::of(leaders.iter().filter_map(|l| self.leaders[l].get()));
+        self.zone(side.other()).less(friends).or(enemies).or(leaders)
+    }
+
+    /// Tells whether a friend in a hex lets a leader pass an enemy zone there: infantry or cavalry, for an Army Commander
+    /// any unit with strength (BC-5.1d, BC-10.2a).
+    fn covers_leader(&self, leader: Leader, unit: Unit) -> bool {
+        self.has_strength(unit) && (leader.is_commander() || self.unit(unit).kind != Kind::Warriors)
     }
 
     /// Checks the move of a leader.
@@ -70,12 +124,39 @@ impl BattlesForCanada {
         if self.leader_moves(leader).has(to) {
             return Ok(());
         }
-        let bare = self.in_enemy_zone(leader.side(), to) && !self.covers_leader(leader, to);
+        let covered = self.own_in(leader.side(), to).iter().any(|u| self.covers_leader(leader, u));
+        let bare = self.in_enemy_zone(leader.side(), to) && !covered;
         Err(if bare { Bar::LeaderInZone } else { Bar::LeaderTooFar(to) })
+    }
+
+    /// Finds where the ride of a leader ends: at its goal, or at the first hex of his way beside which hidden enemies stand, who
+    /// show themselves there (BC-13.1h).
+    fn end_of_ride(&self, leader: Leader, to: HexId) -> HexId {
+        let enemy = leader.side().other();
+        let unseen = self.army_set(enemy).and(self.hidden);
+        if unseen.is_empty() {
+            return to;
+        }
+        let unseen = HexBits::of(unseen.iter().filter_map(|u| self.hex_of(u)));
+        let mover = if leader.is_commander() { Mover::Regular } else { self.rider() };
+        let starts: Vec<HexId> = match self.leaders[leader].get() {
+            Some(hex) => vec![hex],
+            None => self.entry_of_leader(leader).collect(),
+        };
+        let (closed, ways) = (self.closed_to(leader), self.ways());
+        let (mut reach, mut path) = (Reach::default(), vec![]);
+        reach.flood(self.grid(), starts, NO_LIMIT, |at, dir, to| match ways.step(mover, at, dir) {
+            Ok(cost) if !closed.has(to) => EntryCost::Through(u16::from(cost)),
+            _ => EntryCost::No,
+        });
+        reach.path(to, &mut path);
+        let met = |hex: &HexId| unseen.has(*hex) || self.grid().neighbours(*hex).any(|(_, near)| unseen.has(near));
+        path.into_iter().skip(usize::from(self.leaders[leader].on_map())).find(met).unwrap_or(to)
     }
 
     /// Moves a leader.
     pub(crate) fn move_leader(&mut self, leader: Leader, to: HexId, cx: &mut Cx) {
+        let to = self.end_of_ride(leader, to);
         let from = std::mem::replace(&mut self.leaders[leader], At::hex(to));
         let hidden = self.leaders_hidden.has(leader);
         self.leaders_hidden.remove(leader);
@@ -83,7 +164,11 @@ impl BattlesForCanada {
             self.moved.insert(leader);
         }
         // where a hidden leader comes from is nobody's business.
-        let seen = if hidden { Event::LeaderPlaced(leader, Spot(to), None) } else { Event::LeaderMoved(leader, from, Spot(to)) };
+        let seen = if hidden {
+            Event::LeaderPlaced(leader, Spot(to), None)
+        } else {
+            Event::LeaderMoved(leader, from, Spot(to))
+        };
         cx.all(self, seen);
         self.reveal_beside(to, leader.side(), cx);
     }

@@ -81,7 +81,7 @@ impl BattlesForCanada {
         }
         let mut cost = 0;
         for unit in p.units {
-            cost = cost.max(self.step_cost(self.mover(unit), p.hex, dir, to)?);
+            cost = cost.max(self.step_cost(self.mover(unit), p.hex, dir)?);
         }
         if !p.entered && p.zone.has(p.hex) {
             if p.zone.has(to) {
@@ -119,7 +119,8 @@ impl BattlesForCanada {
     /// Checks that out of command units do not go farther from their leader (BC-8.3e, R-69).
     pub fn check_distance_of(&self, units: UnitSet, from: HexId, to: HexId) -> Result<(), Bar> {
         let Some(act) = self.activation else { return Ok(()) };
-        let bound = |u: &Unit| !act.commanded.has(*u) && !matches!(self.unit(*u).kind, Kind::Warriors | Kind::Skirmisher);
+        let bound =
+            |u: &Unit| !act.commanded.has(*u) && !matches!(self.unit(*u).kind, Kind::Warriors | Kind::Skirmisher);
         let farther = |unit: Unit| {
             let own = self.formation(unit).map(|f| f.leader()).filter(|l| act.leaders.has(*l));
             let leaders = own.map_or(act.leaders, LeaderSet::one);
@@ -239,15 +240,8 @@ impl BattlesForCanada {
         let facing = p.facing.unwrap_or(self.facing[unit]);
         let front = self.aspects_facing(unit, p.hex, facing).front;
         self.grid().neighbours(p.hex).any(|(dir, to)| {
-            front.has(dir) && self.zone_reaches(p.hex, dir, to) && !self.enemies_in(unit.side(), to).is_empty()
+            front.has(dir) && self.ways().zones_from(p.hex).has(dir) && !self.enemies_in(unit.side(), to).is_empty()
         })
-    }
-
-    /// Tells whether a unit has an enemy unit in its zone (BC-13.2j).
-    pub fn meets_enemy(&self, unit: Unit) -> bool {
-        let mut zone = HexBits::EMPTY;
-        self.add_zone(unit, &mut zone);
-        zone.iter().any(|hex| !self.enemies_in(unit.side(), hex).is_empty())
     }
 
     /// Returns the least shortfall that a driven group can still come to.

@@ -1,0 +1,89 @@
+//! Who stands in which hex: found once for a position, and remembered for as long as the units' places keep their stamp.
+
+use crate::engine::hex::HexId;
+use crate::engine::ids::ById;
+use crate::engine::stamped::Stamped;
+use crate::games::battles_for_canada::ids::{HEXES, UNITS, Unit};
+use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::sets::{UnitSet, differing};
+use std::cell::RefCell;
+
+/// The units of each hex, and the places that they were found from.
+struct Whereabouts {
+    stamp: u64,
+    at: [At; UNITS],
+    hexes: [UnitSet; HEXES],
+    on_map: UnitSet,
+}
+
+thread_local! {
+    static FOUND: RefCell<Whereabouts> = const {
+        RefCell::new(Whereabouts {
+            stamp: 0,
+            at: [At::ABSENT; UNITS],
+            hexes: [UnitSet::EMPTY; HEXES],
+            on_map: UnitSet::EMPTY,
+        })
+    };
+}
+
+impl Whereabouts {
+    /// Moves those units that are elsewhere than they were.
+    fn follow(&mut self, places: &Stamped<ById<Unit, At, UNITS>>) {
+        self.stamp = places.stamp();
+        for unit in differing(&self.at, places.values()) {
+            let (old, new) = (self.at[unit.index()], places[unit]);
+            if let Some(hex) = old.get() {
+                self.hexes[hex.index()].remove(unit);
+            }
+            if let Some(hex) = new.get() {
+                self.hexes[hex.index()].insert(unit);
+            }
+            self.on_map.set(unit, new.on_map());
+            self.at[unit.index()] = new;
+        }
+    }
+}
+
+/// Looks something up in the whereabouts of units with these places.
+#[inline]
+fn look<T>(places: &Stamped<ById<Unit, At, UNITS>>, find: impl FnOnce(&Whereabouts) -> T) -> T {
+    FOUND.with_borrow_mut(|found| {
+        if found.stamp != places.stamp() {
+            found.follow(places);
+        }
+        find(found)
+    })
+}
+
+/// Returns the units in a hex.
+#[inline]
+pub(super) fn units_in(places: &Stamped<ById<Unit, At, UNITS>>, hex: HexId) -> UnitSet {
+    look(places, |found| found.hexes.get(hex.index()).copied().unwrap_or_default())
+}
+
+/// Returns the units on the map.
+#[inline]
+pub(super) fn on_map(places: &Stamped<ById<Unit, At, UNITS>>) -> UnitSet {
+    look(places, |found| found.on_map)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::battles_for_canada::ids::hex;
+
+    #[test]
+    fn units_are_found_where_they_are_now() {
+        let mut places: Stamped<ById<Unit, At, UNITS>> = Stamped::default();
+        let (one, two) = (Unit(3), Unit(115));
+        places[one] = At::hex(hex(101));
+        let before = places.clone();
+        assert_eq!(units_in(&places, hex(101)), UnitSet::one(one));
+        places[two] = At::hex(hex(2017));
+        places[one] = At::LOST;
+        assert_eq!((units_in(&places, hex(101)), units_in(&places, hex(2017))), (UnitSet::EMPTY, UnitSet::one(two)));
+        assert_eq!((on_map(&places), on_map(&before)), (UnitSet::one(two), UnitSet::one(one)), "and where they were");
+        assert_eq!(units_in(&before, HexId(u16::MAX)), UnitSet::EMPTY);
+    }
+}
