@@ -60,27 +60,40 @@ fn bc_8a_boxes_are_apart() {
 /// BC-2.3a, BC-10.1f: nobody falls back into a second skirmisher; two who were pushed together can stand still.
 #[test]
 fn bc_2_3a_two_skirmishers() {
-    let text = "AH 2 march f.L.senezergues; 1310: f.lasarre f.ft5 f.L.senezergues W; 1410: f.ft4; 1411: f.ft3; 1109: e.78 E";
+    let text =
+        "AH 2 march f.L.senezergues; 1310: f.lasarre f.ft5 f.L.senezergues W; 1410: f.ft4; 1411: f.ft3; 1109: e.78 E";
     let _ = given(text).after("pick f.lasarre; pick f.ft5").refuses("fallback NE; fallback SE").allows("stop");
     let _ = given(text).after("pick f.lasarre").allows("fallback NE");
     let both = "AH 2 march f.L.senezergues; 1310: f.lasarre f.ft5 f.ft4 f.L.senezergues W; 1309: e.78 SW; 1109: e.47 E";
     let t = given(both).after("pick f.lasarre").allows("stop").after("stop");
-    let _ = t.after("pick f.ft4").allows("stop").after("go S; stop").holds(|g| g.hex_of(unit(g, "f.ft4")) == Some(hex(1311)));
+    let _ = t
+        .after("pick f.ft4")
+        .allows("stop")
+        .after("go S; stop")
+        .holds(|g| g.hex_of(unit(g, "f.ft4")) == Some(hex(1311)));
 }
 
 /// BC-4e, BC-11.6h: warriors do not retreat into a skirmisher's hex without pushing him out.
 #[test]
 fn bc_4e_warriors_push_a_skirmisher() {
     let text = "AH 2 combat e.L.murray; 1109: e.47 e.L.murray E; 1209: f.wendat; 1308: f.ft1; 1208: f.ft2; 1309: f.ft3; 1709: f.lasarre W";
-    let t = given(text).dice("2").take("assault 1209; confirm", "assault e.47 > 1209; roll 2:1 Open column 5 = 5 morale 1 die 2 D:R").offers("back 1208; back 1308; back 1309; giveup");
-    let _ = t.take("back 1308", "").offers("back 1307; back 1408; back 1409").take("back 1408", "f.ft1 back 1308>1408; f.wendat back 1209>1308");
+    let t = given(text)
+        .dice("2")
+        .take("assault 1209; confirm", "assault e.47 > 1209; roll 2:1 Open column 5 = 5 morale 1 die 2 D:R")
+        .offers("back 1208; back 1308; back 1309; giveup");
+    let _ = t
+        .take("back 1308", "")
+        .offers("back 1307; back 1408; back 1409")
+        .take("back 1408", "f.ft1 back 1308>1408; f.wendat back 1209>1308");
 }
 
 /// BC-11.7a, worked example E27: a lone skirmisher who is only disorganized, which means nothing to him, has not left his hex.
 #[test]
 fn bc_11_7a_a_skirmisher_who_stays_alone_holds() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.ft1; 1308: f.bearn W; 1709: f.lasarre W";
-    let t = given(text).dice("3").take("assault 1209; confirm", "assault e.78 > 1209; roll 3:1 Open column 6 = 6 morale 0 die 3 D:D");
+    let t = given(text)
+        .dice("3")
+        .take("assault 1209; confirm", "assault e.78 > 1209; roll 3:1 Open column 6 = 6 morale 0 die 3 D:D");
     let _ = t.refuses("advance e.78 > 1209").holds(|g| g.hex_of(unit(g, "f.ft1")) == Some(hex(1209)));
 }
 
@@ -130,7 +143,8 @@ fn bc_3c_ways_thought_of() {
 /// BC-2.2f, R-05: an Army Commander's aide goes to any unit, warriors too.
 #[test]
 fn bc_2_2f_an_aide_with_warriors() {
-    let text = "AH 2 command no_honour; lost: f.L.montcalm; 0905: f.wendat; 1408: f.lasarre!r W; 1110: e.47 e.L.wolfe E";
+    let text =
+        "AH 2 command no_honour; lost: f.L.montcalm; 0905: f.wendat; 1408: f.lasarre!r W; 1110: e.47 e.L.wolfe E";
     let t = rolled(text, &[1, 2], |p| p);
     assert_eq!(t.game.leaders[leader("af.L.montcalm")].to_string(), "0905");
 }
@@ -138,7 +152,8 @@ fn bc_2_2f_an_aide_with_warriors() {
 /// BC-13.2m, BC-2.2c: a commander who ends alone beside an enemy is placed before the second test.
 #[test]
 fn bc_13_2m_placed_before_the_test() {
-    let text = "AH 2 commanders French; 1109: e.47 E; 1209: f.lasarre W; 0909: e.58 e.L.wolfe E; 1610: f.rr f.L.senezergues W";
+    let text =
+        "AH 2 commanders French; 1109: e.47 E; 1209: f.lasarre W; 0909: e.58 e.L.wolfe E; 1610: f.rr f.L.senezergues W";
     let t = given_with(text, french_first).allows("ride e.L.wolfe 1309").dice("12");
     let _ = t.take("ride e.L.wolfe 1309", "e.L.wolfe 0909>1309; e.L.wolfe placed 1109 stray; honour e.L.wolfe true 2; stage Rally(French); stage Rally(English); turn 3; out of command f.L.senezergues; initiative 1 2 English");
 }
@@ -160,7 +175,10 @@ fn bc_13_2k_a_retreat_into_a_zone() {
 #[test]
 fn bc_13_1j_hidden_friends_in_the_way() {
     let text = "C2 4 combat e.L.grant; 0904: e.42a e.L.grant SE; 0905: f.bearn NW; 0906: f.lareine!h NW; 1006: f.marine1!h NE; 0305: e.44 E";
-    let t = given(text).after("assault 0905; confirm").dice("6").take("hold", "roll 3:2 Strong column 2-1 = 1 morale 1 die 6 D:R");
+    let t = given(text)
+        .after("assault 0905; confirm")
+        .dice("6")
+        .take("hold", "roll 3:2 Strong column 2-1 = 1 morale 1 die 6 D:R");
     let _ = t.offers("back 0906; giveup").take("back 0906", "revealed f.lareine 0906").offers("back 0907; back 1007");
 }
 
@@ -168,7 +186,10 @@ fn bc_13_1j_hidden_friends_in_the_way() {
 #[test]
 fn bc_13_1i_falling_back_beside_hidden_units() {
     let text = "C2 4 march e.L.haviland; 0708: e.L.haviland e.60a E; 0907: e.27 W; 1107: f.bearn!h W; 1206: f.marine2!h NW; 1106: f.duprat!h W";
-    let t = given(text).dice("3").take("pick e.27; fallback NE", "e.27 back 0907>1007; revealed f.duprat 1106; revealed f.bearn 1107; e.27 retreat roll 3+3 zone");
+    let t = given(text).dice("3").take(
+        "pick e.27; fallback NE",
+        "e.27 back 0907>1007; revealed f.duprat 1106; revealed f.bearn 1107; e.27 retreat roll 3+3 zone",
+    );
     let _ = t.refuses("go NW; go SW; turn NE");
 }
 
@@ -183,7 +204,8 @@ fn bc_13_1h_a_ride_past_hidden_units() {
 /// BC-13.1s, BC-13.1h: impulse and hidden units: they are no goal until they are seen, then they stop the advance.
 #[test]
 fn bc_13_1s_impulse_and_hidden_units() {
-    let text = "C2 4 impulse e.L.haviland; 0808: e.27 e.L.haviland E; 0909: e.60a E; 1007: f.bearn!h W; 1206: f.marine2!h NW";
+    let text =
+        "C2 4 impulse e.L.haviland; 0808: e.27 e.L.haviland E; 0909: e.60a E; 1007: f.bearn!h W; 1206: f.marine2!h NW";
     let t = given(text).refuses_by("done", "BC-13.1s").after("pick e.27");
     let _ = t.take("go NE", "e.27 0808>0907 mp 1; revealed f.bearn 1007");
 }
@@ -191,7 +213,7 @@ fn bc_13_1s_impulse_and_hidden_units() {
 /// BC-13.1s, BC-13.2j: nobody is dropped on the way who could come nearer.
 #[test]
 fn bc_13_1s_nobody_is_left_behind() {
-    let text = "C1 2 impulse e.L.preble; 0302: e.bagley/1 e.williams e.L.preble SE; 0806: f.guyenne NW";
+    let text = "C1 2 impulse e.L.preble; 0302: e.bagley/1 e.williams e.L.preble SE; 0808: f.guyenne NW";
     let t = given(text).after("pick e.bagley").after("pick e.williams; go SE");
     let _ = t.refuses_by("drop e.bagley", "BC-13.1s").allows("go SE");
 }
@@ -200,7 +222,11 @@ fn bc_13_1s_nobody_is_left_behind() {
 #[test]
 fn bc_11_5d_one_hex_each() {
     let text = "S 2 combat f.L.lapause; 0504: f.marine1/1 f.L.lapause SW; 0505: f.marine2/1 NW; 0405: e.58/1 E; 0308: f.berry2 E";
-    let t = given(text).after("assault 0405; confirm").dice("4").take("hold", "roll 2:1 Strong column 3 = 3 morale -1 die 4 A:R").offers("next 0504; next 0505");
+    let t = given(text)
+        .after("assault 0405; confirm")
+        .dice("4")
+        .take("hold", "roll 2:1 Strong column 3 = 3 morale -1 die 4 A:R")
+        .offers("next 0504; next 0505");
     let _ = t.take("next 0505", "").offers("back 0506; back 0606");
 }
 
@@ -217,7 +243,10 @@ fn bc_13_1j_a_hidden_leader_rides() {
 #[test]
 fn bc_11_7a_an_advance_beside_a_lone_leader() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.quebec/1!r W; 1309: f.L.stours; 1510: f.bearn W; 1709: f.lasarre W";
-    let t = given(text).dice("6").take("assault 1209; confirm", "assault e.78 > 1209; roll 3:1 Open column 6+2 = 7 morale 2 die 6 D:E; f.quebec eliminated");
+    let t = given(text).dice("6").take(
+        "assault 1209; confirm",
+        "assault e.78 > 1209; roll 3:1 Open column 6+2 = 7 morale 2 die 6 D:E; f.quebec eliminated",
+    );
     let _ = t.take("advance e.78 > 1209", "e.78 e.L.murray advance 1209; f.L.stours placed 1510 stray");
 }
 
@@ -225,13 +254,16 @@ fn bc_11_7a_an_advance_beside_a_lone_leader() {
 /// obstacle counts beside the target only.
 #[test]
 fn bc_7_1d_guns_works_and_sight() {
-    let over = "C2 5 combat e.L.haviland; 0416: e.boats N; 0305: e.27 e.L.haviland E; 0609: f.lasarre W; 1010: f.bearn W";
+    let over =
+        "C2 5 combat e.L.haviland; 0416: e.boats N; 0305: e.27 e.L.haviland E; 0609: f.lasarre W; 1010: f.bearn W";
     let over = over.replace("0416: e.boats N", "0712: e.boats NW");
-    let _ = given(&over).dice("3").take("bombard e.boats 0609", "fire e.boats 0712>0609 3+3 = 6; f.lasarre disorganized");
+    let _ =
+        given(&over).dice("3").take("bombard e.boats 0609", "fire e.boats 0712>0609 3+3 = 6; f.lasarre disorganized");
     let behind = over.replace("1010: f.bearn W", "0610: f.bearn W");
     let _ = given(&behind).dice("1").take("bombard e.boats 0610", "fire e.boats 0712>0610 1+3 = 4");
     let hidden = over.replace("1010: f.bearn W", "0710: f.duprat W");
-    let _ = given(&hidden).dice("3").take("bombard e.boats 0609", "fire e.boats 0712>0609 3+3 = 6; f.lasarre disorganized");
+    let _ =
+        given(&hidden).dice("3").take("bombard e.boats 0609", "fire e.boats 0712>0609 3+3 = 6; f.lasarre disorganized");
     let _ = given(&over.replace("1010: f.bearn W", "0610: f.duprat W")).refuses_by("bombard e.boats 0609", "BC-7.1d");
 }
 
@@ -240,7 +272,10 @@ fn bc_7_1d_guns_works_and_sight() {
 #[test]
 fn bc_11_2f_the_last_attacker_is_lost() {
     let text = "AH 2 combat e.L.murray; 1109: e.43/1!d E; 1110: e.47 e.L.murray E; 1209: f.bearn/3 W; 1210: f.guyenne W; 1709: f.lasarre W";
-    let t = given(text).after("assault 1209; confirm").dice("6").take("defend f.bearn > 1109", "defend f.bearn 1209>1109 6+3 = 9; e.43 -1 to 0; e.43 eliminated");
+    let t = given(text)
+        .after("assault 1209; confirm")
+        .dice("6")
+        .take("defend f.bearn > 1109", "defend f.bearn 1209>1109 6+3 = 9; e.43 -1 to 0; e.43 eliminated");
     let _ = t.refuses("advance f.bearn > 1109").offers("fire e.47 > 1210; assault 1210; done");
 }
 
@@ -248,8 +283,18 @@ fn bc_11_2f_the_last_attacker_is_lost() {
 #[test]
 fn bc_10_1d_a_stack_turns_in_a_zone() {
     let text = "AH 2 march e.L.monckton; 1112: e.28!d e.lg e.L.monckton E; 1212: f.lasarre W; 1709: f.bearn W";
-    let t = given(text).after("pick e.28; pick e.lg").dice("12").take("turn NE", "e.lg e.28 turn 1112 to 1 mp 2; e.lg facing check 1+4; e.28 facing check 2+3; e.lg disorganized").offers("rout; check");
-    let _ = t.dice("3").take("check", "e.28 rout check 3+3+1; e.28 -1 to 1").now("1112: e.lg!d e.28/1!d e.L.monckton NE; 1212: f.lasarre W; 1709: f.bearn W");
+    let t = given(text)
+        .after("pick e.28; pick e.lg")
+        .dice("12")
+        .take(
+            "turn NE",
+            "e.lg e.28 turn 1112 to 1 mp 2; e.lg facing check 1+4; e.28 facing check 2+3; e.lg disorganized",
+        )
+        .offers("rout; check");
+    let _ = t
+        .dice("3")
+        .take("check", "e.28 rout check 3+3+1; e.28 -1 to 1")
+        .now("1112: e.lg!d e.28/1!d e.L.monckton NE; 1212: f.lasarre W; 1709: f.bearn W");
 }
 
 /// BC-12.3b, BC-11.6h, BC-12.1b: rout, displacement and another unit's rout: a disorganized unit that is pushed checks, routs, and
@@ -257,7 +302,12 @@ fn bc_10_1d_a_stack_turns_in_a_zone() {
 #[test]
 fn bc_11_6h_a_pushed_unit_routs() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn W; 1308: f.guyenne!d W; 1309: f.languedoc!d W; 1408: f.rr/1 W; 1407: f.quebec/1 W; 1709: f.lasarre W";
-    let t = given(text).after("assault 1209; confirm").dice("3").after("hold").take("back 1308", "").offers("back 1408; back 1409");
+    let t = given(text)
+        .after("assault 1209; confirm")
+        .dice("3")
+        .after("hold")
+        .take("back 1308", "")
+        .offers("back 1408; back 1409");
     let t = t.take("back 1408", "f.guyenne back 1308>1408").offers("rout; check");
     let t = t.take("rout", "f.guyenne routs").offers("flee 1407; flee 1507");
     let t = t.take("flee 1507", "f.guyenne flee 1408>1507");

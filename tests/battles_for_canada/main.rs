@@ -18,6 +18,8 @@ mod rally;
 mod random;
 mod results;
 mod rout;
+mod rows;
 mod sainte_foy;
 mod scenarios;
 mod switches;
+mod tables;

@@ -10,7 +10,10 @@ fn bc_1_2g_passing() {
     let text = "S 2 choose; 0305: f.bearn f.L.montreuil E; 0307: f.marine1 f.L.lapause E; 0706: e.15 e.L.burton W; 0710: e.47 e.L.fraser W";
     let _ = given(text).after("first English").refuses_by("done", "BC-1.2g");
     let free = text.replace("choose;", "choose pass;");
-    let t = given(&free).after("first English").take("done", "English pass").offers("activate f.L.montreuil; activate f.L.lapause; done");
+    let t = given(&free)
+        .after("first English")
+        .take("done", "English pass")
+        .offers("activate f.L.montreuil; activate f.L.lapause; done");
     let one = t.fork().after("activate f.L.montreuil; done").after("done");
     let _ = one.offers("first French; first English").holds(|g| g.face_up.has(leader("se.L.burton")));
     let _ = t.dice("12").take("done", "French pass; stage Commanders(English); stage Rally(English); stage Rally(French); turn 3; out of command f.L.montreuil f.L.lapause e.L.burton e.L.fraser; initiative 1 2 English");
@@ -32,21 +35,28 @@ fn bc_9_1d_independents_always() {
 /// `militia_irregular`, R-06, BC-2c: militia has no facing, moves all ways, neither fires nor assaults; it may not skirmish.
 #[test]
 fn bc_2c_militia_as_irregulars() {
-    let text = "AH 2 combat f.L.beauchatel; 1209: f.montreal f.L.beauchatel W; 1210: f.rr W; 1109: e.78 E; 0709: e.47 E";
+    let text =
+        "AH 2 combat f.L.beauchatel; 1209: f.montreal f.L.beauchatel W; 1210: f.rr W; 1109: e.78 E; 0709: e.47 E";
     let _ = given(text).allows("fire f.montreal > 1109; assault 1109");
     let irregular = text.replace("beauchatel; 1209", "beauchatel militia_irregular; 1209");
     let t = given(&irregular).refuses_by("fire f.montreal > 1109", "BC-11.1b").refuses("skirmish f.montreal 1109");
     let _ = t.after("assault 1109").offers("toggle f.rr; confirm; cancel");
     let march = "AH 2 march f.L.beauchatel militia_irregular; 1610: f.montreal f.L.beauchatel W; 0709: e.47 E";
     let _ = given(march).after("pick f.montreal").offers("go N; go NE; go SE; go S; go SW; go NW; stop");
-    let _ = given(&march.replace(" militia_irregular", "")).after("pick f.montreal").refuses("go NE").allows("go NW; turn E");
+    let _ = given(&march.replace(" militia_irregular", ""))
+        .after("pick f.montreal")
+        .refuses("go NE")
+        .allows("go NW; turn E");
 }
 
 /// `no_low_odds`, R-20, BC-11.2h: below the lowest odds of the table no assault is made.
 #[test]
 fn bc_11_2h_no_hopeless_assaults() {
     let text = "S 2 combat f.L.montreuil; 0504: f.gren2 f.L.montreuil SW; 0405: e.28/3 E; 0308: f.berry2 E";
-    let _ = given(text).after("assault 0405; confirm").dice("4").take("hold", "roll 1:3 Strong column 1 = 1 morale 1 die 4 A:R");
+    let _ = given(text)
+        .after("assault 0405; confirm")
+        .dice("4")
+        .take("hold", "roll 1:3 Strong column 1 = 1 morale 1 die 4 A:R");
     let none = text.replace("montreuil; 0504", "montreuil no_low_odds; 0504");
     let _ = given(&none).after("assault 0405").refuses_by("confirm", "BC-11.2h").allows("cancel");
     let enough = none.replace("e.28/3", "e.28/2");
@@ -84,7 +94,8 @@ fn bc_3d_no_redoubts_in_1759() {
     };
     fire(text, "fire f.bearn 0313>0413 2+2-3 = 1");
     fire(&text.replace("stours; 0313", "stours no_redoubts_1759; 0313"), "fire f.bearn 0313>0413 2+2 = 4");
-    let still = "S 2 combat f.L.montreuil no_redoubts_1759; 0313: f.bearn f.L.montreuil NE; 0413: e.47 E; 1709: f.lasarre W";
+    let still =
+        "S 2 combat f.L.montreuil no_redoubts_1759; 0313: f.bearn f.L.montreuil NE; 0413: e.47 E; 1709: f.lasarre W";
     fire(still, "fire f.bearn 0313>0413 2+2-3 = 1");
     let sides = |rules: &str| {
         let t = given(&format!("AH 2 march e.L.murray{rules}; 0413: e.47 e.L.murray E; 1408: f.lasarre W"));
@@ -97,9 +108,16 @@ fn bc_3d_no_redoubts_in_1759() {
 #[test]
 fn bc_10_3c_disorganized_hunters() {
     let text = "AH 2 march e.L.murray; 1010: e.43!d e.L.murray E; 1210: f.ft1; 1709: f.lasarre W";
-    let _ = given(text).after("pick e.43; go SE").dice("2").take("hunt e.43 1210", "e.43 hunts f.ft1 2+2 of 4; f.ft1 eliminated");
+    let _ = given(text)
+        .after("pick e.43; go SE")
+        .dice("2")
+        .take("hunt e.43 1210", "e.43 hunts f.ft1 2+2 of 4; f.ft1 eliminated");
     let worse = text.replace("murray; 1010", "murray disorg_plus_one; 1010");
-    let _ = given(&worse).after("pick e.43; go SE").dice("2").take("hunt e.43 1210", "e.43 hunts f.ft1 2+3 of 4").offers("rout; check");
+    let _ = given(&worse)
+        .after("pick e.43; go SE")
+        .dice("2")
+        .take("hunt e.43 1210", "e.43 hunts f.ft1 2+3 of 4")
+        .offers("rout; check");
 }
 
 /// `general_subset`, BC-9.2a: the Army Commander picks who rolls; normally all in reach do.
@@ -134,7 +152,9 @@ fn bc_11_6b_the_safest_hex() {
         given(&text).after("assault 1209; confirm").dice("3")
     };
     let _ = t("").take("hold", "roll 3:2 Open column 4 = 4 morale 1 die 3 D:R").offers("back 1308; back 1309");
-    let _ = t(" retreat_rank_all").take("hold", "roll 3:2 Open column 4 = 4 morale 1 die 3 D:R; f.bearn back 1209>1208").offers("advance e.78 > 1209; stay e.L.murray; done");
+    let _ = t(" retreat_rank_all")
+        .take("hold", "roll 3:2 Open column 4 = 4 morale 1 die 3 D:R; f.bearn back 1209>1208")
+        .offers("advance e.78 > 1209; stay e.L.murray; done");
 }
 
 /// `leader_on_one`, R-19, BC-11.9c: of a skirmish, too.
@@ -142,7 +162,9 @@ fn bc_11_6b_the_safest_hex() {
 fn bc_11_9c_leaders_fall_on_a_one() {
     let text = "AH 2 combat f.L.stours; 1410: f.bearn W; 0905: f.abenaki; 0906: e.15 e.L.townshend E; 1006: f.guyenne f.L.stours W";
     let one = text.replace("stours; 1410", "stours leader_on_one; 1410");
-    let _ = given(&one).dice("12").take("skirmish f.abenaki 0906", "f.abenaki skirmish 0906 1; leader roll 2; e.L.townshend lost");
+    let _ = given(&one)
+        .dice("12")
+        .take("skirmish f.abenaki 0906", "f.abenaki skirmish 0906 1; leader roll 2; e.L.townshend lost");
     let _ = given(&one).dice("6").take("skirmish f.abenaki 0906", "f.abenaki skirmish 0906 6; e.15 disorganized");
     let _ = given(text).dice("1").take("skirmish f.abenaki 0906", "f.abenaki skirmish 0906 1");
 }

@@ -135,6 +135,7 @@ impl BattlesForCanada {
             Step::Assault(Spot(hex)) => self.check_declare(hex),
             Step::Skirmish(unit, Spot(hex)) => self.check_skirmish(unit, hex),
             Step::Bombard(unit, Spot(hex)) => self.check_bombard(unit, hex),
+            Step::Pick(_) => Err(Bar::FightBegun),
             Step::Done => self.check_combat_done(),
             _ => Err(Bar::NotAsked),
         }
