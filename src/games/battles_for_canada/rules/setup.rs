@@ -44,6 +44,7 @@ impl BattlesForCanada {
             out_of_command: LeaderSet::EMPTY,
             moved: LeaderSet::EMPTY,
             leaders_arrived: LeaderSet::EMPTY,
+            left_with: Default::default(),
             leaders_hidden: LeaderSet::EMPTY,
             initiative: None,
             acted: [false; 2],
@@ -124,14 +125,6 @@ impl BattlesForCanada {
                 let own = self.map().in_zone(points.english, hex);
                 self.redoubts[n] = own.then_some(Side::English);
             }
-        }
-    }
-
-    /// Notes regulars and the skirmishers in their ranks in a hex, where the scenario mixes them (BC-13.2k).
-    pub(crate) fn mix(&mut self, hex: HexId) {
-        let french = self.own_in(Side::French, hex);
-        if self.are_mixed(french) {
-            self.mixed = self.mixed.or(french);
         }
     }
 

@@ -71,7 +71,7 @@ impl BattlesForCanada {
         }
         if let Some(facing) = p.facing
             && !facing.front().contains(&dir)
-            && !(self.plays(HouseRule::MoveAllFront) && self.is_front_of_all(p.units, dir))
+            && !(self.plays(HouseRule::MoveAllFront) && self.is_front_of_all(p, facing, dir))
         {
             return Err(Bar::NotInFront);
         }
@@ -95,9 +95,10 @@ impl BattlesForCanada {
         Ok((to, cost))
     }
 
-    /// Tells whether a direction is frontal for all faced units where they stand (house rule `move_all_front`).
-    fn is_front_of_all(&self, units: UnitSet, dir: Dir) -> bool {
-        units.iter().filter(|u| self.is_faced(*u)).all(|u| self.aspects(u).front.has(dir))
+    /// Tells whether a direction is frontal for all faced units of a group as it is thought to stand (house rule
+    /// `move_all_front`).
+    fn is_front_of_all(&self, p: &Probe, facing: Vertex, dir: Dir) -> bool {
+        p.units.iter().filter(|u| self.is_faced(*u)).all(|u| self.aspects_facing(u, p.hex, facing).front.has(dir))
     }
 
     /// Tells whether known enemies of a side, or their leaders, stand in a hex (BC-10.1k).
@@ -118,7 +119,8 @@ impl BattlesForCanada {
     /// Checks that out of command units do not go farther from their leader (BC-8.3e, R-69).
     pub fn check_distance_of(&self, units: UnitSet, from: HexId, to: HexId) -> Result<(), Bar> {
         let Some(act) = self.activation else { return Ok(()) };
-        let bound = |u: &Unit| !act.commanded.has(*u) && !matches!(self.unit(*u).kind, Kind::Warriors | Kind::Skirmisher);
+        let bound =
+            |u: &Unit| !act.commanded.has(*u) && !matches!(self.unit(*u).kind, Kind::Warriors | Kind::Skirmisher);
         let farther = |unit: Unit| {
             let own = self.formation(unit).map(|f| f.leader()).filter(|l| act.leaders.has(*l));
             let leaders = own.map_or(act.leaders, LeaderSet::one);
