@@ -1,12 +1,12 @@
 //! Sheets of many small cells (hex maps): soft ground, hills over several cells, the grid, grass, and the printed
 //! numbers.
 
-use crate::table::board::ground;
-use crate::table::board::paint::{Ink, Paint, Tiles, ink, jitter, noise, walk};
+use crate::table::board::ground::{self, Kind};
+use crate::table::board::paint::{Ink, Paint, Tiles, chaikin, ink, jitter, noise, paths, walk};
 use crate::table::board::shapes::{Shapes, SpaceFinder, celled, centre, side, unions, v, vs};
 use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts};
 use crate::table::board::types::Anchor;
-use crate::table::look::{Hex, TerrainLook};
+use crate::table::look::{Edge, Hex, TerrainLook};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 
@@ -26,10 +26,14 @@ pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     let cells = (land.size() / (s * 0.7)).ceil();
     let step = land.size() / cells;
     let base = cx.paper();
-    let flat = |look: TerrainLook| (look.rise == 0).then_some(look.tint);
-    let tints: Vec<Option<Hex>> = cx.board.spaces.iter().map(|s| flat(cx.terrain(&s.terrain))).collect();
-    let tint = |p: Vec2| -> Option<Hex> { tints[finder.at(cx.board, p)?] };
+    let flat = |look: TerrainLook| (look.rise == 0).then_some((look.tint, look.edge));
+    let tints: Vec<Option<(Hex, Edge)>> = cx.board.spaces.iter().map(|s| flat(cx.terrain(&s.terrain))).collect();
+    let tint_at = |p: Vec2| -> Option<(Hex, Edge)> { tints[finder.at(cx.board, p)?] };
     let colour = |p: Vec2| -> Ink {
+        // A tint runs into others up to an edge only; beyond the cells all run out.
+        let edge = tint_at(p).map(|(_, edge)| edge);
+        let alike = |other: Edge| edge.is_none_or(|edge| edge == other);
+        let tint = |p: Vec2| tint_at(p).filter(|(_, other)| alike(*other)).map(|(tint, _)| tint);
         let (mut sum, mut n) = (Vec3::ZERO, 0.0);
         for dy in -2..=2 {
             for dx in -2..=2 {
@@ -62,12 +66,45 @@ pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
             paint.out.indices.extend([a, a + 1, b + 1, a, b + 1, b]);
         }
     }
+    areas(paint, cx, s);
     for rims in hills(cx) {
         hill(paint, cx, &rims);
     }
     let dark = ink(cx.tone(Hex::of(0x33281B)), 1.0);
     paint.frame(land, cx.px * 2.2, dark);
     paint.frame(land.inflate(cx.px * 4.0), cx.px * 0.9, dark);
+}
+
+/// Draws the areas that have an edge: woods before water, so that a shore cuts both.
+fn areas(paint: &mut Paint, cx: &SheetCx, s: f32) {
+    let mut kinds: Vec<&str> = cx.board.spaces.iter().map(|s| s.terrain.as_str()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let look = |kind: &str| cx.terrain(kind);
+    kinds.retain(|kind| look(kind).edge != Edge::Soft && look(kind).rise == 0);
+    kinds.sort_by_key(|kind| look(kind).edge == Edge::Shore);
+    for kind in kinds {
+        let look = look(kind);
+        let dark = ink(cx.tone(look.tint.mix(Hex::of(0x4B5A3A), 0.32)), 1.0);
+        let rings = unions(cx.board, |space| space.terrain == kind);
+        let shore = look.edge == Edge::Shore;
+        let rim = |r: &Vec<Vec2>| if shore { chaikin(&rounded(r, SHORE), true, 2) } else { eased(r, s) };
+        let rims: Vec<Vec<Vec2>> = rings.iter().map(rim).collect();
+        // A ring inside another one is a clearing or an island.
+        paint.fill(&paths(&rims), ink(cx.tone(look.tint), 1.0));
+        for rim in rims.iter().filter(|_| !shore) {
+            paint.line(rim, true, cx.px * 1.2, dark);
+        }
+    }
+}
+
+/// Share by which the corners of a shore move towards their neighbours, as those of the line that is drawn on it.
+const SHORE: f32 = 0.34;
+
+/// Moves the corners of a ring towards their neighbours by `share` (0 to 1).
+fn rounded(ring: &[Vec2], share: f32) -> Vec<Vec2> {
+    let n = ring.len();
+    (0..n).map(|i| ring[i].lerp((ring[(i + n - 1) % n] + ring[(i + 1) % n]) / 2.0, share)).collect()
 }
 
 /// A hill: its foot and the rims of its shades, each with the same number of points, and its tint.
@@ -170,7 +207,7 @@ fn hill(paint: &mut Paint, cx: &SheetCx, rims: &Rims) {
     paint.line(&rims.rings[0], true, cx.px * 1.1, edge);
 }
 
-/// Draws hachures of the hills and tufts of grass, which are seen from near only.
+/// Draws hachures of the hills, trees, bushes and tufts of grass, which are seen from near only.
 pub fn texture(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes) {
     let px = cx.px;
     let stroke = ink(cx.tone(Hex::of(0x7A6038)), 1.0);
@@ -192,6 +229,7 @@ pub fn texture(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes) {
     }
     let s = side(cx.board);
     let wet = Wet::new(cx, s);
+    growth(tiles, cx, shapes, &wet);
     let grass = ink(cx.tone(Hex::of(0x9C9160)), 1.0);
     let cell = s * s * 2.598 / (cx.board.counter * 10.0).powi(2);
     for (n, (space, outline)) in cx.board.spaces.iter().zip(&shapes.outlines).enumerate() {
@@ -208,6 +246,32 @@ pub fn texture(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes) {
             }
             super::ground::tuft(tiles.at(at), px * 0.9, at, grass);
         }
+    }
+}
+
+/// How much thicker trees and bushes stand in cells than in large areas: here they are the only sign of their ground.
+const THICK: f32 = 2.2;
+
+/// Draws trees and bushes, from north to south, off the printed numbers and the water.
+fn growth(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes, wet: &Wet) {
+    let s = side(cx.board);
+    let mut things: Vec<(Vec2, Kind)> = vec![];
+    for (space, outline) in cx.board.spaces.iter().zip(&shapes.outlines) {
+        let look = cx.terrain(&space.terrain);
+        for (density, kind, seed) in [(look.trees, Kind::Tree, 31), (look.scrub, Kind::Scrub, 41)] {
+            if density > 0.0 {
+                ground::scatter(cx, outline, density * THICK, seed, |at| {
+                    let number = (at - v(space.label)).abs();
+                    if !(number.x < s * 0.4 && number.y < s * 0.22 || wet.near(at)) {
+                        things.push((at, kind));
+                    }
+                });
+            }
+        }
+    }
+    things.sort_by(|a, b| a.0.y.total_cmp(&b.0.y));
+    for (n, (at, kind)) in things.into_iter().enumerate() {
+        ground::thing(tiles.at(at), cx, at, kind, n);
     }
 }
 

@@ -128,21 +128,29 @@ pub fn texture(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     }
     things.sort_by(|a, b| a.0.y.total_cmp(&b.0.y));
     for (n, (at, kind)) in things.into_iter().enumerate() {
-        let chance = jitter(at.x as i32, at.y as i32, 61);
-        match kind {
-            Kind::Tree if chance < 0.34 => conifer(paint, cx, at, n),
-            Kind::Tree => broadleaf(paint, cx, at, n),
-            Kind::Scrub => hook(paint, cx, at),
-            Kind::Tuft => tuft(paint, cx.px, at, ink(cx.tone(Hex::of(0xA59C68)), 1.0)),
-        }
+        thing(paint, cx, at, kind, n);
     }
 }
 
+/// What stands on the ground.
 #[derive(Clone, Copy, PartialEq)]
-enum Kind {
+pub enum Kind {
+    /// A tree of either kind.
     Tree,
+    /// A bush.
     Scrub,
+    /// Grass.
     Tuft,
+}
+
+/// Draws the `n`-th thing that stands on the ground.
+pub fn thing(paint: &mut Paint, cx: &SheetCx, at: Vec2, kind: Kind, n: usize) {
+    match kind {
+        Kind::Tree if jitter(at.x as i32, at.y as i32, 61) < 0.34 => conifer(paint, cx, at, n),
+        Kind::Tree => broadleaf(paint, cx, at, n),
+        Kind::Scrub => hook(paint, cx, at),
+        Kind::Tuft => tuft(paint, cx.px, at, ink(cx.tone(Hex::of(0xA59C68)), 1.0)),
+    }
 }
 
 /// The areas that engravings leave free: lines, plates, the middle of stacks, names and borders.
@@ -179,7 +187,7 @@ impl KeepOff {
 
 /// Finds points of a jittered grid inside an outline. `density` is the number of things in a square of ten counters'
 /// side.
-fn scatter(cx: &SheetCx, outline: &[Vec2], density: f32, seed: u32, mut found: impl FnMut(Vec2)) {
+pub fn scatter(cx: &SheetCx, outline: &[Vec2], density: f32, seed: u32, mut found: impl FnMut(Vec2)) {
     let step = cx.board.counter * 10.0 / density.max(1.0).sqrt();
     let area = bounds(outline);
     let (from, to) = ((area.min / step).floor(), (area.max / step).ceil());

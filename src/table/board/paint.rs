@@ -233,6 +233,18 @@ fn dot(p: lyon_tessellation::math::Point, ink: Ink) -> PaintVertex {
 /// Makes a lyon path of some points.
 pub fn path(points: &[Vec2], closed: bool) -> Path {
     let mut b = Path::builder();
+    add(&mut b, points, closed);
+    b.build()
+}
+
+/// Returns closed rings as one path: filled, a ring inside another one is a hole.
+pub fn paths(rings: &[Vec<Vec2>]) -> Path {
+    let mut b = Path::builder();
+    rings.iter().for_each(|ring| add(&mut b, ring, true));
+    b.build()
+}
+
+fn add(b: &mut lyon_tessellation::path::path::Builder, points: &[Vec2], closed: bool) {
     if let Some((first, rest)) = points.split_first() {
         b.begin(point(first.x, first.y));
         for p in rest {
@@ -240,7 +252,6 @@ pub fn path(points: &[Vec2], closed: bool) -> Path {
         }
         b.end(closed);
     }
-    b.build()
 }
 
 /// Returns a regular polygon of `n` points, clockwise on the sheet from the top.

@@ -8,4 +8,4 @@ mod sheet;
 
 pub use colour::{CREAM, DANGER, FELT, Hex, INK, MORALE, WHITE_BAND};
 pub use game::{BandLook, GameLook, MarkerLook, SideLook};
-pub use sheet::{LineLook, OverlayLook, SheetLook, SiteLook, TerrainLook, TextLook};
+pub use sheet::{Edge, LineLook, OverlayLook, SheetLook, SiteLook, TerrainLook, TextLook};

@@ -121,12 +121,27 @@ pub struct TerrainLook {
     /// shades, one inside the other.
     #[serde(default)]
     pub rise: u8,
+    /// On sheets of many small spaces: how its areas end.
+    #[serde(default)]
+    pub edge: Edge,
     /// Seat to which such a space leans: its sign stands before the name.
     #[serde(default)]
     pub sign: Option<u8>,
     /// Name in the legend; `None` leaves it out.
     #[serde(default)]
     pub title: Option<String>,
+}
+
+/// How an area of one terrain ends, on a sheet of many small spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+pub enum Edge {
+    /// Its tint runs into that of its neighbours.
+    #[default]
+    Soft,
+    /// A shore, rounded as lines are.
+    Shore,
+    /// An uneven rim: woods, scrub, marsh.
+    Ragged,
 }
 
 /// How a line is drawn: widths in hundredths of a counter's side.
@@ -195,12 +210,13 @@ fn built_in_terrain(key: &str) -> TerrainLook {
         hollow: false,
         panel: false,
         rise: 0,
+        edge: Edge::Soft,
         sign: None,
         title: None,
     };
     match key {
-        "woods" => TerrainLook { tint: Hex::of(0xC9CD9F), trees: 380.0, ..plain },
-        "scrub" => TerrainLook { tint: Hex::of(0xDBDAAC), trees: 40.0, scrub: 150.0, tufts: 30.0, ..plain },
+        "woods" => TerrainLook { tint: Hex::of(0xC9CD9F), trees: 380.0, edge: Edge::Ragged, ..plain },
+        "scrub" => TerrainLook { tint: Hex::of(0xDBDAAC), trees: 40.0, scrub: 150.0, tufts: 30.0, edge: Edge::Ragged, ..plain },
         "bottom" => TerrainLook { tint: Hex::of(0xD6D8AE), trees: 90.0, tufts: 160.0, ..plain },
         "road" => TerrainLook { tint: Hex::of(0xEAE3BB), trees: 36.0, tufts: 60.0, ..plain },
         "heights" => TerrainLook { tint: Hex::of(0xC4C794), trees: 230.0, levels: 2, ..plain },
