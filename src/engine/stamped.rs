@@ -130,7 +130,8 @@ mod tests {
     #[test]
     fn no_stamp_is_given_twice() {
         let threads: Vec<_> = (0..4).map(|_| std::thread::spawn(|| (0..50).map(|_| new_stamp()).collect())).collect();
-        let mut all: Vec<u64> = threads.into_iter().flat_map(|t: std::thread::JoinHandle<Vec<u64>>| t.join().unwrap()).collect();
+        let mut all: Vec<u64> =
+            threads.into_iter().flat_map(|t: std::thread::JoinHandle<Vec<u64>>| t.join().unwrap()).collect();
         all.extend((0..50).map(|_| new_stamp()));
         all.sort_unstable();
         assert!(all[0] > 0 && all.windows(2).all(|w| w[0] != w[1]));

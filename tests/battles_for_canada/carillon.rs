@@ -60,7 +60,10 @@ fn bc_13_1c_shelters_of_carillon() {
         .tells("stage Rally(French); f.bearn rally 2+3+1")
         .offers("flee 1608; flee 1609; stay f.L.levis")
         .dice("33")
-        .take("flee 1608", "f.bearn f.L.levis flee 1508>1608; turn 3; out of command f.L.levis e.L.donaldson; initiative 3 3 English");
+        .take(
+            "flee 1608",
+            "f.bearn f.L.levis flee 1508>1608; turn 3; out of command f.L.levis e.L.donaldson; initiative 3 3 English",
+        );
     let text = "C1 2 rally English; 0203: e.44!r E; 0905: f.bearn f.L.levis NW";
     let _ = rolled(text, &[1], french_first)
         .tells("stage Rally(English); e.44 rally 1+3")
@@ -72,7 +75,9 @@ fn bc_13_1c_shelters_of_carillon() {
 /// BC-13.1e, R-52: an unrouted English battalion holds a hex of the works; routed ones, skirmishers and leaders do not.
 #[test]
 fn bc_13_1e_who_holds_the_works() {
-    for (who, wins) in [("e.27", true), ("e.60a", true), ("e.27!r", false), ("e.rangers1", false), ("e.L.haviland", false)] {
+    for (who, wins) in
+        [("e.27", true), ("e.60a", true), ("e.27!r", false), ("e.rangers1", false), ("e.L.haviland", false)]
+    {
         let text = format!("C1 4 rally English; 0609: {who} SE; 0305: e.44 E; 1305: f.milice!r NW; 1410: f.L.levis");
         let t = rolled(&text, if who == "e.27!r" { &[4] } else { &[] }, french_first);
         if who == "e.27!r" {
@@ -105,7 +110,10 @@ fn bc_13_1g_the_french_set_up_in_secret() {
         .refuses("put f.bearn 0508")
         .refuses_by("put e.ny1 0609", "")
         .refuses("done")
-        .take("put f.bearn 0806; face 0806 NW; put f.L.levis 0806", "(F) f.bearn put 0806; (F) 0806 faces 0; (F) f.L.levis put 0806")
+        .take(
+            "put f.bearn 0806; face 0806 NW; put f.L.levis 0806",
+            "(F) f.bearn put 0806; (F) 0806 faces 0; (F) f.L.levis put 0806",
+        )
         .refuses("put f.bearn 0806");
     assert!(t.game.hidden.has(unit(&t.game, "f.bearn")) && t.game.leaders_hidden.has(leader("cf.L.levis")));
     let _ = begun("ticonderoga", &[], &[])
@@ -123,7 +131,8 @@ fn bc_13_1h_coming_beside_reveals() {
     let _ = given(text)
         .take("pick e.rangers1; go SE", "e.rangers1 0408>0508 mp 2; revealed f.languedoc 0608; revealed f.lasarre 0609")
         .holds(|g| g.hidden.has(unit(g, "f.berry2")));
-    let zone = "C2 4 march e.L.haviland; 0708: e.L.haviland e.60a E; 0907: e.27 E; 1107: f.bearn!h W; 1206: f.marine2!h NW";
+    let zone =
+        "C2 4 march e.L.haviland; 0708: e.L.haviland e.60a E; 0907: e.27 E; 1107: f.bearn!h W; 1206: f.marine2!h NW";
     let _ = given(zone)
         .take("pick e.27; go NE", "e.27 0907>1007 mp 1; revealed f.bearn 1107")
         .refuses("go NE")
@@ -165,11 +174,13 @@ fn bc_13_1j_hidden_units_do_nothing() {
     let near = "C2 4 combat e.L.grant; 0703: e.42a e.L.grant SE; 0804: e.rangers1; 0806: f.guyenne!h NW; 0905: f.bearn!h NW; 0904: f.rr NW";
     let t = given(near).allows("skirmish e.rangers1 0904").refuses("skirmish e.rangers1 0806");
     assert!(!t.game.has_zone(unit(&t.game, "f.guyenne")) && t.game.has_zone(unit(&t.game, "f.rr")));
-    let text = "C2 4 test; 0607: f.L.montcalm f.berry2!h W; 1206: f.L.florimond f.marine2!h NW; 0305: e.44 e.L.donaldson E";
+    let text =
+        "C2 4 test; 0607: f.L.montcalm f.berry2!h W; 1206: f.L.florimond f.marine2!h NW; 0305: e.44 e.L.donaldson E";
     let hide = |p: redoubt::games::battles_for_canada::position::Position| {
         p.with(|g| g.leaders_hidden = [leader("cf.L.montcalm"), leader("cf.L.florimond")].into_iter().collect())
     };
-    let _ = rolled(text, &[1, 2], hide).tells("out of command e.L.donaldson; (F) out of command f.L.florimond; initiative 1 2 English");
+    let _ = rolled(text, &[1, 2], hide)
+        .tells("out of command e.L.donaldson; (F) out of command f.L.florimond; initiative 1 2 English");
 }
 
 /// BC-13.1k: who comes with which turn of Ticonderoga.
@@ -182,7 +193,10 @@ fn bc_13_1k_english_reinforcements() {
     let _ = come(2).tells("turn 2; arrived e.42a e.42b e.46 e.55 e.44 e.60d e.60a e.27 e.L.grant e.L.haviland e.L.donaldson; out of command f.L.levis; initiative 1 2 English");
     let _ = come(4).tells("turn 4; arrived e.lyman e.whiting e.fitch e.wooster e.babcock e.johnston e.hart e.L.lyman; out of command f.L.levis; initiative 1 2 English");
     let t = rolled("C2 3 command; 0305: e.ny1 E; 0905: f.bearn f.L.levis NW; reserve: e.L.abercromby", &[], |p| p);
-    let _ = t.allows("put e.L.abercromby 0106").dice("12").take("put e.L.abercromby 0106", "e.L.abercromby placed 0106 arrives; out of command f.L.levis; initiative 1 2 English");
+    let _ = t.allows("put e.L.abercromby 0106").dice("12").take(
+        "put e.L.abercromby 0106",
+        "e.L.abercromby placed 0106 arrives; out of command f.L.levis; initiative 1 2 English",
+    );
 }
 
 /// BC-13.1l: they enter at the entry, pay for the first hex, and are in command in the turn of their arrival.
@@ -201,7 +215,8 @@ fn bc_13_1l_entering_the_map() {
 fn bc_13_1m_guns_in_boats() {
     let text = "C2 5 test; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW";
     let waiting = |p: redoubt::games::battles_for_canada::position::Position| p.with(|g| g.guns = Guns::Waiting);
-    for (die, guns) in [(1, Guns::From(6)), (3, Guns::From(6)), (4, Guns::Never), (5, Guns::Never), (6, Guns::Waiting)] {
+    for (die, guns) in [(1, Guns::From(6)), (3, Guns::From(6)), (4, Guns::Never), (5, Guns::Never), (6, Guns::Waiting)]
+    {
         let t = rolled(text, &[], waiting).offers("guns; done").roll(&[die, 1, 2]);
         let _ = t.take("guns", &format!("guns Some({die}) {guns:?}; initiative 1 2 English"));
     }
@@ -242,7 +257,10 @@ fn bc_13_1o_options_of_ticonderoga() {
     assert_eq!(begun("ticonderoga", &[], &[]).game.guns, Guns::Waiting);
     assert_eq!(begun("ticonderoga", &[], &["no_guns"]).game.guns, Guns::Never);
     let early = begun("ticonderoga", &[], &["abercromby_early"]).after(HIDDEN_LINE).after("done");
-    let _ = early.allows("put e.L.abercromby 0101; put e.L.abercromby 0201").dice("12").take("put e.L.abercromby 0106", "e.L.abercromby placed 0106 arrives; (F) out of command f.L.florimond; initiative 1 2 English");
+    let _ = early.allows("put e.L.abercromby 0101; put e.L.abercromby 0201").dice("12").take(
+        "put e.L.abercromby 0106",
+        "e.L.abercromby placed 0106 arrives; (F) out of command f.L.florimond; initiative 1 2 English",
+    );
     for (held, winner, level, rule) in [
         ("0609: e.27 SE", None, "draw", "BC-13.1o"),
         ("0609: e.27 SE; 0608: e.44 SE", Some(Seat(1)), "victory", "BC-13.1e"),
@@ -293,13 +311,19 @@ fn bc_13_1q_off_the_map_by_impulse() {
     let edge = "C1 2 activate English; 0201: e.partridge SE; 0502: e.L.preble e.williams SE; 0101: f.duprat E; 0806: f.guyenne f.L.levis NW";
     let out = out_of_command("ce.L.preble");
     let t = rolled(edge, &[], |p| out(p).with(|g| g.fought = true)).dice("62");
-    let _ = t.take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 6 cv 2; e.L.preble impulse 2-1; e.partridge eliminated").offers("back 0402; back 0501");
+    let _ = t
+        .take(
+            "activate e.L.preble",
+            "activated e.L.preble; e.L.preble checks 6 cv 2; e.L.preble impulse 2-1; e.partridge eliminated",
+        )
+        .offers("back 0402; back 0501");
 }
 
 /// BC-13.1r: 3 or 4: nobody moves, nobody fights, and no battery fires.
 #[test]
 fn bc_13_1r_an_inactive_formation() {
-    let text = "C2 6 activate English; 0812: e.boats NW; 0505: e.partridge e.L.preble SE; 0609: f.lasarre f.L.bourlamaque W";
+    let text =
+        "C2 6 activate English; 0812: e.boats NW; 0505: e.partridge e.L.preble SE; 0609: f.lasarre f.L.bourlamaque W";
     let out = out_of_command("ce.L.preble");
     let t = rolled(text, &[], |p| out(p).with(|g| g.fought = true)).dice("64");
     let _ = t
@@ -315,11 +339,18 @@ fn bc_13_1s_an_advance_by_impulse() {
     let out = out_of_command("ce.L.preble");
     let t = rolled(text, &[], |p| out(p).with(|g| g.fought = true)).dice("66");
     let t = t.take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 6 cv 2; e.L.preble impulse 6-1");
-    let t = t.refuses_by("done", "BC-13.1s").refuses("pick e.rangers1").take("pick e.partridge", "e.partridge 0404>0504 mp 1; e.partridge 0504>0605 mp 1; e.partridge 0605>0705 mp 2; e.partridge disorganized");
+    let t = t.refuses_by("done", "BC-13.1s").refuses("pick e.rangers1").take(
+        "pick e.partridge",
+        "e.partridge 0404>0504 mp 1; e.partridge 0504>0605 mp 1; e.partridge 0605>0705 mp 2; e.partridge disorganized",
+    );
     let t = t.refuses("stop").offers("go SE; go S");
     let _ = t.take("go SE", "e.ny1 0603>0703 mp 1").refuses("go NE");
     let fort = "C2 2 impulse e.L.preble; 0404: e.partridge e.L.preble SE; 0603: e.ny1 SE; 1206: f.marine2!h NW";
-    let _ = given(fort).refuses_by("done", "BC-13.1s").take("pick e.partridge", "").refuses("stop; turn W").allows("go S; go SE");
+    let _ = given(fort)
+        .refuses_by("done", "BC-13.1s")
+        .take("pick e.partridge", "")
+        .refuses("stop; turn W")
+        .allows("go S; go SE");
 }
 
 /// BC-13.1t: a hunt, a fire, an assault or a skirmish by either side is the first combat; a battery's fire, too.
@@ -329,7 +360,8 @@ fn bc_13_1t_the_first_combat() {
     let fought = |t: Table| {
         let _ = t.holds(|g| g.fought);
     };
-    let hunt = "C1 2 march f.L.levis; 0905: f.L.levis; 0907: f.bearn NW; 0805: e.44 SE; 0904: e.rangers1; 0705: e.55 SE";
+    let hunt =
+        "C1 2 march f.L.levis; 0905: f.L.levis; 0907: f.bearn NW; 0805: e.44 SE; 0904: e.rangers1; 0705: e.55 SE";
     let hunt = &hunt.replace("0904: e.rangers1", "0806: e.rangers1");
     fought(fresh(given(hunt)).after("pick f.bearn").dice("1").after("go NW; hunt f.bearn 0806"));
     let fight = "C1 2 combat f.L.levis; 0905: f.bearn f.L.levis NW; 0805: e.44 SE; 0705: e.rangers1";
@@ -345,16 +377,22 @@ fn bc_13_1t_the_first_combat() {
 #[test]
 fn bc_13_1w_no_flank_over_the_works() {
     let over = "C1 2 combat e.L.haviland; 0507: e.27 e.L.haviland E; 0607: f.berry2 NW; 1006: f.lareine NE";
-    let _ = given(over).after("assault 0607; confirm").dice("4").take("hold", "roll 3:2 Strong column 2-1 = 1 morale 0 die 4 A:D; e.27 disorganized");
+    let _ = given(over)
+        .after("assault 0607; confirm")
+        .dice("4")
+        .take("hold", "roll 3:2 Strong column 2-1 = 1 morale 0 die 4 A:D; e.27 disorganized");
     let inside = "C1 2 combat e.L.haviland; 0707: e.27 e.L.haviland NW; 0607: f.berry2 NW; 1006: f.lareine NE";
-    let _ = given(inside).dice("1").take("assault 0607; confirm", "assault e.27 > 0607; roll 3:2 Open column 4+2 = 6 morale 0 die 1 -");
+    let _ = given(inside)
+        .dice("1")
+        .take("assault 0607; confirm", "assault e.27 > 0607; roll 3:2 Open column 4+2 = 6 morale 0 die 1 -");
 }
 
 /// BC-13.1x: no zone goes from the abatis into the works: there units reorder and rally.
 #[test]
 fn bc_13_1x_rally_behind_the_works() {
     let text = "C1 2 rally French; 0607: f.berry2!r f.L.montcalm W; 0608: f.languedoc!d W; 0507: e.44 SE; 0305: e.55 e.L.donaldson E";
-    let _ = rolled(text, &[2], |p| p).tells("stage Rally(French); f.languedoc reordered; f.berry2 rally 2+3+2; f.berry2 rallied");
+    let _ = rolled(text, &[2], |p| p)
+        .tells("stage Rally(French); f.languedoc reordered; f.berry2 rally 2+3+2; f.berry2 rallied");
 }
 
 /// BC-13.1y: nobody ever enters the three hexes of the fort.
@@ -369,14 +407,20 @@ fn bc_13_1y_the_fort_is_closed() {
 /// BC-13.1z, BC-7.1f: nobody attacks the battery of the fort.
 #[test]
 fn bc_13_1z_the_battery_is_no_target() {
-    let text = "C2 4 combat e.L.haviland; 1109: f.fort W; 1108: e.27 e.L.haviland SE; 1009: e.rangers1; 1008: f.bearn NW";
-    let _ = given(text).offers("skirmish e.rangers1 1008; done").refuses("fire e.27 > 1109").refuses("assault 1109").refuses("skirmish e.rangers1 1109");
+    let text =
+        "C2 4 combat e.L.haviland; 1109: f.fort W; 1108: e.27 e.L.haviland SE; 1009: e.rangers1; 1008: f.bearn NW";
+    let _ = given(text)
+        .offers("skirmish e.rangers1 1008; done")
+        .refuses("fire e.27 > 1109")
+        .refuses("assault 1109")
+        .refuses("skirmish e.rangers1 1109");
 }
 
 /// BC-2b, R-04: Berry and Royal-Roussillon are Independent; by the house rule `berry_bourlamaque` they are Bourlamaque's.
 #[test]
 fn bc_2b_who_leads_the_reserve() {
-    let text = "C1 2 march f.L.bourlamaque; 0609: f.lasarre f.L.bourlamaque W; 1009: f.rr W; 0905: f.bearn NW; 0305: e.44 E";
+    let text =
+        "C1 2 march f.L.bourlamaque; 0609: f.lasarre f.L.bourlamaque W; 1009: f.rr W; 0905: f.bearn NW; 0305: e.44 E";
     let t = given(text);
     assert_eq!(t.game.formation(unit(&t.game, "f.rr")), None);
     assert!(!t.game.is_commanded(unit(&t.game, "f.rr")));

@@ -49,7 +49,8 @@ impl Ways {
             };
             map.grid.hexes().map(|hex| Dir::ALL.map(|dir| cost(hex, dir))).collect()
         });
-        let reach = |hex: HexId| DirSet::of(Dir::ALL.into_iter().filter(|dir| reaches(map, table, &terrain, hex, *dir)));
+        let reach =
+            |hex: HexId| DirSet::of(Dir::ALL.into_iter().filter(|dir| reaches(map, table, &terrain, hex, *dir)));
         let zones = map.grid.hexes().map(reach).collect();
         Ways { terrain, costs, zones }
     }
@@ -57,9 +58,8 @@ impl Ways {
     /// Computes the ways over both maps, in every reading: by [`Field`](crate::games::battles_for_canada::ids::Field), then as [`Ways::number`] has it.
     pub fn all(maps: &[Map; 2], table: &TerrainTable) -> [[Ways; 4]; 2] {
         maps.each_ref().map(|map| {
-            [(false, false), (true, false), (false, true), (true, true)].map(|(no_redoubts, stream_three)| {
-                Ways::new(map, table, Reading { no_redoubts, stream_three })
-            })
+            [(false, false), (true, false), (false, true), (true, true)]
+                .map(|(no_redoubts, stream_three)| Ways::new(map, table, Reading { no_redoubts, stream_three }))
         })
     }
 

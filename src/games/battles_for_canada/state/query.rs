@@ -162,7 +162,9 @@ impl BattlesForCanada {
     /// Tells whether a unit is one of the five French battalions of the line at Abraham, the "Regulars" of the rules for
     /// 1000: not those of Bougainville's corps.
     pub fn is_battalion(&self, unit: Unit) -> bool {
-        unit.side() == Side::French && self.unit(unit).is_line() && self.formation(unit) != Some(Formation::BOUGAINVILLE)
+        unit.side() == Side::French
+            && self.unit(unit).is_line()
+            && self.formation(unit) != Some(Formation::BOUGAINVILLE)
     }
 
     /// Tells whether a unit has strength points on the map: infantry, cavalry, warriors.

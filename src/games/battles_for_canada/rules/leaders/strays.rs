@@ -19,8 +19,7 @@ impl BattlesForCanada {
         if matches!(self.agenda.top(), Some(Frame::Place(_, Placing::Stray))) {
             return false;
         }
-        let stray =
-            Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)).find(|leader| self.is_stray(*leader));
+        let stray = Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)).find(|leader| self.is_stray(*leader));
         match stray {
             Some(leader) => {
                 self.agenda.push(Frame::Place(leader, Placing::Stray));

@@ -118,7 +118,8 @@ impl BattlesForCanada {
     /// Checks that out of command units do not go farther from their leader (BC-8.3e, R-69).
     pub fn check_distance_of(&self, units: UnitSet, from: HexId, to: HexId) -> Result<(), Bar> {
         let Some(act) = self.activation else { return Ok(()) };
-        let bound = |u: &Unit| !act.commanded.has(*u) && !matches!(self.unit(*u).kind, Kind::Warriors | Kind::Skirmisher);
+        let bound =
+            |u: &Unit| !act.commanded.has(*u) && !matches!(self.unit(*u).kind, Kind::Warriors | Kind::Skirmisher);
         let farther = |unit: Unit| {
             let own = self.formation(unit).map(|f| f.leader()).filter(|l| act.leaders.has(*l));
             let leaders = own.map_or(act.leaders, LeaderSet::one);
