@@ -16,6 +16,8 @@ use rand_chacha::rand_core::Rng;
 const WORTH_IT: f32 = 0.05;
 /// Gain from which a unit marches.
 const GAIN: f32 = 0.08;
+/// Appeal of what is never of use.
+const NEVER: f32 = -1000.0;
 /// Units that are looked at before the best of them marches.
 const LOOK: usize = 6;
 
@@ -239,9 +241,9 @@ impl BattlesForCanada {
                 let covered = self.covered(hex);
                 let out = |facing: Vertex| facing.front().into_iter().filter(|dir| covered.has(*dir)).count() as f32;
                 let more = out(to) - out(self.facing[unit]);
-                if more > 0.0 { more } else { -1.0 }
+                if more > 0.0 { more } else { NEVER }
             }
-            _ => -1.0,
+            _ => NEVER,
         }
     }
 
