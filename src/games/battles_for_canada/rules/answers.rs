@@ -91,6 +91,8 @@ impl BattlesForCanada {
 
     fn rout_candidates(&self, r: &Rout, each: &mut dyn FnMut(Step)) {
         self.around(r.hex, &mut |to| each(Step::Flee(Spot(to))));
+        each(Step::Flee(Spot(r.hex)));
+        self.units_in(r.hex).less(r.units.or(r.skirmishers)).iter().for_each(|unit| each(Step::JoinUnit(unit)));
         r.skirmishers.iter().for_each(|unit| each(Step::StayUnit(unit)));
         r.leaders.iter().for_each(|leader| each(Step::StayLeader(leader)));
         self.leaders_in(r.hex).less(r.leaders).iter().for_each(|leader| each(Step::JoinLeader(leader)));

@@ -68,7 +68,8 @@ impl BattlesForCanada {
         if !self.is_faced(unit) {
             return Aspects::ALL_FRONT;
         }
-        if self.has_walls(hex) {
+        // BC-6b: cavalry stands in walls as in the open.
+        if self.has_walls(hex) && self.unit(unit).kind != Kind::Cavalry {
             let facing = self.facing[unit];
             let [front, flank, rear] = [facing.front(), facing.flank(), facing.rear()].map(DirSet::of);
             return Aspects { front, flank, rear };

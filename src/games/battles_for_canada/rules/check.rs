@@ -71,7 +71,12 @@ impl BattlesForCanada {
     pub(crate) fn may_reveal(&self, frame: Frame) -> bool {
         let own = matches!(
             frame,
-            Frame::Turn(Stage::Choose | Stage::Activate(_), true) | Frame::Move | Frame::March(_) | Frame::Combat
+            Frame::Turn(Stage::Choose | Stage::Activate(_) | Stage::Commanders(_), true)
+                | Frame::Move
+                | Frame::March(_)
+                | Frame::Combat
+                | Frame::Leaders(_)
+                | Frame::Assault(Moment::DefensiveFire | Moment::Advance)
         );
         own && !self.hidden.is_empty() && self.asked_side() == Some(Side::French)
     }
@@ -130,6 +135,7 @@ impl BattlesForCanada {
             Step::Assault(Spot(hex)) => self.check_declare(hex),
             Step::Skirmish(unit, Spot(hex)) => self.check_skirmish(unit, hex),
             Step::Bombard(unit, Spot(hex)) => self.check_bombard(unit, hex),
+            Step::Pick(_) => Err(Bar::FightBegun),
             Step::Done => self.check_combat_done(),
             _ => Err(Bar::NotAsked),
         }

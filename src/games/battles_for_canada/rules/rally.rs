@@ -1,7 +1,7 @@
 //! The Rally Phase (12.5, state S11): markers come off, routed units flee on or rally, some come back.
 
 use crate::engine::hex::{HexId, Vertex};
-use crate::games::battles_for_canada::ids::{Battle, Side, Unit};
+use crate::games::battles_for_canada::ids::{Battle, Leader, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -102,24 +102,28 @@ impl BattlesForCanada {
     pub(crate) fn rally_step(&mut self, mut rally: Rally, step: Step, cx: &mut Cx) {
         match step {
             Step::Rally(unit) => {
-                rally.check.remove(unit);
+                // BC-12.3e: a stack checks unit by unit; those who fail flee together.
+                let stack: UnitSet = rally.check.iter().filter(|u| self.at[*u] == self.at[unit]).collect();
+                rally.check = rally.check.less(stack);
                 self.agenda.set_top(Frame::Rally(rally));
-                self.fled.remove(unit);
-                let (die, morale, add) = (cx.dice.d6(), self.unit(unit).morale, self.rally_modifier(unit));
-                cx.all(self, Event::RallyCheck(unit, die, morale, add));
-                if self.tables().rally.result((die + morale + add) as i8) {
-                    self.rallied(unit, cx);
-                } else {
-                    self.start_routs(UnitSet::one(unit));
+                self.fled = UnitSet::EMPTY;
+                let mut failed = UnitSet::EMPTY;
+                let mut passed = UnitSet::EMPTY;
+                for unit in stack {
+                    let (die, morale, add) = (cx.dice.d6(), self.unit(unit).morale, self.rally_modifier(unit));
+                    cx.all(self, Event::RallyCheck(unit, die, morale, add));
+                    let rallies = self.tables().rally.result((die + morale + add) as i8);
+                    if rallies { passed.insert(unit) } else { failed.insert(unit) }
                 }
+                self.start_routs(failed);
+                passed.iter().for_each(|unit| self.rallied(unit, cx));
             }
             Step::Return(unit, spot) => {
                 rally.returning = None;
                 self.agenda.set_top(Frame::Rally(rally));
                 self.at[unit] = At::hex(spot.0);
-                let own = |l| self.formation(unit).is_none_or(|f| f.leader() == l);
-                let with = self.leaders_of(unit.side()).filter(|l| self.leaders[*l] == At::LEFT);
-                let with = with.filter(|l| l.is_commander() || own(*l)).collect();
+                let went = |l: &Leader| self.leaders[*l] == At::LEFT && self.left_with[*l] == Some(unit);
+                let with = self.leaders_of(unit.side()).filter(went).collect();
                 self.bring(with, spot.0);
                 cx.all(self, Event::Returned(unit, spot));
                 self.rallied(unit, cx);

@@ -44,6 +44,7 @@ impl BattlesForCanada {
             out_of_command: LeaderSet::EMPTY,
             moved: LeaderSet::EMPTY,
             leaders_arrived: LeaderSet::EMPTY,
+            left_with: Default::default(),
             leaders_hidden: LeaderSet::EMPTY,
             initiative: None,
             acted: [false; 2],

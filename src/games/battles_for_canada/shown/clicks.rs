@@ -81,6 +81,7 @@ impl BattlesForCanada {
                 let hex = self.hex_of(unit).filter(|_| enemy && !self.hidden.has(unit))?;
                 Some(Step::Assault(Spot(hex)))
             }
+            Frame::Rout(rout) if !rout.skirmishers.has(unit) && self.is_skirmisher(unit) => Some(Step::JoinUnit(unit)),
             Frame::Retreat(_) | Frame::Rout(_) => {
                 (self.unit(unit).kind == Kind::Skirmisher).then_some(Step::StayUnit(unit))
             }

@@ -89,7 +89,7 @@ pub struct BattlesForCanada {
 
     /// Where units are.
     pub at: Stamped<ById<Unit, At, UNITS>>,
-    /// Strength points left; of batteries and skirmishers 1 while they live.
+    /// Strength points left; batteries and skirmishers have none.
     pub sp: Stamped<ById<Unit, u8, UNITS>>,
     /// Facings; of units without one it means nothing.
     pub facing: Stamped<ById<Unit, Vertex, UNITS>>,
@@ -122,6 +122,8 @@ pub struct BattlesForCanada {
     pub moved: LeaderSet,
     /// Leaders who came in this turn: in command.
     pub leaders_arrived: LeaderSet,
+    /// With which unit a leader left the map.
+    pub left_with: ById<Leader, Option<Unit>, LEADERS>,
     /// Leaders whom only their owner sees.
     pub leaders_hidden: LeaderSet,
 

@@ -101,7 +101,7 @@ pub enum Step {
     Retreat(Spot),
     /// Eliminates the stack instead of retreating it (BC-11.6i).
     GiveUp,
-    /// Flees into a hex (BC-12.3a).
+    /// Flees into a hex (BC-12.3a); into its own: off the map.
     Flee(Spot),
     /// Leaves a skirmisher behind (BC-11.6d).
     StayUnit(Unit),
@@ -109,6 +109,8 @@ pub enum Step {
     StayLeader(Leader),
     /// Takes a leader along whose hex is passed (BC-12.3f).
     JoinLeader(Leader),
+    /// Takes a skirmisher along in a rout who would stay with others (BC-12.3f).
+    JoinUnit(Unit),
     /// Has a routed unit check next (BC-12.5a).
     Rally(Unit),
     /// Brings a unit back onto the map (BC-13.4c).

@@ -32,7 +32,7 @@ impl BattlesForCanada {
     }
 
     /// Eliminates units of which these had strength.
-    fn eliminate_as(&mut self, units: UnitSet, strong: UnitSet, cx: &mut Cx) {
+    pub(super) fn eliminate_as(&mut self, units: UnitSet, strong: UnitSet, cx: &mut Cx) {
         for unit in units {
             let at = self.at[unit];
             if at == At::LOST {

@@ -137,6 +137,8 @@ impl BattlesForCanada {
         }
         if r.units.is_empty() || r.left == 0 {
             self.agenda.pop();
+            // who stops takes the facing of friends; on the way a unit keeps its own.
+            self.fall_in(r.units, r.hex);
             if r.reason == Reason::Displaced {
                 self.disorder(r.units, cx);
             }
@@ -183,6 +185,8 @@ impl BattlesForCanada {
             Step::Retreat(Spot(to)) if self.is_over(r.units, to) => {
                 r.into = Some(to);
                 self.agenda.set_top(Frame::Retreat(r));
+                // BC-13.1j: hidden friends do not move without being seen.
+                self.reveal(to, cx);
                 let pushed = self.friends_in(r.units, to);
                 let from = [Some(r.hex), None, None, None, None, None];
                 self.push_retreat(pushed, to, 1, from, Reason::Displaced, r.chain);
@@ -209,17 +213,17 @@ impl BattlesForCanada {
         self.shift_back(r.units, r.leaders, r.hex, to, cx);
     }
 
-    /// Moves units back by one hex: they take the facing of friends there, roll on the Retreat Table, and suffer what
-    /// the ground does (BC-11.6e, BC-11.6g, BC-5.2a).
+    /// Moves units back by one hex: they keep their facing, roll on the Retreat Table, and suffer what the ground does
+    /// (BC-11.6e, BC-11.6g, BC-5.2a). Hidden enemies beside the hex show themselves first (BC-13.1i).
     pub(crate) fn shift_back(&mut self, units: UnitSet, leaders: LeaderSet, from: HexId, to: HexId, cx: &mut Cx) {
         let Some(side) = units.first().map(Unit::side) else { return };
-        let column = self.retreat_column(side, units, to);
         for unit in units {
             self.at[unit] = At::hex(to);
         }
         self.bring(leaders, to);
-        self.fall_in(units, to);
         cx.all(self, Event::Retreated(units, leaders, Spot(from), Spot(to)));
+        self.reveal_beside(to, side, cx);
+        let column = self.retreat_column(side, units, to);
         let mut shaken = UnitSet::EMPTY;
         if let Some(by_flank) = column {
             for unit in self.rollers(units) {
@@ -228,10 +232,9 @@ impl BattlesForCanada {
         }
         self.disorder(shaken, cx);
         if self.in_enemy_zone(side, to) {
-            self.break_ranks(units.less(shaken), cx);
+            self.break_ranks(units, shaken, cx);
         }
         self.tangle(units.less(shaken), to, cx);
-        self.reveal_beside(to, side, cx);
     }
 
     /// Puts leaders into a hex.
@@ -291,11 +294,11 @@ impl BattlesForCanada {
     /// Has the stack in a hex retreat; the others wait.
     pub(crate) fn begin_retreat(&mut self, hex: HexId, waiting: UnitSet) {
         let Some(side) = waiting.first().map(Unit::side) else { return };
+        // Those who have retreated into this hex before stay in it.
         let here: UnitSet = waiting.iter().filter(|u| self.at[*u] == At::hex(hex)).collect();
         self.agenda.set_top(Frame::Retreats(waiting.less(here)));
-        let stack = self.own_in(side, hex).less(self.routed);
         let (hexes, from) = self.danger(side);
-        self.push_retreat(stack, hex, hexes, from, Reason::Assault, UnitSet::EMPTY);
+        self.push_retreat(here, hex, hexes, from, Reason::Assault, UnitSet::EMPTY);
     }
 
     /// Returns how many hexes the losers of the assault retreat, and the hexes from which they are pressed.

@@ -28,7 +28,8 @@ impl BattlesForCanada {
             left = left.less(units);
             let friends = self.friends_in(units, hex);
             let alone = self.strong(friends).is_empty();
-            let skirmishers = if alone { friends } else { UnitSet::EMPTY };
+            let skirmishers =
+                if alone { friends.iter().filter(|u| self.is_skirmisher(*u)).collect() } else { UnitSet::EMPTY };
             let leaders = if alone { self.own_leaders_in(unit.side(), hex) } else { LeaderSet::EMPTY };
             let mut trail = [None; FLIGHT];
             trail[0] = Some(hex);
@@ -63,10 +64,10 @@ impl BattlesForCanada {
             self.disorder(r.passed, cx);
             return true;
         };
-        if units != r.units {
-            r.units = units;
-            r.skirmishers = r.skirmishers.iter().filter(|u| self.at[*u] == here).collect();
-            r.leaders = r.leaders.iter().filter(|l| self.leaders[*l] == here).collect();
+        let skirmishers: UnitSet = r.skirmishers.iter().filter(|u| self.at[*u] == here).collect();
+        let leaders: LeaderSet = r.leaders.iter().filter(|l| self.leaders[*l] == here).collect();
+        if (units, skirmishers, leaders) != (r.units, r.skirmishers, r.leaders) {
+            (r.units, r.skirmishers, r.leaders) = (units, skirmishers, leaders);
             self.agenda.set_top(Frame::Rout(r));
             return true;
         }
@@ -78,32 +79,46 @@ impl BattlesForCanada {
             self.disorder(r.passed, cx);
             return true;
         }
-        let leaves = sheltered && r.made == 0;
-        if leaves || self.best_flight(&r).is_empty() {
+        if !self.must_leave(&r) && self.best_flight(&r).is_empty() {
             self.agenda.pop();
-            if sheltered {
-                self.leave_map(&r, cx);
-            } else {
-                self.eliminate(r.units, cx);
-            }
+            self.eliminate(r.units, cx);
             self.disorder(r.passed, cx);
             return true;
         }
         false
     }
 
+    /// Tells whether routed units go off the map next: they begin in their shelter, or no hex of it has room for them within
+    /// the three hexes.
+    pub fn must_leave(&self, r: &Rout) -> bool {
+        let sheltered = r.units.first().is_some_and(|unit| self.is_shelter_of(unit, r.hex));
+        sheltered && (r.made == 0 || r.made >= LENGTH || self.best_flight(r).is_empty())
+    }
+
     /// Takes routed units off the map: eliminated, but at Sainte-Foy they may come back (BC-12.3d, BC-13.4c).
-    fn leave_map(&mut self, r: &Rout, cx: &mut Cx) {
-        if self.battle() != Battle::SainteFoy {
-            return self.eliminate(r.units, cx);
+    fn leave_map(&mut self, mut r: Rout, cx: &mut Cx) {
+        self.agenda.pop();
+        let all = r.units.or(r.skirmishers);
+        if r.made > 0 {
+            r.passed = r.passed.or(self.strong(self.friends_in(all, r.hex)));
         }
-        for unit in r.units.or(r.skirmishers) {
-            self.at[unit] = At::LEFT;
+        if self.battle() == Battle::SainteFoy {
+            for unit in all {
+                self.at[unit] = At::LEFT;
+            }
+            for leader in r.leaders {
+                self.leaders[leader] = At::LEFT;
+                self.left_with[leader] = r.units.first();
+            }
+            cx.all(self, Event::Left(all, r.leaders));
+        } else {
+            // Who stays behind does not share the fate of those who go.
+            self.eliminate_as(all, UnitSet::EMPTY, cx);
+            for leader in r.leaders {
+                self.lose_leader(leader, cx);
+            }
         }
-        for leader in r.leaders {
-            self.leaders[leader] = At::LEFT;
-        }
-        cx.all(self, Event::Left(r.units.or(r.skirmishers), r.leaders));
+        self.disorder(r.passed, cx);
     }
 
     /// Checks an answer of routed units.
@@ -112,6 +127,13 @@ impl BattlesForCanada {
     /// What forbids it.
     pub fn check_rout(&self, r: &Rout, step: Step) -> Result<(), Bar> {
         match step {
+            Step::Flee(spot) if self.must_leave(r) => {
+                if spot.0 == r.hex {
+                    Ok(())
+                } else {
+                    Err(Bar::NotBestFlight(spot.0))
+                }
+            }
             Step::Flee(spot) => {
                 let dir = self.grid().dir_to(r.hex, spot.0).ok_or(Bar::NotBestFlight(spot.0))?;
                 if self.best_flight(r).has(dir) { Ok(()) } else { Err(Bar::NotBestFlight(spot.0)) }
@@ -120,6 +142,11 @@ impl BattlesForCanada {
             Step::StayLeader(leader) if r.leaders.has(leader) => Ok(()),
             Step::StayUnit(_) | Step::StayLeader(_) => Err(Bar::CannotStay),
             Step::JoinLeader(leader) => self.check_join(r, leader),
+            Step::JoinUnit(unit) => {
+                let here = self.at[unit] == At::hex(r.hex) && r.units.iter().all(|u| u.side() == unit.side());
+                let fits = here && self.is_skirmisher(unit) && r.made == 0;
+                if fits && !r.skirmishers.has(unit) { Ok(()) } else { Err(Bar::CannotStay) }
+            }
             _ => Err(Bar::NotAsked),
         }
     }
@@ -135,7 +162,9 @@ impl BattlesForCanada {
     /// Carries out an answer of routed units.
     pub(crate) fn rout_step(&mut self, mut r: Rout, step: Step, cx: &mut Cx) {
         match step {
+            Step::Flee(Spot(to)) if to == r.hex => return self.leave_map(r, cx),
             Step::Flee(Spot(to)) => return self.flee_into(r, to, cx),
+            Step::JoinUnit(unit) => r.skirmishers.insert(unit),
             Step::StayUnit(unit) => r.skirmishers.remove(unit),
             Step::StayLeader(leader) => r.leaders.remove(leader),
             Step::JoinLeader(leader) => r.leaders.insert(leader),
@@ -149,7 +178,8 @@ impl BattlesForCanada {
         let all = r.units.or(r.skirmishers);
         let Some(side) = all.first().map(Unit::side) else { return };
         if r.made > 0 {
-            // BC-12.3b: friends in the hex that is left now were passed.
+            // BC-12.3b: friends in the hex that is left now were passed; hidden ones are seen then.
+            self.reveal(from, cx);
             r.passed = r.passed.or(self.strong(self.friends_in(all, from)));
         }
         let column = self.retreat_column(side, all, to);

@@ -7,7 +7,7 @@ use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::rules::zones::{Ground, Units};
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
+use crate::games::battles_for_canada::state::agenda::Frame;
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
 use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet, army_leaders};
@@ -129,14 +129,47 @@ impl BattlesForCanada {
         Err(if bare { Bar::LeaderInZone } else { Bar::LeaderTooFar(to) })
     }
 
+    /// Finds where the ride of a leader ends: at its goal, or at the first hex of his way beside which hidden enemies stand, who
+    /// show themselves there (BC-13.1h).
+    fn end_of_ride(&self, leader: Leader, to: HexId) -> HexId {
+        let enemy = leader.side().other();
+        let unseen = self.army_set(enemy).and(self.hidden);
+        if unseen.is_empty() {
+            return to;
+        }
+        let unseen = HexBits::of(unseen.iter().filter_map(|u| self.hex_of(u)));
+        let mover = if leader.is_commander() { Mover::Regular } else { self.rider() };
+        let starts: Vec<HexId> = match self.leaders[leader].get() {
+            Some(hex) => vec![hex],
+            None => self.entry_of_leader(leader).collect(),
+        };
+        let (closed, ways) = (self.closed_to(leader), self.ways());
+        let (mut reach, mut path) = (Reach::default(), vec![]);
+        reach.flood(self.grid(), starts, NO_LIMIT, |at, dir, to| match ways.step(mover, at, dir) {
+            Ok(cost) if !closed.has(to) => EntryCost::Through(u16::from(cost)),
+            _ => EntryCost::No,
+        });
+        reach.path(to, &mut path);
+        let met = |hex: &HexId| unseen.has(*hex) || self.grid().neighbours(*hex).any(|(_, near)| unseen.has(near));
+        path.into_iter().skip(usize::from(self.leaders[leader].on_map())).find(met).unwrap_or(to)
+    }
+
     /// Moves a leader.
     pub(crate) fn move_leader(&mut self, leader: Leader, to: HexId, cx: &mut Cx) {
+        let to = self.end_of_ride(leader, to);
         let from = std::mem::replace(&mut self.leaders[leader], At::hex(to));
+        let hidden = self.leaders_hidden.has(leader);
         self.leaders_hidden.remove(leader);
         if leader.is_commander() {
             self.moved.insert(leader);
         }
-        cx.all(self, Event::LeaderMoved(leader, from, Spot(to)));
+        // where a hidden leader comes from is nobody's business.
+        let seen = if hidden {
+            Event::LeaderPlaced(leader, Spot(to), None)
+        } else {
+            Event::LeaderMoved(leader, from, Spot(to))
+        };
+        cx.all(self, seen);
         self.reveal_beside(to, leader.side(), cx);
     }
 
@@ -163,9 +196,10 @@ impl BattlesForCanada {
 
     /// Carries out a step of the Army Commander's movement (state S10).
     pub(crate) fn commander_step(&mut self, side: Side, step: Step, cx: &mut Cx) {
-        if let Step::MoveLeader(leader, Spot(to)) = step {
-            self.move_leader(leader, to, cx);
+        // The stage closes when nobody is left alone beside an enemy: that is settled first (BC-2.2c, BC-13.2m).
+        match step {
+            Step::MoveLeader(leader, Spot(to)) => self.move_leader(leader, to, cx),
+            _ => self.moved.insert(self.commander(side)),
         }
-        self.close(Stage::Commanders(side), cx);
     }
 }

@@ -40,11 +40,12 @@ impl BattlesForCanada {
             || !self.enemies_in(side, hex).is_empty()
     }
 
-    /// Tells whether a unit can be a leader's host: of his formation with strength, of any for an Army Commander
-    ///
-    fn hosts(&self, leader: Leader, unit: Unit) -> bool {
+    /// Tells whether a unit can be a leader's host: of his formation with strength; of an Army Commander any infantry or
+    /// cavalry, of his aide any unit with strength.
+    fn hosts(&self, leader: Leader, unit: Unit, why: Placing) -> bool {
         let own = match leader.formation() {
             Some(formation) => self.formation(unit) == Some(formation),
+            None if why == Placing::Aide => true,
             None => matches!(self.unit(unit).kind, Kind::Infantry | Kind::Light | Kind::Cavalry),
         };
         own && self.has_strength(unit) && unit.side() == leader.side()
@@ -59,7 +60,7 @@ impl BattlesForCanada {
             }
             Placing::Aide => {
                 let hosts = |routed: bool| -> HexBits {
-                    let fits = |u: &Unit| self.hosts(leader, *u) && self.routed.has(*u) == routed;
+                    let fits = |u: &Unit| self.hosts(leader, *u, why) && self.routed.has(*u) == routed;
                     HexBits::of(self.on_map(leader.side()).iter().filter(fits).filter_map(|u| self.hex_of(u)))
                 };
                 let fresh = hosts(false);
@@ -83,7 +84,7 @@ impl BattlesForCanada {
             if open { EntryCost::Through(1) } else { EntryCost::No }
         });
         let nearest = |routed: bool| {
-            let fits = |u: &Unit| self.hosts(leader, *u) && self.routed.has(*u) == routed;
+            let fits = |u: &Unit| self.hosts(leader, *u, Placing::Stray) && self.routed.has(*u) == routed;
             let hosts: UnitSet = self.on_map(side).iter().filter(fits).collect();
             let far = |u: Unit| self.hex_of(u).and_then(|hex| reach.cost(hex));
             let least = hosts.iter().filter_map(far).min();

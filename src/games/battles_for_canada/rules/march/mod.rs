@@ -95,7 +95,11 @@ impl BattlesForCanada {
             Some(hex) if group.moved => {
                 let others = self.friends_in(group.units, hex);
                 let facing = self.facing_of(UnitSet::one(unit));
-                self.check_ending(UnitSet::one(unit), others, facing)
+                self.check_ending(UnitSet::one(unit), others, facing)?;
+                match self.probe(&Group { units: UnitSet::one(unit), ..*group }) {
+                    Some(p) if !p.stopped => self.check_goal(&p, &p, true),
+                    _ => Ok(()),
+                }
             }
             _ => Ok(()),
         }
@@ -222,6 +226,11 @@ impl BattlesForCanada {
 
     /// Keeps a group in step with what befell it; a group without units ends its march. Returns true where it changed.
     pub(crate) fn march_acts(&mut self, mut group: Group) -> bool {
+        if self.is_stopped_by_new_zone(&group) {
+            group.stopped = true;
+            self.agenda.set_top(Frame::March(group));
+            return true;
+        }
         let there: UnitSet = group.units.iter().filter(|u| self.at[*u] == group.at && !self.routed.has(*u)).collect();
         if there == group.units {
             return false;
@@ -236,11 +245,19 @@ impl BattlesForCanada {
         true
     }
 
+    /// Tells whether an enemy zone covers a group that did not when it entered its hex: of units that were hidden
+    /// (BC-13.1i).
+    fn is_stopped_by_new_zone(&self, group: &Group) -> bool {
+        let Some((hex, unit)) = group.at.get().zip(group.units.first()) else { return false };
+        group.entered && !group.stopped && self.has(Special::Secret) && self.in_enemy_zone(unit.side(), hex)
+    }
+
     fn go(&mut self, mut group: Group, dir: Dir, cx: &mut Cx) {
         let Some(p) = self.probe(&group) else { return };
         let Ok((to, cost)) = self.step_of(&p, dir) else { return };
         let from = group.at;
         self.use_up(group.units);
+        self.fled = UnitSet::EMPTY;
         group.at = At::hex(to);
         group.spent += cost;
         (group.moved, group.entered) = (true, true);
@@ -266,7 +283,7 @@ impl BattlesForCanada {
         self.agenda.set_top(Frame::March(group));
         self.tangle(group.units, hex, cx);
         if group.stopped {
-            self.break_ranks(group.units, cx);
+            self.break_ranks(group.units, UnitSet::EMPTY, cx);
         }
     }
 
@@ -300,11 +317,11 @@ impl BattlesForCanada {
     }
 
     /// Disorganizes battalions that enter an enemy zone with a skirmisher in their ranks; from then on they may part
-    /// (BC-13.2k).
-    pub(crate) fn break_ranks(&mut self, units: UnitSet, cx: &mut Cx) {
+    /// (BC-13.2k). Those who are shaken by the same step already are not so twice.
+    pub(crate) fn break_ranks(&mut self, units: UnitSet, shaken: UnitSet, cx: &mut Cx) {
         if self.are_mixed(units) {
             self.mixed = self.mixed.less(units);
-            self.disorder(units.iter().filter(|u| self.is_battalion(*u)).collect(), cx);
+            self.disorder(units.iter().filter(|u| self.is_battalion(*u) && !shaken.has(*u)).collect(), cx);
         }
     }
 
@@ -322,6 +339,7 @@ impl BattlesForCanada {
         if !in_zone {
             return;
         }
+        self.fled = UnitSet::EMPTY;
         let mut shaken = UnitSet::EMPTY;
         for unit in group.units.iter().filter(|u| self.is_faced(*u)).collect::<UnitSet>() {
             let (die, morale) = (cx.dice.d6(), self.unit(unit).morale);
@@ -379,6 +397,8 @@ impl BattlesForCanada {
         group.stopped = side.is_some_and(|side| self.in_enemy_zone(side, to));
         self.agenda.set_top(Frame::March(group));
         self.shift_back(group.units, Default::default(), from, to, cx);
+        // Each voluntary retreat is one of its own, so it ends in this hex.
+        self.fall_in(group.units, to);
     }
 }
 

@@ -71,7 +71,7 @@ impl BattlesForCanada {
         }
         if let Some(facing) = p.facing
             && !facing.front().contains(&dir)
-            && !(self.plays(HouseRule::MoveAllFront) && self.is_front_of_all(p.units, dir))
+            && !(self.plays(HouseRule::MoveAllFront) && self.is_front_of_all(p, facing, dir))
         {
             return Err(Bar::NotInFront);
         }
@@ -95,9 +95,10 @@ impl BattlesForCanada {
         Ok((to, cost))
     }
 
-    /// Tells whether a direction is frontal for all faced units where they stand (house rule `move_all_front`).
-    fn is_front_of_all(&self, units: UnitSet, dir: Dir) -> bool {
-        units.iter().filter(|u| self.is_faced(*u)).all(|u| self.aspects(u).front.has(dir))
+    /// Tells whether a direction is frontal for all faced units of a group as it is thought to stand (house rule
+    /// `move_all_front`).
+    fn is_front_of_all(&self, p: &Probe, facing: Vertex, dir: Dir) -> bool {
+        p.units.iter().filter(|u| self.is_faced(*u)).all(|u| self.aspects_facing(u, p.hex, facing).front.has(dir))
     }
 
     /// Tells whether known enemies of a side, or their leaders, stand in a hex (BC-10.1k).

@@ -1,5 +1,6 @@
 //! A formation falls back by impulse (BC-13.1q).
 
+use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::ids::Unit;
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
@@ -19,6 +20,7 @@ impl BattlesForCanada {
             if self.can_fall_back(unit) {
                 return false;
             }
+            self.stop_falling_back(unit);
             self.agenda.set_top(Frame::FallBack(left, None));
             return true;
         }
@@ -83,9 +85,33 @@ impl BattlesForCanada {
                 let next = (hexes > 1).then_some((unit, hexes - 1));
                 self.agenda.set_top(Frame::FallBack(left, next));
                 self.fled = UnitSet::EMPTY;
-                self.shift_back(UnitSet::one(unit), LeaderSet::EMPTY, from, to, cx);
+                let (others, leaders) = self.left_alone(unit, from);
+                self.shift_back(UnitSet::one(unit).or(others), leaders, from, to, cx);
+                if next.is_none() {
+                    self.stop_falling_back(unit);
+                }
             }
-            _ => self.agenda.set_top(Frame::FallBack(left, None)),
+            (Some((unit, _)), _) => {
+                self.agenda.set_top(Frame::FallBack(left, None));
+                self.stop_falling_back(unit);
+            }
+            _ => {}
         }
+    }
+
+    /// Lets a unit that stops take the facing of friends.
+    fn stop_falling_back(&mut self, unit: Unit) {
+        if let Some(hex) = self.hex_of(unit) {
+            self.fall_in(UnitSet::one(unit), hex);
+        }
+    }
+
+    /// Returns the skirmishers and leaders of a hex who would be alone there without a unit: they go along (BC-10.1g).
+    fn left_alone(&self, unit: Unit, hex: HexId) -> (UnitSet, LeaderSet) {
+        let others = self.friends_in(UnitSet::one(unit), hex);
+        if !self.strong(others).is_empty() {
+            return (UnitSet::EMPTY, LeaderSet::EMPTY);
+        }
+        (others, self.own_leaders_in(unit.side(), hex))
     }
 }

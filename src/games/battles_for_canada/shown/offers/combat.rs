@@ -53,6 +53,10 @@ impl BattlesForCanada {
             }
             Step::Retreat(Spot(hex)) => self.offer_retreat(hex),
             Step::GiveUp => Offer::button("Eliminate them instead").warn("They are lost, and nobody is pushed"),
+            Step::Flee(Spot(hex)) if matches!(self.agenda.top(), Some(Frame::Rout(r)) if r.hex == hex) => {
+                Offer::new("Run off the map", self.hex_target(hex))
+            }
+            Step::JoinUnit(unit) => Offer::new(format!("{} goes along", names(UnitSet::one(unit))), unit_target(unit)),
             Step::Flee(Spot(hex)) => Offer::new(format!("Run to {}", at(hex)), self.hex_target(hex)),
             Step::StayUnit(unit) => Offer::new(format!("{} stays here", names(UnitSet::one(unit))), unit_target(unit)),
             Step::StayLeader(leader) => {
