@@ -81,6 +81,7 @@ pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &PhaseLadder, 
     let size = ladder_size(ui, &titles);
     let high = if squeeze == Squeeze::None { 22.5 } else { LADDER - 1.0 };
     let mut last: Option<Option<Seat>> = None;
+    let mut middles: Vec<(usize, Pos2)> = vec![];
     for rung in lines {
         let i = rung.first();
         let phase = &info.phases[i];
@@ -112,7 +113,25 @@ pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &PhaseLadder, 
             _ => Progress::Coming,
         };
         one_rung(ui, cx, view, phase, at, RungLook { squeeze, size, high }, p);
+        middles.push((i, pos2(ui.max_rect().right(), ui.cursor().top() - 1.0 - high / 2.0)));
     }
+    for (first, end) in PhaseInfo::loops(info.phases) {
+        let at = |phase: usize| middles.iter().find(|(i, _)| *i == phase).map(|(_, at)| *at);
+        if let (Some(from), Some(to)) = (at(end), at(first)) {
+            way_back(ui, from, to, p);
+        }
+    }
+}
+
+/// Draws the line that leads from the last phase of a loop back to its first.
+fn way_back(ui: &Ui, from: Pos2, to: Pos2, p: &Palette) {
+    let stroke = Stroke::new(1.6, p.ink2);
+    let corner = vec2(4.0, 0.0);
+    let line = vec![from - corner, from + corner * 0.5, to + corner * 0.5, to - corner];
+    ui.painter().add(Shape::line(line, stroke));
+    let tip = to - vec2(7.0, 0.0);
+    let head = vec![tip, tip + vec2(5.0, -3.5), tip + vec2(5.0, 3.5)];
+    ui.painter().add(Shape::convex_polygon(head, p.ink2, Stroke::NONE));
 }
 
 /// Whether a phase is over, running or to come.
@@ -169,7 +188,8 @@ fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: P
     }
     let short = phase.rule.split_once('-').map_or(phase.rule, |(_, s)| s);
     let end = painter.text(
-        pos2(rect.right() - 4.0, rect.center().y),
+        // The way back of a loop has its room at the right.
+        pos2(rect.right() - if PhaseInfo::loops(info.phases).next().is_some() { 13.0 } else { 4.0 }, rect.center().y),
         Align2::RIGHT_CENTER,
         short,
         egui::FontId::proportional(12.0),
@@ -185,6 +205,9 @@ fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: P
     }
     let side = phase.side.map_or(String::new(), |s| format!("{}: ", cx.seat_name(s)));
     let mut words = format!("{side}{} ({})", phase.title, phase.rule);
+    let back = PhaseInfo::loops(info.phases).find(|(_, end)| info.phases[*end].id == phase.id);
+    let first = back.map(|(first, _)| &info.phases[first]);
+    words += &first.map_or(String::new(), |first| format!("\nThen again from \"{}\", as long as it goes on.", first.title));
     if look.squeeze == Squeeze::Lowest {
         // There is no room for the other phases: the tooltip lists them.
         let of_side = info.phases.iter().filter(|ph| ph.side == phase.side);
