@@ -95,7 +95,10 @@ impl OpenLesson {
 /// Adds the card of the open page.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Lessons>().init_resource::<OpenLesson>().init_resource::<PageTargets>();
-    app.add_systems(Update, find_targets.in_set(crate::table::schedule::FrameStage::Follow).run_if(in_state(Screen::Playing)));
+    app.add_systems(
+        Update,
+        find_targets.in_set(crate::table::schedule::FrameStage::Follow).run_if(in_state(Screen::Playing)),
+    );
     app.add_systems(
         EguiPrimaryContextPass,
         card.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_state(Screen::Playing)),

@@ -181,7 +181,7 @@ pub fn plugin(app: &mut App) {
     app.configure_sets(EguiPrimaryContextPass, layers.chain());
     app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
     app.init_resource::<turning::TurnArrows>();
-        app.init_resource::<bridge::PendingSettings>().init_resource::<bridge::SoftwareDrawing>();
+    app.init_resource::<bridge::PendingSettings>().init_resource::<bridge::SoftwareDrawing>();
     app.init_resource::<bridge::InterfaceZoom>();
     app.add_message::<bridge::CameraCommand>();
     app.add_plugins((lamp::plugin, recap::plugin, goal::plugin, ghost_boxes::plugin));

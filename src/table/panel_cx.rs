@@ -3,9 +3,9 @@
 use crate::engine::Seat;
 use crate::engine::log::ChartRef;
 use crate::engine::play::{LogLine, Play};
-use crate::table::lamp::Lamp;
 use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, ShownGame, ShownOverlays, Spotlight};
 use crate::table::commands::message::Command;
+use crate::table::lamp::Lamp;
 use crate::table::layout::Zones;
 use crate::table::session::Table;
 use crate::table::sides::Sides;

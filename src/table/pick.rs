@@ -198,7 +198,7 @@ pub fn clicks(
     animations: Res<AnimationQueue>,
     shown: Res<ShownGame>,
     (stacks, viewport, turns): (Res<Stacks>, Res<Viewport>, Res<TurnArrows>),
-    choosable: Query<&Choosable>,
+    (choosable, keys): (Query<&Choosable>, Query<&Counter>),
     spaces: Query<(&BoardPlace, &Choosable)>,
     mut fan: ResMut<FannedStack>,
     mut pressed: ResMut<Pressed>,
@@ -221,43 +221,52 @@ pub fn clicks(
     let here = |s: &BoardPlace| s.board == shown.front && Some(&s.id) == under.space.as_ref();
     let of_space = spaces.iter().find(|(s, _)| here(s)).map(|(_, choosable)| choosable);
     // Where both the counter and the place under it are answers, the menu shows both: neither hides the other.
-    let mut send = |at: Vec2, how: ClickKind| {
+    let click = |at: Vec2, how: ClickKind| {
         let offers = match turns.at(viewport.world(at)) {
             Some(turn) => vec![turn],
             None => of_counter.into_iter().chain(of_space).flat_map(|c| c.offers.iter().copied()).collect(),
         };
-        clicked.write(Clicked { under: under.targets(), offers, at, how });
+        Clicked { under: under.targets(), offers, at, how }
     };
     if buttons.just_released(MouseButton::Left)
         && let Some(at) = still(pressed.left.take())
         && !grab.dragging
     {
-        // The top counter may not be chosen, but one below it may: show them all.
-        let turning = turns.at(viewport.world(at)).is_some();
-        let on_top = under.counter.filter(|_| of_counter.is_none() && of_space.is_none() && !turning);
-        let buried = on_top.and_then(|c| {
-            let stack = stack_of(&stacks, c)?;
-            let free = |s: &&Stack| s.members.iter().any(|m| choosable.contains(*m));
-            // An open fan may cover another stack.
-            let here = viewport.world(at);
-            let name = Stack::name;
-            let shut = |s: &&Stack| fan.open.as_ref() != Some(&name(s));
-            let hidden = || {
-                let mut below = stacks.0.iter().filter(free).filter(shut);
-                below.find(|s| s.board == stack.board && s.area.contains(here))
-            };
-            Some(stack).filter(free).filter(shut).or_else(hidden).map(name)
-        });
-        match buried {
-            Some(name) => fan.open = Some(name),
-            None => send(at, ClickKind::Act),
+        let here = viewport.world(at);
+        let on_top = under.counter.filter(|_| of_counter.is_none() && of_space.is_none() && turns.at(here).is_none());
+        let free = |counter: Entity| choosable.get(counter).ok();
+        let buried = on_top.and_then(|counter| buried(&stacks, &fan, counter, here, |c| free(c).is_some()));
+        let mut members = buried.iter().flat_map(|stack| &stack.members).filter_map(|m| Some((*m, free(*m)?)));
+        match (members.next(), members.next()) {
+            // Where only one of them may be chosen, the click means it; else all are shown.
+            (Some((only, of_it)), None) => {
+                let under = keys.get(only).map(|key| Target::Counter(key.0.clone())).into_iter().collect();
+                clicked.write(Clicked { under, offers: of_it.offers.clone(), at, how: ClickKind::Act });
+            }
+            (Some(_), Some(_)) => fan.open = buried.map(Stack::name),
+            (None, _) => drop(clicked.write(click(at, ClickKind::Act))),
         }
     }
     if buttons.just_released(MouseButton::Right)
         && let Some(at) = still(pressed.right.take())
     {
-        send(at, ClickKind::Inspect);
+        clicked.write(click(at, ClickKind::Inspect));
     }
+}
+
+/// Finds the stack that a click on a counter which may not be chosen is about: its own, where one below it may be, else
+/// one that an open fan covers.
+fn buried<'a>(
+    stacks: &'a Stacks,
+    fan: &FannedStack,
+    counter: Entity,
+    at: Vec2,
+    free: impl Fn(Entity) -> bool,
+) -> Option<&'a Stack> {
+    let own = stack_of(stacks, counter)?;
+    let wanted = |s: &&Stack| s.members.iter().any(|m| free(*m)) && fan.open.as_ref() != Some(&s.name());
+    let covered = || stacks.0.iter().filter(wanted).find(|s| s.board == own.board && s.area.contains(at));
+    Some(own).filter(wanted).or_else(covered)
 }
 
 /// Adds pointer, fan-out and clicks.

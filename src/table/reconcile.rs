@@ -9,8 +9,8 @@ use crate::table::board::shapes::v;
 use crate::table::board::sheet::depth;
 use crate::table::bridge::{Asked, ShownGame};
 use crate::table::entities::{
-    BoardPlace, Choosable, Chosen, Counter, CounterChanges, CounterFace, Facing, Location, Markers, Owner, RemovedCounter,
-    StackOrder,
+    BoardPlace, Choosable, Chosen, Counter, CounterChanges, CounterFace, Facing, Location, Markers, Owner,
+    RemovedCounter, StackOrder,
 };
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
@@ -42,7 +42,8 @@ pub fn reconcile(
     let mut there: HashMap<&str, _> = counters.iter().map(|c| (c.1.0.as_str(), c)).collect();
     for (order, cv) in view.map_or(&empty, |v| &v.counters).iter().enumerate() {
         let at = Location { board: cv.board, place: cv.place.clone() };
-        let Some((entity, _, was_at, face, owner, was_order, markers, facing, chosen, _)) = there.remove(cv.key.as_str())
+        let Some((entity, _, was_at, face, owner, was_order, markers, facing, chosen, _)) =
+            there.remove(cv.key.as_str())
         else {
             let mut entity = commands.spawn((
                 Counter(cv.key.clone()),

@@ -6,7 +6,9 @@ use super::running::Session;
 use crate::engine::board::Board;
 use crate::engine::game::Game;
 use crate::engine::log::plural;
-use crate::engine::past::{BranchId, Comparison, FactDifference, FigureDifference, LostCounter, Past, PlaceDifference, StackCount};
+use crate::engine::past::{
+    BranchId, Comparison, FactDifference, FigureDifference, LostCounter, Past, PlaceDifference, StackCount,
+};
 use crate::engine::play::Play;
 use crate::engine::view::{Count, CounterView, Face, Template, View};
 use crate::engine::{GameInfo, Refusal, Seat, Viewer};

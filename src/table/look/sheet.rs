@@ -216,7 +216,9 @@ fn built_in_terrain(key: &str) -> TerrainLook {
     };
     match key {
         "woods" => TerrainLook { tint: Hex::of(0xC9CD9F), trees: 380.0, edge: Edge::Ragged, ..plain },
-        "scrub" => TerrainLook { tint: Hex::of(0xDBDAAC), trees: 40.0, scrub: 150.0, tufts: 30.0, edge: Edge::Ragged, ..plain },
+        "scrub" => {
+            TerrainLook { tint: Hex::of(0xDBDAAC), trees: 40.0, scrub: 150.0, tufts: 30.0, edge: Edge::Ragged, ..plain }
+        }
         "bottom" => TerrainLook { tint: Hex::of(0xD6D8AE), trees: 90.0, tufts: 160.0, ..plain },
         "road" => TerrainLook { tint: Hex::of(0xEAE3BB), trees: 36.0, tufts: 60.0, ..plain },
         "heights" => TerrainLook { tint: Hex::of(0xC4C794), trees: 230.0, levels: 2, ..plain },

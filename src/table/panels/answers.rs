@@ -2,11 +2,12 @@
 
 use crate::engine::{Prompt, Target};
 use crate::table::commands::message::Command;
+use crate::table::faces;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::ui_state::RightTab;
 use crate::table::widgets::spot_of;
-use bevy_egui::egui::{self, Align2, CursorIcon, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, CursorIcon, Rect, Sense, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;
 
 /// Up to this number of answers are listed without being asked for.
@@ -93,6 +94,9 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     }
 }
 
+/// Side of the counter before an answer that points at it, in points.
+const FACE: f32 = 21.0;
+
 /// Draws one answer; while the pointer rests on it, it is lit on the map.
 fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p: &Palette) {
     let offer = &prompt.offers[n];
@@ -106,13 +110,21 @@ fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p:
     if on || cx.ui_state.focus == Some(n) {
         ui.painter().rect_filled(rect, 4, p.panel2);
     }
-    let (glyph, colour) = match (&offer.warning, &offer.target) {
-        (Some(_), _) => (ph::WARNING, p.danger),
-        (_, Target::Counter(_)) => (ph::SQUARE, p.ink2),
-        _ => (ph::HEXAGON, p.ink2),
-    };
     let left = pos2(rect.left() + 13.0, rect.center().y);
-    ui.painter().text(left, Align2::CENTER_CENTER, glyph, font(family::ICONS, 15.0), colour);
+    let counters = cx.shown.view.iter().flat_map(|view| &view.counters);
+    let counter = counters.into_iter().find(|c| matches!(&offer.target, Target::Counter(key) if c.key == *key));
+    if let Some(counter) = counter {
+        let picture = Rect::from_center_size(left, vec2(FACE, FACE));
+        faces::draw(ui.painter(), picture, &counter.face, &cx.sides);
+        if offer.warning.is_some() {
+            let corner = picture.right_top() + vec2(0.0, 3.0);
+            ui.painter().circle_filled(corner, 6.5, p.card);
+            ui.painter().text(corner, Align2::CENTER_CENTER, ph::WARNING, font(family::ICONS, 12.0), p.danger);
+        }
+    } else {
+        let (glyph, colour) = if offer.warning.is_some() { (ph::WARNING, p.danger) } else { (ph::HEXAGON, p.ink2) };
+        ui.painter().text(left, Align2::CENTER_CENTER, glyph, font(family::ICONS, 15.0), colour);
+    }
     ui.painter().galley(rect.min + vec2(27.0, 3.5), galley, p.ink);
     if on {
         cx.lamp.point(vec![offer.target.clone()]);

@@ -207,7 +207,8 @@ fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: P
     let mut words = format!("{side}{} ({})", phase.title, phase.rule);
     let back = PhaseInfo::loops(info.phases).find(|(_, end)| info.phases[*end].id == phase.id);
     let first = back.map(|(first, _)| &info.phases[first]);
-    words += &first.map_or(String::new(), |first| format!("\nThen again from \"{}\", as long as it goes on.", first.title));
+    words +=
+        &first.map_or(String::new(), |first| format!("\nThen again from \"{}\", as long as it goes on.", first.title));
     if look.squeeze == Squeeze::Lowest {
         // There is no room for the other phases: the tooltip lists them.
         let of_side = info.phases.iter().filter(|ph| ph.side == phase.side);

@@ -1,7 +1,7 @@
 //! The lists of bookmarks and branches, and the pane that tells what would be undone.
 
-use crate::engine::past::BranchInfo;
 use crate::engine::Viewer;
+use crate::engine::past::BranchInfo;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::screens::past_line::{PastShown, cross, stand_words};
