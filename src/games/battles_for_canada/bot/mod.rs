@@ -1,45 +1,67 @@
-//! Advice for bots and odds: a first, plain furnishing of this room.
+//! Advice for bots and the odds panel.
+
+pub mod evaluate;
+mod fights;
+mod goals;
+mod heuristic;
+mod hidden;
+mod marches;
+mod stands;
+mod stats;
 
 use crate::engine::Seat;
-use crate::engine::game::{Advice, Measure, Rules};
+use crate::engine::dice::Dice;
+use crate::engine::game::{Advice, Cx, Measure, NullSink, Rules};
 use crate::engine::log::Audience;
-use crate::games::battles_for_canada::ids::Side;
 use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::Frame;
 use crate::games::battles_for_canada::state::event::Event;
 use crate::games::battles_for_canada::state::step::Step;
-use rand_chacha::{ChaCha8Rng, rand_core::Rng};
+use rand_chacha::ChaCha8Rng;
 
 impl Advice for BattlesForCanada {
-    fn determinize(&self, _seat: Seat, _rng: &mut ChaCha8Rng) -> Self {
-        self.clone()
+    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
+        BattlesForCanada::determinize(self, seat, rng)
     }
 
-    fn closes(_: &Self, events: &[(Audience, Event)]) -> bool {
-        matches!(events.last(), Some((_, Event::Fire(_) | Event::AssaultRoll(_) | Event::Skirmish(..))))
+    /// A step is over when its consequences are: with the next question.
+    fn closes(_: &Self, _: &[(Audience, Event)]) -> bool {
+        false
     }
 
-    fn measures(before: &Self, after: &Self, _: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
-        let lost = |side| i32::from(after.sp_lost(side, false) - before.sp_lost(side, false));
-        vec![
-            Measure::new("French strength points lost", lost(Side::French)),
-            Measure::new("English strength points lost", lost(Side::English)),
-        ]
+    fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
+        stats::measured(before, after, events)
+    }
+
+    /// Numbers an assault by its target and by how many units have attacked before its die, in whose activation.
+    fn lasts(&self) -> Option<u32> {
+        let (assault, act) = (self.assault.as_ref()?, self.activation?);
+        let leader = act.leaders.first().or(act.commander).map_or(0, |l| l.index() as u32);
+        Some((leader * 128 + act.attacked.len() as u32) * 512 + assault.target.0 as u32)
+    }
+
+    fn is_fighting(&self) -> bool {
+        self.assault.is_some() || matches!(self.agenda.top(), Some(Frame::Declare(..)))
+    }
+
+    /// An assault on a hex leads to its declaration with all who can take part; confirming it begins the battle.
+    fn battle_after(&self, step: Step) -> Option<(Self, Step)> {
+        let Step::Assault(_) = step else { return None };
+        let mut next = self.clone();
+        next.play(step, &mut Cx::new(&mut Dice::scripted(&[]), &mut NullSink)).ok()?;
+        next.check(Step::Confirm).ok()?;
+        Some((next, Step::Confirm))
+    }
+
+    fn figures(&self, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
+        stats::figures(self, event, tell);
     }
 
     fn evaluate(&self, seat: Seat) -> f32 {
-        if let Some(outcome) = self.outcome() {
-            return match outcome.winner {
-                Some(winner) => f32::from(u8::from(winner == seat)),
-                None => 0.5,
-            };
-        }
-        let [french, english] = Side::ALL.map(|side| f32::from(self.sp_lost(side, false)));
-        let lead = (english - french) / 80.0;
-        let own = if Side::of(seat) == Side::French { lead } else { -lead };
-        (0.5 + own).clamp(0.01, 0.99)
+        BattlesForCanada::evaluate(self, seat)
     }
 
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        rng.next_u32() as usize % legal.len().max(1)
+        BattlesForCanada::heuristic(self, legal, rng)
     }
 }

@@ -1,4 +1,11 @@
-//! Positions set by hand: this room is not furnished yet, its desk is empty and every change is refused.
+//! Positions set by hand: what lies on the desk, what a change does, what the rules cannot go on from.
+
+mod alter;
+mod desk;
+mod flaws;
+mod settings;
+mod spots;
+mod stands;
 
 use crate::engine::edit::{Desk, Edit, Flaw};
 use crate::engine::game::Editing;
@@ -8,15 +15,27 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 
 impl Editing for BattlesForCanada {
     fn desk(&self) -> Desk {
-        Desk::default()
+        Desk {
+            counters: self.desk_counters(),
+            settings: self.desk_settings(),
+            piles: vec![],
+            stands: self.desk_stands(),
+            stand: self.desk_stand(),
+        }
     }
 
     fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
-        self.desk().check(edit)
+        self.desk().check(edit)?;
+        let mut next = self.clone();
+        next.end_what_is_under_way();
+        next.set_by_hand(edit)?;
+        next.renew_ranks();
+        *self = next;
+        Ok(())
     }
 
     fn flaws(&self) -> Vec<Flaw> {
-        vec![]
+        self.all_flaws()
     }
 
     fn with_data(mut self, data: &'static Data) -> Self {

@@ -46,8 +46,8 @@ impl BattlesForCanada {
             if (if early { 1 } else { due.turn }) != self.turn {
                 continue;
             }
-            units = units.or(UnitSet::of(due.units.iter().copied()));
-            let who = LeaderSet::of(due.leaders.iter().copied());
+            units = units.or(due.units.iter().copied().filter(|u| self.at[*u] == At::RESERVE).collect());
+            let who = due.leaders.iter().copied().filter(|l| self.leaders[*l] == At::RESERVE).collect();
             if due.on_map { landed = landed.or(who) } else { leaders = leaders.or(who) }
         }
         if let Some(pool) = scenario.pool.as_ref().filter(|pool| pool.rest_turn == self.turn) {

@@ -43,22 +43,29 @@ impl BattlesForCanada {
 
     /// Rolls the fire of units of one hex at units in another, and deals out its effect (BC-11.1e to BC-11.1i).
     pub(crate) fn volley(&mut self, units: UnitSet, at: HexId, targets: UnitSet, defensive: bool, cx: &mut Cx) {
-        let Some((first, from)) = units.first().and_then(|u| Some((u, self.hex_of(u)?))) else { return };
+        let Some(roll) = self.fire_roll(units, at, targets, 0, defensive) else { return };
+        self.resolve_fire(FireRoll { die: cx.dice.d6(), ..roll }, targets, cx);
+    }
+
+    /// Makes the roll of a fire with this die and all that is added to it (BC-11.1e, BC-11.1g, BC-13.2l); `None` where
+    /// nobody fires.
+    pub fn fire_roll(&self, units: UnitSet, at: HexId, targets: UnitSet, die: u8, defensive: bool) -> Option<FireRoll> {
+        let first = units.first()?;
+        let from = self.hex_of(first)?;
         let mods = &self.tables().modifiers;
         let double = self.is_first_charge() && (first.side() == Side::English || self.plays(HouseRule::DoubleBoth));
         let shaken = units.iter().any(|u| self.disorganized.has(u));
-        let roll = FireRoll {
+        Some(FireRoll {
             firers: units,
             from: Spot(from),
             at: Spot(at),
-            die: cx.dice.d6(),
+            die,
             strength: self.strength(units),
             double: if double { mods.double_load as u8 } else { 0 },
             protection: self.protection(from, at, targets),
             shaken: if shaken { mods.firer_disorganized.unsigned_abs() } else { 0 },
             defensive,
-        };
-        self.resolve_fire(roll, targets, cx);
+        })
     }
 
     /// Deals out the effect of a fire: the loss is the owner's choice, the disorder hits all (BC-11.1f).

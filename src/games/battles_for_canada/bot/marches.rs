@@ -1,0 +1,104 @@
+//! Marches with a plan: the best place that a group can end its move at, and the first step on the way there.
+
+use crate::engine::hex::{Dir, HexId, Vertex};
+use crate::games::battles_for_canada::bot::stands::Stand;
+use crate::games::battles_for_canada::ids::Unit;
+use crate::games::battles_for_canada::rules::march::probe::Probe;
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::Group;
+use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::sets::UnitSet;
+use crate::games::battles_for_canada::state::step::Step;
+use arrayvec::ArrayVec;
+
+/// Most places that a search looks at.
+const MOST: usize = 160;
+/// What a movement point is worth that is not spent: of equal ends the nearer one.
+const THRIFT: f32 = 0.004;
+
+/// A place on the way.
+struct Reached {
+    probe: Probe,
+    first: Option<Step>,
+}
+
+impl BattlesForCanada {
+    /// Finds the best end of a group's move from where it is, and the first step to it: `None` to stop here.
+    pub(crate) fn best_march(&self, start: Probe) -> (f32, Option<Step>) {
+        let mut open: ArrayVec<Reached, MOST> = ArrayVec::new();
+        open.push(Reached { probe: start, first: None });
+        let (mut best, mut way) = (f32::MIN, None);
+        let mut next = 0;
+        while next < open.len() {
+            let (p, first) = (open[next].probe, open[next].first);
+            next += 1;
+            if self.check_end(&p).is_ok() {
+                let stand = Stand { units: p.units, hex: p.hex, facing: p.facing };
+                let worth = self.stand_worth(stand) - THRIFT * f32::from(p.spent);
+                if worth > best {
+                    (best, way) = (worth, first);
+                }
+            }
+            if p.stopped {
+                continue;
+            }
+            let mut reach = |probe: Probe, step: Step| {
+                let known = |r: &Reached| {
+                    r.probe.hex == probe.hex && r.probe.facing == probe.facing && r.probe.spent <= probe.spent
+                };
+                if !open.is_full() && !open.iter().any(known) {
+                    open.push(Reached { probe, first: first.or(Some(step)) });
+                }
+            };
+            for dir in Dir::ALL {
+                if let Ok((to, cost)) = self.step_of(&p, dir) {
+                    reach(self.stepped(&p, to, cost), Step::Go(dir));
+                }
+            }
+            for to in Vertex::ALL {
+                if let Ok((cost, in_zone)) = self.turn_of(&p, to)
+                    && !in_zone
+                {
+                    reach(self.turned(&p, to, cost), Step::Turn(to));
+                }
+            }
+        }
+        (best, way)
+    }
+
+    /// Rates what the move of a unit, and of those that begin with it, would gain.
+    pub(crate) fn march_gain(&self, unit: Unit) -> f32 {
+        let at = self.at[unit];
+        let units = self.comrades(unit);
+        let group = Group { at, fit: at, units, spent: 0, moved: false, entered: false, stopped: false };
+        match self.probe(&group) {
+            Some(start) => {
+                let stand = Stand { units, hex: start.hex, facing: start.facing };
+                self.best_march(start).0 - self.stand_worth(stand)
+            }
+            // In a box: to enter is what it came for.
+            None => 1.0,
+        }
+    }
+
+    /// Returns those who march with a unit: the others of its hex who may still move and face the same way.
+    pub(crate) fn comrades(&self, unit: Unit) -> UnitSet {
+        let mut units = UnitSet::one(unit);
+        if self.at[unit] == At::BOX {
+            return units;
+        }
+        let Some(act) = self.activation else { return units };
+        let here = self.hex_of(unit).map_or(UnitSet::EMPTY, |hex| self.own_in(unit.side(), hex));
+        for other in here.and(act.units).less(act.done) {
+            if self.check_pick(other, None).is_ok() && self.has_strength(other) {
+                units.insert(other);
+            }
+        }
+        units
+    }
+
+    /// Rates entering the map at a hex, for the units of a box.
+    pub(crate) fn entry_worth(&self, units: UnitSet, hex: HexId, facing: Vertex) -> f32 {
+        self.stand_worth(Stand { units, hex, facing: Some(facing) })
+    }
+}

@@ -1,0 +1,166 @@
+//! What the odds panel measures of a resolved step, and what simulations count. How good a position is says
+//! `evaluate.rs`.
+
+use crate::engine::game::Measure;
+use crate::engine::log::Audience;
+use crate::games::battles_for_canada::data::scenario::Victory;
+use crate::games::battles_for_canada::data::tables::Impulse;
+use crate::games::battles_for_canada::ids::{Side, Unit, Zone};
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::{Frame, Moment};
+use crate::games::battles_for_canada::state::event::Event;
+
+/// Losses, disorder and routs of each side, and what single rolls say: whatever the step's events are about.
+pub(crate) fn measured(
+    before: &BattlesForCanada,
+    after: &BattlesForCanada,
+    events: &[(Audience, Event)],
+) -> Vec<Measure> {
+    let mut out = vec![];
+    let fights = |e: &Event| {
+        use Event::{AssaultRoll, Fire, Hunt, Lost, RetreatRoll, RoutCheck, Skirmish};
+        matches!(e, Fire(_) | AssaultRoll(_) | Skirmish(..) | Hunt(..) | RoutCheck(..) | RetreatRoll(..) | Lost(..))
+    };
+    if events.iter().any(|(_, e)| fights(e)) {
+        let lost = [(Side::French, "French strength points lost"), (Side::English, "English strength points lost")];
+        for (side, name) in lost {
+            out.push(Measure::new(name, i32::from(after.sp_lost(side, false) - before.sp_lost(side, false))));
+        }
+        let names = [
+            (Side::French, "French units disorganized", "French units routed"),
+            (Side::English, "English units disorganized", "English units routed"),
+        ];
+        for (side, shaken, routed) in names {
+            let of = |units: crate::games::battles_for_canada::state::sets::UnitSet| {
+                units.iter().filter(|u| u.side() == side).count() as i32
+            };
+            out.push(Measure::new(shaken, of(after.disorganized.less(before.disorganized))));
+            out.push(Measure::new(routed, of(after.routed.less(before.routed))));
+        }
+    }
+    for (_, event) in events {
+        match event {
+            Event::CommandCheck(_, die, most) => {
+                let passed = die <= most;
+                out.push(chance("Command check", passed, "the leader is obeyed", "he is not"));
+            }
+            Event::AssaultRoll(roll) => {
+                let label = roll.result.map_or("no effect".to_string(), |r| r.to_string());
+                let order = roll.result.map_or(0, |r| {
+                    let weight = i32::from(r.weight()) + 1;
+                    if r.on == crate::games::battles_for_canada::data::party::Party::Attackers {
+                        -weight
+                    } else {
+                        weight
+                    }
+                });
+                out.push(Measure::named("Result of the assault", order, label).when("if the die is rolled now"));
+            }
+            Event::RallyCheck(unit, die, morale, add) => {
+                let rallied = before.tables().rally.result((die + morale + add) as i8);
+                let _ = unit;
+                out.push(chance("Rally", rallied, "it rallies", "it runs on"));
+            }
+            _ => {}
+        }
+    }
+    // A step may resolve several things of a kind: the panel shows the first.
+    let mut names: Vec<&'static str> = vec![];
+    out.retain(|m| {
+        !names.contains(&m.name) && {
+            names.push(m.name);
+            true
+        }
+    });
+    out
+}
+
+fn chance(name: &'static str, passed: bool, yes: &str, no: &str) -> Measure {
+    Measure::named(name, i32::from(passed), if passed { yes } else { no })
+}
+
+/// Why strength points are lost, as far as the position tells.
+fn cause(game: &BattlesForCanada, side: Side) -> &'static str {
+    let french = side == Side::French;
+    match (game.agenda.top(), &game.assault) {
+        (Some(Frame::Disorder(..)), _) => {
+            if french {
+                "SP lost by rout checks, French"
+            } else {
+                "SP lost by rout checks, English"
+            }
+        }
+        (Some(Frame::Retreat(_)), _) => {
+            if french {
+                "SP lost in retreats, French"
+            } else {
+                "SP lost in retreats, English"
+            }
+        }
+        (Some(Frame::Rout(_)), _) => {
+            if french {
+                "SP lost in routs, French"
+            } else {
+                "SP lost in routs, English"
+            }
+        }
+        _ if game.agenda.iter().any(|f| matches!(f, Frame::Assault(m) if *m > Moment::Roll)) => {
+            if french {
+                "SP lost in assaults, French"
+            } else {
+                "SP lost in assaults, English"
+            }
+        }
+        _ => {
+            if french {
+                "SP lost by fire, French"
+            } else {
+                "SP lost by fire, English"
+            }
+        }
+    }
+}
+
+/// What simulations of many games count of an event.
+pub(crate) fn figures(game: &BattlesForCanada, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
+    let by = |side: Side, names: [&'static str; 2]| names[side.index()];
+    match event {
+        Event::Lost(unit, n, _) => tell(cause(game, unit.side()), i32::from(*n)),
+        Event::Eliminated(unit) => tell(by(unit.side(), ["units eliminated, French", "units eliminated, English"]), 1),
+        Event::LeaderLost(leader) => tell(by(leader.side(), ["leaders lost, French", "leaders lost, English"]), 1),
+        Event::Routed(unit) => tell(by(unit.side(), ["routs, French", "routs, English"]), 1),
+        Event::Rallied(unit) => tell(by(unit.side(), ["rallies, French", "rallies, English"]), 1),
+        Event::Fire(_) => tell("fires", 1),
+        Event::AssaultRoll(_) => tell("assaults rolled", 1),
+        Event::Skirmish(..) => tell("skirmishes", 1),
+        Event::CommandCheck(leader, die, most) => {
+            let side = leader.side();
+            tell(by(side, ["command checks, French", "command checks, English"]), 1);
+            if die > most {
+                tell(by(side, ["command checks failed, French", "command checks failed, English"]), 1);
+            }
+        }
+        Event::Impulse(_, die, modifier) => tell(
+            match game.tables().impulse.result(*die as i8 + modifier) {
+                Impulse::Retreat => "impulse: retreat",
+                Impulse::Inactive => "impulse: inactive",
+                Impulse::Advance => "impulse: advance",
+            },
+            1,
+        ),
+        Event::Passed(side) => tell(by(*side, ["activations ended, French", "activations ended, English"]), 1),
+        Event::Initiative(_, side) => tell(by(*side, ["initiative, French", "initiative, English"]), 1),
+        Event::Marched(units, _, spot, _) | Event::Advanced(units, _, spot)
+            if matches!(game.scenario().victory, Victory::Works(_))
+                && units.first().map(Unit::side) == Some(Side::English)
+                && game.map().in_zone(Zone::FORTIFICATIONS, spot.0) =>
+        {
+            tell("turn of an English entry into the works", i32::from(game.turn));
+        }
+        Event::Redoubt(_, side) => tell(by(*side, ["redoubts taken, French", "redoubts taken, English"]), 1),
+        Event::ArmyRouted(side) => tell(by(*side, ["army routed, French", "army routed, English"]), 1),
+        Event::Honour(_, false, 2) => tell("honour tests failed", 1),
+        Event::Revealed(..) => tell("hexes revealed", 1),
+        _ => {}
+    }
+}

@@ -1,0 +1,121 @@
+//! The moments at which a game can be continued: the set-up, and in each turn the pair of activations and the moves of
+//! the Army Commanders.
+
+use crate::engine::Agenda;
+use crate::engine::edit::Choice;
+use crate::games::battles_for_canada::ids::Side;
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
+use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
+
+/// Key of the set-up.
+const SETUP: &str = "setup";
+/// The stages of a turn that are moments, with their keys and titles.
+const STAGES: [(&str, Stage, &str); 3] = [
+    ("choose", Stage::Choose, "who acts first"),
+    ("french-commander", Stage::Commanders(Side::French), "move of the French Army Commander"),
+    ("english-commander", Stage::Commanders(Side::English), "move of the English Army Commander"),
+];
+
+impl BattlesForCanada {
+    /// Lists the moments.
+    pub(super) fn desk_stands(&self) -> Vec<Choice> {
+        let turns = (1..=self.turns()).flat_map(|turn| {
+            STAGES
+                .iter()
+                .map(move |(key, _, title)| Choice::new(format!("{turn}/{key}"), format!("Turn {turn}, {title}")))
+        });
+        std::iter::once(Choice::new(SETUP, "Set-up")).chain(turns).collect()
+    }
+
+    /// Returns the key of the moment at which the game stands; empty where something is under way.
+    pub(super) fn desk_stand(&self) -> String {
+        if self.ending.is_some() {
+            return String::new();
+        }
+        let frames: Vec<Frame> = self.agenda.iter().copied().collect();
+        match frames[..] {
+            [Frame::Turn(stage, true)] if self.activation.is_none() => {
+                let stage = STAGES.iter().find(|(_, asks, _)| *asks == stage);
+                stage.map_or(String::new(), |(key, ..)| format!("{}/{key}", self.turn))
+            }
+            [Frame::Turn(Stage::Arrive, false), Frame::Setup(_), Frame::Setup(_)] => SETUP.into(),
+            _ => String::new(),
+        }
+    }
+
+    /// Goes to the moment of this key, as the rules have it at its beginning.
+    pub(super) fn stand_at(&mut self, key: &str) {
+        if key == SETUP {
+            self.begin_set_up();
+            return self.take_in_hand();
+        }
+        let Some((turn, stage)) = key.split_once('/') else { return };
+        let Some((_, stage, _)) = STAGES.iter().find(|(key, ..)| *key == stage) else { return };
+        let (before, turn) = (self.turn, turn.parse().unwrap_or(1));
+        if before != turn {
+            (self.used, self.fired, self.arrived) = (UnitSet::EMPTY, UnitSet::EMPTY, UnitSet::EMPTY);
+            self.leaders_arrived = LeaderSet::EMPTY;
+            (self.moved, self.dishonoured) = (LeaderSet::EMPTY, [false; 2]);
+            self.face_up = self.present_leaders();
+        }
+        self.turn = turn;
+        self.begin_at(*stage);
+    }
+
+    /// Ends an activation, a fight, a question or the game: the turn goes on with the next pair of activations.
+    pub(super) fn end_what_is_under_way(&mut self) {
+        if !self.desk_stand().is_empty() {
+            return;
+        }
+        self.ending = None;
+        if let Some(act) = self.activation {
+            self.face_up = self.face_up.less(act.leaders);
+            self.face_up = act.commander.map_or(self.face_up, |c| self.face_up.less(LeaderSet::one(c)));
+        }
+        if self.turn == 0 {
+            return self.begin_set_up();
+        }
+        self.begin_at(Stage::Choose);
+    }
+
+    /// Puts both set-ups on the agenda, that of the side that is first on top.
+    fn begin_set_up(&mut self) {
+        self.begin_at(Stage::Choose);
+        (self.turn, self.initiative) = (0, None);
+        let first = self.scenario().first_to_set_up;
+        self.agenda =
+            Agenda::from([Frame::Turn(Stage::Arrive, false), Frame::Setup(first.other()), Frame::Setup(first)]);
+    }
+
+    /// Gives their owners what they place in the set-up, as far as it is still to come.
+    fn take_in_hand(&mut self) {
+        let scenario = self.scenario();
+        let free = scenario.free.iter();
+        for unit in free.clone().flat_map(|f| &f.units).filter(|u| self.at[**u] == At::RESERVE).collect::<Vec<_>>() {
+            self.at[*unit] = At::HAND;
+        }
+        let hosts = scenario.hosts.iter().map(|h| &h.0);
+        for leader in free.flat_map(|f| &f.leaders).chain(hosts) {
+            if self.leaders[*leader] == At::RESERVE {
+                self.leaders[*leader] = At::HAND;
+            }
+        }
+    }
+
+    /// Puts nothing on the agenda but this question of the turn, and forgets what was under way.
+    fn begin_at(&mut self, stage: Stage) {
+        self.agenda = Agenda::from([Frame::Turn(stage, true)]);
+        (self.activation, self.assault, self.ending) = (None, None, None);
+        (self.acted, self.passed, self.fled) = ([false; 2], [false; 2], UnitSet::EMPTY);
+        self.initiative = self.initiative.or(Some(self.scenario().ties));
+        self.opened |= self.turn > 1;
+        // Who was to be placed waits.
+        for place in self.at.values_mut().iter_mut().chain(self.leaders.values_mut()) {
+            if *place == At::HAND {
+                *place = At::RESERVE;
+            }
+        }
+    }
+}
