@@ -331,6 +331,14 @@ fn bc_10_3d_the_hunt_ends_the_move() {
     }
 }
 
+/// BC-10.3d: the hunt ends the hunter's move; those who marched with it may go on.
+#[test]
+fn bc_10_3d_the_others_go_on() {
+    let text = "AH 2 march e.L.monckton; 1010: e.28 e.lg E; 1009: e.L.monckton e.35 E; 1210: f.ft1; 1709: f.lasarre W";
+    let t = given(text).after("pick e.28; pick e.lg; go SE").dice("1").after("hunt e.28 1210");
+    let _ = t.refuses("pick e.28").take("go NE; go SE", "e.lg 1110>1210 mp 1; e.lg 1210>1310 mp 1");
+}
+
 /// BC-11c: one defender is attacked by several units in turn.
 #[test]
 fn bc_11c_attacked_twice() {
