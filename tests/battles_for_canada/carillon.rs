@@ -187,7 +187,9 @@ fn bc_13_1j_hidden_units_do_nothing() {
 #[test]
 fn bc_13_1k_english_reinforcements() {
     let come = |turn: u8| {
-        let text = format!("C2 {turn} command; 0305: e.ny1 E; 0905: f.bearn f.L.levis NW; reserve: e.42a");
+        let text = format!(
+            "C2 {turn} command; 0305: e.ny1 E; 0905: f.bearn f.L.levis NW; reserve: e.42a e.42b e.46 e.55 e.44 e.60d e.60a e.27 e.L.grant e.L.haviland e.L.donaldson e.lyman e.whiting e.fitch e.wooster e.babcock e.johnston e.hart e.L.lyman"
+        );
         rolled(&text, &[1, 2], |p| p)
     };
     let _ = come(2).tells("turn 2; arrived e.42a e.42b e.46 e.55 e.44 e.60d e.60a e.27 e.L.grant e.L.haviland e.L.donaldson; out of command f.L.levis; initiative 1 2 English");
@@ -404,7 +406,10 @@ fn bc_13_1y_the_fort_is_closed() {
     let text = "C2 2 march f.L.levis; 1109: f.fort W; 1108: f.bearn f.L.levis SE; 1308: f.lareine SW; 0305: e.44 E";
     let _ = given(text).after("pick f.bearn").refuses_by("go S", "BC-10.1j").refuses_by("go SE", "BC-10.1j");
     let _ = given(text).after("pick f.lareine").refuses_by("go SW", "BC-10.1j");
-    let _ = given(text).after("done; done").refuses("ride f.L.levis 1109; ride f.L.levis 1209; ride f.L.levis 1210");
+    let _ = given(text)
+        .after("done")
+        .allows("ride f.L.levis 1107")
+        .refuses("ride f.L.levis 1109; ride f.L.levis 1209; ride f.L.levis 1210");
 }
 
 /// BC-13.1z, BC-7.1f: nobody attacks the battery of the fort.

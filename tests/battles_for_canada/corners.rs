@@ -314,6 +314,17 @@ fn bc_11_6h_a_pushed_unit_routs() {
     let _ = t.offers("flee 1506; flee 1607");
 }
 
+/// BC-12.3b, BC-11.6h, R-58: the pushed unit routs through a disorganized friend, who checks when it is done, routs, too, and flees on
+/// his own; nobody flees twice.
+#[test]
+fn bc_12_3b_a_rout_makes_a_rout() {
+    let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn W; 1308: f.guyenne!d W; 1309: f.languedoc!d W; 1507: f.quebec/1!d W; 1709: f.lasarre W";
+    let t = given(text).after("assault 1209; confirm").dice("3").after("hold; back 1308; back 1408; rout; flee 1507");
+    let t = t.take("flee 1506", "f.guyenne flee 1507>1506").offers("flee 1505; flee 1606");
+    let t = t.take("flee 1606", "f.guyenne flee 1506>1606").offers("rout; check");
+    let _ = t.take("rout", "f.quebec routs").offers("flee 1607; flee 1608");
+}
+
 /// BC-11.6h, R-64: a chain of three: each pushes the next; nobody is pushed who has moved in it.
 #[test]
 fn bc_11_6h_a_chain_of_displacements() {

@@ -68,6 +68,10 @@ impl BattlesForCanada {
         if self.in_ranks(unit) {
             return Err(Bar::RanksMixed(unit));
         }
+        if group.stopped {
+            // The move of all is over.
+            return Err(Bar::ZoneStops);
+        }
         match group.at.get() {
             Some(hex) if group.moved => {
                 let others = self.friends_in(group.units, hex);
