@@ -151,23 +151,25 @@ fn fan(
     stacks: Res<Stacks>,
     shown: Res<ShownGame>,
     animations: Res<AnimationQueue>,
-    (grab, held): (Res<MapDrag>, Res<CounterDrag>),
+    (grab, held, turns): (Res<MapDrag>, Res<CounterDrag>, Res<TurnArrows>),
     mut fan: ResMut<FannedStack>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut resting: Local<(Option<(&'static str, String, crate::engine::Seat)>, f32)>,
 ) {
     let name = Stack::name;
     let busy = animations.playing || grab.dragging || held.0.as_ref().is_some_and(|d| d.moved) || shown.view.is_none();
+    // A fan would cover the arrows that turn the counters there.
+    let turning = |stack: &Stack| !turns.arrows.is_empty() && stack.place == turns.place;
     let open = fan.open.clone();
     if let Some(stack) = open.as_ref().and_then(|o| stacks.0.iter().find(|s| name(s) == *o)) {
         let room = 14.0 * viewport.scale;
         let inside = under.at.is_some_and(|at| stack.area.inflate(room).contains(viewport.world(at)));
-        if inside && !busy && stack.members.len() > 1 && stack.board == shown.front {
+        if inside && !busy && stack.members.len() > 1 && stack.board == shown.front && !turning(stack) {
             return;
         }
     }
     fan.set_if_neq(FannedStack::default());
-    let on = under.counter.and_then(|c| stack_of(&stacks, c)).filter(|s| s.members.len() > 1 && !busy);
+    let on = under.counter.and_then(|c| stack_of(&stacks, c)).filter(|s| s.members.len() > 1 && !busy && !turning(s));
     // Counters in printed boxes lie side by side already.
     let on = on.filter(|s| shown.boards.iter().any(|b| b.id == s.board && b.space(&s.place).is_some())).map(name);
     if resting.0 != on {

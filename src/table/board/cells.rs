@@ -30,18 +30,16 @@ pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     let tints: Vec<Option<(Hex, Edge)>> = cx.board.spaces.iter().map(|s| flat(cx.terrain(&s.terrain))).collect();
     let tint_at = |p: Vec2| -> Option<(Hex, Edge)> { tints[finder.at(cx.board, p)?] };
     let colour = |p: Vec2| -> Ink {
-        // A tint runs into others up to an edge only; beyond the cells all run out.
-        let edge = tint_at(p).map(|(_, edge)| edge);
-        let alike = |other: Edge| edge.is_none_or(|edge| edge == other);
-        let tint = |p: Vec2| tint_at(p).filter(|(_, other)| alike(*other)).map(|(tint, _)| tint);
+        // Areas with an edge are laid over this ground: near them it has the tints of what is beside them. Beyond the
+        // cells all run out.
+        let inside = tint_at(p).is_some();
+        let near = (-2..=2).flat_map(|dy| (-2..=2).map(move |dx| vec2(dx as f32, dy as f32) * s * 0.85));
+        let near: Vec<(Hex, Edge)> = near.filter_map(|d| tint_at(p + d)).collect();
+        let soft = inside && near.iter().any(|(_, edge)| *edge == Edge::Soft);
         let (mut sum, mut n) = (Vec3::ZERO, 0.0);
-        for dy in -2..=2 {
-            for dx in -2..=2 {
-                if let Some(t) = tint(p + vec2(dx as f32, dy as f32) * s * 0.85) {
-                    sum += vec3(t.0.into(), t.1.into(), t.2.into());
-                    n += 1.0;
-                }
-            }
+        for (t, _) in near.iter().filter(|(_, edge)| !soft || *edge == Edge::Soft) {
+            sum += vec3(t.0.into(), t.1.into(), t.2.into());
+            n += 1.0;
         }
         let mean = if n > 0.0 { sum / n } else { vec3(base.0.into(), base.1.into(), base.2.into()) };
         let hex = Hex(mean.x as u8, mean.y as u8, mean.z as u8);
