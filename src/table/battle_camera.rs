@@ -7,6 +7,7 @@ use crate::table::board::places::place_of;
 use crate::table::bridge::{FreeArea, Settings, ShownGame};
 use crate::table::camera::CameraGlide;
 use crate::table::schedule::BoardStage;
+use crate::table::state::Screen;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
@@ -85,7 +86,10 @@ fn follow(
 
 /// Adds the system that follows battles.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, follow.in_set(BoardStage::Lay).run_if(resource_changed::<ShownGame>));
+    // While a position is set by hand the map lies still: the next counter is dragged to where the eye has found its place.
+    let editing = |screen: Option<Res<State<Screen>>>| screen.is_some_and(|s| *s.get() == Screen::Editing);
+    let news = resource_changed::<ShownGame>.and_then(not(editing));
+    app.add_systems(Update, follow.in_set(BoardStage::Lay).run_if(news));
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::Pane;
 use crate::table::wakeups::Wakeups;
-use crate::table::widgets::{KeyButton, heading, icon_button, quiet};
+use crate::table::widgets::{KeyButton, heading, icon_button, quiet, spot_of};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -174,7 +174,8 @@ fn from_here(ui: &mut Ui, cx: &mut PanelCx, past: bool, p: &Palette) {
         .hint_text("Name of a branch or bookmark, or a note")
         .desired_width(f32::INFINITY)
         .margin(egui::Margin::symmetric(8, 5));
-    ui.add(field);
+    let field = ui.add(field);
+    spot_of(ui, "past name", None, field.rect);
     if name != cx.ui_state.past_name {
         cx.ui_state.past_name.clone_from(&name);
     }
