@@ -222,7 +222,11 @@ fn bc_13_1s_nobody_is_left_behind() {
 #[test]
 fn bc_11_5d_one_hex_each() {
     let text = "S 2 combat f.L.lapause; 0504: f.marine1/1 f.L.lapause SW; 0505: f.marine2/1 W; 0605: e.15 E; 0606: e.28 E; 0506: e.43 E; 0405: e.58/1 E; 0308: f.berry2 E";
-    let t = given(text).after("assault 0405; confirm").dice("4").take("hold", "roll 2:1 Strong column 3 = 3 morale -1 die 4 A:R").offers("next 0504; next 0505");
+    let t = given(text)
+        .after("assault 0405; confirm")
+        .dice("4")
+        .take("hold", "roll 2:1 Strong column 3 = 3 morale -1 die 4 A:R")
+        .offers("next 0504; next 0505");
     let t = t.take("next 0505", "f.marine2 back 0505>0504").offers("back 0503; stay f.L.lapause");
     let _ = t.take("back 0503", "f.marine1 f.L.lapause back 0504>0503");
 }
@@ -345,7 +349,10 @@ fn bc_13_2k_newcomers_are_free() {
 fn bc_12_2b_a_new_chain() {
     let text = "AH 2 march e.L.murray; 1110: e.43!d E; 1011: e.47!r E; 0508: e.L.murray e.78 E; 1210: f.lasarre W; 1809: f.bearn W";
     let fled = |p: Position| p.with(|g| g.fled.insert(Unit::named("ae.47").expect("a unit")));
-    let t = given_with(text, fled).dice("2").take("pick e.43; turn NE", "e.43 turn 1110 to 1 mp 2; e.43 facing check 2+3").offers("rout; check");
+    let t = given_with(text, fled)
+        .dice("2")
+        .take("pick e.43; turn NE", "e.43 turn 1110 to 1 mp 2; e.43 facing check 2+3")
+        .offers("rout; check");
     let t = t.take("rout", "e.43 routs; ArmyRouted(English); e.43 flee 1110>1011; e.43 flee 1011>0911; e.43 flee 0911>0812; e.47 flee 1011>0911; e.47 flee 0911>0812; e.47 flee 0812>0712").offers("pick e.78; done");
     let _ = t;
 }

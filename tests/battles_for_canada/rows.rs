@@ -512,7 +512,10 @@ fn bc_13_3e_where_the_warriors_wait() {
 fn bc_1_4a_markers_of_leaders_come_off() {
     let text = "C1 2 rally French; 1206: f.marine2 f.L.florimond NW; 0607: f.berry2 f.L.montcalm W; 0305: e.44!r E; 0404: e.55 e.L.donaldson E";
     let t = rolled(text, &[1], |p| out_of_command("cf.L.florimond")(p).with(|g| g.initiative = Some(Side::French)));
-    let _ = t.tells("stage Rally(French); stage Rally(English); e.44 rally 1+3").holds(|g| g.out_of_command.is_empty()).offers("flee 0205; flee 0206");
+    let _ = t
+        .tells("stage Rally(French); stage Rally(English); e.44 rally 1+3")
+        .holds(|g| g.out_of_command.is_empty())
+        .offers("flee 0205; flee 0206");
 }
 
 /// BC-7a: no battery is a counter but at Carillon: nobody bombards elsewhere.
@@ -530,7 +533,8 @@ fn bc_7a_guns_only_at_carillon() {
 /// BC-7.1e: a battery fires on the Fire Table: die and strength less protection; 9 takes a point.
 #[test]
 fn bc_7_1e_guns_use_the_fire_table() {
-    let text = "C2 2 combat f.L.levis; 1109: f.fort W; 0905: f.bearn f.L.levis NW; 1106: e.44 SE; 1107: e.46 NW; 0104: e.55 E";
+    let text =
+        "C2 2 combat f.L.levis; 1109: f.fort W; 0905: f.bearn f.L.levis NW; 1106: e.44 SE; 1107: e.46 NW; 0104: e.55 E";
     let text = text.replace("; 1107: e.46 NW", "");
     let fire = |die: &str, told: &str| {
         let _ = given(&text).dice(die).take("bombard f.fort 1106", told);
@@ -572,7 +576,11 @@ fn bc_9_3b_no_move_after_a_fight() {
 #[test]
 fn bc_12_4a_each_unit_checks() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.lasarre/1!d f.montreal!d W; 1709: f.bearn W";
-    let t = given(text).dice("4").after("fire e.78 > 1209").dice("3").take("check", "f.montreal rout check 3+2; f.montreal routs");
+    let t = given(text)
+        .dice("4")
+        .after("fire e.78 > 1209")
+        .dice("3")
+        .take("check", "f.montreal rout check 3+2; f.montreal routs");
     let _ = t.dice("3").take("check", "f.lasarre rout check 3+3; f.lasarre -1 to 0; f.lasarre eliminated");
 }
 
