@@ -303,7 +303,9 @@ fn bc_13_1q_a_retreat_by_impulse() {
     let t = t.take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 6 cv 2; e.L.preble impulse 2-1");
     let t = t.offers("pick e.ny1; pick e.partridge").refuses("pick e.williams; pick e.rangers1; pick e.46");
     let t = t.after("pick e.partridge").offers("back 0405; stay e.rangers1; stay e.L.preble");
-    let t = t.take("stay e.L.preble; back 0405", "e.partridge e.rangers1 back 0505>0405").offers("stop; back 0304; back 0404");
+    let t = t
+        .take("stay e.L.preble; back 0405", "e.partridge e.rangers1 back 0505>0405")
+        .offers("stop; back 0304; back 0404");
     let t = t.take("back 0304", "e.partridge e.rangers1 back 0405>0304").offers("back 0501; back 0601");
     let t = t.take("back 0501", "e.ny1 back 0602>0501").offers("stop; back 0401");
     let _ = t.take("stop", "").refuses("pick e.ny1").allows("ride e.L.preble 0504; done");

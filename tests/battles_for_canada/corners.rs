@@ -57,7 +57,7 @@ fn bc_8a_boxes_are_apart() {
     assert!(commanded(&t, "f.boug1") && !commanded(&t, "f.garn1"));
 }
 
-/// BC-2.3a, BC-10.1f: nobody falls back into a second skirmisher; two who were pushed together can stand still.
+/// BC-2.3a, BC-10.1f: nobody falls back into a second skirmisher; of two who were pushed together one must go.
 #[test]
 fn bc_2_3a_two_skirmishers() {
     let text =
@@ -66,11 +66,9 @@ fn bc_2_3a_two_skirmishers() {
     let _ = given(text).after("pick f.lasarre").allows("fallback NE");
     let both = "AH 2 march f.L.senezergues; 1310: f.lasarre f.ft5 f.ft4 f.L.senezergues W; 1309: e.78 SW; 1109: e.47 E";
     let t = given(both).after("pick f.lasarre").allows("stop").after("stop");
-    let _ = t
-        .after("pick f.ft4")
-        .allows("stop")
-        .after("go S; stop")
-        .holds(|g| g.hex_of(unit(g, "f.ft4")) == Some(hex(1311)));
+    let t = t.refuses_by("done", "BC-2.3a").after("pick f.ft4").refuses_by("stop", "BC-2.3a");
+    let t = t.after("go S; stop").allows("done");
+    let _ = t.holds(|g| g.hex_of(unit(g, "f.ft4")) == Some(hex(1311)));
 }
 
 /// BC-4e, BC-11.6h: warriors do not retreat into a skirmisher's hex without pushing him out.
