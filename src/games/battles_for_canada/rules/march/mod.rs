@@ -129,6 +129,8 @@ impl BattlesForCanada {
         let Some(p) = self.probe(group) else { return Ok(()) };
         if group.moved {
             self.check_end(&p)?;
+        } else if group.units.iter().any(|u| self.must_part(u)) {
+            return Err(Bar::TwoSkirmishers);
         }
         if p.stopped { Ok(()) } else { self.check_goal(&p, &p, true) }
     }
@@ -141,6 +143,9 @@ impl BattlesForCanada {
         let Some(act) = self.activation else { return Err(Bar::NotAsked) };
         for unit in act.units.less(act.done) {
             let Some(hex) = self.hex_of(unit) else { continue };
+            if self.must_part(unit) {
+                return Err(Bar::TwoSkirmishers);
+            }
             let driven = act.mode == Mode::Advance || self.is_charging(unit);
             if self.routed.has(unit) || !driven {
                 continue;
