@@ -43,7 +43,7 @@ fn bc_11_2d_defensive_fire() {
         );
 }
 
-/// Worked example E7: the 27th routs by defensive fire, 1/60 alone fails before the works.
+/// Worked examples E7, E8: the 27th routs by defensive fire, 1/60 alone fails before the works; both together do not.
 #[test]
 fn bc_13_1v_an_assault_on_the_works() {
     let text = "C1 2 combat e.L.haviland; 0508: e.27!d E; 0509: e.60a!d E; 0407: e.L.haviland e.60d E; 0609: f.lasarre W; 1006: f.lareine NE";

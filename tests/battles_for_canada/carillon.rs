@@ -187,7 +187,9 @@ fn bc_13_1j_hidden_units_do_nothing() {
 #[test]
 fn bc_13_1k_english_reinforcements() {
     let come = |turn: u8| {
-        let text = format!("C2 {turn} command; 0305: e.ny1 E; 0905: f.bearn f.L.levis NW; reserve: e.42a");
+        let text = format!(
+            "C2 {turn} command; 0305: e.ny1 E; 0905: f.bearn f.L.levis NW; reserve: e.42a e.42b e.46 e.55 e.44 e.60d e.60a e.27 e.L.grant e.L.haviland e.L.donaldson e.lyman e.whiting e.fitch e.wooster e.babcock e.johnston e.hart e.L.lyman"
+        );
         rolled(&text, &[1, 2], |p| p)
     };
     let _ = come(2).tells("turn 2; arrived e.42a e.42b e.46 e.55 e.44 e.60d e.60a e.27 e.L.grant e.L.haviland e.L.donaldson; out of command f.L.levis; initiative 1 2 English");
@@ -292,7 +294,7 @@ fn bc_13_1p_modifiers_of_impulse() {
 
 /// BC-13.1q, BC-10.1g: 2 or less: every unit of the formation falls back 1 or 2 hexes, as its owner likes, never into a full hex; who has
 /// no way stays; then the leader may move. No Independent takes part, but who
-/// would be left alone goes along (BC-10.1g).
+/// would be left alone goes along or stays (BC-10.1g).
 #[test]
 fn bc_13_1q_a_retreat_by_impulse() {
     let text = "C1 2 activate English; 0505: e.partridge e.rangers1 e.L.preble SE; 0504: e.42a SE; 0201: e.williams SE; 0101: e.46 SE; 0602: e.ny1 SE; 0806: f.guyenne f.L.levis NW";
@@ -300,10 +302,11 @@ fn bc_13_1q_a_retreat_by_impulse() {
     let t = rolled(text, &[], |p| out(p).with(|g| g.fought = true)).dice("62");
     let t = t.take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 6 cv 2; e.L.preble impulse 2-1");
     let t = t.offers("pick e.ny1; pick e.partridge").refuses("pick e.williams; pick e.rangers1; pick e.46");
+    let t = t.after("pick e.partridge").offers("back 0405; stay e.rangers1; stay e.L.preble");
     let t = t
-        .take("pick e.partridge", "e.partridge e.rangers1 e.L.preble back 0505>0405")
+        .take("stay e.L.preble; back 0405", "e.partridge e.rangers1 back 0505>0405")
         .offers("stop; back 0304; back 0404");
-    let t = t.take("back 0304", "e.partridge e.rangers1 e.L.preble back 0405>0304").offers("back 0501; back 0601");
+    let t = t.take("back 0304", "e.partridge e.rangers1 back 0405>0304").offers("back 0501; back 0601");
     let t = t.take("back 0501", "e.ny1 back 0602>0501").offers("stop; back 0401");
     let _ = t.take("stop", "").refuses("pick e.ny1").allows("ride e.L.preble 0504; done");
 }
@@ -319,7 +322,7 @@ fn bc_13_1q_off_the_map_by_impulse() {
             "activate e.L.preble",
             "activated e.L.preble; e.L.preble checks 6 cv 2; e.L.preble impulse 2-1; e.partridge eliminated",
         )
-        .offers("back 0402; back 0501");
+        .offers("back 0402; back 0501; stay e.L.preble");
 }
 
 /// BC-13.1r: 3 or 4: nobody moves, nobody fights, and no battery fires.
@@ -404,7 +407,10 @@ fn bc_13_1y_the_fort_is_closed() {
     let text = "C2 2 march f.L.levis; 1109: f.fort W; 1108: f.bearn f.L.levis SE; 1308: f.lareine SW; 0305: e.44 E";
     let _ = given(text).after("pick f.bearn").refuses_by("go S", "BC-10.1j").refuses_by("go SE", "BC-10.1j");
     let _ = given(text).after("pick f.lareine").refuses_by("go SW", "BC-10.1j");
-    let _ = given(text).after("done; done").refuses("ride f.L.levis 1109; ride f.L.levis 1209; ride f.L.levis 1210");
+    let _ = given(text)
+        .after("done")
+        .allows("ride f.L.levis 1107")
+        .refuses("ride f.L.levis 1109; ride f.L.levis 1209; ride f.L.levis 1210");
 }
 
 /// BC-13.1z, BC-7.1f: nobody attacks the battery of the fort.

@@ -57,7 +57,7 @@ fn bc_8a_boxes_are_apart() {
     assert!(commanded(&t, "f.boug1") && !commanded(&t, "f.garn1"));
 }
 
-/// BC-2.3a, BC-10.1f: nobody falls back into a second skirmisher; two who were pushed together can stand still.
+/// BC-2.3a, BC-10.1f: nobody falls back into a second skirmisher; of two who were pushed together one must go.
 #[test]
 fn bc_2_3a_two_skirmishers() {
     let text =
@@ -66,11 +66,9 @@ fn bc_2_3a_two_skirmishers() {
     let _ = given(text).after("pick f.lasarre").allows("fallback NE");
     let both = "AH 2 march f.L.senezergues; 1310: f.lasarre f.ft5 f.ft4 f.L.senezergues W; 1309: e.78 SW; 1109: e.47 E";
     let t = given(both).after("pick f.lasarre").allows("stop").after("stop");
-    let _ = t
-        .after("pick f.ft4")
-        .allows("stop")
-        .after("go S; stop")
-        .holds(|g| g.hex_of(unit(g, "f.ft4")) == Some(hex(1311)));
+    let t = t.refuses_by("done", "BC-2.3a").after("pick f.ft4").refuses_by("stop", "BC-2.3a");
+    let t = t.after("go S; stop").allows("done");
+    let _ = t.holds(|g| g.hex_of(unit(g, "f.ft4")) == Some(hex(1311)));
 }
 
 /// BC-4e, BC-11.6h: warriors do not retreat into a skirmisher's hex without pushing him out.
@@ -135,7 +133,7 @@ fn bc_6b_cavalry_in_a_building_retreats_to_the_rear() {
 /// House rule `move_all_front`: the way out that a unit thinks of is by its facing there, not where it stands.
 #[test]
 fn bc_3c_ways_thought_of() {
-    let text = "AH 2 march e.L.murray move_all_front; 1007: e.43 e.L.murray E; 1106: e.35 E; 1205: f.bearn SW; 1206: f.guyenne SW; 1709: f.lasarre W";
+    let text = "AH 2 march e.L.murray move_all_front; 1007: e.43 e.L.murray E; 1106: e.35 E; 1105: f.quebec NW; 1207: f.bearn E; 1206: f.guyenne NE; 1709: f.lasarre W";
     let t = given(text).after("pick e.43");
     let _ = t.refuses("go NE");
 }
@@ -221,13 +219,14 @@ fn bc_13_1s_nobody_is_left_behind() {
 /// BC-11.5d: a stack that retreats into the hex of another that has yet to retreat does not go on with it.
 #[test]
 fn bc_11_5d_one_hex_each() {
-    let text = "S 2 combat f.L.lapause; 0504: f.marine1/1 f.L.lapause SW; 0505: f.marine2/1 NW; 0405: e.58/1 E; 0308: f.berry2 E";
+    let text = "S 2 combat f.L.lapause; 0504: f.marine1/1 f.L.lapause SW; 0505: f.marine2/1 W; 0605: e.15 E; 0606: e.28 E; 0506: e.43 E; 0405: e.58/1 E; 0308: f.berry2 E";
     let t = given(text)
         .after("assault 0405; confirm")
         .dice("4")
         .take("hold", "roll 2:1 Strong column 3 = 3 morale -1 die 4 A:R")
         .offers("next 0504; next 0505");
-    let _ = t.take("next 0505", "").offers("back 0506; back 0606");
+    let t = t.take("next 0505", "f.marine2 back 0505>0504").offers("back 0503; stay f.L.lapause");
+    let _ = t.take("back 0503", "f.marine1 f.L.lapause back 0504>0503");
 }
 
 /// where a hidden leader rides from is not told.
@@ -314,6 +313,17 @@ fn bc_11_6h_a_pushed_unit_routs() {
     let _ = t.offers("flee 1506; flee 1607");
 }
 
+/// BC-12.3b, BC-11.6h, R-58: the pushed unit routs through a disorganized friend, who checks when it is done, routs, too, and flees on
+/// his own; nobody flees twice.
+#[test]
+fn bc_12_3b_a_rout_makes_a_rout() {
+    let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn W; 1308: f.guyenne!d W; 1309: f.languedoc!d W; 1507: f.quebec/1!d W; 1709: f.lasarre W";
+    let t = given(text).after("assault 1209; confirm").dice("3").after("hold; back 1308; back 1408; rout; flee 1507");
+    let t = t.take("flee 1506", "f.guyenne flee 1507>1506").offers("flee 1505; flee 1606");
+    let t = t.take("flee 1606", "f.guyenne flee 1506>1606").offers("rout; check");
+    let _ = t.take("rout", "f.quebec routs").offers("flee 1607; flee 1608");
+}
+
 /// BC-11.6h, R-64: a chain of three: each pushes the next; nobody is pushed who has moved in it.
 #[test]
 fn bc_11_6h_a_chain_of_displacements() {
@@ -322,4 +332,25 @@ fn bc_11_6h_a_chain_of_displacements() {
     let t = t.take("back 1308", "").offers("back 1408; back 1409; giveup");
     let t = t.take("back 1408", "").offers("back 1507; back 1508");
     let _ = t.take("back 1508", "f.rr back 1408>1508; f.rr disorganized; f.guyenne back 1308>1408; f.guyenne disorganized; f.bearn back 1209>1308");
+}
+
+/// BC-13.2k: stacks that form later, and units that come later, are not bound to each other.
+#[test]
+fn bc_13_2k_newcomers_are_free() {
+    let text = "AH 5 march f.L.senezergues; 2009: f.lasarre/1 f.ft5 f.L.senezergues W; 1110: e.47 E; box: f.garn1";
+    let t = given(text).after("pick f.garn1").take("enter 2009 W", "f.garn1 box>2009 mp 1");
+    let _ = t.holds(|g| g.mixed.is_empty()).after("pick f.lasarre").take("go NW", "f.lasarre 2009>1908 mp 1");
+}
+
+/// R-58, BC-12.2b: a new cause begins a new chain: a unit that fled before flees again.
+#[test]
+fn bc_12_2b_a_new_chain() {
+    let text = "AH 2 march e.L.murray; 1110: e.43!d E; 1011: e.47!r E; 0508: e.L.murray e.78 E; 1210: f.lasarre W; 1809: f.bearn W";
+    let fled = |p: Position| p.with(|g| g.fled.insert(Unit::named("ae.47").expect("a unit")));
+    let t = given_with(text, fled)
+        .dice("2")
+        .take("pick e.43; turn NE", "e.43 turn 1110 to 1 mp 2; e.43 facing check 2+3")
+        .offers("rout; check");
+    let t = t.take("rout", "e.43 routs; ArmyRouted(English); e.43 flee 1110>1011; e.43 flee 1011>0911; e.43 flee 0911>0812; e.47 flee 1011>0911; e.47 flee 0911>0812; e.47 flee 0812>0712").offers("pick e.78; done");
+    let _ = t;
 }

@@ -22,7 +22,7 @@ fn bc_3b_infantry_has_two_of_each() {
     assert_eq!(around(&t, "f.lasarre"), three("SW NW", "N S", "NE SE"));
 }
 
-/// BC-3c: cavalry has four frontal hexes and moves into two.
+/// BC-3c, worked example E2: cavalry has four frontal hexes and moves into two.
 #[test]
 fn bc_3c_cavalry_looks_to_the_sides() {
     let t = given("S 2 march f.L.lapause; 0308: f.berry2 f.L.lapause E; 0310: f.dragons E; 0707: e.48 W");

@@ -10,6 +10,7 @@ mod basics;
 mod carillon;
 mod command;
 mod corners;
+mod examples;
 mod facing;
 mod fire;
 mod flight;

@@ -1,54 +1,97 @@
-//! Random games of every scenario, from the set-up to the victory: whatever is listed is accepted, and every game ends.
+//! Random games of every scenario, from the set-up to the victory, with and without house rules: whatever is listed is accepted,
+//! the position stays whole, and every game ends.
 
 use redoubt::engine::dice::Dice;
 use redoubt::engine::game::NullSink;
+use redoubt::engine::ids::Id;
 use redoubt::engine::{BuiltIn, Cx, Rules, Setup};
 use redoubt::games::battles_for_canada::BattlesForCanada;
 use redoubt::games::battles_for_canada::data::Data;
+use redoubt::games::battles_for_canada::data::units::Kind;
+use redoubt::games::battles_for_canada::house_rules::HouseRule;
+use redoubt::games::battles_for_canada::ids::Side;
+use redoubt::games::battles_for_canada::state::agenda::Frame;
 use redoubt::games::battles_for_canada::state::step::Step;
 
 /// Most steps of a game.
 const MOST: u32 = 20_000;
 
-fn plays_to_its_end(scenario: &str) {
-    let mut dice = Dice::seeded(1);
-    let setup = Setup { scenario: scenario.into(), ..Setup::default() };
+/// Checks what must hold wherever units move and fight.
+fn stays_whole(game: &BattlesForCanada, what: &str) {
+    if !matches!(game.agenda.top(), Some(Frame::Turn(..) | Frame::Move | Frame::Combat | Frame::Leaders(_))) {
+        return;
+    }
+    for hex in game.grid().hexes() {
+        let here = game.units_in(hex);
+        let strong = game.strong(here);
+        let number = game.grid().number(hex);
+        assert!(Side::ALL.iter().any(|side| game.own_in(*side, hex) == here), "{what}: both sides in {number}");
+        assert!(game.check_stack(strong, Default::default()).is_ok(), "{what}: {here:?} in {number}");
+        let warriors = here.iter().any(|u| game.unit(u).kind == Kind::Warriors);
+        assert!(!warriors || here.len() == 1, "{what}: {here:?} in {number}");
+        let faced = strong.iter().filter(|u| game.is_faced(*u));
+        let facings: std::collections::BTreeSet<u8> = faced.map(|u| game.facing[u].0).collect();
+        assert!(facings.len() <= 1, "{what}: {here:?} face {facings:?}");
+    }
+    assert!(game.routed.and(game.disorganized).is_empty(), "{what}");
+    let mut leaders = Side::ALL.into_iter().flat_map(|side| game.leaders_of(side));
+    assert!(!leaders.any(|leader| game.is_stray(leader)), "{what}: a leader is alone beside an enemy");
+}
+
+/// Plays a game at random with house rules: each with one chance in `rare`, 0 for none.
+fn plays_to_its_end(scenario: &str, seed: u64, rare: u16) {
+    let mut dice = Dice::seeded(seed);
+    let mut setup = Setup { scenario: scenario.into(), ..Setup::default() };
+    for rule in HouseRule::all() {
+        if rare > 0 && dice.draw(rare) == 0 {
+            setup.options.insert(rule.name().to_string(), "on".into());
+        }
+    }
+    let what = format!("{scenario}, seed {seed}, {:?}", setup.options);
     let mut game = <BattlesForCanada as Rules>::new(Data::built_in(), &setup, &mut dice).expect("a scenario");
     let (mut legal, mut steps) = (vec![], 0);
     while game.asked().is_some() {
         legal.clear();
         game.legal(&mut legal);
-        assert!(!legal.is_empty(), "step {steps}: nothing is legal at {:?}", game.agenda.top());
-        let hurries = dice.draw(6) == 0 && legal.contains(&Step::Done);
+        assert!(!legal.is_empty(), "{what}, step {steps}: nothing is legal at {:?}", game.agenda.top());
+        let hurries = dice.draw(8) == 0 && legal.contains(&Step::Done);
         let step = if hurries { Step::Done } else { legal[usize::from(dice.draw(legal.len() as u16))] };
         game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).expect("a legal step");
         steps += 1;
-        assert!(steps < MOST, "no end at {:?}", game.agenda.top());
+        assert!(steps < MOST, "{what}: no end at {:?}", game.agenda.top());
+        if steps % 16 == 0 {
+            stays_whole(&game, &what);
+        }
     }
     assert!(game.outcome().is_some() && game.turn() >= 1);
 }
 
+fn games_end(scenario: &str) {
+    plays_to_its_end(scenario, 1, 0);
+    (10..14).for_each(|seed| plays_to_its_end(scenario, seed, 4));
+}
+
 #[test]
 fn like_lions_ends() {
-    plays_to_its_end("like-lions");
+    games_end("like-lions");
 }
 
 #[test]
 fn ticonderoga_ends() {
-    plays_to_its_end("ticonderoga");
+    games_end("ticonderoga");
 }
 
 #[test]
 fn the_plains_end() {
-    plays_to_its_end("plains-of-abraham");
+    games_end("plains-of-abraham");
 }
 
 #[test]
 fn the_free_plains_end() {
-    plays_to_its_end("plains-of-abraham-free");
+    games_end("plains-of-abraham-free");
 }
 
 #[test]
 fn sainte_foy_ends() {
-    plays_to_its_end("sainte-foy");
+    games_end("sainte-foy");
 }

@@ -331,6 +331,14 @@ fn bc_10_3d_the_hunt_ends_the_move() {
     }
 }
 
+/// BC-10.3d: the hunt ends the hunter's move; those who marched with it may go on.
+#[test]
+fn bc_10_3d_the_others_go_on() {
+    let text = "AH 2 march e.L.monckton; 1010: e.28 e.lg E; 1009: e.L.monckton e.35 E; 1210: f.ft1; 1709: f.lasarre W";
+    let t = given(text).after("pick e.28; pick e.lg; go SE").dice("1").after("hunt e.28 1210");
+    let _ = t.refuses("pick e.28").take("go NE; go SE", "e.lg 1110>1210 mp 1; e.lg 1210>1310 mp 1");
+}
+
 /// BC-11c: one defender is attacked by several units in turn.
 #[test]
 fn bc_11c_attacked_twice() {
@@ -497,4 +505,104 @@ fn bc_13_3e_where_the_warriors_wait() {
         );
     }
     assert!(area.iter().count() > 20);
+}
+
+/// BC-1.4a: the markers of a side's leaders come off in its Rally Phase.
+#[test]
+fn bc_1_4a_markers_of_leaders_come_off() {
+    let text = "C1 2 rally French; 1206: f.marine2 f.L.florimond NW; 0607: f.berry2 f.L.montcalm W; 0305: e.44!r E; 0404: e.55 e.L.donaldson E";
+    let t = rolled(text, &[1], |p| out_of_command("cf.L.florimond")(p).with(|g| g.initiative = Some(Side::French)));
+    let _ = t
+        .tells("stage Rally(French); stage Rally(English); e.44 rally 1+3")
+        .holds(|g| g.out_of_command.is_empty())
+        .offers("flee 0205; flee 0206");
+}
+
+/// BC-7a: no battery is a counter but at Carillon: nobody bombards elsewhere.
+#[test]
+fn bc_7a_guns_only_at_carillon() {
+    for scenario in ["plains-of-abraham", "plains-of-abraham-free", "sainte-foy", "like-lions"] {
+        let t = begun(scenario, &[], &[]);
+        let guns = Side::ALL.iter().flat_map(|s| t.game.army(*s)).filter(|u| t.game.unit(*u).guns.is_some()).count();
+        assert_eq!(guns, 0, "{scenario}");
+    }
+    let t = begun("ticonderoga", &[], &[]);
+    assert_eq!(t.game.army(Side::French).filter(|u| t.game.unit(*u).guns.is_some()).count(), 1);
+}
+
+/// BC-7.1e: a battery fires on the Fire Table: die and strength less protection; 9 takes a point.
+#[test]
+fn bc_7_1e_guns_use_the_fire_table() {
+    let text =
+        "C2 2 combat f.L.levis; 1109: f.fort W; 0905: f.bearn f.L.levis NW; 1106: e.44 SE; 1107: e.46 NW; 0104: e.55 E";
+    let text = text.replace("; 1107: e.46 NW", "");
+    let fire = |die: &str, told: &str| {
+        let _ = given(&text).dice(die).take("bombard f.fort 1106", told);
+    };
+    fire("1", "fire f.fort 1109>1106 1+4 = 5");
+    fire("2", "fire f.fort 1109>1106 2+4 = 6; e.44 disorganized");
+    fire("5", "fire f.fort 1109>1106 5+4 = 9; e.44 -1 to 2; e.44 disorganized");
+}
+
+/// BC-7.1f: nobody attacks a battery, and the boats' one does not move.
+#[test]
+fn bc_7_1f_batteries_stand() {
+    let text = "C2 5 combat f.L.levis; 0812: e.boats NW; 0711: f.bearn f.L.levis SE; 0811: f.guyenne SE; 0905: f.lareine NW; 0705: e.27 SE";
+    let text = text.replace("0905: f.lareine NW; 0705: e.27 SE", "0305: e.27 E");
+    let _ = given(&text).refuses("fire f.bearn > 0812; assault 0812");
+    let march = "C2 5 march e.L.haviland; 0812: e.boats NW; 0305: e.27 e.L.haviland E; 0905: f.lareine NW";
+    let _ = given(march).refuses_by("pick e.boats", "BC-7.1f");
+}
+
+/// BC-9.2c: one attempt a turn, and a commander alone may use it to move.
+#[test]
+fn bc_9_2c_one_attempt() {
+    let text = "AH 2 activate English no_honour; 0412: e.L.wolfe e.48 E; 1110: e.47 e.L.murray E; 1609: f.lasarre f.L.senezergues W";
+    let t = given(text).after("activate e.L.wolfe").allows("ride e.L.wolfe 1110; done").after("ride e.L.wolfe 1010");
+    let t = t.after("activate f.L.senezergues; done; done").offers("activate e.L.murray; done");
+    let t = t.dice("12").after("done");
+    let _ = t.holds(|g| g.turn == 3);
+}
+
+/// BC-9.3b: after the first combat nobody moves in this activation.
+#[test]
+fn bc_9_3b_no_move_after_a_fight() {
+    let text = "AH 2 march e.L.murray; 1109: e.78 E; 1110: e.47 e.L.murray E; 1210: f.lasarre W; 1608: f.bearn W";
+    let t = given(text).after("done").refuses_by("pick e.78", "BC-9.3b").dice("1").after("fire e.47 > 1210");
+    let _ = t.refuses_by("pick e.78", "BC-9.3b");
+}
+
+/// BC-12.4a: each unit checks by its own morale: 5 routs, 6 costs a strength point.
+#[test]
+fn bc_12_4a_each_unit_checks() {
+    let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.lasarre/1!d f.montreal!d W; 1709: f.bearn W";
+    let t = given(text)
+        .dice("4")
+        .after("fire e.78 > 1209")
+        .dice("3")
+        .take("check", "f.montreal rout check 3+2; f.montreal routs");
+    let _ = t.dice("3").take("check", "f.lasarre rout check 3+3; f.lasarre -1 to 0; f.lasarre eliminated");
+}
+
+/// BC-12.5f: with the Army Commander in the hex 2 are added, whoever else is there.
+#[test]
+fn bc_12_5f_two_not_three() {
+    let text = "AH 2 rally French no_honour; 1610: f.montreal!r f.L.montcalm f.L.beauchatel W; 0709: e.47 E";
+    let _ = rolled(text, &[2], |p| p).tells("stage Rally(French); f.montreal rally 2+2+2");
+}
+
+/// BC-13.2e: the French score 2 for the routed English army, 1 for Wolfe, a half for each English strength point.
+#[test]
+fn bc_13_2e_french_points() {
+    let points = |rest: &str, broken: Option<Side>| {
+        let text = format!("AH 3 march f.L.stours; 1410: f.bearn f.L.stours W; 1110: e.47/1 E{rest}");
+        let t = given_with(&text, |p| p.with(|g| g.broken = broken));
+        t.game.abraham_points(Side::French)
+    };
+    assert_eq!(points("", None), 1, "one strength point");
+    assert_eq!(points("; lost: e.48", None), 4);
+    assert_eq!(points("; lost: e.48 e.L.wolfe", None), 6);
+    assert_eq!(points("; 1010: e.A.wolfe", None), 3, "an aide in Wolfe's place");
+    assert_eq!(points("; lost: e.48 e.L.wolfe", Some(Side::English)), 10);
+    assert_eq!(points("", Some(Side::French)), 1);
 }

@@ -1,7 +1,6 @@
 //! House rules in both positions: those that no other test turns (section e of the rules).
 
 use crate::tabletop::*;
-use redoubt::engine::ids::Id;
 use redoubt::games::battles_for_canada::data::units::Mover;
 
 /// `pass`, R-02, BC-1.2g: a side may pass though both have leaders; when both pass the activations are over.

@@ -216,15 +216,6 @@ impl BattlesForCanada {
         self.next_activation(act.side);
     }
 
-    /// Lets ranks part that an enemy zone has reached in the activation (BC-13.2k).
-    fn free_ranks(&mut self) {
-        if self.mixed.is_empty() {
-            return;
-        }
-        let zone = self.zone(Side::English);
-        self.mixed = self.mixed.iter().filter(|u| self.hex_of(*u).is_none_or(|hex| !zone.has(hex))).collect();
-    }
-
     /// Checks whether a unit may do something in the open activation (BC-9.1a, BC-9.1c, BC-9.3a).
     ///
     /// # Errors

@@ -41,7 +41,7 @@ impl BattlesForCanada {
             },
             Frame::Move => self.move_step(step, cx),
             Frame::March(group) => self.march_step(group, step, cx),
-            Frame::FallBack(left, mover) => self.impulse_step(left, mover, step, cx),
+            Frame::FallBack(left, mover) => self.impulse_step(left, mover, step),
             Frame::Combat => self.combat_step(step, cx),
             Frame::Declare(hex, chosen) => self.declare_step(hex, chosen, step, cx),
             Frame::Assault(Moment::Advance) => self.advance_step(step, cx),

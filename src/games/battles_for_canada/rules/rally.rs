@@ -1,7 +1,8 @@
 //! The Rally Phase (12.5, state S11): markers come off, routed units flee on or rally, some come back.
 
 use crate::engine::hex::{HexId, Vertex};
-use crate::games::battles_for_canada::ids::{Battle, Leader, Side, Unit};
+use crate::games::battles_for_canada::data::scenario::Special;
+use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -157,7 +158,7 @@ impl BattlesForCanada {
     /// Returns the hexes where a unit may come back: of its own edge, with room, without enemies and their zones
     /// (BC-13.4c, R-61).
     pub fn returns(&self, unit: Unit) -> HexBits {
-        if self.battle() != Battle::SainteFoy {
+        if !self.has(Special::Returns) {
             return HexBits::EMPTY;
         }
         let one = UnitSet::one(unit);

@@ -128,14 +128,6 @@ impl BattlesForCanada {
         }
     }
 
-    /// Notes regulars and the skirmishers in their ranks in a hex, where the scenario mixes them (BC-13.2k).
-    pub(crate) fn mix(&mut self, hex: HexId) {
-        let french = self.own_in(Side::French, hex);
-        if self.are_mixed(french) {
-            self.mixed = self.mixed.or(french);
-        }
-    }
-
     /// Tells whether a side has anything to decide in its set-up.
     pub(crate) fn sets_up(&self, side: Side) -> bool {
         let unit =

@@ -1,6 +1,7 @@
 //! Fire (11.1): musketry at a neighbouring hex, in attack and in defence; leaders in danger.
 
 use crate::engine::hex::HexId;
+use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
@@ -53,7 +54,7 @@ impl BattlesForCanada {
         let first = units.first()?;
         let from = self.hex_of(first)?;
         let mods = &self.tables().modifiers;
-        let double = self.is_first_charge() && (first.side() == Side::English || self.plays(HouseRule::DoubleBoth));
+        let double = self.loads_double() && (first.side() == Side::English || self.plays(HouseRule::DoubleBoth));
         let shaken = units.iter().any(|u| self.disorganized.has(u));
         Some(FireRoll {
             firers: units,
@@ -66,6 +67,11 @@ impl BattlesForCanada {
             shaken: if shaken { mods.firer_disorganized.unsigned_abs() } else { 0 },
             defensive,
         })
+    }
+
+    /// Tells whether muskets are loaded double: in the first hour of the historical battle at Abraham (BC-13.2l).
+    pub fn loads_double(&self) -> bool {
+        self.turn == 1 && self.has(Special::DoubleLoad)
     }
 
     /// Deals out the effect of a fire: the loss is the owner's choice, the disorder hits all (BC-11.1f).

@@ -45,6 +45,10 @@ impl BattlesForCanada {
 
     fn ranked(&self, r: &Retreat) -> (DirSet, bool) {
         let leading = r.units.iter().find(|u| self.is_faced(*u) && self.has_strength(*u));
+        if r.reason == Reason::Impulse {
+            let unit = leading.or(r.units.first());
+            return (unit.map_or(DirSet::EMPTY, |unit| self.impulse_retreat(r.units, unit, r.hex)), false);
+        }
         let aspects = leading.map(|unit| self.nominal(unit, r.hex));
         let rank = |dir: Dir| -> Option<Rank> {
             let to = self.open_for_retreat(r, dir)?;
@@ -116,8 +120,7 @@ impl BattlesForCanada {
     }
 
     /// Finds the hexes for a retreat by impulse, without overstacking (BC-13.1q).
-    pub fn impulse_retreat(&self, unit: Unit, hex: HexId) -> DirSet {
-        let units = UnitSet::one(unit);
+    pub fn impulse_retreat(&self, units: UnitSet, unit: Unit, hex: HexId) -> DirSet {
         let aspects = self.nominal(unit, hex);
         DirSet::best(|dir| {
             let to = self.passable(units, hex, dir)?;
@@ -138,7 +141,9 @@ impl BattlesForCanada {
         if r.units.is_empty() || r.left == 0 {
             self.agenda.pop();
             // who stops takes the facing of friends; on the way a unit keeps its own.
-            self.fall_in(r.units, r.hex);
+            if r.reason != Reason::Impulse {
+                self.fall_in(r.units, r.hex);
+            }
             if r.reason == Reason::Displaced {
                 self.disorder(r.units, cx);
             }
@@ -150,7 +155,9 @@ impl BattlesForCanada {
         }
         if self.best_retreat(&r).is_empty() {
             self.agenda.pop();
-            self.eliminate(r.units, cx);
+            if r.reason != Reason::Impulse {
+                self.eliminate(r.units, cx);
+            }
             return true;
         }
         false

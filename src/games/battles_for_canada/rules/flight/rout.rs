@@ -1,7 +1,8 @@
 //! Rout movement (12.3): three hexes towards the nearest shelter, at once.
 
 use crate::engine::hex::{Dir, DirSet, HexId};
-use crate::games::battles_for_canada::ids::{Battle, Leader, Unit};
+use crate::games::battles_for_canada::data::scenario::Special;
+use crate::games::battles_for_canada::ids::{Leader, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -102,7 +103,7 @@ impl BattlesForCanada {
         if r.made > 0 {
             r.passed = r.passed.or(self.strong(self.friends_in(all, r.hex)));
         }
-        if self.battle() == Battle::SainteFoy {
+        if self.has(Special::Returns) {
             for unit in all {
                 self.at[unit] = At::LEFT;
             }

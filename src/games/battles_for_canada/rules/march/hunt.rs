@@ -6,7 +6,7 @@ use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::agenda::Group;
+use crate::games::battles_for_canada::state::agenda::{Frame, Group};
 use crate::games::battles_for_canada::state::event::Event;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 
@@ -36,17 +36,24 @@ impl BattlesForCanada {
         self.check_stop_in_hunt(group)
     }
 
-    /// Checks that the group may end its move here: the hunt ends it whatever comes of it (BC-10.3d).
+    /// Checks that the group may end its move here: the hunt ends the hunter's, whatever comes of it (BC-10.3d).
     fn check_stop_in_hunt(&self, group: &Group) -> Result<(), Bar> {
         let p = self.probe(group).ok_or(Bar::Elsewhere)?;
         self.check_end(&p)
     }
 
-    /// Rolls for the hunt; the move of the group is over (BC-10.3b to BC-10.3d).
+    /// Rolls for the hunt; the hunter's move is over (BC-10.3b to BC-10.3d).
     pub(crate) fn hunt(&mut self, group: Group, unit: Unit, hex: HexId, cx: &mut Cx) {
         let Some(prey) = self.lone_skirmisher(unit.side(), hex) else { return };
-        self.agenda.pop();
-        self.rest(group.units);
+        // The hunter's move is over, and that of the ranks that are bound to it.
+        let done = if self.in_ranks(unit) { group.units } else { UnitSet::one(unit) };
+        let left = group.units.less(done);
+        if left.is_empty() {
+            self.agenda.pop();
+        } else {
+            self.agenda.set_top(Frame::March(Group { units: left, ..group }));
+        }
+        self.rest(done);
         self.fought = true;
         self.fled = UnitSet::EMPTY;
         let die = cx.dice.d6();

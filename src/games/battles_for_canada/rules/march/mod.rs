@@ -3,6 +3,7 @@
 mod arrive;
 mod hunt;
 pub mod probe;
+mod ranks;
 
 use crate::engine::hex::{Dir, Vertex};
 use crate::games::battles_for_canada::data::scenario::Special;
@@ -53,30 +54,6 @@ impl BattlesForCanada {
         }
     }
 
-    /// Returns a unit with those who march with it: regulars and the skirmishers in their ranks (BC-13.2k).
-    fn with_ranks(&self, unit: Unit) -> UnitSet {
-        if self.in_ranks(unit) { self.units_sharing(unit).and(self.mixed) } else { UnitSet::one(unit) }
-    }
-
-    /// Tells whether a unit is bound to stay with those of its hex: regulars and the skirmishers in their ranks, until
-    /// their first enemy zone (BC-13.2k).
-    pub fn in_ranks(&self, unit: Unit) -> bool {
-        let here = self.units_sharing(unit).and(self.mixed);
-        let skirmisher = here.iter().any(|u| self.is_skirmisher(u));
-        here.has(unit) && skirmisher && here.iter().any(|u| !self.is_skirmisher(u))
-    }
-
-    /// Returns the units of a unit's hex; in a box those who come with it, a battalion and its skirmisher.
-    fn units_sharing(&self, unit: Unit) -> UnitSet {
-        match self.hex_of(unit) {
-            Some(hex) => self.units_in(hex),
-            None => {
-                let comes = |u: &Unit| self.partner_of(*u).has(unit) || self.partner_of(unit).has(*u) || *u == unit;
-                self.army(unit.side()).filter(|u| self.at[*u] == self.at[unit] && comes(u)).collect()
-            }
-        }
-    }
-
     /// Checks whether a unit may be left behind by a group.
     ///
     /// # Errors
@@ -90,6 +67,10 @@ impl BattlesForCanada {
         }
         if self.in_ranks(unit) {
             return Err(Bar::RanksMixed(unit));
+        }
+        if group.stopped {
+            // The move of all is over.
+            return Err(Bar::ZoneStops);
         }
         match group.at.get() {
             Some(hex) if group.moved => {
@@ -148,6 +129,8 @@ impl BattlesForCanada {
         let Some(p) = self.probe(group) else { return Ok(()) };
         if group.moved {
             self.check_end(&p)?;
+        } else if group.units.iter().any(|u| self.must_part(u)) {
+            return Err(Bar::TwoSkirmishers);
         }
         if p.stopped { Ok(()) } else { self.check_goal(&p, &p, true) }
     }
@@ -160,6 +143,9 @@ impl BattlesForCanada {
         let Some(act) = self.activation else { return Err(Bar::NotAsked) };
         for unit in act.units.less(act.done) {
             let Some(hex) = self.hex_of(unit) else { continue };
+            if self.must_part(unit) {
+                return Err(Bar::TwoSkirmishers);
+            }
             let driven = act.mode == Mode::Advance || self.is_charging(unit);
             if self.routed.has(unit) || !driven {
                 continue;
@@ -307,22 +293,6 @@ impl BattlesForCanada {
             .filter(|u| self.is_tangled_in(*u, hex) && !self.disorganized.has(*u) && !self.routed.has(*u))
             .collect();
         self.mark_disorganized(caught, cx);
-    }
-
-    /// Tells whether units that go together are mixed where that tells: battalions of the line with a skirmisher in their
-    /// ranks (BC-13.2k).
-    pub fn are_mixed(&self, units: UnitSet) -> bool {
-        let skirmisher = units.iter().any(|u| self.is_skirmisher(u));
-        self.has(Special::MixedRanks) && skirmisher && units.iter().any(|u| self.is_battalion(u))
-    }
-
-    /// Disorganizes battalions that enter an enemy zone with a skirmisher in their ranks; from then on they may part
-    /// (BC-13.2k). Those who are shaken by the same step already are not so twice.
-    pub(crate) fn break_ranks(&mut self, units: UnitSet, shaken: UnitSet, cx: &mut Cx) {
-        if self.are_mixed(units) {
-            self.mixed = self.mixed.less(units);
-            self.disorder(units.iter().filter(|u| self.is_battalion(*u) && !shaken.has(*u)).collect(), cx);
-        }
     }
 
     fn turn_group(&mut self, mut group: Group, to: Vertex, cx: &mut Cx) {

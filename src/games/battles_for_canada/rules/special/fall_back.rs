@@ -5,7 +5,7 @@ use crate::games::battles_for_canada::ids::Unit;
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::agenda::Frame;
+use crate::games::battles_for_canada::state::agenda::{Frame, Reason, Retreat};
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use crate::games::battles_for_canada::state::step::{Spot, Step};
 
@@ -16,9 +16,15 @@ impl BattlesForCanada {
     /// Carries the falling back on as far as nobody is asked: units without a way stay, at the end the leader moves.
     /// Who could only go over the edge of the map is eliminated.
     pub(crate) fn fall_back_acts(&mut self, left: UnitSet, mover: Option<(Unit, u8)>, cx: &mut Cx) -> bool {
-        if let Some((unit, _)) = mover {
-            if self.can_fall_back(unit) {
-                return false;
+        if let Some((unit, hexes)) = mover {
+            if hexes > 0 && self.can_fall_back(unit) {
+                if hexes < MOST {
+                    return false;
+                }
+                // The first hex must be gone.
+                self.agenda.set_top(Frame::FallBack(left, Some((unit, hexes - 1))));
+                self.push_impulse_retreat(unit, None);
+                return true;
             }
             self.stop_falling_back(unit);
             self.agenda.set_top(Frame::FallBack(left, None));
@@ -42,7 +48,7 @@ impl BattlesForCanada {
     /// Tells whether a unit has a hex to fall back into.
     fn can_fall_back(&self, unit: Unit) -> bool {
         let hex = self.hex_of(unit).filter(|_| !self.routed.has(unit));
-        hex.is_some_and(|hex| !self.impulse_retreat(unit, hex).is_empty())
+        hex.is_some_and(|hex| !self.impulse_retreat(UnitSet::one(unit), unit, hex).is_empty())
     }
 
     /// Tells whether a unit has no way back but over the edge of the map: of its rear and flank hexes none is on the
@@ -66,7 +72,11 @@ impl BattlesForCanada {
             (Some((unit, _)), Step::Retreat(spot)) => {
                 let hex = self.hex_of(unit).ok_or(Bar::Elsewhere)?;
                 let dir = self.grid().dir_to(hex, spot.0).ok_or(Bar::NotBestRetreat(spot.0))?;
-                if self.impulse_retreat(unit, hex).has(dir) { Ok(()) } else { Err(Bar::NotBestRetreat(spot.0)) }
+                if self.impulse_retreat(UnitSet::one(unit), unit, hex).has(dir) {
+                    Ok(())
+                } else {
+                    Err(Bar::NotBestRetreat(spot.0))
+                }
             }
             (Some((_, hexes)), Step::Stop) if hexes < MOST => Ok(()),
             _ => Err(Bar::NotAsked),
@@ -74,22 +84,15 @@ impl BattlesForCanada {
     }
 
     /// Carries out an answer of a formation that falls back.
-    pub(crate) fn impulse_step(&mut self, mut left: UnitSet, mover: Option<(Unit, u8)>, step: Step, cx: &mut Cx) {
+    pub(crate) fn impulse_step(&mut self, mut left: UnitSet, mover: Option<(Unit, u8)>, step: Step) {
         match (mover, step) {
             (None, Step::Pick(unit)) => {
                 left.remove(unit);
                 self.agenda.set_top(Frame::FallBack(left, Some((unit, MOST))));
             }
             (Some((unit, hexes)), Step::Retreat(Spot(to))) => {
-                let Some(from) = self.hex_of(unit) else { return };
-                let next = (hexes > 1).then_some((unit, hexes - 1));
-                self.agenda.set_top(Frame::FallBack(left, next));
-                self.fled = UnitSet::EMPTY;
-                let (others, leaders) = self.left_alone(unit, from);
-                self.shift_back(UnitSet::one(unit).or(others), leaders, from, to, cx);
-                if next.is_none() {
-                    self.stop_falling_back(unit);
-                }
+                self.agenda.set_top(Frame::FallBack(left, Some((unit, hexes - 1))));
+                self.push_impulse_retreat(unit, Some(to));
             }
             (Some((unit, _)), _) => {
                 self.agenda.set_top(Frame::FallBack(left, None));
@@ -99,19 +102,32 @@ impl BattlesForCanada {
         }
     }
 
+    /// Makes a unit go one hex back, into this one or where its owner likes; skirmishers and leaders who would be alone in
+    /// its hex go along, or stay (BC-10.1g).
+    fn push_impulse_retreat(&mut self, unit: Unit, into: Option<HexId>) {
+        let Some(hex) = self.hex_of(unit) else { return };
+        self.fled = UnitSet::EMPTY;
+        let one = UnitSet::one(unit);
+        let others = self.friends_in(one, hex);
+        let alone = self.strong(others).is_empty();
+        let (units, leaders) =
+            if alone { (one.or(others), self.own_leaders_in(unit.side(), hex)) } else { (one, LeaderSet::EMPTY) };
+        self.agenda.push(Frame::Retreat(Retreat {
+            reason: Reason::Impulse,
+            units,
+            leaders,
+            hex,
+            left: 1,
+            from: [None; 6],
+            into,
+            chain: units,
+        }));
+    }
+
     /// Lets a unit that stops take the facing of friends.
     fn stop_falling_back(&mut self, unit: Unit) {
         if let Some(hex) = self.hex_of(unit) {
             self.fall_in(UnitSet::one(unit), hex);
         }
-    }
-
-    /// Returns the skirmishers and leaders of a hex who would be alone there without a unit: they go along (BC-10.1g).
-    fn left_alone(&self, unit: Unit, hex: HexId) -> (UnitSet, LeaderSet) {
-        let others = self.friends_in(UnitSet::one(unit), hex);
-        if !self.strong(others).is_empty() {
-            return (UnitSet::EMPTY, LeaderSet::EMPTY);
-        }
-        (others, self.own_leaders_in(unit.side(), hex))
     }
 }

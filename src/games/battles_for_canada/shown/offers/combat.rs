@@ -3,7 +3,6 @@
 use crate::engine::Offer;
 use crate::engine::hex::HexId;
 use crate::engine::log::ChartRef;
-use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -75,9 +74,7 @@ impl BattlesForCanada {
         let side = units.first().map_or(Side::French, Unit::side);
         let targets = self.strong(self.enemies_in(side, hex));
         let mods = &self.tables().modifiers;
-        let double = self.has(Special::DoubleLoad)
-            && self.turn == 1
-            && (side == Side::English || self.plays(HouseRule::DoubleBoth));
+        let double = self.loads_double() && (side == Side::English || self.plays(HouseRule::DoubleBoth));
         let shaken = units.iter().any(|u| self.disorganized.has(u));
         let add = i16::from(self.strength(units)) - i16::from(self.protection(from, hex, targets))
             + if double { i16::from(mods.double_load) } else { 0 }

@@ -1,0 +1,68 @@
+//! Battalions with Canadian skirmishers in their ranks at Abraham (BC-13.2k): bound to each other up to their first enemy
+//! zone, and disorganized by every one that they enter together.
+
+use crate::engine::hex::HexId;
+use crate::games::battles_for_canada::data::scenario::Special;
+use crate::games::battles_for_canada::ids::{Side, Unit};
+use crate::games::battles_for_canada::rules::sequence::Cx;
+use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::sets::UnitSet;
+
+impl BattlesForCanada {
+    /// Notes regulars and the skirmishers in their ranks in a hex, where the scenario mixes them (BC-13.2k).
+    pub(crate) fn mix(&mut self, hex: HexId) {
+        let french = self.own_in(Side::French, hex);
+        if self.are_mixed(french) {
+            self.mixed = self.mixed.or(french);
+        }
+    }
+
+    /// Returns a unit with those who march with it: regulars and the skirmishers in their ranks (BC-13.2k).
+    pub(super) fn with_ranks(&self, unit: Unit) -> UnitSet {
+        if self.in_ranks(unit) { self.units_sharing(unit).and(self.mixed) } else { UnitSet::one(unit) }
+    }
+
+    /// Tells whether a unit is bound to stay with those of its hex: regulars and the skirmishers in their ranks, until
+    /// their first enemy zone (BC-13.2k).
+    pub fn in_ranks(&self, unit: Unit) -> bool {
+        let here = self.units_sharing(unit).and(self.mixed);
+        let skirmisher = here.iter().any(|u| self.is_skirmisher(u));
+        here.has(unit) && skirmisher && here.iter().any(|u| !self.is_skirmisher(u))
+    }
+
+    /// Returns the units of a unit's hex; in a box those who come with it, a battalion and its skirmisher.
+    fn units_sharing(&self, unit: Unit) -> UnitSet {
+        match self.hex_of(unit) {
+            Some(hex) => self.units_in(hex),
+            None => {
+                let comes = |u: &Unit| self.partner_of(*u).has(unit) || self.partner_of(unit).has(*u) || *u == unit;
+                self.army(unit.side()).filter(|u| self.at[*u] == self.at[unit] && comes(u)).collect()
+            }
+        }
+    }
+
+    /// Tells whether units that go together are mixed where that tells: battalions of the line with a skirmisher in their
+    /// ranks (BC-13.2k).
+    pub fn are_mixed(&self, units: UnitSet) -> bool {
+        let skirmisher = units.iter().any(|u| self.is_skirmisher(u));
+        self.has(Special::MixedRanks) && skirmisher && units.iter().any(|u| self.is_battalion(u))
+    }
+
+    /// Disorganizes battalions that enter an enemy zone with a skirmisher in their ranks; from then on they may part
+    /// (BC-13.2k). Those who are shaken by the same step already are not so twice.
+    pub(crate) fn break_ranks(&mut self, units: UnitSet, shaken: UnitSet, cx: &mut Cx) {
+        if self.are_mixed(units) {
+            self.mixed = self.mixed.less(units);
+            self.disorder(units.iter().filter(|u| self.is_battalion(*u) && !shaken.has(*u)).collect(), cx);
+        }
+    }
+
+    /// Lets ranks part that an enemy zone has reached in the activation (BC-13.2k).
+    pub(crate) fn free_ranks(&mut self) {
+        if self.mixed.is_empty() {
+            return;
+        }
+        let zone = self.zone(Side::English);
+        self.mixed = self.mixed.iter().filter(|u| self.hex_of(*u).is_none_or(|hex| !zone.has(hex))).collect();
+    }
+}
