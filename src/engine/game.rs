@@ -210,6 +210,12 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
 
     /// Returns the id of the phase, one of the game info's.
     fn phase(&self) -> &'static str;
+
+    /// Tells whether a seat has secrets in this scenario: false only where secrets belong to other scenarios of the game.
+    /// The same in all positions of a game.
+    fn has_secrets(&self) -> bool {
+        Self::info().seats.iter().any(|seat| seat.secrets)
+    }
 }
 
 /// How a game is shown: its view, its questions, its log and its reasons, each for one viewer.

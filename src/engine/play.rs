@@ -316,8 +316,11 @@ pub trait Play: Past + Trial + Send + Sync {
     /// Finds the index of the step that a bot would take, from the asked seat's view only.
     fn advise(&self, bot: super::bots::Bot, seed: u64) -> usize;
 
-    /// Tells whether the game has no secrets: begun as an open one, by an option called `open` or with that value, or
-    /// since its position was set by hand.
+    /// Tells whether a seat has secrets in this scenario.
+    fn has_secrets(&self) -> bool;
+
+    /// Tells whether the game has no secrets: begun as an open one, by an option called `open` or with that value, in a
+    /// scenario without the secrets of others, or since its position was set by hand.
     fn is_open(&self) -> bool {
         let (info, setup) = (self.info(), self.setup());
         let open = |text: &str| matches!(text, "open" | "open_table" | "open-table");
@@ -325,7 +328,8 @@ pub trait Play: Past + Trial + Send + Sync {
             let value = setup.option(info, o.key);
             open(value) || open(o.key) && value == "on"
         });
-        self.start().open || by_option || self.was_edited()
+        let elsewhere = info.seats.iter().any(|seat| seat.secrets) && !self.has_secrets();
+        self.start().open || by_option || elsewhere || self.was_edited()
     }
 
     /// Finds the seat with this key, as in `--seats british=mcts`.

@@ -232,6 +232,10 @@ impl<G: Game> Play for Session<G> {
         self.by_hand.begin.is_some()
     }
 
+    fn has_secrets(&self) -> bool {
+        self.game.has_secrets()
+    }
+
     fn was_edited(&self) -> bool {
         self.by_hand.opened
     }

@@ -2,7 +2,7 @@
 
 use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::data::map::Terrain;
-use crate::games::battles_for_canada::data::scenario::Victory;
+use crate::games::battles_for_canada::data::scenario::{AbrahamPoints, Victory};
 use crate::games::battles_for_canada::ids::{Side, Unit, Zone};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::sets::UnitSet;
@@ -26,40 +26,46 @@ impl BattlesForCanada {
         match (&self.scenario().victory, side) {
             (Victory::Works(_), Side::English) => Plan::Take(Zone::FORTIFICATIONS),
             (Victory::Works(_), Side::French) => Plan::Hold(Zone::FORTIFICATIONS),
-            (Victory::Abraham(points), Side::English) => {
-                if self.english_go_round() {
-                    Plan::Take(points.english_goal)
-                } else {
-                    Plan::Fight
-                }
-            }
-            (Victory::Abraham(points), Side::French) => {
-                if self.is_open_for_french(points.french_goal) {
-                    Plan::Take(points.french_goal)
-                } else {
-                    Plan::Stand
-                }
-            }
+            (Victory::Abraham(points), _) => self.plan_at_abraham(points, side),
             (Victory::SainteFoy(_), Side::French) => Plan::Take(Zone::REDOUBTS),
             (Victory::SainteFoy(_), Side::English) => Plan::Hold(Zone::REDOUBTS),
         }
     }
 
-    /// Tells whether the way to the bridge is the better plan for the English: where they have the time for it.
-    fn english_go_round(&self) -> bool {
-        !self.is_first_charge() && self.turns() > 5
+    /// Returns the plan at Abraham: each side has a hex that wins at once. Who is there first runs for it, the other guards
+    /// his own, and without the time for either the armies fight.
+    fn plan_at_abraham(&self, points: &AbrahamPoints, side: Side) -> Plan {
+        if self.is_first_charge() {
+            return Plan::Fight;
+        }
+        let left = u16::from(self.turns().saturating_sub(self.turn)) + 1;
+        let (english, french) =
+            (self.turns_to(Side::English, points.english_goal), self.turns_to(Side::French, points.french_goal));
+        let first = if side == Side::English { english <= french } else { french < english };
+        let (own, others) = if side == Side::English { (english, french) } else { (french, english) };
+        let (goal, guarded) = match side {
+            Side::English => (points.english_goal, points.french_goal),
+            Side::French => (points.french_goal, points.english_goal),
+        };
+        if first && own <= left {
+            Plan::Take(goal)
+        } else if others <= left {
+            Plan::Hold(guarded)
+        } else if side == Side::English {
+            Plan::Fight
+        } else {
+            Plan::Stand
+        }
     }
 
-    /// Tells whether no English unit with strength is near the cove.
-    fn is_open_for_french(&self, goal: Zone) -> bool {
-        const NEAR: u16 = 2;
-        let goals = self.map().zone(goal);
-        let guards = self.strong(self.on_map(Side::English)).less(self.routed);
-        let near = |unit: Unit| {
-            let hex = self.hex_of(unit);
-            hex.and_then(|hex| self.grid().nearest(hex, goals.iter())).is_some_and(|n| n.1 <= NEAR)
-        };
-        !guards.iter().any(near)
+    /// Estimates the turns that a side's nearest unit, of the French regulars only, needs to a zone.
+    fn turns_to(&self, side: Side, zone: Zone) -> u16 {
+        const PACE: f32 = 4.0;
+        let able = self.strong(self.on_map(side)).less(self.routed);
+        let fit = |unit: &Unit| side == Side::English || self.unit(*unit).is_line();
+        let far = |unit: Unit| self.hex_of(unit).map(|hex| self.far_from(zone, unit, hex));
+        let nearest = able.iter().filter(fit).filter_map(far).fold(99.0, f32::min);
+        (nearest / PACE).ceil() as u16
     }
 
     /// Measures how far a hex is from a zone for a unit, in hexes: by the ways of flight where the zone is a shelter.
@@ -80,7 +86,7 @@ impl BattlesForCanada {
                 if side == Side::English {
                     2.0 + 6.0 * late * late
                 } else {
-                    3.0 + 3.0 * late
+                    6.0 + 6.0 * late
                 }
             }
             Victory::SainteFoy(_) if map.in_zone(Zone::REDOUBTS, hex) => 1.2,

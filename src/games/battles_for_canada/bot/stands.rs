@@ -46,7 +46,10 @@ impl BattlesForCanada {
         let strength = f32::from(self.strength(stand.units).max(1));
         let near = self.nearest_enemy(side, stand.hex);
         worth += match self.plan(side) {
-            Plan::Take(zone) => -self.far_from(zone, unit, stand.hex) * (0.25 + 0.5 / left) * strength.sqrt(),
+            Plan::Take(zone) => {
+                let haste = if self.is_abraham() { 0.5 } else { 0.25 };
+                -self.far_from(zone, unit, stand.hex) * (haste + 0.5 / left) * strength.sqrt()
+            }
             Plan::Hold(zone) => -0.12 * self.far_from(zone, unit, stand.hex) * strength.sqrt(),
             Plan::Fight => -0.15 * f32::from(near.max(1)) * strength.sqrt(),
             Plan::Stand => -0.02 * f32::from(near),

@@ -46,8 +46,10 @@ impl BattlesForCanada {
             if (if early { 1 } else { due.turn }) != self.turn {
                 continue;
             }
-            units = units.or(due.units.iter().copied().filter(|u| self.at[*u] == At::RESERVE).collect());
-            let who = due.leaders.iter().copied().filter(|l| self.leaders[*l] == At::RESERVE).collect();
+            // Who was laid somewhere by hand is there.
+            let comes = |at: At| matches!(at, At::RESERVE | At::ABSENT);
+            units = units.or(due.units.iter().copied().filter(|u| comes(self.at[*u])).collect());
+            let who = due.leaders.iter().copied().filter(|l| comes(self.leaders[*l])).collect();
             if due.on_map { landed = landed.or(who) } else { leaders = leaders.or(who) }
         }
         if let Some(pool) = scenario.pool.as_ref().filter(|pool| pool.rest_turn == self.turn) {

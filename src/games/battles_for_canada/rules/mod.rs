@@ -25,6 +25,7 @@ use crate::engine::dice::Dice;
 use crate::engine::game::Rules;
 use crate::engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
 use crate::games::battles_for_canada::data::Data;
+use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::endings;
 use crate::games::battles_for_canada::info;
 use crate::games::battles_for_canada::rules::bar::Bar;
@@ -85,6 +86,10 @@ impl Rules for BattlesForCanada {
 
     fn turn(&self) -> u16 {
         u16::from(self.turn)
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.has(Special::Secret)
     }
 
     fn phase(&self) -> &'static str {

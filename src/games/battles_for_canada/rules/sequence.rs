@@ -2,15 +2,25 @@
 
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Fight, Side};
-use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
+use crate::games::battles_for_canada::rules::zones::LeadersFooting;
+use crate::games::battles_for_canada::state::agenda::{Frame, Placing, Stage};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use crate::games::battles_for_canada::state::step::Step;
 use crate::games::battles_for_canada::state::{BattlesForCanada, Guns};
+use std::cell::Cell;
 
 /// What a step of this game is executed with.
 pub type Cx<'a> = crate::engine::Cx<'a, BattlesForCanada>;
+
+/// What [`BattlesForCanada::settle`] looks at.
+type Settling = (LeadersFooting, (u8, bool, Option<Side>, [bool; 2], [Option<Side>; 3]), bool);
+
+thread_local! {
+    /// The last position in which nothing had to happen at once.
+    static SETTLED: Cell<Option<Settling>> = const { Cell::new(None) };
+}
 
 impl BattlesForCanada {
     /// Tells which side must answer the top frame; `None` where it acts by itself or the game is over.
@@ -78,8 +88,21 @@ impl BattlesForCanada {
     /// Does what must happen at once wherever the game stands: victories in mid-game, leaders alone beside an enemy.
     /// Returns true where it did something.
     fn settle(&mut self, cx: &mut Cx) -> bool {
+        // Nothing happens where nothing has changed since nothing happened.
+        if SETTLED.get() == Some(self.settling()) {
+            return false;
+        }
         self.watch_abraham(cx);
-        self.ending.is_some() || self.find_strays(cx)
+        let done = self.ending.is_some() || self.find_strays(cx);
+        SETTLED.set((!done).then(|| self.settling()));
+        done
+    }
+
+    /// Returns all that the things that happen at once hang on.
+    fn settling(&self) -> Settling {
+        let placing = matches!(self.agenda.top(), Some(Frame::Place(_, Placing::Stray)));
+        let watched = (self.turn, self.opened, self.broken, self.came_near, self.redoubts);
+        (self.leaders_footing(), watched, placing)
     }
 
     /// Does what a frame does by itself. Returns false where its side has to answer.

@@ -12,6 +12,15 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 /// How a leader moves.
 pub const RIDER: Mover = Mover::Cavalry;
 
+impl From<Closed> for Bar {
+    fn from(closed: Closed) -> Bar {
+        match closed {
+            Closed::Ground => Bar::Forbidden,
+            Closed::Side => Bar::Cliff,
+        }
+    }
+}
+
 impl BattlesForCanada {
     /// Returns steps and zones of the map as this game's house rules have them (house rules `no_redoubts_1759`,
     /// `stream_three`).
@@ -74,10 +83,7 @@ impl BattlesForCanada {
     /// The terrain is forbidden to it, or a cliff is in the way.
     #[inline]
     pub fn step_cost(&self, mover: Mover, from: HexId, dir: Dir) -> Result<u8, Bar> {
-        self.ways().step(mover, from, dir).map_err(|closed| match closed {
-            Closed::Ground => Bar::Forbidden,
-            Closed::Side => Bar::Cliff,
-        })
+        self.ways().step(mover, from, dir).map_err(Bar::from)
     }
 
     /// Tells whether a mover may be in a hex at all, by whatever way.

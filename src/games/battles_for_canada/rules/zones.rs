@@ -8,7 +8,7 @@ use crate::games::battles_for_canada::house_rules::{HouseRule, HouseRules};
 use crate::games::battles_for_canada::ids::{Fight, HEXES, Side, UNITS, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::at::At;
-use crate::games::battles_for_canada::state::sets::{HexBits, UnitSet, differing};
+use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet, differing};
 use std::cell::RefCell;
 
 impl BattlesForCanada {
@@ -63,7 +63,7 @@ impl BattlesForCanada {
 
 /// What zones are made from, but the units themselves.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Ground {
+struct Ground {
     data: *const Data,
     fight: Fight,
     rules: HouseRules,
@@ -71,11 +71,21 @@ pub(crate) struct Ground {
 
 /// What zones are made from, of all units.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Units {
+struct Units {
     at: u64,
     facing: u64,
     routed: UnitSet,
     hidden: UnitSet,
+}
+
+/// What is known of both sides but markers of disorganization: what zones are made from, strengths, leaders.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct LeadersFooting {
+    ground: Ground,
+    units: Units,
+    strengths: u64,
+    leaders: u64,
+    hidden: LeaderSet,
 }
 
 /// The zones of a position, and what they were made from.
@@ -141,10 +151,18 @@ thread_local! {
 impl BattlesForCanada {
     /// Returns what zones, and all that hangs on them, are made from: as long as it is the same, so are they.
     #[inline]
-    pub(crate) fn footing(&self) -> (Ground, Units) {
+    fn footing(&self) -> (Ground, Units) {
         let ground = Ground { data: self.data.0, fight: self.fight, rules: self.rules };
         let (at, facing) = (self.at.stamp(), self.facing.stamp());
         (ground, Units { at, facing, routed: self.routed, hidden: self.hidden })
+    }
+
+    /// Returns what else than zones is made from: where leaders can go, which hexes are closed.
+    #[inline]
+    pub(crate) fn leaders_footing(&self) -> LeadersFooting {
+        let (ground, units) = self.footing();
+        let (strengths, leaders) = (self.sp.stamp(), self.leaders.stamp());
+        LeadersFooting { ground, units, strengths, leaders, hidden: self.leaders_hidden }
     }
 
     /// Looks something up in the zones of this position.

@@ -5,7 +5,7 @@ use crate::games::battles_for_canada::data::units::{Kind, Mover};
 use crate::games::battles_for_canada::ids::{LEADERS, Leader, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
-use crate::games::battles_for_canada::rules::zones::{Ground, Units};
+use crate::games::battles_for_canada::rules::zones::LeadersFooting;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::Frame;
 use crate::games::battles_for_canada::state::at::At;
@@ -17,19 +17,9 @@ use std::cell::RefCell;
 /// Movement points of an Army Commander, who has no limit: more than any way on either map.
 const NO_LIMIT: u16 = 4096;
 
-/// What the moves of leaders are made from.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Footing {
-    ground: Ground,
-    units: Units,
-    strengths: u64,
-    leaders: u64,
-    hidden: LeaderSet,
-}
-
 /// The moves of the leaders of a position, as far as somebody has asked for them.
 struct Moves {
-    footing: Option<Footing>,
+    footing: Option<LeadersFooting>,
     known: LeaderSet,
     hexes: [HexBits; LEADERS],
     reach: Reach,
@@ -49,9 +39,7 @@ impl BattlesForCanada {
     /// Returns the hexes that a leader can move to: not through enemies, nor into their zones without friends
     /// (BC-5.1d, BC-5.1e, BC-10.2a); from a box through its entry.
     pub fn leader_moves(&self, leader: Leader) -> HexBits {
-        let (ground, units) = self.footing();
-        let (strengths, leaders) = (self.sp.stamp(), self.leaders.stamp());
-        let footing = Some(Footing { ground, units, strengths, leaders, hidden: self.leaders_hidden });
+        let footing = Some(self.leaders_footing());
         MOVES.with_borrow_mut(|moves| {
             if moves.footing != footing {
                 (moves.footing, moves.known) = (footing, LeaderSet::EMPTY);

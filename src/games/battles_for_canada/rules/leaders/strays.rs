@@ -5,12 +5,19 @@ use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
+use crate::games::battles_for_canada::rules::zones::LeadersFooting;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Placing};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
 use crate::games::battles_for_canada::state::sets::{HexBits, UnitSet};
 use crate::games::battles_for_canada::state::step::Spot;
+use std::cell::RefCell;
+
+thread_local! {
+    /// The places that were asked for last, and of whom.
+    static PLACES: RefCell<(Option<(LeadersFooting, Leader, Placing)>, HexBits)> = const { RefCell::new((None, HexBits::EMPTY)) };
+}
 
 impl BattlesForCanada {
     /// Finds a leader alone beside an enemy and has him placed (BC-2.2c, R-55). Returns true where there is one.
@@ -53,6 +60,16 @@ impl BattlesForCanada {
 
     /// Returns the hexes where a leader may be placed now, for this reason; empty where there is none.
     pub fn places_for(&self, leader: Leader, why: Placing) -> HexBits {
+        let asked = Some((self.leaders_footing(), leader, why));
+        if let Some(known) = PLACES.with_borrow(|places| (places.0 == asked).then_some(places.1)) {
+            return known;
+        }
+        let found = self.find_places(leader, why);
+        PLACES.replace((asked, found));
+        found
+    }
+
+    fn find_places(&self, leader: Leader, why: Placing) -> HexBits {
         match why {
             Placing::Arrives => {
                 let open = |hex: &HexId| !self.is_enemy_held(leader.side(), *hex);

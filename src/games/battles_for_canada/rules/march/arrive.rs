@@ -40,6 +40,7 @@ impl BattlesForCanada {
         }
         let start = Probe {
             zone: self.zone(unit.side().other()),
+            allowance: self.slowest(group.units),
             units: group.units,
             hex: to,
             facing: faced.then_some(facing),

@@ -3,12 +3,14 @@
 use crate::engine::hex::{Dir, HexId, Vertex};
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::house_rules::HouseRule;
-use crate::games::battles_for_canada::ids::{Unit, Zone};
+use crate::games::battles_for_canada::ids::{HEXES, Side, Unit, Zone};
 use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::zones::LeadersFooting;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Group, Mode};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
+use std::cell::RefCell;
 
 /// A group at a moment of its march.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,8 +27,62 @@ pub struct Probe {
     pub entered: bool,
     /// Their move is over.
     pub stopped: bool,
+    /// The least of their movement allowances.
+    pub allowance: u8,
     /// The zones of their enemies, which do not change while they march.
     pub zone: HexBits,
+}
+
+/// What the best goal of a group was found from.
+type Asked = (LeadersFooting, Option<(LeaderSet, UnitSet, Mode)>, u8, Probe);
+
+/// Facings that a search tells apart: none, and six.
+const FACINGS: usize = 7;
+
+/// The places of a search, in the order in which they were found, and the least that was spent to be there.
+struct Seen {
+    /// Number of the search, and the least spent in it, by hex and facing.
+    spent: [(u32, u8); HEXES * FACINGS],
+    now: u32,
+    open: Vec<Probe>,
+    next: usize,
+}
+
+impl Seen {
+    fn begin(&mut self) {
+        self.now = self.now.wrapping_add(1);
+        if self.now == 0 {
+            self.spent.fill((0, 0));
+            self.now = 1;
+        }
+        self.open.clear();
+        self.next = 0;
+    }
+
+    /// Notes a place, unless somebody has been there for less: he could do all of this.
+    #[inline]
+    fn reach(&mut self, p: Probe) {
+        let facing = p.facing.map_or(FACINGS - 1, |v| usize::from(v.0));
+        let least = &mut self.spent[p.hex.index() * FACINGS + facing];
+        if least.0 != self.now || p.spent < least.1 {
+            *least = (self.now, p.spent);
+            self.open.push(p);
+        }
+    }
+
+    fn next(&mut self) -> Option<Probe> {
+        let p = self.open.get(self.next).copied();
+        self.next += 1;
+        p
+    }
+}
+
+thread_local! {
+    static SEEN: RefCell<Seen> =
+        const { RefCell::new(Seen { spent: [(0, 0); HEXES * FACINGS], now: 0, open: vec![], next: 0 }) };
+    static CLOSED: RefCell<(Option<(LeadersFooting, UnitSet)>, HexBits)> =
+        const { RefCell::new((None, HexBits::EMPTY)) };
+    static GOAL: RefCell<(Option<Asked>, u16)> = const { RefCell::new((None, 0)) };
 }
 
 impl BattlesForCanada {
@@ -35,6 +91,7 @@ impl BattlesForCanada {
         let side = group.units.first()?.side();
         Some(Probe {
             zone: self.zone(side.other()),
+            allowance: self.slowest(group.units),
             units: group.units,
             hex: group.at.get()?,
             facing: self.facing_of(group.units),
@@ -66,6 +123,14 @@ impl BattlesForCanada {
     /// # Errors
     /// What forbids the step itself; whether the group could end its move behind it is another question.
     pub fn step_of(&self, p: &Probe, dir: Dir) -> Result<(HexId, u8), Bar> {
+        let (to, cost) = self.step_into(p, dir, |to| self.check_enemies(p.units, to))?;
+        self.check_passing(p.units, self.friends_in(p.units, to))?;
+        Ok((to, cost))
+    }
+
+    /// Computes what a step costs; `open` says whether the hex behind it is free.
+    #[inline]
+    fn step_into(&self, p: &Probe, dir: Dir, open: impl FnOnce(HexId) -> Result<(), Bar>) -> Result<(HexId, u8), Bar> {
         let to = self.grid().neighbour(p.hex, dir).ok_or(Bar::OffMap)?;
         if p.stopped {
             return Err(Bar::ZoneStops);
@@ -76,13 +141,11 @@ impl BattlesForCanada {
         {
             return Err(Bar::NotInFront);
         }
-        let Some(side) = p.units.first().map(Unit::side) else { return Err(Bar::NotAsked) };
-        if self.is_enemy_held(side, to) {
-            return Err(Bar::Enemy(to));
-        }
+        open(to)?;
+        let ways = self.ways();
         let mut cost = 0;
         for unit in p.units {
-            cost = cost.max(self.step_cost(self.mover(unit), p.hex, dir)?);
+            cost = cost.max(ways.step(self.mover(unit), p.hex, dir).map_err(Bar::from)?);
         }
         if !p.entered && p.zone.has(p.hex) {
             if p.zone.has(to) {
@@ -92,8 +155,33 @@ impl BattlesForCanada {
         }
         self.pay(p, cost)?;
         self.check_distance_of(p.units, p.hex, to)?;
-        self.check_passing(p.units, self.friends_in(p.units, to))?;
         Ok((to, cost))
+    }
+
+    /// Checks that no enemies of units hold a hex (BC-10.1k).
+    ///
+    /// # Errors
+    /// They do.
+    fn check_enemies(&self, units: UnitSet, to: HexId) -> Result<(), Bar> {
+        let held = units.first().is_some_and(|unit| self.is_enemy_held(unit.side(), to));
+        if held { Err(Bar::Enemy(to)) } else { Ok(()) }
+    }
+
+    /// Returns the hexes that units may not pass through; found once for a position.
+    fn closed_to_units(&self, units: UnitSet) -> HexBits {
+        let asked = Some((self.leaders_footing(), units));
+        if let Some(known) = CLOSED.with_borrow(|closed| (closed.0 == asked).then_some(closed.1)) {
+            return known;
+        }
+        let [french, english] = Side::ALL.map(|side| self.on_map(side));
+        let all = french.or(english).iter().filter_map(|u| self.hex_of(u));
+        let leaders = self.leaders.values().iter().filter_map(|at| at.get());
+        let open = |hex: HexId| {
+            self.check_enemies(units, hex).and_then(|()| self.check_passing(units, self.friends_in(units, hex)))
+        };
+        let closed = HexBits::of(HexBits::of(all.chain(leaders)).iter().filter(|hex| open(*hex).is_err()));
+        CLOSED.replace((asked, closed));
+        closed
     }
 
     /// Tells whether a direction is frontal for all faced units of a group as it is thought to stand (house rule
@@ -103,7 +191,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether known enemies of a side, or their leaders, stand in a hex (BC-10.1k).
-    pub fn is_enemy_held(&self, side: crate::games::battles_for_canada::ids::Side, hex: HexId) -> bool {
+    pub fn is_enemy_held(&self, side: Side, hex: HexId) -> bool {
         let leaders = self.own_leaders_in(side.other(), hex).less(self.leaders_hidden);
         !self.enemies_in(side, hex).is_empty() || !leaders.is_empty()
     }
@@ -113,7 +201,7 @@ impl BattlesForCanada {
     /// # Errors
     /// What is left is too little.
     pub fn pay(&self, p: &Probe, cost: u8) -> Result<(), Bar> {
-        let left = self.slowest(p.units).saturating_sub(p.spent);
+        let left = p.allowance.saturating_sub(p.spent);
         if cost > left { Err(Bar::NoMp(cost, left)) } else { Ok(()) }
     }
 
@@ -177,32 +265,31 @@ impl BattlesForCanada {
     /// Walks through everything that a group could still do by steps and turns, itself as it stands first, until
     /// `visit` returns true. Returns whether it did.
     pub fn explore(&self, start: Probe, mut visit: impl FnMut(&Probe) -> bool) -> bool {
-        let mut seen: Vec<(HexId, Option<Vertex>, u8)> = vec![];
-        let mut open = std::collections::VecDeque::from([start]);
-        while let Some(p) = open.pop_front() {
-            // Whoever has been there for less could do all of this.
-            if seen.iter().any(|s| s.0 == p.hex && s.1 == p.facing && s.2 <= p.spent) {
-                continue;
-            }
-            seen.push((p.hex, p.facing, p.spent));
-            if visit(&p) {
-                return true;
-            }
-            if p.stopped {
-                continue;
-            }
-            for dir in Dir::ALL {
-                if let Ok((to, cost)) = self.step_of(&p, dir) {
-                    open.push_back(self.stepped(&p, to, cost));
+        let closed = self.closed_to_units(start.units);
+        SEEN.with_borrow_mut(|seen| {
+            seen.begin();
+            seen.reach(start);
+            while let Some(p) = seen.next() {
+                if visit(&p) {
+                    return true;
+                }
+                if p.stopped {
+                    continue;
+                }
+                for dir in Dir::ALL {
+                    let open = |to| if closed.has(to) { Err(Bar::Enemy(to)) } else { Ok(()) };
+                    if let Ok((to, cost)) = self.step_into(&p, dir, open) {
+                        seen.reach(self.stepped(&p, to, cost));
+                    }
+                }
+                for to in Vertex::ALL {
+                    if let Ok((cost, _)) = self.turn_of(&p, to) {
+                        seen.reach(self.turned(&p, to, cost));
+                    }
                 }
             }
-            for to in Vertex::ALL {
-                if let Ok((cost, _)) = self.turn_of(&p, to) {
-                    open.push_back(self.turned(&p, to, cost));
-                }
-            }
-        }
-        false
+            false
+        })
     }
 
     /// Tells whether a group can end its move somewhere.
@@ -278,6 +365,23 @@ impl BattlesForCanada {
         best
     }
 
+    /// Returns the best goal of a group as it stands, which is asked for with each of its answers.
+    fn goal_now(&self, p: &Probe) -> u16 {
+        let act = self.activation.map(|a| (a.leaders, a.commanded, a.mode));
+        let asked = Some((self.leaders_footing(), act, self.turn, *p));
+        if let Some(known) = GOAL.with_borrow(|goal| (goal.0 == asked).then_some(goal.1)) {
+            return known;
+        }
+        let best = self.best_goal(p);
+        GOAL.replace((asked, best));
+        best
+    }
+
+    /// Tells whether a driven group can still come as near to its goal as this.
+    fn reaches_goal(&self, p: &Probe, goal: u16) -> bool {
+        self.explore(*p, |q| self.shortfall(q) <= goal && self.check_end(q).is_ok())
+    }
+
     /// Checks that a driven group keeps to its goal on the way from `before` to `after`; `ends` where it would stop
     /// there.
     ///
@@ -287,8 +391,8 @@ impl BattlesForCanada {
         if !self.is_driven(before.units) {
             return Ok(());
         }
-        let reached = if ends { self.shortfall(after) } else { self.best_goal(after) };
-        if reached <= self.best_goal(before) {
+        let goal = self.goal_now(before);
+        if if ends { self.shortfall(after) <= goal } else { self.reaches_goal(after, goal) } {
             return Ok(());
         }
         let unit = before.units.first().ok_or(Bar::NotAsked)?;
