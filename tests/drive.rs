@@ -207,7 +207,7 @@ fn the_past_is_asked_for_branched_off_and_gone_back_to() {
     assert_eq!(talk.ask(json!({"do": "branches"}))["branches"][1]["from"], Value::Null);
     let both = talk.ask(json!({"do": "compare", "a": 0, "b": "by night", "seat": "watch"}));
     assert_eq!((&both["ok"], &both["common"]), (&json!(true), &json!(2)));
-    assert_eq!(both["places"][0]["a"][0], "Patrol, lantern");
+    assert_eq!(both["places"][0]["a"][0], "Patrol (lantern)");
     assert_eq!(talk.ask(json!({"do": "compare", "a": 0, "b": "day"}))["ok"], false);
     let there = talk.ask(json!({"do": "past", "branch": 0, "seat": "watch"}));
     assert_eq!(there["view"]["phase"], "shift");

@@ -48,12 +48,7 @@ pub fn home() -> Result<PathBuf, Complaint> {
 /// # Errors
 /// The folder cannot be made.
 pub fn saves() -> Result<PathBuf, Complaint> {
-    let folder = home()?.join("saves");
-    std::fs::create_dir_all(&folder).map_err(|e| {
-        let text = format!("the folder of saves cannot be made ({e}); set REDOUBT_HOME to another folder");
-        Complaint::new(folder.display().to_string(), text)
-    })?;
-    Ok(folder)
+    made("saves")
 }
 
 /// Returns the folder of the pages and pictures of reports, and makes it where it is missing.
@@ -61,9 +56,14 @@ pub fn saves() -> Result<PathBuf, Complaint> {
 /// # Errors
 /// The folder cannot be made.
 pub fn reports() -> Result<PathBuf, Complaint> {
-    let folder = home()?.join("reports");
+    made("reports")
+}
+
+/// Returns a folder at home, and makes it where it is missing.
+fn made(name: &str) -> Result<PathBuf, Complaint> {
+    let folder = home()?.join(name);
     std::fs::create_dir_all(&folder).map_err(|e| {
-        let text = format!("the folder of reports cannot be made ({e}); set REDOUBT_HOME to another folder");
+        let text = format!("the folder of {name} cannot be made ({e}); set REDOUBT_HOME to another folder");
         Complaint::new(folder.display().to_string(), text)
     })?;
     Ok(folder)
