@@ -22,5 +22,6 @@ mod rout;
 mod rows;
 mod sainte_foy;
 mod scenarios;
+mod secrecy;
 mod switches;
 mod tables;

@@ -32,27 +32,22 @@ impl BattlesForCanada {
         }
     }
 
-    /// Returns the plan at Abraham: each side has a hex that wins at once. Who is there first runs for it, the other guards
-    /// his own, and without the time for either the armies fight.
+    /// Returns the plan at Abraham: each side has a hex that wins at once. The English run for theirs while there is time,
+    /// the French where they are there first; else these guard the bridge.
     fn plan_at_abraham(&self, points: &AbrahamPoints, side: Side) -> Plan {
         if self.is_first_charge() {
             return Plan::Fight;
         }
         let left = u16::from(self.turns().saturating_sub(self.turn)) + 1;
-        let (english, french) =
-            (self.turns_to(Side::English, points.english_goal), self.turns_to(Side::French, points.french_goal));
-        let first = if side == Side::English { english <= french } else { french < english };
-        let (own, others) = if side == Side::English { (english, french) } else { (french, english) };
-        let (goal, guarded) = match side {
-            Side::English => (points.english_goal, points.french_goal),
-            Side::French => (points.french_goal, points.english_goal),
-        };
-        if first && own <= left {
-            Plan::Take(goal)
-        } else if others <= left {
-            Plan::Hold(guarded)
-        } else if side == Side::English {
-            Plan::Fight
+        let english = self.turns_to(Side::English, points.english_goal);
+        if side == Side::English {
+            return if english <= left { Plan::Take(points.english_goal) } else { Plan::Fight };
+        }
+        let french = self.turns_to(Side::French, points.french_goal);
+        if french < english && french <= left {
+            Plan::Take(points.french_goal)
+        } else if english <= left {
+            Plan::Hold(points.english_goal)
         } else {
             Plan::Stand
         }
@@ -96,7 +91,8 @@ impl BattlesForCanada {
                 if map.in_zone(goal, hex) {
                     60.0
                 } else if map.in_zone(own, hex) {
-                    0.8
+                    // Somebody stays there as a guard.
+                    6.0
                 } else {
                     0.0
                 }

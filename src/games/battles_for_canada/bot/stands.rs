@@ -50,8 +50,8 @@ impl BattlesForCanada {
                 let haste = if self.is_abraham() { 0.5 } else { 0.25 };
                 -self.far_from(zone, unit, stand.hex) * (haste + 0.5 / left) * strength.sqrt()
             }
-            Plan::Hold(zone) => -0.12 * self.far_from(zone, unit, stand.hex) * strength.sqrt(),
-            Plan::Fight => -0.15 * f32::from(near.max(1)) * strength.sqrt(),
+            Plan::Hold(zone) => -0.15 * self.far_from(zone, unit, stand.hex) * strength.sqrt(),
+            Plan::Fight => -0.3 * f32::from(near.max(1)) * strength.sqrt(),
             Plan::Stand => -0.02 * f32::from(near),
         };
         // A front to the enemy.

@@ -14,9 +14,12 @@ use crate::games::battles_for_canada::state::sets::{HexBits, UnitSet};
 use crate::games::battles_for_canada::state::step::Spot;
 use std::cell::RefCell;
 
+/// The places of a leader for a reason, with what they were found from.
+type Known = (Option<(LeadersFooting, Leader, Placing)>, HexBits);
+
 thread_local! {
     /// The places that were asked for last, and of whom.
-    static PLACES: RefCell<(Option<(LeadersFooting, Leader, Placing)>, HexBits)> = const { RefCell::new((None, HexBits::EMPTY)) };
+    static PLACES: RefCell<Known> = const { RefCell::new((None, HexBits::EMPTY)) };
 }
 
 impl BattlesForCanada {

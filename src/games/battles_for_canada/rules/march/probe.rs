@@ -8,7 +8,6 @@ use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::zones::LeadersFooting;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Group, Mode};
-use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
 use std::cell::RefCell;
 
@@ -295,27 +294,6 @@ impl BattlesForCanada {
     /// Tells whether a group can end its move somewhere.
     pub fn can_end(&self, p: &Probe) -> bool {
         self.check_end(p).is_ok() || self.explore(*p, |q| self.check_end(q).is_ok())
-    }
-
-    /// Tells whether a skirmisher whom a retreat has brought to another one must go elsewhere in this movement: only one may be
-    /// in a hex after it (BC-2.3a). Who has no way, or is bound to his ranks, stays.
-    pub fn must_part(&self, unit: Unit) -> bool {
-        let Some(hex) = self.hex_of(unit).filter(|_| self.is_skirmisher(unit)) else { return false };
-        let one = UnitSet::one(unit);
-        let other = self.friends_in(one, hex).iter().any(|u| self.is_skirmisher(u));
-        if !other || self.in_ranks(unit) || self.check_pick(unit, None).is_err() {
-            return false;
-        }
-        let group = Group {
-            at: At::hex(hex),
-            fit: At::hex(hex),
-            units: one,
-            spent: 0,
-            moved: false,
-            entered: false,
-            stopped: false,
-        };
-        self.probe(&group).is_some_and(|p| self.explore(p, |q| q.hex != hex && self.check_end(q).is_ok()))
     }
 
     /// Tells whether a group is bound to a goal in this move: the charge of 1000 (BC-13.2j) or an impulse (BC-13.1s).

@@ -1,11 +1,13 @@
 //! Battalions with Canadian skirmishers in their ranks at Abraham (BC-13.2k): bound to each other up to their first enemy
-//! zone, and disorganized by every one that they enter together.
+//! zone, and disorganized by every one that they enter together. Two skirmishers in a hex must part (BC-2.3a).
 
 use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::agenda::Group;
+use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 
 impl BattlesForCanada {
@@ -64,5 +66,26 @@ impl BattlesForCanada {
         }
         let zone = self.zone(Side::English);
         self.mixed = self.mixed.iter().filter(|u| self.hex_of(*u).is_none_or(|hex| !zone.has(hex))).collect();
+    }
+
+    /// Tells whether a skirmisher whom a retreat has brought to another one must go elsewhere in this movement: only one may be
+    /// in a hex after it (BC-2.3a). Who has no way, or is bound to his ranks, stays.
+    pub fn must_part(&self, unit: Unit) -> bool {
+        let Some(hex) = self.hex_of(unit).filter(|_| self.is_skirmisher(unit)) else { return false };
+        let one = UnitSet::one(unit);
+        let other = self.friends_in(one, hex).iter().any(|u| self.is_skirmisher(u));
+        if !other || self.in_ranks(unit) || self.check_pick(unit, None).is_err() {
+            return false;
+        }
+        let group = Group {
+            at: At::hex(hex),
+            fit: At::hex(hex),
+            units: one,
+            spent: 0,
+            moved: false,
+            entered: false,
+            stopped: false,
+        };
+        self.probe(&group).is_some_and(|p| self.explore(p, |q| q.hex != hex && self.check_end(q).is_ok()))
     }
 }

@@ -3,7 +3,6 @@
 use crate::engine::Offer;
 use crate::engine::hex::HexId;
 use crate::engine::log::ChartRef;
-use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::Frame;
@@ -70,15 +69,10 @@ impl BattlesForCanada {
 
     /// Words a fire with what is added to its die.
     fn offer_fire(&self, text: String, units: UnitSet, hex: HexId) -> Offer {
-        let Some(from) = units.first().and_then(|u| self.hex_of(u)) else { return Offer::button(text) };
         let side = units.first().map_or(Side::French, Unit::side);
         let targets = self.strong(self.enemies_in(side, hex));
-        let mods = &self.tables().modifiers;
-        let double = self.loads_double() && (side == Side::English || self.plays(HouseRule::DoubleBoth));
-        let shaken = units.iter().any(|u| self.disorganized.has(u));
-        let add = i16::from(self.strength(units)) - i16::from(self.protection(from, hex, targets))
-            + if double { i16::from(mods.double_load) } else { 0 }
-            + if shaken { i16::from(mods.firer_disorganized) } else { 0 };
+        let Some(roll) = self.fire_roll(units, hex, targets, 0, false) else { return Offer::button(text) };
+        let add = roll.total();
         Offer::new(text, self.hex_target(hex))
             .rolls()
             .costs(format!("{add:+}"))
