@@ -56,9 +56,8 @@ pub(crate) fn measured(
                 });
                 out.push(Measure::named("Result of the assault", order, label).when("if the die is rolled now"));
             }
-            Event::RallyCheck(unit, die, morale, add) => {
+            Event::RallyCheck(_, die, morale, add) => {
                 let rallied = before.tables().rally.result((die + morale + add) as i8);
-                let _ = unit;
                 out.push(chance("Rally", rallied, "it rallies", "it runs on"));
             }
             _ => {}

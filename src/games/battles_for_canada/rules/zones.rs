@@ -181,10 +181,9 @@ impl BattlesForCanada {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::BuiltIn;
     use crate::engine::dice::Dice;
     use crate::engine::game::{NullSink, Rules, Setup};
-    use crate::games::battles_for_canada::rules::sequence::Cx;
+    use crate::engine::{BuiltIn, Cx};
 
     /// The zones that are remembered are those that a look at every unit gives, in all positions of random games.
     #[test]

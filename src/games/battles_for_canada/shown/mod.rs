@@ -68,7 +68,8 @@ impl Shown for BattlesForCanada {
     }
 
     fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
-        self.inspect_hex(viewer, place)
+        let seen = self.without_hidden(viewer);
+        seen.as_ref().unwrap_or(self).inspect_hex(viewer, place)
     }
 
     fn reason(&self) -> String {

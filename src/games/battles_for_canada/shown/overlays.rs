@@ -23,6 +23,10 @@ impl Maps for BattlesForCanada {
     }
 
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
+        // Where others can go must not tell where somebody hidden stands.
+        if let Some(seen) = self.without_hidden(viewer) {
+            return seen.overlay(viewer, key, focus);
+        }
         match key {
             "reach" => self.lay_reach(viewer, focus),
             "zones" => self.lay_zones(),
@@ -35,6 +39,22 @@ impl Maps for BattlesForCanada {
 }
 
 impl BattlesForCanada {
+    /// Returns the position without the units and leaders that a viewer must not know of; `None` where he knows all.
+    pub(crate) fn without_hidden(&self, viewer: Viewer) -> Option<BattlesForCanada> {
+        if viewer.sees(Side::French.seat()) || (self.hidden.is_empty() && self.leaders_hidden.is_empty()) {
+            return None;
+        }
+        let mut seen = self.clone();
+        for unit in self.hidden {
+            seen.at[unit] = At::ABSENT;
+        }
+        for leader in self.leaders_hidden {
+            seen.leaders[leader] = At::ABSENT;
+        }
+        (seen.hidden, seen.leaders_hidden) = Default::default();
+        Some(seen)
+    }
+
     /// Finds the units that are pointed at and that a viewer may know of: one unit, or those of a hex.
     fn pointed(&self, viewer: Viewer, focus: Option<&Target>) -> UnitSet {
         let known = |unit: &Unit| unit.battle() == self.battle() && self.shows_unit(viewer, *unit);
