@@ -7,7 +7,7 @@ use crate::table::entities::{BoardPlace, Choosable, Chosen, Counter};
 use crate::table::pick::PointerHit;
 use crate::table::schedule::BoardStage;
 use crate::table::state::Screen;
-use crate::table::turning::TurnArrows;
+use crate::table::turn_arrows::TurnArrows;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;

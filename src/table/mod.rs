@@ -73,6 +73,7 @@ pub mod spots;
 pub mod stacks;
 pub mod state;
 pub mod theme;
+pub mod turn_arrows;
 pub mod turning;
 pub mod ui_state;
 pub mod viewport;
@@ -180,7 +181,7 @@ pub fn plugin(app: &mut App) {
     );
     app.configure_sets(EguiPrimaryContextPass, layers.chain());
     app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
-    app.init_resource::<turning::TurnArrows>();
+    app.init_resource::<turn_arrows::TurnArrows>();
     app.init_resource::<bridge::PendingSettings>().init_resource::<bridge::SoftwareDrawing>();
     app.init_resource::<bridge::InterfaceZoom>();
     app.add_message::<bridge::CameraCommand>();

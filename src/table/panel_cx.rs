@@ -10,7 +10,7 @@ use crate::table::layout::Zones;
 use crate::table::session::Table;
 use crate::table::sides::Sides;
 use crate::table::theme::Palette;
-use crate::table::turning::TurnArrows;
+use crate::table::turn_arrows::TurnArrows;
 use crate::table::ui_state::UiState;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

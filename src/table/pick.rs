@@ -10,7 +10,7 @@ use crate::table::camera::MapDrag;
 use crate::table::click_point::ClickPoint;
 use crate::table::entities::{BoardPlace, Choosable, Counter, Marker};
 use crate::table::stacks::{FannedStack, Stack, Stacks};
-use crate::table::turning::TurnArrows;
+use crate::table::turn_arrows::TurnArrows;
 use crate::table::viewport::Viewport;
 use bevy::picking::hover::HoverMap;
 use bevy::picking::pointer::PointerId;
@@ -71,6 +71,7 @@ pub fn place_at(shown: &ShownGame, viewport: &Viewport, at: Vec2) -> Option<Stri
     space_at(shown, viewport, at, &mut None)
 }
 
+/// Finds the counter and the place under the pointer.
 pub fn look_under(
     shown: Res<ShownGame>,
     (viewport, map): (Res<Viewport>, Res<FreeArea>),

@@ -143,7 +143,7 @@ fn a_click_on_a_fan_over_another_stack_opens_that_one() {
     let mut pieces: Vec<CounterView> = ('a'..='n').map(|k| counter(&k.to_string(), "2")).collect();
     pieces.extend(["y", "z"].map(|k| counter(k, "1")));
     let mut app = app(pieces);
-    app.insert_resource(Asked(Some(Arc::new(prompt(&["a", "y"].map(|k| Target::Counter(k.into())))))));
+    app.insert_resource(Asked(Some(Arc::new(prompt(&["a", "y", "z"].map(|k| Target::Counter(k.into())))))));
     app.update();
     let (z, d) = (find(&mut app, "z"), find(&mut app, "d"));
     let spot =
@@ -157,6 +157,21 @@ fn a_click_on_a_fan_over_another_stack_opens_that_one() {
     assert!(app.world().resource::<FannedStack>().open.is_some(), "it reaches so far");
     assert!(press(&mut app, MouseButton::Left).is_empty());
     assert_eq!(app.world().resource::<FannedStack>().open, Some(("main", "1".to_string(), Seat(0))));
+}
+
+#[test]
+fn a_click_on_a_stack_means_the_only_counter_in_it_that_may_be_chosen() {
+    let mut app = app(vec![counter("unit", "1"), counter("leader", "1")]);
+    app.insert_resource(Asked(Some(Arc::new(prompt(&[Target::Counter("unit".into())])))));
+    app.update();
+    let leader = find(&mut app, "leader");
+    let at = app.world().resource::<Viewport>().screen(app.world().get::<RestPose>(leader).unwrap().at);
+    point_at(&mut app, at, Some(leader));
+    app.update();
+    let clicks = press(&mut app, MouseButton::Left);
+    assert_eq!(clicks.len(), 1, "{clicks:?}");
+    assert_eq!((&clicks[0].under[..], &clicks[0].offers[..]), (&[Target::Counter("unit".into())][..], &[0][..]));
+    assert_eq!(app.world().resource::<FannedStack>().open, None);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::table::commands::message::Command;
 use crate::table::edit::panes as edit_panes;
 use crate::table::edit::state::EditState;
 use crate::table::panel_cx::PanelCx;
-use crate::table::panels::saved::{ListedSave, PaneDrafts, load, save};
+use crate::table::panels::saved::{PaneDrafts, load, save};
 use crate::table::panels::{chart, command_line, dice_panes, pile_pane, report, rules, settings, track};
 use crate::table::report_work::GameReport;
 use crate::table::screens::{compare, past_lists};
@@ -48,14 +48,7 @@ fn draw(
     if !theme::ready(&ctx) {
         return Ok(());
     }
-    if drafts.open != Some(pane) {
-        drafts.open = Some(pane);
-        drafts.to_forget = None;
-        if pane == Pane::Load {
-            drafts.saves = ListedSave::all(&catalog.library);
-            drafts.find.clear();
-        }
-    }
+    drafts.begin(pane, &catalog);
     let p = *cx.palette;
     let all = ctx.content_rect();
     // The shade catches the clicks on what lies behind it.

@@ -3,6 +3,7 @@
 use crate::engine::library::Library;
 use crate::engine::log::capitalised;
 use crate::games::registry::{self, SavedGame};
+use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, font};
@@ -21,6 +22,20 @@ pub struct PaneDrafts {
     pub(super) saves: Vec<ListedSave>,
     pub(super) find: String,
     pub(super) to_forget: Option<usize>,
+}
+
+impl PaneDrafts {
+    /// Begins anew where another pane was open before: the list of saves is read.
+    pub(super) fn begin(&mut self, pane: Pane, catalog: &Catalog) {
+        if self.open.replace(pane) == Some(pane) {
+            return;
+        }
+        self.to_forget = None;
+        if pane == Pane::Load {
+            self.saves = ListedSave::all(&catalog.library);
+            self.find.clear();
+        }
+    }
 }
 
 /// A save as the list shows it.
