@@ -28,6 +28,8 @@ fn a_whole_game_by_real_clicks() {
     // The battle below has smooth edges; here the window is drawn as fast as can be.
     let mut p = Player::with("speed: 4.0, smooth: false");
     p.shoot("1-title");
+    p.press("bushy-run");
+    p.rests();
     p.press("new game");
     p.until("the new-game page", |s| s.has_button("begin"));
     p.press("preset two");
