@@ -139,6 +139,11 @@ impl Measure {
         Measure { ordered: false, ..Measure::new(name, value).label(label) }
     }
 
+    /// Makes a measure of a check: whether it was passed, in the words for yes or for no.
+    pub fn check(name: &'static str, passed: bool, yes: &str, no: &str) -> Self {
+        Measure::named(name, i32::from(passed), if passed { yes } else { no })
+    }
+
     /// Sets when the measure exists.
     pub fn when(mut self, when: &'static str) -> Self {
         self.when = Some(when);
@@ -325,7 +330,8 @@ pub trait Advice: Rules {
 
     /// Measures a step, for the odds panel: from the state before it to the state `after` the last of
     /// `events`, where the step [closes](Advice::closes) or comes to its next question. It measures only quantities
-    /// that do not depend on what `seat` must not know.
+    /// that do not depend on what `seat` must not know. Where a step resolves several things of a kind, the first measure
+    /// of each name counts.
     fn measures(before: &Self, after: &Self, events: &[(Audience, Self::Event)], seat: Seat) -> Vec<Measure>;
 
     /// Returns the number of a thing that lasts over several prompts and whose outcome is of interest (a

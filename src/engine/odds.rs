@@ -212,9 +212,15 @@ impl<'a, G: Game> Scope<'a, G> {
         another || moved_on || !self.is_whole && G::closes(self.before, &self.events)
     }
 
-    /// Measures the events; `last` is the state after the last step.
+    /// Measures the events, each name once; `last` is the state after the last step.
     pub(crate) fn measures(&self, last: &G, seat: Seat) -> Vec<Measure> {
-        G::measures(self.before, self.end.as_ref().unwrap_or(last), &self.events, seat)
+        let mut out: Vec<Measure> = vec![];
+        for measure in G::measures(self.before, self.end.as_ref().unwrap_or(last), &self.events, seat) {
+            if out.iter().all(|known| known.name != measure.name) {
+                out.push(measure);
+            }
+        }
+        out
     }
 }
 

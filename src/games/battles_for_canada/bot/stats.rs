@@ -42,7 +42,7 @@ pub(crate) fn measured(
         match event {
             Event::CommandCheck(_, die, most) => {
                 let passed = die <= most;
-                out.push(chance("Command check", passed, "the leader is obeyed", "he is not"));
+                out.push(Measure::check("Command check", passed, "obeyed", "not obeyed"));
             }
             Event::AssaultRoll(roll) => {
                 let label = roll.result.map_or("no effect".to_string(), |r| r.to_string());
@@ -58,24 +58,12 @@ pub(crate) fn measured(
             }
             Event::RallyCheck(_, die, morale, add) => {
                 let rallied = before.tables().rally.result((die + morale + add) as i8);
-                out.push(chance("Rally", rallied, "it rallies", "it runs on"));
+                out.push(Measure::check("Rally", rallied, "it rallies", "it runs on"));
             }
             _ => {}
         }
     }
-    // A step may resolve several things of a kind: the panel shows the first.
-    let mut names: Vec<&'static str> = vec![];
-    out.retain(|m| {
-        !names.contains(&m.name) && {
-            names.push(m.name);
-            true
-        }
-    });
     out
-}
-
-fn chance(name: &'static str, passed: bool, yes: &str, no: &str) -> Measure {
-    Measure::named(name, i32::from(passed), if passed { yes } else { no })
 }
 
 /// Why strength points are lost, as far as the position tells.

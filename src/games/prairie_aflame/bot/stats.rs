@@ -68,8 +68,10 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
     }
     for (_, event) in events {
         match event {
-            Event::Burning(_, _, check) => out.push(chance("Burning", check.passed(), "it burns", "it does not")),
-            Event::Command(_, check) => out.push(chance("Command", check.passed(), "moves", "stays")),
+            Event::Burning(_, _, check) => {
+                out.push(Measure::check("Burning", check.passed(), "it burns", "it does not"))
+            }
+            Event::Command(_, check) => out.push(Measure::check("Command", check.passed(), "moves", "stays")),
             Event::BattleOver(_, winner) => {
                 let label = match winner {
                     Some(Side::Nations) => "won by the nations",
@@ -82,19 +84,7 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
             _ => {}
         }
     }
-    // A step may resolve several things of a kind: the panel shows the first.
-    let mut names: Vec<&'static str> = vec![];
-    out.retain(|m| {
-        !names.contains(&m.name) && {
-            names.push(m.name);
-            true
-        }
-    });
     out
-}
-
-fn chance(name: &'static str, passed: bool, yes: &str, no: &str) -> Measure {
-    Measure::named(name, i32::from(passed), if passed { yes } else { no })
 }
 
 /// Counts the units of a side that stand in the battle of a hex before the step, the Northcote with them
