@@ -370,13 +370,29 @@ pub trait Editing: Rules {
     /// Shows all that can be set: counters, settings, piles, the moments at which the game can be continued.
     fn desk(&self) -> Desk;
 
-    /// Makes a change by hand. Whatever can lie on the table is allowed, also where the rules could not go on from it.
-    /// It ends what is under way (a battle, a move): afterwards the game stands at one of the desk's moments, with
-    /// the agenda as the rules have it there, and a seat is asked.
+    /// Ends what is under way (a battle, a move): afterwards the game stands at one of the desk's moments, with the agenda
+    /// as the rules have it there, and a seat is asked. At such a moment it does nothing.
+    fn stop(&mut self);
+
+    /// Carries out a change that fits the desk. Whatever can lie on the table is allowed, also where the rules could not
+    /// go on from it.
+    ///
+    /// # Errors
+    /// What cannot be set so, with the cure; the state is thrown away then.
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal>;
+
+    /// Makes a change by hand: checks it against the desk, ends what is under way, and carries it out.
     ///
     /// # Errors
     /// What there is not (a counter, a place), with the cure; then nothing has changed.
-    fn alter(&mut self, edit: &Edit) -> Result<(), Refusal>;
+    fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.desk().check(edit)?;
+        let mut next = self.clone();
+        next.stop();
+        next.change(edit)?;
+        *self = next;
+        Ok(())
+    }
 
     /// Lists what the rules cannot go on from: none in a position that play has led to.
     fn flaws(&self) -> Vec<Flaw>;

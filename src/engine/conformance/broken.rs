@@ -366,6 +366,14 @@ impl Editing for Broken {
         self.inner.desk()
     }
 
+    fn stop(&mut self) {
+        self.inner.stop();
+    }
+
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.inner.change(edit)
+    }
+
     fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
         match (fault(), edit) {
             (EDIT_DOES_NOTHING, Edit::Mark { .. }) => return Ok(()),

@@ -106,20 +106,19 @@ impl Editing for Picket {
         }
     }
 
-    fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
-        self.desk().check(edit)?;
-        let mut next = self.clone();
-        if next.moment().is_empty() {
-            match next.frame() {
-                Frame::Post => next.stand(0, Frame::Company),
-                Frame::Over { .. } => next.stand(next.turn.max(1), Frame::March),
-                _ => next.agenda = Agenda::from([Frame::March]),
+    fn stop(&mut self) {
+        if self.moment().is_empty() {
+            match self.frame() {
+                Frame::Post => self.stand(0, Frame::Company),
+                Frame::Over { .. } => self.stand(self.turn.max(1), Frame::March),
+                _ => self.agenda = Agenda::from([Frame::March]),
             }
-            next.steps = next.steps.max(1);
+            self.steps = self.steps.max(1);
         }
-        next.set(edit)?;
-        *self = next;
-        Ok(())
+    }
+
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.set(edit)
     }
 
     fn flaws(&self) -> Vec<Flaw> {

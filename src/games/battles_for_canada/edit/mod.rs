@@ -24,13 +24,13 @@ impl Editing for BattlesForCanada {
         }
     }
 
-    fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
-        self.desk().check(edit)?;
-        let mut next = self.clone();
-        next.end_what_is_under_way();
-        next.set_by_hand(edit)?;
-        next.renew_ranks();
-        *self = next;
+    fn stop(&mut self) {
+        self.end_what_is_under_way();
+    }
+
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.set_by_hand(edit)?;
+        self.renew_ranks();
         Ok(())
     }
 

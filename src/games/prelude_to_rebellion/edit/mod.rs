@@ -23,13 +23,12 @@ impl Editing for PreludeToRebellion {
         }
     }
 
-    fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
-        self.desk().check(edit)?;
-        let mut next = self.clone();
-        next.end_what_is_under_way();
-        next.set_by_hand(edit)?;
-        *self = next;
-        Ok(())
+    fn stop(&mut self) {
+        self.end_what_is_under_way();
+    }
+
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.set_by_hand(edit)
     }
 
     fn flaws(&self) -> Vec<Flaw> {
