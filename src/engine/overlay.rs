@@ -29,6 +29,8 @@ pub struct OverlayInfo {
     pub text: &'static str,
     /// Id of the rule it illustrates.
     pub rule: &'static str,
+    /// True where it is laid by itself for the counter under the pointer; the player can switch that off.
+    pub pointed: bool,
 }
 
 /// The meaning of a mark or a path; it decides colour and pattern.
@@ -57,6 +59,12 @@ pub enum Tint {
     Duty,
     /// Can be seen or fired at.
     Sight,
+    /// In front of a unit.
+    Front,
+    /// At the flank of a unit.
+    Flank,
+    /// Behind a unit.
+    Rear,
     /// Dangerous.
     Danger,
     /// Of note.

@@ -38,6 +38,7 @@ pub fn board_plugin(app: &mut App) {
             super::edit::board_plugin,
             super::hidden_counters::plugin,
             super::arrows::plugin,
+            super::links::plugin,
             super::beacons::plugin,
             super::battle_camera::plugin,
         ))

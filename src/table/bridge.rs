@@ -184,6 +184,8 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Overlays that are switched on, by key ("reach", "plates").
     pub overlays: Vec<String>,
+    /// Overlays that would be laid for the counter under the pointer by themselves and are switched off, by key.
+    pub overlays_off: Vec<String>,
     /// Seconds without input after which a secret view is covered; 0 for never.
     pub curtain_after: f32,
     /// True where the curtain covers the whole table also in games in which only hands are secret.
@@ -245,6 +247,7 @@ impl Default for Settings {
             speed: 1.0,
             reduced_motion: false,
             overlays: vec![],
+            overlays_off: vec![],
             curtain_after: 60.0,
             whole_curtain: false,
             smooth: None,

@@ -45,6 +45,7 @@ pub mod keystrokes;
 pub mod lamp;
 pub mod layout;
 pub mod lessons;
+pub mod links;
 pub mod look;
 pub mod memory;
 pub mod motion;

@@ -34,6 +34,9 @@ fn key(tint: Tint) -> (&'static str, Option<Seat>) {
         Tint::Control(seat) => (["control-0", "control-1"][seat.index().min(1)], Some(seat)),
         Tint::Duty => ("duty", None),
         Tint::Sight => ("sight", None),
+        Tint::Front => ("front", None),
+        Tint::Flank => ("flank", None),
+        Tint::Rear => ("rear", None),
         Tint::Danger => ("danger", None),
         Tint::Plain => ("plain", None),
     }

@@ -1,7 +1,7 @@
 //! The overlays that are switched on, and the way of a long move under the pointer: works them out, and draws their
 //! menu and legend.
 
-use crate::engine::overlay::{Overlay, Tint};
+use crate::engine::overlay::{Overlay, OverlayInfo, Tint};
 use crate::engine::view::View;
 use crate::engine::{GameInfo, Prompt, Target};
 use crate::table::art::Art;
@@ -24,15 +24,23 @@ use std::sync::Arc;
 /// Width of the menu in points.
 const WIDTH: f32 = 262.0;
 
-/// Returns the keys of the game's overlays that are on, in the order of the game info.
-fn active(info: &GameInfo, settings: &Settings) -> Vec<&'static str> {
-    let on = info.overlays.iter().filter(|o| settings.overlays.iter().any(|k| k == o.key));
+/// Tells whether an overlay is switched on: by the player, or by itself where it belongs to the counter under the pointer.
+fn is_on(overlay: &OverlayInfo, settings: &Settings) -> bool {
+    let named = |keys: &[String]| keys.iter().any(|k| k == overlay.key);
+    if overlay.pointed { !named(&settings.overlays_off) } else { named(&settings.overlays) }
+}
+
+/// Returns the keys of the game's overlays to be laid now, in the order of the game info: those of the counter under the
+/// pointer only while the pointer is on one, those of the player not in a lesson, which shows what it wants to show.
+fn active(info: &GameInfo, settings: &Settings, at_counter: bool, lesson: bool) -> Vec<&'static str> {
+    let on = info.overlays.iter().filter(|o| is_on(o, settings) && if o.pointed { at_counter } else { !lesson });
     on.map(|o| o.key).collect()
 }
 
 /// Returns the overlays after one more press of the key: none, the first, the second ... and none again.
 pub fn cycled(info: Option<&GameInfo>, on: &[String]) -> Vec<String> {
-    let keys: Vec<&str> = info.map_or(&[][..], |c| c.overlays).iter().map(|o| o.key).collect();
+    let all = info.map_or(&[][..], |c| c.overlays);
+    let keys: Vec<&str> = all.iter().filter(|o| !o.pointed).map(|o| o.key).collect();
     let now = keys.iter().position(|k| on.iter().any(|o| o == k));
     let next = now.map_or(0, |n| n + 1);
     keys.get(next).map(|k| k.to_string()).into_iter().collect()
@@ -76,8 +84,8 @@ fn lay(
         return;
     };
     let mut next = ShownOverlays { board: shown.front.clone(), ..over.clone() };
-    // A lesson shows what it wants to show: the player's own overlays are off.
-    let keys = if lesson.0.is_some() { vec![] } else { active(info, &settings) };
+    let at_counter = matches!(&pointed.0, Some(Target::Counter(key)) if view.counters.iter().any(|c| c.key == *key));
+    let keys = active(info, &settings, at_counter, lesson.0.is_some());
     let focus = if keys.is_empty() { None } else { focus(view, pointed.0.as_ref(), ui_state.inspected.as_ref()) };
     let same = cause.view.as_ref().is_some_and(|v| Arc::ptr_eq(v, view)) && cause.keys == keys && cause.focus == focus;
     if !same {
@@ -105,7 +113,10 @@ fn lay(
 fn menu(mut contexts: EguiContexts, cx: PanelCx, art: Option<Res<Art>>, mut wish: ResMut<PendingSettings>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(info), Some(art), true) = (cx.shown.info, art, cx.shown.view.is_some()) else { return Ok(()) };
-    let listed = !cx.over.layers.is_empty() || cx.ui_state.overlays;
+    // What belongs to the counter under the pointer says all in its hexes: no card comes and goes with it.
+    let pointed = |layer: &Overlay| info.overlays.iter().any(|o| o.pointed && o.key == layer.key);
+    let layers: Vec<&Overlay> = cx.over.layers.iter().map(|l| &**l).filter(|l| !pointed(l)).collect();
+    let listed = !layers.is_empty() || cx.ui_state.overlays;
     if !theme::ready(&ctx) || !listed || info.overlays.is_empty() {
         return Ok(());
     }
@@ -114,14 +125,14 @@ fn menu(mut contexts: EguiContexts, cx: PanelCx, art: Option<Res<Art>>, mut wish
         let corner = pos2(map.right() - 12.0, map.top() + 10.0);
         floating(&ctx, "overlays", Align2::RIGHT_TOP, corner, &p, |ui| toggles(ui, info, &mut wish, &p));
     }
-    if !cx.over.layers.is_empty() {
+    if !layers.is_empty() {
         let corner = pos2(map.right() - 12.0, map.bottom() - 12.0);
         floating(&ctx, "legend", Align2::RIGHT_BOTTOM, corner, &p, |ui| {
-            for layer in &cx.over.layers {
+            for layer in &layers {
                 legend(ui, layer, &art, &game, &p);
             }
             if let Some(Target::Place(place)) = &cx.pointed.0 {
-                for mark in cx.over.layers.iter().filter_map(|l| l.mark(place)) {
+                for mark in layers.iter().filter_map(|l| l.mark(place)) {
                     mark.lines.iter().for_each(|line| drop(quiet(ui, &p, line)));
                 }
             }
@@ -145,15 +156,16 @@ fn floating(ctx: &egui::Context, id: &str, pivot: Align2, at: Pos2, p: &Palette,
 fn toggles(ui: &mut Ui, info: &GameInfo, wish: &mut ResMut<PendingSettings>, p: &Palette) {
     ui.label(theme::semi("Overlays", 15.0));
     for overlay in info.overlays {
-        let now = wish.0.overlays.iter().any(|k| k == overlay.key);
+        let now = is_on(overlay, &wish.0);
         let mut on = now;
         let response = ui.checkbox(&mut on, theme::plain(overlay.title, 14.0));
         spot(ui.ctx(), format!("overlay {}", overlay.key), None, response.rect.center());
         response.on_hover_text(format!("{} ({})", overlay.text, overlay.rule));
         if on != now {
-            wish.0.overlays.retain(|k| k != overlay.key);
-            if on {
-                wish.0.overlays.push(overlay.key.to_string());
+            let named = if overlay.pointed { &mut wish.0.overlays_off } else { &mut wish.0.overlays };
+            named.retain(|k| k != overlay.key);
+            if on != overlay.pointed {
+                named.push(overlay.key.to_string());
             }
         }
     }
@@ -230,12 +242,23 @@ mod tests {
         for entry in crate::games::GAMES {
             let info = registry::find(entry.info().id).unwrap().info();
             let mut on: Vec<String> = vec![];
-            for overlay in info.overlays {
+            for overlay in info.overlays.iter().filter(|o| !o.pointed) {
                 on = cycled(Some(info), &on);
                 assert_eq!(on, [overlay.key]);
             }
             assert!(cycled(Some(info), &on).is_empty());
         }
         assert!(cycled(None, &[]).is_empty());
+    }
+
+    #[test]
+    fn an_overlay_of_the_counter_under_the_pointer_is_laid_by_itself_until_it_is_switched_off() {
+        let info = registry::find("battles-for-canada").unwrap().info();
+        let mut settings = Settings { overlays: vec!["zones".into()], ..Settings::default() };
+        assert_eq!(active(info, &settings, false, false), ["zones"]);
+        assert_eq!(active(info, &settings, true, false), ["facing", "zones"]);
+        assert_eq!(active(info, &settings, true, true), ["facing"], "a lesson switches off only what the player chose");
+        settings.overlays_off = vec!["facing".into()];
+        assert_eq!(active(info, &settings, true, false), ["zones"]);
     }
 }

@@ -110,6 +110,7 @@ pub fn view(counters: Vec<CounterView>) -> View {
         rosters: vec![],
         battle: None,
         arrows: vec![],
+        links: vec![],
         marks: vec![],
         ghosts: vec![],
         schedule: vec![],

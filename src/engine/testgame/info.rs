@@ -19,8 +19,14 @@ crate::options! {
 
 /// The overlays of the game info.
 const OVERLAYS: &[OverlayInfo] = &[
-    OverlayInfo { key: "reach", title: "Reach", text: "Where the patrol can march.", rule: "TG-2" },
-    OverlayInfo { key: "danger", title: "Danger", text: "Where the picket is known to be.", rule: "TG-3" },
+    OverlayInfo { key: "reach", title: "Reach", text: "Where the patrol can march.", rule: "TG-2", pointed: false },
+    OverlayInfo {
+        key: "danger",
+        title: "Danger",
+        text: "Where the picket is known to be.",
+        rule: "TG-3",
+        pointed: false,
+    },
 ];
 
 /// The game info.

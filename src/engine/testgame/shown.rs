@@ -165,6 +165,7 @@ impl Shown for Picket {
             rosters: vec![],
             battle: self.skirmish(viewer),
             arrows: vec![],
+            links: vec![],
             marks: if self.frame() == Frame::Fire { vec![PLACES[usize::from(self.at)].into()] } else { vec![] },
             ghosts: vec![],
             field: vec![],

@@ -3,6 +3,7 @@
 mod battle;
 mod face;
 mod facts;
+mod link;
 mod piles;
 mod powers;
 mod tracks;
@@ -10,6 +11,7 @@ mod tracks;
 pub use battle::{BattleGroup, BattleSide, BattleUnit, BattleView};
 pub use face::{Face, Template, gathered};
 pub use facts::{Count, Fact};
+pub use link::Link;
 pub use piles::{CardView, PileKind, PileView};
 pub use powers::{PowerState, PowerView};
 pub use tracks::{TrackBox, TrackStyle, TrackView};
@@ -55,6 +57,8 @@ pub struct View {
     pub battle: Option<BattleView>,
     /// Arrows of what is declared or fought now: attacks, marches into battle, declared retreats.
     pub arrows: Vec<Arrow>,
+    /// Lines of counters: links between neighbours that stand together.
+    pub links: Vec<Link>,
     /// Spaces that are the target of what is declared or fought now.
     pub marks: Vec<String>,
     /// Short boxes on a board that repeat what stands in the same space of another board.

@@ -14,7 +14,12 @@ impl BattlesForCanada {
     /// Returns the hexes in a leader's reach: paths of at most his command value, over any terrain, not through enemies,
     /// nor through their zones where no friend stands (BC-8.1a, BC-8.1b). Empty for a leader beside the map.
     pub fn command_reach(&self, leader: Leader) -> HexBits {
-        let Some(hex) = self.leaders[leader].get() else { return HexBits::EMPTY };
+        self.command_paths(leader).map_or(HexBits::EMPTY, |reach| HexBits::of(reach.hexes().map(|(hex, _)| hex)))
+    }
+
+    /// Searches the paths of a leader's command from his hex; `None` for a leader beside the map (BC-8.1a, BC-8.1b).
+    pub fn command_paths(&self, leader: Leader) -> Option<Reach> {
+        let hex = self.leaders[leader].get()?;
         let side = leader.side();
         let zone = self.zone(side.other());
         let open =
@@ -23,7 +28,7 @@ impl BattlesForCanada {
         reach.flood(self.grid(), [hex], u16::from(self.cv(leader)), |_, _, to| {
             if open(to) { EntryCost::Through(1) } else { EntryCost::No }
         });
-        HexBits::of(reach.hexes().map(|(hex, _)| hex))
+        Some(reach)
     }
 
     /// Tells whether a leader passes the command test: he is in reach of his Army Commander, or came in this turn
@@ -63,6 +68,13 @@ impl BattlesForCanada {
             (false, true) => self.nominal(a, x).flank.has(dir),
             (true, true) => false,
         }
+    }
+
+    /// Tells whether two units are neighbours in a battle line that may be led: linked, Regulars, not routed, of one
+    /// formation or Independent (BC-8.2a, BC-8.2d).
+    pub fn stand_in_line(&self, a: Unit, b: Unit) -> bool {
+        let formation = self.formation(a).or(self.formation(b));
+        self.lines_up(a, formation) && self.lines_up(b, formation) && self.are_linked(a, b)
     }
 
     /// Tells whether a unit can stand in a battle line of a formation, or of Independents alone: a Regular, not routed, of

@@ -49,6 +49,7 @@ impl Shown for BattlesForCanada {
             rosters: self.rosters(viewer),
             battle: self.battle_view(),
             arrows: self.arrows(),
+            links: self.links(viewer),
             marks: self.assaulted().map(|(hex, _)| self.grid().number(hex)).into_iter().collect(),
             ghosts: vec![],
             schedule: self.schedule(),

@@ -2,9 +2,9 @@
 
 use crate::engine::board::Board;
 use crate::engine::game::Maps;
-use crate::engine::hex::{Dir, HexId};
+use crate::engine::hex::{Dir, HexId, Vertex, in_cone};
 use crate::engine::ids::Id;
-use crate::engine::overlay::{Mark, Overlay, Tint};
+use crate::engine::overlay::{Mark, Overlay, Path, Tint};
 use crate::engine::{Target, Viewer};
 use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::data::units::Kind;
@@ -28,10 +28,11 @@ impl Maps for BattlesForCanada {
             return seen.overlay(viewer, key, focus);
         }
         match key {
+            "facing" => self.lay_facing(viewer, focus),
             "reach" => self.lay_reach(viewer, focus),
             "zones" => self.lay_zones(),
             "command" => self.lay_command(viewer, focus),
-            "sight" => self.lay_sight(viewer),
+            "sight" => self.lay_sight(viewer, focus),
             "shelter" => self.lay_shelters(viewer, focus),
             _ => Overlay::default(),
         }
@@ -66,6 +67,28 @@ impl BattlesForCanada {
             }
             _ => UnitSet::EMPTY,
         }
+    }
+
+    /// Lays front, flanks and rear of the unit that is pointed at, or of the topmost of a hex (BC-3a).
+    fn lay_facing(&self, viewer: Viewer, focus: Option<&Target>) -> Overlay {
+        let mut overlay = Overlay::new("facing", "Front, flanks and rear");
+        let Some(unit) = self.pointed(viewer, focus).iter().filter(|u| self.is_faced(*u)).last() else {
+            return overlay;
+        };
+        let Some(hex) = self.hex_of(unit) else { return overlay };
+        let sides = self.aspects(unit);
+        let parts = [
+            (sides.front, Tint::Front, "front", "the unit fights and controls here"),
+            (sides.flank, Tint::Flank, "flank", "an attack from here has an edge"),
+            (sides.rear, Tint::Rear, "rear", "the unit has no power here"),
+        ];
+        for (dirs, tint, word, text) in parts {
+            for to in dirs.iter().filter_map(|dir| self.grid().neighbour(hex, dir)) {
+                overlay.marks.push(Mark::new(self.grid().number(to), tint).text(word).line(capital(word)));
+            }
+            overlay.explain(tint, text);
+        }
+        overlay
     }
 
     /// Lays where a group on the march, or units that are pointed at, can go, with the movement points spent.
@@ -105,7 +128,7 @@ impl BattlesForCanada {
 
     /// Visits every standing that a group can reach by steps and turns, each once.
     fn spread(&self, start: &Probe, visit: &mut dyn FnMut(&Probe)) {
-        let mut seen: Vec<(HexId, Option<crate::engine::hex::Vertex>, u8)> = vec![];
+        let mut seen: Vec<(HexId, Option<Vertex>, u8)> = vec![];
         let mut open = vec![*start];
         while let Some(p) = open.pop() {
             let key = |p: &Probe| (p.hex, p.facing);
@@ -120,7 +143,7 @@ impl BattlesForCanada {
                     open.push(self.stepped(&p, to, cost));
                 }
             }
-            for to in crate::engine::hex::Vertex::ALL {
+            for to in Vertex::ALL {
                 if let Ok((cost, _)) = self.turn_of(&p, to) {
                     open.push(self.turned(&p, to, cost));
                 }
@@ -148,57 +171,121 @@ impl BattlesForCanada {
         overlay
     }
 
-    /// Lays the reach of the leader who is pointed at, else of all whom the viewer may know of, with units out of command.
+    /// Lays the reach of the leader who is pointed at, else of all whom the viewer may know of, with the units out of
+    /// command. For a unit that is pointed at it shows the path by which a leader commands it.
     fn lay_command(&self, viewer: Viewer, focus: Option<&Target>) -> Overlay {
+        let known = |l: &Leader| l.battle() == self.battle() && self.shows_leader(viewer, *l);
         let pointed = match focus {
-            Some(Target::Counter(key)) => Leader::of_key(key).map(|(leader, _)| leader),
+            Some(Target::Counter(key)) => Leader::of_key(key).map(|(leader, _)| leader).filter(known),
             _ => None,
         };
-        let known = |l: &Leader| l.battle() == self.battle() && self.shows_leader(viewer, *l);
-        let pointed = pointed.filter(known);
-        let mut overlay = match pointed {
-            Some(leader) => Overlay::new("command", format!("Command of {}", self.leader_name(leader))),
-            None => Overlay::new("command", "Command"),
-        };
-        let all = Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)).filter(known);
-        let leaders: Vec<Leader> = all.filter(|l| pointed.is_none_or(|p| p == *l)).collect();
+        let unit = self.pointed(viewer, focus).first().filter(|_| pointed.is_none());
+        let all = || Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)).filter(known);
+        let leads = |l: &Leader| pointed.is_none_or(|p| p == *l) && unit.is_none_or(|u| self.may_command(*l, u));
+        let leaders: Vec<Leader> = all().filter(leads).collect();
+        let mut overlay = Overlay::new("command", "Command");
+        if let Some(leader) = pointed {
+            overlay.title = format!("Command of {}", self.leader_name(leader));
+        } else if let Some(unit) = unit {
+            overlay.title = self.lay_command_path(unit, &leaders, &mut overlay.paths);
+        }
         let mut marks: BTreeMap<HexId, Mark> = BTreeMap::new();
-        for leader in leaders {
-            for hex in self.command_reach(leader).iter() {
+        for leader in &leaders {
+            for hex in self.command_reach(*leader).iter() {
                 let number = self.grid().number(hex);
                 let mark = marks.entry(hex).or_insert_with(|| Mark::new(number, Tint::Command));
-                mark.lines.push(capital(&self.leader_name(leader)));
+                mark.lines.push(capital(&self.leader_name(*leader)));
+            }
+        }
+        if pointed.is_none() {
+            for side in Side::ALL {
+                let units: UnitSet = self.on_map(side).iter().filter(|u| self.shows_unit(viewer, *u)).collect();
+                let led = self.commanded(units, all().filter(|l| l.side() == side).collect(), side);
+                for lost in units.iter().filter(|u| !led.has(*u) && unit.is_none_or(|one| one == *u)) {
+                    let Some(hex) = self.hex_of(lost) else { continue };
+                    let number = self.grid().number(hex);
+                    let mark = marks.entry(hex).or_insert_with(|| Mark::new(number, Tint::NoCommand));
+                    mark.tint = Tint::NoCommand;
+                    mark.lines.push(format!("{}: out of command", self.unit_head(lost)));
+                }
             }
         }
         overlay.marks = marks.into_values().collect();
         overlay.explain(Tint::Command, "within the radius of a leader");
+        overlay.explain(Tint::NoCommand, "a unit that no leader commands, nor its battle line");
         overlay
     }
 
-    /// Lays what the batteries can fire at now.
-    fn lay_sight(&self, viewer: Viewer) -> Overlay {
-        let mut overlay = Overlay::new("sight", "Fields of fire of the guns");
+    /// Tells whether a leader could command a unit: its formation's, any of its side for an Independent (BC-8a, BC-8b).
+    fn may_command(&self, leader: Leader, unit: Unit) -> bool {
+        let own = leader.side() == unit.side();
+        own && self.formation(unit).is_none_or(|f| leader.formation() == Some(f))
+    }
+
+    /// Draws the shortest path from one of `leaders` to a unit, and says in the title how it is commanded.
+    fn lay_command_path(&self, unit: Unit, leaders: &[Leader], paths: &mut Vec<Path>) -> String {
+        let head = self.unit_head(unit);
+        let Some(hex) = self.hex_of(unit) else { return head };
+        let path = |leader: &Leader| {
+            let mut way = vec![];
+            self.command_paths(*leader)?.path(hex, &mut way).then_some((way.len(), *leader, way))
+        };
+        let best = leaders.iter().filter_map(path).min_by_key(|(len, ..)| *len);
+        if let Some((_, leader, way)) = best {
+            if way.len() > 1 {
+                let places = way.iter().map(|h| self.grid().number(*h)).collect();
+                paths.push(Path { places, tint: Tint::Command, stop: None });
+            }
+            return format!("{head}: commanded by {}", self.leader_name(leader));
+        }
+        let all = leaders.iter().copied().collect();
+        let led = self.commanded(UnitSet::one(unit), all, unit.side()).has(unit);
+        if led {
+            format!("{head}: in command by its battle line or by its kind")
+        } else {
+            format!("{head}: out of command")
+        }
+    }
+
+    /// Lays what the battery that is pointed at can fire at now, else what all can; with the line to each enemy in its
+    /// field of fire.
+    fn lay_sight(&self, viewer: Viewer, focus: Option<&Target>) -> Overlay {
+        let is_battery = |u: &Unit| self.unit(*u).kind == Kind::Guns && self.shows_unit(viewer, *u);
+        let pointed = self.pointed(viewer, focus).iter().find(is_battery);
+        let mut overlay = match pointed {
+            Some(unit) => Overlay::new("sight", format!("Field of fire of {}", self.data.unit_word(unit))),
+            None => Overlay::new("sight", "Fields of fire of the guns"),
+        };
         let mut marks: BTreeMap<HexId, Mark> = BTreeMap::new();
-        let guns =
-            Unit::of_battle(self.battle()).filter(|u| self.unit(*u).kind == Kind::Guns && self.shows_unit(viewer, *u));
-        for unit in guns {
+        let batteries = Unit::of_battle(self.battle()).filter(is_battery);
+        for unit in batteries.filter(|u| pointed.is_none_or(|p| p == *u)) {
             let (Some(from), Some(strengths)) = (self.hex_of(unit), self.unit(unit).guns) else { continue };
             for hex in self.grid().within(from, self.tables().ranges.1).filter(|h| self.map().open.contains(*h)) {
                 let range = self.grid().distance(from, hex);
-                let cone =
-                    unit == Unit::FORT_GUNS || crate::engine::hex::in_cone(self.grid(), from, self.facing[unit], hex);
+                let cone = unit == Unit::FORT_GUNS || in_cone(self.grid(), from, self.facing[unit], hex);
                 let Some(strength) = self.tables().gun_strength(strengths, range).filter(|_| cone) else { continue };
-                let number = self.grid().number(hex);
-                let mark = marks.entry(hex).or_insert_with(|| Mark::new(number, Tint::Sight));
-                mark.text = strength.to_string();
-                mark.lines.push(format!("{}: {range} hexes, strength {strength}", self.unit_head(unit)));
+                let (number, head) = (self.grid().number(hex), self.unit_head(unit));
+                let sight = self.check_gun_sight(from, hex);
+                let mark = marks.entry(hex).or_insert_with(|| Mark::new(&number, Tint::Danger));
+                match sight {
+                    Ok(()) => {
+                        mark.tint = Tint::Sight;
+                        mark.text = strength.to_string();
+                        mark.lines.push(format!("{head}: {range} hexes, strength {strength}"));
+                    }
+                    Err(between) => mark.lines.push(format!("{head}: {} hides it", self.grid().number(between))),
+                }
+                if pointed.is_some() && !self.targets_in(unit.side(), hex).is_empty() {
+                    let via = sight.err().map(|between| self.grid().number(between));
+                    let stop = via.as_ref().map(|_| 1);
+                    let places = [Some(self.grid().number(from)), via, Some(number)].into_iter().flatten().collect();
+                    overlay.paths.push(Path { places, tint: Tint::Sight, stop });
+                }
             }
         }
         overlay.marks = marks.into_values().collect();
-        overlay.explain(
-            Tint::Sight,
-            "in range of a battery, with its strength there; units and woods may still hide a target",
-        );
+        overlay.explain(Tint::Sight, "in sight of a battery, with its strength there");
+        overlay.explain(Tint::Danger, "in range, but units or woods just before it hide it");
         overlay
     }
 

@@ -16,12 +16,14 @@ pub const CARDS: &[OverlayInfo] = &[
         title: "Reach",
         text: "Where the unit you picked up, or the one under the pointer, can go, and for how many MP.",
         rule: "BR-7.2b",
+        pointed: false,
     },
     OverlayInfo {
         key: "control",
         title: "Who stands where",
         text: "Areas with British units, with units of the Allied Nations on the main map, and with both.",
         rule: "BR-3.5d",
+        pointed: false,
     },
 ];
 

@@ -57,6 +57,7 @@ impl Shown for PrairieAflame {
             rosters: self.rosters(),
             battle: self.battle_view(),
             arrows: self.arrows(),
+            links: vec![],
             marks: self.attacked().into_iter().map(|hex| self.map().grid.number(hex)).collect(),
             ghosts: vec![],
             schedule: self.schedule(),

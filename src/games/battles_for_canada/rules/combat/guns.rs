@@ -37,8 +37,15 @@ impl BattlesForCanada {
         if unit != Unit::FORT_GUNS && !in_cone(self.grid(), from, self.facing[unit], hex) {
             return Err(Bar::OutsideCone);
         }
+        self.check_gun_sight(from, hex).map_err(Bar::NoSight)
+    }
+
+    /// Checks the line of sight of a battery to a hex (BC-7.1d).
+    ///
+    /// # Errors
+    /// The hex that hides it.
+    pub fn check_gun_sight(&self, from: HexId, hex: HexId) -> Result<(), HexId> {
         sight(self.grid(), from, hex, |between| self.grid().adjacent(between, hex) && self.blocks_guns(between))
-            .map_err(Bar::NoSight)
     }
 
     /// Tells whether a hex beside the target blocks a raised battery (BC-7.1d, R-15; house rule `units_never_block`).

@@ -2,6 +2,7 @@
 
 pub(crate) mod battle;
 pub(crate) mod counters;
+pub(crate) mod links;
 
 use crate::engine::Viewer;
 use crate::engine::hex::HexId;

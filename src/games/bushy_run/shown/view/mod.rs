@@ -252,6 +252,7 @@ impl BushyRun {
             rosters: self.rosters(viewer),
             battle: self.battle_view(viewer),
             arrows: self.arrows(viewer),
+            links: vec![],
             marks: self.scene(self.sees_all(viewer)).map(|fight| fight.at.id().into()).into_iter().collect(),
             ghosts: self.ghosts(viewer),
             schedule: vec![],

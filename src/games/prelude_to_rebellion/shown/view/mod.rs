@@ -36,6 +36,7 @@ impl PreludeToRebellion {
             rosters: vec![],
             battle: None,
             arrows: vec![],
+            links: vec![],
             marks: self.marks(),
             ghosts: vec![],
             schedule: vec![],
