@@ -96,6 +96,12 @@ impl Offer {
         self
     }
 
+    /// Names the table that its roll uses, with the column from 0.
+    pub fn uses(mut self, chart: &str, column: usize) -> Self {
+        self.cell = Some(super::log::ChartRef::new(chart, None, Some(column)));
+        self
+    }
+
     /// Sets what it costs.
     pub fn costs(mut self, words: impl Into<String>) -> Self {
         self.cost = Some(words.into());

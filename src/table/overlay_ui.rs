@@ -84,7 +84,7 @@ fn lay(
         return;
     };
     let mut next = ShownOverlays { board: shown.front.clone(), ..over.clone() };
-    let at_counter = matches!(&pointed.0, Some(Target::Counter(key)) if view.counters.iter().any(|c| c.key == *key));
+    let at_counter = focus(view, pointed.0.as_ref(), None).is_some();
     let keys = active(info, &settings, at_counter, lesson.0.is_some());
     let focus = if keys.is_empty() { None } else { focus(view, pointed.0.as_ref(), ui_state.inspected.as_ref()) };
     let same = cause.view.as_ref().is_some_and(|v| Arc::ptr_eq(v, view)) && cause.keys == keys && cause.focus == focus;

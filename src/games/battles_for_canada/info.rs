@@ -16,7 +16,7 @@ pub const ENGLISH: Seat = Side::English.seat();
 pub static INFO: GameInfo = GameInfo {
     id: "battles-for-canada",
     title: "Battles for Canada",
-    when: "Carillon, Québec, Sainte-Foy, 1758 to 1760",
+    when: "New France, 1758 to 1760",
     blurb: "Three days decide over New France: Montcalm's log wall at Carillon, a quarter of an hour on the Plains of \
             Abraham, and Lévis before the same town a year later. Lines, facing and the voice of a few leaders count.",
     seats: &[

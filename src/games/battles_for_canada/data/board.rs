@@ -3,7 +3,7 @@
 //! What is drawn, in keys that the table's look files know:
 //! - terrain: `clear`, `low` (clear ground below the plateau), `hill` (clear ground on a hill), `woods`, `scrub`,
 //!   `buildings`, `marsh`, `abatis`, `redoubt`, `fort`, `water`;
-//! - shields of a space: the icon of a named hex (`spot`, `house`, `hill`, `redoubt`, `fort`, `town`, `gate`, `wall`) with
+//! - shields of a space: the icon of a named hex (`spot`, `house`, `redoubt`, `fort`, `town`, `gate`, `wall`) with
 //!   the name; `works` in a works hex, `redoubt` in a redoubt;
 //! - lines: `shore`, `stream`, `gully`, `escarpment`, `cliff`, `works`, `road`;
 //! - texts: `spot`, `house`, `hill`, `redoubt`, `fort`, `town`, `gate`, `lake`, `river`, `region`, `escarpment`, `city`;
@@ -63,10 +63,13 @@ pub fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
     })
 }
 
-/// Returns the icon of a named hex.
+/// Returns the icon of a named hex; a hill is drawn by its ground and needs none.
 fn icon(file: &MapFile, map: &Map, hex: HexId) -> Option<(String, String)> {
     let number = map.grid.number(hex);
-    file.names.iter().find(|(n, ..)| *n == number).map(|(_, name, key)| (key.clone(), name.clone()))
+    file.names
+        .iter()
+        .find(|(n, _, key)| *n == number && key != "hill")
+        .map(|(_, name, key)| (key.clone(), name.clone()))
 }
 
 /// Returns the key of a hex's drawing: clear ground has three tints.

@@ -2,7 +2,6 @@
 
 use crate::engine::Offer;
 use crate::engine::hex::HexId;
-use crate::engine::log::ChartRef;
 use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::Frame;
@@ -75,6 +74,7 @@ impl BattlesForCanada {
         let add = roll.total();
         Offer::new(text, self.hex_target(hex))
             .rolls()
+            .uses("fire", 0)
             .costs(format!("{add:+}"))
             .note(format!("The die and {add}: 6 to 8 disorganizes, 9 or more also takes a strength point."))
     }
@@ -91,9 +91,7 @@ impl BattlesForCanada {
         let (a, d) = self.tables().ratios.head(odds.ground, odds.base);
         let text =
             format!("Assault: {} to {} SP, {a}/{d}, column {}", odds.strength.0, odds.strength.1, odds.column + 1);
-        let mut offer = Offer::button(text).primary().rolls().fights();
-        offer.cell = Some(ChartRef::new("assault", None, Some(odds.column)));
-        offer
+        Offer::button(text).primary().rolls().fights().uses("assault", odds.column)
     }
 
     fn offer_skirmish(&self, unit: Unit, hex: HexId) -> Offer {
@@ -103,12 +101,13 @@ impl BattlesForCanada {
         Offer::new(text, self.hex_target(hex))
             .of(unit.id())
             .rolls()
+            .uses("skirmish", 0)
             .note(format!("{} or more disorganizes the stack.", need.max(1)))
     }
 
     fn offer_bombard(&self, unit: Unit, hex: HexId) -> Offer {
         let text = format!("{} fire at {}", capital(self.data.unit_word(unit)), self.map().word(hex));
-        let offer = Offer::new(text, self.hex_target(hex)).of(unit.id()).rolls();
+        let offer = Offer::new(text, self.hex_target(hex)).of(unit.id()).rolls().uses("fire", 0);
         let (Some(from), Some(guns)) = (self.hex_of(unit), self.unit(unit).guns) else { return offer };
         let range = self.grid().distance(from, hex);
         let strength = self.tables().gun_strength(guns, range).unwrap_or(0);
@@ -125,7 +124,7 @@ impl BattlesForCanada {
             n if n <= 1 => "Hold: it loses a strength point".to_string(),
             n => format!("Roll: {n} or more holds it for a strength point"),
         };
-        let offer = Offer::button(text).primary().rolls();
+        let offer = Offer::button(text).primary().rolls().uses("rout", 0);
         if self.sp[unit] <= 1 { offer.warn("If it holds it loses its last strength point") } else { offer }
     }
 
@@ -134,8 +133,12 @@ impl BattlesForCanada {
         let Some(Frame::Retreat(r)) = self.agenda.top() else { return offer };
         let Some(side) = r.units.first().map(Unit::side) else { return offer };
         match self.retreat_column(side, r.units, hex) {
-            Some(true) => offer.rolls().warn("Through an enemy's flank: a roll on the Retreat Table"),
-            Some(false) => offer.rolls().warn("Into an enemy zone of control: a roll on the Retreat Table"),
+            Some(true) => {
+                offer.rolls().uses("retreat", 1).warn("Through an enemy's flank: a roll on the Retreat Table")
+            }
+            Some(false) => {
+                offer.rolls().uses("retreat", 0).warn("Into an enemy zone of control: a roll on the Retreat Table")
+            }
             None => offer,
         }
     }

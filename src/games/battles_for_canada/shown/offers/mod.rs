@@ -41,7 +41,7 @@ impl BattlesForCanada {
                 Offer::new(text, self.hex_target(hex)).towards(to)
             }
             Step::Arrive(unit) => unit_offer(format!("{} comes", capital(self.data.unit_word(unit))), unit),
-            Step::RollForGuns => Offer::button("Roll for the guns").primary().rolls(),
+            Step::RollForGuns => Offer::button("Roll for the guns").primary().rolls().uses("boats", 0),
             Step::PlaceGuns(Spot(hex), to) => {
                 let text = format!("The guns land in {}, facing {}", at(hex), facing_word(to));
                 Offer::new(text, self.hex_target(hex)).towards(to).of(Unit::BOATS.id())
@@ -81,7 +81,7 @@ impl BattlesForCanada {
         if leader.is_commander() {
             let n = self.reached_leaders(leader).len();
             let text = format!("{}: general activation, {n} in reach", capital(&name));
-            return Offer::new(text, target).rolls();
+            return Offer::new(text, target).rolls().uses("command", 0);
         }
         let offer = Offer::new(format!("Activate {name}"), target);
         if !self.out_of_command.has(leader) {
@@ -92,7 +92,7 @@ impl BattlesForCanada {
             true => "else he acts on impulse",
             false => "else his units act as out of command",
         };
-        offer.rolls().warn(format!("Out of command: he needs {cv} or less, {else_what}"))
+        offer.rolls().uses("command", 0).warn(format!("Out of command: he needs {cv} or less, {else_what}"))
     }
 
     fn offer_subset(&self, leader: Leader) -> Offer {
@@ -153,9 +153,11 @@ impl BattlesForCanada {
         };
         let offer = Offer::new(text, target).towards(to);
         match cost {
-            Some((cost, true)) => {
-                offer.costs(format!("{cost} MP")).rolls().warn("In an enemy zone: a Facing Check for each unit")
-            }
+            Some((cost, true)) => offer
+                .costs(format!("{cost} MP"))
+                .rolls()
+                .uses("facing", 0)
+                .warn("In an enemy zone: a Facing Check for each unit"),
             Some((cost, false)) => offer.costs(format!("{cost} MP")),
             None => offer,
         }
@@ -184,7 +186,7 @@ impl BattlesForCanada {
     fn offer_rally(&self, unit: Unit) -> Offer {
         let need = 7_i16 - i16::from(self.unit(unit).morale) - i16::from(self.rally_modifier(unit));
         let text = format!("{} checks: {} or more rallies it", capital(self.data.unit_word(unit)), need.max(1));
-        Offer::new(text, unit_target(unit)).rolls()
+        Offer::new(text, unit_target(unit)).rolls().uses("rally", 0)
     }
 
     fn offer_done(&self) -> Offer {

@@ -36,7 +36,10 @@ impl BattlesForCanada {
     pub(crate) fn counters(&self, viewer: Viewer) -> Vec<CounterView> {
         let mut out = Vec::with_capacity(96);
         let chosen = self.chosen();
-        for unit in Unit::of_battle(self.battle()).filter(|u| self.shows_unit(viewer, *u)) {
+        // Skirmishers lie below the units whose front they cover: the facing of the stack can be seen.
+        let known = || Unit::of_battle(self.battle()).filter(|u| self.shows_unit(viewer, *u));
+        let (below, above): (Vec<Unit>, Vec<Unit>) = known().partition(|u| self.unit(*u).kind == Kind::Skirmisher);
+        for unit in below.into_iter().chain(above) {
             let Some(place) = self.place_of(self.at[unit], self.entry_of(unit)) else { continue };
             let marching = self.marching_mp(unit);
             out.push(CounterView {
@@ -115,6 +118,8 @@ impl BattlesForCanada {
             Some(Frame::Place(own, _)) => *own == leader,
             Some(Frame::Retreat(retreat)) => retreat.leaders.has(leader),
             Some(Frame::Rout(rout)) => rout.leaders.has(leader),
+            // Where units are chosen, only they are: an arrow to a hex begins at them.
+            _ if !self.chosen().is_empty() => false,
             _ => self.activation.is_some_and(|a| a.leaders.has(leader) || a.commander == Some(leader)),
         }
     }
