@@ -39,6 +39,7 @@ pub fn board_plugin(app: &mut App) {
             super::hidden_counters::plugin,
             super::arrows::plugin,
             super::links::plugin,
+            super::taken_up::plugin,
             super::beacons::plugin,
             super::battle_camera::plugin,
         ))

@@ -100,6 +100,10 @@ pub struct DraggedCounter {
     pub dropped: bool,
 }
 
+/// The counter that the player has taken up, where answers at places are about several counters: its key.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct TakenUp(pub Option<String>);
+
 /// The target under the pointer, for tooltip, inspector and lit offers.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct Pointed(pub Option<Target>);

@@ -54,9 +54,10 @@ fn drag(
         // A counter that is not in hand yet is picked up, as by a click.
         let here = counters.iter().find(|(c, ..)| c.0 == now.key);
         let offers = here.filter(|(.., chosen)| !chosen).and_then(|(_, choosable, _)| choosable);
-        if let Some(first) = offers.and_then(|c| c.offers.first()) {
+        if let Some(choosable) = offers {
             let under = vec![Target::Counter(now.key.clone())];
-            clicked.write(Clicked { under, offers: vec![*first], at: now.at, how: ClickKind::Act });
+            let offers = choosable.offers.first().copied().into_iter().collect();
+            clicked.write(Clicked { under, offers, at: now.at, how: ClickKind::Act });
         }
     }
     if !down && now.moved {

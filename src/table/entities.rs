@@ -60,7 +60,8 @@ pub struct BoardPlace {
 /// The offers of the open prompt that point at a counter, a space or a printed box. Clicks and lights both read it.
 #[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choosable {
-    /// The offers that point at it, by their index in the prompt.
+    /// The offers that point at it, by their index in the prompt. None for a counter that can be taken up: the offers are
+    /// at the places where it can go.
     pub offers: Vec<usize>,
     /// True where an answer leads to a fight, or rolls dice against what the other side has there.
     pub attacks: bool,

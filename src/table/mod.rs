@@ -73,6 +73,7 @@ pub mod snapshot;
 pub mod spots;
 pub mod stacks;
 pub mod state;
+pub mod taken_up;
 pub mod theme;
 pub mod turn_arrows;
 pub mod turning;

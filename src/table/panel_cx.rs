@@ -3,7 +3,7 @@
 use crate::engine::Seat;
 use crate::engine::log::ChartRef;
 use crate::engine::play::{LogLine, Play};
-use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, ShownGame, ShownOverlays, Spotlight};
+use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, ShownGame, ShownOverlays, Spotlight, TakenUp};
 use crate::table::commands::message::Command;
 use crate::table::lamp::Lamp;
 use crate::table::layout::Zones;
@@ -42,6 +42,8 @@ pub struct PanelCx<'w> {
     pub lamp: ResMut<'w, Lamp>,
     /// The target under the pointer.
     pub pointed: Res<'w, Pointed>,
+    /// The counter that the player has taken up.
+    pub taken: Res<'w, TakenUp>,
     /// The arrows that turn a counter.
     pub turns: Res<'w, TurnArrows>,
     /// Overlays on the map, and the way of the long move under the pointer.

@@ -7,11 +7,12 @@ use crate::engine::view::{self, View};
 use crate::table::board::places::{box_rect, world};
 use crate::table::board::shapes::v;
 use crate::table::board::sheet::depth;
-use crate::table::bridge::{Asked, ShownGame};
+use crate::table::bridge::{Asked, ShownGame, TakenUp};
 use crate::table::entities::{
     BoardPlace, Choosable, Chosen, Counter, CounterChanges, CounterFace, Facing, Location, Markers, Owner,
     RemovedCounter, StackOrder,
 };
+use crate::table::taken_up;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
@@ -129,19 +130,26 @@ fn lay_spaces(commands: &mut Commands, shown: &ShownGame, view: Option<&View>, s
     }
 }
 
-/// Writes [`Choosable`] onto the counters and places that offers of the open prompt point at.
+/// Writes [`Choosable`] onto the counters and places that offers of the open prompt point at, and onto the counters that
+/// can be taken up; the one that is taken up is [`Chosen`].
 fn mark_choosable(
     mut commands: Commands,
-    asked: Res<Asked>,
+    (asked, taken): (Res<Asked>, Res<TakenUp>),
     shown: Res<ShownGame>,
-    counters: Query<(Entity, &Counter, Option<&Choosable>)>,
+    counters: Query<(Entity, &Counter, Option<&Choosable>, Has<Chosen>)>,
     spaces: Query<(Entity, &BoardPlace, Option<&Choosable>)>,
 ) {
-    let mut offered: HashMap<&Target, Choosable> = HashMap::default();
+    let mut offered: HashMap<Target, Choosable> = HashMap::default();
+    let mut in_hand: HashSet<&str> = taken.0.as_deref().into_iter().collect();
     if let (Some(view), Some(prompt)) = (&shown.view, &asked.0) {
         let seat = prompt.seat;
-        for (n, offer) in prompt.offers.iter().enumerate() {
-            let here = offered.entry(&offer.target).or_default();
+        in_hand.extend(view.counters.iter().filter(|c| c.chosen).map(|c| c.key.as_str()));
+        for key in taken_up::movers(prompt) {
+            offered.insert(Target::Counter(key.into()), Choosable::default());
+        }
+        let lit = prompt.offers.iter().enumerate().filter(|(_, o)| taken_up::fits(o, taken.0.as_deref()));
+        for (n, offer) in lit {
+            let here = offered.entry(offer.target.clone()).or_default();
             here.offers.push(n);
             let foe = |c: &&view::CounterView| match &offer.target {
                 Target::Place(id) => c.place == *id && c.owner != seat,
@@ -162,18 +170,24 @@ fn mark_choosable(
             None => commands.entity(entity).remove::<Choosable>(),
         };
     };
-    counters.iter().for_each(|(e, c, now)| mark(e, Target::Counter(c.0.clone()), now));
+    counters.iter().for_each(|(e, c, now, _)| mark(e, Target::Counter(c.0.clone()), now));
     spaces.iter().for_each(|(e, s, now)| mark(e, Target::Place(s.id.clone()), now));
+    // While animation steps are shown no prompt is open: what is chosen then is the view's.
+    for (entity, counter, _, chosen) in counters.iter().filter(|_| asked.0.is_some()) {
+        match (in_hand.contains(counter.0.as_str()), chosen) {
+            (true, false) => drop(commands.entity(entity).insert(Chosen)),
+            (false, true) => drop(commands.entity(entity).remove::<Chosen>()),
+            _ => {}
+        }
+    }
 }
 
 /// Adds the systems that make entities agree with view and prompt.
 pub fn plugin(app: &mut App) {
+    let told = resource_changed::<ShownGame>.or_else(resource_changed::<Asked>).or_else(resource_changed::<TakenUp>);
     app.init_resource::<CounterChanges>().add_systems(
         Update,
-        (
-            reconcile.run_if(resource_changed::<ShownGame>),
-            mark_choosable.run_if(resource_changed::<ShownGame>.or_else(resource_changed::<Asked>)),
-        )
+        (reconcile.run_if(resource_changed::<ShownGame>), mark_choosable.run_if(told))
             .chain()
             .in_set(crate::table::schedule::BoardStage::Lay),
     );

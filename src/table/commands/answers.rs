@@ -4,6 +4,7 @@ use crate::engine::play::UndoState;
 use crate::engine::view::View;
 use crate::engine::{Refusal, Target};
 use crate::table::commands::CommandCx;
+use crate::table::taken_up::movers;
 use crate::table::ui_state::{Pane, Popup};
 use bevy_egui::egui;
 
@@ -46,7 +47,13 @@ impl CommandCx<'_> {
     /// Takes the one offer at a clicked place, opens the menu of several, makes a long move where there is none, or
     /// says why not.
     pub(super) fn act(&mut self, offers: Vec<usize>, under: &[Target], at: egui::Pos2) -> Result<(), Refusal> {
-        if self.asked.0.is_none() {
+        let Some(prompt) = &self.asked.0 else { return Ok(()) };
+        // While another counter is taken up, a click on this one means its place.
+        if let Some(Target::Counter(key)) = under.first()
+            && movers(prompt).contains(&key.as_str())
+            && self.taken.0.as_ref().is_none_or(|own| own == key)
+        {
+            self.take_up(key.clone());
             return Ok(());
         }
         match offers.as_slice() {
@@ -78,6 +85,11 @@ impl CommandCx<'_> {
         no.map_or(Ok(()), Err)
     }
 
+    /// Takes up a counter, or puts it down where it is taken up.
+    pub(super) fn take_up(&mut self, key: String) {
+        self.taken.0 = if self.taken.0.as_ref() == Some(&key) { None } else { Some(key) };
+    }
+
     /// Tells whether a target is a counter that is in hand.
     fn is_in_hand(&self, target: Option<&Target>) -> bool {
         let (Some(Target::Counter(key)), Some(view)) = (target, &self.shown.view) else { return false };
@@ -87,6 +99,9 @@ impl CommandCx<'_> {
     /// Puts back what the asked seat has in hand: takes back its steps until fewer counters are chosen, best none. Returns
     /// false where nothing is in hand, or where what was revealed cannot be taken back; then nothing has changed.
     pub(super) fn put_back(&mut self) -> bool {
+        if self.taken.0.take().is_some() {
+            return true;
+        }
         let (Some(prompt), Some(view)) = (&self.asked.0, &self.shown.view) else { return false };
         let chosen = |view: &View| view.counters.iter().filter(|c| c.chosen).count();
         let (seat, before) = (prompt.seat, chosen(view));

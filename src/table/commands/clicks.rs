@@ -2,7 +2,7 @@
 //! at it. Here the click becomes a command, or chooses what the inspector shows.
 
 use crate::engine::Target;
-use crate::table::bridge::{Asked, CameraCommand, ClickKind, Clicked, InterfaceZoom, ShownGame};
+use crate::table::bridge::{Asked, CameraCommand, ClickKind, Clicked, InterfaceZoom, ShownGame, TakenUp};
 use crate::table::commands::message::Command;
 use crate::table::schedule::FrameStage;
 use crate::table::state::Screen;
@@ -27,7 +27,7 @@ fn boxed(shown: &ShownGame, click: &Clicked) -> Option<Target> {
 fn read_clicks(
     mut clicks: MessageReader<Clicked>,
     shown: Res<ShownGame>,
-    asked: Res<Asked>,
+    (asked, taken): (Res<Asked>, Res<TakenUp>),
     zoom: Res<InterfaceZoom>,
     mut ui_state: ResMut<UiState>,
     mut camera: MessageWriter<CameraCommand>,
@@ -37,7 +37,10 @@ fn read_clicks(
     for click in clicks.read() {
         ui_state.popup = None;
         ui_state.toast = None;
-        let in_hand = || asked.0.is_some() && shown.view.as_ref().is_some_and(|v| v.counters.iter().any(|c| c.chosen));
+        let in_hand = || {
+            taken.0.is_some()
+                || asked.0.is_some() && shown.view.as_ref().is_some_and(|v| v.counters.iter().any(|c| c.chosen))
+        };
         if click.how == ClickKind::Drop {
             let at = pos2(click.at.x / zoom, click.at.y / zoom);
             commands.write(Command::Drop { offers: click.offers.clone(), under: click.under.clone(), at });

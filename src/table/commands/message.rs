@@ -78,6 +78,8 @@ pub enum Command {
     OneStep,
     /// Open or close the card with the goal.
     Goal,
+    /// Take up the counter with this key, or put it down again.
+    TakeUp(String),
     /// Open or close the menu of overlays.
     Overlays,
     /// Hide or show the side panels.

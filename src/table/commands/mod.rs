@@ -12,7 +12,7 @@ mod past;
 mod typed;
 
 use crate::engine::Refusal;
-use crate::table::bridge::{AnimationQueue, Asked, ShownGame};
+use crate::table::bridge::{AnimationQueue, Asked, ShownGame, TakenUp};
 use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::curtain;
@@ -45,6 +45,7 @@ struct CommandCx<'w> {
     catalog: ResMut<'w, Catalog>,
     lessons: Res<'w, Lessons>,
     lesson: ResMut<'w, OpenLesson>,
+    taken: ResMut<'w, TakenUp>,
     screen: Res<'w, State<Screen>>,
     next: ResMut<'w, NextState<Screen>>,
     exit: MessageWriter<'w, AppExit>,
@@ -105,6 +106,7 @@ impl CommandCx<'_> {
             Command::Pause => self.ui_state.paused = !self.ui_state.paused,
             Command::OneStep => self.ui_state.one_step = true,
             Command::Goal => self.ui_state.goal = !self.ui_state.goal,
+            Command::TakeUp(key) => self.take_up(key),
             Command::Overlays => self.ui_state.overlays = !self.ui_state.overlays,
             Command::HideSides => self.ui_state.sides_hidden = !self.ui_state.sides_hidden,
             Command::CurtainDown => self.close_curtain(),
@@ -233,6 +235,7 @@ impl CommandCx<'_> {
             || std::mem::take(&mut ui.goal)
             || std::mem::take(&mut ui.overlays)
             || std::mem::take(&mut ui.listed)
+            || self.taken.0.take().is_some()
         {
             return Ok(());
         }

@@ -7,6 +7,7 @@ use crate::table::bridge::ShownGame;
 use crate::table::commands::message::Command;
 use crate::table::faces;
 use crate::table::panel_cx::PanelCx;
+use crate::table::taken_up::movers;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::spot;
 use bevy_egui::egui::{self, CursorIcon, Sense, Stroke, Ui, vec2};
@@ -33,14 +34,18 @@ pub fn waiting(shown: &ShownGame, prompt: Option<&Prompt>) -> Vec<CounterView> {
     };
     let offered =
         |c: &CounterView| prompt.offers.iter().any(|o| matches!(&o.target, Target::Counter(k) if *k == c.key));
+    let moves = |c: &CounterView| prompt.offers.iter().any(|o| o.unit.as_deref() == Some(c.key.as_str()));
     let about = view.counters.iter().find(|c| (c.chosen || offered(c)) && boxed(c));
-    let Some((board, place)) = about.map(|c| (c.board, c.place.clone())) else { return vec![] };
+    let Some((board, place)) = about.map(|c| (c.board, c.place.clone())) else {
+        return view.counters.iter().filter(|c| moves(c) && boxed(c)).cloned().collect();
+    };
     view.counters.iter().filter(|c| c.board == board && c.place == place).cloned().collect()
 }
 
 /// Draws the tray; a click chooses a counter.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], p: &Palette) {
     let prompt = cx.asked.0.clone();
+    let movers: Vec<&str> = prompt.as_deref().map_or(vec![], movers);
     let side = side(counters.len(), ui.available_size() - vec2(12.0, 4.0));
     egui::ScrollArea::vertical().id_salt("waiting").auto_shrink([false, false]).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
@@ -48,24 +53,28 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], p: &Palette
             for c in counters {
                 let target = Target::Counter(c.key.clone());
                 let offer = prompt.as_ref().and_then(|q| q.offers.iter().position(|o| o.target == target));
+                let mover = movers.contains(&c.key.as_str());
+                let about = prompt.iter().flat_map(|q| &q.offers).any(|o| o.is_about(&c.key));
+                let taken = cx.taken.0.as_ref() == Some(&c.key);
                 let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
                 faces::draw(ui.painter(), rect, &c.face, &cx.sides);
-                if c.chosen {
+                if c.chosen || taken {
                     ui.painter().rect_stroke(
                         rect.expand(2.0),
                         4,
                         Stroke::new(3.0, p.accent),
                         egui::StrokeKind::Outside,
                     );
-                } else if offer.is_none() {
+                } else if offer.is_none() && !about {
                     ui.painter().rect_filled(rect, 4, theme::rgb(0x2A241C).gamma_multiply(0.35));
                 }
-                let Some(n) = offer else {
+                let command = offer.map(Command::Choose).or(mover.then(|| Command::TakeUp(c.key.clone())));
+                let Some(command) = command else {
                     response.on_hover_text(c.lines.join("\n"));
                     continue;
                 };
                 if ui.clip_rect().contains(rect.center()) {
-                    spot(ui.ctx(), format!("tray {}", c.key), Some(n), rect.center());
+                    spot(ui.ctx(), format!("tray {}", c.key), offer, rect.center());
                 }
                 let response = response.on_hover_cursor(CursorIcon::PointingHand);
                 if response.hovered() {
@@ -74,7 +83,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], p: &Palette
                     cx.lamp.point(vec![target]);
                 }
                 if response.clicked() {
-                    cx.commands.write(Command::Choose(n));
+                    cx.commands.write(command);
                 }
                 response.on_hover_text(c.lines.join("\n"));
             }

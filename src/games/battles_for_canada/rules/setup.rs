@@ -1,7 +1,7 @@
 //! The set-up (state S0): what stands from the beginning, and what the sides place and turn.
 
 use crate::engine::dice::Dice;
-use crate::engine::hex::{HexId, Vertex};
+use crate::engine::hex::{DirSet, HexId, Vertex};
 use crate::engine::{Complaint, Setup, Shared};
 use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::data::scenario::{FreeSetup, Host, Scenario, Special};
@@ -280,7 +280,7 @@ impl BattlesForCanada {
         let all = UnitSet::one(unit).or(self.partner_of(unit));
         for unit in all {
             self.at[unit] = At::hex(hex);
-            self.facing[unit] = facing.unwrap_or(Vertex(if side == Side::French { 5 } else { 2 }));
+            self.facing[unit] = facing.unwrap_or(self.first_facing(side, hex));
         }
         self.mix(hex);
         if self.is_secret(side) {
@@ -289,6 +289,13 @@ impl BattlesForCanada {
         } else {
             cx.all(self, Event::Placed(unit, Spot(hex)));
         }
+    }
+
+    /// Returns how units face that are placed alone: towards the enemy; in works over as much of them as they can.
+    fn first_facing(&self, side: Side, hex: HexId) -> Vertex {
+        let usual = Vertex(if side == Side::French { 5 } else { 2 });
+        let covers = |v: &Vertex| (DirSet::of(v.front()).and(self.covered(hex)).len(), *v == usual);
+        Vertex::ALL.into_iter().max_by_key(covers).unwrap_or(usual)
     }
 
     /// Turns the units of a hex.
