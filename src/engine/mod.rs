@@ -27,6 +27,7 @@ pub mod lesson;
 pub mod library;
 pub mod log;
 pub mod luck;
+pub mod measure;
 pub mod odds;
 pub mod options;
 pub mod outcome;

@@ -15,6 +15,7 @@ mod facing;
 mod fire;
 mod flight;
 mod movement;
+mod overlays;
 mod rally;
 mod random;
 mod results;

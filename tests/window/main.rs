@@ -17,8 +17,9 @@ mod twin;
 use campaign::{Campaign, Manner, advised};
 use player::Player;
 use screen::SIZE;
+use spot::Spot;
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// From the title by clicks into a game of two people, through both set-ups and all turns to the end,
 /// and through its replay.
@@ -160,6 +161,42 @@ fn nothing_lies_outside_or_under_another_at_any_size() {
             p.until("the first question", |s| s.screen == "playing" && !s.phase.is_empty());
             p.shoot(&name("game"));
             p.spot().fits(size, &name("game"));
+        }
+    }
+}
+
+/// In a window that was made smaller and larger again, and on a map that was zoomed in and out, everything that can be
+/// clicked lies where it is drawn: the same click picks up the same stack.
+#[test]
+fn clicks_stay_true_in_a_resized_window_and_on_a_zoomed_map() {
+    let Some(_one) = alone() else { return };
+    const ESC: u8 = 9;
+    let mut p = Player::with("speed: 0.0, smooth: false");
+    p.press("prairie-aflame");
+    p.until("its scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
+    p.press("play now");
+    p.until("the first question", |s| s.screen == "playing" && s.has_button("close goal"));
+    p.press("close goal");
+    let question = p.spot().question.clone();
+    for size in [(1100, 700), SIZE] {
+        p.screen.resize(size);
+        p.until("the bar at the new edge", |s| {
+            s.button("menu").is_some_and(|at| (f32::from(size.0) - at.0).abs() < 60.0)
+        });
+        p.press("fit");
+        p.shoot(&format!("resized-{}x{}", size.0, size.1));
+        p.spot().fits(size, "the resized window");
+        for notches in [0, 5, -3] {
+            let stack =
+                |s: &Spot| s.targets.iter().find(|t| t.label.starts_with("Move all in Duck Lake")).map(|t| t.at);
+            p.until("the stack", |s| stack(s).is_some());
+            p.screen.wheel(stack(p.spot()).expect("the stack"), notches);
+            p.settled();
+            p.newer(Duration::from_millis(500));
+            p.aim("Move all in Duck Lake");
+            p.until("the stack in hand", |s| s.question.contains("MP left"));
+            p.screen.key(ESC);
+            p.until("the stack put back", |s| s.question == question);
         }
     }
 }

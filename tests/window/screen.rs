@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use x11rb::connection::Connection;
-use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat, InputFocus, Window};
+use x11rb::protocol::xproto::{ConfigureWindowAux, ConnectionExt as _, ImageFormat, InputFocus, Window};
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 
@@ -49,10 +49,20 @@ impl Screen {
         }
     }
 
+    /// The window of the game.
+    fn window(&self) -> Option<Window> {
+        self.x.query_tree(self.root).unwrap().reply().unwrap().children.last().copied()
+    }
+
+    /// Gives the window of the game another size, as its frame would.
+    pub fn resize(&self, (width, height): (u16, u16)) {
+        let size = ConfigureWindowAux::new().width(u32::from(width)).height(u32::from(height));
+        self.x.configure_window(self.window().expect("a window"), &size).unwrap().check().unwrap();
+    }
+
     fn give_keyboard(&self) {
-        let top = self.x.query_tree(self.root).unwrap().reply().unwrap().children;
-        if let Some(window) = top.last() {
-            self.x.set_input_focus(InputFocus::PARENT, *window, 0u32).unwrap().check().unwrap();
+        if let Some(window) = self.window() {
+            self.x.set_input_focus(InputFocus::PARENT, window, 0u32).unwrap().check().unwrap();
         }
         std::thread::sleep(Duration::from_millis(300));
     }

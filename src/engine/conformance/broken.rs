@@ -41,23 +41,7 @@ pub(super) struct Broken {
     unsaved: u64,
 }
 
-static SHORT_CARD: LazyLock<GameInfo> = LazyLock::new(|| {
-    let info = Picket::info();
-    GameInfo {
-        longest: 4,
-        id: info.id,
-        title: info.title,
-        when: info.when,
-        blurb: info.blurb,
-        seats: info.seats,
-        phases: info.phases,
-        options: info.options,
-        overlays: info.overlays,
-        boards: info.boards,
-        hidden: info.hidden,
-        rules: info.rules,
-    }
-});
+static SHORT_CARD: LazyLock<GameInfo> = LazyLock::new(|| GameInfo { longest: 4, ..*Picket::info() });
 
 impl Broken {
     /// Tells where the picket is and which company it is: only the watch may know.

@@ -39,6 +39,12 @@ impl CommandCx<'_> {
         }
     }
 
+    /// Leaves the lesson; the table shows the game as it stands.
+    pub(super) fn leave_lesson(&mut self) {
+        self.lesson.0 = None;
+        self.show_as(None);
+    }
+
     /// Turns one page of the lesson back.
     pub(super) fn lesson_back(&mut self) {
         let (Some(mut course), Some(sitting)) = (self.lesson.0.take(), &self.table.sitting) else { return };

@@ -28,7 +28,7 @@ use std::sync::Arc;
 
 /// Adds the systems that read clicks, handle commands, and open the next question.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Command>().init_resource::<UiState>();
+    app.add_message::<Command>().init_resource::<UiState>().init_resource::<TakenUp>();
     app.add_systems(Update, handle.in_set(crate::table::schedule::FrameStage::Commands));
     app.add_plugins((clicks::plugin, next_question::plugin));
 }
@@ -139,10 +139,7 @@ impl CommandCx<'_> {
             Command::Lesson(game, id) => self.lesson(&game, &id),
             Command::TurnPage => self.turn_page(),
             Command::LessonBack => self.lesson_back(),
-            Command::LeaveLesson => {
-                self.lesson.0 = None;
-                self.show_as(None);
-            }
+            Command::LeaveLesson => self.leave_lesson(),
         }
         Ok(())
     }

@@ -1,0 +1,49 @@
+//! What the odds panel shows of a resolved step: named quantities.
+
+use serde::Serialize;
+
+/// A named quantity of a resolved step; the odds panel shows its distribution.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct Measure {
+    /// What is measured ("Damage points").
+    pub name: &'static str,
+    /// Its value.
+    pub value: i32,
+    /// The value in words, where the number alone says too little ("2D").
+    pub label: Option<String>,
+    /// True where the values are amounts, so that their mean says something; false where they only name results
+    /// ("success", "nothing").
+    pub ordered: bool,
+    /// When the measure exists, in words, for measures that not every outcome has ("if the
+    /// battle ends now").
+    pub when: Option<&'static str>,
+}
+
+impl Measure {
+    /// Makes a measure that every outcome has and whose value is written as a number.
+    pub fn new(name: &'static str, value: i32) -> Self {
+        Measure { name, value, label: None, ordered: true, when: None }
+    }
+
+    /// Sets the words of the value.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// Makes a measure whose values only name results, in the order of `value`; no mean is computed of them.
+    pub fn named(name: &'static str, value: i32, label: impl Into<String>) -> Self {
+        Measure { ordered: false, ..Measure::new(name, value).label(label) }
+    }
+
+    /// Makes a measure of a check: whether it was passed, in the words for yes or for no.
+    pub fn check(name: &'static str, passed: bool, yes: &str, no: &str) -> Self {
+        Measure::named(name, i32::from(passed), if passed { yes } else { no })
+    }
+
+    /// Sets when the measure exists.
+    pub fn when(mut self, when: &'static str) -> Self {
+        self.when = Some(when);
+        self
+    }
+}
