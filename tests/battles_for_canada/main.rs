@@ -14,6 +14,7 @@ mod examples;
 mod facing;
 mod fire;
 mod flight;
+mod hidden;
 mod movement;
 mod rally;
 mod random;
