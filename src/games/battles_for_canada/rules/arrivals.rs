@@ -43,11 +43,14 @@ impl BattlesForCanada {
         let (mut units, mut leaders, mut landed) = (UnitSet::EMPTY, LeaderSet::EMPTY, LeaderSet::EMPTY);
         for due in &scenario.arrivals {
             let early = due.on_map && self.plays(HouseRule::AbercrombyEarly);
-            if (if early { 1 } else { due.turn }) != self.turn {
+            let turn = if early { 1 } else { due.turn };
+            // Who found his whole entry closed is still to come (BC-13.1d).
+            let late = due.on_map && turn < self.turn;
+            if turn != self.turn && !late {
                 continue;
             }
             // Who was laid somewhere by hand is there.
-            let comes = |at: At| matches!(at, At::RESERVE | At::ABSENT);
+            let comes = |at: At| at == At::RESERVE || (at == At::ABSENT && !late);
             units = units.or(due.units.iter().copied().filter(|u| comes(self.at[*u])).collect());
             let who = due.leaders.iter().copied().filter(|l| comes(self.leaders[*l])).collect();
             if due.on_map { landed = landed.or(who) } else { leaders = leaders.or(who) }
