@@ -1,7 +1,6 @@
 //! Reinforcements (state S1a, BC-T11): by schedule, by roll, and the guns in boats (BC-13.1m).
 
 use crate::engine::hex::{HexId, Vertex};
-use crate::games::battles_for_canada::data::scenario::Host;
 use crate::games::battles_for_canada::data::tables::{BoatsRoll, Corps, Number};
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Leader, Unit, Zone, hex};
@@ -64,9 +63,8 @@ impl BattlesForCanada {
                 let partner = self.partner_of(unit);
                 self.mixed = self.mixed.or(if partner.is_empty() { partner } else { partner.or(UnitSet::one(unit)) });
             }
-            let waiting =
-                |(leader, host): &(Leader, Host)| *host == Host::OwnIfThere && self.leaders[*leader] == At::RESERVE;
-            leaders = leaders.or(scenario.hosts.iter().filter(|h| waiting(h)).map(|h| h.0).collect());
+            let waiting = |leader: &Leader| self.leaders[*leader] == At::RESERVE;
+            leaders = leaders.or(scenario.hosts.iter().map(|h| h.0).filter(waiting).collect());
         }
         self.arrive(units, leaders, cx);
         for leader in landed {
