@@ -19,6 +19,7 @@ mod fire;
 mod flight;
 mod hidden;
 mod movement;
+mod pairs;
 mod rally;
 mod random;
 mod results;

@@ -217,7 +217,6 @@ impl BattlesForCanada {
             self.reveal(from, cx);
             r.passed = r.passed.or(self.strong(self.friends_in(all, from)));
         }
-        let column = self.retreat_column(side, all, to);
         r.hex = to;
         r.made += 1;
         if let Some(slot) = r.trail.iter_mut().find(|slot| slot.is_none()) {
@@ -229,12 +228,13 @@ impl BattlesForCanada {
         self.bring(r.leaders, to);
         self.agenda.set_top(Frame::Rout(r));
         cx.all(self, Event::Fled(all, r.leaders, Spot(from), Spot(to)));
-        if let Some(by_flank) = column {
+        // BC-13.1i: who shows himself beside the hex has his zone at once.
+        self.reveal_beside(to, side, cx);
+        if let Some(by_flank) = self.retreat_column(side, all, to) {
             for unit in r.units {
                 // only strength is lost on the way; a disorganization is ignored.
                 self.retreat_roll(unit, by_flank, cx);
             }
         }
-        self.reveal_beside(to, side, cx);
     }
 }
