@@ -440,3 +440,26 @@ fn bc_2b_who_leads_the_reserve() {
     let _ = given(levis).allows("pick f.rr");
     let _ = given(&levis.replace("levis; 0905", "levis berry_bourlamaque; 0905")).refuses_by("pick f.rr", "BC-9.1a");
 }
+
+/// BC-13.1d: who arrives while the enemy holds every hex of the entry waits, and tries again in each Command Phase. The rulebook
+/// brings him by "any hex of the entry zone" and has no other way; nothing says that he is lost.
+#[test]
+fn bc_13_1d_an_entry_that_is_barred() {
+    let barred = "0102: f.lasarre W; 0103: f.languedoc W; 0104: f.berry2 W; 0105: f.rr W; 0106: f.guyenne W; 0201: f.lareine W; 0305: e.44 e.L.donaldson E";
+    let first = format!("C1 1 command; reserve: e.L.abercromby; 0101: f.duprat W; {barred}");
+    let kept = "e.L.abercromby kept out; out of command e.L.donaldson; initiative 1 2 English";
+    let t = rolled(&first, &[1, 2], |p| p).tells(&format!("turn 1; {kept}"));
+    let _ = t.holds(|g| g.leaders[leader("ce.L.abercromby")].to_string() == "reserve");
+    let later = first.replace("C1 1", "C1 2");
+    let _ = rolled(&later, &[1, 2], |p| p).tells(&format!("turn 2; {kept}"));
+    // One hex is open again: there he comes, and is at once in the wood with the enemy about him (BC-2.2c).
+    let open = later.replace("0101: f.duprat W; ", "");
+    let _ = rolled(&open, &[1, 2], |p| p)
+        .tells("turn 2; e.L.abercromby placed 0101 arrives; e.L.abercromby placed 0305 stray; initiative 1 2 English");
+    // In Ticonderoga he is due at 1200, by house rule at 1000.
+    let early = first.replace("C1 1 command", "C2 2 command abercromby_early");
+    let others = "turn 2; arrived e.42a e.42b e.46 e.55 e.60d e.60a e.27 e.L.grant e.L.haviland";
+    let _ = rolled(&early, &[1, 2], |p| p).tells(&format!("{others}; {kept}"));
+    let _ = rolled(&early.replace(" abercromby_early", ""), &[1, 2], |p| p)
+        .tells(&format!("{others}; out of command e.L.donaldson; initiative 1 2 English"));
+}

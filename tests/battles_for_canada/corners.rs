@@ -177,7 +177,10 @@ fn bc_13_1j_hidden_friends_in_the_way() {
         .after("assault 0905; confirm")
         .dice("6")
         .take("hold", "roll 3:2 Strong column 2-1 = 1 morale 1 die 6 D:R");
-    let _ = t.offers("back 0906; giveup").take("back 0906", "revealed f.lareine 0906").offers("back 0907; back 1007");
+    let _ = t
+        .offers("reveal 0906; reveal 1006; back 0906; giveup")
+        .take("back 0906", "revealed f.lareine 0906")
+        .offers("reveal 1006; back 0907; back 1007");
 }
 
 /// BC-13.1i, BC-10.1f: a voluntary retreat beside a hidden unit shows it; its zone stops the group and the Retreat Table is rolled.

@@ -1,5 +1,7 @@
 //! Battles for Canada, rule by rule: each test bears the id of its rule in the rules index.
 
+#[path = "../common/hand.rs"]
+mod hand;
 #[path = "../common/tabletop.rs"]
 mod table;
 mod tabletop;
@@ -7,6 +9,7 @@ mod tabletop;
 mod abraham;
 mod assault;
 mod basics;
+mod by_hand;
 mod carillon;
 mod command;
 mod corners;
@@ -14,8 +17,10 @@ mod examples;
 mod facing;
 mod fire;
 mod flight;
+mod hidden;
 mod movement;
 mod overlays;
+mod pairs;
 mod rally;
 mod random;
 mod results;

@@ -217,3 +217,33 @@ fn bc_12_5e_the_initiative_rallies_first() {
     let _ =
         t.dice("4").take("face 0512 E", "0512 faces 2; stage Rally(French); f.guyenne rally 4+3; f.guyenne rallied");
 }
+
+/// BC-12.3g, R-26: from a full shelter hex to one two hexes off, also out of the shelter and back: 0101 is the enemy's, so the way
+/// from 0102 to 0201 is by 0202. Nothing within the three hexes has room: off the map at once, without passing anybody else.
+#[test]
+fn bc_12_3g_a_shelter_two_hexes_off() {
+    let text = "C1 2 rally English; 0203: e.44!r E; 0102: e.27 E; 0103: e.55 E; 0104: e.46 E; 0101: f.milice!r NW; 0905: f.bearn f.L.levis NW";
+    let t =
+        rolled(text, &[1], french_first).tells("stage Rally(English); e.44 rally 1+3").offers("flee 0102; flee 0103");
+    let _ = t.dice("12").take("flee 0102", "e.44 flee 0203>0102; e.44 flee 0102>0202; e.44 flee 0202>0201; e.27 disorganized; turn 3; out of command f.L.levis; initiative 1 2 English");
+    let closed = text.replace("0101: f.milice!r NW", "0101: f.milice!r NW; 0202: f.marine1 NE");
+    let t = rolled(&closed, &[1], french_first).dice("12").take("flee 0102", "e.44 flee 0203>0102; e.44 eliminated; e.27 disorganized; turn 3; out of command f.L.levis; initiative 1 2 English");
+    let _ = t;
+}
+
+/// BC-12.3g, BC-11.6h, BC-12.3b, R-58: rout, displacement and another unit's rout: a retreating stack pushes a disorganized one, which
+/// routs into a full shelter, goes on to a hex two off, and shakes those in the full one, who rout off the map themselves.
+#[test]
+fn bc_12_3g_pushed_routed_and_turned_away() {
+    let text = "C1 2 combat f.L.levis; 0503: f.bearn W; 0504: f.guyenne f.L.levis W; 0404: e.44 E; 0303: e.27!d E; 0304: e.55 E; 0102: e.46!d E; 0103: e.42a E; 0101: f.milice!r NW; 0905: f.lareine NW";
+    let t = given(text).after("assault 0404; confirm").dice("6").after("hold").offers("back 0303; back 0304; giveup");
+    let t = t.take("back 0303", "").offers("back 0203; back 0204");
+    let t = t.take("back 0203", "e.27 back 0303>0203").offers("rout; check").take("rout", "e.27 routs");
+    let t = t.offers("flee 0102; flee 0103").take("flee 0102", "e.27 flee 0203>0102");
+    // By 0103 to 0104, or by 0202 to 0201.
+    let t = t
+        .offers("flee 0103; flee 0202")
+        .take("flee 0202", "e.27 flee 0102>0202; e.27 flee 0202>0201")
+        .offers("rout; check");
+    let _ = t.take("rout", "e.46 routs; e.46 eliminated; e.44 back 0404>0303").allows("advance f.bearn > 0404");
+}

@@ -167,3 +167,40 @@ fn bc_11_9c_leaders_fall_on_a_one() {
     let _ = given(&one).dice("6").take("skirmish f.abenaki 0906", "f.abenaki skirmish 0906 6; e.15 disorganized");
     let _ = given(text).dice("1").take("skirmish f.abenaki 0906", "f.abenaki skirmish 0906 1");
 }
+
+/// `rally_three`, R-27, BC-12.5f: the Army Commander with a routed unit adds 2, another leader with it or beside it 1: the highest, or
+/// both.
+#[test]
+fn bc_12_5f_both_leaders_rally() {
+    let add = |rules: &str, rest: &str| {
+        let t = given(&format!("AH 2 march e.L.murray{rules}; 1110: e.47 e.L.murray E; {rest}"));
+        t.game.rally_modifier(unit(&t.game, "f.montreal"))
+    };
+    let beside = "1610: f.montreal!r f.L.montcalm W; 1611: f.lasarre f.L.stours W";
+    assert_eq!((add("", beside), add(" rally_three", beside)), (2, 3));
+    let with = "1610: f.montreal!r f.L.montcalm f.L.stours W";
+    assert_eq!((add("", with), add(" rally_three", with)), (2, 3));
+    let alone = "1610: f.montreal!r f.L.montcalm W; 1612: f.lasarre f.L.stours W";
+    assert_eq!((add("", alone), add(" rally_three", alone)), (2, 2));
+    let next = "1610: f.montreal!r W; 1611: f.lasarre f.L.montcalm f.L.stours W";
+    assert_eq!((add("", next), add(" rally_three", next)), (1, 1), "he is not with it");
+    let rally = "AH 2 rally French no_honour; 1610: f.montreal!r f.L.montcalm f.L.stours W; 0709: e.47 E";
+    let _ = rolled(rally, &[2], |p| p)
+        .tells("stage Rally(French); f.montreal rally 2+2+2")
+        .offers("flee 1709; flee 1710; stay f.L.montcalm; stay f.L.stours");
+    let _ = rolled(&rally.replace("no_honour", "no_honour rally_three"), &[2], |p| p)
+        .tells("stage Rally(French); f.montreal rally 2+2+3; f.montreal rallied");
+}
+
+/// `skirmish_no_combat`, R-30, BC-13.1t: skirmish fire ends the +3 of impulse, or leaves it; fire and assault always end it.
+#[test]
+fn bc_13_1t_skirmishing_and_impulse() {
+    let text = "C1 1 combat e.L.grant; 0805: e.rangers1; 0703: e.42a e.L.grant SE; 0806: f.guyenne f.L.levis NW";
+    let fought = |rules: &str| {
+        let t = given(&text.replace("grant; 0805", &format!("grant{rules}; 0805")));
+        t.dice("1").after("skirmish e.rangers1 0806").game.fought
+    };
+    assert_eq!((fought(""), fought(" skirmish_no_combat")), (true, false));
+    let near = "C1 1 combat e.L.grant skirmish_no_combat; 0904: e.42a e.L.grant SE; 0905: f.bearn f.L.levis NW";
+    assert!(given(near).dice("1").after("fire e.42a > 0905").game.fought);
+}

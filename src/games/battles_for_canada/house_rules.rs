@@ -216,6 +216,20 @@ crate::options! {
             "A battery fires once in each activation of its side. Normally once in a turn.",
             "BC-7.1a",
         ),
+        RallyThree: switch(
+            Reading,
+            "rally_three",
+            "Both leaders help to rally",
+            "A routed unit with its Army Commander and another leader in or beside its hex rallies with +3. Normally with +2: only the highest counts.",
+            "BC-12.5f",
+        ),
+        SkirmishNoCombat: switch(
+            Reading,
+            "skirmish_no_combat",
+            "Skirmishing opens no battle",
+            "At Carillon English leaders keep their +3 for impulse after the shots of skirmishers. Normally these are combat, too, and end it.",
+            "BC-13.1t",
+        ),
         RetreatRankAll: switch(
             Reading,
             "retreat_rank_all",

@@ -43,6 +43,7 @@ fn words(event: &Event) -> String {
         Event::ArrivalRoll(corps, die, need) => format!("{corps:?} {die} needs {need}"),
         Event::GarrisonRoll(n) => format!("garrison {n}"),
         Event::Arrived(units, leaders) => format!("arrived {}{}", names(*units), with(*leaders)),
+        Event::Kept(leader) => format!("{} kept out", l(*leader)),
         Event::OutOfCommand(leaders) => format!("out of command{}", with(*leaders)),
         Event::Guns(die, guns) => format!("guns {die:?} {guns:?}"),
         Event::Initiative(dice, side) => match dice {

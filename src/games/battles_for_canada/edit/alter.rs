@@ -21,6 +21,7 @@ impl BattlesForCanada {
                 match piece {
                     Piece::Unit(unit) => self.lay(unit, at),
                     Piece::Leader(leader) => self.lay_leader(leader, at),
+                    Piece::Aide(leader) => self.lay_aide(leader, at),
                 }
             }
             Edit::Face { counter, face } => match Piece::named(counter)? {
@@ -28,14 +29,14 @@ impl BattlesForCanada {
                     self.is_in_play(unit)?;
                     self.sp[unit] = face.parse().unwrap_or(1);
                 }
-                Piece::Leader(leader) => self.face_up.set(leader, face == "up"),
+                Piece::Leader(leader) | Piece::Aide(leader) => self.face_up.set(leader, face == "up"),
             },
             Edit::Mark { counter, mark, on } => match Piece::named(counter)? {
                 Piece::Unit(unit) => {
                     self.is_in_play(unit)?;
                     self.mark(unit, mark, *on);
                 }
-                Piece::Leader(leader) => self.out_of_command.set(leader, *on),
+                Piece::Leader(leader) | Piece::Aide(leader) => self.out_of_command.set(leader, *on),
             },
             Edit::Set { place, key, value } => self.set_value(place, key, value),
             Edit::Card { .. } => return Err(Refusal::new("", "this game has no cards")),
@@ -95,13 +96,30 @@ impl BattlesForCanada {
         }
     }
 
-    /// Lays a leader somewhere, face-up when he comes onto the map.
+    /// Lays an Aide de Camp into a hex, in the place of the leader, who is lost; back in his tray he leaves the post open
+    /// for the next Command Phase (BC-2.2f).
+    fn lay_aide(&mut self, leader: Leader, at: At) {
+        let held = self.holds_post(leader, true);
+        if !at.on_map() {
+            if held {
+                self.lay_leader(leader, At::LOST);
+            }
+        } else if self.scenario().leaders().any(|l| l == leader) {
+            if !held {
+                self.lay_leader(leader, At::LOST);
+            }
+            self.lay_leader(leader, at);
+            self.aides.insert(leader);
+        }
+    }
+
+    /// Lays a leader somewhere, face-up when he comes onto the map. An aide in his place goes back to his tray.
     fn lay_leader(&mut self, leader: Leader, at: At) {
         if !self.scenario().leaders().any(|l| l == leader) {
             return;
         }
-        let was = self.leaders[leader];
-        self.leaders[leader] = at;
+        let was = std::mem::replace(&mut self.leaders[leader], at);
+        self.aides.remove(leader);
         let here = at.on_map() || at == At::BOX;
         if !here {
             self.face_up.remove(leader);

@@ -10,7 +10,7 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::words::capital;
 
 impl BattlesForCanada {
-    /// Lists all counters of the scenario: units, then leaders.
+    /// Lists all counters of the scenario: units, then leaders, then the aides who may take their places.
     pub(super) fn desk_counters(&self) -> Vec<DeskCounter> {
         let mut units: Vec<Unit> = self.scenario().units().collect();
         units.sort_unstable();
@@ -19,7 +19,8 @@ impl BattlesForCanada {
         leaders.sort_unstable();
         leaders.dedup();
         let units = units.into_iter().map(|unit| self.desk_unit(unit));
-        units.chain(leaders.into_iter().map(|leader| self.desk_leader(leader))).collect()
+        let posts = [false, true].into_iter().flat_map(|aide| leaders.iter().map(move |leader| (*leader, aide)));
+        units.chain(posts.map(|(leader, aide)| self.desk_leader(leader, aide))).collect()
     }
 
     /// Tells whether a unit is one of the scenario's counters.
@@ -72,25 +73,34 @@ impl BattlesForCanada {
         marks
     }
 
-    fn desk_leader(&self, leader: Leader) -> DeskCounter {
-        let up = if self.face_up.has(leader) { "up" } else { "down" };
+    /// Describes the counter of a leader, or of the aide who may take his post. Only who holds the post can be turned and
+    /// marked.
+    fn desk_leader(&self, leader: Leader, aide: bool) -> DeskCounter {
+        let held = self.holds_post(leader, aide);
+        let up = match (held, self.face_up.has(leader)) {
+            (false, _) => "",
+            (true, true) => "up",
+            (true, false) => "down",
+        };
         let faces = vec![Choice::new("up", "Can be activated"), Choice::new("down", "Activated in this turn")];
         let mut marks = vec![];
-        if !leader.is_commander() {
+        if held && !leader.is_commander() {
             marks.push((Choice::new("out-of-command", "Out of command"), self.out_of_command.has(leader)));
         }
+        let tray = match (leader.side(), aide) {
+            (Side::French, false) => "Leaders of the French",
+            (Side::English, false) => "Leaders of the English",
+            (Side::French, true) => "Aides of the French",
+            (Side::English, true) => "Aides of the English",
+        };
         DeskCounter {
-            key: leader.key(self.aides.has(leader)).into(),
-            title: capital(&self.leader_name(leader)),
-            tray: match leader.side() {
-                Side::French => "Leaders of the French",
-                Side::English => "Leaders of the English",
-            }
-            .into(),
+            key: leader.key(aide).into(),
+            title: capital(&self.data.leader_word(leader, aide)),
+            tray: tray.into(),
             side: leader.side().seat(),
-            face: self.leader_face(leader),
-            place: self.desk_place(Piece::Leader(leader)),
-            faces,
+            face: self.post_face(leader, aide),
+            place: self.desk_place(if aide { Piece::Aide(leader) } else { Piece::Leader(leader) }),
+            faces: if held { faces } else { vec![] },
             up: up.into(),
             marks,
         }

@@ -13,15 +13,18 @@ use crate::games::battles_for_canada::state::at::At;
 pub(super) enum Piece {
     /// A unit.
     Unit(Unit),
-    /// The holder of a post.
+    /// The leader who first holds a post.
     Leader(Leader),
+    /// The Aide de Camp who takes the post of a lost leader.
+    Aide(Leader),
 }
 
 impl Piece {
     /// Finds the piece of a counter's key.
     pub(super) fn named(key: &str) -> Result<Piece, Refusal> {
         let unit = Unit::named(key).map(Piece::Unit);
-        let found = unit.or_else(|| Leader::of_key(key).map(|(leader, _)| Piece::Leader(leader)));
+        let post = |(leader, aide)| if aide { Piece::Aide(leader) } else { Piece::Leader(leader) };
+        let found = unit.or_else(|| Leader::of_key(key).map(post));
         found.ok_or_else(|| Refusal::new("", format!("\"{key}\" is no unit and no leader")))
     }
 }
@@ -32,14 +35,22 @@ impl BattlesForCanada {
         match piece {
             Piece::Unit(unit) => self.entry_of(unit),
             Piece::Leader(leader) => self.entry_zone_of(leader),
+            Piece::Aide(_) => None,
         }
+    }
+
+    /// Tells whether a counter holds its post now: the leader, or the aide in his place.
+    pub(super) fn holds_post(&self, leader: Leader, aide: bool) -> bool {
+        self.aides.has(leader) == aide
     }
 
     /// Returns where a piece lies by the desk; empty for its tray.
     pub(super) fn desk_place(&self, piece: Piece) -> String {
         let at = match piece {
             Piece::Unit(unit) => self.at[unit],
-            Piece::Leader(leader) => self.leaders[leader],
+            Piece::Leader(leader) if self.holds_post(leader, false) => self.leaders[leader],
+            Piece::Aide(leader) if self.holds_post(leader, true) => self.leaders[leader],
+            Piece::Leader(_) | Piece::Aide(_) => At::ABSENT,
         };
         match at {
             At::ABSENT => String::new(),
@@ -62,6 +73,10 @@ impl BattlesForCanada {
         let entry = self.entry(piece).map(waiting_box);
         match place {
             "" => Ok(At::ABSENT),
+            _ if matches!(piece, Piece::Aide(_)) => {
+                let text = format!("an Aide de Camp cannot lie at \"{place}\"; name a hex of this map");
+                Err(Refusal::new("BC-2.2f", text))
+            }
             "reserve" => Ok(At::RESERVE),
             "lost" => Ok(At::LOST),
             "left" if self.has(Special::Returns) => Ok(At::LEFT),

@@ -1,9 +1,9 @@
-//! The moments at which a game can be continued: the set-up, and in each turn the pair of activations and the moves of
-//! the Army Commanders.
+//! The moments at which a game can be continued: the set-up, at Abraham the choice of the Canadians, and in each turn the
+//! pair of activations and the moves of the Army Commanders.
 
 use crate::engine::Agenda;
 use crate::engine::edit::Choice;
-use crate::games::battles_for_canada::ids::Side;
+use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
 use crate::games::battles_for_canada::state::at::At;
@@ -11,6 +11,8 @@ use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 
 /// Key of the set-up.
 const SETUP: &str = "setup";
+/// Key of the choice between Canadian skirmishers and militia, after the English set-up (BC-13.3c).
+const CANADIANS: &str = "canadians";
 /// The stages of a turn that are moments, with their keys and titles.
 const STAGES: [(&str, Stage, &str); 3] = [
     ("choose", Stage::Choose, "who acts first"),
@@ -26,7 +28,9 @@ impl BattlesForCanada {
                 .iter()
                 .map(move |(key, _, title)| Choice::new(format!("{turn}/{key}"), format!("Turn {turn}, {title}")))
         });
-        std::iter::once(Choice::new(SETUP, "Set-up")).chain(turns).collect()
+        let pool = self.scenario().pool.as_ref();
+        let canadians = pool.map(|_| Choice::new(CANADIANS, "Choice of skirmishers or militia, and the draw"));
+        std::iter::once(Choice::new(SETUP, "Set-up")).chain(canadians).chain(turns).collect()
     }
 
     /// Returns the key of the moment at which the game stands; empty where something is under way.
@@ -40,16 +44,22 @@ impl BattlesForCanada {
                 let stage = STAGES.iter().find(|(_, asks, _)| *asks == stage);
                 stage.map_or(String::new(), |(key, ..)| format!("{}/{key}", self.turn))
             }
-            [Frame::Turn(Stage::Arrive, false), Frame::Setup(_), Frame::Setup(_)] => SETUP.into(),
+            [Frame::Turn(Stage::Arrive, false), Frame::Setup(_), Frame::Canadians] => CANADIANS.into(),
+            _ if self.agenda == self.set_up_agenda() => SETUP.into(),
             _ => String::new(),
         }
     }
 
     /// Goes to the moment of this key, as the rules have it at its beginning.
     pub(super) fn stand_at(&mut self, key: &str) {
-        if key == SETUP {
+        if key == SETUP || key == CANADIANS {
             self.begin_set_up();
-            return self.take_in_hand();
+            self.fill_pool();
+            self.take_in_hand();
+            if key == CANADIANS {
+                self.end_first_set_up();
+            }
+            return;
         }
         let Some((turn, stage)) = key.split_once('/') else { return };
         let Some((_, stage, _)) = STAGES.iter().find(|(key, ..)| *key == stage) else { return };
@@ -84,9 +94,38 @@ impl BattlesForCanada {
     fn begin_set_up(&mut self) {
         self.begin_at(Stage::Choose);
         (self.turn, self.initiative) = (0, None);
-        let first = self.scenario().first_to_set_up;
-        self.agenda =
-            Agenda::from([Frame::Turn(Stage::Arrive, false), Frame::Setup(first.other()), Frame::Setup(first)]);
+        self.agenda = self.set_up_agenda();
+    }
+
+    /// Takes back a choice of skirmishers or militia: those who were left out by it are in the pool again. Who was taken off
+    /// with all the others stays away.
+    fn fill_pool(&mut self) {
+        let Some(pool) = &self.scenario().pool else { return };
+        let absent = |unit: Unit| self.at[unit] == At::ABSENT;
+        let (militia, skirmishers) = (absent(pool.militia), pool.skirmishers.iter().all(|u| absent(*u)));
+        if militia != skirmishers {
+            for unit in pool.skirmishers.iter().chain([&pool.militia]).copied() {
+                if self.at[unit] == At::ABSENT {
+                    self.at[unit] = At::RESERVE;
+                }
+            }
+        }
+    }
+
+    /// Ends the set-up of the side that is first; what it has not placed is still to come.
+    fn end_first_set_up(&mut self) {
+        let side = self.scenario().first_to_set_up;
+        self.agenda.pop();
+        for unit in self.army_set(side) {
+            if self.at[unit] == At::HAND {
+                self.at[unit] = At::RESERVE;
+            }
+        }
+        for leader in self.leaders_of(side) {
+            if self.leaders[leader] == At::HAND {
+                self.leaders[leader] = At::RESERVE;
+            }
+        }
     }
 
     /// Gives their owners what they place in the set-up, as far as it is still to come.

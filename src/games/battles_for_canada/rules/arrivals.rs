@@ -1,7 +1,6 @@
 //! Reinforcements (state S1a, BC-T11): by schedule, by roll, and the guns in boats (BC-13.1m).
 
 use crate::engine::hex::{HexId, Vertex};
-use crate::games::battles_for_canada::data::scenario::Host;
 use crate::games::battles_for_canada::data::tables::{BoatsRoll, Corps, Number};
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Leader, Unit, Zone, hex};
@@ -43,11 +42,14 @@ impl BattlesForCanada {
         let (mut units, mut leaders, mut landed) = (UnitSet::EMPTY, LeaderSet::EMPTY, LeaderSet::EMPTY);
         for due in &scenario.arrivals {
             let early = due.on_map && self.plays(HouseRule::AbercrombyEarly);
-            if (if early { 1 } else { due.turn }) != self.turn {
+            let turn = if early { 1 } else { due.turn };
+            // Who found his whole entry closed is still to come (BC-13.1d).
+            let late = due.on_map && turn < self.turn;
+            if turn != self.turn && !late {
                 continue;
             }
             // Who was laid somewhere by hand is there.
-            let comes = |at: At| matches!(at, At::RESERVE | At::ABSENT);
+            let comes = |at: At| at == At::RESERVE || (at == At::ABSENT && !late);
             units = units.or(due.units.iter().copied().filter(|u| comes(self.at[*u])).collect());
             let who = due.leaders.iter().copied().filter(|l| comes(self.leaders[*l])).collect();
             if due.on_map { landed = landed.or(who) } else { leaders = leaders.or(who) }
@@ -61,9 +63,8 @@ impl BattlesForCanada {
                 let partner = self.partner_of(unit);
                 self.mixed = self.mixed.or(if partner.is_empty() { partner } else { partner.or(UnitSet::one(unit)) });
             }
-            let waiting =
-                |(leader, host): &(Leader, Host)| *host == Host::OwnIfThere && self.leaders[*leader] == At::RESERVE;
-            leaders = leaders.or(scenario.hosts.iter().filter(|h| waiting(h)).map(|h| h.0).collect());
+            let waiting = |leader: &Leader| self.leaders[*leader] == At::RESERVE;
+            leaders = leaders.or(scenario.hosts.iter().map(|h| h.0).filter(waiting).collect());
         }
         self.arrive(units, leaders, cx);
         for leader in landed {

@@ -67,9 +67,16 @@ impl BattlesForCanada {
         }
     }
 
-    /// Tells whether the French may reveal units at this frame, where they are asked (BC-13.1h).
+    /// Tells whether the French may reveal units at this frame: at each of their own questions but those of the set-up
+    /// (BC-13.1h).
     pub(crate) fn may_reveal(&self, frame: Frame) -> bool {
-        let own = matches!(
+        !matches!(frame, Frame::Setup(_)) && !self.hidden.is_empty() && self.asked_side() == Some(Side::French)
+    }
+
+    /// Tells whether the French are asked at this frame for the sake of revealing alone: where an activation, a segment
+    /// or an assault gives them the word. In the midst of losses, checks and routs they may reveal if they are asked.
+    pub(crate) fn waits_for_reveal(&self, frame: Frame) -> bool {
+        matches!(
             frame,
             Frame::Turn(Stage::Choose | Stage::Activate(_) | Stage::Commanders(_), true)
                 | Frame::Move
@@ -77,8 +84,7 @@ impl BattlesForCanada {
                 | Frame::Combat
                 | Frame::Leaders(_)
                 | Frame::Assault(Moment::DefensiveFire | Moment::Advance)
-        );
-        own && !self.hidden.is_empty() && self.asked_side() == Some(Side::French)
+        )
     }
 
     fn check_setup(&self, side: Side, step: Step) -> Result<(), Bar> {

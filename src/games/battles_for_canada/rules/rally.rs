@@ -2,6 +2,7 @@
 
 use crate::engine::hex::{HexId, Vertex};
 use crate::games::battles_for_canada::data::scenario::Special;
+use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
@@ -67,17 +68,18 @@ impl BattlesForCanada {
     }
 
     /// Computes what is added to a unit's rally check: for a leader with it or beside it, more for the Army Commander with
-    /// it, not both (BC-12.5a, BC-12.5f).
+    /// it, not both (BC-12.5a, BC-12.5f; house rule `rally_three`).
     pub fn rally_modifier(&self, unit: Unit) -> u8 {
         let Some(hex) = self.hex_of(unit) else { return 0 };
         let side = unit.side();
         let mods = &self.tables().modifiers;
         let here = self.own_leaders_in(side, hex);
-        if here.iter().any(|l| l.is_commander()) {
-            return mods.rally_commander as u8;
-        }
-        let near = self.grid().neighbours(hex).any(|(_, to)| !self.own_leaders_in(side, to).is_empty());
-        if near || !here.is_empty() { mods.rally_leader as u8 } else { 0 }
+        let commanded = here.iter().any(|l| l.is_commander());
+        let others = here.iter().any(|l| !l.is_commander())
+            || self.grid().neighbours(hex).any(|(_, to)| !self.own_leaders_in(side, to).is_empty());
+        let both = !commanded || self.plays(HouseRule::RallyThree);
+        let add = |on: bool, by: i8| if on { by } else { 0 };
+        (add(commanded, mods.rally_commander) + add(others && both, mods.rally_leader)) as u8
     }
 
     /// Checks an answer in the Rally Phase.

@@ -132,18 +132,22 @@ impl BattlesForCanada {
             return None;
         }
         let (mut found, mut many) = (None, false);
+        let reveals = self.waits_for_reveal(frame);
         self.each_candidate(frame, &mut |step| {
-            if !many && self.check_at(frame, step).is_ok() {
+            let idle = matches!(step, Step::Reveal(_)) && !reveals;
+            if !many && !idle && self.check_at(frame, step).is_ok() {
                 many = found.replace(step).is_some();
             }
         });
         found.filter(|_| !many)
     }
 
-    /// Tells whether asking or not asking at this frame would tell the other side something.
+    /// Tells whether asking or not asking at this frame would tell the other side something: what the French can do there
+    /// hangs on friends who are hidden.
     fn is_secret_choice(&self, frame: Frame) -> bool {
-        matches!(frame, Frame::Setup(_))
-            || (!self.hidden.is_empty() && self.asked_side() == Some(Side::French) && matches!(frame, Frame::Move))
+        let hangs = matches!(frame, Frame::Move | Frame::Retreat(_) | Frame::Rout(_) | Frame::Place(..));
+        let hidden = !self.hidden.is_empty() || !self.leaders_hidden.is_empty();
+        matches!(frame, Frame::Setup(_)) || (hangs && hidden && self.asked_side() == Some(Side::French))
     }
 
     /// Tells whether a stage whose automatic part is done has a question left.

@@ -2,7 +2,7 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::hex::{DirSet, HexId, Vertex};
-use crate::engine::{Complaint, Setup, Shared};
+use crate::engine::{Agenda, Complaint, Setup, Shared};
 use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::data::scenario::{FreeSetup, Host, Scenario, Special};
 use crate::games::battles_for_canada::data::units::Kind;
@@ -75,15 +75,21 @@ impl BattlesForCanada {
         let mut game = BattlesForCanada::blank(data, scenario.fight);
         game.rules = setup.switches::<HouseRule>()?;
         game.lay_out(scenario);
-        let second = scenario.first_to_set_up.other();
-        game.agenda.push(Frame::Turn(Stage::Arrive, false));
-        for side in [second, scenario.first_to_set_up] {
-            game.agenda.push(Frame::Setup(side));
+        game.agenda = game.set_up_agenda();
+        Ok(game)
+    }
+
+    /// Returns the agenda of a game that begins with its set-up.
+    pub(crate) fn set_up_agenda(&self) -> Agenda<Frame> {
+        let scenario = self.scenario();
+        let mut agenda = Agenda::from([Frame::Turn(Stage::Arrive, false)]);
+        for side in [scenario.first_to_set_up.other(), scenario.first_to_set_up] {
+            agenda.push(Frame::Setup(side));
             if side == Side::French && scenario.pool.is_some() {
-                game.agenda.push(Frame::Canadians);
+                agenda.push(Frame::Canadians);
             }
         }
-        Ok(game)
+        agenda
     }
 
     /// Puts everything where the scenario has it: on the map, in the owner's hand, in reserve.
@@ -160,6 +166,9 @@ impl BattlesForCanada {
         if !self.area_of(unit).is_some_and(|zone| self.map().in_zone(zone, to)) {
             return Err(Bar::SetupArea(to));
         }
+        if self.is_enemy_held(side, to) {
+            return Err(Bar::Enemy(to));
+        }
         self.hex_cost(self.mover(unit), to)?;
         let friends = self.own_in(side, to);
         self.check_stack(UnitSet::one(unit).or(self.partner_of(unit)), friends)
@@ -170,7 +179,8 @@ impl BattlesForCanada {
         let Some(pool) = &self.scenario().pool else { return UnitSet::EMPTY };
         let regulars = pool.units.iter().filter(|u| self.unit(**u).is_line());
         let pair = regulars.zip(&pool.skirmishers).find(|(regular, _)| **regular == unit).map(|(_, s)| *s);
-        pair.filter(|s| self.at[*s] != At::ABSENT).map_or(UnitSet::EMPTY, UnitSet::one)
+        let comes = |s: &Unit| matches!(self.at[*s], At::RESERVE | At::HAND | At::BOX);
+        pair.filter(comes).map_or(UnitSet::EMPTY, UnitSet::one)
     }
 
     /// Checks the placing of a leader in the set-up.
@@ -222,7 +232,8 @@ impl BattlesForCanada {
         }
     }
 
-    /// Checks whether a side's set-up is complete.
+    /// Checks whether a side's set-up is complete. In a position laid by hand a leader may lack every unit that he could stand
+    /// with: he stays away.
     ///
     /// # Errors
     /// How much is left.
@@ -231,8 +242,10 @@ impl BattlesForCanada {
             let own = self.scenario().hosts.iter().find(|h| h.0 == *l).map(|h| h.1);
             own == Some(Host::OwnIfThere)
         };
+        let placeable = |l: &Leader| self.grid().hexes().any(|hex| self.check_place_leader(side, *l, hex).is_ok());
         let units = self.army(side).filter(|u| self.at[*u] == At::HAND).count();
-        let leaders = self.leaders_of(side).filter(|l| self.leaders[*l] == At::HAND && !optional(l)).count();
+        let hand = self.leaders_of(side).filter(|l| self.leaders[*l] == At::HAND && !optional(l));
+        let leaders = hand.filter(|l| units > 0 || placeable(l)).count();
         match units + leaders {
             0 => Ok(()),
             n => Err(Bar::NotPlaced(n as u8)),
@@ -317,21 +330,27 @@ impl BattlesForCanada {
         self.agenda.pop();
         let Some(pool) = &self.scenario().pool else { return };
         cx.all(self, Event::Canadians(skirmishers));
+        // Who was laid on the map by hand is there, and counts as drawn.
         let mut bag: Vec<Unit> = pool.units.clone();
-        if skirmishers {
-            self.at[pool.militia] = At::ABSENT;
-        } else {
+        let left_out = if skirmishers { vec![pool.militia] } else { pool.skirmishers.clone() };
+        if !skirmishers {
             bag.push(pool.militia);
-            for unit in &pool.skirmishers {
-                self.at[*unit] = At::ABSENT;
+        }
+        let there = bag.iter().filter(|u| self.at[**u].on_map()).count();
+        bag.retain(|unit| self.at[*unit] == At::RESERVE);
+        for unit in left_out {
+            if self.at[unit] == At::RESERVE {
+                self.at[unit] = At::ABSENT;
             }
         }
         let mut drawn = UnitSet::EMPTY;
-        for _ in 0..pool.draw {
+        while !bag.is_empty() && there + drawn.len() < usize::from(pool.draw) {
             let unit = bag.swap_remove(usize::from(cx.dice.draw(bag.len() as u16)));
             drawn.insert(unit);
             self.at[unit] = At::HAND;
         }
-        cx.all(self, Event::Drawn(drawn));
+        if !drawn.is_empty() {
+            cx.all(self, Event::Drawn(drawn));
+        }
     }
 }

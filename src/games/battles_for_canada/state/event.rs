@@ -102,6 +102,8 @@ pub enum Event {
     GarrisonRoll(u8),
     /// Units and leaders came to the boxes of their entries.
     Arrived(UnitSet, LeaderSet),
+    /// A leader who arrives found his whole entry closed by the enemy, and waits.
+    Kept(Leader),
     /// Leaders got Out of Command markers.
     OutOfCommand(LeaderSet),
     /// A roll for the guns in boats and what comes of it; without a die where the scenario says it.

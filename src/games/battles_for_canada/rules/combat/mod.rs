@@ -85,10 +85,12 @@ impl BattlesForCanada {
         if self.aspects(unit).front.has(dir) { Ok(()) } else { Err(Bar::TargetNotInFront) }
     }
 
-    /// Notes that units have attacked.
+    /// Notes that units have attacked. All attacks are combat, those by the Skirmish Table too (BC-13.1t, R-30; house rule
+    /// `skirmish_no_combat`).
     pub(crate) fn note_attack(&mut self, units: UnitSet) {
         self.use_up(units);
-        self.fought = true;
+        let light = units.iter().all(|u| self.is_skirmisher(u));
+        self.fought |= !(light && self.plays(HouseRule::SkirmishNoCombat));
         self.fled = UnitSet::EMPTY;
         if let Some(act) = &mut self.activation {
             act.attacked = act.attacked.or(units);

@@ -144,9 +144,6 @@ impl BattlesForCanada {
             if r.reason != Reason::Impulse {
                 self.fall_in(r.units, r.hex);
             }
-            if r.reason == Reason::Displaced {
-                self.disorder(r.units, cx);
-            }
             return true;
         }
         if let Some(to) = r.into {
@@ -217,13 +214,27 @@ impl BattlesForCanada {
 
     fn retreat_into(&mut self, r: Retreat, to: HexId, cx: &mut Cx) {
         self.agenda.set_top(Frame::Retreat(Retreat { hex: to, left: r.left - 1, into: None, ..r }));
-        self.shift_back(r.units, r.leaders, r.hex, to, cx);
+        let before = self.disorganized.or(self.routed);
+        let shaken = self.shift_back(r.units, r.leaders, r.hex, to, cx);
+        if r.reason == Reason::Displaced {
+            // BC-11.6h, BC-13.1u: the push disorganizes all but those whom abatis have just disorganized.
+            let tangled = self.disorganized.less(before).less(shaken);
+            self.disorder(r.units.less(tangled), cx);
+        }
     }
 
     /// Moves units back by one hex: they keep their facing, roll on the Retreat Table, and suffer what the ground does
     /// (BC-11.6e, BC-11.6g, BC-5.2a). Hidden enemies beside the hex show themselves first (BC-13.1i).
-    pub(crate) fn shift_back(&mut self, units: UnitSet, leaders: LeaderSet, from: HexId, to: HexId, cx: &mut Cx) {
-        let Some(side) = units.first().map(Unit::side) else { return };
+    /// Returns whom the Retreat Table disorganizes.
+    pub(crate) fn shift_back(
+        &mut self,
+        units: UnitSet,
+        leaders: LeaderSet,
+        from: HexId,
+        to: HexId,
+        cx: &mut Cx,
+    ) -> UnitSet {
+        let Some(side) = units.first().map(Unit::side) else { return UnitSet::EMPTY };
         for unit in units {
             self.at[unit] = At::hex(to);
         }
@@ -242,6 +253,7 @@ impl BattlesForCanada {
             self.break_ranks(units, shaken, cx);
         }
         self.tangle(units.less(shaken), to, cx);
+        shaken
     }
 
     /// Puts leaders into a hex.

@@ -43,6 +43,9 @@ impl BattlesForCanada {
     /// of these without abatis, out of zones, out of flanks.
     pub fn best_flight(&self, r: &Rout) -> DirSet {
         let Some(unit) = r.units.first() else { return DirSet::EMPTY };
+        if self.was_turned_away(r) {
+            return self.best_way_to_room(r, unit);
+        }
         let Some((here, _)) = self.way_left(unit, r.hex) else { return DirSet::EMPTY };
         DirSet::best(|dir: Dir| {
             let to = self.passable(r.units, r.hex, dir)?;
@@ -54,6 +57,37 @@ impl BattlesForCanada {
             let flank = self.in_enemy_flank(unit.side(), to);
             (!longer).then_some((left == here, abatis + entered, zone, flank))
         })
+    }
+
+    /// Tells whether routed units have come to a hex of their shelter that had no room for them.
+    fn was_turned_away(&self, r: &Rout) -> bool {
+        let mut entered = r.trail.iter().skip(1).flatten();
+        r.units.first().is_some_and(|unit| entered.any(|hex| self.is_shelter_of(unit, *hex)))
+    }
+
+    /// Finds the hexes into which units flee who were turned away from a full shelter: towards the nearest hex of it with
+    /// room that they reach within the three hexes, also out of the shelter and back into it.
+    fn best_way_to_room(&self, r: &Rout, unit: Unit) -> DirSet {
+        let left = LENGTH.saturating_sub(r.made);
+        if left == 0 {
+            return DirSet::EMPTY;
+        }
+        DirSet::best(|dir: Dir| {
+            let to = self.passable(r.units, r.hex, dir)?;
+            let more = self.way_to_room(r, unit, to, left - 1)?;
+            let entered = self.tables().terrain.hex(self.terrain(to)).disorders;
+            Some((more, entered, self.in_enemy_zone(unit.side(), to), self.in_enemy_flank(unit.side(), to)))
+        })
+    }
+
+    /// Returns how many hexes routed units in a hex are from one of their shelter with room for them, at most `left`.
+    fn way_to_room(&self, r: &Rout, unit: Unit, hex: HexId, left: u8) -> Option<u8> {
+        if self.is_shelter_of(unit, hex) && !self.is_over(r.units.or(r.skirmishers), hex) {
+            return Some(0);
+        }
+        let left = left.checked_sub(1)?;
+        let onward = Dir::ALL.into_iter().filter_map(|dir| self.passable(r.units, hex, dir));
+        onward.filter_map(|to| self.way_to_room(r, unit, to, left)).min().map(|more| more + 1)
     }
 
     /// Carries a rout movement on as far as nobody is asked.
@@ -183,7 +217,6 @@ impl BattlesForCanada {
             self.reveal(from, cx);
             r.passed = r.passed.or(self.strong(self.friends_in(all, from)));
         }
-        let column = self.retreat_column(side, all, to);
         r.hex = to;
         r.made += 1;
         if let Some(slot) = r.trail.iter_mut().find(|slot| slot.is_none()) {
@@ -195,12 +228,13 @@ impl BattlesForCanada {
         self.bring(r.leaders, to);
         self.agenda.set_top(Frame::Rout(r));
         cx.all(self, Event::Fled(all, r.leaders, Spot(from), Spot(to)));
-        if let Some(by_flank) = column {
+        // BC-13.1i: who shows himself beside the hex has his zone at once.
+        self.reveal_beside(to, side, cx);
+        if let Some(by_flank) = self.retreat_column(side, all, to) {
             for unit in r.units {
                 // only strength is lost on the way; a disorganization is ignored.
                 self.retreat_roll(unit, by_flank, cx);
             }
         }
-        self.reveal_beside(to, side, cx);
     }
 }

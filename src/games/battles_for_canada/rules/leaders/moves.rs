@@ -82,7 +82,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the hexes that a leader may not enter: those of known enemies, and their zones where no friend covers him.
-    fn closed_to(&self, leader: Leader) -> HexBits {
+    pub(super) fn closed_to(&self, leader: Leader) -> HexBits {
         let side = leader.side();
         let hexes = |units: UnitSet| HexBits::of(units.iter().filter_map(|u| self.hex_of(u)));
         let friends = hexes(self.on_map(side).iter().filter(|u| self.covers_leader(leader, *u)).collect());

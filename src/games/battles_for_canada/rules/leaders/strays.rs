@@ -75,8 +75,9 @@ impl BattlesForCanada {
     fn find_places(&self, leader: Leader, why: Placing) -> HexBits {
         match why {
             Placing::Arrives => {
-                let open = |hex: &HexId| !self.is_enemy_held(leader.side(), *hex);
-                HexBits::of(self.entry_of_leader(leader).filter(open))
+                // BC-10.2a: neither among enemies, nor into their zones without a friend.
+                let closed = self.closed_to(leader);
+                HexBits::of(self.entry_of_leader(leader).filter(|hex| !closed.has(*hex)))
             }
             Placing::Aide => {
                 let hosts = |routed: bool| -> HexBits {
@@ -132,15 +133,18 @@ impl BattlesForCanada {
         })
     }
 
-    /// Does what a placing does by itself: without a place an aide waits, and a lone leader is captured (BC-2.2d).
+    /// Does what a placing does by itself: without a place an aide waits, who arrives waits for the next Command Phase
+    /// (BC-13.1d: he comes by the entry, and it is closed), and a lone leader is captured (BC-2.2d).
     pub(crate) fn placing_acts(&mut self, leader: Leader, why: Placing, cx: &mut Cx) -> bool {
         let over = why == Placing::Stray && !self.is_stray(leader);
         if !over && !self.places_for(leader, why).is_empty() {
             return false;
         }
         self.agenda.pop();
-        if why == Placing::Stray && !over {
-            self.lose_leader(leader, cx);
+        match why {
+            Placing::Stray if !over => self.lose_leader(leader, cx),
+            Placing::Arrives => cx.all(self, Event::Kept(leader)),
+            _ => {}
         }
         true
     }

@@ -38,6 +38,7 @@ fn tell(game: &BattlesForCanada, event: &Event) -> LogEntry {
         ArrivalRoll(corps, die, most) => game.tell_arrival_roll(*corps, *die, *most),
         GarrisonRoll(die) => game.tell_garrison_roll(*die),
         Arrived(units, leaders) => game.tell_arrived(*units, *leaders),
+        Kept(leader) => game.tell_kept(*leader),
         OutOfCommand(leaders) => game.tell_out_of_command(*leaders),
         Guns(die, state) => game.tell_guns(*die, *state),
         GunsPlaced(spot, to) => game.tell_guns_placed(spot.0, *to),

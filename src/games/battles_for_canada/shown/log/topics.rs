@@ -14,9 +14,9 @@ pub(super) fn topic(event: &Event) -> Topic {
         Fire(_) | LeaderRoll(_) | Assault(..) | AssaultRoll(_) | Skirmish(..) | Advanced(..) | Disorganized(_)
         | RoutCheck(..) | Routed(_) | Retreated(..) | RetreatRoll(..) | Fled(..) | Left(..) => Topic::Battle,
         Lost(..) | Eliminated(_) | LeaderLost(_) => Topic::Loss,
-        Revealed(..) | ArrivalRoll(..) | GarrisonRoll(_) | Arrived(..) | Guns(..) | GunsPlaced(..) | Initiative(..)
-        | Activated(_) | CommandCheck(..) | Impulse(..) | RallyCheck(..) | Rallied(_) | ReturnRoll(..)
-        | Returned(..) | Redoubt(..) | ArmyRouted(_) | Honour(..) | Over(_) => Topic::Event,
+        Revealed(..) | ArrivalRoll(..) | GarrisonRoll(_) | Arrived(..) | Kept(_) | Guns(..) | GunsPlaced(..)
+        | Initiative(..) | Activated(_) | CommandCheck(..) | Impulse(..) | RallyCheck(..) | Rallied(_)
+        | ReturnRoll(..) | Returned(..) | Redoubt(..) | ArmyRouted(_) | Honour(..) | Over(_) => Topic::Event,
     }
 }
 

@@ -131,6 +131,12 @@ impl BattlesForCanada {
         about_units(line(text, rule, self.side_of(units, leaders)), units)
     }
 
+    pub(crate) fn tell_kept(&self, leader: Leader) -> LogEntry {
+        let name = capital(&self.data.leader_word(leader, false));
+        let text = format!("{name} cannot come: the enemy bars every hex of the entry. He tries again next turn.");
+        line(text, "BC-13.1d", leader.side())
+    }
+
     pub(crate) fn tell_out_of_command(&self, leaders: LeaderSet) -> LogEntry {
         let text = format!("Out of command: {}.", self.crowd(UnitSet::EMPTY, leaders));
         line(text, "BC-1.1a", self.side_of(UnitSet::EMPTY, leaders))

@@ -162,7 +162,12 @@ impl BattlesForCanada {
 
     /// Draws the counter of a post's holder; the white band shows that he has been activated.
     pub(crate) fn leader_face(&self, leader: Leader) -> Face {
-        let (data, aide) = (self.leader(leader), self.aides.has(leader));
+        self.post_face(leader, self.aides.has(leader))
+    }
+
+    /// Draws the counter of a leader, or of the aide who may take his post.
+    pub(crate) fn post_face(&self, leader: Leader, aide: bool) -> Face {
+        let data = self.leader(leader);
         let band = leader.formation().map_or("general", |f| self.data.roster.formation(f).band);
         let name = if aide { format!("AIDE {}", data.name.to_uppercase()) } else { data.name.to_uppercase() };
         let french = leader.side() == Side::French;
@@ -171,7 +176,7 @@ impl BattlesForCanada {
             band,
             name,
             symbol: if leader.is_commander() && french { "fleur" } else { "gorget" },
-            middle: self.cv(leader).to_string(),
+            middle: self.data.roster.cv(leader, aide).to_string(),
             right: data.ma.map_or("∞".into(), |ma| ma.to_string()),
             reduced: self.turn > 0 && !self.face_up.has(leader),
             ..Face::hidden(leader.side().seat())

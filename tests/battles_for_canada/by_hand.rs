@@ -1,0 +1,119 @@
+//! Positions set by hand: aides, and the choice of the Canadians as a moment.
+
+use crate::hand::{alter, face, mark, put, stand};
+use crate::tabletop::*;
+use redoubt::engine::edit::Edit;
+use redoubt::engine::game::{Editing, Shown};
+use redoubt::engine::{Rules, Viewer};
+use redoubt::games::battles_for_canada::BattlesForCanada;
+use redoubt::games::battles_for_canada::ids::Side;
+use redoubt::games::battles_for_canada::info::FRENCH;
+use redoubt::games::battles_for_canada::state::at::At;
+
+/// BC-2.2f: an aide is laid in the place of his leader, turned and marked as he is; the one who does not hold the post lies in
+/// his tray. An aide has a command value of 1.
+#[test]
+fn bc_2_2f_aides_are_laid_by_hand() {
+    let text =
+        "C1 2 choose; 0703: e.42a e.L.grant SE; 0604: e.42b SE; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW";
+    let mut game = given(text).game.clone();
+    let desk = game.desk();
+    let place = |desk: &redoubt::engine::edit::Desk, key: &str| desk.counter(key).unwrap().place.clone();
+    assert_eq!((place(&desk, "ce.L.grant"), place(&desk, "ce.A.grant")), ("0703".into(), String::new()));
+    assert!(
+        desk.counter("ce.A.grant").unwrap().faces.is_empty() && desk.counter("ce.A.grant").unwrap().marks.is_empty()
+    );
+    let edits = [put("ce.A.grant", "0604"), mark("ce.A.grant", "out-of-command", true), face("ce.A.grant", "down")];
+    let desk = alter(&mut game, &edits);
+    assert_eq!((place(&desk, "ce.L.grant"), place(&desk, "ce.A.grant")), (String::new(), "0604".into()));
+    assert_eq!(desk.counter("ce.A.grant").unwrap().title, "The aide of Grant");
+    let grant = leader("ce.L.grant");
+    assert!(game.aides.has(grant) && game.out_of_command.has(grant) && !game.face_up.has(grant));
+    assert_eq!((game.cv(grant), game.cv(leader("ce.L.donaldson"))), (1, 2));
+    let view = game.view(Viewer::All);
+    let keys: Vec<&str> = view.counters.iter().filter(|c| c.place == "0604").map(|c| c.key.as_str()).collect();
+    assert_eq!(keys, ["ce.42b", "ce.A.grant"]);
+    // The leader himself comes back: his aide goes to the tray.
+    let desk = alter(&mut game, &[put("ce.L.grant", "0703")]);
+    assert_eq!((place(&desk, "ce.L.grant"), place(&desk, "ce.A.grant")), ("0703".into(), String::new()));
+    assert!(!game.aides.has(grant) && game.cv(grant) == 3);
+    // An aide in his tray has left the post open.
+    let desk = alter(&mut game, &[put("ce.A.grant", "0703"), put("ce.A.grant", "")]);
+    assert_eq!((place(&desk, "ce.L.grant"), place(&desk, "ce.A.grant")), ("lost".into(), String::new()));
+    for place in ["reserve", "lost"] {
+        assert_eq!(game.alter(&put("ce.A.grant", place)).unwrap_err().rule, "BC-2.2f");
+    }
+    alter(&mut game, &[put("ce.A.grant", "0703"), Edit::Clear]);
+    assert!(game.aides.is_empty() && game.desk().counters.iter().all(|c| c.place.is_empty()));
+}
+
+/// BC-2.2f, BC-8.3a: a game goes on with the aide: his check passes on a 1, and a post that was left open is filled in the next
+/// Command Phase.
+#[test]
+fn bc_2_2f_play_goes_on_with_an_aide() {
+    let text = "AH 2 choose no_honour; 1110: e.47 e.L.murray E; 1210: e.43 E; 1709: f.lasarre f.L.senezergues W";
+    let t = given(text).with(|g| {
+        alter(g, &[put("ae.A.murray", "1110"), mark("ae.A.murray", "out-of-command", true), stand("2/choose")]);
+    });
+    let _ = t
+        .after("first English")
+        .dice("1")
+        .take("activate e.L.murray", "activated e.L.murray; e.L.murray checks 1 cv 1");
+    let left = given(text).with(|g| {
+        alter(g, &[put("ae.A.murray", "1110"), put("ae.A.murray", "")]);
+    });
+    let left = left.after("first French; activate f.L.senezergues; done").act("done");
+    let _ = left
+        .tells("stage Commanders(English); stage Rally(English); stage Rally(French); turn 3")
+        .offers("put e.L.murray 1110; put e.L.murray 1210");
+}
+
+/// BC-13.3c: the choice of the Canadians is a moment: the English stand as they were laid, the French choose and draw.
+#[test]
+fn bc_13_3c_the_choice_of_the_canadians_is_a_moment() {
+    let t = begun("plains-of-abraham-free", &[], &[]);
+    assert_eq!(t.game.desk().stand, "setup");
+    let english = [put("ae.47", "0412"), put("ae.78", "0413"), put("ae.L.wolfe", "0412"), stand("canadians")];
+    let t = t.with(|g| {
+        alter(g, &english);
+    });
+    assert_eq!((t.game.desk().stand.as_str(), t.game.turn()), ("canadians", 0));
+    let t = t.asks(FRENCH).offers("canadians militia; canadians skirmishers");
+    let militia = t.fork().after("canadians militia").asks(FRENCH);
+    let absent = |g: &BattlesForCanada, word: &str| g.at[unit(g, word)] == At::ABSENT;
+    let _ = militia.holds(|g| absent(g, "f.ft1") && absent(g, "f.ft5") && !absent(g, "f.canadiens"));
+    let t = t.after("canadians skirmishers").asks(FRENCH).holds(|g| absent(g, "f.canadiens") && !absent(g, "f.ft1"));
+    let hand = |g: &BattlesForCanada| g.army(Side::French).filter(|u| g.at[*u] == At::HAND).count();
+    assert_eq!(hand(&t.game), 6, "four of the pool, and the warriors");
+    // Back at the choice all is as it was before it, and who was laid on the map counts as drawn.
+    let edits = [put("af.bearn", "1709"), put("af.rr", "1710"), put("af.guyenne", "1711"), stand("canadians")];
+    let t = t.with(|g| {
+        alter(g, &edits);
+    });
+    let t = t.holds(|g| g.at[unit(g, "f.canadiens")] == At::RESERVE && hand(g) == 2).after("canadians militia");
+    assert_eq!(hand(&t.game), 3, "one more, and the warriors");
+}
+
+/// BC-13.3c, BC-13.1a: in a set-up by hand a leader without any unit to stand with stays away, and comes with the rest of the pool.
+#[test]
+fn bc_13_3c_a_leader_without_a_host() {
+    let away = ["montreal", "rr", "guyenne", "bearn", "languedoc", "lasarre", "quebec"]
+        .map(|u| put(&format!("af.{u}"), "lost"));
+    let t = begun("plains-of-abraham-free", &[], &[]).with(|g| {
+        alter(g, &away);
+        alter(
+            g,
+            &[
+                put("ae.47", "0412"),
+                put("ae.L.wolfe", "0412"),
+                put("af.abenaki", "0905"),
+                put("af.wendat", "0906"),
+                stand("canadians"),
+            ],
+        );
+    });
+    let t = t.take("canadians skirmishers", "Canadians(true)").allows("done").dice("12").act("done");
+    let _ = t
+        .tells("SetUp(French); turn 1; initiative 1 2 English")
+        .holds(|g| g.leaders[leader("af.L.montcalm")] == At::RESERVE);
+}
