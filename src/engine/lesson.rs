@@ -3,14 +3,15 @@
 //! A lesson is data: `scenarios/<game>/lessons/<id>.ron` holds one [`Lesson`]. It starts an ordinary
 //! session (scenario, options, seed), plays on to the position it wants, and then shows page
 //! after page. A page only tells something, or it *expects* one step: then one short line says what to do, and another
-//! what the page wants to show, for a player who chooses something else. The lesson itself may put faces before the
-//! dice and answer for the other seat. Because every step runs through the session, a lesson cannot show anything that
-//! the rules do not do.
+//! what the page wants to show, for a player who chooses something else. The lesson itself may lay out a small position
+//! of its own, put faces before the dice and answer for the other seat. Because all of it runs through the session, a
+//! lesson cannot show anything that the rules do not do.
 //!
 //! [`Course`] leads through a lesson in a session that its caller holds; the table, the terminal and the tests
 //! all use it. [`Course::back`] turns back page by page, and the game with it. [`Course::walk`] plays a lesson through
 //! and so checks it.
 
+use super::edit::Edit;
 use super::journal::Start;
 use super::library::Library;
 use super::play::{AnimationStep, Play};
@@ -25,6 +26,8 @@ pub enum LessonAction {
     Dice(Vec<u8>),
     /// Takes this step, in its RON text form.
     Step(String),
+    /// Sets the position by hand, by these changes one after another. The rules must be able to go on from it.
+    Lay(Vec<Edit>),
 }
 
 /// One page.
@@ -321,6 +324,9 @@ impl Course {
                     let offered = some_of(&steps(play).collect::<Vec<_>>());
                     self.complain(format!("the step {step} is refused: {no}; offered are {offered}"))
                 })?),
+                LessonAction::Lay(changes) => {
+                    shown.extend(lay(changes, play, watch).map_err(|text| self.complain(text))?);
+                }
             }
         }
         Ok(shown)
@@ -328,6 +334,33 @@ impl Course {
 
     fn complain(&self, text: String) -> Complaint {
         complain(&self.lesson, self.page, text)
+    }
+}
+
+/// Sets the position by hand: makes all changes, or none. Returns the animation steps.
+///
+/// # Errors
+/// Why not, in words.
+fn lay(changes: &[Edit], play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, String> {
+    // A lesson is an open game of one beginner, so both seats agree.
+    play.begin_edit(true).map_err(|no| no.to_string())?;
+    let mut shown = Vec::new();
+    let change = |edit: &Edit| {
+        // What is so already needs no change.
+        if *edit != Edit::Clear && play.desk().is_some_and(|desk| desk.shows(edit)) {
+            return Ok(());
+        }
+        let steps = play.edit(edit, watch).map_err(|no| format!("the change {edit:?} is refused: {no}"))?;
+        shown.extend(steps);
+        Ok(())
+    };
+    let done = changes.iter().try_for_each(change).and_then(|()| play.end_edit().map_err(|no| no.to_string()));
+    match done {
+        Ok(()) => Ok(shown),
+        Err(text) => {
+            play.abandon_edit().map_err(|no| no.to_string())?;
+            Err(text)
+        }
     }
 }
 
@@ -441,6 +474,60 @@ mod tests {
             assert_eq!(play.digest(), seen[n + 1], "forward again from page {n}");
             play = course.back(play.as_ref()).unwrap();
             assert_eq!(play.digest(), seen[n]);
+        }
+    }
+
+    fn to(counter: &str, place: &str) -> Edit {
+        Edit::Place { counter: counter.into(), place: place.into() }
+    }
+
+    /// Puts the picket into the mill and the patrol to the ridge, with the patrol to march in turn 2.
+    fn laid() -> LessonAction {
+        let company = Edit::Face { counter: "picket".into(), face: "birch".into() };
+        let stand = Edit::Stand { key: "2/march".into() };
+        let again = Edit::Set { place: String::new(), key: "searched".into(), value: "no".into() };
+        LessonAction::Lay(vec![to("picket", "mill"), company, to("patrol", "ridge"), stand, again])
+    }
+
+    #[test]
+    fn a_lesson_lays_out_its_own_position_and_a_page_back_lays_it_out_anew() {
+        let pages = vec![page(None), page(Some("Search")), Page { first: vec![laid()], ..page(None) }];
+        let lesson = Lesson { before: vec![laid(), LessonAction::Dice(vec![6])], ..lesson(pages) };
+        let mut play: Box<dyn Play> = Box::new(session(&lesson));
+        let mut course = Course::begin(lesson, play.as_mut()).unwrap();
+        assert_eq!((play.turn(), play.phase(), play.is_editing()), (2, "march", false));
+        let (view, begun) = (play.view(Viewer::All), play.digest());
+        let lies = |key: &str| view.counters.iter().find(|c| c.key == key).map(|c| c.place.as_str());
+        assert_eq!((lies("patrol"), lies("picket")), (Some("ridge"), Some("mill")));
+        course.pass(play.as_mut()).unwrap();
+        course.pass(play.as_mut()).unwrap();
+        // In the midst of a lesson, too: the position is laid out again.
+        assert_eq!((course.number(), play.digest()), ((2, 3), begun));
+        let watch = Some(Viewer::All);
+        assert!(!lay(&[to("patrol", "ford")], play.as_mut(), watch).unwrap().is_empty(), "it is shown");
+        for n in (0..2).rev() {
+            play = course.back(play.as_ref()).unwrap();
+            assert_eq!((course.number().0, play.digest()), (n, begun));
+        }
+    }
+
+    #[test]
+    fn a_position_that_cannot_be_laid_out_changes_nothing() {
+        let wrong = [
+            (vec![to("moon", "mill")], "is refused: there is no counter \"moon\""),
+            (vec![to("patrol", "ridge"), to("patrol", "moon")], "\"moon\" is no place"),
+            (vec![to("picket", ""), Edit::Stand { key: "1/march".into() }], "the game cannot go on from here"),
+        ];
+        for (changes, text) in wrong {
+            let lesson = lesson(vec![page(None)]);
+            let mut play = session(&lesson);
+            let mut course = Course::begin(lesson, &mut play).unwrap();
+            let (before, log) = (play.digest(), play.log_len(Viewer::All));
+            course.lesson.pages[0].then = vec![LessonAction::Lay(changes)];
+            let complaint = course.turn(&mut play, None).unwrap_err().to_string();
+            assert!(complaint.contains(text) && complaint.contains("page 1 of 1"), "{complaint}");
+            assert_eq!((play.digest(), play.is_editing()), (before, false), "{complaint}");
+            assert_eq!(play.log_len(Viewer::All), log + 1, "only a note that it was put back");
         }
     }
 

@@ -31,6 +31,9 @@ fn every_lesson_can_be_walked_to_its_end() {
     for lesson in ["prairie-aflame/march", "prairie-aflame/battle"] {
         assert!(walked.iter().any(|w| w == lesson), "{lesson} was not walked");
     }
+    for lesson in ["fire", "assault", "command"] {
+        assert!(walked.iter().any(|w| *w == format!("battles-for-canada/{lesson}")), "{lesson} was not walked");
+    }
     for lesson in ["a-turn", "activity-points", "opposing-cards"] {
         assert!(walked.iter().any(|w| *w == format!("prelude-to-rebellion/{lesson}")), "{lesson} was not walked");
     }
@@ -47,11 +50,11 @@ fn the_chooser_lists_the_lessons_of_a_scenario() {
     );
 }
 
-/// Plays a lesson in the terminal with these lines and gives what was written.
-fn at_the_terminal(lesson: &str, lines: &str) -> String {
+/// Plays a lesson of a game in the terminal with these lines and gives what was written.
+pub fn at_the_terminal(game: &str, lesson: &str, lines: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_redoubt"))
-        .args(["play", "bushy-run", "--lesson", lesson, "--text"])
+        .args(["play", game, "--lesson", lesson, "--text"])
         .env("REDOUBT_SAVES", folder.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -65,11 +68,12 @@ fn at_the_terminal(lesson: &str, lines: &str) -> String {
 
 #[test]
 fn a_lesson_is_taken_in_the_terminal() {
-    let game = GAMES.iter().find(|g| g.info().id == "bushy-run").unwrap();
-    for lesson in game.lessons(&Library::built_in()).unwrap() {
+    let library = Library::built_in();
+    let all = GAMES.iter().flat_map(|game| game.lessons(&library).unwrap().into_iter().map(|l| (game.info().id, l)));
+    for (game, lesson) in all {
         // "!" takes a step in spite of its warning.
         let answers = lesson.pages.iter().map(|p| p.expects.as_ref().map_or("\n".into(), |step| format!("{step}!\n")));
-        let text = at_the_terminal(&lesson.id, &(answers.collect::<String>() + "quit\n"));
+        let text = at_the_terminal(game, &lesson.id, &(answers.collect::<String>() + "quit\n"));
         let squeezed = |s: &str| s.split_whitespace().collect::<Vec<_>>().join(" ");
         for page in &lesson.pages {
             assert!(squeezed(&text).contains(&squeezed(&page.text)), "{}: {}", lesson.id, page.text);
@@ -80,7 +84,7 @@ fn a_lesson_is_taken_in_the_terminal() {
 
 #[test]
 fn a_lesson_holds_one_to_its_step_until_it_is_left() {
-    let text = at_the_terminal("marching", "\n\n\nEndPhase\nundo\nskip\nEndPhase\nquit\n");
+    let text = at_the_terminal("bushy-run", "marching", "\n\n\nEndPhase\nundo\nskip\nEndPhase\nquit\n");
     assert!(text.contains("To do: Click the 1st Light Company of the 42nd (answer "), "{text}");
     assert!(text.contains("This page shows how a quick unit marches."), "{text}");
     assert!(text.contains("Not in a lesson; back turns a page back, skip leaves it."), "{text}");
@@ -95,6 +99,7 @@ fn a_lesson_holds_one_to_its_step_until_it_is_left() {
 fn the_terminal_turns_a_page_back_and_gives_the_reason_of_the_rules_for_what_is_not_legal() {
     // Back on a page that is read, back on one that expects a step, a click on what is too far, and on.
     let text = at_the_terminal(
+        "bushy-run",
         "marching",
         "back\n\nback\n\n\n\nMove(\"B02\",March)!\nback\nMove(\"B02\",March)!\n16\nGo(\"8\")!\nquit\n",
     );

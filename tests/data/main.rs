@@ -3,6 +3,7 @@
 mod canada;
 mod canada_damage;
 mod canada_fights;
+mod canada_lessons;
 mod canada_tables;
 mod figures;
 mod heads;

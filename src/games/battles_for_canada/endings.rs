@@ -4,7 +4,7 @@ use crate::engine::Outcome;
 use crate::games::battles_for_canada::data::scenario::Victory;
 use crate::games::battles_for_canada::ids::Side;
 use crate::games::battles_for_canada::state::{BattlesForCanada, By, Ending, Level};
-use crate::games::battles_for_canada::words::{side_head, side_word};
+use crate::games::battles_for_canada::words::{halves_word, side_head, side_word};
 
 /// Returns the outcome of a game that is over.
 pub fn outcome(game: &BattlesForCanada) -> Option<Outcome> {
@@ -35,10 +35,13 @@ fn reason(game: &BattlesForCanada, ending: Ending) -> (&'static str, String) {
         (By::SuddenDeath, _) => ("BC-13.2c", "The English have taken the bridge of boats.".into()),
         (By::Abraham, _) => {
             let difference = game.abraham_points(Side::English) - game.abraham_points(Side::French);
-            let half = if difference % 2 == 0 { "" } else { " and a half" };
-            let (who, by) =
-                if difference < 0 { (Side::French, -difference / 2) } else { (Side::English, difference / 2) };
-            ("BC-13.2f", format!("{} are {by}{half} points ahead.", side_head(who)))
+            let who = if difference < 0 { Side::French } else { Side::English };
+            let text = match difference.abs() {
+                0 => "Both sides have the same number of points.".to_string(),
+                1 | 2 => format!("{} are {} point ahead.", side_head(who), halves_word(difference.abs())),
+                by => format!("{} are {} points ahead.", side_head(who), halves_word(by)),
+            };
+            ("BC-13.2f", text)
         }
         (By::SainteFoy, _) => {
             let Victory::SainteFoy(points) = &game.scenario().victory else { return ("BC-13.4f", String::new()) };

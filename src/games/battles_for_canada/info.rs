@@ -17,8 +17,9 @@ pub static INFO: GameInfo = GameInfo {
     id: "battles-for-canada",
     title: "Battles for Canada",
     when: "New France, 1758 to 1760",
-    blurb: "Three days decide over New France: Montcalm's log wall at Carillon, a quarter of an hour on the Plains of \
-            Abraham, and Lévis before the same town a year later. Lines, facing and the voice of a few leaders count.",
+    blurb: "Three battles for New France: Montcalm's log wall at Carillon, a quarter of an hour on the Plains of Abraham, \
+            and Lévis before Québec a year later. What counts is where your battalions face, how they hold their line, \
+            and how far a leader's voice carries.",
     seats: &[
         // Only in Ticonderoga: the French set-up is hidden (BC-13.1g).
         SeatInfo { key: "french", name: "French", secrets: true },
@@ -76,7 +77,7 @@ pub const OVERLAYS: &[OverlayInfo] = &[
     OverlayInfo {
         key: "sight",
         title: "Guns",
-        text: "What the batteries, or the one under the pointer, can fire at with which strength, and what hides a hex from them.",
+        text: "What the guns can fire at, with what strength, and what hides a hex from them.",
         rule: "BC-7.1b",
         pointed: false,
     },

@@ -125,11 +125,14 @@ impl BattlesForCanada {
     fn off_topic_hex(&self, side: Side, hex: HexId, rule: &'static str) -> Refusal {
         let name = self.map().word(hex);
         if self.terrain(hex).is_closed() {
-            return no("BC-10.1j", format!("{name} is {}: nobody may go there", self.terrain(hex).word()));
+            let ground = self.terrain(hex).word();
+            // The fort's hexes bear the name of their ground.
+            let what = if name.starts_with(ground) { name.to_string() } else { format!("{name} is {ground}") };
+            return no("BC-10.1j", format!("{what}: nobody may go there"));
         }
         match self.agenda.top() {
             Some(Frame::Move) => no(rule, "choose first who moves"),
-            Some(Frame::March(_)) => no("BC-10.1b", format!("{name} is not beside them")),
+            Some(Frame::March(_)) => no("BC-10.1b", format!("{name} is not next to them")),
             Some(Frame::Declare(..)) => no(rule, "choose who takes part in the assault"),
             Some(Frame::Setup(_)) => no(rule, format!("no unit of {} is left to place", side_word(side))),
             _ => no(rule, format!("{name} is no answer to the open question")),

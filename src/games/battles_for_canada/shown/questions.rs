@@ -69,7 +69,7 @@ impl BattlesForCanada {
             ),
             Some(Frame::Subset(chosen)) => question(
                 format!("General activation: {} chosen", plural(chosen.len(), "leader", "leaders")),
-                "Click the leaders who shall roll their command check, then begin.",
+                "Click the leaders who are to make a command check, then roll.",
                 "BC-9.2a",
             ),
             Some(Frame::Move) => self.ask_move(),
@@ -78,7 +78,7 @@ impl BattlesForCanada {
             Some(Frame::Combat) => self.ask_combat(),
             Some(Frame::Declare(hex, chosen)) => question(
                 format!("Assault on {}: {} SP", self.map().word(hex), self.strength(self.strong(chosen))),
-                "Click the units that assault together. Their hexes must be adjacent to each other. Then assault, or drop it.",
+                "Click units to take them in or to leave them out. Their hexes must touch each other. Then assault, or call it off.",
                 "BC-11.2a",
             ),
             Some(Frame::Assault(moment)) => self.ask_assault(moment),
@@ -90,23 +90,23 @@ impl BattlesForCanada {
             Some(Frame::Disorder(units, _)) => self.ask_check(units),
             Some(Frame::Retreats(units)) => question(
                 format!("Retreat: {}", plural(units.len(), "unit", "units")),
-                "Several stacks must retreat. Choose which one goes first.",
+                "Several stacks must retreat. Choose which one goes next.",
                 "BC-11.6a",
             ),
             Some(Frame::Retreat(r)) => self.ask_retreat(r.reason, r.units, r.left),
             Some(Frame::Rout(r)) => question(
                 format!("Rout: {}, hex {} of 3", self.data.units_word(r.units.iter()), r.made + 1),
-                "Routed units run towards their shelter. Choose the next hex, and who of their company stays behind.",
+                "Routed units run three hexes towards their shelter. Choose the next hex. Leaders and skirmishers with them may stay behind.",
                 "BC-12.3a",
             ),
             Some(Frame::Leaders(left)) => question(
                 format!("Leader moves: {}", plural(left.len(), "leader", "leaders")),
-                "The leaders who acted may move now. Then they are turned over.",
+                "The leaders who acted may move now. Then they rest until the next turn.",
                 "BC-9.1e",
             ),
             Some(Frame::Rally(rally)) => self.ask_rally(&rally),
             Some(Frame::Facing(unit)) => {
-                question(format!("{} has rallied", self.data.unit_word(unit)), "Choose where it faces.", "BC-12.5c")
+                question(format!("Rallied: {}", self.data.unit_word(unit)), "Choose where it faces.", "BC-12.5c")
             }
             None => question("Game over", "The game is over.", ""),
         };
@@ -150,12 +150,16 @@ impl BattlesForCanada {
                 "Roll now: 1 to 3, they land next turn; 4 or 5, they never come; 6, roll again next turn. Or wait.",
                 "BC-13.1m",
             ),
-            Stage::Choose => question("Initiative", "Who acts first in this pair of activations?", "BC-1.2c"),
+            Stage::Choose => question(
+                "Initiative",
+                "You have the initiative. Which side acts first? Then the other side acts, and you choose again.",
+                "BC-1.2c",
+            ),
             Stage::Activate(side) => {
                 let left = self.leaders_of(side).filter(|l| self.may_be_chosen(*l)).count();
                 question(
                     format!("Activation: {} to choose from", plural(left, "leader", "leaders")),
-                    "Activate a leader with his formation, or the Army Commander for a general activation.",
+                    "Activate a leader with his formation. Or activate the Army Commander: the leaders in his reach make a command check, and all who pass act together.",
                     "BC-1.2d",
                 )
             }
@@ -173,7 +177,7 @@ impl BattlesForCanada {
             Placing::Arrives => {
                 (format!("Choose the hex of {} where he comes in.", zone_word(self.entry_zone())), "BC-13.1d")
             }
-            Placing::Aide => ("Choose the unit with which he takes over.".to_string(), "BC-2.2f"),
+            Placing::Aide => ("Choose the unit where he takes over.".to_string(), "BC-2.2f"),
             Placing::Stray => {
                 ("He is alone beside the enemy. Choose the unit to which he goes.".to_string(), "BC-2.2c")
             }
@@ -193,9 +197,11 @@ impl BattlesForCanada {
         let title = format!("Movement: {} may move", plural(left, "unit", "units"));
         match impulse {
             true => question(title, "They advance on impulse: each goes as near to the enemy as it can.", "BC-13.1s"),
-            false => {
-                question(title, "Click a unit to move it. When all have moved who shall, go on to combat.", "BC-10.1a")
-            }
+            false => question(
+                title,
+                "Click a unit to move it. When you have moved all that you want to, go on to combat.",
+                "BC-10.1a",
+            ),
         }
     }
 
@@ -216,7 +222,7 @@ impl BattlesForCanada {
     fn ask_fall_back(&self, left: UnitSet, mover: Option<(Unit, u8)>) -> Question {
         match mover {
             Some((unit, more)) => question(
-                format!("{} falls back", capital(self.data.unit_word(unit))),
+                format!("Falling back: {}", self.data.unit_word(unit)),
                 format!("Choose the hex; {} more may follow. Or end its move.", plural(more.into(), "hex", "hexes")),
                 "BC-13.1q",
             ),
@@ -233,7 +239,7 @@ impl BattlesForCanada {
             self.activation.map_or(0, |a| a.commanded.less(a.attacked).iter().filter(|u| self.at[*u].on_map()).count());
         question(
             format!("Combat: {} may attack", plural(left, "unit", "units")),
-            "Choose a fire, an assault or a skirmish. Each unit attacks once. Then end the combat.",
+            "Each unit may attack once: by fire, by assault or by skirmish. When you have done all that you want to, end the combat.",
             "BC-11a",
         )
     }
@@ -243,7 +249,7 @@ impl BattlesForCanada {
         match moment {
             Moment::DefensiveFire => question(
                 format!("Defensive fire in {place}"),
-                "Your units are assaulted. They may fire at one attacker, or at the attackers of one hex, before it comes.",
+                "Your units are assaulted. Before the clash they may fire once, at the attackers in one hex in front of them.",
                 "BC-11.2d",
             ),
             Moment::Advance => question(
@@ -260,9 +266,9 @@ impl BattlesForCanada {
         let (morale, add) = (self.unit(unit).morale, self.rout_modifier(unit));
         let more = if add > 0 { format!(" and {add}") } else { String::new() };
         question(
-            format!("{} is shaken again", capital(self.data.unit_word(unit))),
+            format!("Rout check: {}", self.data.unit_word(unit)),
             format!(
-                "Roll its check: the die, morale {morale}{more}. 5 or less: it routs. 6 or more: it loses a strength point. Or let it rout."
+                "Roll: the die and its morale {morale}{more}. With 5 or less it routs. With 6 or more it holds and loses a strength point. Or let it rout without a roll."
             ),
             "BC-12.4c",
         )
@@ -271,27 +277,31 @@ impl BattlesForCanada {
     fn ask_retreat(&self, reason: Reason, units: UnitSet, left: u8) -> Question {
         let who = self.data.units_word(units.iter());
         let (what, rule) = match reason {
-            Reason::Assault => ("must retreat", "BC-11.6b"),
-            Reason::Voluntary => ("falls back", "BC-10.1f"),
-            Reason::Displaced => ("is pushed out", "BC-11.6h"),
-            Reason::Impulse => ("falls back on impulse", "BC-13.1q"),
+            Reason::Assault => ("Retreat", "BC-11.6b"),
+            Reason::Voluntary => ("Falling back", "BC-10.1f"),
+            Reason::Displaced => ("Pushed out", "BC-11.6h"),
+            Reason::Impulse => ("Falling back on impulse", "BC-13.1q"),
         };
         let hexes = plural(left.into(), "hex", "hexes");
         question(
-            format!("{who} {what}: {hexes}"),
-            "Choose the hex. Only the best hexes are open. Skirmishers and leaders of the stack may stay behind.",
+            format!("{what}: {who}, {hexes}"),
+            "Choose the hex: only the safest are open. Skirmishers and leaders with them may stay behind.",
             rule,
         )
     }
 
     fn ask_rally(&self, rally: &Rally) -> Question {
         if let Some(unit) = rally.returning {
-            let name = capital(self.data.unit_word(unit));
-            return question(format!("{name} comes back"), "Choose the hex of your edge where it returns.", "BC-13.4c");
+            let name = self.data.unit_word(unit);
+            return question(
+                format!("Coming back: {name}"),
+                "Choose the hex of your edge where it returns.",
+                "BC-13.4c",
+            );
         }
         question(
             format!("Rally: {} to check", plural(rally.check.len(), "unit", "units")),
-            "Every routed unit checks. Choose the order; who fails runs on at once.",
+            "Every routed unit rolls to rally. Choose which is next. A unit that fails runs on at once.",
             "BC-12.5a",
         )
     }

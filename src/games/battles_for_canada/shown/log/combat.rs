@@ -27,12 +27,11 @@ impl BattlesForCanada {
         .collect();
         let who = self.crowd_head(roll.firers, LeaderSet::EMPTY);
         let defends = if roll.defensive { " in defence" } else { "" };
-        let verb = if roll.firers.len() == 1 && !guns { "fires" } else { "fire" };
         let rest = total - roll.die as i8;
         let hits = |die: u8| table.result(die as i8 + rest).sp > 0 || table.result(die as i8 + rest).disorder;
         let told = Roll {
             side: self.side_of(roll.firers, LeaderSet::EMPTY),
-            title: format!("{who} {verb}{defends} at {}", self.map().word(roll.at.0)),
+            title: format!("{who} fired{defends} at {}", self.map().word(roll.at.0)),
             pool: "fire",
             die: roll.die,
             modifiers,
@@ -60,9 +59,8 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_assault(&self, units: UnitSet, hex: HexId) -> LogEntry {
-        let verb = if units.len() == 1 { "assaults" } else { "assault" };
         let who = self.crowd_head(units, LeaderSet::EMPTY);
-        let text = format!("{who} {verb} {}.", self.map().word(hex));
+        let text = format!("{who} assaulted {}.", self.map().word(hex));
         let entry = line(text, "BC-11.2a", self.side_of(units, LeaderSet::EMPTY));
         about_units(entry, units).about(self.told_hex(hex))
     }
@@ -119,7 +117,7 @@ impl BattlesForCanada {
         let shaken = table.result(total);
         let told = Roll {
             side: unit.side(),
-            title: format!("{} skirmishes with {}", self.unit_head(unit), self.map().word(hex)),
+            title: format!("{} skirmished against {}", self.unit_head(unit), self.map().word(hex)),
             pool: "skirmish",
             die,
             modifiers: modifier("zone, or disorganized target", add.into(), "BC-11.9b").into_iter().collect(),

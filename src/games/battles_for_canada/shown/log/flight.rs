@@ -17,7 +17,7 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_eliminated(&self, unit: Unit) -> LogEntry {
-        let text = format!("{} is eliminated.", self.unit_head(unit));
+        let text = format!("Eliminated: {}.", self.data.unit_word(unit));
         let what = format!("{} was eliminated", self.data.unit_word(unit));
         line(text, "BC-11.5a", unit.side()).about(unit_target(unit)).what(what)
     }
@@ -29,9 +29,7 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_disorganized(&self, units: UnitSet) -> LogEntry {
-        let who = self.crowd_head(units, LeaderSet::EMPTY);
-        let verb = if units.len() == 1 { "is" } else { "are" };
-        let text = format!("{who} {verb} disorganized.");
+        let text = format!("Disorganized: {}.", self.crowd(units, LeaderSet::EMPTY));
         about_units(line(text, "BC-12.1a", self.side_of(units, LeaderSet::EMPTY)), units)
     }
 
@@ -51,7 +49,10 @@ impl BattlesForCanada {
             .into_iter()
             .flatten()
             .collect(),
-            result: format!("{total}: {}", if routs { "it routs" } else { "it holds for a strength point" }),
+            result: format!(
+                "{total}: {}",
+                if routs { "it routs" } else { "it holds, at the cost of a strength point" }
+            ),
             chance: Some((faces(|d| !table.result((d + morale + add) as i8)), !routs)),
             rule: "BC-12.4a",
         };
@@ -62,7 +63,7 @@ impl BattlesForCanada {
 
     pub(crate) fn tell_routed(&self, unit: Unit) -> LogEntry {
         let what = format!("{} routed", self.data.unit_word(unit));
-        line(format!("{} routs.", self.unit_head(unit)), "BC-12.2a", unit.side()).about(unit_target(unit)).what(what)
+        line(format!("{} routed.", self.unit_head(unit)), "BC-12.2a", unit.side()).about(unit_target(unit)).what(what)
     }
 
     pub(crate) fn tell_retreated(&self, units: UnitSet, leaders: LeaderSet, from: HexId, to: HexId) -> LogEntry {
@@ -91,7 +92,7 @@ impl BattlesForCanada {
         let way = if flank { "through a flank" } else { "into an enemy zone" };
         let roll = Roll {
             side: unit.side(),
-            title: format!("{} retreats {way}", self.unit_head(unit)),
+            title: format!("{}, retreat {way}", self.unit_head(unit)),
             pool: "retreat",
             die,
             modifiers: modifier("morale", morale.into(), "BC-T8").into_iter().collect(),

@@ -53,12 +53,12 @@ impl BattlesForCanada {
         let name = self.data.unit_word(prey);
         let roll = Roll {
             side: unit.side(),
-            title: format!("{} hunts {name}", self.unit_head(unit)),
+            title: format!("{} hunted {name}", self.unit_head(unit)),
             pool: "hunt",
             die,
             modifiers: modifier("MP spent, and a Regular", add.into(), "BC-10.3b").into_iter().collect(),
             result: format!(
-                "{} against {most}: {}",
+                "{}, needs {most} or less: {}",
                 die + add,
                 if caught { "the skirmisher is eliminated" } else { "the hunter is disorganized" }
             ),

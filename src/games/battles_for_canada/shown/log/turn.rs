@@ -15,7 +15,7 @@ use crate::games::battles_for_canada::words::{
 
 impl BattlesForCanada {
     pub(crate) fn tell_placed(&self, unit: Unit, hex: HexId) -> LogEntry {
-        let text = format!("{} stands in {}.", self.unit_head(unit), self.map().word(hex));
+        let text = format!("Set up in {}: {}.", self.map().word(hex), self.data.unit_word(unit));
         line(text, "BC-13.1a", unit.side()).about(unit_target(unit)).about(self.told_hex(hex))
     }
 
@@ -23,7 +23,7 @@ impl BattlesForCanada {
         let (name, place) = (capital(&self.post_word(leader)), self.map().word(hex));
         let (text, rule) = match why {
             None => (format!("{name} stands in {place}."), "BC-13.1a"),
-            Some(Placing::Arrives) => (format!("{name} comes, in {place}."), "BC-13.1d"),
+            Some(Placing::Arrives) => (format!("{name} came onto the map in {place}."), "BC-13.1d"),
             Some(Placing::Aide) => {
                 (format!("An aide takes over for {} in {place}.", self.post_word(leader)), "BC-2.2f")
             }
@@ -77,8 +77,9 @@ impl BattlesForCanada {
             Stage::Initiative => ("Initiative.", "BC-1.2a"),
             Stage::Choose => ("Who acts first?", "BC-1.2c"),
             Stage::Activate(_) => ("An activation.", "BC-1.2d"),
-            Stage::Commanders(_) => ("The Army Commander may move.", "BC-1.3a"),
-            Stage::Rally(_) => ("Rally Phase.", "BC-1.4d"),
+            Stage::Commanders(_) => ("The Army Commanders may move.", "BC-1.3a"),
+            Stage::Rally(Side::French) => ("Rally Phase of the French.", "BC-1.4d"),
+            Stage::Rally(Side::English) => ("Rally Phase of the English.", "BC-1.4d"),
         };
         let side = match stage {
             Stage::Activate(side) | Stage::Commanders(side) | Stage::Rally(side) => Some(side),
@@ -144,7 +145,7 @@ impl BattlesForCanada {
 
     pub(crate) fn tell_guns(&self, die: Option<u8>, state: Guns) -> LogEntry {
         let what = match state {
-            Guns::Waiting => "delayed, another roll next turn".to_string(),
+            Guns::Waiting => "they are late, roll again next turn".to_string(),
             Guns::From(turn) => format!("they land at {}", hour_word(self.scenario().hour(turn))),
             Guns::Never => "they never come".into(),
             Guns::Landed => "they are on land".into(),
@@ -216,7 +217,7 @@ impl BattlesForCanada {
             pool: "command",
             die,
             modifiers: vec![],
-            result: format!("rolled {die} against {cv}: {}", if passed { "passed" } else { "failed" }),
+            result: format!("rolled {die}, needs {cv} or less: {}", if passed { "passed" } else { "failed" }),
             chance: Some((cv.min(6), passed)),
             rule: "BC-8.3a",
         };
@@ -244,7 +245,7 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_passed(&self, side: Side) -> LogEntry {
-        line(format!("{} activate nobody more.", side_head(side)), "BC-1.2g", side)
+        line(format!("{} activate nobody else.", side_head(side)), "BC-1.2g", side)
     }
 
     pub(crate) fn tell_reordered(&self, units: UnitSet) -> LogEntry {
@@ -275,19 +276,19 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_rallied(&self, unit: Unit) -> LogEntry {
-        line(format!("{} has rallied.", self.unit_head(unit)), "BC-12.5c", unit.side()).about(unit_target(unit))
+        line(format!("{} rallied.", self.unit_head(unit)), "BC-12.5c", unit.side()).about(unit_target(unit))
     }
 
     pub(crate) fn tell_return_roll(&self, unit: Unit, die: u8, morale: u8) -> LogEntry {
         let back = die <= morale;
         let roll = Roll {
             side: unit.side(),
-            title: format!("{} beyond the edge", self.unit_head(unit)),
+            title: format!("{}, beyond the edge of the map", self.unit_head(unit)),
             pool: "return",
             die,
             modifiers: vec![],
             result: format!(
-                "rolled {die} against morale {morale}: {}",
+                "rolled {die}, needs {morale} or less: {}",
                 if back { "it comes back" } else { "it stays away" }
             ),
             chance: Some((morale.min(6), back)),
@@ -297,7 +298,7 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_returned(&self, unit: Unit, hex: HexId) -> LogEntry {
-        let text = format!("{} is back, in {}.", self.unit_head(unit), self.map().word(hex));
+        let text = format!("{} came back in {}.", self.unit_head(unit), self.map().word(hex));
         line(text, "BC-13.4c", unit.side()).about(unit_target(unit)).about(self.told_hex(hex))
     }
 
@@ -318,9 +319,11 @@ impl BattlesForCanada {
     pub(crate) fn tell_honour(&self, leader: Leader, stands: bool, test: u8) -> LogEntry {
         let name = capital(&self.post_word(leader));
         let text = match (stands, test) {
-            (true, _) => format!("{name} stands in the battle line."),
-            (false, 1) => format!("{name} is not in the battle line: he must get there with his own move."),
-            (false, _) => format!("{name} was not in the battle line."),
+            (true, _) => format!("{name} is with the foremost of his men."),
+            (false, 1) => {
+                format!("{name} is not with the foremost of his men: he must ride to them now, or he is lost.")
+            }
+            (false, _) => format!("{name} is not with the foremost of his men."),
         };
         line(text, "BC-13.2m", leader.side()).about(leader_target(leader, false))
     }

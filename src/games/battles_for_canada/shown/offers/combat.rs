@@ -7,60 +7,55 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::Frame;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 use crate::games::battles_for_canada::state::step::{Spot, Step};
-use crate::games::battles_for_canada::words::{capital, unit_target};
+use crate::games::battles_for_canada::words::unit_target;
 
 impl BattlesForCanada {
     /// Words a step of combat and what follows it.
     pub(crate) fn offer_in_combat(&self, step: Step) -> Offer {
         let at = |hex: HexId| self.map().word(hex);
-        let names = |units: UnitSet| capital(&self.data.units_word(units.iter()));
-        let goes =
-            |units: UnitSet, one: &str, many: &str| if units.len() == 1 { one.to_string() } else { many.to_string() };
+        let names = |units: UnitSet| self.data.units_word(units.iter());
         match step {
             Step::Fire(units, Spot(hex)) => {
-                let text = format!("{} {} at {}", names(units), goes(units, "fires", "fire"), at(hex));
+                let text = format!("Fire at {} with {}", at(hex), names(units));
                 self.offer_fire(text, units, hex)
             }
             Step::DefensiveFire(units, Spot(hex)) => {
-                let text = format!("{} {} at those in {}", names(units), goes(units, "fires", "fire"), at(hex));
+                let text = format!("Fire at the attackers in {} with {}", at(hex), names(units));
                 self.offer_fire(text, units, hex)
             }
             Step::HoldFire => Offer::button("Hold the fire").primary(),
             Step::Assault(Spot(hex)) => Offer::new(format!("Assault {}", at(hex)), self.hex_target(hex))
-                .note("Choose then who takes part.")
+                .note("Then choose who takes part.")
                 .fights(),
             Step::Toggle(unit) => self.offer_toggle(unit),
             Step::Confirm => self.offer_confirm(),
-            Step::Cancel => Offer::button("Drop the assault").leaves(),
+            Step::Cancel => Offer::button("Call off the assault").leaves(),
             Step::Skirmish(unit, Spot(hex)) => self.offer_skirmish(unit, hex),
             Step::Bombard(unit, Spot(hex)) => self.offer_bombard(unit, hex),
             Step::Advance(units, Spot(hex)) => {
-                let text = format!("{} {} into {}", names(units), goes(units, "advances", "advance"), at(hex));
+                let text = format!("Advance into {} with {}", at(hex), names(units));
                 Offer::new(text, self.hex_target(hex))
             }
             Step::Lose(unit) => {
-                let offer =
-                    Offer::new(format!("{} loses a strength point", names(UnitSet::one(unit))), unit_target(unit));
+                let offer = Offer::new(format!("Take it from {}", names(UnitSet::one(unit))), unit_target(unit));
                 if self.sp[unit] <= 1 { offer.warn("It is its last one") } else { offer }
             }
             Step::TakeRout => Offer::button("Let it rout"),
             Step::RollCheck => self.offer_check(),
-            Step::RetreatFirst(Spot(hex)) => {
-                Offer::new(format!("The stack in {} retreats next", at(hex)), self.hex_target(hex))
-            }
+            Step::RetreatFirst(Spot(hex)) => Offer::new(format!("Retreat next from {}", at(hex)), self.hex_target(hex)),
             Step::Retreat(Spot(hex)) => self.offer_retreat(hex),
             Step::GiveUp => Offer::button("Eliminate them instead").warn("They are lost, and nobody is pushed"),
             Step::Flee(Spot(hex)) if matches!(self.agenda.top(), Some(Frame::Rout(r)) if r.hex == hex) => {
                 Offer::new("Run off the map", self.hex_target(hex))
             }
-            Step::JoinUnit(unit) => Offer::new(format!("{} goes along", names(UnitSet::one(unit))), unit_target(unit)),
+            Step::JoinUnit(unit) => Offer::new(format!("Take {} along", names(UnitSet::one(unit))), unit_target(unit)),
             Step::Flee(Spot(hex)) => Offer::new(format!("Run to {}", at(hex)), self.hex_target(hex)),
-            Step::StayUnit(unit) => Offer::new(format!("{} stays here", names(UnitSet::one(unit))), unit_target(unit)),
+            Step::StayUnit(unit) => Offer::new(format!("Leave {} here", names(UnitSet::one(unit))), unit_target(unit)),
             Step::StayLeader(leader) => {
-                Offer::new(format!("{} stays here", capital(&self.leader_name(leader))), self.leader_at(leader))
+                Offer::new(format!("Leave {} here", self.leader_name(leader)), self.leader_at(leader))
             }
             Step::JoinLeader(leader) => {
-                Offer::new(format!("{} goes along", capital(&self.leader_name(leader))), self.leader_at(leader))
+                Offer::new(format!("Take {} along", self.leader_name(leader)), self.leader_at(leader))
             }
             _ => Offer::button("Go on"),
         }
@@ -76,18 +71,18 @@ impl BattlesForCanada {
             .rolls()
             .uses("fire", 0)
             .costs(format!("{add:+}"))
-            .note(format!("The die and {add}: 6 to 8 disorganizes, 9 or more also takes a strength point."))
+            .note(format!("The die {add:+}: 6 to 8 disorganizes, 9 or more also takes a strength point."))
     }
 
     fn offer_toggle(&self, unit: Unit) -> Offer {
         let taken = matches!(self.agenda.top(), Some(Frame::Declare(_, chosen)) if chosen.has(unit));
-        let (name, sp) = (capital(self.data.unit_word(unit)), self.sp[unit]);
-        let text = if taken { format!("{name} keeps out") } else { format!("{name} takes part ({sp} SP)") };
+        let (name, sp) = (self.data.unit_word(unit), self.sp[unit]);
+        let text = if taken { format!("Leave {name} out") } else { format!("Take {name} in ({sp} SP)") };
         Offer::new(text, unit_target(unit))
     }
 
     fn offer_confirm(&self) -> Offer {
-        let Some(odds) = self.open_odds() else { return Offer::button("Begin").primary().rolls() };
+        let Some(odds) = self.open_odds() else { return Offer::button("Roll the command checks").primary().rolls() };
         let (a, d) = self.tables().ratios.head(odds.ground, odds.base);
         let text =
             format!("Assault: {} to {} SP, {a}/{d}, column {}", odds.strength.0, odds.strength.1, odds.column + 1);
@@ -97,7 +92,7 @@ impl BattlesForCanada {
     fn offer_skirmish(&self, unit: Unit, hex: HexId) -> Offer {
         let targets = self.strong(self.enemies_in(unit.side(), hex));
         let need = 6 - i16::from(self.skirmish_modifier(unit, targets));
-        let text = format!("{} skirmishes with {}", capital(self.data.unit_word(unit)), self.map().word(hex));
+        let text = format!("Skirmish against {} with {}", self.map().word(hex), self.data.unit_word(unit));
         Offer::new(text, self.hex_target(hex))
             .of(unit.id())
             .rolls()
@@ -106,14 +101,14 @@ impl BattlesForCanada {
     }
 
     fn offer_bombard(&self, unit: Unit, hex: HexId) -> Offer {
-        let text = format!("{} fire at {}", capital(self.data.unit_word(unit)), self.map().word(hex));
+        let text = format!("Fire at {} with {}", self.map().word(hex), self.data.unit_word(unit));
         let offer = Offer::new(text, self.hex_target(hex)).of(unit.id()).rolls().uses("fire", 0);
         let (Some(from), Some(guns)) = (self.hex_of(unit), self.unit(unit).guns) else { return offer };
         let range = self.grid().distance(from, hex);
         let strength = self.tables().gun_strength(guns, range).unwrap_or(0);
         let targets = self.strong(self.enemies_in(unit.side(), hex));
         let add = i16::from(strength) - i16::from(self.protection(from, hex, targets));
-        offer.costs(format!("{add:+}")).note(format!("{range} hexes, strength {strength}: the die and {add}."))
+        offer.costs(format!("{add:+}")).note(format!("{range} hexes away, strength {strength}: the die {add:+}."))
     }
 
     fn offer_check(&self) -> Offer {
@@ -121,11 +116,11 @@ impl BattlesForCanada {
         let Some(unit) = units.first() else { return Offer::button("Roll").primary().rolls() };
         let need = 6 - i16::from(self.unit(unit).morale) - i16::from(self.rout_modifier(unit));
         let text = match need {
-            n if n <= 1 => "Hold: it loses a strength point".to_string(),
-            n => format!("Roll: {n} or more holds it for a strength point"),
+            n if n <= 1 => "Roll: it holds, and loses a strength point".to_string(),
+            n => format!("Roll: with {n} or more it holds, and loses a strength point"),
         };
         let offer = Offer::button(text).primary().rolls().uses("rout", 0);
-        if self.sp[unit] <= 1 { offer.warn("If it holds it loses its last strength point") } else { offer }
+        if self.sp[unit] <= 1 { offer.warn("If it holds it loses its last strength point and is gone") } else { offer }
     }
 
     fn offer_retreat(&self, hex: HexId) -> Offer {

@@ -3,6 +3,7 @@
 pub(crate) mod combat;
 
 use crate::engine::hex::{Dir, HexId, Vertex};
+use crate::engine::log::plural;
 use crate::engine::{Offer, Target};
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -40,7 +41,7 @@ impl BattlesForCanada {
                 let text = format!("{} faces {}", capital(at(hex)), facing_word(to));
                 Offer::new(text, self.hex_target(hex)).towards(to)
             }
-            Step::Arrive(unit) => unit_offer(format!("{} comes", capital(self.data.unit_word(unit))), unit),
+            Step::Arrive(unit) => unit_offer(format!("Bring {}", self.data.unit_word(unit)), unit),
             Step::RollForGuns => Offer::button("Roll for the guns").primary().rolls().uses("boats", 0),
             Step::PlaceGuns(Spot(hex), to) => {
                 let text = format!("The guns land in {}, facing {}", at(hex), facing_word(to));
@@ -66,10 +67,9 @@ impl BattlesForCanada {
                 Offer::new(text, self.hex_target(hex)).of(leader.key(self.aides.has(leader)))
             }
             Step::Rally(unit) => self.offer_rally(unit),
-            Step::Return(unit, Spot(hex)) => Offer::new(
-                format!("{} comes back in {}", capital(self.data.unit_word(unit)), at(hex)),
-                self.hex_target(hex),
-            ),
+            Step::Return(unit, Spot(hex)) => {
+                Offer::new(format!("Bring {} back in {}", self.data.unit_word(unit), at(hex)), self.hex_target(hex))
+            }
             Step::Done => self.offer_done(),
             step => self.offer_in_combat(step),
         }
@@ -80,7 +80,8 @@ impl BattlesForCanada {
         let target = self.leader_at(leader);
         if leader.is_commander() {
             let n = self.reached_leaders(leader).len();
-            let text = format!("{}: general activation, {n} in reach", capital(&name));
+            let leaders = plural(n, "leader", "leaders");
+            let text = format!("{}: general activation, {leaders} in reach", capital(&name));
             return Offer::new(text, target).rolls().uses("command", 0);
         }
         let offer = Offer::new(format!("Activate {name}"), target);
@@ -98,7 +99,7 @@ impl BattlesForCanada {
     fn offer_subset(&self, leader: Leader) -> Offer {
         let name = self.leader_name(leader);
         let taken = matches!(self.agenda.top(), Some(Frame::Subset(chosen)) if chosen.has(leader));
-        let text = if taken { format!("Leave {name} out") } else { format!("{} rolls", capital(&name)) };
+        let text = if taken { format!("Leave {name} out") } else { format!("Let {name} roll") };
         Offer::new(text, self.leader_at(leader))
     }
 
@@ -106,9 +107,9 @@ impl BattlesForCanada {
         let name = self.data.unit_word(unit);
         let text = match self.agenda.top() {
             Some(Frame::March(_)) => format!("Take {name} along"),
-            Some(Frame::FallBack(..)) => format!("{} falls back", capital(name)),
+            Some(Frame::FallBack(..)) => format!("Let {name} fall back"),
             _ if self.hex_of(unit).is_none() => {
-                format!("{} enters the map ({} MP)", capital(name), self.allowance(unit))
+                format!("Bring {name} onto the map ({} MP)", self.allowance(unit))
             }
             _ => format!("Move {name} ({} MP)", self.allowance(unit)),
         };
@@ -174,18 +175,18 @@ impl BattlesForCanada {
         let spent = self.group().map_or(0, |g| g.spent);
         let add = spent + if self.is_regular(unit) { self.tables().modifiers.regular_hunts as u8 } else { 0 };
         let need = ma.saturating_sub(add).min(6);
-        let text = format!("{} hunts the skirmisher in {}", capital(name), self.map().word(hex));
+        let text = format!("Hunt the skirmisher in {} with {name}", self.map().word(hex));
         let offer = Offer::new(text, self.hex_target(hex)).of(unit.id()).rolls();
         match need {
-            0 => offer.warn("No die is low enough; it is disorganized"),
+            0 => offer.warn("No die is low enough: it would be disorganized"),
             6 => offer,
-            n => offer.warn(format!("It needs {n} or less, else it is disorganized")),
+            n => offer.warn(format!("It needs {n} or less; else it is disorganized")),
         }
     }
 
     fn offer_rally(&self, unit: Unit) -> Offer {
         let need = 7_i16 - i16::from(self.unit(unit).morale) - i16::from(self.rally_modifier(unit));
-        let text = format!("{} checks: {} or more rallies it", capital(self.data.unit_word(unit)), need.max(1));
+        let text = format!("Rally {}: it needs {} or more", self.data.unit_word(unit), need.max(1));
         Offer::new(text, unit_target(unit)).rolls().uses("rally", 0)
     }
 

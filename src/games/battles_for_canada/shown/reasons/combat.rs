@@ -10,25 +10,25 @@ impl BattlesForCanada {
         Some(match bar {
             Bar::OutOfCommand(unit) => format!("{} is out of command and does not attack", self.unit_head(unit)),
             Bar::Attacked(unit) => format!("{} has attacked in this activation", self.unit_head(unit)),
-            Bar::NoTarget(hex) => format!("no enemy that can be attacked is in {}", at(hex)),
-            Bar::TargetNotInFront => "the target is not in one of its frontal hexes".into(),
+            Bar::NoTarget(hex) => format!("there is no enemy to attack in {}", at(hex)),
+            Bar::TargetNotInFront => "the target is not in a hex in front of it".into(),
             Bar::NeverFires(unit) => format!("{} never fires", self.unit_head(unit)),
             Bar::NeverAssaults(unit) => format!("{} never assaults", self.unit_head(unit)),
             Bar::LoneSkirmisher(hex) => format!("only a skirmisher is in {}: fire does not touch him", at(hex)),
             Bar::OneStack => "only units of one stack fire together".into(),
-            Bar::NotLinked => "the hexes of the attackers must hang together".into(),
+            Bar::NotLinked => "the hexes of the attackers must touch each other".into(),
             Bar::NoGroundForHorse => "cavalry does not assault where it cannot go".into(),
             Bar::CliffBetween => "a cliff is between them".into(),
-            Bar::LowOdds => "the odds are below the table".into(),
+            Bar::LowOdds => "the odds are too low: the table has no column for them".into(),
             Bar::NoSkirmisher(unit) => format!("{} does not use the Skirmish Table", self.unit_head(unit)),
-            Bar::TooFar(range, most) => format!("{range} hexes away, {most} is the most"),
+            Bar::TooFar(range, most) => format!("{range} hexes away, and {most} is the most"),
             Bar::NoBattery(unit) => format!("{} is no battery", self.unit_head(unit)),
             Bar::Fired(unit) => format!("{} have fired in this turn", self.unit_head(unit)),
             Bar::OutsideCone => "it is outside the field of fire".into(),
             Bar::NoSight(hex) => format!("{} hides the target", at(hex)),
             Bar::NoDefensiveFire(unit) => {
                 format!(
-                    "{} does not fire in defence: only infantry in order does, at what is in front",
+                    "{} cannot fire in defence: only infantry that is not routed does, at attackers in front of it",
                     self.unit_head(unit)
                 )
             }
@@ -43,12 +43,12 @@ impl BattlesForCanada {
         Some(match bar {
             Bar::NoLoss(unit) => format!("{} cannot take this loss", self.unit_head(unit)),
             Bar::NotBestRetreat(hex) => format!("{} is not among the best hexes to retreat to", at(hex)),
-            Bar::NoChain => "nobody would be pushed: they retreat".into(),
+            Bar::NoChain => "they can retreat without pushing anybody".into(),
             Bar::NotBestFlight(hex) => format!("{} does not lead to the shelter by the shortest way", at(hex)),
             Bar::CannotStay => "only skirmishers and leaders may stay behind".into(),
             Bar::CannotJoin(leader) => format!("{} cannot go along", self.leader_head(leader)),
             Bar::CannotAdvance(unit) => format!("{} cannot advance into that hex", self.unit_head(unit)),
-            Bar::NoRally(unit) => format!("{} has nothing to check now", self.unit_head(unit)),
+            Bar::NoRally(unit) => format!("{} does not roll to rally now", self.unit_head(unit)),
             Bar::NoReturn(hex) => format!("it cannot come back in {}", at(hex)),
             _ => return None,
         })

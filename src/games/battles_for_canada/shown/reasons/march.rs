@@ -16,11 +16,11 @@ impl BattlesForCanada {
             Bar::Used(unit) => format!("{} is Independent and has acted in this turn", self.unit_head(unit)),
             Bar::Routed(unit) => format!("{} is routed", self.unit_head(unit)),
             Bar::Moved(unit) => format!("the move of {} is over", self.data.unit_word(unit)),
-            Bar::OthersMarch => "others are on the march: they end their move first".into(),
+            Bar::OthersMarch => "another unit is on the march: end its move first".into(),
             Bar::FightBegun => "the fighting has begun: nobody moves any more".into(),
             Bar::GunsStand(unit) => format!("{} do not move", self.unit_head(unit)),
-            Bar::MarchBegun => "they have moved already: nobody joins them".into(),
-            Bar::LastOfGroup => "it is all of the group: end its move instead".into(),
+            Bar::MarchBegun => "they have moved already: nobody can join them".into(),
+            Bar::LastOfGroup => "nobody else is with it: end its move instead".into(),
             _ => return None,
         })
     }
@@ -28,7 +28,9 @@ impl BattlesForCanada {
     /// Words what forbids a step, a turn or the end of a move.
     pub(crate) fn word_march(&self, bar: Bar) -> Option<String> {
         Some(match bar {
-            Bar::NoMp(need, have) => format!("needs {need} MP, has {have}"),
+            Bar::NoMp(need, have) => {
+                format!("needs {need} MP, and {have} {} left", if have == 1 { "is" } else { "are" })
+            }
             Bar::Forbidden => "this ground is forbidden to them".into(),
             Bar::Cliff => "a cliff is in the way".into(),
             Bar::OffMap => "nobody leaves the map by choice".into(),
@@ -39,12 +41,12 @@ impl BattlesForCanada {
             Bar::FartherFromLeader => "out of command they go no farther from their leader".into(),
             Bar::WarriorsAlone => "warriors share a hex with nobody but leaders".into(),
             Bar::HorseAndFoot => "infantry and cavalry do not stack".into(),
-            Bar::Overstacked(sp) => format!("{sp} strength points would be in the hex, 3 may be"),
-            Bar::TwoSkirmishers => "two skirmishers would be in the hex".into(),
+            Bar::Overstacked(sp) => format!("{sp} strength points would be in the hex, and 3 is the most"),
+            Bar::TwoSkirmishers => "two skirmishers would be in the hex, and one is the most".into(),
             Bar::FacingDiffers => "the units of a hex must face alike: turn first".into(),
-            Bar::NoPlaceToEnd => "they could not end their move beyond it".into(),
+            Bar::NoPlaceToEnd => "they could not stop there, nor get on to a hex where they could".into(),
             Bar::NotBestRear => "only the best of the two rear hexes is open".into(),
-            Bar::AllowanceSpent => "for that the whole allowance must be left".into(),
+            Bar::AllowanceSpent => "for that all movement points must be left".into(),
             Bar::NoPrey(hex) => {
                 format!("no lone skirmisher that they have just come upon is in {}", self.map().word(hex))
             }

@@ -57,20 +57,20 @@ impl BattlesForCanada {
             Bar::Over => "the game is over".into(),
             Bar::NoSuch => "there is no such hex, unit or direction on this map".into(),
             Bar::NotYours => "it belongs to the other side".into(),
-            Bar::Elsewhere => "it is not where the question is about".into(),
+            Bar::Elsewhere => "it is not where the question asks".into(),
             Bar::NobodyChosen => "nobody is chosen yet".into(),
-            Bar::SetupArea(hex) => format!("{} is outside the set-up of these units", at(hex)),
+            Bar::SetupArea(hex) => format!("these units cannot be set up in {}", at(hex)),
             Bar::NotPlaced(1) => "one counter is not placed yet".into(),
             Bar::NotPlaced(n) => format!("{n} counters are not placed yet"),
             Bar::LeaderNeedsUnit(leader) => {
-                format!("{} must begin with a unit that he may stand with", self.leader_name(leader))
+                format!("{} must be set up with a unit or leader that he may stand with", self.leader_name(leader))
             }
             Bar::NoFacing(unit) => format!("{} has no facing", self.unit_head(unit)),
-            Bar::SameFacing => "it faces there already".into(),
+            Bar::SameFacing => "it faces that way already".into(),
             Bar::NotInCorps(unit) => format!("{} does not come with this roll", self.unit_head(unit)),
-            Bar::NotEntry(hex) => format!("{} is no hex of their entry", at(hex)),
+            Bar::NotEntry(hex) => format!("they do not enter the map in {}", at(hex)),
             Bar::NotBank(hex) => format!("{} is not on the bank opposite the fort", at(hex)),
-            Bar::NoHost(hex) => format!("no unit that he could be with is in {}", at(hex)),
+            Bar::NoHost(hex) => format!("no unit that he can join is in {}", at(hex)),
             Bar::NotNearest(hex) => format!("{} is not the nearest unit that he can reach", at(hex)),
             Bar::FaceDown(leader) => format!("{} has been activated in this turn", self.leader_head(leader)),
             Bar::LeaderAbsent(leader) => format!("{} is not on the map", self.leader_head(leader)),
@@ -82,7 +82,9 @@ impl BattlesForCanada {
             Bar::NothingHidden(hex) => format!("nobody is hidden in {}", at(hex)),
             Bar::LeaderMoved(leader) => format!("{} does not move now", self.leader_head(leader)),
             Bar::LeaderTooFar(hex) => format!("he cannot get to {}", at(hex)),
-            Bar::LeaderInZone => "he may not enter an enemy zone without infantry or cavalry of his side".into(),
+            Bar::LeaderInZone => {
+                "he may not enter an enemy zone of control where no infantry or cavalry of his side stands".into()
+            }
             _ => return None,
         })
     }

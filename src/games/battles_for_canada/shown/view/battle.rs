@@ -59,7 +59,7 @@ impl BattlesForCanada {
             let (a, d) = self.tables().ratios.head(odds.ground, odds.base);
             facts.push(Fact::new(
                 "Odds",
-                format!("{} to {}, column {a}/{d}", odds.strength.0, odds.strength.1),
+                format!("{} to {} SP, {a}/{d}, column {}", odds.strength.0, odds.strength.1, odds.column + 1),
                 "BC-11.2f",
             ));
             facts.push(Fact::new("Ground", capital(ground_word(odds.ground)), "BC-11.2g"));
