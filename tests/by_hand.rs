@@ -94,6 +94,48 @@ fn a_position_is_set_by_hand_over_the_protocol() {
     good(ask(json!({"do": "prompt"})));
 }
 
+/// A game without secrets: each result of an answer's chances can be had by asking for it, over the protocol and in the
+/// terminal; what is no result is refused, with those that there are.
+#[test]
+fn a_step_is_taken_with_a_wanted_result() {
+    let home = tempfile::tempdir().unwrap();
+    let args = ["prairie-aflame/duck-lake", "--seed", "4"];
+    let mut talk = Talk::start(command(home.path(), &[&["drive"], &args[..]].concat()));
+    let rolls = |prompt: &Value| prompt["offers"].as_array().unwrap().iter().position(|o| o["rolls"] == true);
+    let mut taken = 0;
+    for _ in 0..400 {
+        let prompt = good(talk.ask(json!({"do": "prompt"})));
+        let Some(n) = rolls(&prompt) else {
+            let reply = talk.ask(json!({"do": "take", "step": taken % prompt["offers"].as_array().unwrap().len()}));
+            taken += 1;
+            assert_eq!(reply["ok"], true, "{reply}");
+            continue;
+        };
+        let table = good(talk.ask(json!({"do": "odds", "step": n})))["odds"]["tables"][0].clone();
+        let no = talk.ask(json!({"do": "take", "step": n, "want": {"table": table["name"], "value": 99}}));
+        assert!(no["error"].as_str().unwrap().contains("too rare"), "{no}");
+        for chance in table["chances"].as_array().unwrap() {
+            let want = json!({"table": table["name"], "value": chance[0]});
+            let reply = good(talk.ask(json!({"do": "take", "step": n, "want": want})));
+            assert!(!reply["log"].as_array().unwrap().is_empty());
+            good(talk.ask(json!({"do": "undo", "agreed": true})));
+        }
+        return;
+    }
+    panic!("no answer of the first 400 rolls dice");
+}
+
+/// The terminal takes an answer with a result of its odds.
+#[test]
+fn a_wanted_result_is_typed_in_the_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    let kept = keep(home.path(), "The mill");
+    let path = kept.to_str().unwrap();
+    let said = typed(home.path(), &[path, "--seed", "5"], "with 0\nwith 0 = moon\nquit\n");
+    assert!(said.contains("Give an answer and the result that you want"), "{said}");
+    assert!(said.contains("\"moon\" is no result of this answer"), "{said}");
+}
+
 #[test]
 fn every_game_is_set_by_hand_from_an_empty_map_and_kept() {
     let home = tempfile::tempdir().unwrap();

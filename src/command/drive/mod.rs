@@ -23,7 +23,7 @@ use crate::engine::summary::{summary, trails};
 use crate::engine::typed::find_target;
 use crate::engine::{Offer, Target, Viewer};
 use crate::games::registry::{load, setup};
-use request::{Request, StepRef, TargetRef};
+use request::{Request, StepRef, TargetRef, Wish};
 use serde_json::{Map, Value, json};
 use state::{key, state};
 use std::io::{BufRead, Read, Write};
@@ -139,7 +139,10 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
             Ok(json!({"game": play.info().id, "scenario": head}))
         }
         Request::Prompt {} => prompt(play),
-        Request::Take { step } => {
+        Request::Take { step, want } => {
+            if let Some(want) = want {
+                wish(play, &step, &want)?;
+            }
             let watch = play.asked().map(Viewer::Seat);
             let beats = match step {
                 StepRef::Index(n) => play.take(n, watch),
@@ -263,6 +266,19 @@ fn prompt(play: &dyn Play) -> Result<Value, String> {
         "over": false, "seat": key(game_info, prompt.seat), "question": if q.text.is_empty() { &q.title } else { &q.text },
         "title": q.title, "rule": q.rule, "phase": prompt.phase, "turn": prompt.turn, "steps": steps, "asides": asides,
     }))
+}
+
+/// Puts dice before the rolls with which a step comes to a wanted result.
+fn wish(play: &mut dyn Play, step: &StepRef, want: &Wish) -> Result<(), String> {
+    edits::not_while_editing(play)?;
+    let steps = play.prompt().map_or(0, |p| p.offers.len());
+    let n = match step {
+        StepRef::Index(n) => Some(*n),
+        StepRef::Text(text) => (0..steps).find(|n| play.step_text(*n).as_ref() == Some(text)),
+    };
+    let n = n.ok_or("this step is not among the answers; prompt lists them")?;
+    let faces = play.dice_for(n, &want.table, want.value).map_err(|r| r.to_string())?;
+    if faces.is_empty() { Ok(()) } else { play.put_dice(&faces).map_err(|r| r.to_string()) }
 }
 
 fn why(play: &dyn Play, target: TargetRef, seat: Option<&str>) -> Result<Value, String> {

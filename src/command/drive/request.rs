@@ -11,6 +11,7 @@ pub(super) enum Request {
     Prompt {},
     Take {
         step: StepRef,
+        want: Option<Wish>,
     },
     View {
         seat: Option<String>,
@@ -121,6 +122,14 @@ pub(super) enum Request {
         path: String,
     },
     Quit {},
+}
+
+/// A result that a step is to bring: the name of a table of its odds, and a value of that table.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wish {
+    pub(super) table: String,
+    pub(super) value: i32,
 }
 
 #[derive(Deserialize)]

@@ -7,7 +7,7 @@ use crate::command::failure::{Failure, VerbResult};
 use crate::command::replay::log_line;
 use crate::engine::bots::Bot;
 use crate::engine::play::{Odds, UndoState};
-use crate::engine::typed::{Meant, answer, find_target};
+use crate::engine::typed::{Meant, answer, find_target, result, with_result};
 use crate::engine::{Prompt, Seat};
 use std::io::{BufRead, Write};
 use std::path::Path;
@@ -24,6 +24,7 @@ const HELP: &str = "\
  why ID        why a place, counter or card is not among the answers
  odds 12       the odds of answer 12
  ahead 12      the chances of the whole battle to which answer 12 leads
+ with 12 = 2D  take answer 12 with dice that bring a result of its odds
  rule ID       what a rule says
  hint          what the computer would answer
  undo, redo    undo the last step (by agreement where something was revealed), redo it
@@ -60,7 +61,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     self.page_back()?;
                     return Ok(Flow::On);
                 }
-                "undo" | "u" | "redo" | "dice" | "d" | "edit" if self.course.is_some() => {
+                "undo" | "u" | "redo" | "dice" | "d" | "with" | "edit" if self.course.is_some() => {
                     self.terminal.say(NO_UNDO)?;
                 }
                 word if self.course.is_some() && is_past(word) => self.terminal.say(NO_UNDO)?,
@@ -82,6 +83,11 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 "why" | "w" => self.why(rest, prompt)?,
                 "odds" | "o" => self.odds(rest)?,
                 "ahead" => self.ahead(rest)?,
+                "with" if !is_label(prompt, &line) => {
+                    if let Some(n) = self.with_result(rest, prompt)? {
+                        return self.take(n);
+                    }
+                }
                 "rule" | "r" => self.rule(rest)?,
                 "hint" => self.hint(prompt)?,
                 "save" | "s" => self.save(rest)?,
@@ -207,6 +213,24 @@ impl<R: BufRead, W: Write> Client<R, W> {
         match odds.and_then(|n| self.play.odds_ahead(n).map_err(|r| r.to_string())) {
             Ok(odds) => self.terminal.say(odds_text(&odds)),
             Err(text) => self.terminal.say(text),
+        }
+    }
+
+    /// Puts dice that bring a result before the answer that a line names; returns that answer, to be taken.
+    fn with_result(&mut self, line: &str, prompt: &Prompt) -> Result<Option<usize>, Failure> {
+        let (line, wanted) = match with_result(line) {
+            Ok(parts) => parts,
+            Err(refusal) => return self.terminal.say(refusal.text).map(|()| None),
+        };
+        let Some(n) = self.meant(line, prompt)? else { return Ok(None) };
+        let play = &mut self.play;
+        let found = play.odds(n).and_then(|odds| result(&odds, wanted)).and_then(|(table, value)| {
+            let faces = play.dice_for(n, &table, value)?;
+            if faces.is_empty() { Ok(()) } else { play.put_dice(&faces) }
+        });
+        match found {
+            Ok(()) => Ok(Some(n)),
+            Err(refusal) => self.terminal.say(refusal.to_string()).map(|()| None),
         }
     }
 

@@ -136,6 +136,10 @@ fn after_word(word: &str, play: &dyn Play, viewer: Viewer, prompt: Option<&Promp
             places(play, viewer).chain(counters).map(|(id, name)| line(&id, name)).collect()
         }
         "rule" => play.rules().iter().map(|rule| line(&rule.id, rule.title.clone())).collect(),
+        "with" => {
+            let offers = prompt.into_iter().flat_map(|p| p.offers.iter().enumerate()).filter(|(_, o)| o.rolls);
+            offers.map(|(n, offer)| line(&format!("{n} = "), offer.label.clone())).collect()
+        }
         "odds" | "ahead" => {
             let offers = prompt.into_iter().flat_map(|p| p.offers.iter().enumerate());
             let rolls = offers.filter(|(_, o)| if word == "odds" { o.rolls } else { o.fights });

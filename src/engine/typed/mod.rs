@@ -7,10 +7,12 @@ mod answer;
 mod change;
 mod complete;
 mod named;
+mod result;
 mod words;
 
 pub use answer::{Meant, answer};
 pub use change::change;
 pub use complete::{Completion, completions};
 pub use named::{find_branch, find_target};
+pub use result::{result, with_result};
 pub use words::{EDIT_WORDS, PLAY_WORDS, Word, with_number};

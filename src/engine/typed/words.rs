@@ -16,11 +16,12 @@ const fn word(word: &'static str, needs: &'static str, help: &'static str) -> Wo
 }
 
 /// The words at a question that the window knows, too.
-pub const PLAY_WORDS: [Word; 20] = [
+pub const PLAY_WORDS: [Word; 21] = [
     word("why", "PLACE or COUNTER", "why it is not among the answers"),
     word("look", "PLACE", "what is known of it"),
     word("odds", "ANSWER", "the chances of an answer"),
     word("ahead", "ANSWER", "the chances of the whole battle to which it leads"),
+    word("with", "ANSWER = RESULT", "take an answer with dice that bring this result of its chances"),
     word("rule", "ID", "what a rule says"),
     word("hint", "", "what the computer would answer by its rules of thumb"),
     word("undo", "", "undo the last step"),

@@ -82,15 +82,23 @@ impl CommandCx<'_> {
     /// # Errors
     /// Something is secret in this game, or the result is too rare.
     pub(super) fn take_wanted(&mut self) -> Result<(), Refusal> {
-        self.at_rest()?;
-        self.lesson.forbid()?;
         self.ui_state.pane = None;
         let Some(wanted) = self.ui_state.wanted.take() else { return Ok(()) };
+        self.take_with(wanted.n, &wanted.table, wanted.value)
+    }
+
+    /// Takes a step with dice that bring a result of its chances: the name of a table, and its value.
+    ///
+    /// # Errors
+    /// Something is secret in this game, or the result is too rare.
+    pub(super) fn take_with(&mut self, n: usize, table: &str, value: i32) -> Result<(), Refusal> {
+        self.at_rest()?;
+        self.lesson.forbid()?;
         let Some(sitting) = self.table.sitting.as_mut().filter(|_| self.asked.0.is_some()) else { return Ok(()) };
-        let faces = sitting.play().dice_for(wanted.n, &wanted.table, wanted.value)?;
+        let faces = sitting.play().dice_for(n, table, value)?;
         if !faces.is_empty() {
             sitting.play_mut()?.put_dice(&faces)?;
         }
-        self.take_now(wanted.n)
+        self.take_now(n)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::bots::Bot;
 use crate::engine::log::capitalised;
-use crate::engine::typed::{Meant, answer, change, find_branch, find_target, with_number};
+use crate::engine::typed::{Meant, answer, change, find_branch, find_target, result, with_number, with_result};
 use crate::engine::{Refusal, Target};
 use crate::table::commands::CommandCx;
 use crate::table::ui_state::{Pane, RightTab};
@@ -63,6 +63,13 @@ impl CommandCx<'_> {
                 self.ui_state.hovered = Some(n);
                 self.ui_state.focus = Some(n);
                 Ok(())
+            }
+            "with" => {
+                let (line, wanted) = with_result(rest)?;
+                let n = self.typed_answer(line)?;
+                let Some(sitting) = &self.table.sitting else { return Ok(()) };
+                let (table, value) = result(&sitting.play().odds(n)?, wanted)?;
+                self.take_with(n, &table, value)
             }
             "rule" | "r" if !rest.is_empty() => {
                 // What is no number of a rule is searched for.
