@@ -18,9 +18,13 @@ pub fn movers(prompt: &Prompt) -> Vec<&str> {
     if keys.len() > 1 { keys } else { vec![] }
 }
 
-/// Tells whether an answer is to be lit while a counter is taken up: all but those at places that are about others.
+/// Tells whether an answer is to be lit while a counter is taken up: all but those at places that are about others, or
+/// turn who stands there.
 pub fn fits(offer: &crate::engine::Offer, taken: Option<&str>) -> bool {
-    let about_another = |key: &str| offer.unit.as_deref().is_some_and(|own| own != key);
+    let about_another = |key: &str| match offer.unit.as_deref() {
+        Some(own) => own != key,
+        None => offer.towards.is_some(),
+    };
     !matches!(offer.target, Target::Place(_)) || !taken.is_some_and(about_another)
 }
 
@@ -58,6 +62,8 @@ mod tests {
         assert_eq!(movers(&two), ["a", "b"]);
         let lit = |taken| two.offers.iter().filter(|o| fits(o, taken)).count();
         assert_eq!((lit(None), lit(Some("a")), lit(Some("b"))), (4, 3, 2));
+        let turn = Offer::new("", Target::Place("mill".into())).towards(crate::engine::hex::Vertex(1));
+        assert!(fits(&turn, None) && !fits(&turn, Some("a")), "who stands there is not turned by the click");
         let mixed = prompt(vec![to("b", "mill"), to("a", "ford"), Offer::new("", Target::Counter("a".into()))]);
         assert!(movers(&mixed).is_empty(), "a click on a is an answer already");
     }

@@ -6,12 +6,13 @@ use crate::engine::hex::Vertex;
 use crate::table::art::Art;
 use crate::table::board::places::world;
 use crate::table::board::shapes::{centre, vs};
-use crate::table::bridge::{Asked, Pointed, ShownGame};
+use crate::table::bridge::{Asked, Pointed, ShownGame, TakenUp};
 use crate::table::counters::picture::{Chip, Picture};
 use crate::table::counters::{Atlas, sprite};
 use crate::table::facing::angle;
 use crate::table::pick::PointerHit;
 use crate::table::schedule::BoardStage;
+use crate::table::taken_up::fits;
 use crate::table::turn_arrows::{TurnArrow, TurnArrows};
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
@@ -23,7 +24,7 @@ const LEAST: f32 = 10.0;
 fn find(
     shown: Res<ShownGame>,
     asked: Res<Asked>,
-    (pointed, under): (Res<Pointed>, Res<PointerHit>),
+    (pointed, under, taken): (Res<Pointed>, Res<PointerHit>, Res<TakenUp>),
     viewport: Res<Viewport>,
     mut arrows: ResMut<TurnArrows>,
 ) {
@@ -35,6 +36,7 @@ fn find(
             .offers
             .iter()
             .enumerate()
+            .filter(|(_, offer)| fits(offer, taken.0.as_deref()))
             .filter_map(|(n, offer)| match (&offer.target, offer.towards) {
                 (Target::Place(place), Some(to)) => Some((n, place.as_str(), to, offer.warning.is_some())),
                 _ => None,

@@ -50,7 +50,7 @@ fn bc_3b_front_flanks_and_rear_are_tinted() {
     }
     assert!(lay(&t, "facing", "").marks.is_empty() && lay(&t, "facing", "1409").marks.is_empty());
     let redoubt = given("S 2 march e.L.fraser; 1311: e.43 e.L.fraser W; 1211: f.lasarre E");
-    assert_eq!(hexes(&lay(&redoubt, "facing", "se.43"), Tint::Front), "1210 1211 1310 1312 1410 1411");
+    assert_eq!(hexes(&lay(&redoubt, "facing", "se.43"), Tint::Front), "1211 1212 1310 1312 1411 1412");
 }
 
 /// BC-8.1a, BC-8.2a: a unit in reach has the path of its leader, one in line has its line, any other is out of command.

@@ -97,6 +97,6 @@ mod tests {
     #[test]
     fn an_activation_comes_again_and_again() {
         assert_eq!(PhaseInfo::loops(INFO.phases).collect::<Vec<_>>(), [(3, 6)]);
-        assert_eq!(INFO.options.len(), 31);
+        assert_eq!(INFO.options.len(), 33);
     }
 }

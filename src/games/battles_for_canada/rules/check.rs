@@ -91,8 +91,7 @@ impl BattlesForCanada {
         match step {
             Step::Place(unit, Spot(hex)) => self.check_place(side, unit, hex),
             Step::PlaceLeader(leader, Spot(hex)) => self.check_place_leader(side, leader, hex),
-            // All are placed first: then a click on a hex can mean only one thing.
-            Step::Face(Spot(hex), to) => self.check_set_up(side).and_then(|()| self.check_face(side, hex, to)),
+            Step::Face(Spot(hex), to) => self.check_face(side, hex, to),
             Step::Done => self.check_set_up(side),
             _ => Err(Bar::NotAsked),
         }

@@ -127,10 +127,10 @@ impl BattlesForCanada {
         let title = format!("Set-up of the {}", side_name(side));
         let text = match (units, leaders) {
             (0, 0) => "Turn your units where you want them to face, then begin.".to_string(),
-            (0, n) => format!("Put {} with units. Then you turn your units.", plural(n, "leader", "leaders")),
-            (n, 0) => format!("Place {}. Then you turn them.", plural(n, "unit", "units")),
+            (0, n) => format!("Put {} with units, turn your units, then begin.", plural(n, "leader", "leaders")),
+            (n, 0) => format!("Place {}, turn your units, then begin.", plural(n, "unit", "units")),
             (n, m) => format!(
-                "Place {} and {}. Then you turn your units.",
+                "Place {} and {}, turn your units, then begin.",
                 plural(n, "unit", "units"),
                 plural(m, "leader", "leaders")
             ),
