@@ -459,3 +459,66 @@ fn bc_2_2b_a_zone_between() {
     let t = rolled(text, &[1, 2], |p| p);
     let _ = t.tells("out of command f.L.stours; initiative 1 2 English");
 }
+
+/// BC-13.1r, BC-8.3b, R-65: an inactive formation ends its activation: no Independent, no leader's ride, no gun.
+#[test]
+fn bc_13_1r_nobody_acts() {
+    let text = "C2 5 activate English; 0505: e.williams e.L.preble E; 0408: e.rangers1; 0812: e.boats NW; 0905: f.bearn f.L.levis NW";
+    let change = |p: redoubt::games::battles_for_canada::position::Position| {
+        out_of_command("ce.L.preble")(p).with(|g| g.fought = true)
+    };
+    let t = given_with(text, change).dice("34");
+    let t = t.take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 3 cv 2; e.L.preble impulse 4-1");
+    let _ = t.asks(FRENCH).offers("activate f.L.levis; done");
+}
+
+/// BC-11.9a, BC-6a: buildings do not shorten the reach of skirmishers and warriors, works and redoubts do.
+#[test]
+fn bc_11_9a_into_buildings() {
+    let text = "S 2 combat f.L.montreuil; 0403: f.wendat; 0405: e.light W; 0205: f.lasarre f.L.montreuil E";
+    let _ = given(text).allows("skirmish f.wendat 0405");
+    let redoubt = text.replace("0403: f.wendat; 0405: e.light W", "0411: f.wendat; 0413: e.light W; 0305: e.15 W");
+    let _ = given(&redoubt).refuses_by("skirmish f.wendat 0413", "BC-11.9a");
+}
+
+/// BC-13.2a: at 1000 the French have the initiative, and nobody rolls.
+#[test]
+fn bc_13_2a_no_roll_at_1000() {
+    let text = "AH 1 initiative; 1408: f.lasarre f.L.senezergues W; 1110: e.47 e.L.murray E";
+    let _ = rolled(text, &[], |p| p).tells("initiative French").asks(FRENCH).offers("first French; first English");
+}
+
+/// BC-13.2m, BC-12.2a: routed men are no line: a commander whose only comrades rout in the front fails, and is saved by the second
+/// test if he rides to those who stand.
+#[test]
+fn bc_13_2m_among_routed_men() {
+    let text = "AH 2 commanders French; 1110: e.47!r e.L.wolfe E; 1111: e.43 E; 1211: f.lasarre W";
+    let t = rolled(text, &[], french_first).tells("honour e.L.wolfe false 1; stage Commanders(French)").asks(ENGLISH);
+    let rides = t.fork().dice("12").act("ride e.L.wolfe 1111").forget();
+    let _ = rides.holds(|g| g.leaders[leader("ae.L.wolfe")].to_string() == "1111");
+    let t = t.dice("12").act("done").forget();
+    let _ = t.holds(|g| g.leaders_lost[Side::English.index()] == 1);
+}
+
+/// BC-11.1h, BC-11.2d, BC-8d: a leader who falls by defensive fire: the assault goes on, and his other units fight on in command.
+#[test]
+fn bc_8d_a_leader_falls_in_the_assault() {
+    let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1110: e.43 E; 1209: f.bearn W; 1210: f.guyenne W; 1709: f.lasarre W";
+    let t = given(text).after("assault 1209; confirm").dice("614");
+    let t = t.take(
+        "defend f.bearn > 1109",
+        "defend f.bearn 1209>1109 6+2 = 8; leader roll 1; e.L.murray lost; e.78 disorganized; roll 3:2 Open column 4 = 4 morale 1 die 4 D:D; f.bearn disorganized",
+    );
+    let _ = t.offers("fire e.43 > 1210; assault 1210; done");
+}
+
+/// BC-11.6h, BC-11.6g, BC-12.1b: a fresh unit that is pushed into a zone and disorganized by the Retreat Table is so twice: it
+/// checks.
+#[test]
+fn bc_11_6h_pushed_into_a_zone() {
+    let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1309: e.43 E; 1407: e.47 SE; 1209: f.bearn W; 1308: f.guyenne W; 1709: f.lasarre W";
+    let t = given(text).after("assault 1209; confirm").dice("3").after("hold").offers("back 1308; giveup");
+    let t = t.after("back 1308").allows("back 1408").dice("2");
+    let t = t.take("back 1408", "f.guyenne back 1308>1408; f.guyenne retreat roll 2+3 zone; f.guyenne disorganized");
+    let _ = t.offers("rout; check");
+}
