@@ -3,7 +3,7 @@
 use crate::engine::Target;
 use crate::engine::board::inside;
 use crate::table::board::places::world;
-use crate::table::bridge::{AnimationQueue, Asked, FreeArea, ShownGame, TargetSpots};
+use crate::table::bridge::{AnimationQueue, Asked, FreeArea, ShownGame, TakenUp, TargetSpots};
 use crate::table::camera::CameraGlide;
 use crate::table::entities::{BoardPlace, Choosable, Counter, Location};
 use crate::table::motion::RestPose;
@@ -46,7 +46,7 @@ fn open_ground(points: &[Vec2], counters: &[(Rect, bool)]) -> Option<Vec2> {
 
 fn note(
     shown: Res<ShownGame>,
-    asked: Res<Asked>,
+    (asked, taken): (Res<Asked>, Res<TakenUp>),
     animations: Res<AnimationQueue>,
     viewport: Res<Viewport>,
     glide: Res<CameraGlide>,
@@ -62,6 +62,7 @@ fn note(
     let resting = !animations.playing && animations.queue.is_empty() && !glide.moving() && tweens.is_empty();
     let news = shown.is_changed()
         || asked.is_changed()
+        || taken.is_changed()
         || viewport.is_changed()
         || free.is_changed()
         || overview.is_changed()

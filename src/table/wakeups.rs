@@ -100,12 +100,12 @@ fn redraw_after_changes(
     mut commands: MessageReader<Command>,
     mut clicks: MessageReader<super::bridge::Clicked>,
     shown: Res<super::bridge::ShownGame>,
-    asked: Res<super::bridge::Asked>,
+    (asked, taken): (Res<super::bridge::Asked>, Res<super::bridge::TakenUp>),
     table: Res<super::session::Table>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let ordered = commands.read().count() + clicks.read().count() > 0;
-    if ordered || shown.is_changed() || asked.is_changed() || table.is_changed() {
+    if ordered || shown.is_changed() || asked.is_changed() || taken.is_changed() || table.is_changed() {
         redraw.write(RequestRedraw);
     }
 }
