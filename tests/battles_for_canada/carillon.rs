@@ -111,8 +111,8 @@ fn bc_13_1g_the_french_set_up_in_secret() {
         .refuses_by("put e.ny1 0609", "")
         .refuses("done")
         .take(
-            "put f.bearn 0806; face 0806 NW; put f.L.levis 0806",
-            "(F) f.bearn put 0806; (F) 0806 faces 0; (F) f.L.levis put 0806",
+            "put f.bearn 0806; face 0806 W; put f.L.levis 0806",
+            "(F) f.bearn put 0806; (F) 0806 faces 5; (F) f.L.levis put 0806",
         )
         .refuses("put f.bearn 0806");
     assert!(t.game.hidden.has(unit(&t.game, "f.bearn")) && t.game.leaders_hidden.has(leader("cf.L.levis")));
