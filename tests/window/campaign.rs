@@ -253,6 +253,9 @@ impl Campaign {
                     line.or_else(|| if covered { self.line(n) } else { self.seek(n, prompt) })?
                 }
             };
+            if attempt == 0 {
+                self.take_up(n, prompt);
+            }
             // What opens under the pointer is looked at before the click.
             self.p.screen.point(at);
             let before = self.p.spot().clone();
@@ -283,6 +286,19 @@ impl Campaign {
             }
         }
         None
+    }
+
+    /// Takes up the counter that an answer is about, where it waits in the tray: then only its places are lit.
+    fn take_up(&mut self, n: usize, prompt: &Prompt) {
+        let offer = &prompt.offers[n];
+        let key = offer.unit.as_ref().filter(|_| matches!(offer.target, Target::Place(_)));
+        let tray = key.and_then(|key| self.p.spot().button(&format!("tray {key}")));
+        if let Some(at) = tray {
+            self.tally.clicks += 1;
+            self.p.screen.click(at, 1);
+            self.p.settled();
+            self.p.newer(Duration::from_millis(300));
+        }
     }
 
     /// Waits for what comes of a click.

@@ -51,7 +51,8 @@ fn popup(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
                             .map_or(String::new(), |c| c.lines.first().cloned().unwrap_or_else(|| c.face.name.clone()))
                     }
                     Some(Target::Place(place)) => {
-                        cx.shown.boards.iter().find_map(|b| b.space(place)).map_or(place.clone(), |s| s.name.clone())
+                        let board = cx.shown.boards.iter().find(|b| b.space(place).is_some());
+                        board.map_or(place.clone(), |b| b.words(place))
                     }
                     _ => String::new(),
                 };
