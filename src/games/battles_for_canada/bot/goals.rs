@@ -39,8 +39,8 @@ impl BattlesForCanada {
         }
     }
 
-    /// Returns the plan at Abraham: each side has a hex that wins at once. The English fight, and run for theirs when it is
-    /// near, or at the last moment where few guard it. The French run where they are there first; else they guard the
+    /// Returns the plan at Abraham: each side has a hex that wins at once. The English fight; they run for theirs when it is
+    /// near, or when few guard it and there is time. The French run where they are there first; else they guard the
     /// bridge.
     fn plan_at_abraham(&self, points: &AbrahamPoints, side: Side) -> Plan {
         if self.is_first_charge() {
@@ -49,8 +49,8 @@ impl BattlesForCanada {
         let left = u16::from(self.turns().saturating_sub(self.turn)) + 1;
         let english = self.turns_to(Side::English, points.english_goal);
         if side == Side::English {
-            let last_moment = english <= left && english + SLACK >= left;
-            let runs = english <= 1 || (last_moment && self.guards(points.english_goal) <= FEW_GUARDS);
+            let open = english + SLACK <= left && self.guards(points.english_goal) <= FEW_GUARDS;
+            let runs = english <= 1 || open;
             return if runs { Plan::Take(points.english_goal) } else { Plan::Fight };
         }
         let french = self.turns_to(Side::French, points.french_goal);
