@@ -7,6 +7,13 @@ use crate::games::battles_for_canada::ids::{Side, Unit, Zone};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 
+/// Turns that the English at Abraham keep in hand for the run to the bridge.
+const SLACK: u16 = 2;
+/// Strength points that are too few to guard the bridge.
+const FEW_GUARDS: u8 = 3;
+/// Hexes from the bridge within which units guard it.
+const GUARDED_WITHIN: f32 = 4.0;
+
 /// How a side plays a scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Plan {
@@ -32,8 +39,9 @@ impl BattlesForCanada {
         }
     }
 
-    /// Returns the plan at Abraham: each side has a hex that wins at once. The English run for theirs while there is time,
-    /// the French where they are there first; else these guard the bridge.
+    /// Returns the plan at Abraham: each side has a hex that wins at once. The English fight; they run for theirs when it is
+    /// near, or when few guard it and there is time. The French run where they are there first; else they guard the
+    /// bridge.
     fn plan_at_abraham(&self, points: &AbrahamPoints, side: Side) -> Plan {
         if self.is_first_charge() {
             return Plan::Fight;
@@ -41,7 +49,9 @@ impl BattlesForCanada {
         let left = u16::from(self.turns().saturating_sub(self.turn)) + 1;
         let english = self.turns_to(Side::English, points.english_goal);
         if side == Side::English {
-            return if english <= left { Plan::Take(points.english_goal) } else { Plan::Fight };
+            let open = english + SLACK <= left && self.guards(points.english_goal) <= FEW_GUARDS;
+            let runs = english <= 1 || open;
+            return if runs { Plan::Take(points.english_goal) } else { Plan::Fight };
         }
         let french = self.turns_to(Side::French, points.french_goal);
         if french < english && french <= left {
@@ -51,6 +61,14 @@ impl BattlesForCanada {
         } else {
             Plan::Stand
         }
+    }
+
+    /// Adds up the strength points of the French in good order who are near a zone, as far as they are seen.
+    fn guards(&self, zone: Zone) -> u8 {
+        let able = self.strong(self.on_map(Side::French)).less(self.routed).less(self.hidden);
+        let near =
+            |unit: &Unit| self.hex_of(*unit).is_some_and(|hex| self.far_from(zone, *unit, hex) <= GUARDED_WITHIN);
+        self.strength(able.iter().filter(near).collect())
     }
 
     /// Estimates the turns that a side's nearest unit, of the French regulars only, needs to a zone.

@@ -3,10 +3,9 @@
 use crate::engine::hex::{HexId, Vertex};
 use crate::games::battles_for_canada::bot::stands::Stand;
 use crate::games::battles_for_canada::data::units::Kind;
-use crate::games::battles_for_canada::ids::{Leader, Side, Unit, Zone};
+use crate::games::battles_for_canada::ids::{Side, Unit, Zone};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Group, Placing};
-use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 use crate::games::battles_for_canada::state::step::{Spot, Step};
 use rand_chacha::ChaCha8Rng;
@@ -107,9 +106,18 @@ impl BattlesForCanada {
         let stop = legal.iter().position(|s| *s == Step::Stop);
         match way {
             Some(step) => legal.iter().position(|s| *s == step).or(stop),
-            None => hunt.filter(|_| group.spent <= 3).or(stop),
+            None => hunt.filter(|i| self.hunts_well(group, legal[*i])).or(stop),
         }
         .or_else(|| legal.iter().position(|s| matches!(s, Step::Go(_) | Step::Turn(_))))
+    }
+
+    /// Tells whether a hunt is worth its risk: at least four dice of six succeed.
+    fn hunts_well(&self, group: &Group, step: Step) -> bool {
+        let Step::Hunt(unit, _) = step else { return false };
+        let regular = if self.is_regular(unit) { self.tables().modifiers.regular_hunts as u8 } else { 0 };
+        let ma = self.unit(unit).ma;
+        let succeed = (1..=6).filter(|die| self.tables().hunted(die + group.spent + regular, ma)).count();
+        succeed >= 4
     }
 
     /// Rates an attack; `None` for what is no attack.
@@ -127,52 +135,6 @@ impl BattlesForCanada {
             Step::Bombard(guns, Spot(hex)) => Some(self.guns_worth(guns, hex)),
             _ => None,
         }
-    }
-
-    /// Rates a leader's move: what his new hex is worth more than his old one.
-    fn leader_gain(&self, step: Step) -> Option<f32> {
-        let Step::MoveLeader(leader, Spot(hex)) = step else { return None };
-        let now = self.leaders[leader].get().map_or(-5.0, |at| self.leader_worth(leader, at));
-        Some(self.leader_worth(leader, hex) - now)
-    }
-
-    /// Rates a hex for a leader: units in his voice, a safe stack, the army's honour.
-    fn leader_worth(&self, leader: Leader, hex: HexId) -> f32 {
-        let side = leader.side();
-        let here = self.strong(self.own_in(side, hex)).less(self.routed);
-        let host = |unit: Unit| leader.is_commander() || self.formation(unit) == leader.formation();
-        let mut worth = if here.iter().any(host) { 0.6 } else { 0.0 };
-        if here.is_empty() {
-            let close = self.on_map(side.other()).less(self.hidden);
-            let near = self.grid().nearest(hex, close.iter().filter_map(|u| self.hex_of(u)));
-            worth -= if near.is_some_and(|n| n.1 <= 2) { 1.5 } else { 0.1 };
-        }
-        let reach = u16::from(self.cv(leader));
-        let mut hears = |at: Option<HexId>, weight: f32| {
-            if let Some(at) = at {
-                let far = self.grid().distance(at, hex);
-                worth += weight * if far <= reach { 1.0 } else { -0.1 * f32::from(far - reach) };
-            }
-        };
-        if leader.is_commander() {
-            for other in self.leaders_of(side).filter(|l| !l.is_commander()) {
-                hears(self.leaders[other].get(), 0.5);
-            }
-            if self.has(crate::games::battles_for_canada::data::scenario::Special::Honour) && !here.is_empty() {
-                // He must be seen where the enemy is nearest.
-                let enemies = self.strong(self.on_map(side.other()));
-                let hexes = || enemies.iter().filter_map(|u| self.hex_of(u));
-                let far = |at: HexId| self.grid().nearest(at, hexes()).map_or(20, |near| near.1);
-                let line = self.strong(self.on_map(side)).less(self.routed);
-                let least = line.iter().filter_map(|u| self.hex_of(u)).map(far).min().unwrap_or(0);
-                worth += if far(hex) == least { 3.0 } else { -0.1 * f32::from(far(hex) - least.min(far(hex))) };
-            }
-        } else {
-            for unit in self.strong(self.on_map(side)).iter().filter(|u| self.formation(*u) == leader.formation()) {
-                hears(self.hex_of(unit), 0.15);
-            }
-        }
-        worth
     }
 
     /// Rates a step of any other question.
@@ -253,20 +215,6 @@ impl BattlesForCanada {
             self.grid().distance(hex, *to) <= 6 && crate::engine::hex::in_cone(self.grid(), hex, facing, *to)
         });
         reached.count() as f32
-    }
-
-    /// Rates the activation of a leader: many units in command first, the commander with several leaders before them.
-    fn activation_worth(&self, leader: Leader) -> f32 {
-        if leader.is_commander() {
-            let reached = self.reached_leaders(leader);
-            return if reached.len() > 1 { 4.0 } else { 0.2 };
-        }
-        let own = |unit: Unit| self.formation(unit) == leader.formation() && !self.routed.has(unit);
-        let units = self.strong(self.on_map(leader.side())).iter().filter(|u| own(*u));
-        let waiting = self.army(leader.side()).filter(|u| self.at[*u] == At::BOX && own(*u)).count();
-        let late = if self.out_of_command.has(leader) { 2.0 } else { 0.0 };
-        let engaged = units.filter(|u| self.hex_of(*u).is_some_and(|hex| self.in_enemy_zone(leader.side(), hex)));
-        1.0 + 0.3 * engaged.count() as f32 + 0.2 * waiting as f32 - late
     }
 
     /// Rates a hex to run or retreat to: far from the enemy.

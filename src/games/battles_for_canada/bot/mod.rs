@@ -5,6 +5,7 @@ mod fights;
 mod goals;
 mod heuristic;
 mod hidden;
+mod leaders;
 mod marches;
 mod stands;
 mod stats;

@@ -2,7 +2,7 @@
 
 use crate::engine::Complaint;
 use crate::engine::board::Provenance;
-use crate::engine::ids::ById;
+use crate::engine::ids::{ById, IdSet};
 use crate::engine::library::Library;
 use crate::games::battles_for_canada::ids::{Battle, FORMATIONS, Formation, LEADERS, Leader, Side, UNITS, Unit};
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,12 @@ pub enum Kind {
     Cavalry,
     /// A battery of guns: it neither moves nor can be attacked.
     Guns,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Kind; 6] =
+        [Kind::Infantry, Kind::Light, Kind::Warriors, Kind::Skirmisher, Kind::Cavalry, Kind::Guns];
 }
 
 /// What troops a unit is of, where rules ask for it.
@@ -178,6 +184,10 @@ pub struct Roster {
     pub formations: Vec<FormationData>,
     /// Command value of every Aide de Camp.
     pub aide_cv: u8,
+    /// Units of each kind, by [`Kind`].
+    pub(super) of_kind: [IdSet<Unit, 2>; Kind::ALL.len()],
+    /// The militia.
+    pub(super) militia: IdSet<Unit, 2>,
 }
 
 impl Roster {
@@ -199,6 +209,24 @@ impl Roster {
     #[inline]
     pub fn leader(&self, leader: Leader) -> &LeaderData {
         &self.leaders[leader.index()]
+    }
+
+    /// Returns the units of a kind.
+    #[inline]
+    pub fn of_kind(&self, kind: Kind) -> IdSet<Unit, 2> {
+        self.of_kind[kind as usize]
+    }
+
+    /// Returns the militia.
+    #[inline]
+    pub fn militia(&self) -> IdSet<Unit, 2> {
+        self.militia
+    }
+
+    /// Returns the infantry of either kind.
+    #[inline]
+    pub fn foot(&self) -> IdSet<Unit, 2> {
+        self.of_kind(Kind::Infantry).or(self.of_kind(Kind::Light))
     }
 
     /// Returns a formation's facts.

@@ -3,7 +3,7 @@
 use crate::engine::Complaint;
 use crate::engine::board::Provenance;
 use crate::engine::datafile::DataFile;
-use crate::engine::ids::Id;
+use crate::engine::ids::{Id, IdSet};
 use crate::games::battles_for_canada::data::units::{FormationData, Kind, LeaderData, Quality, Rank, Roster, UnitData};
 use crate::games::battles_for_canada::ids::{Formation, Leader, Unit};
 use serde::Deserialize;
@@ -135,9 +135,13 @@ impl Roster {
         in_order(&given.units.iter().map(|u| u.id).collect::<Vec<_>>(), "unit", file)?;
         in_order(&given.leaders.iter().map(|l| l.id).collect::<Vec<_>>(), "leader", file)?;
         let aide_cv = file.within("the command value", given.aide.cv, 1..=6, "aide:")?;
+        let units: Vec<UnitData> = given.units.into_iter().map(|u| unit(u, file)).collect::<Result<_, _>>()?;
+        let those = |fits: &dyn Fn(&UnitData) -> bool| IdSet::of(Unit::all().filter(|unit| fits(&units[unit.index()])));
         Ok(Roster {
+            of_kind: Kind::ALL.map(|kind| those(&|unit| unit.kind == kind)),
+            militia: those(&|unit| unit.quality == Quality::Militia),
             formations: given.formations.into_iter().map(|f| formation(f, file)).collect::<Result<_, _>>()?,
-            units: given.units.into_iter().map(|u| unit(u, file)).collect::<Result<_, _>>()?,
+            units,
             leaders: given.leaders.into_iter().map(|l| leader(l, file)).collect::<Result<_, _>>()?,
             aide_cv,
         })

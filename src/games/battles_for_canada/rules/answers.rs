@@ -70,10 +70,10 @@ impl BattlesForCanada {
             }
             Frame::Rout(r) => self.rout_candidates(&r, each),
             Frame::Leaders(left) => {
+                each(Step::Done);
                 for leader in left {
                     self.leader_moves(leader).iter().for_each(|hex| each(Step::MoveLeader(leader, Spot(hex))));
                 }
-                each(Step::Done);
             }
             Frame::Rally(rally) => {
                 rally.check.iter().for_each(|unit| each(Step::Rally(unit)));
@@ -140,6 +140,7 @@ impl BattlesForCanada {
     }
 
     fn march_candidates(&self, group: &Group, each: &mut dyn FnMut(Step)) {
+        each(Step::Stop);
         if !group.moved {
             let units = self.activation.map_or(UnitSet::EMPTY, |a| a.units);
             let here = units.iter().filter(|u| self.at[*u] == group.at);
@@ -151,7 +152,7 @@ impl BattlesForCanada {
             for hex in zone.into_iter().flat_map(|zone| self.map().zone(zone).iter()) {
                 Vertex::ALL.into_iter().for_each(|facing| each(Step::Enter(Spot(hex), facing)));
             }
-            return each(Step::Stop);
+            return;
         };
         Dir::ALL.into_iter().for_each(|dir| each(Step::Go(dir)));
         Vertex::ALL.into_iter().for_each(|to| each(Step::Turn(to)));
@@ -161,7 +162,6 @@ impl BattlesForCanada {
                 self.around(hex, &mut |to| each(Step::Hunt(unit, Spot(to))));
             }
         }
-        each(Step::Stop);
     }
 
     fn combat_candidates(&self, each: &mut dyn FnMut(Step)) {

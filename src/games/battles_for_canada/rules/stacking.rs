@@ -16,19 +16,21 @@ impl BattlesForCanada {
     /// What the stack breaks.
     pub fn check_stack(&self, units: UnitSet, others: UnitSet) -> Result<(), Bar> {
         let all = units.or(others);
-        let count = |kind: fn(Kind) -> bool| all.iter().filter(|u| kind(self.unit(*u).kind)).count();
-        let (warriors, others) = (count(|k| k == Kind::Warriors), count(|k| k != Kind::Warriors && k != Kind::Guns));
-        if warriors > 1 || (warriors > 0 && others > 0) {
+        let roster = &self.data.0.roster;
+        let of_kind = |kind| all.and(roster.of_kind(kind));
+        let (warriors, guns) = (of_kind(Kind::Warriors), of_kind(Kind::Guns));
+        if warriors.len() > 1 || (!warriors.is_empty() && !all.less(warriors).less(guns).is_empty()) {
             return Err(Bar::WarriorsAlone);
         }
-        if count(|k| k == Kind::Cavalry) > 0 && count(|k| matches!(k, Kind::Infantry | Kind::Light)) > 0 {
+        if !of_kind(Kind::Cavalry).is_empty() && !all.and(roster.foot()).is_empty() {
             return Err(Bar::HorseAndFoot);
         }
         let strength = self.strength(all);
         if strength > LIMIT {
             return Err(Bar::Overstacked(strength));
         }
-        if count(|k| k == Kind::Skirmisher) > 1 && units.iter().any(|u| self.is_skirmisher(u)) {
+        let skirmishers = of_kind(Kind::Skirmisher);
+        if skirmishers.len() > 1 && !skirmishers.and(units).is_empty() {
             return Err(Bar::TwoSkirmishers);
         }
         Ok(())
@@ -70,7 +72,8 @@ impl BattlesForCanada {
 
     /// Tells whether units that have strength are all infantry.
     pub fn is_foot(&self, units: UnitSet) -> bool {
-        units.iter().all(|u| self.unit(u).is_foot() || self.is_skirmisher(u))
+        let roster = &self.data.0.roster;
+        units.less(roster.foot()).less(roster.of_kind(Kind::Skirmisher)).is_empty()
     }
 
     /// Gives units that stop in a hex the facing of the friends there, if those have one.

@@ -4,7 +4,7 @@ use crate::engine::hex::{HexGrid, HexId};
 use crate::games::battles_for_canada::data::map::Map;
 use crate::games::battles_for_canada::data::scenario::{Scenario, Special};
 use crate::games::battles_for_canada::data::tables::Tables;
-use crate::games::battles_for_canada::data::units::{Kind, LeaderData, Mover, Quality, UnitData};
+use crate::games::battles_for_canada::data::units::{Kind, LeaderData, Mover, UnitData};
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Battle, Field, Formation, Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -154,9 +154,18 @@ impl BattlesForCanada {
     }
 
     /// Tells whether a unit counts as Regular (BC-2c, house rule `militia_irregular`).
+    #[inline]
     pub fn is_regular(&self, unit: Unit) -> bool {
-        let data = self.unit(unit);
-        data.is_regular() && !(data.quality == Quality::Militia && self.plays(HouseRule::MilitiaIrregular))
+        self.regulars().has(unit)
+    }
+
+    /// Returns the units that count as Regular: infantry, light infantry, cavalry (BC-2c, house rule
+    /// `militia_irregular`).
+    #[inline]
+    pub fn regulars(&self) -> UnitSet {
+        let roster = &self.data.0.roster;
+        let all = roster.foot().or(roster.of_kind(Kind::Cavalry));
+        if self.plays(HouseRule::MilitiaIrregular) { all.less(roster.militia()) } else { all }
     }
 
     /// Tells whether a unit is one of the five French battalions of the line at Abraham, the "Regulars" of the rules for

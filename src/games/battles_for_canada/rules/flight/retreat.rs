@@ -113,7 +113,7 @@ impl BattlesForCanada {
     pub fn best_rear(&self, units: UnitSet, leading: Unit, hex: HexId) -> DirSet {
         let rear = self.nominal(leading, hex).rear;
         DirSet::best(|dir| {
-            let to = self.passable(units, hex, dir).filter(|_| rear.has(dir))?;
+            let to = if rear.has(dir) { self.passable(units, hex, dir)? } else { return None };
             let fits = self.check_stack(units, self.friends_in(units, to)).is_ok();
             self.rank_of(units, to, 0).filter(|_| fits)
         })

@@ -38,16 +38,7 @@ impl BattlesForCanada {
             // Units without a facing enter in one way only.
             return Err(Bar::NoFacing(unit));
         }
-        let start = Probe {
-            zone: self.zone(unit.side().other()),
-            allowance: self.slowest(group.units),
-            units: group.units,
-            hex: to,
-            facing: faced.then_some(facing),
-            spent: 0,
-            entered: false,
-            stopped: false,
-        };
+        let start = self.standing(group.units, to, faced.then_some(facing)).ok_or(Bar::NobodyChosen)?;
         self.pay(&start, cost)?;
         self.check_passing(group.units, self.friends_in(group.units, to))?;
         Ok((self.stepped(&start, to, cost), cost))

@@ -1,6 +1,7 @@
 //! The movement segment (chapter 10, state S6): units one by one or in stacks, step by step.
 
 mod arrive;
+mod goals;
 mod hunt;
 pub mod probe;
 mod ranks;

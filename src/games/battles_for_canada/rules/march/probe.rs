@@ -1,13 +1,12 @@
 //! A group as it stands at a moment of its march, real or only thought of, and where it could still get.
 
 use crate::engine::hex::{Dir, HexId, Vertex};
-use crate::games::battles_for_canada::data::units::Kind;
+use crate::games::battles_for_canada::data::units::{Kind, Mover};
 use crate::games::battles_for_canada::house_rules::HouseRule;
-use crate::games::battles_for_canada::ids::{HEXES, Side, Unit, Zone};
+use crate::games::battles_for_canada::ids::{HEXES, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
-use crate::games::battles_for_canada::rules::zones::LeadersFooting;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::agenda::{Group, Mode};
+use crate::games::battles_for_canada::state::agenda::Group;
 use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
 use std::cell::RefCell;
 
@@ -30,10 +29,11 @@ pub struct Probe {
     pub allowance: u8,
     /// The zones of their enemies, which do not change while they march.
     pub zone: HexBits,
+    /// The columns of the terrain chart that they use, each once.
+    pub movers: [Option<Mover>; 3],
+    /// Some of them may not go farther from their leader (BC-8.3e).
+    pub bound: bool,
 }
-
-/// What the best goal of a group was found from.
-type Asked = (LeadersFooting, Option<(LeaderSet, UnitSet, Mode)>, u8, Probe);
 
 /// Facings that a search tells apart: none, and six.
 const FACINGS: usize = 7;
@@ -79,30 +79,53 @@ impl Seen {
 thread_local! {
     static SEEN: RefCell<Seen> =
         const { RefCell::new(Seen { spent: [(0, 0); HEXES * FACINGS], now: 0, open: vec![], next: 0 }) };
-    static CLOSED: RefCell<(Option<(LeadersFooting, UnitSet)>, HexBits)> =
-        const { RefCell::new((None, HexBits::EMPTY)) };
-    static GOAL: RefCell<(Option<Asked>, u16)> = const { RefCell::new((None, 0)) };
 }
 
 impl BattlesForCanada {
     /// Describes a group on the map as it stands; `None` for one in a box.
     pub fn probe(&self, group: &Group) -> Option<Probe> {
-        let side = group.units.first()?.side();
+        let start = self.standing(group.units, group.at.get()?, self.facing_of(group.units))?;
+        Some(Probe { spent: group.spent, entered: group.entered, stopped: group.stopped, ..start })
+    }
+
+    /// Describes units that have not moved yet as they would stand in a hex; `None` where there are none.
+    pub(super) fn standing(&self, units: UnitSet, hex: HexId, facing: Option<Vertex>) -> Option<Probe> {
+        let side = units.first()?.side();
         Some(Probe {
             zone: self.zone(side.other()),
-            allowance: self.slowest(group.units),
-            units: group.units,
-            hex: group.at.get()?,
-            facing: self.facing_of(group.units),
-            spent: group.spent,
-            entered: group.entered,
-            stopped: group.stopped,
+            allowance: self.slowest(units),
+            movers: self.movers(units),
+            bound: units.iter().any(|u| self.is_bound(u)),
+            units,
+            hex,
+            facing,
+            spent: 0,
+            entered: false,
+            stopped: false,
         })
+    }
+
+    /// Returns the columns of the terrain chart that units use, each once, in the order of the units.
+    fn movers(&self, units: UnitSet) -> [Option<Mover>; 3] {
+        let mut found = [None; 3];
+        for mover in units.iter().map(|u| self.mover(u)) {
+            if let Some(free) = found.iter_mut().find(|known| known.is_none_or(|m| m == mover)) {
+                *free = Some(mover);
+            }
+        }
+        found
+    }
+
+    /// Tells whether a unit may not go farther from its leader in the open activation: out of command, and no warriors
+    /// or skirmisher (BC-8.3e).
+    fn is_bound(&self, unit: Unit) -> bool {
+        let free = matches!(self.unit(unit).kind, Kind::Warriors | Kind::Skirmisher);
+        self.activation.is_some_and(|act| !act.commanded.has(unit)) && !free
     }
 
     /// Returns the facing that units share; `None` where none has one.
     pub fn facing_of(&self, units: UnitSet) -> Option<Vertex> {
-        units.iter().find(|u| self.is_faced(*u) && self.unit(*u).kind != Kind::Guns).map(|u| self.facing[u])
+        units.and(self.regulars()).less(self.routed).first().map(|u| self.facing[u])
     }
 
     /// Returns a unit's movement allowance in the open activation: half of it, at least 1, out of command (BC-8.3d).
@@ -143,8 +166,8 @@ impl BattlesForCanada {
         open(to)?;
         let ways = self.ways();
         let mut cost = 0;
-        for unit in p.units {
-            cost = cost.max(ways.step(self.mover(unit), p.hex, dir).map_err(Bar::from)?);
+        for mover in p.movers.into_iter().flatten() {
+            cost = cost.max(ways.step(mover, p.hex, dir).map_err(Bar::from)?);
         }
         if !p.entered && p.zone.has(p.hex) {
             if p.zone.has(to) {
@@ -153,7 +176,9 @@ impl BattlesForCanada {
             cost += self.tables().terrain.leave_zone;
         }
         self.pay(p, cost)?;
-        self.check_distance_of(p.units, p.hex, to)?;
+        if p.bound {
+            self.check_distance_of(p.units, p.hex, to)?;
+        }
         Ok((to, cost))
     }
 
@@ -166,21 +191,10 @@ impl BattlesForCanada {
         if held { Err(Bar::Enemy(to)) } else { Ok(()) }
     }
 
-    /// Returns the hexes that units may not pass through; found once for a position.
-    fn closed_to_units(&self, units: UnitSet) -> HexBits {
-        let asked = Some((self.leaders_footing(), units));
-        if let Some(known) = CLOSED.with_borrow(|closed| (closed.0 == asked).then_some(closed.1)) {
-            return known;
-        }
-        let [french, english] = Side::ALL.map(|side| self.on_map(side));
-        let all = french.or(english).iter().filter_map(|u| self.hex_of(u));
-        let leaders = self.leaders.values().iter().filter_map(|at| at.get());
-        let open = |hex: HexId| {
-            self.check_enemies(units, hex).and_then(|()| self.check_passing(units, self.friends_in(units, hex)))
-        };
-        let closed = HexBits::of(HexBits::of(all.chain(leaders)).iter().filter(|hex| open(*hex).is_err()));
-        CLOSED.replace((asked, closed));
-        closed
+    /// Checks that units may pass through a hex: no enemies hold it, and they could pass the friends there.
+    fn check_through(&self, units: UnitSet, to: HexId) -> Result<(), Bar> {
+        self.check_enemies(units, to)?;
+        self.check_passing(units, self.friends_in(units, to))
     }
 
     /// Tells whether a direction is frontal for all faced units of a group as it is thought to stand (house rule
@@ -207,8 +221,6 @@ impl BattlesForCanada {
     /// Checks that out of command units do not go farther from their leader (BC-8.3e, R-69).
     pub fn check_distance_of(&self, units: UnitSet, from: HexId, to: HexId) -> Result<(), Bar> {
         let Some(act) = self.activation else { return Ok(()) };
-        let bound =
-            |u: &Unit| !act.commanded.has(*u) && !matches!(self.unit(*u).kind, Kind::Warriors | Kind::Skirmisher);
         let farther = |unit: Unit| {
             let own = self.formation(unit).map(|f| f.leader()).filter(|l| act.leaders.has(*l));
             let leaders = own.map_or(act.leaders, LeaderSet::one);
@@ -218,7 +230,7 @@ impl BattlesForCanada {
             };
             far(to) > far(from)
         };
-        if units.iter().filter(bound).any(farther) { Err(Bar::FartherFromLeader) } else { Ok(()) }
+        if units.iter().filter(|u| self.is_bound(*u)).any(farther) { Err(Bar::FartherFromLeader) } else { Ok(()) }
     }
 
     /// Computes what turning a group costs, in movement points, and whether it is in an enemy zone (BC-10.1c,
@@ -236,11 +248,22 @@ impl BattlesForCanada {
         if p.stopped {
             return Err(Bar::ZoneStops);
         }
-        let in_zone = p.zone.has(p.hex);
-        let table = &self.tables().terrain;
-        let cost = facing.turns_to(to) * if in_zone { table.turn_in_zone } else { table.turn };
+        let cost = facing.turns_to(to) * self.vertex_cost(p);
         self.pay(p, cost)?;
-        Ok((cost, in_zone))
+        Ok((cost, p.zone.has(p.hex)))
+    }
+
+    /// Returns what a group pays to turn by one vertex (BC-10.1c, BC-10.1d).
+    #[inline]
+    fn vertex_cost(&self, p: &Probe) -> u8 {
+        let table = &self.tables().terrain;
+        if p.zone.has(p.hex) { table.turn_in_zone } else { table.turn }
+    }
+
+    /// Tells whether any turn can be open to a group: it has a facing, and can pay for one vertex.
+    #[inline]
+    fn can_turn(&self, p: &Probe) -> bool {
+        p.facing.is_some() && self.pay(p, self.vertex_cost(p)).is_ok()
     }
 
     /// Returns the group as it would stand after a step.
@@ -264,7 +287,16 @@ impl BattlesForCanada {
     /// Walks through everything that a group could still do by steps and turns, itself as it stands first, until
     /// `visit` returns true. Returns whether it did.
     pub fn explore(&self, start: Probe, mut visit: impl FnMut(&Probe) -> bool) -> bool {
-        let closed = self.closed_to_units(start.units);
+        let (mut looked, mut closed) = (HexBits::EMPTY, HexBits::EMPTY);
+        let mut open = |to: HexId| {
+            if !looked.has(to) {
+                looked.insert(to);
+                if self.check_through(start.units, to).is_err() {
+                    closed.insert(to);
+                }
+            }
+            if closed.has(to) { Err(Bar::Enemy(to)) } else { Ok(()) }
+        };
         SEEN.with_borrow_mut(|seen| {
             seen.begin();
             seen.reach(start);
@@ -276,10 +308,12 @@ impl BattlesForCanada {
                     continue;
                 }
                 for dir in Dir::ALL {
-                    let open = |to| if closed.has(to) { Err(Bar::Enemy(to)) } else { Ok(()) };
-                    if let Ok((to, cost)) = self.step_into(&p, dir, open) {
+                    if let Ok((to, cost)) = self.step_into(&p, dir, &mut open) {
                         seen.reach(self.stepped(&p, to, cost));
                     }
+                }
+                if !self.can_turn(&p) {
+                    continue;
                 }
                 for to in Vertex::ALL {
                     if let Ok((cost, _)) = self.turn_of(&p, to) {
@@ -294,86 +328,5 @@ impl BattlesForCanada {
     /// Tells whether a group can end its move somewhere.
     pub fn can_end(&self, p: &Probe) -> bool {
         self.check_end(p).is_ok() || self.explore(*p, |q| self.check_end(q).is_ok())
-    }
-
-    /// Tells whether a group is bound to a goal in this move: the charge of 1000 (BC-13.2j) or an impulse (BC-13.1s).
-    pub fn is_driven(&self, units: UnitSet) -> bool {
-        let Some(act) = self.activation else { return false };
-        act.mode == Mode::Advance || (self.is_first_charge() && units.iter().any(|u| self.is_charging(u)))
-    }
-
-    /// Tells whether a unit charges in this activation: one of the regulars, in command.
-    pub fn is_charging(&self, unit: Unit) -> bool {
-        self.is_first_charge() && self.charges(unit) && self.is_commanded(unit)
-    }
-
-    /// Measures how far a driven group is from its goal: 0 or 1 for an enemy in its zone, else hexes to the nearest
-    /// enemy, or to the fort where none is on the map.
-    fn shortfall(&self, p: &Probe) -> u16 {
-        let Some(side) = p.units.first().map(Unit::side) else { return 0 };
-        let enemies = self.on_map(side.other()).less(self.hidden);
-        if self.is_first_charge() {
-            let meets = p.units.iter().filter(|u| self.is_charging(*u)).all(|u| self.would_meet(u, p));
-            return u16::from(!meets);
-        }
-        let near = |hexes: &mut dyn Iterator<Item = HexId>| self.grid().nearest(p.hex, hexes).map(|n| n.1);
-        near(&mut enemies.iter().filter_map(|u| self.hex_of(u)))
-            .or_else(|| near(&mut self.map().zone(Zone::FORT_CARILLON).iter()))
-            .unwrap_or(0)
-    }
-
-    /// Tells whether a unit that stood as the group is thought to would have an enemy in its zone (BC-13.2j).
-    fn would_meet(&self, unit: Unit, p: &Probe) -> bool {
-        let facing = p.facing.unwrap_or(self.facing[unit]);
-        let front = self.aspects_facing(unit, p.hex, facing).front;
-        self.grid().neighbours(p.hex).any(|(dir, to)| {
-            front.has(dir) && self.ways().zones_from(p.hex).has(dir) && !self.enemies_in(unit.side(), to).is_empty()
-        })
-    }
-
-    /// Returns the least shortfall that a driven group can still come to.
-    pub fn best_goal(&self, p: &Probe) -> u16 {
-        let mut best = u16::MAX;
-        self.explore(*p, |q| {
-            if self.check_end(q).is_ok() {
-                best = best.min(self.shortfall(q));
-            }
-            best == 0
-        });
-        best
-    }
-
-    /// Returns the best goal of a group as it stands, which is asked for with each of its answers.
-    fn goal_now(&self, p: &Probe) -> u16 {
-        let act = self.activation.map(|a| (a.leaders, a.commanded, a.mode));
-        let asked = Some((self.leaders_footing(), act, self.turn, *p));
-        if let Some(known) = GOAL.with_borrow(|goal| (goal.0 == asked).then_some(goal.1)) {
-            return known;
-        }
-        let best = self.best_goal(p);
-        GOAL.replace((asked, best));
-        best
-    }
-
-    /// Tells whether a driven group can still come as near to its goal as this.
-    fn reaches_goal(&self, p: &Probe, goal: u16) -> bool {
-        self.explore(*p, |q| self.shortfall(q) <= goal && self.check_end(q).is_ok())
-    }
-
-    /// Checks that a driven group keeps to its goal on the way from `before` to `after`; `ends` where it would stop
-    /// there.
-    ///
-    /// # Errors
-    /// It could come nearer.
-    pub fn check_goal(&self, before: &Probe, after: &Probe, ends: bool) -> Result<(), Bar> {
-        if !self.is_driven(before.units) {
-            return Ok(());
-        }
-        let goal = self.goal_now(before);
-        if if ends { self.shortfall(after) <= goal } else { self.reaches_goal(after, goal) } {
-            return Ok(());
-        }
-        let unit = before.units.first().ok_or(Bar::NotAsked)?;
-        Err(if self.is_first_charge() { Bar::MustMeetEnemy(unit) } else { Bar::MustAdvance(unit) })
     }
 }

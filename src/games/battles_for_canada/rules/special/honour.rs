@@ -102,6 +102,11 @@ impl BattlesForCanada {
     /// Tells whether a side's commander shares a hex with one of his unrouted infantry or cavalry units that are nearest
     /// to an enemy with strength. Without such units or enemies there is no line to stand in.
     pub fn stands_in_line(&self, side: Side) -> bool {
+        self.would_stand_in_line(side, self.leaders[self.commander(side)])
+    }
+
+    /// Tells whether a side's commander would stand in the line at a place.
+    pub fn would_stand_in_line(&self, side: Side, here: At) -> bool {
         let enemies = self.strong(self.on_map(side.other()));
         let able = |u: &Unit| {
             let kind = matches!(self.unit(*u).kind, Kind::Infantry | Kind::Light | Kind::Cavalry);
@@ -113,7 +118,6 @@ impl BattlesForCanada {
         };
         let own = self.on_map(side);
         let Some(least) = own.iter().filter(able).filter_map(far).min() else { return true };
-        let here = self.leaders[self.commander(side)];
         own.iter().filter(able).any(|u| self.at[u] == here && far(u) == Some(least))
     }
 }
