@@ -104,14 +104,15 @@ fn a_step_is_taken_with_a_wanted_result() {
     let mut taken = 0;
     for _ in 0..400 {
         let prompt = good(talk.ask(json!({"do": "prompt"})));
-        let steps = prompt["steps"].as_array().unwrap().len();
-        let n = taken % steps;
-        let table = talk.ask(json!({"do": "odds", "step": n}))["odds"]["tables"][0].clone();
-        if table["chances"].as_array().is_none_or(|all| all.len() < 2) {
+        let steps = prompt["steps"].as_array().expect("the game is not over").len();
+        let mut odds = |n: usize| talk.ask(json!({"do": "odds", "step": n}))["odds"]["tables"][0].clone();
+        let uncertain = |table: &Value| table["chances"].as_array().is_some_and(|all| all.len() > 1);
+        let found = (0..steps).map(|n| (n, odds(n))).find(|(_, table)| uncertain(table));
+        let Some((n, table)) = found else {
             taken += 1;
-            good(talk.ask(json!({"do": "take", "step": n})));
+            good(talk.ask(json!({"do": "take", "step": taken * 7 % steps})));
             continue;
-        }
+        };
         let no = talk.ask(json!({"do": "take", "step": n, "want": {"table": table["name"], "value": 99}}));
         assert!(no["error"].as_str().unwrap().contains("too rare"), "{no}");
         for chance in table["chances"].as_array().unwrap() {

@@ -12,9 +12,9 @@ use crate::engine::{Refusal, Target, Viewer};
 /// What follows a moment of the edit mode: whether undo needs agreement, the digest of the state, what is animated.
 pub(super) type Done = (bool, u64, Vec<AnimationStep>);
 
-/// Names a place in words, by the first board that has it.
-fn place_words(boards: &[Board], place: &str) -> String {
-    let board = boards.iter().find(|board| board.has(place));
+/// Names a place in words, by the first board in play that has it.
+fn place_words(boards: &[Board], in_play: &[&str], place: &str) -> String {
+    let board = boards.iter().find(|board| in_play.contains(&board.id.as_str()) && board.has(place));
     board.map_or_else(|| place.to_string(), |board| board.words(place))
 }
 
@@ -121,7 +121,8 @@ impl<G: Game> Session<G> {
 
     /// Words a change.
     fn words(&self, desk: &Desk, edit: &Edit) -> String {
-        let place = |id: &str| place_words(G::boards(self.files.data), id);
+        let in_play = self.game.view(Viewer::All).boards;
+        let place = |id: &str| place_words(G::boards(self.files.data), &in_play, id);
         let card = |id: &str| G::cards(self.files.data).get(id).map_or(id.to_string(), |card| card.title.clone());
         desk.tell(edit, &place, &card)
     }

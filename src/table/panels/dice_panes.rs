@@ -108,6 +108,11 @@ pub fn result(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         }
     });
     ui.add_space(4.0);
+    // What the answer's own button warns of is said here, too.
+    let warning = cx.asked.0.as_ref().and_then(|q| q.offers.get(wanted.n)?.warning.clone());
+    if let Some(warning) = warning {
+        ui.add(egui::Label::new(theme::semi(format!("{warning}."), 14.0).color(p.accent)).wrap());
+    }
     quiet(ui, p, "Dice that bring this result are put before the roll. The record says which.");
     ui.add_space(6.0);
     let take = KeyButton::new("Take the step with it").primary().key("Enter").id("take result").width(230.0);

@@ -50,10 +50,7 @@ fn popup(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
                         view.and_then(|v| v.counters.iter().find(|c| c.key == *key))
                             .map_or(String::new(), |c| c.lines.first().cloned().unwrap_or_else(|| c.face.name.clone()))
                     }
-                    Some(Target::Place(place)) => {
-                        let board = cx.shown.boards.iter().find(|b| b.space(place).is_some());
-                        board.map_or(place.clone(), |b| b.words(place))
-                    }
+                    Some(Target::Place(place)) => crate::table::edit::chosen::place_words(&cx, place),
                     _ => String::new(),
                 };
                 // Where the list is longer than its room, its number says so, and the bar is seen.

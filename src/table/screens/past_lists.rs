@@ -1,7 +1,7 @@
 //! The lists of bookmarks and branches, and the pane that tells what would be undone.
 
 use crate::engine::Viewer;
-use crate::engine::past::BranchInfo;
+use crate::engine::past::{BranchId, BranchInfo};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::screens::past_line::{PastShown, cross, stand_words};
@@ -77,10 +77,28 @@ pub fn branches(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {
                 cx.commands.write(Command::Pane(Pane::Compare));
             }
             rename(ui, cx);
-            if line.can_drop && cross(ui, "Drop this branch", &format!("drop branch {}", line.id), p) {
-                cx.commands.write(Command::DropBranch(line.id));
+            if line.can_drop {
+                drop_button(ui, cx, line.id, p);
             }
         });
+    }
+}
+
+/// Draws the cross that drops a branch; it asks once more, for nothing brings the branch back.
+fn drop_button(ui: &mut Ui, cx: &mut PanelCx, line: BranchId, p: &Palette) {
+    let asked = egui::Id::new(("drop branch", line));
+    if !ui.data(|d| d.get_temp(asked).unwrap_or(false)) {
+        if cross(ui, "Drop this branch", &format!("drop branch {line}"), p) {
+            ui.data_mut(|d| d.insert_temp(asked, true));
+        }
+        return;
+    }
+    if KeyButton::new("Drop it for good").id(&format!("really drop branch {line}")).show(ui, p).clicked() {
+        ui.data_mut(|d| d.remove::<bool>(asked));
+        cx.commands.write(Command::DropBranch(line));
+    }
+    if KeyButton::new("Keep it").quiet().id(&format!("keep branch {line}")).show(ui, p).clicked() {
+        ui.data_mut(|d| d.remove::<bool>(asked));
     }
 }
 
