@@ -105,7 +105,7 @@ fn a_step_is_taken_with_a_wanted_result() {
     for _ in 0..400 {
         let prompt = good(talk.ask(json!({"do": "prompt"})));
         let steps = prompt["steps"].as_array().expect("the game is not over").len();
-        let mut odds = |n: usize| talk.ask(json!({"do": "odds", "step": n}))["odds"]["tables"][0].clone();
+        let mut odds = |n: usize| talk.ask(json!({"do": "odds", "step": n}))["tables"][0].clone();
         let uncertain = |table: &Value| table["chances"].as_array().is_some_and(|all| all.len() > 1);
         let found = (0..steps).map(|n| (n, odds(n))).find(|(_, table)| uncertain(table));
         let Some((n, table)) = found else {

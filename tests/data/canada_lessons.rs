@@ -16,8 +16,11 @@ fn lesson(id: &str) -> Lesson {
     canada().lessons(&Library::built_in()).unwrap().into_iter().find(|l| l.id == id).unwrap()
 }
 
+/// The log lines that each page of a lesson causes.
+type Pages = Vec<(usize, Vec<LogLine>)>;
+
 /// Plays a lesson with this seed, and gives the log lines that each page adds from its opening to the next one's.
-fn told(lesson: &Lesson, seed: u64) -> (Box<dyn Play>, Vec<(usize, Vec<LogLine>)>) {
+fn told(lesson: &Lesson, seed: u64) -> (Box<dyn Play>, Pages) {
     let lesson = Lesson { seed, ..lesson.clone() };
     let mut play = canada().new_session(&Library::built_in(), lesson.start()).unwrap();
     let mut course = Course::begin(lesson, play.as_mut()).unwrap();

@@ -183,7 +183,8 @@ fn clicks_stay_true_in_a_resized_window_and_on_a_zoomed_map() {
         p.until("the bar at the new edge", |s| {
             s.button("menu").is_some_and(|at| (f32::from(size.0) - at.0).abs() < 60.0)
         });
-        p.press("fit");
+        p.settled();
+        p.newer(Duration::from_millis(500));
         p.shoot(&format!("resized-{}x{}", size.0, size.1));
         p.spot().fits(size, "the resized window");
         for notches in [0, 5, -3] {
