@@ -94,36 +94,36 @@ fn a_position_is_set_by_hand_over_the_protocol() {
     good(ask(json!({"do": "prompt"})));
 }
 
-/// A game without secrets: each result of an answer's chances can be had by asking for it, over the protocol and in the
-/// terminal; what is no result is refused, with those that there are.
-#[test]
-fn a_step_is_taken_with_a_wanted_result() {
-    let home = tempfile::tempdir().unwrap();
-    let args = ["prairie-aflame/duck-lake", "--seed", "4"];
-    let mut talk = Talk::start(command(home.path(), &[&["drive"], &args[..]].concat()));
-    let mut taken = 0;
-    for _ in 0..400 {
+/// Plays a game without secrets over the protocol to the first answer whose result is open; returns its number and the
+/// table of its chances.
+fn open_result(home: &Path) -> (Talk, usize, Value) {
+    let mut talk = Talk::start(command(home, &["drive", "prairie-aflame/batoche", "--seed", "4"]));
+    for taken in 1..400 {
         let prompt = good(talk.ask(json!({"do": "prompt"})));
         let steps = prompt["steps"].as_array().expect("the game is not over").len();
         let mut odds = |n: usize| talk.ask(json!({"do": "odds", "step": n}))["tables"][0].clone();
         let uncertain = |table: &Value| table["chances"].as_array().is_some_and(|all| all.len() > 1);
-        let found = (0..steps).map(|n| (n, odds(n))).find(|(_, table)| uncertain(table));
-        let Some((n, table)) = found else {
-            taken += 1;
-            good(talk.ask(json!({"do": "take", "step": taken * 7 % steps})));
-            continue;
-        };
-        let no = talk.ask(json!({"do": "take", "step": n, "want": {"table": table["name"], "value": 99}}));
-        assert!(no["error"].as_str().unwrap().contains("too rare"), "{no}");
-        for chance in table["chances"].as_array().unwrap() {
-            let want = json!({"table": table["name"], "value": chance[0]});
-            let reply = good(talk.ask(json!({"do": "take", "step": n, "want": want})));
-            assert!(!reply["log"].as_array().unwrap().is_empty());
-            good(talk.ask(json!({"do": "undo", "agreed": true})));
+        if let Some((n, table)) = (0..steps).map(|n| (n, odds(n))).find(|(_, table)| uncertain(table)) {
+            return (talk, n, table);
         }
-        return;
+        good(talk.ask(json!({"do": "take", "step": taken * 7 % steps})));
     }
-    panic!("no answer of the first 400 rolls dice");
+    panic!("no answer of the first 400 has chances");
+}
+
+/// Each result of an answer's chances can be had by asking for it; one that it has not is refused.
+#[test]
+fn a_step_is_taken_with_a_wanted_result() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut talk, n, table) = open_result(home.path());
+    let no = talk.ask(json!({"do": "take", "step": n, "want": {"table": table["name"], "value": 99}}));
+    assert!(no["error"].as_str().unwrap().contains("too rare"), "{no}");
+    for chance in table["chances"].as_array().unwrap() {
+        let (mut talk, n, _) = open_result(home.path());
+        let reply =
+            good(talk.ask(json!({"do": "take", "step": n, "want": {"table": table["name"], "value": chance[0]}})));
+        assert!(!reply["log"].as_array().unwrap().is_empty(), "{reply}");
+    }
 }
 
 /// The terminal takes an answer with a result of its odds.
