@@ -254,6 +254,9 @@ impl Campaign {
                 }
             };
             if attempt == 0 {
+                if self.p.spot().has_button("close goal") {
+                    self.p.poke("close goal");
+                }
                 self.take_up(n, prompt);
             }
             // What opens under the pointer is looked at before the click.
