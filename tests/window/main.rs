@@ -172,12 +172,7 @@ fn clicks_stay_true_in_a_resized_window_and_on_a_zoomed_map() {
     let Some(_one) = alone() else { return };
     const ESC: u8 = 9;
     let mut p = Player::with("speed: 0.0, smooth: false");
-    p.press("prairie-aflame");
-    p.until("its scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
-    p.press("play now");
-    p.until("the first question", |s| s.screen == "playing" && s.has_button("close goal"));
-    p.press("close goal");
-    let question = p.spot().question.clone();
+    let question = begin_at_duck_lake(&mut p);
     for size in [(1100, 700), SIZE] {
         p.screen.resize(size);
         p.until("the bar at the new edge", |s| {
@@ -208,12 +203,7 @@ fn esc_and_a_right_click_put_back_and_the_menu_comes_last() {
     let Some(_one) = alone() else { return };
     const ESC: u8 = 9;
     let mut p = Player::with("speed: 0.0, smooth: false");
-    p.press("prairie-aflame");
-    p.until("its scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
-    p.press("play now");
-    p.until("the first question", |s| s.screen == "playing" && s.has_button("close goal"));
-    p.press("close goal");
-    let question = p.spot().question.clone();
+    let question = begin_at_duck_lake(&mut p);
     for right in [false, true] {
         p.aim("Move all in Duck Lake");
         p.until("a stack in hand", |s| s.question.contains("MP left"));
@@ -320,6 +310,16 @@ fn the_card_game_comes_to_each_of_its_endings_by_real_clicks() {
         assert!(game.tally.beyond.is_empty(), "all that is offered can be clicked: {:?}", game.tally.beyond);
         assert!(game.tally.slips.is_empty(), "a click takes the step that it means: {:?}", game.tally.slips);
     }
+}
+
+/// Begins a game at Duck Lake against the computer and closes the card of the goal; returns the first question.
+fn begin_at_duck_lake(p: &mut Player) -> String {
+    p.press("prairie-aflame");
+    p.until("its scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
+    p.press("play now");
+    p.until("the first question", |s| s.screen == "playing" && s.has_button("close goal"));
+    p.press("close goal");
+    p.spot().question.clone()
 }
 
 /// One window at a time: two would slow each other down. `None` where there can be no window.
