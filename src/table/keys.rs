@@ -190,7 +190,7 @@ fn playing(
     let list = buttons(&prompt);
     if let Some(i) = CODES.iter().position(|c| hit(*c)) {
         let n = match &cx.ui_state.popup {
-            Some(popup) => popup.offers.get(i).copied(),
+            Some(popup) => super::panels::offer_menu::keyed(&prompt, popup, i),
             None if cx.ui_state.card.is_some() => super::panels::hand::chosen_offers(cx).get(i).copied(),
             None => cx.turns.keyed(i).or_else(|| list.iter().find(|(_, key)| *key == DIGITS[i]).map(|(n, _)| *n)),
         };

@@ -294,13 +294,20 @@ impl Campaign {
     /// Takes up the counter that an answer is about, where it waits in the tray: then only its places are lit.
     fn take_up(&mut self, n: usize, prompt: &Prompt) {
         let offer = &prompt.offers[n];
-        let key = offer.unit.as_ref().filter(|_| matches!(offer.target, Target::Place(_)));
-        let tray = key.and_then(|key| self.p.spot().button(&format!("tray {key}")));
-        if let Some(at) = tray {
+        let Some(key) = offer.unit.as_ref().filter(|_| matches!(offer.target, Target::Place(_))) else { return };
+        let of_another = |n: usize| prompt.offers[n].unit.as_ref().is_some_and(|own| own != key);
+        for _ in 0..3 {
+            // The tray may still close its ranks after the last placing.
+            self.p.settled();
+            while self.p.newer(Duration::from_millis(100)) {}
+            let Some(at) = self.p.spot().button(&format!("tray {key}")) else { return };
             self.tally.clicks += 1;
             self.p.screen.click(at, 1);
             self.p.settled();
             self.p.newer(Duration::from_millis(300));
+            if !self.p.spot().targets.iter().any(|t| of_another(t.n)) {
+                return;
+            }
         }
     }
 

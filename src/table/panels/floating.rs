@@ -1,93 +1,23 @@
-//! What floats over the map: the menu of a target with several offers, the message of a refusal, and the
-//! toggle of the second board.
+//! What floats over the map: the message of a refusal, and the toggle of the second board.
 
-use crate::engine::Target;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
-use crate::table::state::{Screen, in_game};
+use crate::table::state::in_game;
 use crate::table::theme::{self, family, font};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::{KeyButton, rule_chip, spot};
+use crate::table::widgets::{rule_chip, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Stroke, StrokeKind, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 
-/// Adds menu, messages and toggle.
+/// Adds messages and toggle.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         boards.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_game),
     );
-    app.add_systems(
-        EguiPrimaryContextPass,
-        popup.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_state(Screen::Playing)),
-    );
     app.add_systems(EguiPrimaryContextPass, toast.in_set(crate::table::schedule::PanelLayer::Top));
-}
-
-fn popup(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
-    let (Some(popup), Some(prompt)) = (cx.ui_state.popup.clone(), cx.asked.0.clone()) else {
-        cx.ui_state.bypass_change_detection().popup = None;
-        return Ok(());
-    };
-    if !theme::ready(&ctx) {
-        return Ok(());
-    }
-    let p = *cx.palette;
-    let area = egui::Area::new(egui::Id::new("offers"))
-        .order(egui::Order::Foreground)
-        .fixed_pos(popup.at + vec2(8.0, 8.0))
-        .constrain_to(cx.zones.all.shrink(6.0))
-        .fade_in(false)
-        .show(&ctx, |ui| {
-            egui::Frame::popup(ui.style()).show(ui, |ui| {
-                ui.set_max_width(330.0);
-                let title = match prompt.offers.get(popup.offers[0]).map(|o| &o.target) {
-                    Some(Target::Counter(key)) => {
-                        let view = cx.shown.view.as_ref();
-                        view.and_then(|v| v.counters.iter().find(|c| c.key == *key))
-                            .map_or(String::new(), |c| c.lines.first().cloned().unwrap_or_else(|| c.face.name.clone()))
-                    }
-                    Some(Target::Place(place)) => crate::table::edit::chosen::place_words(&cx, place),
-                    _ => String::new(),
-                };
-                // Where the list is longer than its room, its number says so, and the bar is seen.
-                let many = popup.offers.len();
-                let title = if many > 6 { format!("{title}: {many} answers") } else { title };
-                if !title.is_empty() {
-                    ui.label(theme::title(title, 15.0));
-                }
-                ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
-                let most = (cx.zones.all.height() * 0.55).max(360.0);
-                egui::ScrollArea::vertical().max_height(most).show(ui, |ui| {
-                    for (i, n) in popup.offers.iter().enumerate() {
-                        let Some(offer) = prompt.offers.get(*n) else { continue };
-                        let key = super::prompt::DIGITS.get(i).copied().unwrap_or("");
-                        let mut button = KeyButton::new(&offer.label).key(key).width(290.0);
-                        button.n = Some(*n);
-                        button.warn = offer.warning.is_some();
-                        let response = button.show(ui, &p);
-                        if response.hovered() && cx.ui_state.hovered != Some(*n) {
-                            cx.ui_state.hovered = Some(*n);
-                        }
-                        if response.clicked() {
-                            cx.commands.write(Command::Choose(*n));
-                        }
-                    }
-                });
-            });
-        });
-    if popup.fresh {
-        if let Some(open) = &mut cx.ui_state.popup {
-            open.fresh = false;
-        }
-        ctx.request_repaint();
-    } else if area.response.clicked_elsewhere() {
-        cx.ui_state.popup = None;
-    }
-    Ok(())
 }
 
 /// Seconds that a message stays.

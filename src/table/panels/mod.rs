@@ -18,6 +18,7 @@ pub mod ladder;
 pub mod left;
 pub mod log;
 pub mod odds;
+pub mod offer_menu;
 pub mod over_map;
 pub mod panes;
 pub mod pile_pane;
@@ -48,6 +49,7 @@ pub fn plugin(app: &mut App) {
         crate::table::card_flight::plugin,
         banner::plugin,
         floating::plugin,
+        offer_menu::plugin,
         over_map::plugin,
         panes::plugin,
         watch::plugin,
