@@ -104,6 +104,10 @@ pub struct DraggedCounter {
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct TakenUp(pub Option<String>);
 
+/// The answer that the open page of a lesson asks for: its index.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ExpectedOffer(pub Option<usize>);
+
 /// The target under the pointer, for tooltip, inspector and lit offers.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct Pointed(pub Option<Target>);

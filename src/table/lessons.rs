@@ -7,7 +7,7 @@ use crate::engine::library::Library;
 use crate::engine::play::{AnimationStep, Play};
 use crate::engine::{Complaint, Refusal, Target, Viewer};
 use crate::table::board::places::place_of;
-use crate::table::bridge::Asked;
+use crate::table::bridge::{Asked, ExpectedOffer};
 use crate::table::commands::message::Command;
 use crate::table::layout::Zones;
 use crate::table::panel_cx::PanelCx;
@@ -95,6 +95,7 @@ impl OpenLesson {
 /// Adds the card of the open page.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Lessons>().init_resource::<OpenLesson>().init_resource::<PageTargets>();
+    app.init_resource::<ExpectedOffer>();
     app.add_systems(
         Update,
         find_targets.in_set(crate::table::schedule::FrameStage::Follow).run_if(in_state(Screen::Playing)),
@@ -113,10 +114,11 @@ struct PageTargets(Vec<Target>);
 fn find_targets(
     lesson: Res<OpenLesson>,
     (asked, table): (Res<Asked>, Res<Table>),
-    mut about: ResMut<PageTargets>,
+    (mut about, mut expected): (ResMut<PageTargets>, ResMut<ExpectedOffer>),
     mut before: Local<usize>,
 ) {
     let Some(course) = &lesson.0 else {
+        expected.set_if_neq(ExpectedOffer(None));
         *before = 0;
         return;
     };
@@ -125,6 +127,7 @@ fn find_targets(
     if now != *before || asked.is_changed() {
         let play = table.sitting.as_ref().filter(|_| asked.0.is_some()).map(|s| s.play());
         let target = play.and_then(|play| course.target(play)).filter(|t| *t != Target::Button);
+        expected.set_if_neq(ExpectedOffer(play.and_then(|play| course.expected(play))));
         about.0 = page.look_at.iter().cloned().chain(target).collect();
         *before = now;
     }

@@ -6,8 +6,8 @@ use crate::engine::hex::Vertex;
 use crate::table::art::Art;
 use crate::table::board::places::world;
 use crate::table::board::shapes::{centre, vs};
-use crate::table::bridge::{Asked, Pointed, ShownGame, TakenUp};
-use crate::table::counters::picture::{Chip, Picture};
+use crate::table::bridge::{Asked, ExpectedOffer, Pointed, ShownGame, TakenUp};
+use crate::table::counters::picture::{ArrowTone, Chip, Picture};
 use crate::table::counters::{Atlas, sprite};
 use crate::table::facing::angle;
 use crate::table::pick::PointerHit;
@@ -82,7 +82,7 @@ const DEPTH: f32 = crate::table::board::sheet::depth::TOLD - 1.0;
 
 fn draw(
     mut commands: Commands,
-    arrows: Res<TurnArrows>,
+    (arrows, expected): (Res<TurnArrows>, Res<ExpectedOffer>),
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
     old: Query<Entity, With<ArrowSprite>>,
@@ -90,7 +90,12 @@ fn draw(
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     for arrow in &arrows.arrows {
         let degrees = arrow.angle.to_degrees().round() as i16;
-        let chip = Chip::Turn { key: arrow.to.0 + 1, degrees, warned: arrow.warned };
+        let tone = match expected.0 == Some(arrow.offer) {
+            true => ArrowTone::Expected,
+            false if arrow.warned => ArrowTone::Warned,
+            false => ArrowTone::Plain,
+        };
+        let chip = Chip::Turn { key: arrow.to.0 + 1, degrees, tone };
         let transform = Transform::from_translation(arrow.at.extend(DEPTH)).with_scale(Vec3::new(
             arrows.radius * 2.0,
             arrows.radius * 2.0,
@@ -104,6 +109,7 @@ fn draw(
 pub fn plugin(app: &mut App) {
     app.init_resource::<TurnArrows>();
     app.add_systems(Update, find.in_set(BoardStage::Pick).after(crate::table::pick::look_under));
-    let changed = resource_exists::<Art>.and_then(resource_changed::<TurnArrows>);
+    let changed = resource_exists::<Art>
+        .and_then(resource_changed::<TurnArrows>.or_else(resource_exists_and_changed::<ExpectedOffer>));
     app.add_systems(Update, draw.in_set(BoardStage::Paint).run_if(changed));
 }

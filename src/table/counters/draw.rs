@@ -4,7 +4,7 @@
 use crate::engine::view::Template;
 use crate::table::art::Art;
 use crate::table::counters::parts::{figure, fitted, safe};
-use crate::table::counters::picture::{Chip, Picture, ROOM};
+use crate::table::counters::picture::{ArrowTone, Chip, Picture, ROOM};
 use crate::table::counters::templates::{hidden, leader, marker, unit};
 use crate::table::look::{CREAM, GameLook, INK};
 use std::fmt::Write;
@@ -58,8 +58,12 @@ fn chip(chip: &Chip) -> String {
              <rect x='-9' y='-9' width='118' height='118' rx='14' fill='none' stroke='#2C5F63' stroke-width='5.5'/>"
             .to_string(),
         Chip::Facing => "<path d='M30 4L92 50L30 96Z' fill='#241D15' stroke='#F4EAD0' stroke-width='5' stroke-linejoin='round'/>".to_string(),
-        Chip::Turn { key, degrees, warned } => {
-            let (field, edge) = if *warned { ("#8E1F17", cream.clone()) } else { (ink.as_str(), "#F2D06B".to_string()) };
+        Chip::Turn { key, degrees, tone } => {
+            let (field, edge) = match tone {
+                ArrowTone::Plain => (ink.as_str(), "#F2D06B".to_string()),
+                ArrowTone::Warned => ("#8E1F17", cream.clone()),
+                ArrowTone::Expected => ("#2C5F63", cream.clone()),
+            };
             format!(
                 "<g transform='rotate({} 50 50)'><path d='M84 22L113 50L84 78Z' fill='{field}' stroke='{edge}' stroke-width='5' stroke-linejoin='round'/></g>\
                  <circle cx='50' cy='50' r='43' fill='{field}' stroke='{edge}' stroke-width='6'/>{}",

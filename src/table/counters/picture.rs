@@ -51,9 +51,20 @@ pub enum Chip {
         key: u8,
         /// Direction in degrees from the right, against the clock.
         degrees: i16,
-        /// True where the answer has a warning.
-        warned: bool,
+        /// How it stands out.
+        tone: ArrowTone,
     },
+}
+
+/// How an arrow that turns a counter stands out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ArrowTone {
+    /// As all arrows do.
+    Plain,
+    /// Its answer has a warning.
+    Warned,
+    /// The open page of a lesson asks for it.
+    Expected,
 }
 
 /// Everything that has a picture in the atlas.
