@@ -224,10 +224,10 @@ impl<R: BufRead, W: Write> Client<R, W> {
         };
         let Some(n) = self.meant(line, prompt)? else { return Ok(None) };
         let play = &mut self.play;
-        let found = play.odds(n).and_then(|odds| result(&odds, wanted)).and_then(|(table, value)| {
-            let faces = play.dice_for(n, &table, value)?;
-            if faces.is_empty() { Ok(()) } else { play.put_dice(&faces) }
-        });
+        let found = play
+            .odds(n)
+            .and_then(|odds| result(&odds, wanted))
+            .and_then(|(table, value)| play.set_result(n, &table, value));
         match found {
             Ok(()) => Ok(Some(n)),
             Err(refusal) => self.terminal.say(refusal.to_string()).map(|()| None),
