@@ -128,6 +128,40 @@ fn a_step_is_taken_with_a_wanted_result() {
     }
 }
 
+/// Positions of the player's own are listed with their mark, renamed and deleted from the command line.
+#[test]
+fn positions_of_ones_own_are_listed_renamed_and_deleted() {
+    let home = tempfile::tempdir().unwrap();
+    let own = |args: &[&str]| said(home.path(), &[&["own"], args].concat());
+    assert!(own(&["list"]).0.starts_with("You have kept no position yet"));
+    keep(home.path(), "The mill");
+    let (list, ..) = own(&["list"]);
+    assert!(
+        list.starts_with("picket/own-the-mill ") && list.contains("your own position, turn 2 of A long watch"),
+        "{list}"
+    );
+    let json: Value = serde_json::from_str(&own(&["list", "--json"]).0).unwrap();
+    assert_eq!(json[0]["kept"], json!({"turn": 2, "from": "A long watch"}));
+    let (done, ..) = own(&["rename", "picket/own-the-mill", "The old mill"]);
+    assert_eq!(done, "It is called \"The old mill\" now: picket/own-the-old-mill\n");
+    let mut talk = Talk::start(command(home.path(), &["drive", "picket/own-the-old-mill"]));
+    let told = good(talk.ask(json!({"do": "scenario"})));
+    let told = &told["scenario"];
+    assert_eq!((&told["title"], &told["kept"]["turn"]), (&json!("The old mill"), &json!(2)));
+    for (args, code, words) in [
+        (vec!["rename", "picket/own-the-mill", "X"], 1, "no position of your own has this name"),
+        (vec!["rename", "picket/own-the-old-mill", ""], 1, "a title is one line"),
+        (vec!["delete", "picket/short"], 1, "no position of your own has this name"),
+        (vec!["delete", "own-the-old-mill"], 2, "give the game, too"),
+        (vec!["delete", "chess/own-x"], 2, "there is no such game"),
+    ] {
+        let (_, fault, exit) = own(&args);
+        assert!(fault.contains(words) && exit == Some(code), "{args:?}: {fault}");
+    }
+    assert_eq!(own(&["delete", "picket/own-the-old-mill"]).0, "deleted: picket/own-the-old-mill\n");
+    assert!(own(&["delete", "picket/own-the-old-mill"]).1.contains("; there is none"));
+}
+
 /// The terminal takes an answer with a result of its odds.
 #[test]
 fn a_wanted_result_is_typed_in_the_terminal() {
