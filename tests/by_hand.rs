@@ -325,7 +325,11 @@ fn listed_games_leave_out_what_is_damaged() {
     assert!(code == Some(0) && list.contains("bushy-run/own-set-up") && !list.contains("own-other"), "{list}");
     assert!(fault.contains("left out") && fault.contains("it must be the file's name, \"own-other\""), "{fault}");
     let chooser = typed(home.path(), &[], "quit");
-    assert!(chooser.contains("left out") && chooser.contains("Set-up (5 and 6 August 1763)"), "{chooser}");
+    assert!(
+        chooser.contains("left out")
+            && chooser.contains("Set-up (5 and 6 August 1763; your own position, the set-up of Edge Hill)"),
+        "{chooser}"
+    );
     let (_, fault, code) = said(home.path(), &["check"]);
     assert!(code == Some(1) && fault.contains("own-other.ron"), "{fault}");
 }
