@@ -111,19 +111,55 @@ fn open_result(home: &Path) -> (Talk, usize, Value) {
     panic!("no answer of the first 400 has chances");
 }
 
-/// Each result of an answer's chances can be had by asking for it; one that it has not is refused.
+/// Each result of an answer's chances can be had by asking for it, one after the other from the same position: undo takes
+/// the dice of the one before away. A result that the answer has not is refused.
 #[test]
 fn a_step_is_taken_with_a_wanted_result() {
     let home = tempfile::tempdir().unwrap();
     let (mut talk, n, table) = open_result(home.path());
     let no = talk.ask(json!({"do": "take", "step": n, "want": {"table": table["name"], "value": 99}}));
     assert!(no["error"].as_str().unwrap().contains("too rare"), "{no}");
-    for chance in table["chances"].as_array().unwrap() {
-        let (mut talk, n, _) = open_result(home.path());
+    let chances = table["chances"].as_array().unwrap();
+    for chance in chances.iter().chain(chances) {
         let reply =
             good(talk.ask(json!({"do": "take", "step": n, "want": {"table": table["name"], "value": chance[0]}})));
         assert!(!reply["log"].as_array().unwrap().is_empty(), "{reply}");
+        good(talk.ask(json!({"do": "undo", "agreed": true})));
     }
+}
+
+/// Positions of the player's own are listed with their mark, renamed and deleted from the command line.
+#[test]
+fn positions_of_ones_own_are_listed_renamed_and_deleted() {
+    let home = tempfile::tempdir().unwrap();
+    let own = |args: &[&str]| said(home.path(), &[&["own"], args].concat());
+    assert!(own(&["list"]).0.starts_with("You have kept no position yet"));
+    keep(home.path(), "The mill");
+    let (list, ..) = own(&["list"]);
+    assert!(
+        list.starts_with("picket/own-the-mill ") && list.contains("your own position, turn 2 of A long watch"),
+        "{list}"
+    );
+    let json: Value = serde_json::from_str(&own(&["list", "--json"]).0).unwrap();
+    assert_eq!(json[0]["kept"], json!({"turn": 2, "from": "A long watch"}));
+    let (done, ..) = own(&["rename", "picket/own-the-mill", "The old mill"]);
+    assert_eq!(done, "It is called \"The old mill\" now: picket/own-the-old-mill\n");
+    let mut talk = Talk::start(command(home.path(), &["drive", "picket/own-the-old-mill"]));
+    let told = good(talk.ask(json!({"do": "scenario"})));
+    let told = &told["scenario"];
+    assert_eq!((&told["title"], &told["kept"]["turn"]), (&json!("The old mill"), &json!(2)));
+    for (args, code, words) in [
+        (vec!["rename", "picket/own-the-mill", "X"], 1, "no position of your own has this name"),
+        (vec!["rename", "picket/own-the-old-mill", ""], 1, "a title is one line"),
+        (vec!["delete", "picket/short"], 1, "no position of your own has this name"),
+        (vec!["delete", "own-the-old-mill"], 2, "give the game, too"),
+        (vec!["delete", "chess/own-x"], 2, "there is no such game"),
+    ] {
+        let (_, fault, exit) = own(&args);
+        assert!(fault.contains(words) && exit == Some(code), "{args:?}: {fault}");
+    }
+    assert_eq!(own(&["delete", "picket/own-the-old-mill"]).0, "deleted: picket/own-the-old-mill\n");
+    assert!(own(&["delete", "picket/own-the-old-mill"]).1.contains("; there is none"));
 }
 
 /// The terminal takes an answer with a result of its odds.
@@ -289,7 +325,11 @@ fn listed_games_leave_out_what_is_damaged() {
     assert!(code == Some(0) && list.contains("bushy-run/own-set-up") && !list.contains("own-other"), "{list}");
     assert!(fault.contains("left out") && fault.contains("it must be the file's name, \"own-other\""), "{fault}");
     let chooser = typed(home.path(), &[], "quit");
-    assert!(chooser.contains("left out") && chooser.contains("Set-up (5 and 6 August 1763)"), "{chooser}");
+    assert!(
+        chooser.contains("left out")
+            && chooser.contains("Set-up (5 and 6 August 1763; your own position, the set-up of Edge Hill)"),
+        "{chooser}"
+    );
     let (_, fault, code) = said(home.path(), &["check"]);
     assert!(code == Some(1) && fault.contains("own-other.ron"), "{fault}");
 }

@@ -328,6 +328,10 @@ mod prairie_aflame {
         ["1D", "1X", "1X", "3D", "3D", "3D", "1X2D", "1X3D", "2X2D", "2X3D"],
         ["1D", "1X", "1X", "1X1D", "1X1D", "1X2D", "2X2D", "2X3D", "2XAD", "3XAD"],
     ];
+    /// Measures of one fire.
+    const NATIONS: (&str, &str) = ("This fire: SP that the nations lose", "This fire: disruptions of the nations");
+    const GOVERNMENT: (&str, &str) =
+        ("This fire: SP that the Government loses", "This fire: disruptions of the Government");
     /// Least strength points of each column.
     const LEAST: [usize; 10] = [0, 2, 4, 6, 9, 12, 15, 19, 22, 26];
 
@@ -406,10 +410,10 @@ mod prairie_aflame {
             let game = battles(&format!("3016: {forces}; 2003: ME-3 NW-3"));
             let odds = exact(&game, fight(&game, "3016"));
             let by_hand = ambushes(faces, sp);
-            for (side, name) in ["Nations", "Government"].into_iter().enumerate() {
-                has(&odds, &format!("{name}: SP to lose"), &by_hand[side][0]);
-                has(&odds, &format!("{name}: disruptions to take"), &by_hand[side][1]);
-                applies(&odds, &format!("{name}: SP to lose"), (faces[0] + faces[1]) as f64 / 6.0);
+            for (side, (sp, disrupted)) in [NATIONS, GOVERNMENT].into_iter().enumerate() {
+                has(&odds, sp, &by_hand[side][0]);
+                has(&odds, disrupted, &by_hand[side][1]);
+                applies(&odds, sp, (faces[0] + faces[1]) as f64 / 6.0);
             }
         }
     }
@@ -427,11 +431,11 @@ mod prairie_aflame {
             assert!(dice.missing() == 0 && dice.queued().count() == 0, "{forces}");
             let odds = exact(&game, Step::ContinueBattle);
             let (ours, theirs) = (fire(government, leader), fire(nations, 0));
-            has(&odds, "Nations: SP to lose", &ours[0]);
-            has(&odds, "Nations: disruptions to take", &ours[1]);
-            has(&odds, "Government: SP to lose", &theirs[0]);
-            has(&odds, "Government: disruptions to take", &theirs[1]);
-            applies(&odds, "Nations: SP to lose", 1.0);
+            has(&odds, NATIONS.0, &ours[0]);
+            has(&odds, NATIONS.1, &ours[1]);
+            has(&odds, GOVERNMENT.0, &theirs[0]);
+            has(&odds, GOVERNMENT.1, &theirs[1]);
+            applies(&odds, NATIONS.0, 1.0);
         }
     }
 
@@ -441,10 +445,10 @@ mod prairie_aflame {
         let game = battles("3016: 90W MID 10RG PO-1; 2003: QOR 7F 91W ME5-1");
         let odds = exact(&game, fight(&game, "3016"));
         let by_hand = ambushes([1, 1], [1, 19]);
-        has(&odds, "Nations: SP to lose", &by_hand[0][0]);
-        has(&odds, "Nations: disruptions to take", &by_hand[0][1]);
-        has(&odds, "Government: SP to lose", &by_hand[1][0]);
-        has(&odds, "Government: disruptions to take", &by_hand[1][1]);
+        has(&odds, NATIONS.0, &by_hand[0][0]);
+        has(&odds, NATIONS.1, &by_hand[0][1]);
+        has(&odds, GOVERNMENT.0, &by_hand[1][0]);
+        has(&odds, GOVERNMENT.1, &by_hand[1][1]);
         // The battle is won where it ends now, and that is not certain.
         let battle = table(&odds, "The battle");
         assert_eq!(battle.condition, "if it ends now");
@@ -460,6 +464,21 @@ mod prairie_aflame {
         let lost = table(&odds, "Nations: SP lost");
         let most = lost.chances.iter().map(|c| c.0).max();
         assert_eq!(most, Some(1), "one company stands there: {lost:?}");
+        // The whole battle is measured, from the ambush on, and no fire by itself.
+        let names: Vec<&str> = odds.tables.iter().map(|t| t.name.as_str()).collect();
+        assert_eq!(names, ["The battle", "Nations: SP lost", "Government: SP lost", "Change of unrest"]);
+        assert!(odds.tables.iter().all(|t| t.applies == 1.0), "{odds:?}");
+    }
+
+    /// A large force against a small one seems to win always, but only by the samples: it is not told as certain.
+    #[test]
+    fn what_every_sample_brought_is_not_told_as_certain() {
+        let game = battles("3016: 90W MID 10RG PO-1; 2003: 91W-1 ME5-1 ME5-2");
+        let one = odds_ahead(&game, game.asked().unwrap(), fight(&game, "3016"), 400).unwrap();
+        let table = table(&one, "The battle");
+        let (.., most) = table.chances.iter().max_by(|a, b| a.2.total_cmp(&b.2)).unwrap();
+        assert!(*most > 0.97, "{table:?}");
+        assert!(!one.exact && one.percent(1.0, 0) == ">99 %" && one.percent(0.0, 0) == "<1 %");
     }
 
     /// The outlook of a march into the enemy's hex is that of the battle which is fought there: a long sample of it,

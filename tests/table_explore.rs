@@ -158,7 +158,7 @@ fn a_step_is_taken_with_the_result_that_was_clicked_in_its_chances() {
         app.world_mut().resource_mut::<UiState>().wanted = Some(wanted);
         give(&mut app, Command::TakeWanted);
         assert_eq!(play(&app).len(), before + 1, "{}", said(&app));
-        assert!(play(&app).log(Viewer::All, 0).iter().any(|l| l.entry.text.starts_with("The next dice are set")));
+        assert!(play(&app).log(Viewer::All, 0).iter().any(|l| l.entry.text.starts_with("A result was chosen")));
     }
 }
 

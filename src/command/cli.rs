@@ -36,6 +36,8 @@ pub enum Verb {
     },
     /// Lists games and scenarios
     List(ListArgs),
+    /// Lists, renames or deletes positions of your own
+    Own(OwnArgs),
     /// Validates data, scenarios and saves
     Check(CheckArgs),
     /// Lets bots play many games: results, lengths, speed
@@ -101,6 +103,37 @@ pub struct ListArgs {
     /// Folder whose files replace built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+}
+
+/// Arguments of `own`.
+#[derive(Args, Debug)]
+pub struct OwnArgs {
+    /// What to do with them.
+    #[command(subcommand)]
+    pub deed: OwnDeed,
+}
+
+/// What `own` does.
+#[derive(Subcommand, Debug)]
+pub enum OwnDeed {
+    /// Lists the positions that you have kept
+    List {
+        /// One JSON array
+        #[arg(long)]
+        json: bool,
+    },
+    /// Gives one another title
+    Rename {
+        /// <game>/own-<name>, as the list has it
+        scenario: String,
+        /// Its new title
+        title: String,
+    },
+    /// Deletes one; games that were begun from it stay
+    Delete {
+        /// <game>/own-<name>, as the list has it
+        scenario: String,
+    },
 }
 
 /// Arguments of `check`.

@@ -13,6 +13,7 @@ mod edits;
 mod failure;
 mod list;
 mod named;
+mod own;
 mod play;
 mod replay;
 mod simulate;
@@ -48,6 +49,7 @@ fn run(cli: Cli) -> VerbResult {
         None => play::run(None, cli.play),
         Some(Verb::Play { scenario, play }) => play::run(scenario, play),
         Some(Verb::List(args)) => list::run(&args),
+        Some(Verb::Own(args)) => own::run(&args),
         Some(Verb::Check(args)) => check::run(&args),
         Some(Verb::Simulate(args)) => simulate::run(&args),
         Some(Verb::Replay(args)) => replay::run(&args),

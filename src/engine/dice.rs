@@ -190,6 +190,19 @@ impl Dice {
         self.queue.extend(faces.iter().copied());
     }
 
+    /// Puts faces before the dice in place of all that were put there before.
+    ///
+    /// ```
+    /// use redoubt::engine::dice::Dice;
+    /// let mut dice = Dice::scripted(&[6, 6]);
+    /// dice.put_alone(&[2]);
+    /// assert_eq!((dice.d6(), dice.queued().count()), (2, 0));
+    /// ```
+    pub fn put_alone(&mut self, faces: &[u8]) {
+        self.queue.clear();
+        self.put(faces);
+    }
+
     /// Goes on with other dice, those of a new seed; faces that were put before the dice stay. Only seeded dice change.
     pub fn reseed(&mut self, seed: u64) {
         if let (Source::Seeded(old), Source::Seeded(new)) = (&mut self.source, Dice::seeded(seed).source) {

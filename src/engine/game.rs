@@ -289,6 +289,12 @@ pub trait Advice: Rules {
     /// of each name counts.
     fn measures(before: &Self, after: &Self, events: &[(Audience, Self::Event)], seat: Seat) -> Vec<Measure>;
 
+    /// Measures a whole battle (or whatever [lasts](Advice::lasts)) as [`Advice::measures`] measures a step; for a game in
+    /// which the sum of all steps says little.
+    fn measures_of_whole(before: &Self, after: &Self, events: &[(Audience, Self::Event)], seat: Seat) -> Vec<Measure> {
+        Self::measures(before, after, events, seat)
+    }
+
     /// Returns the number of a thing that lasts over several prompts and whose outcome is of interest (a
     /// battle); no other thing of the same phase has this number. Its odds are sampled to
     /// the end, see [`odds_ahead`](super::odds::odds_ahead).

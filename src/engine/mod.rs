@@ -33,6 +33,7 @@ pub mod options;
 pub mod outcome;
 pub mod overlay;
 pub mod own;
+pub mod own_files;
 pub mod past;
 pub mod pin;
 pub mod play;

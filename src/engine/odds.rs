@@ -215,7 +215,8 @@ impl<'a, G: Game> Scope<'a, G> {
     /// Measures the events, each name once; `last` is the state after the last step.
     pub(crate) fn measures(&self, last: &G, seat: Seat) -> Vec<Measure> {
         let mut out: Vec<Measure> = vec![];
-        for measure in G::measures(self.before, self.end.as_ref().unwrap_or(last), &self.events, seat) {
+        let measure = if self.is_whole { G::measures_of_whole } else { G::measures };
+        for measure in measure(self.before, self.end.as_ref().unwrap_or(last), &self.events, seat) {
             if out.iter().all(|known| known.name != measure.name) {
                 out.push(measure);
             }

@@ -4,7 +4,8 @@
 //!
 //! ```text
 //! (
-//!     head: (id: "own-the-ford", title: "The ford", ...),   as of any scenario; goals and length are its base's
+//!     head: (id: "own-the-ford", title: "The ford", ...),   as of any scenario; goals and length are its base's, and
+//!                                                           `kept` has the turn and the title of the base
 //!     game: "bushy-run",                                    id of its game
 //!     base: "august-1763",                                  the scenario from which the position came
 //!     options: {},                                          the options with which it is played, all of them

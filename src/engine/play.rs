@@ -56,6 +56,33 @@ pub struct Odds {
     pub error: f64,
 }
 
+impl Odds {
+    /// Words a chance of one of its tables (0 to 1) in per cent with so many places. What is not certain never reads as
+    /// 0 % or 100 %; and what only was so in every sample is not certain.
+    ///
+    /// ```
+    /// use redoubt::engine::play::Odds;
+    /// let exact = Odds { tables: vec![], exact: true, paths: 36, error: 0.0 };
+    /// assert_eq!([0.0, 0.0001, 0.25, 0.9999, 1.0].map(|p| exact.percent(p, 0)), ["0 %", "<1 %", "25 %", ">99 %", "100 %"]);
+    /// let sampled = Odds { exact: false, paths: 400, ..exact };
+    /// assert_eq!([0.0, 0.5, 1.0].map(|p| sampled.percent(p, 1)), ["<0.8 %", "50.0 %", ">99.2 %"]);
+    /// ```
+    pub fn percent(&self, chance: f64, places: usize) -> String {
+        let step = 10_f64.powi(-(places as i32));
+        // Of what came in none of n samples no more is known than that its chance is hardly above 3 in n.
+        let least = if self.exact { 0.0 } else { (300.0 / self.paths.max(3) as f64 / step).ceil() * step };
+        let value = (chance * 100.0).clamp(0.0, 100.0);
+        let certain = self.exact && (value == 0.0 || value == 100.0);
+        let edge = if value == 0.0 || value == 100.0 { least.max(step) } else { step };
+        match value {
+            _ if certain => format!("{value:.places$} %"),
+            v if v == 0.0 || (v / step).round() == 0.0 => format!("<{edge:.places$} %"),
+            v if v == 100.0 || ((100.0 - v) / step).round() == 0.0 => format!(">{:.places$} %", 100.0 - edge),
+            v => format!("{v:.places$} %"),
+        }
+    }
+}
+
 /// A calculation of odds that owns all it needs, so that it may run on any thread while the game goes on.
 ///
 /// It returns a refusal where the step is not legal, or where nothing lasts (odds of a whole battle).

@@ -76,6 +76,29 @@ impl SeatGoal {
     pub const LINE: usize = 70;
 }
 
+/// From where a position of the player's own came.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kept {
+    /// The game-turn in which it was kept; 0 in the set-up.
+    pub turn: u16,
+    /// Title of the scenario from which it came.
+    pub from: String,
+}
+
+impl Kept {
+    /// Words the moment: `turn 3 of Batoche`, `the set-up of Batoche`.
+    pub fn moment(&self) -> String {
+        let when = if self.turn == 0 { "the set-up".to_string() } else { format!("turn {}", self.turn) };
+        format!("{when} of {}", self.from)
+    }
+
+    /// Says whose position it is, as a sentence for the goal.
+    pub fn sentence(&self) -> String {
+        format!("A position of your own, from {}.", self.moment())
+    }
+}
+
 /// What is known of a scenario before it starts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -101,12 +124,27 @@ pub struct ScenarioHead {
     /// Place in the list: lowest first. A game's id alone means its first scenario.
     #[serde(default)]
     pub order: u16,
+    /// From where it came, where it is a position of the player's own; a file of an older version does not tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<Kept>,
 }
 
 impl ScenarioHead {
     /// Returns the goal of a seat; `None` where the game has no such seat.
     pub fn goal_of(&self, seat: Seat) -> Option<&SeatGoal> {
         self.goals.get(seat.index())
+    }
+
+    /// Tells whether it is a position of the player's own.
+    pub fn is_own(&self) -> bool {
+        self.id.starts_with(OWN)
+    }
+
+    /// Says of a position of the player's own what it is, for lists: `your own position, turn 3 of Batoche`. Other
+    /// scenarios need no such words.
+    pub fn own_words(&self) -> Option<String> {
+        let moment = self.kept.as_ref().map_or(String::new(), |kept| format!(", {}", kept.moment()));
+        self.is_own().then(|| format!("your own position{moment}"))
     }
 
     /// Words the length: `1 turn`, `12 turns`.

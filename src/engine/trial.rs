@@ -2,6 +2,18 @@
 
 use super::Refusal;
 
+/// Dice that were put for one step alone: they take the place of all that was put before the dice, and are undone with
+/// the step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepDice {
+    /// How they fell, each 1 to 6.
+    pub faces: Vec<u8>,
+    /// True for dice that were rolled at the table, false for a result that was chosen.
+    pub rolled: bool,
+    /// What they are for, in words for the log.
+    pub what: String,
+}
+
 /// What a client can find out about the dice of a step before it is taken: which die is wanted next, for a table at
 /// which real dice are rolled, and faces with which the step comes to a wanted result, for a table that explores.
 pub trait Trial {
@@ -13,9 +25,23 @@ pub trait Trial {
     fn next_die(&self, n: usize, faces: &[u8]) -> Result<Option<String>, Refusal>;
 
     /// Finds faces with which the `n`-th step comes to a result: the table of its [odds](super::play::Odds) with this
-    /// name, and a value of that table. They are to be [put](super::play::Play::put_dice) before the dice.
+    /// name, and a value of that table. [`Trial::set_result`] puts them for the step.
     ///
     /// # Errors
     /// There is no such step, something in this game is secret, or the result is too rare to be found.
     fn dice_for(&self, n: usize, table: &str, value: i32) -> Result<Vec<u8>, Refusal>;
+
+    /// Sets the dice of the `n`-th step so that it comes to a result, as [`Trial::dice_for`] finds them, and writes that
+    /// into log and journal. Faces that were put before the dice count no more; undo of the step brings them back.
+    ///
+    /// # Errors
+    /// As [`Trial::dice_for`].
+    fn set_result(&mut self, n: usize, table: &str, value: i32) -> Result<(), Refusal>;
+
+    /// Sets the dice of the `n`-th step to those that were rolled at the table, and writes into log and journal what
+    /// each was for. Faces that were put before the dice count no more; undo of the step brings them back.
+    ///
+    /// # Errors
+    /// There is no such step, a face is not from 1 to 6, or there are too many.
+    fn set_rolled(&mut self, n: usize, faces: &[u8]) -> Result<(), Refusal>;
 }

@@ -34,10 +34,12 @@ pub struct ScenarioInfo {
 }
 
 impl ScenarioInfo {
-    /// Words title, date, length and level in one line, for lists.
+    /// Words title, date, length and level in one line, for lists; one of the player's own is marked as such.
     pub fn line(&self) -> String {
         let head = &self.head;
-        format!("{} ({}): {}, about {}, {}", head.title, head.date, head.turns_word(), head.time_word(), head.level)
+        let own = head.own_words().map_or(String::new(), |words| format!("; {words}"));
+        let (turns, time) = (head.turns_word(), head.time_word());
+        format!("{} ({}{own}): {turns}, about {time}, {}", head.title, head.date, head.level)
     }
 }
 

@@ -23,4 +23,4 @@ pub static GAMES: &[&dyn Entry] = &[
 ];
 
 /// The game of the engine's own tests: found by its id for tests of the command, but not listed.
-static UNLISTED: &[&dyn Entry] = &[&GameEntry::<Picket>(PhantomData)];
+pub(crate) static UNLISTED: &[&dyn Entry] = &[&GameEntry::<Picket>(PhantomData)];

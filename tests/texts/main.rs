@@ -74,7 +74,20 @@ fn printed(texts: &mut Texts) {
 /// Adds the help of the command line.
 fn help(texts: &mut Texts) {
     texts.game = "command".into();
-    for verb in ["", "play", "list", "check", "simulate", "replay", "drive", "snapshot"] {
+    for verb in [
+        "",
+        "play",
+        "list",
+        "own",
+        "own list",
+        "own rename",
+        "own delete",
+        "check",
+        "simulate",
+        "replay",
+        "drive",
+        "snapshot",
+    ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_redoubt"));
         let output = command.args(verb.split_whitespace()).arg("--help").output().unwrap();
         let text = String::from_utf8(output.stdout).unwrap();

@@ -268,7 +268,7 @@ fn prompt(play: &dyn Play) -> Result<Value, String> {
     }))
 }
 
-/// Puts dice before the rolls with which a step comes to a wanted result.
+/// Sets the dice of a step so that it comes to a wanted result.
 fn wish(play: &mut dyn Play, step: &StepRef, want: &Wish) -> Result<(), String> {
     edits::not_while_editing(play)?;
     let steps = play.prompt().map_or(0, |p| p.offers.len());
@@ -277,8 +277,7 @@ fn wish(play: &mut dyn Play, step: &StepRef, want: &Wish) -> Result<(), String> 
         StepRef::Text(text) => (0..steps).find(|n| play.step_text(*n).as_ref() == Some(text)),
     };
     let n = n.ok_or("this step is not among the answers; prompt lists them")?;
-    let faces = play.dice_for(n, &want.table, want.value).map_err(|r| r.to_string())?;
-    if faces.is_empty() { Ok(()) } else { play.put_dice(&faces).map_err(|r| r.to_string()) }
+    play.set_result(n, &want.table, want.value).map_err(|r| r.to_string())
 }
 
 fn why(play: &dyn Play, target: TargetRef, seat: Option<&str>) -> Result<Value, String> {

@@ -224,10 +224,10 @@ impl<R: BufRead, W: Write> Client<R, W> {
         };
         let Some(n) = self.meant(line, prompt)? else { return Ok(None) };
         let play = &mut self.play;
-        let found = play.odds(n).and_then(|odds| result(&odds, wanted)).and_then(|(table, value)| {
-            let faces = play.dice_for(n, &table, value)?;
-            if faces.is_empty() { Ok(()) } else { play.put_dice(&faces) }
-        });
+        let found = play
+            .odds(n)
+            .and_then(|odds| result(&odds, wanted))
+            .and_then(|(table, value)| play.set_result(n, &table, value));
         match found {
             Ok(()) => Ok(Some(n)),
             Err(refusal) => self.terminal.say(refusal.to_string()).map(|()| None),
@@ -319,18 +319,19 @@ fn odds_text(odds: &Odds) -> String {
     for table in &odds.tables {
         let condition = match table.condition.as_str() {
             "" => String::new(),
-            words => format!(" ({words}: {:.1} %)", table.applies * 100.0),
+            words => format!(" ({words}: {})", odds.percent(table.applies, 1)),
         };
         let mean = table.mean.map_or(String::new(), |mean| format!(": {mean:.2} on average"));
         text.push_str(&format!(" {}{condition}{mean}\n", table.name));
         for (_, label, chance) in &table.chances {
             let bar = "#".repeat((chance * 40.0).round() as usize);
-            text.push_str(&format!("   {label:>12} {:5.1} % {bar}\n", chance * 100.0));
+            text.push_str(&format!("   {label:>12} {:>7} {bar}\n", odds.percent(*chance, 1)));
         }
     }
     match (odds.tables.is_empty(), odds.exact) {
         (true, _) => " There are no chances to compute here.".to_string(),
         (_, true) => format!("{text} Exact: {} outcomes walked.", odds.paths),
+        (_, false) if odds.error == 0.0 => format!("{text} From {} samples, which came out alike.", odds.paths),
         (_, false) => format!(
             "{text} From {} samples; error at most {:.1} % (one standard error).",
             odds.paths,

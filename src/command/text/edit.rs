@@ -10,15 +10,23 @@ use crate::engine::typed::change;
 use crate::engine::{Refusal, Viewer};
 use std::io::{BufRead, Write};
 
-const HELP: &str = "\
- desk, desk WORD            all that can be set, or what has this word in it
+/// The words for counters; a game of Cubes and cards has none.
+const OF_COUNTERS: &str = "\
  place COUNTER PLACE        put a counter somewhere; without a place back into its tray
- face COUNTER FACE          turn a counter
+ face COUNTER FACE          turn a counter to another side, as the desk names them
  mark COUNTER MARKER        lay a marker on it (mark COUNTER MARKER off takes it off)
+";
+/// The words for cards; a game of counters has none.
+const OF_CARDS: &str = "\
+ card CARD PILE             put a card into a pile, at the bottom (card CARD PILE top)
+";
+const FIRST: &str = "\
+ desk, desk WORD            all that can be set with its key, or what has this word in it
+";
+const HELP: &str = "\
  set KEY VALUE              set a value of the whole game
  set PLACE KEY VALUE        set a value of a space
- card CARD PILE             put a card into a pile, at the bottom (card CARD PILE top)
- stand, stand KEY           the moments at which the game can go on; go to one
+ stand, stand KEY           the moments from which the game can go on; go to one
  clear                      everything off the map
  flaws, mend 1              what the rules cannot go on from; mend one
  undo, redo                 undo the last change, redo it
@@ -64,7 +72,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
             match verb {
                 "" => {}
                 "quit" | "q" => return Ok(Flow::Quit),
-                "help" | "h" | "?" => self.terminal.say(HELP)?,
+                "help" | "h" | "?" => self.show_help()?,
                 "desk" => self.show_desk(rest)?,
                 "stand" if rest.is_empty() => self.show_stands()?,
                 "flaws" => self.show_flaws(true)?,
@@ -103,6 +111,15 @@ impl<R: BufRead, W: Write> Client<R, W> {
             }
         }
         Ok(Flow::On)
+    }
+
+    /// Writes the words of the edit mode, without those for which this game has nothing.
+    fn show_help(&mut self) -> VerbResult {
+        let desk = self.play.desk();
+        let has = |of: fn(&Desk) -> bool, text| if desk.as_ref().is_some_and(of) { text } else { "" };
+        let counters = has(|desk| !desk.counters.is_empty(), OF_COUNTERS);
+        let cards = has(|desk| !desk.piles.is_empty(), OF_CARDS);
+        self.terminal.say(format!("{FIRST}{counters}{cards}{HELP}"))
     }
 
     /// Does something, or says why not.

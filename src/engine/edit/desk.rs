@@ -169,6 +169,11 @@ impl Desk {
     /// There is no such counter; the sentence says what there is.
     pub fn counter(&self, key: &str) -> Result<&DeskCounter, Refusal> {
         self.counters.iter().find(|c| c.key == key).ok_or_else(|| {
+            if self.counters.is_empty() {
+                let cards = if self.piles.is_empty() { "" } else { ", or put a card into a pile" };
+                let text = format!("this game has no counters; set what lies in a space{cards}");
+                return Refusal::new("", text);
+            }
             let there = listed(self.counters.iter().map(|c| c.key.as_str()));
             Refusal::new("", format!("there is no counter \"{key}\"; name {there}"))
         })

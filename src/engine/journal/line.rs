@@ -2,6 +2,7 @@
 
 use super::digits::hex_number;
 use super::edit::EditLine;
+use crate::engine::trial::StepDice;
 use std::fmt::Write as _;
 
 /// Version of the format, in the first line.
@@ -23,6 +24,8 @@ pub enum JournalLine<'a> {
     },
     /// Faces put before the dice.
     Dice(Vec<u8>),
+    /// Dice for the next step alone.
+    StepDice(StepDice),
     /// A note in the log.
     Note(String),
     /// The last step was taken back.
@@ -82,6 +85,11 @@ impl<'a> JournalLine<'a> {
                 out.push('d');
                 faces.iter().try_for_each(|f| write!(out, " {f}"))
             }
+            JournalLine::StepDice(StepDice { faces, rolled, what }) => {
+                out.push(if *rolled { 'R' } else { 'w' });
+                let _ = faces.iter().try_for_each(|f| write!(out, " {f}"));
+                write!(out, " {what:?}")
+            }
             JournalLine::Note(text) => write!(out, "n {text:?}"),
             JournalLine::Undo { agreed } => out.write_char(if *agreed { 'U' } else { 'u' }),
             JournalLine::Redo => out.write_char('r'),
@@ -115,10 +123,11 @@ impl<'a> JournalLine<'a> {
         }
         let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
         Some(match (key, rest) {
-            ("d", faces) => {
-                let faces: Option<Vec<u8>> =
-                    faces.split(' ').map(|f| f.parse::<u8>().ok().filter(|f| (1..=6).contains(f))).collect();
-                JournalLine::Dice(faces?)
+            ("d", faces) => JournalLine::Dice(read_faces(faces)?),
+            ("w" | "R", rest) => {
+                let (faces, what) = rest.split_at(rest.find(" \"")?);
+                let what = ron::from_str(&what[1..]).ok()?;
+                JournalLine::StepDice(StepDice { faces: read_faces(faces)?, rolled: key == "R", what })
             }
             ("n", text) => JournalLine::Note(ron::from_str(text).ok()?),
             ("u", "") => JournalLine::Undo { agreed: false },
@@ -156,6 +165,11 @@ impl<'a> JournalLine<'a> {
     }
 }
 
+/// Reads faces of dice, parted by spaces.
+fn read_faces(text: &str) -> Option<Vec<u8>> {
+    text.split(' ').map(|face| number::<u8>(face).filter(|face| (1..=6).contains(face))).collect()
+}
+
 /// Reads a number as it is written: digits only, no sign and no zero before them.
 fn number<N: std::str::FromStr + ToString>(digits: &str) -> Option<N> {
     digits.parse::<N>().ok().filter(|n| n.to_string() == digits)
@@ -176,6 +190,7 @@ mod tests {
     fn lines_of_the_past_come_back_from_their_text() {
         let name = || "a \"b\" \t é".to_string();
         let branch = |fresh, agreed| JournalLine::Branch { from: 12, name: name(), fresh, agreed };
+        let dice = |rolled| JournalLine::StepDice(StepDice { faces: vec![3, 5], rolled, what: name() });
         let lines = [
             (JournalLine::Back(14), "U 14"),
             (JournalLine::Fresh(u64::MAX), "f 18446744073709551615"),
@@ -186,6 +201,8 @@ mod tests {
             (JournalLine::Drop(3), "x 3"),
             (JournalLine::Bookmark(0, name()), r#"k 0 "a \"b\" \t é""#),
             (JournalLine::Unmark(2), "K 2"),
+            (dice(false), r#"w 3 5 "a \"b\" \t é""#),
+            (dice(true), r#"R 3 5 "a \"b\" \t é""#),
         ];
         for (line, text) in lines {
             let mut out = String::new();
@@ -205,6 +222,11 @@ mod tests {
             "x",
             "k \"x\"",
             "K 4294967296",
+            "w 3 5",
+            "w \"x\"",
+            "w 7 \"x\"",
+            "R 3 x",
+            "R 3  \"x\"",
         ];
         for text in wrong {
             assert_eq!(JournalLine::read(text), None, "{text}");

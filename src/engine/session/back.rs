@@ -49,6 +49,7 @@ impl<G: Game> Session<G> {
                 Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
             })?,
             Action::Dice(faces) => dice.put(faces),
+            Action::StepDice(step) => dice.put_alone(&step.faces),
             Action::Hand(Deed::Change(edit)) => game.alter(edit).map_err(|no| {
                 let text = "a change that was made by hand is refused when it is replayed";
                 Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
@@ -117,7 +118,9 @@ impl<G: Game> Session<G> {
     fn take_back_from(&mut self, n: usize) -> Result<(), Refusal> {
         let (mut groups, mut notes): (Vec<Vec<_>>, Vec<_>) = (vec![], vec![]);
         for moment in &self.moments[n..] {
-            let begins = groups.is_empty() || moment.is_begin() || matches!(moment.action, Action::Step { .. });
+            let put = |group: &Vec<Action<G::Step>>| matches!(group.last(), Some(Action::StepDice(_)));
+            let step = matches!(moment.action, Action::Step { .. }) && !groups.last().is_some_and(put);
+            let begins = groups.is_empty() || moment.is_begin() || moment.is_step_dice() || step;
             match (&moment.action, groups.last_mut()) {
                 (Action::Note(text), _) => notes.push(text.clone()),
                 // Faces put before the next step are put again with the step before them.

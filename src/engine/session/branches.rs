@@ -12,8 +12,10 @@ use crate::engine::journal::JournalLine;
 use crate::engine::past::{BranchId, BranchInfo, NewBranch, Past};
 use crate::engine::{Complaint, Refusal, Viewer};
 
-/// What the log of a branch says to which both sides agreed.
+/// What the log of a branch says at its beginning, where both sides had to agree to it.
 const AGREED: &str = "Both sides agreed to branch off here";
+/// What it says where nobody else was asked.
+const BRANCHED: &str = "Branched off here";
 
 /// Counts the moments at the beginning in which two lines are alike.
 fn alike<S: PartialEq>(a: &[Moment<S>], b: &[Moment<S>]) -> usize {
@@ -107,7 +109,8 @@ impl<G: Game> Session<G> {
     pub(super) fn begin_branch(&mut self, new: &NewBranch) -> Result<BranchId, Refusal> {
         self.not_while_editing()?;
         self.tree.room()?;
-        if self.branch_needs_agreement() && !new.agreed {
+        let asked = self.branch_needs_agreement();
+        if asked && !new.agreed {
             let text = "a branch shows what would come, and a side has secrets: both sides must agree to it";
             return Err(Refusal::new("", text));
         }
@@ -118,8 +121,8 @@ impl<G: Game> Session<G> {
         let (moments, redo) = (vec![], vec![]);
         let line = Line { name, parent: Some(parent), base, left, fresh, moments, redo, stand: left };
         self.tree.current = self.tree.add(line);
-        let agreed = new.agreed.then(|| Action::Note(AGREED.to_string()));
-        for action in agreed.into_iter().chain(new.fresh_dice.map(Action::Reseed)) {
+        let told = Action::Note(if asked { AGREED } else { BRANCHED }.to_string());
+        for action in std::iter::once(told).chain(new.fresh_dice.map(Action::Reseed)) {
             self.add(action, None)?;
         }
         Ok(self.tree.current)

@@ -23,8 +23,10 @@ use std::path::{Path, PathBuf};
 
 /// Most faces that may be put before the dice at once.
 const MOST_FACES: usize = 64;
-/// What the log says of an undo to which both seats agreed.
+/// What the log says of an undo that needs the agreement of both seats.
 pub(super) const UNDONE: &str = "Both sides agreed to undo the last step";
+/// What it says where only one person plays.
+const UNDONE_ALONE: &str = "The last step was undone";
 
 impl<G: Game> Play for Session<G> {
     fn info(&self) -> &'static GameInfo {
@@ -176,16 +178,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
-        if self.game.asked().is_none() {
-            return Err(Refusal::new("", "the game is over: no dice will be rolled"));
-        }
-        if faces.is_empty() || faces.len() > MOST_FACES || faces.iter().any(|f| !(1..=6).contains(f)) {
-            return Err(Refusal::new("", format!("give 1 to {MOST_FACES} faces, each 1 to 6")));
-        }
-        self.apply(Action::Dice(faces.to_vec()), None)?;
-        self.redo.clear();
-        self.write_last();
-        Ok(())
+        self.put_faces(faces, Action::Dice(faces.to_vec()))
     }
 
     fn note(&mut self, text: &str) {
@@ -197,7 +190,7 @@ impl<G: Game> Play for Session<G> {
     fn undo_state(&self) -> UndoState {
         match self.last_step() {
             None => UndoState::Nothing,
-            Some(n) if self.moments[n].barrier => UndoState::NeedsAgreement,
+            Some(n) if self.moments[n..].iter().any(|moment| moment.barrier) => UndoState::NeedsAgreement,
             Some(_) => UndoState::Free,
         }
     }
@@ -214,7 +207,8 @@ impl<G: Game> Play for Session<G> {
 
     fn undo_agreed(&mut self) -> Result<(), Refusal> {
         self.take_back()?;
-        self.apply(Action::Note(UNDONE.to_string()), None)?;
+        let text = if self.two_play() { UNDONE } else { UNDONE_ALONE };
+        self.apply(Action::Note(text.to_string()), None)?;
         self.write(&JournalLine::Undo { agreed: true });
         Ok(())
     }
@@ -343,6 +337,23 @@ impl<G: Game> Play for Session<G> {
 }
 
 impl<G: Game> Session<G> {
+    /// Puts faces before the dice.
+    ///
+    /// # Errors
+    /// A face is not from 1 to 6, there are too many, the game is over, or the position is being set by hand.
+    pub(super) fn put_faces(&mut self, faces: &[u8], action: Action<G::Step>) -> Result<(), Refusal> {
+        if self.game.asked().is_none() {
+            return Err(Refusal::new("", "the game is over: no dice will be rolled"));
+        }
+        if faces.is_empty() || faces.len() > MOST_FACES || faces.iter().any(|f| !(1..=6).contains(f)) {
+            return Err(Refusal::new("", format!("give 1 to {MOST_FACES} faces, each 1 to 6")));
+        }
+        self.apply(action, None)?;
+        self.redo.clear();
+        self.write_last();
+        Ok(())
+    }
+
     /// Tells whether a long move of `asked` may go on with `step`: no other seat is asked, the last step
     /// revealed nothing, and the next one is legal.
     fn goes_on(&self, asked: Option<Seat>, step: G::Step) -> bool {

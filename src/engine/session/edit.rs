@@ -38,18 +38,22 @@ impl<G: Game> Session<G> {
         self.by_hand.begin.map(drop).ok_or_else(|| Refusal::new("", text))
     }
 
+    /// Tells whether the seats of more than one person are in the game.
+    pub(super) fn two_play(&self) -> bool {
+        let person = |key: &str| self.start.seats.get(key).is_none_or(|who| who == "person");
+        G::info().seats.iter().filter(|seat| person(seat.key)).count() > 1
+    }
+
     /// Tells whether two persons play and have begun: then both must agree before the position is set by hand.
     pub(super) fn must_agree(&self) -> bool {
-        let person = |key: &str| self.start.seats.get(key).is_none_or(|who| who == "person");
-        let persons = G::info().seats.iter().filter(|seat| person(seat.key)).count();
-        persons > 1 && self.moments.iter().any(Moment::is_step)
+        self.two_play() && self.moments.iter().any(Moment::is_step)
     }
 
     /// Checks that a moment fits: steps and dice outside the edit mode, changes by hand within it.
     pub(super) fn check_by_hand(&self, action: &Action<G::Step>) -> Result<(), Refusal> {
         match action {
             Action::Note(_) | Action::Reseed(_) => Ok(()),
-            Action::Step { .. } | Action::Dice(_) => self.not_while_editing(),
+            Action::Step { .. } | Action::Dice(_) | Action::StepDice(_) => self.not_while_editing(),
             Action::Hand(Deed::Begin(_)) => self.not_while_editing(),
             Action::Hand(Deed::Change(_)) => self.while_editing(),
             Action::Hand(Deed::End) => {
@@ -144,11 +148,17 @@ impl<G: Game> Session<G> {
         self.begin_of_step(last).filter(|n| *n >= self.floor())
     }
 
-    /// Finds where the step begins that ends with a moment: a position set by hand begins before its end.
+    /// Finds where the step begins that ends with a moment: a position set by hand begins before its end, and another
+    /// step with the dice that were put for it alone, where they belong to the current line.
     pub(super) fn begin_of_step(&self, last: usize) -> Option<usize> {
         match self.moments.get(last)?.action {
             Action::Hand(_) => self.moments[..last].iter().rposition(Moment::is_begin),
-            _ => Some(last),
+            _ => {
+                let remark = |m: &Moment<G::Step>| matches!(m.action, Action::Note(_));
+                let before = self.moments[..last].iter().rposition(|m| !remark(m));
+                let put = before.filter(|n| self.moments[*n].is_step_dice() && *n >= self.floor());
+                Some(put.unwrap_or(last))
+            }
         }
     }
 

@@ -9,6 +9,7 @@ use crate::engine::library::Library;
 use crate::engine::log::Topic;
 use crate::engine::own::{self, OwnScenario};
 use crate::engine::play::{Play, UndoState};
+use crate::engine::scenario::{Kept, ScenarioHead};
 use crate::engine::session::GameFiles;
 use crate::engine::testgame::{PATROL, Picket, Step, WATCH};
 use crate::engine::{Setup, Target, Viewer};
@@ -296,7 +297,12 @@ fn a_position_is_kept_begun_again_and_needs_no_file_then() {
     let library = Library::built_in().with_own(folder.path());
     let (all, faults) = own::all(&library, Picket::info());
     assert!(faults.is_empty() && all.len() == 2 && all[0].head.title == "At the ford" && all[0].base == "long");
-    assert_eq!(all[0].head.blurb, "A position of your own, from A long watch.");
+    assert_eq!(all[0].head.blurb, "A position of your own, from turn 4 of A long watch.");
+    assert_eq!(all[0].head.kept, Some(Kept { turn: 4, from: "A long watch".into() }));
+    assert_eq!(all[0].head.own_words().as_deref(), Some("your own position, turn 4 of A long watch"));
+    let goal = |head: &ScenarioHead| head.goal.clone();
+    let of_base = goal(game.head());
+    assert_eq!(goal(&all[0].head), format!("A position of your own, from turn 4 of A long watch. {of_base}"));
     let files = GameFiles::for_start(&library, &start_of(&all[0])).unwrap();
     let mut begun = Session::<Picket>::new(files, start_of(&all[0])).unwrap();
     assert_eq!((begun.turn(), begun.digest(), begun.head().title.as_str()), (4, game.digest(), "At the ford"));
@@ -313,7 +319,9 @@ fn a_position_is_kept_begun_again_and_needs_no_file_then() {
     // A position that came from it has the same base.
     begun.begin_edit(true).unwrap();
     let third = keep(&begun, folder.path(), "Later");
-    assert_eq!(OwnScenario::read(&third, Picket::info()).unwrap().base, "long");
+    let third = OwnScenario::read(&third, Picket::info()).unwrap();
+    assert_eq!((third.base.as_str(), third.head.kept.clone().unwrap().from.as_str()), ("long", "A long watch"));
+    assert_eq!(goal(&third.head), format!("{} {of_base}", third.head.kept.clone().unwrap().sentence()));
     assert!(home::own().is_err() || home::own().unwrap().ends_with("own"));
 }
 

@@ -6,6 +6,7 @@ use crate::engine::game::Game;
 use crate::engine::journal::write_whole;
 use crate::engine::own::{OwnScenario, id_of};
 use crate::engine::play::Play;
+use crate::engine::scenario::Kept;
 use crate::engine::{Complaint, ScenarioHead};
 use std::path::{Path, PathBuf};
 
@@ -26,11 +27,7 @@ impl<G: Game> Session<G> {
         let (title, note) = (title.trim(), note.trim());
         OwnScenario::check_title(title)?;
         let (id, path) = free_name(folder, title)?;
-        let blurb = match note {
-            "" => format!("A position of your own, from {}.", self.files.head.title),
-            note => note.to_string(),
-        };
-        let head = ScenarioHead { id, title: title.to_string(), blurb, ..self.files.head.clone() };
+        let head = self.kept_head(id, title, note);
         let state = ron::to_string(&self.game)
             .map_err(|e| Complaint::new("", format!("the state cannot be written as text ({e})")))?;
         let options = self.start.setup.options.clone();
@@ -41,6 +38,19 @@ impl<G: Game> Session<G> {
         })?;
         write_whole(&path, &own.text()?)?;
         Ok(path)
+    }
+
+    /// Makes the head of the position: goals and length are its base's, and its texts say from where it came.
+    fn kept_head(&self, id: String, title: &str, note: &str) -> ScenarioHead {
+        let base = &self.files.head;
+        let from = base.kept.as_ref().map_or(&base.title, |kept| &kept.from).clone();
+        let kept = Kept { turn: self.game.turn(), from };
+        let blurb = if note.is_empty() { kept.sentence() } else { note.to_string() };
+        // The goal of a position that came from another one says so already, of that one.
+        let said = base.kept.as_ref().map(|kept| kept.sentence());
+        let goal = said.and_then(|said| base.goal.strip_prefix(&said)).unwrap_or(&base.goal);
+        let goal = format!("{} {}", kept.sentence(), goal.trim_start());
+        ScenarioHead { id, title: title.to_string(), blurb, goal, kept: Some(kept), ..base.clone() }
     }
 }
 

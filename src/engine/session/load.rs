@@ -120,6 +120,7 @@ impl<G: Game> Session<G> {
                 };
             }
             JournalLine::Dice(faces) => self.put_dice(faces),
+            JournalLine::StepDice(dice) => self.put_faces(&dice.faces, Action::StepDice(dice.clone())),
             JournalLine::Note(text) => {
                 self.note(text);
                 Ok(())

@@ -4,6 +4,7 @@ use crate::engine::edit::Edit;
 use crate::engine::game::Game;
 use crate::engine::journal::{EditLine, JournalLine};
 use crate::engine::past::Stand;
+use crate::engine::trial::StepDice;
 use serde::Serialize;
 
 /// Tells where a game stands.
@@ -23,6 +24,8 @@ pub(super) enum Action<S> {
     Step { step: S, aside: bool },
     /// Faces put before the dice.
     Dice(Vec<u8>),
+    /// Dice for the next step alone.
+    StepDice(StepDice),
     /// A remark in the log.
     Note(String),
     /// Other dice from here on, by this seed.
@@ -76,7 +79,12 @@ impl<S: Serialize> Moment<S> {
 
     /// Tells whether a player put faces before the dice.
     pub(super) fn is_by_hand(&self) -> bool {
-        matches!(self.action, Action::Dice(_))
+        matches!(self.action, Action::Dice(_) | Action::StepDice(StepDice { rolled: false, .. }))
+    }
+
+    /// Tells whether it puts dice for the step after it alone.
+    pub(super) fn is_step_dice(&self) -> bool {
+        matches!(self.action, Action::StepDice(_))
     }
 
     /// Returns the text of its step or change; an empty text where it is none.
@@ -93,6 +101,7 @@ impl<S: Serialize> Moment<S> {
         match &self.action {
             Action::Step { aside, .. } => JournalLine::Step { aside: *aside, digest: self.digest, text },
             Action::Dice(faces) => JournalLine::Dice(faces.clone()),
+            Action::StepDice(dice) => JournalLine::StepDice(dice.clone()),
             Action::Note(text) => JournalLine::Note(text.clone()),
             Action::Reseed(seed) => JournalLine::Fresh(*seed),
             Action::Hand(Deed::Begin(agreed)) => JournalLine::Edit(EditLine::Begin { agreed: *agreed }),

@@ -79,15 +79,13 @@ impl<G: Game> Past for Session<G> {
     }
 
     fn branch_needs_agreement(&self) -> bool {
-        let person = |key: &str| self.start.seats.get(key).is_none_or(|who| who == "person");
         let seats = G::info().seats;
         // Whether the game itself is over, not a branch.
         let over = match self.tree.lines.get(&0).filter(|_| self.tree.current != 0) {
             Some(game) => game.stand.over,
             None => self.game.asked().is_none(),
         };
-        let people = seats.iter().filter(|seat| person(seat.key)).count();
-        people > 1 && !over && !self.is_open() && seats.iter().any(|seat| seat.secrets)
+        self.two_play() && !over && !self.is_open() && seats.iter().any(|seat| seat.secrets)
     }
 
     fn branch(&mut self, new: NewBranch) -> Result<BranchId, Refusal> {
@@ -148,7 +146,8 @@ impl<G: Game> Past for Session<G> {
             (true, 1) => ": 1 step undone".into(),
             (true, n) => format!(": {n} steps undone"),
         };
-        self.remark(format!("Both sides agreed to go back to {place}{how_many}"))?;
+        let who = if self.two_play() { "Both sides agreed to go" } else { "The game went" };
+        self.remark(format!("{who} back to {place}{how_many}"))?;
         self.record(&JournalLine::Back(undone));
         Ok(())
     }

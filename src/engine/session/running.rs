@@ -19,6 +19,11 @@ use std::sync::OnceLock;
 
 /// What the log says where other dice fall from here on.
 const FRESH: &str = "From here on other dice fall";
+/// Lists the faces of dice.
+pub(super) fn list(faces: &[u8]) -> String {
+    faces.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
+}
+
 /// Number of moments from one key frame to the next.
 pub(super) const KEYFRAME_EVERY: usize = 64;
 
@@ -225,8 +230,11 @@ impl<G: Game> Session<G> {
             }
             Action::Dice(faces) => {
                 self.dice.put(faces);
-                let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
-                self.log.note(&self.game, format!("The next dice are set: {}", faces.join(", ")));
+                self.log.note(&self.game, format!("The next dice are set: {}", list(faces)));
+            }
+            Action::StepDice(dice) => {
+                self.dice.put_alone(&dice.faces);
+                self.log.note(&self.game, dice.what.clone());
             }
             Action::Note(text) => self.log.note(&self.game, text.clone()),
             Action::Reseed(seed) => {

@@ -215,6 +215,11 @@ fn a_branch_needs_agreement_where_persons_have_secrets_from_each_other() {
         assert_eq!(session.branch_needs_agreement(), needs);
         let made = session.branch(NewBranch { from: 2, ..NewBranch::default() });
         assert_eq!(made.is_err(), needs);
+        let told = if needs { "Both sides agreed to branch off here" } else { "Branched off here" };
+        // A client that has asked says so, also where there was nothing to ask.
+        let at = session.branch(agreed(2, "Asked")).unwrap();
+        assert_eq!(texts(&session, Viewer::All).last().map(String::as_str), Some(told));
+        session.go_to_branch(if needs { 0 } else { at - 1 }).unwrap();
         assert!(made.err().is_none_or(|no| no.text.contains("both sides must agree")));
     }
     let mut session = hidden(4);
@@ -222,6 +227,24 @@ fn a_branch_needs_agreement_where_persons_have_secrets_from_each_other() {
     assert!(!session.branch_needs_agreement(), "the game is over");
     session.branch(NewBranch { from: 2, ..NewBranch::default() }).unwrap();
     assert!(!session.branch_needs_agreement(), "the game is over, though the branch is not");
+}
+
+/// Where one person plays against the computer, the log does not speak of both sides.
+#[test]
+fn the_log_tells_of_agreement_only_where_two_persons_play() {
+    let bot = Start { seats: [("watch".to_string(), "random".to_string())].into(), ..Start::default() };
+    for (start, undone, back) in [
+        (Start::default(), "Both sides agreed to undo the last step", "Both sides agreed to go back to the set-up"),
+        (bot, "The last step was undone", "The game went back to the set-up"),
+    ] {
+        let mut session = started(start);
+        session.take_step(Step::Company(1), None).unwrap();
+        session.take_step(Step::Post(2), None).unwrap();
+        session.undo_agreed().unwrap();
+        assert_eq!(texts(&session, WATCH).last().map(String::as_str), Some(undone));
+        session.undo_to_agreed(0).unwrap();
+        assert_eq!(texts(&session, WATCH).last().map(String::as_str), Some(back));
+    }
 }
 
 #[test]

@@ -10,6 +10,7 @@ use crate::engine::log::Topic;
 use crate::engine::past::{BranchId, NewBranch, Past, TimeKind};
 use crate::engine::play::{Play, UndoState};
 use crate::engine::testgame::{Picket, Step};
+use crate::engine::trial::Trial;
 use crate::engine::{Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -24,7 +25,7 @@ fn act(session: &mut Session<Picket>, rng: &mut ChaCha8Rng) {
     let some = |rng: &mut ChaCha8Rng| ids[below(rng, ids.len())];
     let steps = below(rng, Play::len(session) + 1);
     let (before, digest) = (session.tree.clone(), session.digest());
-    let done = match below(rng, 20) {
+    let done = match below(rng, 22) {
         0..=5 if session.asked().is_some() => {
             let n = session.advise(Bot::Random, rng.next_u64());
             session.take(n, None).map(|_| ())
@@ -48,6 +49,11 @@ fn act(session: &mut Session<Picket>, rng: &mut ChaCha8Rng) {
         }
         18 => session.end_edit(),
         19 if session.is_editing() => session.abandon_edit(),
+        20 => session.set_rolled(0, &[1 + below(rng, 6) as u8]),
+        21 => match session.odds(0).ok().and_then(|odds| odds.tables.into_iter().next()) {
+            Some(table) => session.set_result(0, &table.name, table.chances[below(rng, table.chances.len())].0),
+            None => Ok(()),
+        },
         15 => session.rename_branch(some(rng), &format!("Name {}", rng.next_u32())),
         _ => {
             session.note("a remark");

@@ -1,12 +1,13 @@
 //! Tries a step on a copy of the game: which dice it rolls, and which faces bring a wanted result.
 
-use super::running::Session;
+use super::moment::Action;
+use super::running::{Session, list};
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, Sink};
 use crate::engine::log::Audience;
 use crate::engine::odds::Scope;
 use crate::engine::play::Play;
-use crate::engine::trial::Trial;
+use crate::engine::trial::{StepDice, Trial};
 use crate::engine::{Refusal, Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -15,6 +16,9 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 const FACES: usize = 64;
 /// Most tries for a wanted result: one of a chance of 1 in 5,000 is found.
 const TRIES: usize = 50_000;
+
+/// What a roll is called of which no more may be told.
+const NEXT: &str = "the next roll";
 
 /// Draws faces at random.
 fn drawn(rng: &mut ChaCha8Rng) -> [u8; FACES] {
@@ -31,10 +35,10 @@ impl<G: Game> Sink<G> for Heard<G> {
 }
 
 impl<G: Game> Session<G> {
-    /// Plays a step on a copy with these faces before the dice. Returns how many of them were rolled.
+    /// Plays a step on a copy with these faces before the dice, in place of what was put there. Returns how many of them were rolled.
     fn tried(&self, step: G::Step, faces: &[u8], sink: &mut dyn Sink<G>) -> Result<(G, usize), Refusal> {
         let (mut after, mut dice): (G, Dice) = (self.game.clone(), self.dice.clone());
-        dice.put(faces);
+        dice.put_alone(faces);
         after.play(step, &mut Cx::new(&mut dice, sink)).map_err(|bar| self.game.refusal(bar))?;
         Ok((after, faces.len().saturating_sub(dice.queued().count())))
     }
@@ -49,33 +53,30 @@ impl<G: Game> Session<G> {
         ChaCha8Rng::seed_from_u64(self.moments.len() as u64)
     }
 
-    /// Names the roll to which the die with this number belongs, as the asked seat may know it.
-    fn roll_of(&self, seat: Seat, heard: &[(Audience, G::Event)], die: usize) -> String {
-        let viewer = if self.is_open() { Viewer::All } else { Viewer::Seat(seat) };
+    /// Returns who may read of a roll of `seat` before it is made.
+    fn reader_of(&self, seat: Seat) -> Viewer {
+        if self.is_open() { Viewer::All } else { Viewer::Seat(seat) }
+    }
+
+    /// Names the roll to which the die with this number belongs, as a viewer may know it.
+    fn roll_of(&self, viewer: Viewer, heard: &[(Audience, G::Event)], die: usize) -> String {
         let mut before = 0;
-        for (_, event) in heard.iter().filter(|(audience, _)| audience.admits(viewer)) {
-            let Some(roll) = self.game.describe(event, viewer).roll else { continue };
+        for (audience, event) in heard {
+            let Some(roll) = self.game.describe(event, Viewer::All).roll else { continue };
             before += roll.pools.iter().map(|(_, dice)| dice.len()).sum::<usize>();
             if before > die {
-                return roll.title;
+                let seen = audience.admits(viewer).then(|| self.game.describe(event, viewer).roll).flatten();
+                return seen.map(|roll| roll.title).unwrap_or_else(|| NEXT.to_string());
             }
         }
-        "the next roll".to_string()
-    }
-}
-
-impl<G: Game> Trial for Session<G> {
-    fn next_die(&self, n: usize, faces: &[u8]) -> Result<Option<String>, Refusal> {
-        self.not_while_editing()?;
-        let (seat, step) = self.nth(n)?;
-        let mut all = faces.to_vec();
-        all.extend(drawn(&mut self.rng()));
-        let mut heard = Heard(vec![]);
-        let (_, rolled) = self.tried(step, &all, &mut heard)?;
-        Ok((rolled > faces.len()).then(|| self.roll_of(seat, &heard.0, faces.len())))
+        NEXT.to_string()
     }
 
-    fn dice_for(&self, n: usize, table: &str, value: i32) -> Result<Vec<u8>, Refusal> {
+    /// Finds faces that bring a result of a step, with the label of the result.
+    ///
+    /// # Errors
+    /// As [`Trial::dice_for`].
+    fn found(&self, n: usize, table: &str, value: i32) -> Result<(Vec<u8>, String), Refusal> {
         self.not_while_editing()?;
         let (seat, step) = self.nth(n)?;
         if !self.nothing_is_secret() {
@@ -88,11 +89,66 @@ impl<G: Game> Trial for Session<G> {
             let faces = drawn(&mut rng);
             let mut scope = Scope::of_step(&self.game);
             let (after, rolled) = self.tried(step, &faces, &mut scope)?;
-            if scope.measures(&after, seat).iter().any(|m| m.name == table && m.value == value) {
-                return Ok(faces[..rolled.min(FACES)].to_vec());
+            let measures = scope.measures(&after, seat);
+            if let Some(met) = measures.into_iter().find(|m| m.name == table && m.value == value) {
+                let label = met.label.filter(|label| !label.is_empty()).unwrap_or_else(|| value.to_string());
+                return Ok((faces[..rolled.min(FACES)].to_vec(), label));
             }
         }
         Err(Refusal::new("", format!("this result is too rare: {TRIES} tries did not bring it")))
+    }
+
+    /// Says what the dice of a step are for that were rolled at the table, roll by roll, as everybody may read it.
+    ///
+    /// # Errors
+    /// There is no such step.
+    fn rolled_for(&self, n: usize, faces: &[u8]) -> Result<String, Refusal> {
+        let (_, step) = self.nth(n)?;
+        let mut all = faces.to_vec();
+        all.extend(drawn(&mut self.rng()));
+        let mut heard = Heard(vec![]);
+        self.tried(step, &all, &mut heard)?;
+        let viewer = if self.is_open() { Viewer::All } else { Viewer::Public };
+        let mut rolls: Vec<(String, Vec<u8>)> = vec![];
+        for (i, face) in faces.iter().enumerate() {
+            let roll = self.roll_of(viewer, &heard.0, i);
+            match rolls.last_mut() {
+                Some((title, dice)) if *title == roll => dice.push(*face),
+                _ => rolls.push((roll, vec![*face])),
+            }
+        }
+        let rolls = rolls.iter().map(|(title, dice)| format!("{} ({title})", list(dice)));
+        Ok(format!("Rolled at the table: {}", rolls.collect::<Vec<_>>().join("; ")))
+    }
+}
+
+impl<G: Game> Trial for Session<G> {
+    fn next_die(&self, n: usize, faces: &[u8]) -> Result<Option<String>, Refusal> {
+        self.not_while_editing()?;
+        let (seat, step) = self.nth(n)?;
+        let mut all = faces.to_vec();
+        all.extend(drawn(&mut self.rng()));
+        let mut heard = Heard(vec![]);
+        let (_, rolled) = self.tried(step, &all, &mut heard)?;
+        Ok((rolled > faces.len()).then(|| self.roll_of(self.reader_of(seat), &heard.0, faces.len())))
+    }
+
+    fn dice_for(&self, n: usize, table: &str, value: i32) -> Result<Vec<u8>, Refusal> {
+        self.found(n, table, value).map(|(faces, _)| faces)
+    }
+
+    fn set_result(&mut self, n: usize, table: &str, value: i32) -> Result<(), Refusal> {
+        let (faces, label) = self.found(n, table, value)?;
+        if faces.is_empty() {
+            return Ok(());
+        }
+        let what = format!("A result was chosen ({table}: {label}), and the dice fall as {}", list(&faces));
+        self.put_faces(&faces, Action::StepDice(StepDice { faces: faces.clone(), rolled: false, what }))
+    }
+
+    fn set_rolled(&mut self, n: usize, faces: &[u8]) -> Result<(), Refusal> {
+        let what = self.rolled_for(n, faces)?;
+        self.put_faces(faces, Action::StepDice(StepDice { faces: faces.to_vec(), rolled: true, what }))
     }
 }
 
@@ -102,7 +158,10 @@ mod tests {
     use crate::engine::Setup;
     use crate::engine::journal::Start;
     use crate::engine::library::Library;
+    use crate::engine::past::{NewBranch, Past, TimeKind};
+    use crate::engine::play::UndoState;
     use crate::engine::session::GameFiles;
+    use crate::engine::session::tests::{reloaded, same};
     use crate::engine::testgame::{Picket, Step};
 
     /// The patrol before the picket, the watch asked whether to fire.
@@ -128,6 +187,93 @@ mod tests {
         assert_eq!(session.next_die(quiet, &[]).unwrap(), None);
     }
 
+    /// The faces of the roll of which the log tells last.
+    fn last_faces(session: &Session<Picket>) -> Vec<u8> {
+        let log = session.log(Viewer::All, 0);
+        let roll = log.iter().rev().find_map(|l| l.entry.roll.clone()).expect("a roll");
+        roll.pools.iter().flat_map(|(_, dice)| dice.iter().map(|die| die.face)).collect()
+    }
+
+    fn queued(session: &Session<Picket>) -> Vec<u8> {
+        session.dice.queued().collect()
+    }
+
+    /// A result takes the place of what lay before the dice, and undo gives that back, not the dice of the result; a
+    /// second result of the same step is then found.
+    #[test]
+    fn undo_of_a_step_takes_its_chosen_dice_with_it_and_brings_back_what_was_set_by_hand() {
+        let (mut session, fire) = fight(true);
+        let table = session.odds(fire).unwrap().tables[0].clone();
+        session.put_dice(&[6, 5, 4]).unwrap();
+        let before = session.whole_text().unwrap();
+        for (value, label, _) in table.chances.iter().chain(&table.chances) {
+            session.set_result(fire, &table.name, *value).unwrap();
+            let faces = queued(&session);
+            session.note("a remark in between");
+            session.take(fire, None).unwrap();
+            assert_eq!(last_faces(&session), faces, "{label}");
+            assert_eq!((queued(&session), session.undo_state()), (vec![], UndoState::NeedsAgreement));
+            let said = session.log(Viewer::Public, 0).into_iter().map(|l| l.entry.text).collect::<Vec<_>>();
+            let told = format!("A result was chosen ({}: {label}), and the dice fall as {}", table.name, list(&faces));
+            assert!(said.contains(&told), "{said:?}");
+            same(&session, &reloaded(&session, &session.whole_text().unwrap()));
+            session.undo_agreed().unwrap();
+            assert_eq!(queued(&session), [6, 5, 4]);
+            same(&session, &reloaded(&session, &session.journal.autosave()));
+            Play::redo(&mut session).unwrap();
+            assert_eq!((last_faces(&session), queued(&session)), (faces, vec![]));
+            session.undo_to_agreed(3).unwrap();
+            same(&session, &reloaded(&session, &session.journal.autosave()));
+        }
+        assert_ne!(session.whole_text().unwrap(), before, "the log tells of it");
+        // Dice that were set by hand come back when the step that used one of them is undone.
+        session.take(fire, None).unwrap();
+        assert_eq!((last_faces(&session), queued(&session)), (vec![6], vec![5, 4]));
+        session.undo_agreed().unwrap();
+        assert_eq!(queued(&session), [6, 5, 4]);
+    }
+
+    /// Dice of a result that were put, but whose step was not taken, do not stay where another result is asked for; and
+    /// what a branch begins with is not undone on it.
+    #[test]
+    fn a_second_result_takes_the_place_of_the_first() {
+        let (mut session, fire) = fight(true);
+        let table = session.odds(fire).unwrap().tables[0].clone();
+        let (one, other) = (table.chances[0].0, table.chances[1].0);
+        session.set_result(fire, &table.name, one).unwrap();
+        session.set_result(fire, &table.name, other).unwrap();
+        let faces = queued(&session);
+        assert_eq!(faces.len(), 1);
+        session.branch(NewBranch { from: 3, ..NewBranch::default() }).unwrap();
+        session.take(fire, None).unwrap();
+        assert_eq!(last_faces(&session), faces);
+        session.undo_agreed().unwrap();
+        assert_eq!((queued(&session), session.undo_state()), (faces, UndoState::Nothing));
+        same(&session, &reloaded(&session, &session.whole_text().unwrap()));
+    }
+
+    /// Dice that were rolled at the table are told as such, each with its roll, and are rolled anew after undo.
+    #[test]
+    fn dice_of_the_real_table_are_told_and_undone_with_their_step() {
+        let (mut session, fire) = fight(false);
+        let what = session.next_die(fire, &[]).unwrap().expect("one die is rolled");
+        session.put_dice(&[1]).unwrap();
+        session.set_rolled(fire, &[4]).unwrap();
+        session.take(fire, None).unwrap();
+        assert_eq!((last_faces(&session), queued(&session)), (vec![4], vec![]));
+        let line = |session: &Session<Picket>| {
+            let log = session.log(Viewer::Public, 0);
+            log.iter().find(|l| l.entry.text.starts_with("Rolled at the table")).map(|l| l.entry.text.clone())
+        };
+        assert_eq!(line(&session), Some(format!("Rolled at the table: 4 ({what})")));
+        same(&session, &reloaded(&session, &session.whole_text().unwrap()));
+        let marks = session.timeline(Viewer::All).marks;
+        assert!(marks.iter().any(|m| m.kind == TimeKind::Note && m.text.starts_with("Rolled at the table")));
+        session.undo_agreed().unwrap();
+        assert_eq!((queued(&session), line(&session)), (vec![1], None));
+        assert!(session.set_rolled(fire, &[7]).is_err() && session.set_rolled(99, &[1]).is_err());
+    }
+
     #[test]
     fn a_step_comes_to_the_result_that_was_chosen() {
         let (session, fire) = fight(true);
@@ -138,7 +284,7 @@ mod tests {
             let (mut session, fire) = fight(true);
             let faces = session.dice_for(fire, &table.name, *value).unwrap();
             assert_eq!(faces.len(), 1, "no more dice than are rolled");
-            session.put_dice(&faces).unwrap();
+            session.set_result(fire, &table.name, *value).unwrap();
             let before = session.dice.rolled();
             session.take(fire, None).unwrap();
             assert_eq!((session.dice.rolled() - before, session.dice.queued().count()), (1, 0));

@@ -142,6 +142,7 @@ pub(super) fn scenarios() -> Vec<ScenarioHead> {
     let goal =
         |seat: &str, text: &str, line: &str| SeatGoal { seat: seat.into(), text: text.into(), line: line.into() };
     let head = |id: &str, turns, order| ScenarioHead {
+        kept: None,
         id: id.into(),
         title: format!("A {id} watch"),
         date: "a night".into(),

@@ -62,7 +62,7 @@ impl CommandCx<'_> {
             }
             None => {
                 self.ui_state.pane = None;
-                sitting.play_mut()?.put_dice(&roll.faces)?;
+                sitting.play_mut()?.set_rolled(roll.n, &roll.faces)?;
                 self.take_now(roll.n)
             }
         }
@@ -95,10 +95,7 @@ impl CommandCx<'_> {
         self.at_rest()?;
         self.lesson.forbid()?;
         let Some(sitting) = self.table.sitting.as_mut().filter(|_| self.asked.0.is_some()) else { return Ok(()) };
-        let faces = sitting.play().dice_for(n, table, value)?;
-        if !faces.is_empty() {
-            sitting.play_mut()?.put_dice(&faces)?;
-        }
+        sitting.play_mut()?.set_result(n, table, value)?;
         self.take_now(n)
     }
 }

@@ -29,6 +29,10 @@ impl Advice for PrairieAflame {
         stats::measured(before, after, events)
     }
 
+    fn measures_of_whole(before: &Self, after: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
+        stats::measured_whole(before, after, events)
+    }
+
     /// A battle is known by its hex, a pursuit by that of the battle before it.
     fn lasts(&self) -> Option<u32> {
         let battle = self.battle.as_ref()?;

@@ -9,6 +9,13 @@ use crate::games::prairie_aflame::ids::{Leader, Side};
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::{PrairieAflame, Stage};
 
+/// Measure of who wins.
+const BATTLE: &str = "The battle";
+/// Measures of what each side loses.
+const NATIONS_LOST: &str = "Nations: SP lost";
+const GOVERNMENT_LOST: &str = "Government: SP lost";
+/// Measure of unrest.
+const UNREST_CHANGE: &str = "Change of unrest";
 /// When fire is measured.
 const IF_FIRED: &str = "if they fire now";
 
@@ -22,8 +29,8 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
         |name: &'static str, value: i32, when: &'static str| out.push(Measure::new(name, value).when(when));
     if seen(&|e| matches!(e, Event::Fired(_))) {
         let names = [
-            ("Nations: SP to lose", "Nations: disruptions to take"),
-            ("Government: SP to lose", "Government: disruptions to take"),
+            ("This fire: SP that the nations lose", "This fire: disruptions of the nations"),
+            ("This fire: SP that the Government loses", "This fire: disruptions of the Government"),
         ];
         for side in [Side::Nations, Side::Government] {
             let loss = |e: &Event| match e {
@@ -53,8 +60,8 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
     if seen(&|e| {
         matches!(e, Event::Eliminated(..) | Event::Surrendered(..) | Event::SurrenderCheck(..) | Event::Cornered(..))
     }) {
-        measure("Nations: SP lost", lost(Side::Nations), "if units are lost or check");
-        measure("Government: SP lost", lost(Side::Government), "if units are lost or check");
+        measure(NATIONS_LOST, lost(Side::Nations), "if units are lost or check");
+        measure(GOVERNMENT_LOST, lost(Side::Government), "if units are lost or check");
     }
     if seen(&|e| matches!(e, Event::RetreatCheck(..))) {
         measure(
@@ -64,7 +71,7 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
         );
     }
     if seen(&|e| matches!(e, Event::Unrest(..))) {
-        measure("Change of unrest", i32::from(after.unrest) - i32::from(before.unrest), "if it changes");
+        measure(UNREST_CHANGE, i32::from(after.unrest) - i32::from(before.unrest), "if it changes");
     }
     for (_, event) in events {
         match event {
@@ -78,11 +85,28 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
                     Some(Side::Government) => "won by the Government",
                     None => "won by nobody",
                 };
-                let measure = Measure::named("The battle", winner.map_or(0, |w| 1 + w as i32), label);
+                let measure = Measure::named(BATTLE, winner.map_or(0, |w| 1 + w as i32), label);
                 out.push(measure.when("if it ends now"));
             }
             _ => {}
         }
+    }
+    out
+}
+
+/// Who wins a whole battle, from where it stands now to its end, pursuit and all; what each side loses in it, and the
+/// change of unrest.
+pub(crate) fn measured_whole(
+    before: &PrairieAflame,
+    after: &PrairieAflame,
+    events: &[(Audience, Event)],
+) -> Vec<Measure> {
+    let mut out: Vec<Measure> = measured(before, after, events).into_iter().filter(|m| m.name == BATTLE).collect();
+    let lost = |side: Side| i32::from(after.lost[side.index()]) - i32::from(before.lost[side.index()]);
+    out.push(Measure::new(NATIONS_LOST, lost(Side::Nations)));
+    out.push(Measure::new(GOVERNMENT_LOST, lost(Side::Government)));
+    if before.is_campaign() {
+        out.push(Measure::new(UNREST_CHANGE, i32::from(after.unrest) - i32::from(before.unrest)));
     }
     out
 }

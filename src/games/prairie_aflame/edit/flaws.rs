@@ -60,7 +60,16 @@ impl PrairieAflame {
             let (there, all) = (self.companies_within(unit), usize::from(self.unit(unit).rating.sp));
             if there != all {
                 let rule = if self.unit(unit).force.is_some() { "PA-11.5c" } else { "PA-11.5b" };
-                let text = format!("{} holds {there} of its {all} companies", self.unit(unit).name);
+                // A counter that is put down anew takes its companies along: a Government battalion its own, wherever
+                // they are; one of the nations such as are not on the map.
+                let lack = all.saturating_sub(self.companies_for(unit).len());
+                let first = match lack {
+                    0 => String::new(),
+                    1 => "take one of its nation's companies off the map, then ".to_string(),
+                    n => format!("take {n} of its nation's companies off the map, then "),
+                };
+                let cure = "put its counter into its tray and down again, and it takes its companies along";
+                let text = format!("{} holds {there} of its {all} companies; {first}{cure}", self.unit(unit).name);
                 flaws.push(Flaw::new(rule, text, self.unit_spot(unit), vec![put(unit.id(), "")]));
             }
         }

@@ -34,7 +34,10 @@ impl PreludeToRebellion {
                 (self.organizations, self.corps) = Default::default();
             }
             Edit::Place { .. } | Edit::Face { .. } | Edit::Mark { .. } => {
-                return Err(Refusal::new("", "this game has no counters to put down; set what stands in a County"));
+                return Err(Refusal::new(
+                    "",
+                    "this game is set up with Cubes and cards: set the Cubes of a County, or put a card into a pile",
+                ));
             }
         }
         Ok(())

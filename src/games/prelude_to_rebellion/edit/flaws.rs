@@ -1,4 +1,4 @@
-//! What the rules cannot go on from: cards that lie twice, counters beyond the stock, a game that is over.
+//! What the rules cannot go on from: cards that lie twice, Cubes beyond the stock, a game that is over.
 
 use crate::engine::Target;
 use crate::engine::edit::{Edit, Flaw};

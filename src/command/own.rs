@@ -1,0 +1,69 @@
+//! `redoubt own`: lists, renames and deletes positions of the player's own.
+
+use super::cli::{OwnArgs, OwnDeed, library};
+use super::failure::{Failure, VerbResult};
+use crate::engine::GameInfo;
+use crate::engine::library::Library;
+use crate::engine::own_files;
+use crate::games::registry::{self, ScenarioInfo};
+use crate::games::{GAMES, UNLISTED};
+use std::io::Write;
+
+/// Lists, renames or deletes positions of the player's own.
+///
+/// # Errors
+/// One sentence with what is wrong and the exit code.
+pub fn run(args: &OwnArgs) -> VerbResult {
+    let library = library(None)?;
+    let mut out = std::io::stdout().lock();
+    let fault = |e: crate::engine::Complaint| Failure::Fault(e.to_string());
+    match &args.deed {
+        OwnDeed::List { json } => return list(&library, *json, &mut out),
+        OwnDeed::Rename { scenario, title } => {
+            let (info, id) = named(scenario)?;
+            let id = own_files::rename(&library, info, id, title).map_err(fault)?;
+            writeln!(out, "It is called \"{}\" now: {}/{id}", title.trim(), info.id)?;
+        }
+        OwnDeed::Delete { scenario } => {
+            let (info, id) = named(scenario)?;
+            own_files::delete(&library, info, id).map_err(fault)?;
+            writeln!(out, "deleted: {scenario}")?;
+        }
+    }
+    Ok(())
+}
+
+/// Parts the full name of a position of the player's own.
+fn named(scenario: &str) -> Result<(&'static GameInfo, &str), Failure> {
+    let (game, id) = scenario.split_once('/').ok_or_else(|| {
+        let text = format!(
+            "{scenario}: give the game, too, as in {}/own-name; redoubt own list names them",
+            GAMES[0].info().id
+        );
+        Failure::usage(text)
+    })?;
+    Ok((registry::find(game).map_err(Failure::usage)?.info(), id))
+}
+
+/// Lists them all.
+fn list(library: &Library, json: bool, out: &mut impl Write) -> VerbResult {
+    let mut all: Vec<ScenarioInfo> = vec![];
+    for game in GAMES.iter().chain(UNLISTED) {
+        all.extend(game.scenarios(library)?.into_iter().filter(|info| info.head.is_own()));
+        for fault in game.own_faults(library) {
+            writeln!(std::io::stderr(), "redoubt: left out: {fault}")?;
+        }
+    }
+    if json {
+        let text = serde_json::to_string(&all).map_err(|e| Failure::Fault(e.to_string()))?;
+        writeln!(out, "{text}")?;
+        return Ok(());
+    }
+    for info in &all {
+        writeln!(out, "{:<41} {}", info.scenario, info.line())?;
+    }
+    if all.is_empty() {
+        writeln!(out, "You have kept no position yet: the edit mode keeps one (keep TITLE).")?;
+    }
+    Ok(())
+}
