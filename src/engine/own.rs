@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Most characters of a title.
-const LONGEST_TITLE: usize = 60;
+pub const LONGEST_TITLE: usize = 60;
 /// Most bytes of a file; no position comes near it.
 const LARGEST: u64 = 4 << 20;
 

@@ -15,6 +15,8 @@ use serde::Serialize;
 
 /// Number of a line of the tree: 0 is the game as it was first played. No number is given twice.
 pub type BranchId = u32;
+/// Most characters of a branch's name.
+pub const LONGEST_NAME: usize = 60;
 
 /// Where a line stands, or stood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

@@ -62,6 +62,7 @@ pub mod players;
 pub mod preflight;
 pub mod recap;
 pub mod reconcile;
+pub mod rename_field;
 pub mod report_work;
 pub mod rule_chip;
 pub mod saves;

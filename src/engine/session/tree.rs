@@ -6,7 +6,7 @@
 
 use super::moment::{Action, Moment, steps_in};
 use crate::engine::Refusal;
-use crate::engine::past::{BranchId, Stand};
+use crate::engine::past::{BranchId, LONGEST_NAME, Stand};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -14,8 +14,6 @@ use std::collections::BTreeMap;
 pub(super) const MOST_LINES: usize = 100;
 /// Most bookmarks of a session at once.
 pub(super) const MOST_BOOKMARKS: usize = 500;
-/// Most characters of a line's name.
-const LONGEST_NAME: usize = 60;
 /// Most characters of a bookmark's text.
 const LONGEST_TEXT: usize = 500;
 

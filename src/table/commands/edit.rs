@@ -1,8 +1,9 @@
 //! Commands of the edit mode: begin, change, mend, end or abandon, keep as a scenario.
 
 use crate::engine::edit::Edit;
+use crate::engine::library::Library;
 use crate::engine::play::Play;
-use crate::engine::{Refusal, Viewer, home};
+use crate::engine::{Complaint, GameInfo, Refusal, Viewer, home, own_files};
 use crate::table::commands::CommandCx;
 use crate::table::session::{Sitting, SittingStage};
 use crate::table::state::Screen;
@@ -118,5 +119,27 @@ impl CommandCx<'_> {
             }
             Err(wrong) => self.ui_state.complain(wrong),
         }
+    }
+
+    /// Gives a scenario of the player's own another title.
+    pub(super) fn rename_own(&mut self, game: &str, id: &str, title: &str) {
+        let done = self.on_own(game, |library, info| own_files::rename(library, info, id, title).map(drop));
+        if done {
+            self.ui_state.say(format!("The position is called \"{}\" now.", title.trim()));
+        }
+    }
+
+    /// Deletes a scenario of the player's own.
+    pub(super) fn delete_own(&mut self, game: &str, id: &str) {
+        if self.on_own(game, |library, info| own_files::delete(library, info, id)) {
+            self.ui_state.say("The position is deleted. Games that were begun from it stay.");
+        }
+    }
+
+    /// Changes the scenarios of the player's own, and lists them anew; says what went wrong.
+    fn on_own(&mut self, game: &str, change: impl FnOnce(&Library, &GameInfo) -> Result<(), Complaint>) -> bool {
+        let Some(info) = self.catalog.games.iter().map(|g| g.info).find(|info| info.id == game) else { return false };
+        let changed = change(&self.catalog.library, info).and_then(|()| self.catalog.read_scenarios());
+        changed.map_err(|wrong| self.ui_state.complain(wrong)).is_ok()
     }
 }

@@ -54,6 +54,17 @@ pub enum Command {
     Forget(PathBuf),
     /// Begin a game.
     Begin(Box<NewGame>),
+    /// Give a scenario of the player's own another title.
+    RenameOwn {
+        /// Id of its game.
+        game: String,
+        /// Its id.
+        id: String,
+        /// The title.
+        title: String,
+    },
+    /// Delete a scenario of the player's own: its game's id and its own.
+    DeleteOwn(String, String),
     /// Go to the title; the game stays saved.
     Title,
     /// Open the page of a new game.

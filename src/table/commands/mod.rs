@@ -136,6 +136,8 @@ impl CommandCx<'_> {
             Command::EndEdit => return self.end_edit(),
             Command::AbandonEdit => return self.abandon_edit(),
             Command::KeepScenario { title, note } => self.keep_scenario(&title, &note),
+            Command::RenameOwn { game, id, title } => self.rename_own(&game, &id, &title),
+            Command::DeleteOwn(game, id) => self.delete_own(&game, &id),
             Command::Lesson(game, id) => self.lesson(&game, &id),
             Command::TurnPage => self.turn_page(),
             Command::LessonBack => self.lesson_back(),

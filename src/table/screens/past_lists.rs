@@ -1,9 +1,10 @@
 //! The lists of bookmarks and branches, and the pane that tells what would be undone.
 
 use crate::engine::Viewer;
-use crate::engine::past::{BranchId, BranchInfo};
+use crate::engine::past::{BranchInfo, LONGEST_NAME};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
+use crate::table::rename_field::{remove, rename};
 use crate::table::screens::past_line::{PastShown, cross, stand_words};
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::Pane;
@@ -56,11 +57,9 @@ pub fn branches(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {
             let dice = if line.fresh_dice { ", other dice" } else { "" };
             quiet(ui, p, format!("{}{dice}", stand_words(cx, &line.stand)));
         });
-        let name = cx.ui_state.past_name.trim().to_string();
         let rename = |ui: &mut Ui, cx: &mut PanelCx| {
-            let id = format!("rename branch {}", line.id);
-            if !name.is_empty() && KeyButton::new("Give it the name above").quiet().id(&id).show(ui, p).clicked() {
-                cx.commands.write(Command::RenameBranch(line.id, name.clone()));
+            if let Some(name) = rename(ui, &format!("branch {}", line.id), &line.name, LONGEST_NAME, p) {
+                cx.commands.write(Command::RenameBranch(line.id, name));
             }
         };
         if line.current {
@@ -77,28 +76,11 @@ pub fn branches(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {
                 cx.commands.write(Command::Pane(Pane::Compare));
             }
             rename(ui, cx);
-            if line.can_drop {
-                drop_button(ui, cx, line.id, p);
+            let id = format!("branch {}", line.id);
+            if line.can_drop && remove(ui, &id, "Drop", "Drop it for good", p) {
+                cx.commands.write(Command::DropBranch(line.id));
             }
         });
-    }
-}
-
-/// Draws the cross that drops a branch; it asks once more, for nothing brings the branch back.
-fn drop_button(ui: &mut Ui, cx: &mut PanelCx, line: BranchId, p: &Palette) {
-    let asked = egui::Id::new(("drop branch", line));
-    if !ui.data(|d| d.get_temp(asked).unwrap_or(false)) {
-        if cross(ui, "Drop this branch", &format!("drop branch {line}"), p) {
-            ui.data_mut(|d| d.insert_temp(asked, true));
-        }
-        return;
-    }
-    if KeyButton::new("Drop it for good").id(&format!("really drop branch {line}")).show(ui, p).clicked() {
-        ui.data_mut(|d| d.remove::<bool>(asked));
-        cx.commands.write(Command::DropBranch(line));
-    }
-    if KeyButton::new("Keep it").quiet().id(&format!("keep branch {line}")).show(ui, p).clicked() {
-        ui.data_mut(|d| d.remove::<bool>(asked));
     }
 }
 

@@ -3,12 +3,14 @@
 
 use crate::engine::Seat;
 use crate::engine::bots::Bot;
+use crate::engine::own::LONGEST_TITLE;
 use crate::games::launch::ByHand;
 use crate::games::registry::ScenarioInfo;
 use crate::table::catalog::{Catalog, CatalogGame};
 use crate::table::commands::message::{Command, NewGame};
 use crate::table::lessons::Lessons;
 use crate::table::players::Player;
+use crate::table::rename_field::{remove, rename};
 use crate::table::screens::choice::TitleChoice;
 use crate::table::sides::Sides;
 use crate::table::theme::{self, Palette, blend, family, font};
@@ -43,6 +45,8 @@ impl Chooser<'_> {
             ui.label(theme::plain("There is no game in this copy of Redoubt.", 16.0));
             return;
         };
+        // A position of the player's own may have been deleted.
+        choice.scenario = choice.scenario.min(entry.scenarios.len().saturating_sub(1));
         self.headline(ui, entry);
         let whole = ui.available_rect_before_wrap();
         if whole.width() < 560.0 {
@@ -51,6 +55,7 @@ impl Chooser<'_> {
                 ui.add_space(10.0);
                 self.scenarios(ui, entry, choice, commands);
                 self.story(ui, entry, choice);
+                self.own(ui, entry, choice, commands);
                 self.map(ui, entry, choice);
                 self.more_lessons(ui, entry, commands);
             });
@@ -63,6 +68,7 @@ impl Chooser<'_> {
             scrolling(ui, rest, "title list", |ui| {
                 self.scenarios(ui, entry, choice, commands);
                 self.story(ui, entry, choice);
+                self.own(ui, entry, choice, commands);
                 self.map(ui, entry, choice);
                 self.more_lessons(ui, entry, commands);
             });
@@ -77,6 +83,7 @@ impl Chooser<'_> {
             if short {
                 ui.add_space(8.0);
                 self.story(ui, entry, choice);
+                self.own(ui, entry, choice, commands);
             }
         });
         let told = R::from_min_max(pos2(rest.right() - middle, rest.top()), rest.max);
@@ -84,6 +91,7 @@ impl Chooser<'_> {
             self.map(ui, entry, choice);
             if !short {
                 self.story(ui, entry, choice);
+                self.own(ui, entry, choice, commands);
             }
             self.more_lessons(ui, entry, commands);
         });
@@ -163,6 +171,21 @@ impl Chooser<'_> {
             });
         }
         ui.add_space(2.0);
+    }
+
+    /// Draws what can be done with a position of the player's own: another title, away with it.
+    fn own(&self, ui: &mut Ui, entry: &CatalogGame, choice: &TitleChoice, commands: &mut MessageWriter<Command>) {
+        let Some(s) = entry.scenarios.get(choice.scenario).filter(|s| s.head.is_own()) else { return };
+        let (game, id) = (entry.info.id.to_string(), s.head.id.clone());
+        ui.horizontal_wrapped(|ui| {
+            let key = format!("{game}/{id}");
+            if let Some(title) = rename(ui, &key, &s.head.title, LONGEST_TITLE, &self.p) {
+                commands.write(Command::RenameOwn { game: game.clone(), id: id.clone(), title });
+            }
+            if remove(ui, &key, "Delete", "Delete it for good", &self.p) {
+                commands.write(Command::DeleteOwn(game, id));
+            }
+        });
     }
 
     /// Draws the lessons after the first.
@@ -296,7 +319,11 @@ fn scenario_line(ui: &mut Ui, s: &ScenarioInfo, on: bool, longest: f32, p: &Pale
     if on {
         painter.circle_filled(c, 5.5, ink);
     }
-    let level = painter.layout_no_wrap(s.head.level.to_string(), font(family::TITLE_ITALIC, 15.0), quiet);
+    let level = painter.layout_no_wrap(
+        if s.head.is_own() { "your own".to_string() } else { s.head.level.to_string() },
+        font(family::TITLE_ITALIC, 15.0),
+        quiet,
+    );
     let mut end = rect.right() - 12.0;
     painter.galley(pos2(end - level.size().x, rect.center().y - level.size().y / 2.0), level, quiet);
     end -= 88.0;
