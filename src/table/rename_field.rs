@@ -20,7 +20,9 @@ pub fn rename(ui: &mut Ui, id: &str, name: &str, most: usize, p: &Palette) -> Op
     if !response.has_focus() && !response.lost_focus() {
         response.request_focus();
     }
-    let (enter, esc) = ui.input(|i| (i.key_pressed(Key::Enter), i.key_pressed(Key::Escape)));
+    // The field has the keys: nothing else on the page hears them.
+    let take = |ui: &mut Ui, key| ui.input_mut(|i| i.consume_key(egui::Modifiers::NONE, key));
+    let (enter, esc) = (take(ui, Key::Enter), take(ui, Key::Escape));
     let fits = !text.trim().is_empty();
     let kept =
         ui.add_enabled_ui(fits, |ui| KeyButton::new("Keep").quiet().id(&format!("keep name of {id}")).show(ui, p));

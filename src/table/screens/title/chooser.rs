@@ -158,7 +158,10 @@ impl Chooser<'_> {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.add_space(2.0);
         let text = |ui: &mut Ui, text: &str| ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
-        text(ui, &s.head.blurb);
+        // The goal of a position of the player's own begins with what it is; without a note there is no more to say.
+        if !s.head.goal.starts_with(&s.head.blurb) {
+            text(ui, &s.head.blurb);
+        }
         text(ui, &s.head.goal);
         for (i, goal) in s.head.goals.iter().enumerate() {
             ui.horizontal_top(|ui| {

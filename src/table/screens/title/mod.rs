@@ -62,6 +62,7 @@ fn draw(
     let p = Palette::of(settings.theme);
     let window = ctx.content_rect();
     if ui_state.pane.is_none()
+        && !ctx.egui_wants_keyboard_input()
         && ctx.input(|i| i.key_pressed(egui::Key::Enter))
         && let Some(command) = play_now(&catalog, &choice)
     {
