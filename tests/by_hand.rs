@@ -237,6 +237,16 @@ fn the_terminal_sets_positions_by_hand() {
     assert!(empty.contains("was set by hand and put back"), "{empty}");
 }
 
+/// The help of the edit mode leaves out the words for which a game has nothing.
+#[test]
+fn the_help_of_the_edit_mode_is_that_of_the_game() {
+    let home = tempfile::tempdir().unwrap();
+    let help = |scenario: &str| typed(home.path(), &[scenario, "--edit", "--seed", "6"], "help\nabandon\nquit");
+    let (cubes, counters) = (help("prelude-to-rebellion"), help("prairie-aflame/duck-lake"));
+    assert!(cubes.contains(" card CARD PILE") && !cubes.contains("COUNTER"), "{cubes}");
+    assert!(counters.contains(" place COUNTER PLACE") && !counters.contains("card CARD PILE"), "{counters}");
+}
+
 #[test]
 fn two_persons_at_the_terminal_agree_or_not() {
     let home = tempfile::tempdir().unwrap();

@@ -47,6 +47,23 @@ fn bc_2_2f_aides_are_laid_by_hand() {
     assert!(game.aides.is_empty() && game.desk().counters.iter().all(|c| c.place.is_empty()));
 }
 
+/// The trays of the desk name the formation of each unit, and who belongs to none.
+#[test]
+fn trays_name_the_formations() {
+    let game = begun("ticonderoga", &[], &[]).game.clone();
+    let tray = |key: &str| game.desk().counter(key).unwrap().tray.clone();
+    assert_eq!(
+        ["cf.lasarre", "cf.guyenne", "cf.berry2", "ce.42a", "ce.marines1"].map(tray),
+        [
+            "Bourlamaque's brigade",
+            "Lévis's brigade",
+            "Independent units of the French",
+            "Grant's brigade",
+            "Independent units of the English"
+        ]
+    );
+}
+
 /// BC-2.2f, BC-8.3a: a game goes on with the aide: his check passes on a 1, and a post that was left open is filled in the next
 /// Command Phase.
 #[test]

@@ -1,11 +1,17 @@
 //! Carillon: both scenarios (13.1).
 
 use crate::tabletop::*;
-use redoubt::engine::Seat;
+use redoubt::engine::dice::Dice;
+use redoubt::engine::game::NullSink;
+use redoubt::engine::{Cx, Rules, Seat, Shown, Viewer};
 use redoubt::games::battles_for_canada::BattlesForCanada;
 use redoubt::games::battles_for_canada::ids::{Battle, Side, Unit};
+use redoubt::games::battles_for_canada::info::{ENGLISH, FRENCH};
+use redoubt::games::battles_for_canada::rules::bar::Bar;
 use redoubt::games::battles_for_canada::state::Guns;
 use redoubt::games::battles_for_canada::state::at::At;
+use redoubt::games::battles_for_canada::state::sets::UnitSet;
+use redoubt::games::battles_for_canada::state::step::{Spot, Step};
 
 /// Every French unit and leader of Ticonderoga where Like Lions has them, 1/Berry behind the line.
 const HIDDEN_LINE: &str = "put f.duprat 0710; put f.lasarre 0609; put f.languedoc 0608; put f.berry2 0607; put f.rr 0706; put f.guyenne 0806; put f.bearn 0905; put f.lareine 1006; put f.marine1 1106; put f.marine2 1206; put f.milice 1305; put f.berry1 0807; put f.L.montcalm 0607; put f.L.bourlamaque 0608; put f.L.levis 0905; put f.L.florimond 1206";
@@ -121,6 +127,44 @@ fn bc_13_1g_the_french_set_up_in_secret() {
         .dice("34")
         .take("done", "SetUp(French); SetUp(English); turn 1; arrived e.ny1 e.bagley e.williams e.partridge e.doty e.ruggles e.rangers1 e.rangers2 e.marines1 e.marines2 e.marines3 e.80a e.80b e.L.preble; (F) out of command f.L.florimond; initiative 3 4 English")
         .holds(|g| g.hidden.len() == 12 && g.leaders_hidden.len() == 4);
+}
+
+/// BC-13.1g: the ready-made set-up is one answer at the start. It places everybody as a player could by hand, and in secret;
+/// nobody may stand yet. It is the line of Like Lions They Fought, with 1/Berry in reserve.
+#[test]
+fn bc_13_1g_the_ready_made_set_up_is_one_answer() {
+    let t = begun("ticonderoga", &[], &[]);
+    let ready = t.game.scenario().ready.clone();
+    let mut by_hand = t.game.clone();
+    let mut legal = vec![];
+    for place in &ready {
+        let mut steps: Vec<Step> = place.units.iter().map(|u| Step::Place(*u, Spot(place.hex))).collect();
+        steps.extend(place.leaders.iter().map(|l| Step::PlaceLeader(*l, Spot(place.hex))));
+        steps.extend(place.facing.map(|to| Step::Face(Spot(place.hex), to)));
+        for step in steps {
+            if by_hand.check(step) == Err(Bar::SameFacing) {
+                continue;
+            }
+            legal.clear();
+            by_hand.legal(&mut legal);
+            assert!(legal.contains(&step), "{step:?} is not legal by hand");
+            by_hand.play(step, &mut Cx::new(&mut Dice::scripted(&[]), &mut NullSink)).unwrap();
+            assert_eq!(by_hand.check(Step::Ready), Err(Bar::ReadyTooLate));
+        }
+        let faced = place.units.iter().filter(|u| by_hand.is_faced(**u));
+        assert!(faced.into_iter().all(|u| Some(by_hand.facing[*u]) == place.facing), "{place:?}");
+    }
+    assert!(ready.iter().all(|place| by_hand.check_stack(by_hand.units_in(place.hex), UnitSet::EMPTY).is_ok()));
+    let t = t.refuses_by("put e.ny1 0609", "").after("ready");
+    assert_eq!(t.game, by_hand);
+    assert!(t.game.hidden.len() == 12 && t.game.leaders_hidden.len() == 4);
+    let t = t.refuses("ready").allows("face 0806 W; done").dice("34").after("done");
+    assert!(t.game.view(Viewer::Seat(ENGLISH)).counters.iter().all(|c| c.owner != FRENCH || c.key == "cf.fort"));
+    let c1 = begun("like-lions", &[], &[]).refuses_by("ready", "");
+    for place in &ready {
+        let berry = place.units.iter().any(|u| u.id() == "cf.berry1");
+        assert!(berry || place.units.iter().all(|u| c1.game.hex_of(*u) == Some(place.hex)), "{place:?}");
+    }
 }
 
 /// BC-13.1h, BC-13.1i: who comes beside hidden units shows them at once, and those elsewhere stay hidden; their zones hold from

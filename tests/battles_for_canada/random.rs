@@ -9,8 +9,9 @@ use redoubt::games::battles_for_canada::BattlesForCanada;
 use redoubt::games::battles_for_canada::data::Data;
 use redoubt::games::battles_for_canada::data::units::Kind;
 use redoubt::games::battles_for_canada::house_rules::HouseRule;
-use redoubt::games::battles_for_canada::ids::Side;
+use redoubt::games::battles_for_canada::ids::{Side, Unit};
 use redoubt::games::battles_for_canada::state::agenda::Frame;
+use redoubt::games::battles_for_canada::state::sets::UnitSet;
 use redoubt::games::battles_for_canada::state::step::Step;
 
 /// Most steps of a game.
@@ -64,6 +65,59 @@ fn plays_to_its_end(scenario: &str, seed: u64, rare: u16) {
         }
     }
     assert!(game.outcome().is_some() && game.turn() >= 1);
+}
+
+/// Counts anew, unit by unit, whether units may stand in one hex: no more than 3 strength points, no infantry with cavalry,
+/// warriors alone but for guns, one skirmisher (BC-4a, BC-4b, BC-4e).
+fn may_stack(game: &BattlesForCanada, units: &[Unit]) -> bool {
+    let (mut points, mut foot, mut horse, mut warriors, mut skirmishers, mut others) = (0, 0, 0, 0, 0, 0);
+    for unit in units {
+        let steps = u32::from(game.sp[*unit]);
+        match game.unit(*unit).kind {
+            Kind::Infantry | Kind::Light => (points, foot, others) = (points + steps, foot + 1, others + 1),
+            Kind::Cavalry => (points, horse, others) = (points + steps, horse + 1, others + 1),
+            Kind::Warriors => (points, warriors) = (points + steps, warriors + 1),
+            Kind::Skirmisher => (skirmishers, others) = (skirmishers + 1, others + 1),
+            Kind::Guns => {}
+        }
+    }
+    points <= 3 && (foot == 0 || horse == 0) && warriors <= 1 && (warriors == 0 || others == 0) && skirmishers <= 1
+}
+
+/// BC-4a: what the rules say of a stack is what a plain count of its steps says, over random sets of one side's units with
+/// random losses.
+#[test]
+fn bc_4a_stacks_are_those_of_a_plain_count() {
+    let mut dice = Dice::seeded(77);
+    let mut found = [0; 2];
+    for scenario in ["ticonderoga", "plains-of-abraham", "plains-of-abraham-free", "sainte-foy"] {
+        let setup = Setup { scenario: scenario.into(), ..Setup::default() };
+        let mut game = <BattlesForCanada as Rules>::new(Data::built_in(), &setup, &mut dice).unwrap();
+        for _ in 0..3_000 {
+            let side = Side::ALL[usize::from(dice.draw(2))];
+            let army: Vec<Unit> = game.scenario().units().filter(|u| u.side() == side).collect();
+            let many = 1 + usize::from(dice.draw(3));
+            let mut units: Vec<Unit> = (0..many).map(|_| army[usize::from(dice.draw(army.len() as u16))]).collect();
+            units.sort_unstable();
+            units.dedup();
+            for unit in &units {
+                let most = game.unit(*unit).sp;
+                game.sp[*unit] = most - dice.draw(u16::from(most.max(1))) as u8;
+            }
+            let cut = usize::from(dice.draw(units.len() as u16)) + 1;
+            let set = |part: &[Unit]| part.iter().copied().collect::<UnitSet>();
+            let (moving, others) = (set(&units[..cut]), set(&units[cut..]));
+            let by_count = may_stack(&game, &units);
+            let by_rules = game.check_stack(moving, others);
+            // Two skirmishers who stand already are no matter of those who come.
+            let standing = others.iter().filter(|u| game.unit(*u).kind == Kind::Skirmisher).count();
+            if standing < 2 {
+                assert_eq!(by_rules.is_ok(), by_count, "{scenario}: {units:?}, {by_rules:?}");
+                found[usize::from(by_count)] += 1;
+            }
+        }
+    }
+    assert!(found.iter().all(|n| *n > 1_500), "{found:?}");
 }
 
 fn games_end(scenario: &str) {

@@ -22,6 +22,18 @@ fn unit(id: &str) -> Unit {
     Unit::named(id).unwrap()
 }
 
+/// PA-11.5b, PA-11.5c: a battalion without all of its companies says how they come back to it, and that cure helps.
+#[test]
+fn a_battalion_in_part_names_its_cure() {
+    let mut game = game("2811: ME-1");
+    alter(&mut game, &[put("90W", "3425"), put("90W-3", "2811")]);
+    let cure = "put its counter into its tray and down again, and it takes its companies along";
+    let text = &game.flaws()[0].text;
+    assert!(text.contains(&format!("holds 6 of its 7 companies; {cure}")), "{text}");
+    alter(&mut game, &[put("90W", ""), put("90W", "3425")]);
+    assert_eq!((game.flaws(), game.at[unit("90W-3")]), (vec![], At::within(unit("90W"))));
+}
+
 #[test]
 fn counters_are_placed_turned_and_marked() {
     let mut game = game("2811: ME-1");

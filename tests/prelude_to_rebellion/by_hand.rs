@@ -17,6 +17,17 @@ fn card(number: u8, pile: &str, top: bool) -> Edit {
     Edit::Card { card: format!("c{number:03}"), pile: pile.into(), top }
 }
 
+/// The game has Cubes and cards and no counters: who asks for one is told so.
+#[test]
+fn who_asks_for_a_counter_is_told_of_cubes_and_cards() {
+    let mut game = game();
+    let put = Edit::Place { counter: "cube".into(), place: "chambly".into() };
+    let no = game.alter(&put).unwrap_err();
+    assert_eq!(no.text, "this game has no counters; set what lies in a space, or put a card into a pile");
+    assert!(game.change(&put).unwrap_err().text.contains("set up with Cubes and cards"));
+    assert!(game.desk().settings.iter().all(|s| !s.title.to_lowercase().contains("counter")));
+}
+
 #[test]
 fn cubes_organizations_and_tracks_are_set() {
     let mut game = game();
@@ -115,7 +126,7 @@ fn the_moment_is_set_and_what_is_under_way_ends() {
     assert_eq!(game.desk().stands.len(), 7 * (1 + 16));
     assert!(game.alter(&stand("8/first")).is_err() && game.alter(&set("", "spirit", "16")).is_err());
     let no = game.alter(&Edit::Place { counter: "x".into(), place: "chambly".into() }).unwrap_err();
-    assert!(no.text.contains("there is no counter"), "{no}");
+    assert!(no.text.contains("this game has no counters"), "{no}");
 }
 
 /// PR-2.1d, PR-2.2a: a card lies in one place, a Key Event not before its Turn.

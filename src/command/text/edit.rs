@@ -11,20 +11,16 @@ use crate::engine::{Refusal, Viewer};
 use std::io::{BufRead, Write};
 
 /// The words for counters; a game of Cubes and cards has none.
-const OF_COUNTERS: &str = "\
- place COUNTER PLACE        put a counter somewhere; without a place back into its tray
+const OF_COUNTERS: &str = " place COUNTER PLACE        put a counter somewhere; without a place back into its tray
  face COUNTER FACE          turn a counter to another side, as the desk names them
  mark COUNTER MARKER        lay a marker on it (mark COUNTER MARKER off takes it off)
 ";
 /// The words for cards; a game of counters has none.
-const OF_CARDS: &str = "\
- card CARD PILE             put a card into a pile, at the bottom (card CARD PILE top)
+const OF_CARDS: &str = " card CARD PILE             put a card into a pile, at the bottom (card CARD PILE top)
 ";
-const FIRST: &str = "\
- desk, desk WORD            all that can be set with its key, or what has this word in it
+const FIRST: &str = " desk, desk WORD            all that can be set with its key, or what has this word in it
 ";
-const HELP: &str = "\
- set KEY VALUE              set a value of the whole game
+const HELP: &str = " set KEY VALUE              set a value of the whole game
  set PLACE KEY VALUE        set a value of a space
  stand, stand KEY           the moments from which the game can go on; go to one
  clear                      everything off the map

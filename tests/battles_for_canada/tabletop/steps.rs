@@ -55,6 +55,7 @@ pub fn step(game: &BattlesForCanada, text: &str) -> Step {
     let l = |word: &str| leader(game, word);
     match text.split_whitespace().collect::<Vec<_>>()[..] {
         ["canadians", who] => Step::Canadians(who == "skirmishers"),
+        ["ready"] => Step::Ready,
         ["put", who, at] if who.contains(".L.") => Step::PlaceLeader(l(who), spot(at)),
         ["put", who, at] => Step::Place(u(who), spot(at)),
         ["face", at, to] => Step::Face(spot(at), vertex(to)),
@@ -114,6 +115,7 @@ pub fn word(game: &BattlesForCanada, step: Step) -> String {
     let m = |l: Leader| l.id()[1..].to_string();
     match step {
         Step::Canadians(yes) => format!("canadians {}", if yes { "skirmishers" } else { "militia" }),
+        Step::Ready => "ready".into(),
         Step::Place(u, s) => format!("put {} {s:?}", n(u)),
         Step::PlaceLeader(l, s) => format!("put {} {s:?}", m(l)),
         Step::Face(s, v) => format!("face {s:?} {}", g.vertex_name(v)),

@@ -222,6 +222,8 @@ pub struct Scenario {
     pub hosts: Vec<(Leader, Host)>,
     /// Units that are placed in a zone.
     pub free: Vec<FreeSetup>,
+    /// A ready-made set-up of those units and their leaders, which the owner may take as one answer; may be empty.
+    pub ready: Vec<Placed>,
     /// Units of which some are drawn.
     pub pool: Option<Pool>,
     /// Who comes by schedule, by turn.

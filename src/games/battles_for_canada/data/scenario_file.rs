@@ -57,6 +57,9 @@ pub struct ScenarioFile {
     /// Units that are placed in a zone.
     #[serde(default)]
     pub free: Vec<FreeSetup>,
+    /// A ready-made set-up of those units and their leaders.
+    #[serde(default)]
+    pub ready: Vec<PlacedFile>,
     /// Units of which some are drawn.
     #[serde(default)]
     pub pool: Option<Pool>,

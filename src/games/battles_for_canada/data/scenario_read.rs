@@ -24,6 +24,8 @@ impl Scenario {
         let turns = check.clock(&given)?;
         let placed = given.placed.iter().map(|p| check.placed(p)).collect::<Result<Vec<_>, _>>()?;
         check.hexes_once(&placed)?;
+        let ready = given.ready.iter().map(|p| check.placed(p)).collect::<Result<Vec<_>, _>>()?;
+        check.hexes_once(&ready)?;
         let variants = given
             .variants
             .iter()
@@ -41,6 +43,7 @@ impl Scenario {
             variants,
             hosts: given.hosts,
             free: given.free,
+            ready,
             pool: given.pool,
             arrivals: given.arrivals,
             late: given.late,
@@ -52,6 +55,7 @@ impl Scenario {
         };
         check.everybody_once(&scenario)?;
         check.sides(&scenario)?;
+        check.ready(&scenario)?;
         check.zones(&scenario)?;
         check.numbers(&scenario)?;
         check.shelters(&scenario.shelters)?;
@@ -164,6 +168,30 @@ impl Check<'_> {
             Some(u) => Err(self.bad(&format!("\"{}\"", u.id()), format!("\"{}\" belongs to another battle", u.id()))),
             None => Ok(()),
         }
+    }
+
+    /// Checks that a ready-made set-up has everybody who is placed in a zone, each in it (BC-13.1g).
+    fn ready(&self, s: &Scenario) -> Result<(), Complaint> {
+        if s.ready.is_empty() {
+            return Ok(());
+        }
+        for free in &s.free {
+            let mut lost = free.units.iter().filter(|u| !s.ready.iter().any(|p| p.units.contains(u))).map(|u| u.id());
+            let leader = free.leaders.iter().find(|l| !s.ready.iter().any(|p| p.leaders.contains(l)));
+            if let Some(id) = lost.next().or_else(|| leader.map(|l| l.id())) {
+                return Err(self.bad("ready:", format!("\"{id}\" has no place in the ready-made set-up; give it one")));
+            }
+        }
+        for place in &s.ready {
+            let zone = |u: &Unit| s.free.iter().find(|f| f.units.contains(u)).map(|f| f.zone);
+            if !place.units.iter().all(|u| zone(u).is_some_and(|zone| self.map.in_zone(zone, place.hex))) {
+                let number = self.map.grid.number(place.hex);
+                let text =
+                    format!("hex {number} of the ready-made set-up: place those there who are free to stand there");
+                return Err(self.bad("ready:", text));
+            }
+        }
+        Ok(())
     }
 
     /// Checks that groups are of one side each, and that hosts fit their leaders.

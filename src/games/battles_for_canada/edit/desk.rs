@@ -40,11 +40,11 @@ impl BattlesForCanada {
         DeskCounter {
             key: unit.id().into(),
             title: data.name.clone(),
-            tray: match unit.side() {
-                Side::French => "French",
-                Side::English => "English",
-            }
-            .into(),
+            tray: match (self.formation(unit), unit.side()) {
+                (Some(formation), _) => capital(&self.data.formation_word(formation)),
+                (None, Side::French) => "Independent units of the French".into(),
+                (None, Side::English) => "Independent units of the English".into(),
+            },
             side: unit.side().seat(),
             face: self.unit_face(unit),
             place: self.desk_place(Piece::Unit(unit)),

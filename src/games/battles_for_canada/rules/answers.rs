@@ -104,6 +104,9 @@ impl BattlesForCanada {
     }
 
     fn setup_candidates(&self, side: Side, each: &mut dyn FnMut(Step)) {
+        if !self.scenario().ready.is_empty() {
+            each(Step::Ready);
+        }
         for unit in self.army(side).filter(|u| self.at[*u] == At::HAND) {
             let zone = self.area_of(unit);
             let area = zone.into_iter().flat_map(|zone| self.map().zone(zone).iter());

@@ -23,6 +23,8 @@ pub enum Bar {
     SetupArea(HexId),
     /// Not everything is placed yet: so many units and leaders are left.
     NotPlaced(u8),
+    /// Somebody stands already, so the ready-made set-up cannot be taken (BC-13.1g).
+    ReadyTooLate,
     /// The leader must stand with a unit of his own (state S0).
     LeaderNeedsUnit(Leader),
     /// The unit has no facing (BC-3f).
@@ -188,6 +190,7 @@ impl Bar {
     pub fn rule(self) -> &'static str {
         match self {
             Bar::Over | Bar::NotAsked | Bar::NoSuch | Bar::NotYours | Bar::Elsewhere | Bar::NobodyChosen => "",
+            Bar::ReadyTooLate => "BC-13.1g",
             Bar::SetupArea(_) | Bar::NotPlaced(_) | Bar::LeaderNeedsUnit(_) => "BC-13.1a",
             Bar::NoFacing(_) => "BC-3f",
             Bar::SameFacing => "BC-10.1c",

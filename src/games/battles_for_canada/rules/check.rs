@@ -91,6 +91,7 @@ impl BattlesForCanada {
         match step {
             Step::Place(unit, Spot(hex)) => self.check_place(side, unit, hex),
             Step::PlaceLeader(leader, Spot(hex)) => self.check_place_leader(side, leader, hex),
+            Step::Ready => self.check_ready(side),
             Step::Face(Spot(hex), to) => self.check_face(side, hex, to),
             Step::Done => self.check_set_up(side),
             _ => Err(Bar::NotAsked),

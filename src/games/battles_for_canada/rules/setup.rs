@@ -252,9 +252,39 @@ impl BattlesForCanada {
         }
     }
 
+    /// Checks the taking of the ready-made set-up: it places everybody, so nobody may stand yet (BC-13.1g).
+    ///
+    /// # Errors
+    /// There is none for this side, or somebody was placed by hand.
+    pub fn check_ready(&self, side: Side) -> Result<(), Bar> {
+        let ready = &self.scenario().ready;
+        if !ready.iter().any(|place| place.units.iter().any(|u| u.side() == side)) {
+            return Err(Bar::NoSuch);
+        }
+        let units = ready.iter().flat_map(|place| &place.units).all(|u| self.at[*u] == At::HAND);
+        let leaders = ready.iter().flat_map(|place| &place.leaders).all(|l| self.leaders[*l] == At::HAND);
+        if units && leaders { Ok(()) } else { Err(Bar::ReadyTooLate) }
+    }
+
+    /// Places everybody as the ready-made set-up has it, each as if placed by hand.
+    fn place_ready(&mut self, side: Side, cx: &mut Cx) {
+        for place in &self.scenario().ready {
+            for unit in &place.units {
+                self.setup_step(side, Step::Place(*unit, Spot(place.hex)), cx);
+            }
+            for leader in &place.leaders {
+                self.setup_step(side, Step::PlaceLeader(*leader, Spot(place.hex)), cx);
+            }
+            if let Some(facing) = place.facing.filter(|to| self.check_face(side, place.hex, *to).is_ok()) {
+                self.face(side, place.hex, facing, cx);
+            }
+        }
+    }
+
     /// Carries out a step of the set-up.
     pub(crate) fn setup_step(&mut self, side: Side, step: Step, cx: &mut Cx) {
         match step {
+            Step::Ready => self.place_ready(side, cx),
             Step::Place(unit, Spot(hex)) => self.place(side, unit, hex, cx),
             Step::PlaceLeader(leader, Spot(hex)) => {
                 self.leaders[leader] = At::hex(hex);

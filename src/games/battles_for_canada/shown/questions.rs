@@ -135,6 +135,13 @@ impl BattlesForCanada {
                 plural(m, "leader", "leaders")
             ),
         };
+        let ready = match self.check_ready(side) {
+            Ok(()) => {
+                " Or take the ready-made set-up: it mans the wall as it stood at noon, with 1/Berry behind it; you can still turn everybody."
+            }
+            Err(_) => "",
+        };
+        let text = text + ready;
         let rule = match self.fight {
             crate::games::battles_for_canada::ids::Fight::C2 => "BC-13.1g",
             crate::games::battles_for_canada::ids::Fight::AF => "BC-13.3b",

@@ -23,6 +23,8 @@ pub enum Step {
     // Set-up and Command Phase.
     /// Plays the Canadians as skirmishers (true) or as militia (BC-13.3c).
     Canadians(bool),
+    /// Places everybody as the scenario's ready-made set-up has it (BC-13.1g).
+    Ready,
     /// Puts a unit into a hex in the set-up.
     Place(Unit, Spot),
     /// Puts a leader into a hex: in the set-up, as an arrival, as an aide, after he was alone.

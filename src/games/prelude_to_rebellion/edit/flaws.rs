@@ -61,7 +61,7 @@ impl PreludeToRebellion {
             flaws.push(Flaw::new("PR-9.2.1a", text, at(County::QUEBEC), vec![mend]));
         }
         for county in self.corps.iter().filter(|county| county.is_urban()) {
-            let text = format!("a Volunteer Corps is in {}; it belongs into a Rural County", name(county));
+            let text = format!("a Volunteer Corps is in {}; it belongs in a Rural County", name(county));
             flaws.push(Flaw::new("PR-9.4a", text, at(county), vec![set(county.id(), "organization-loyal", "yes")]));
         }
         let (corps, most) = (self.corps.len(), usize::from(self.data.tables.corps));

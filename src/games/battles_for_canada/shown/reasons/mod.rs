@@ -60,6 +60,9 @@ impl BattlesForCanada {
             Bar::Elsewhere => "it is not where the question asks".into(),
             Bar::NobodyChosen => "nobody is chosen yet".into(),
             Bar::SetupArea(hex) => format!("these units cannot be set up in {}", at(hex)),
+            Bar::ReadyTooLate => {
+                "the ready-made set-up places everybody, and you have placed somebody already; undo that first".into()
+            }
             Bar::NotPlaced(1) => "one counter is not placed yet".into(),
             Bar::NotPlaced(n) => format!("{n} counters are not placed yet"),
             Bar::LeaderNeedsUnit(leader) => {
