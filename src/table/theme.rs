@@ -315,6 +315,8 @@ pub fn apply(ctx: &egui::Context, p: &Palette) {
         v.selection.bg_fill = p.chart;
         v.selection.stroke = Stroke::new(1.0, p.on_chart);
         v.slider_trailing_fill = true;
+        // A caret that blinks would draw the whole window twice a second.
+        v.text_cursor.blink = false;
         let wash = egui::Shadow { offset: [0, 3], blur: 14, spread: 0, color: Color32::from_black_alpha(70) };
         v.window_shadow = wash;
         v.popup_shadow = wash;

@@ -109,7 +109,10 @@ impl Positions<'_, '_> {
                 self.maps.push(SmallMap::new(board, art));
             }
             let Some(map) = self.maps.iter().find(|map| map.board == board.id) else { continue };
-            let sheet = Sheet::rect(board);
+            let used = of.stacks.iter().flatten().filter(|s| s.board == board.id).map(|s| (s.place.as_str(), s.side));
+            let differing = of.places.iter().filter(|d| d.board == board.id).map(|d| (d.place.as_str(), Seat(0)));
+            let points = used.chain(differing).filter_map(|(place, side)| map.slot(place, side));
+            let sheet = part(Sheet::rect(board), points);
             let width = (ui.available_width() - gap - 14.0) / 2.0;
             let k = (width / sheet.width()).min(300.0 / sheet.height());
             let size = vec2(sheet.width() * k, sheet.height() * k);
@@ -140,6 +143,15 @@ impl Positions<'_, '_> {
     }
 }
 
+/// Returns the part of a sheet that has these points with some room around them; at least half of it each way.
+fn part(sheet: Rect, points: impl Iterator<Item = Vec2>) -> Rect {
+    let Some(tight) = points.map(|at| Rect::from_corners(at, at)).reduce(|a, b| a.union(b)) else { return sheet };
+    let roomy = tight.inflate(sheet.width() * 0.08);
+    let half = (roomy.size().max(sheet.size() * 0.5) / 2.0).min(sheet.size() / 2.0);
+    let middle = roomy.center().clamp(sheet.min + half, sheet.max - half);
+    Rect::from_center_half_size(middle, half)
+}
+
 /// Rings a place that differs; the one under the pointer more.
 fn ring(
     painter: &egui::Painter,
@@ -162,4 +174,19 @@ fn ring(
 
 fn or_nothing(list: &[String]) -> String {
     if list.is_empty() { "nothing".into() } else { list.join(", ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_large_map_only_the_part_in_play_is_shown() {
+        let sheet = Rect::new(0.0, 0.0, 1000.0, 600.0);
+        assert_eq!(part(sheet, [].into_iter()), sheet);
+        let corner = part(sheet, [vec2(20.0, 30.0), vec2(90.0, 40.0)].into_iter());
+        assert_eq!(corner, Rect::new(0.0, 0.0, 500.0, 300.0), "half of it, and nothing beside it");
+        let wide = part(sheet, [vec2(100.0, 300.0), vec2(900.0, 300.0)].into_iter());
+        assert_eq!((wide.min.x, wide.max.x, wide.height()), (20.0, 980.0, 300.0));
+    }
 }
