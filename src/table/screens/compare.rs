@@ -184,9 +184,9 @@ mod tests {
     fn of_a_large_map_only_the_part_in_play_is_shown() {
         let sheet = Rect::new(0.0, 0.0, 1000.0, 600.0);
         assert_eq!(part(sheet, [].into_iter()), sheet);
-        let corner = part(sheet, [vec2(20.0, 30.0), vec2(90.0, 40.0)].into_iter());
+        let corner = part(sheet, [Vec2::new(20.0, 30.0), Vec2::new(90.0, 40.0)].into_iter());
         assert_eq!(corner, Rect::new(0.0, 0.0, 500.0, 300.0), "half of it, and nothing beside it");
-        let wide = part(sheet, [vec2(100.0, 300.0), vec2(900.0, 300.0)].into_iter());
+        let wide = part(sheet, [Vec2::new(100.0, 300.0), Vec2::new(900.0, 300.0)].into_iter());
         assert_eq!((wide.min.x, wide.max.x, wide.height()), (20.0, 980.0, 300.0));
     }
 }
