@@ -107,7 +107,7 @@ fn draw(
 
 /// Adds the arrows.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<TurnArrows>();
+    app.init_resource::<TurnArrows>().init_resource::<ExpectedOffer>();
     app.add_systems(Update, find.in_set(BoardStage::Pick).after(crate::table::pick::look_under));
     let changed = resource_exists::<Art>
         .and_then(resource_changed::<TurnArrows>.or_else(resource_exists_and_changed::<ExpectedOffer>));
