@@ -86,8 +86,8 @@ pub struct WantedResult {
     pub table: String,
     /// Value of that table.
     pub value: i32,
-    /// All results of that table: value, words, share of all rolls (0 to 1).
-    pub results: Vec<(i32, String, f64)>,
+    /// All results of that table: value, words, share of all rolls in words.
+    pub results: Vec<(i32, String, String)>,
 }
 
 /// A short message over the table.

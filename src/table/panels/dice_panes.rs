@@ -4,7 +4,6 @@ use crate::engine::Seat;
 use crate::table::commands::message::Command;
 use crate::table::die;
 use crate::table::panel_cx::PanelCx;
-use crate::table::panels::odds::exact_percent;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::WantedResult;
 use crate::table::widgets::{KeyButton, quiet, spot_of};
@@ -99,7 +98,7 @@ pub fn result(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
             let row = ui.horizontal(|ui| {
                 let chosen = ui.radio(*value == wanted.value, theme::plain(words.as_str(), 15.0));
                 spot_of(ui, &format!("result {words}"), None, chosen.rect);
-                quiet(ui, p, exact_percent(*share));
+                quiet(ui, p, share.as_str());
                 chosen
             });
             if row.inner.clicked() {

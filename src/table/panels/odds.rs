@@ -48,7 +48,7 @@ pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, low: bool, p: &Palette) {
     }
     let Some(found) = odds.work.found() else { return };
     ui.add_space(gap);
-    heading(ui, p, "The whole battle", &format!("sampled, ±{:.0} %", found.error * 100.0));
+    heading(ui, p, "The whole battle", &sampled(found, 0));
     // Results in words (who wins) come before numbers; of numbers only the first with more than one outcome is shown.
     let worded = |t: &&OddsTable| t.chances.iter().any(|c| c.1 != c.0.to_string() && !c.1.is_empty());
     let open = |t: &&OddsTable| t.chances.len() > 1 && t.chances.len() <= 8 && !worded(t);
@@ -58,9 +58,9 @@ pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, low: bool, p: &Palette) {
             ui.label(theme::semi(format!("{}{mean}", table.name), 13.5));
         }
         if !table.condition.is_empty() {
-            quiet(ui, p, format!("{} ({})", table.condition, percent(table.applies)));
+            quiet(ui, p, format!("{} ({})", table.condition, found.percent(table.applies, 0)));
         }
-        bar(ui, table, false, p);
+        bar(ui, (found, table), false, p);
     }
     quiet(ui, p, "The computer has played this battle to its end many times.");
 }
@@ -72,9 +72,11 @@ fn show(ui: &mut Ui, odds: &StepOdds, (low, chosen): (bool, bool), p: &Palette) 
     let how = match found {
         None => "counting".to_string(),
         Some(found) if found.exact => "exact".to_string(),
-        Some(found) => format!("sampled, ±{:.1} %", found.error * 100.0),
+        Some(found) => sampled(found, 1),
     };
-    let tables: &[OddsTable] = found.map_or(&[], |found| &found.tables);
+    let nothing = Odds { tables: vec![], exact: false, paths: 0, error: 0.0 };
+    let of = found.unwrap_or(&nothing);
+    let tables: &[OddsTable] = &of.tables;
     let (first, more) = tables.split_at(tables.len().min(OPEN));
     if let (true, Some(table)) = (low, first.first()) {
         let mean = table.mean.map_or(String::new(), |mean| format!(", on average {mean:.2}"));
@@ -86,13 +88,13 @@ fn show(ui: &mut Ui, odds: &StepOdds, (low, chosen): (bool, bool), p: &Palette) 
     }
     let mut clicked = None;
     for (i, table) in first.iter().enumerate() {
-        clicked = show_table(ui, table, (!(low && i == 0), chosen), p).map(|n| (table, n)).or(clicked);
+        clicked = show_table(ui, (of, table), (!(low && i == 0), chosen), p).map(|n| (table, n)).or(clicked);
     }
     if !more.is_empty() {
         let group = egui::CollapsingHeader::new(theme::semi(format!("{} more", more.len()), 13.5));
         group.id_salt("more chances").show(ui, |ui| {
             for table in more {
-                clicked = show_table(ui, table, (true, chosen), p).map(|n| (table, n)).or(clicked);
+                clicked = show_table(ui, (of, table), (true, chosen), p).map(|n| (table, n)).or(clicked);
             }
         });
     }
@@ -100,14 +102,19 @@ fn show(ui: &mut Ui, odds: &StepOdds, (low, chosen): (bool, bool), p: &Palette) 
         quiet(ui, p, "Click a result to take this step with it.");
     }
     let ((table, at), (_, _, n)) = clicked.zip(odds.work.key())?;
-    let results: Vec<_> = table.chances.iter().map(|c| (c.0, label(c), c.2)).collect();
+    let results: Vec<_> = table.chances.iter().map(|c| (c.0, label(c), of.percent(c.2, 2))).collect();
     let (step, value) = (odds.label.clone(), table.chances[at].0);
     Some(WantedResult { n, step, table: table.name.clone(), value, results })
 }
 
 /// Draws one table, under its name where it is `named`. Where not every outcome has it, says when it applies and how likely that
 /// is. Returns the index of the chance that was clicked, where one may be `chosen`.
-fn show_table(ui: &mut Ui, table: &OddsTable, (named, chosen): (bool, bool), p: &Palette) -> Option<usize> {
+fn show_table(
+    ui: &mut Ui,
+    (of, table): (&Odds, &OddsTable),
+    (named, chosen): (bool, bool),
+    p: &Palette,
+) -> Option<usize> {
     if named {
         ui.horizontal_wrapped(|ui| {
             ui.label(theme::semi(table.name.as_str(), 13.5));
@@ -117,9 +124,9 @@ fn show_table(ui: &mut Ui, table: &OddsTable, (named, chosen): (bool, bool), p: 
         });
     }
     if !table.condition.is_empty() {
-        quiet(ui, p, format!("{} ({})", table.condition, percent(table.applies)));
+        quiet(ui, p, format!("{} ({})", table.condition, of.percent(table.applies, 0)));
     }
-    if table.chances.len() <= 8 { bar(ui, table, chosen, p) } else { columns(ui, table, chosen, p) }
+    if table.chances.len() <= 8 { bar(ui, (of, table), chosen, p) } else { columns(ui, (of, table), chosen, p) }
 }
 
 /// Finds which of several parts with these widths lies at `x` points from the left.
@@ -158,21 +165,18 @@ fn label(chance: &(i32, String, f64)) -> String {
     if chance.1.is_empty() { chance.0.to_string() } else { chance.1.clone() }
 }
 
+/// Says how sure sampled odds are. Samples that all agree have no spread, but are no proof.
+fn sampled(odds: &Odds, places: usize) -> String {
+    match odds.error {
+        0.0 => format!("{} samples", odds.paths),
+        error => format!("sampled, ±{:.places$} %", error * 100.0),
+    }
+}
+
 /// Returns a line for each result with its share.
-fn in_words(table: &OddsTable) -> String {
-    let lines: Vec<String> = table.chances.iter().map(|c| format!("{}: {}", label(c), exact_percent(c.2))).collect();
+fn in_words((of, table): (&Odds, &OddsTable)) -> String {
+    let lines: Vec<String> = table.chances.iter().map(|c| format!("{}: {}", label(c), of.percent(c.2, 2))).collect();
     lines.join("\n")
-}
-
-/// Returns a share of all rolls (0 to 1) in per cent with two places.
-pub fn exact_percent(share: f64) -> String {
-    let value = share * 100.0;
-    if value > 0.0 && value < 0.01 { "<0.01 %".into() } else { format!("{value:.2} %") }
-}
-
-fn percent(share: f64) -> String {
-    let value = share * 100.0;
-    if value > 0.0 && value < 1.0 { "<1 %".into() } else { format!("{value:.0} %") }
 }
 
 /// Returns a colour between pale and the accent: the higher the value, the closer to the accent.
@@ -183,7 +187,7 @@ fn tint(i: usize, n: usize, p: &Palette) -> Color32 {
 }
 
 /// Draws one bar that is cut into its outcomes by their chances, with the label inside and the percentage below.
-fn bar(ui: &mut Ui, table: &OddsTable, chosen: bool, p: &Palette) -> Option<usize> {
+fn bar(ui: &mut Ui, (of, table): (&Odds, &OddsTable), chosen: bool, p: &Palette) -> Option<usize> {
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 42.0), sense(chosen));
     let n = table.chances.len();
@@ -200,19 +204,19 @@ fn bar(ui: &mut Ui, table: &OddsTable, chosen: bool, p: &Palette) -> Option<usiz
         if galley.size().x + 4.0 < w {
             painter.galley(part.center() - galley.size() / 2.0, galley, on);
         }
-        let share = painter.layout_no_wrap(percent(chance.2), egui::FontId::proportional(12.0), p.ink2);
+        let share = painter.layout_no_wrap(of.percent(chance.2, 0), egui::FontId::proportional(12.0), p.ink2);
         if share.size().x + 2.0 < w {
             painter.galley(pos2(part.center().x - share.size().x / 2.0, rect.top() + 26.0), share, p.ink2);
         }
         x += w;
     }
     let clicked = chosen.then(|| chance_clicked(ui, table, &response, |i| table.chances[i].2 as f32 * width)).flatten();
-    response.on_hover_text(in_words(table));
+    response.on_hover_text(in_words((of, table)));
     clicked
 }
 
 /// Draws many outcomes, as one column each.
-fn columns(ui: &mut Ui, table: &OddsTable, chosen: bool, p: &Palette) -> Option<usize> {
+fn columns(ui: &mut Ui, (of, table): (&Odds, &OddsTable), chosen: bool, p: &Palette) -> Option<usize> {
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 92.0), sense(chosen));
     let n = table.chances.len();
@@ -238,14 +242,14 @@ fn columns(ui: &mut Ui, table: &OddsTable, chosen: bool, p: &Palette) -> Option<
             painter.text(
                 pos2(x + w / 2.0, column.top() - 1.0),
                 Align2::CENTER_BOTTOM,
-                percent(chance.2),
+                of.percent(chance.2, 0),
                 font(family::SEMI, 12.5),
                 p.ink,
             );
         }
     }
     let clicked = chosen.then(|| chance_clicked(ui, table, &response, |_| w)).flatten();
-    response.on_hover_text(in_words(table));
+    response.on_hover_text(in_words((of, table)));
     clicked
 }
 
