@@ -34,6 +34,23 @@ pub fn eased(points: &[Vec2], share: f32) -> Vec<Vec2> {
     (0..n).map(|i| if i == 0 || i + 1 == n { points[i] } else { points[i].lerp(mid(i), share) }).collect()
 }
 
+/// Returns a softened course on land. Points that are to be kept, where ways meet, stay where they are.
+fn softened(points: &[Vec2], share: f32, keep: impl Fn(Vec2) -> bool) -> Vec<Vec2> {
+    let eased = eased(points, share);
+    let mut course: Vec<Vec2> = vec![];
+    let mut run: Vec<Vec2> = vec![];
+    for (i, (raw, soft)) in points.iter().zip(eased).enumerate() {
+        let stays = keep(*raw);
+        run.push(if stays { *raw } else { soft });
+        if i > 0 && (stays || i + 1 == points.len()) {
+            course.extend(chaikin(&run, false, 2));
+            run = vec![*raw];
+        }
+    }
+    course.dedup();
+    course
+}
+
 /// Draws the lines of a sheet of cells: lakes first, then the others in their order. `boost` widens them for a sheet
 /// that is seen from afar; `fine` adds what is seen from near only.
 pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
@@ -89,6 +106,11 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
             }
         }
     }
+    // Cliffs along a shore have its points, too, and take its course.
+    let mut met: bevy::platform::collections::HashMap<(&str, (i32, i32)), u32> = Default::default();
+    for line in &cx.board.lines {
+        line.points.iter().for_each(|p| *met.entry((line.kind.as_str(), key(vec2(p.0, p.1)))).or_default() += 1);
+    }
     for line in cx.board.lines.iter() {
         let look = cx.line(&line.kind);
         if look.area {
@@ -108,7 +130,10 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
         } else if wet {
             water(paint, cx, &chaikin(&points, false, 2), &look);
         } else {
-            let points = if look.smooth > 0.0 { chaikin(&points, false, 2) } else { points };
+            let points = match look.smooth > 0.0 {
+                true => softened(&raw, look.smooth, |p| met.get(&(line.kind.as_str(), key(p))).is_some_and(|n| *n > 1)),
+                false => points,
+            };
             let dash = look.dash.map(|(d, g)| (d * boost, g * boost));
             let ticks = look.ticks.map(|t| t * boost);
             way(paint, cx, &points, &LineLook { dash, ticks, ..look });

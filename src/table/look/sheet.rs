@@ -249,7 +249,7 @@ fn built_in_line(kind: &str) -> LineLook {
     match kind {
         "river" => LineLook { width: 18.0, taper: Some(0.6), flow: true, ..water },
         "stream" | "creek" => LineLook { width: 9.0, taper: Some(0.4), flow: true, ..water },
-        "road" => LineLook { colour: Hex::of(0xE3C48C), casing: Hex::of(0x8A6A3C), width: 8.0, ..plain },
+        "road" => LineLook { colour: Hex::of(0xE3C48C), casing: Hex::of(0x8A6A3C), width: 8.0, smooth: 0.3, ..plain },
         "trail" => LineLook { width: 3.0, dash: Some((12.0, 9.0)), ..plain },
         "rail" => LineLook { colour: INK, casing: CREAM, width: 4.0, ticks: Some(16.0), ..plain },
         _ => plain,
