@@ -225,8 +225,7 @@ impl BattlesForCanada {
             _ => self.activation.map(|a| a.side),
         };
         let Some(side) = side else { return 0.0 };
-        let enemies = self.on_map(side.other()).less(self.hidden);
-        let near = self.grid().nearest(hex, enemies.iter().filter_map(|u| self.hex_of(u)));
+        let near = self.nearest_enemy(side, hex);
         let friends = self.own_in(side, hex).len();
         near.map_or(0.0, |n| f32::from(n.1)) - if friends > 0 { 0.5 } else { 0.0 }
             + self.cover_worth(hex)

@@ -37,8 +37,7 @@ impl BattlesForCanada {
         let host = |unit: Unit| leader.is_commander() || self.formation(unit) == leader.formation();
         let mut worth = if here.iter().any(host) { 0.6 } else { 0.0 };
         if here.is_empty() {
-            let close = self.on_map(side.other()).less(self.hidden);
-            let near = self.grid().nearest(hex, close.iter().filter_map(|u| self.hex_of(u)));
+            let near = self.nearest_enemy(side, hex);
             worth -= if near.is_some_and(|n| n.1 <= 2) { 1.5 } else { 0.1 };
         }
         let reach = u16::from(self.cv(leader));

@@ -7,6 +7,7 @@ mod heuristic;
 mod hidden;
 mod leaders;
 mod marches;
+mod near;
 mod stands;
 mod stats;
 
