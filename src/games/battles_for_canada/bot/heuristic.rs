@@ -25,7 +25,7 @@ fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
 }
 
 /// Draws a number from 0 to `most`.
-fn chance(rng: &mut ChaCha8Rng, most: f32) -> f32 {
+pub(super) fn chance(rng: &mut ChaCha8Rng, most: f32) -> f32 {
     most * (rng.next_u32() >> 8) as f32 / (1 << 24) as f32
 }
 
@@ -39,7 +39,7 @@ impl BattlesForCanada {
             Some(Frame::March(group)) => self.choose_march(group, legal, rng).unwrap_or(last),
             Some(Frame::Combat) => self.best(legal, rng, WORTH_IT, 0.05, |g, s| g.attack_worth(s)).unwrap_or(last),
             Some(Frame::Declare(..)) => at(Step::Confirm).unwrap_or(last),
-            Some(Frame::Leaders(_)) => self.best(legal, rng, 0.02, 0.01, |g, s| g.leader_gain(s)).unwrap_or(last),
+            Some(Frame::Leaders(_)) => self.best_ride(legal, rng).unwrap_or(last),
             _ => self.best(legal, rng, f32::MIN, 0.02, |g, s| g.appeal(s)).unwrap_or(last),
         }
     }
@@ -160,7 +160,7 @@ impl BattlesForCanada {
             }
             Step::Lose(unit) => f32::from(self.sp[unit]) - 0.1 * f32::from(self.unit(unit).morale),
             Step::TakeRout => self.rout_appeal(),
-            Step::MoveLeader(..) => self.leader_gain(step).map_or(0.0, |gain| gain - 0.02),
+            Step::MoveLeader(leader, Spot(hex)) => self.leader_gain(leader, hex) - 0.02,
             Step::Return(_, Spot(hex)) => self.refuge_worth(hex),
             Step::RollForGuns | Step::Confirm => 1.0,
             Step::Reveal(_) | Step::Cancel | Step::GiveUp => -50.0,
