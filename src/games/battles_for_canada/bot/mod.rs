@@ -10,6 +10,7 @@ mod marches;
 mod near;
 mod stands;
 mod stats;
+mod weights;
 
 use crate::engine::Seat;
 use crate::engine::dice::Dice;

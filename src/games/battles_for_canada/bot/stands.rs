@@ -87,8 +87,7 @@ impl<'g> Outlook<'g> {
     /// Rates what of a stand in a hex hangs on no facing.
     pub(super) fn site(&self, hex: HexId) -> Site {
         let game = self.game;
-        let friends =
-            if self.friends.has(hex) { game.own_in(self.side, hex).less(self.units) } else { UnitSet::EMPTY };
+        let friends = if self.friends.has(hex) { game.own_in(self.side, hex).less(self.units) } else { UnitSet::EMPTY };
         let near = game.nearest_enemy(self.side, hex);
         let tangled = game.is_tangled_in(self.unit, hex) && game.hex_of(self.unit) != Some(hex);
         Site {

@@ -105,7 +105,12 @@ impl BattlesForCanada {
 
     /// Computes what a step costs; `open` says whether the hex behind it is free.
     #[inline]
-    pub(super) fn step_into(&self, p: &Probe, dir: Dir, open: impl FnOnce(HexId) -> Result<(), Bar>) -> Result<(HexId, u8), Bar> {
+    pub(super) fn step_into(
+        &self,
+        p: &Probe,
+        dir: Dir,
+        open: impl FnOnce(HexId) -> Result<(), Bar>,
+    ) -> Result<(HexId, u8), Bar> {
         let to = self.grid().neighbour(p.hex, dir).ok_or(Bar::OffMap)?;
         if p.stopped {
             return Err(Bar::ZoneStops);
