@@ -89,7 +89,9 @@ impl BattlesForCanada {
     fn choose_march(&self, group: &Group, legal: &[Step], rng: &mut ChaCha8Rng) -> Option<usize> {
         let first = group.units.first()?;
         let comrades = self.comrades(first).less(group.units);
+        // A skirmisher who must part from another takes nobody with him who may have no way.
         if !group.moved
+            && !group.units.iter().any(|u| self.must_part(u))
             && let Some(join) = legal.iter().position(|s| matches!(s, Step::Pick(unit) if comrades.has(*unit)))
         {
             return Some(join);
