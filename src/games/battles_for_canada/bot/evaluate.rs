@@ -2,14 +2,11 @@
 
 use crate::engine::Seat;
 use crate::engine::game::Rules;
-use crate::games::battles_for_canada::bot::weights::WEIGHTS;
+use crate::games::battles_for_canada::bot::weights::{SIGNS, WEIGHTS};
 use crate::games::battles_for_canada::data::scenario::{AbrahamPoints, SainteFoyPoints, Victory};
 use crate::games::battles_for_canada::ids::{Side, Unit, Zone};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::at::At;
-
-/// Signs that a position is weighed by: eight of the armies, six of what decides the scenario.
-pub const SIGNS: usize = 14;
 
 fn squash(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
