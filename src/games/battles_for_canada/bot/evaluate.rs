@@ -1,8 +1,9 @@
-//! The value of a position for bots.
+//! The value of a position for bots: signs of it, weighed by regressions over games between rules of thumb.
 
 use crate::engine::Seat;
 use crate::engine::game::Rules;
-use crate::games::battles_for_canada::data::scenario::Victory;
+use crate::games::battles_for_canada::bot::weights::{SIGNS, WEIGHTS};
+use crate::games::battles_for_canada::data::scenario::{AbrahamPoints, SainteFoyPoints, Victory};
 use crate::games::battles_for_canada::ids::{Side, Unit, Zone};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::at::At;
@@ -20,52 +21,49 @@ impl BattlesForCanada {
                 None => 0.5,
             };
         }
-        let english = match self.scenario().victory {
-            Victory::Works(_) => self.works_lead(),
-            Victory::Abraham(points) => {
-                let difference = self.abraham_points(Side::English) - self.abraham_points(Side::French);
-                // The English need a lead of some points.
-                let need = f32::from(points.partial_english) * self.passed();
-                0.45 * (f32::from(difference) - need + 0.5) + 0.25 * self.order_lead() + self.way_lead(points)
-            }
-            Victory::SainteFoy(points) => {
-                let [french, english] = Side::ALL.map(|side| f32::from(self.sainte_foy_points(side, &points)));
-                (0.35 + 0.25 * self.passed()) * (english - french + 0.3) + 0.25 * self.order_lead()
-            }
-        };
+        let late = self.passed();
+        let [early, growth] = &WEIGHTS[self.fight as usize];
+        let weighed = self.signs().into_iter().zip(early.iter().zip(growth));
+        let english: f32 = weighed.map(|(sign, (early, growth))| sign * (early + growth * late)).sum();
         let own = if Side::of(seat) == Side::English { english } else { -english };
         squash(own).clamp(0.01, 0.99)
     }
 
     /// Returns the part of the game that has passed, 0 to 1.
-    fn passed(&self) -> f32 {
+    pub fn passed(&self) -> f32 {
         f32::from(self.turn) / f32::from(self.turns().max(1))
     }
 
-    /// Weighs what is in good order: strength without markers, of the English less the French.
-    fn order_lead(&self) -> f32 {
-        let worth = |unit: Unit| {
-            let sp = f32::from(self.sp[unit]);
-            let order = if self.routed.has(unit) {
-                0.3
-            } else if self.disorganized.has(unit) {
-                0.8
-            } else {
-                1.0
-            };
-            let here = if matches!(self.at[unit], At::RESERVE | At::ABSENT) { 0.0 } else { 1.0 };
-            sp * order * here
+    /// Measures the signs by which a position is weighed; all of them about 1 in size.
+    pub fn signs(&self) -> [f32; SIGNS] {
+        let mut signs = [0.0; SIGNS];
+        signs[0] = 1.0;
+        for (n, side) in Side::ALL.into_iter().enumerate() {
+            for unit in self.army(side).filter(|u| !matches!(self.at[*u], At::RESERVE | At::ABSENT)) {
+                let state = if self.routed.has(unit) { 2 } else { usize::from(self.disorganized.has(unit)) };
+                signs[1 + 3 * n + state] += 0.1 * f32::from(self.sp[unit]);
+            }
+        }
+        let [french, english] = self.leaders_lost;
+        signs[7] = f32::from(french) - f32::from(english);
+        let own = match &self.scenario().victory {
+            Victory::Works(_) => self.works_signs(),
+            Victory::Abraham(points) => self.abraham_signs(points),
+            Victory::SainteFoy(points) => self.sainte_foy_signs(points),
         };
-        let [french, english] = Side::ALL.map(|side| self.army(side).map(worth).sum::<f32>());
-        english - french
+        signs[8..].copy_from_slice(&own);
+        signs
     }
 
-    /// Weighs the works: who holds them, who is near, what the hours leave.
-    fn works_lead(&self) -> f32 {
-        let late = self.passed();
+    /// Measures the works: who holds them, which lie open, who is near.
+    fn works_signs(&self) -> [f32; 6] {
         let held = f32::from(self.works_held());
-        let mut push = 0.0;
-        let mut guard = 0.0;
+        let works = self.map().zone(Zone::FORTIFICATIONS);
+        let bare = |hex: crate::engine::hex::HexId| {
+            let there = self.own_in(Side::French, hex).less(self.routed);
+            self.strong(there).is_empty()
+        };
+        let (mut push, mut guard, mut close) = (0.0, 0.0, 0.0);
         for side in Side::ALL {
             for unit in self.strong(self.on_map(side)).less(self.routed) {
                 if side == Side::French && self.hidden.has(unit) {
@@ -76,31 +74,60 @@ impl BattlesForCanada {
                 let far = self.far_from(Zone::FORTIFICATIONS, unit, hex);
                 let order = if self.disorganized.has(unit) { 0.7 } else { 1.0 };
                 let near = order * f32::from(self.sp[unit]) / (1.0 + far);
-                if side == Side::English { push += near } else { guard += near }
+                match side {
+                    Side::English => {
+                        push += near;
+                        close += if far <= 1.0 { 0.2 * f32::from(self.sp[unit]) } else { 0.0 };
+                    }
+                    Side::French => guard += near,
+                }
             }
         }
-        let open = self.map().zone(Zone::FORTIFICATIONS).iter().filter(|hex| {
-            let there = self.own_in(Side::French, *hex).less(self.routed);
-            self.strong(there).is_empty()
-        });
-        0.5 * held + 2.5 * late * held.min(2.0) - 1.5 * late * f32::from(u8::from(held == 0.0))
-            + 0.12 * (push - guard)
-            + 0.08 * open.count() as f32
-            + 0.04 * self.order_lead()
-            - 0.4
+        let open = works.iter().filter(|hex| bare(*hex)).count() as f32;
+        [held.min(1.0), 0.5 * held, 0.2 * push, 0.2 * guard, 0.3 * open, close]
     }
 
-    /// Weighs the ways to the hexes that decide at once.
-    fn way_lead(&self, points: crate::games::battles_for_canada::data::scenario::AbrahamPoints) -> f32 {
+    /// Measures points and the ways to the hexes that decide at once.
+    fn abraham_signs(&self, points: &AbrahamPoints) -> [f32; 6] {
         let nearest = |side: Side, goal: Zone, line: bool| {
             let able = self.strong(self.on_map(side)).less(self.routed);
             let fit = |u: &Unit| !line || self.unit(*u).is_line();
             let far = |u: Unit| self.hex_of(u).map(|hex| self.far_from(goal, u, hex));
             able.iter().filter(fit).filter_map(far).fold(20.0, f32::min)
         };
-        let english = nearest(Side::English, points.english_goal, false);
-        let french = nearest(Side::French, points.french_goal, true);
         let near = |far: f32| (6.0 - far).max(0.0) * 0.25;
-        near(english) - near(french)
+        let english = near(nearest(Side::English, points.english_goal, false));
+        let french = near(nearest(Side::French, points.french_goal, true));
+        let lead = f32::from(self.abraham_points(Side::English) - self.abraham_points(Side::French));
+        let short = lead - f32::from(points.partial_english);
+        let broken = match self.broken {
+            Some(Side::French) => 1.0,
+            Some(Side::English) => -1.0,
+            None => 0.0,
+        };
+        [0.2 * lead, (short + 0.5).clamp(-1.5, 1.5), (0.3 * short).tanh(), english, french, broken]
+    }
+
+    /// Measures points, redoubts, and who is near them.
+    fn sainte_foy_signs(&self, points: &SainteFoyPoints) -> [f32; 6] {
+        let [french, english] = Side::ALL.map(|side| f32::from(self.sainte_foy_points(side, points)));
+        let lead = english - french;
+        let held = |side: Side| self.redoubts.iter().filter(|holder| **holder == Some(side)).count() as f32;
+        let near = |side: Side| {
+            let able = self.strong(self.on_map(side)).less(self.routed);
+            let close = |u: Unit| {
+                let far = self.hex_of(u).map_or(20.0, |hex| self.far_from(Zone::REDOUBTS, u, hex));
+                f32::from(self.sp[u]) / (1.0 + far)
+            };
+            able.iter().map(close).sum::<f32>()
+        };
+        [
+            0.2 * lead,
+            (0.5 * (lead + 0.3)).tanh(),
+            (lead + 0.3).clamp(-1.0, 1.0),
+            held(Side::English) - held(Side::French),
+            0.2 * near(Side::English),
+            0.2 * near(Side::French),
+        ]
     }
 }

@@ -6,7 +6,7 @@ use crate::games::battles_for_canada::data::party::Party;
 use crate::games::battles_for_canada::data::tables::Damage;
 use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::sets::UnitSet;
+use crate::games::battles_for_canada::state::sets::{HexBits, UnitSet};
 
 /// What a marker of disorganization on a unit is worth.
 const SHAKEN: f32 = 0.35;
@@ -14,6 +14,8 @@ const SHAKEN: f32 = 0.35;
 const DRIVEN: f32 = 0.25;
 /// What the rout of a unit is worth, for each of its strength points.
 const ROUTED: f32 = 0.6;
+/// What it is worth to stay on ground that decides, of all that it is worth: who leaves it may come back.
+const LEFT: f32 = 0.5;
 
 impl BattlesForCanada {
     /// Rates one more disorder of these units for their enemy.
@@ -80,11 +82,15 @@ impl BattlesForCanada {
         let defenders = self.targets_in(side, target);
         let odds = self.odds(attackers, defenders, target);
         let ground = self.ground_worth(side, target);
+        let left = LEFT * self.ground_left(side, attackers);
         let mut worth = 0.0;
         for die in 1..=6 {
             let Some(result) = self.tables().assault.result(die, odds.morale, odds.column) else { continue };
             worth += match result.on {
-                Party::Attackers => -self.result_worth(result, attackers),
+                Party::Attackers => {
+                    let leaves = result.eliminated || result.retreat > 0;
+                    -self.result_worth(result, attackers) - if leaves { left } else { 0.0 }
+                }
                 Party::Defenders => {
                     let opens = result.eliminated || result.retreat > 0;
                     self.result_worth(result, defenders) + if opens { ground } else { 0.0 }
@@ -92,6 +98,13 @@ impl BattlesForCanada {
             };
         }
         worth / 6.0 - self.defence_worth(side, target, defenders, attackers)
+    }
+
+    /// Rates the ground that nobody would hold if these units left it.
+    fn ground_left(&self, side: Side, units: UnitSet) -> f32 {
+        let hexes = HexBits::of(units.iter().filter_map(|u| self.hex_of(u)));
+        let bare = |hex: &HexId| !self.holds_ground(self.own_in(side, *hex).less(units));
+        hexes.iter().filter(bare).map(|hex| self.ground_worth(side, hex)).sum()
     }
 
     /// Rates the fire that the defenders of a hex would give the attackers, at the hex where it hurts most.

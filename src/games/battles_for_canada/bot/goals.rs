@@ -4,8 +4,10 @@ use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::data::map::Terrain;
 use crate::games::battles_for_canada::data::scenario::{AbrahamPoints, Victory};
 use crate::games::battles_for_canada::ids::{Side, Unit, Zone};
+use crate::games::battles_for_canada::rules::zones::LeadersFooting;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::sets::UnitSet;
+use std::cell::Cell;
 
 /// Turns that the English at Abraham keep in hand for the run to the bridge.
 const SLACK: u16 = 2;
@@ -27,13 +29,30 @@ pub(crate) enum Plan {
     Stand,
 }
 
+/// What a plan at Abraham hangs on.
+type Asked = (LeadersFooting, u8);
+
+thread_local! {
+    /// The plans at Abraham in the position that was looked at last, by [`Side`].
+    static PLANS: Cell<[Option<(Asked, Plan)>; 2]> = const { Cell::new([None; 2]) };
+}
+
 impl BattlesForCanada {
     /// Returns the plan of a side.
     pub(crate) fn plan(&self, side: Side) -> Plan {
         match (&self.scenario().victory, side) {
             (Victory::Works(_), Side::English) => Plan::Take(Zone::FORTIFICATIONS),
             (Victory::Works(_), Side::French) => Plan::Hold(Zone::FORTIFICATIONS),
-            (Victory::Abraham(points), _) => self.plan_at_abraham(points, side),
+            (Victory::Abraham(points), _) => {
+                let (asked, mut plans) = ((self.leaders_footing(), self.turn), PLANS.get());
+                if let Some((_, plan)) = plans[side.index()].filter(|known| known.0 == asked) {
+                    return plan;
+                }
+                let plan = self.plan_at_abraham(points, side);
+                plans[side.index()] = Some((asked, plan));
+                PLANS.set(plans);
+                plan
+            }
             (Victory::SainteFoy(_), Side::French) => Plan::Take(Zone::REDOUBTS),
             (Victory::SainteFoy(_), Side::English) => Plan::Hold(Zone::REDOUBTS),
         }

@@ -25,7 +25,7 @@ fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
 }
 
 /// Draws a number from 0 to `most`.
-fn chance(rng: &mut ChaCha8Rng, most: f32) -> f32 {
+pub(super) fn chance(rng: &mut ChaCha8Rng, most: f32) -> f32 {
     most * (rng.next_u32() >> 8) as f32 / (1 << 24) as f32
 }
 
@@ -39,7 +39,7 @@ impl BattlesForCanada {
             Some(Frame::March(group)) => self.choose_march(group, legal, rng).unwrap_or(last),
             Some(Frame::Combat) => self.best(legal, rng, WORTH_IT, 0.05, |g, s| g.attack_worth(s)).unwrap_or(last),
             Some(Frame::Declare(..)) => at(Step::Confirm).unwrap_or(last),
-            Some(Frame::Leaders(_)) => self.best(legal, rng, 0.02, 0.01, |g, s| g.leader_gain(s)).unwrap_or(last),
+            Some(Frame::Leaders(_)) => self.best_ride(legal, rng).unwrap_or(last),
             _ => self.best(legal, rng, f32::MIN, 0.02, |g, s| g.appeal(s)).unwrap_or(last),
         }
     }
@@ -89,7 +89,9 @@ impl BattlesForCanada {
     fn choose_march(&self, group: &Group, legal: &[Step], rng: &mut ChaCha8Rng) -> Option<usize> {
         let first = group.units.first()?;
         let comrades = self.comrades(first).less(group.units);
+        // A skirmisher who must part from another takes nobody with him who may have no way.
         if !group.moved
+            && !group.units.iter().any(|u| self.must_part(u))
             && let Some(join) = legal.iter().position(|s| matches!(s, Step::Pick(unit) if comrades.has(*unit)))
         {
             return Some(join);
@@ -160,7 +162,7 @@ impl BattlesForCanada {
             }
             Step::Lose(unit) => f32::from(self.sp[unit]) - 0.1 * f32::from(self.unit(unit).morale),
             Step::TakeRout => self.rout_appeal(),
-            Step::MoveLeader(..) => self.leader_gain(step).map_or(0.0, |gain| gain - 0.02),
+            Step::MoveLeader(leader, Spot(hex)) => self.leader_gain(leader, hex) - 0.02,
             Step::Return(_, Spot(hex)) => self.refuge_worth(hex),
             Step::RollForGuns | Step::Confirm => 1.0,
             Step::Reveal(_) | Step::Cancel | Step::GiveUp => -50.0,
@@ -225,8 +227,7 @@ impl BattlesForCanada {
             _ => self.activation.map(|a| a.side),
         };
         let Some(side) = side else { return 0.0 };
-        let enemies = self.on_map(side.other()).less(self.hidden);
-        let near = self.grid().nearest(hex, enemies.iter().filter_map(|u| self.hex_of(u)));
+        let near = self.nearest_enemy(side, hex);
         let friends = self.own_in(side, hex).len();
         near.map_or(0.0, |n| f32::from(n.1)) - if friends > 0 { 0.5 } else { 0.0 }
             + self.cover_worth(hex)

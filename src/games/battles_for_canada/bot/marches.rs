@@ -1,68 +1,37 @@
 //! Marches with a plan: the best place that a group can end its move at, and the first step on the way there.
 
-use crate::engine::hex::{Dir, HexId, Vertex};
-use crate::games::battles_for_canada::bot::stands::Stand;
-use crate::games::battles_for_canada::ids::Unit;
+use crate::engine::hex::{HexId, Vertex};
+use crate::games::battles_for_canada::bot::stands::{Outlook, Site, Stand};
+use crate::games::battles_for_canada::ids::{HEXES, Unit};
 use crate::games::battles_for_canada::rules::march::probe::Probe;
+use crate::games::battles_for_canada::rules::march::walk::Bounds;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::Group;
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 use crate::games::battles_for_canada::state::step::Step;
-use arrayvec::ArrayVec;
 
 /// Most places that a search looks at.
 const MOST: usize = 160;
 /// What a movement point is worth that is not spent: of equal ends the nearer one.
 const THRIFT: f32 = 0.004;
 
-/// A place on the way.
-struct Reached {
-    probe: Probe,
-    first: Option<Step>,
-}
-
 impl BattlesForCanada {
     /// Finds the best end of a group's move from where it is, and the first step to it: `None` to stop here.
     pub(crate) fn best_march(&self, start: Probe) -> (f32, Option<Step>) {
-        let mut open: ArrayVec<Reached, MOST> = ArrayVec::new();
-        open.push(Reached { probe: start, first: None });
         let (mut best, mut way) = (f32::MIN, None);
-        let mut next = 0;
-        while next < open.len() {
-            let (p, first) = (open[next].probe, open[next].first);
-            next += 1;
-            if self.check_end(&p).is_ok() {
-                let stand = Stand { units: p.units, hex: p.hex, facing: p.facing };
-                let worth = self.stand_worth(stand) - THRIFT * f32::from(p.spent);
+        let Some(outlook) = Outlook::of(self, start.units) else { return (best, way) };
+        let mut sites: [Option<Site>; HEXES] = [None; HEXES];
+        self.walk(start, Bounds { most: MOST, steady: true }, |p, ends, first| {
+            if ends {
+                let site = sites[p.hex.index()].get_or_insert_with(|| outlook.site(p.hex));
+                let worth = outlook.stand(site, p.hex, p.facing) - THRIFT * f32::from(p.spent);
                 if worth > best {
                     (best, way) = (worth, first);
                 }
             }
-            if p.stopped {
-                continue;
-            }
-            let mut reach = |probe: Probe, step: Step| {
-                let known = |r: &Reached| {
-                    r.probe.hex == probe.hex && r.probe.facing == probe.facing && r.probe.spent <= probe.spent
-                };
-                if !open.is_full() && !open.iter().any(known) {
-                    open.push(Reached { probe, first: first.or(Some(step)) });
-                }
-            };
-            for dir in Dir::ALL {
-                if let Ok((to, cost)) = self.step_of(&p, dir) {
-                    reach(self.stepped(&p, to, cost), Step::Go(dir));
-                }
-            }
-            for to in Vertex::ALL {
-                if let Ok((cost, in_zone)) = self.turn_of(&p, to)
-                    && !in_zone
-                {
-                    reach(self.turned(&p, to, cost), Step::Turn(to));
-                }
-            }
-        }
+            false
+        });
         (best, way)
     }
 

@@ -7,8 +7,10 @@ mod heuristic;
 mod hidden;
 mod leaders;
 mod marches;
+mod near;
 mod stands;
 mod stats;
+mod weights;
 
 use crate::engine::Seat;
 use crate::engine::dice::Dice;

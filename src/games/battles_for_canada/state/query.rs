@@ -9,7 +9,7 @@ use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Battle, Field, Formation, Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::at::At;
-use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet, army_leaders, army_units};
+use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet, army_leaders, army_units};
 use crate::games::battles_for_canada::state::whereabouts;
 
 impl BattlesForCanada {
@@ -127,6 +127,12 @@ impl BattlesForCanada {
     /// Returns a side's units on the map.
     pub fn on_map(&self, side: Side) -> UnitSet {
         whereabouts::on_map(&self.at).and(self.army_set(side))
+    }
+
+    /// Returns the hexes where units of a side are, the hidden ones too.
+    #[inline]
+    pub fn held_by(&self, side: Side) -> HexBits {
+        whereabouts::held_by(&self.at, side)
     }
 
     /// Returns the leaders in a hex, of both sides.

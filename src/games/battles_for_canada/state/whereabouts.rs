@@ -3,9 +3,9 @@
 use crate::engine::hex::HexId;
 use crate::engine::ids::ById;
 use crate::engine::stamped::Stamped;
-use crate::games::battles_for_canada::ids::{HEXES, UNITS, Unit};
+use crate::games::battles_for_canada::ids::{HEXES, Side, UNITS, Unit};
 use crate::games::battles_for_canada::state::at::At;
-use crate::games::battles_for_canada::state::sets::{UnitSet, differing};
+use crate::games::battles_for_canada::state::sets::{HexBits, UnitSet, army_units, differing};
 use std::cell::RefCell;
 
 /// The units of each hex, and the places that they were found from.
@@ -14,6 +14,8 @@ struct Whereabouts {
     at: [At; UNITS],
     hexes: [UnitSet; HEXES],
     on_map: UnitSet,
+    /// The hexes where somebody of a side is, by [`Side`].
+    held: [HexBits; 2],
 }
 
 thread_local! {
@@ -23,6 +25,7 @@ thread_local! {
             at: [At::ABSENT; UNITS],
             hexes: [UnitSet::EMPTY; HEXES],
             on_map: UnitSet::EMPTY,
+            held: [HexBits::EMPTY; 2],
         })
     };
 }
@@ -33,11 +36,17 @@ impl Whereabouts {
         self.stamp = places.stamp();
         for unit in differing(&self.at, places.values()) {
             let (old, new) = (self.at[unit.index()], places[unit]);
+            let held = &mut self.held[unit.side().index()];
             if let Some(hex) = old.get() {
-                self.hexes[hex.index()].remove(unit);
+                let here = &mut self.hexes[hex.index()];
+                here.remove(unit);
+                if here.and(army_units(unit.battle(), unit.side())).is_empty() {
+                    held.remove(hex);
+                }
             }
             if let Some(hex) = new.get() {
                 self.hexes[hex.index()].insert(unit);
+                held.insert(hex);
             }
             self.on_map.set(unit, new.on_map());
             self.at[unit.index()] = new;
@@ -66,6 +75,12 @@ pub(super) fn units_in(places: &Stamped<ById<Unit, At, UNITS>>, hex: HexId) -> U
 #[inline]
 pub(super) fn on_map(places: &Stamped<ById<Unit, At, UNITS>>) -> UnitSet {
     look(places, |found| found.on_map)
+}
+
+/// Returns the hexes where somebody of a side is.
+#[inline]
+pub(super) fn held_by(places: &Stamped<ById<Unit, At, UNITS>>, side: Side) -> HexBits {
+    look(places, |found| found.held[side.index()])
 }
 
 #[cfg(test)]

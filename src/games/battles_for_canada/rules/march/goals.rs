@@ -56,8 +56,8 @@ impl BattlesForCanada {
     /// Returns the least shortfall that a driven group can still come to.
     pub fn best_goal(&self, p: &Probe) -> u16 {
         let mut best = u16::MAX;
-        self.explore(*p, |q| {
-            if self.check_end(q).is_ok() {
+        self.explore(*p, |q, ends| {
+            if ends {
                 best = best.min(self.shortfall(q));
             }
             best == 0
@@ -79,7 +79,7 @@ impl BattlesForCanada {
 
     /// Tells whether a driven group can still come as near to its goal as this.
     fn reaches_goal(&self, p: &Probe, goal: u16) -> bool {
-        self.explore(*p, |q| self.shortfall(q) <= goal && self.check_end(q).is_ok())
+        self.explore(*p, |q, ends| ends && self.shortfall(q) <= goal)
     }
 
     /// Checks that a driven group keeps to its goal on the way from `before` to `after`; `ends` where it would stop

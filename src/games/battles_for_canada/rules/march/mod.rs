@@ -5,6 +5,7 @@ mod goals;
 mod hunt;
 pub mod probe;
 mod ranks;
+pub mod walk;
 
 use crate::engine::hex::{Dir, Vertex};
 use crate::games::battles_for_canada::data::scenario::Special;

@@ -3,12 +3,11 @@
 use crate::engine::hex::{Dir, HexId, Vertex};
 use crate::games::battles_for_canada::data::units::{Kind, Mover};
 use crate::games::battles_for_canada::house_rules::HouseRule;
-use crate::games::battles_for_canada::ids::{HEXES, Side, Unit};
+use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::Group;
 use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
-use std::cell::RefCell;
 
 /// A group at a moment of its march.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,52 +32,6 @@ pub struct Probe {
     pub movers: [Option<Mover>; 3],
     /// Some of them may not go farther from their leader (BC-8.3e).
     pub bound: bool,
-}
-
-/// Facings that a search tells apart: none, and six.
-const FACINGS: usize = 7;
-
-/// The places of a search, in the order in which they were found, and the least that was spent to be there.
-struct Seen {
-    /// Number of the search, and the least spent in it, by hex and facing.
-    spent: [(u32, u8); HEXES * FACINGS],
-    now: u32,
-    open: Vec<Probe>,
-    next: usize,
-}
-
-impl Seen {
-    fn begin(&mut self) {
-        self.now = self.now.wrapping_add(1);
-        if self.now == 0 {
-            self.spent.fill((0, 0));
-            self.now = 1;
-        }
-        self.open.clear();
-        self.next = 0;
-    }
-
-    /// Notes a place, unless somebody has been there for less: he could do all of this.
-    #[inline]
-    fn reach(&mut self, p: Probe) {
-        let facing = p.facing.map_or(FACINGS - 1, |v| usize::from(v.0));
-        let least = &mut self.spent[p.hex.index() * FACINGS + facing];
-        if least.0 != self.now || p.spent < least.1 {
-            *least = (self.now, p.spent);
-            self.open.push(p);
-        }
-    }
-
-    fn next(&mut self) -> Option<Probe> {
-        let p = self.open.get(self.next).copied();
-        self.next += 1;
-        p
-    }
-}
-
-thread_local! {
-    static SEEN: RefCell<Seen> =
-        const { RefCell::new(Seen { spent: [(0, 0); HEXES * FACINGS], now: 0, open: vec![], next: 0 }) };
 }
 
 impl BattlesForCanada {
@@ -152,7 +105,12 @@ impl BattlesForCanada {
 
     /// Computes what a step costs; `open` says whether the hex behind it is free.
     #[inline]
-    fn step_into(&self, p: &Probe, dir: Dir, open: impl FnOnce(HexId) -> Result<(), Bar>) -> Result<(HexId, u8), Bar> {
+    pub(super) fn step_into(
+        &self,
+        p: &Probe,
+        dir: Dir,
+        open: impl FnOnce(HexId) -> Result<(), Bar>,
+    ) -> Result<(HexId, u8), Bar> {
         let to = self.grid().neighbour(p.hex, dir).ok_or(Bar::OffMap)?;
         if p.stopped {
             return Err(Bar::ZoneStops);
@@ -192,7 +150,7 @@ impl BattlesForCanada {
     }
 
     /// Checks that units may pass through a hex: no enemies hold it, and they could pass the friends there.
-    fn check_through(&self, units: UnitSet, to: HexId) -> Result<(), Bar> {
+    pub(super) fn check_through(&self, units: UnitSet, to: HexId) -> Result<(), Bar> {
         self.check_enemies(units, to)?;
         self.check_passing(units, self.friends_in(units, to))
     }
@@ -262,7 +220,7 @@ impl BattlesForCanada {
 
     /// Tells whether any turn can be open to a group: it has a facing, and can pay for one vertex.
     #[inline]
-    fn can_turn(&self, p: &Probe) -> bool {
+    pub(super) fn can_turn(&self, p: &Probe) -> bool {
         p.facing.is_some() && self.pay(p, self.vertex_cost(p)).is_ok()
     }
 
@@ -284,49 +242,8 @@ impl BattlesForCanada {
         self.check_ending(p.units, self.friends_in(p.units, p.hex), p.facing)
     }
 
-    /// Walks through everything that a group could still do by steps and turns, itself as it stands first, until
-    /// `visit` returns true. Returns whether it did.
-    pub fn explore(&self, start: Probe, mut visit: impl FnMut(&Probe) -> bool) -> bool {
-        let (mut looked, mut closed) = (HexBits::EMPTY, HexBits::EMPTY);
-        let mut open = |to: HexId| {
-            if !looked.has(to) {
-                looked.insert(to);
-                if self.check_through(start.units, to).is_err() {
-                    closed.insert(to);
-                }
-            }
-            if closed.has(to) { Err(Bar::Enemy(to)) } else { Ok(()) }
-        };
-        SEEN.with_borrow_mut(|seen| {
-            seen.begin();
-            seen.reach(start);
-            while let Some(p) = seen.next() {
-                if visit(&p) {
-                    return true;
-                }
-                if p.stopped {
-                    continue;
-                }
-                for dir in Dir::ALL {
-                    if let Ok((to, cost)) = self.step_into(&p, dir, &mut open) {
-                        seen.reach(self.stepped(&p, to, cost));
-                    }
-                }
-                if !self.can_turn(&p) {
-                    continue;
-                }
-                for to in Vertex::ALL {
-                    if let Ok((cost, _)) = self.turn_of(&p, to) {
-                        seen.reach(self.turned(&p, to, cost));
-                    }
-                }
-            }
-            false
-        })
-    }
-
     /// Tells whether a group can end its move somewhere.
     pub fn can_end(&self, p: &Probe) -> bool {
-        self.check_end(p).is_ok() || self.explore(*p, |q| self.check_end(q).is_ok())
+        self.check_end(p).is_ok() || self.explore(*p, |_, ends| ends)
     }
 }

@@ -86,6 +86,6 @@ impl BattlesForCanada {
             entered: false,
             stopped: false,
         };
-        self.probe(&group).is_some_and(|p| self.explore(p, |q| q.hex != hex && self.check_end(q).is_ok()))
+        self.probe(&group).is_some_and(|p| self.explore(p, |q, ends| ends && q.hex != hex))
     }
 }

@@ -8,6 +8,7 @@ use crate::games::battles_for_canada::ids::{Formation, Side, Unit};
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
+use crate::games::battles_for_canada::state::sets::HexBits;
 use crate::games::battles_for_canada::state::{BattlesForCanada, By, Ending, Level};
 
 impl BattlesForCanada {
@@ -107,17 +108,29 @@ impl BattlesForCanada {
 
     /// Tells whether a side's commander would stand in the line at a place.
     pub fn would_stand_in_line(&self, side: Side, here: At) -> bool {
+        self.line(side).is_none_or(|line| here.get().is_some_and(|hex| line.has(hex)))
+    }
+
+    /// Returns the hexes of a side's line: those of its unrouted infantry and cavalry that are nearest to an enemy with
+    /// strength; `None` where there are no such units or no such enemies.
+    pub fn line(&self, side: Side) -> Option<HexBits> {
         let enemies = self.strong(self.on_map(side.other()));
+        let enemies = HexBits::of(enemies.iter().filter_map(|u| self.hex_of(u)));
         let able = |u: &Unit| {
             let kind = matches!(self.unit(*u).kind, Kind::Infantry | Kind::Light | Kind::Cavalry);
             kind && !self.routed.has(*u)
         };
-        let far = |u: Unit| {
-            let hex = self.hex_of(u)?;
-            self.grid().nearest(hex, enemies.iter().filter_map(|e| self.hex_of(e))).map(|near| near.1)
-        };
-        let own = self.on_map(side);
-        let Some(least) = own.iter().filter(able).filter_map(far).min() else { return true };
-        own.iter().filter(able).any(|u| self.at[u] == here && far(u) == Some(least))
+        let own = HexBits::of(self.on_map(side).iter().filter(able).filter_map(|u| self.hex_of(u)));
+        let (mut line, mut least) = (HexBits::EMPTY, u16::MAX);
+        for hex in own.iter() {
+            let far = self.grid().nearest(hex, enemies.iter())?.1;
+            if far < least {
+                (line, least) = (HexBits::EMPTY, far);
+            }
+            if far == least {
+                line.insert(hex);
+            }
+        }
+        (!line.is_empty()).then_some(line)
     }
 }
