@@ -5,6 +5,7 @@ use crate::table::board::shapes::{Shapes, side, vs};
 use crate::table::board::sheet::SheetCx;
 use crate::table::board::types::{Font, on};
 use crate::table::look::{Hex, LineLook};
+use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 
@@ -51,6 +52,18 @@ fn softened(points: &[Vec2], share: f32, keep: impl Fn(Vec2) -> bool) -> Vec<Vec
     course
 }
 
+/// A point of a board that can be compared: to an eighth.
+fn key(p: Vec2) -> (i32, i32) {
+    ((p.x * 8.0).round() as i32, (p.y * 8.0).round() as i32)
+}
+
+/// Finds the points at which lines of one kind meet. Cliffs along a shore have its points, too, and take its course.
+fn met<'a>(cx: &'a SheetCx) -> HashSet<(&'a str, (i32, i32))> {
+    let mut once = HashSet::new();
+    let points = cx.board.lines.iter().flat_map(|l| vs(&l.points).into_iter().map(|p| (l.kind.as_str(), key(p))));
+    points.filter(|point| !once.insert(*point)).collect()
+}
+
 /// Draws the lines of a sheet of cells: lakes first, then the others in their order. `boost` widens them for a sheet
 /// that is seen from afar; `fine` adds what is seen from near only.
 pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
@@ -90,7 +103,6 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
         }
     }
     // Where two waters meet, both follow the eased course of the one that passes through.
-    let key = |p: Vec2| ((p.x * 8.0).round() as i32, (p.y * 8.0).round() as i32);
     let mut course: bevy::platform::collections::HashMap<(i32, i32), Vec2> = Default::default();
     for line in &cx.board.lines {
         let look = cx.line(&line.kind);
@@ -106,11 +118,7 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
             }
         }
     }
-    // Cliffs along a shore have its points, too, and take its course.
-    let mut met: bevy::platform::collections::HashMap<(&str, (i32, i32)), u32> = Default::default();
-    for line in &cx.board.lines {
-        line.points.iter().for_each(|p| *met.entry((line.kind.as_str(), key(vec2(p.0, p.1)))).or_default() += 1);
-    }
+    let met = met(cx);
     for line in cx.board.lines.iter() {
         let look = cx.line(&line.kind);
         if look.area {
@@ -131,7 +139,7 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
             water(paint, cx, &chaikin(&points, false, 2), &look);
         } else {
             let points = match look.smooth > 0.0 {
-                true => softened(&raw, look.smooth, |p| met.get(&(line.kind.as_str(), key(p))).is_some_and(|n| *n > 1)),
+                true => softened(&raw, look.smooth, |p| met.contains(&(line.kind.as_str(), key(p)))),
                 false => points,
             };
             let dash = look.dash.map(|(d, g)| (d * boost, g * boost));
