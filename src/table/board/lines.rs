@@ -126,11 +126,13 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
         }
         let raw = vs(&line.points);
         let wet = look.flow || look.taper.is_some();
-        let eased = if look.smooth > 0.0 { eased(&raw, look.smooth) } else { raw.clone() };
-        let points: Vec<Vec2> = if wet {
-            raw.iter().zip(&eased).map(|(r, e)| course.get(&key(*r)).copied().unwrap_or(*e)).collect()
-        } else {
-            eased
+        let points: Vec<Vec2> = match wet {
+            true => {
+                let eased = raw.iter().zip(eased(&raw, look.smooth));
+                eased.map(|(r, e)| course.get(&key(*r)).copied().unwrap_or(e)).collect()
+            }
+            false if look.smooth > 0.0 => softened(&raw, look.smooth, |p| met.contains(&(line.kind.as_str(), key(p)))),
+            false => raw,
         };
         let look = LineLook { width: look.width * boost, flow: look.flow && fine, ..look };
         if look.ladder {
@@ -138,10 +140,6 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
         } else if wet {
             water(paint, cx, &chaikin(&points, false, 2), &look);
         } else {
-            let points = match look.smooth > 0.0 {
-                true => softened(&raw, look.smooth, |p| met.contains(&(line.kind.as_str(), key(p)))),
-                false => points,
-            };
             let dash = look.dash.map(|(d, g)| (d * boost, g * boost));
             let ticks = look.ticks.map(|t| t * boost);
             way(paint, cx, &points, &LineLook { dash, ticks, ..look });

@@ -33,7 +33,7 @@ pub(crate) enum Plan {
 type Asked = (LeadersFooting, u8);
 
 thread_local! {
-    /// The plans at Abraham in the position that was looked at last, by [`Side`].
+    // The plans at Abraham in the position that was looked at last, by [`Side`].
     static PLANS: Cell<[Option<(Asked, Plan)>; 2]> = const { Cell::new([None; 2]) };
 }
 

@@ -21,7 +21,7 @@ struct Near {
 const NOTHING: Near = Near { from: None, enemies: HexBits::EMPTY, now: 0, known: [(0, HexId(0), 0); HEXES] };
 
 thread_local! {
-    /// By [`Side`] of those who look for enemies.
+    // By [`Side`] of those who look for enemies.
     static NEAR: RefCell<[Near; 2]> = const { RefCell::new([NOTHING; 2]) };
 }
 
