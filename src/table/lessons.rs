@@ -94,7 +94,8 @@ impl OpenLesson {
 
 /// Adds the card of the open page.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Lessons>().init_resource::<OpenLesson>().init_resource::<PageTargets>();
+    app.init_resource::<Lessons>().init_resource::<OpenLesson>();
+    app.init_resource::<PageTargets>().init_resource::<ExpectedOffer>();
     app.add_systems(
         Update,
         find_targets.in_set(crate::table::schedule::FrameStage::Follow).run_if(in_state(Screen::Playing)),
