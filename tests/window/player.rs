@@ -108,7 +108,10 @@ impl Player {
         let end = Instant::now() + Duration::from_secs(120);
         while !self.spot.as_ref().is_some_and(&wanted) {
             self.newer(Duration::from_secs(5));
-            assert!(Instant::now() < end, "waited for {what} in vain; last: {:?}", self.spot);
+            if Instant::now() >= end {
+                self.shoot("in-vain");
+                panic!("waited for {what} in vain (see in-vain.png); last: {:?}", self.spot);
+            }
         }
     }
 
@@ -148,6 +151,7 @@ impl Player {
     /// Clicks the first target on the board whose label begins so, and confirms where a warning asks.
     pub fn aim(&mut self, label: &str) {
         self.until(label, |s| s.targets.iter().any(|t| t.label.starts_with(label)));
+        self.look();
         let found = self.spot().targets.iter().find(|t| t.label.starts_with(label)).map(|t| t.at);
         self.screen.click(found.expect("it was just seen"), 1);
         self.newer(Duration::from_secs(12));
