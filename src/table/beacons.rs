@@ -37,10 +37,11 @@ pub fn beacons(
     state: impl Fn(Entity) -> Option<Beacon>,
 ) -> Vec<(Rect, Beacon)> {
     let mut out: Vec<(&str, Rect, Beacon)> = vec![];
+    let crowded = lights.crowded();
     for stack in stacks.iter().filter(|s| s.piled && s.board == lights.board && s.side < SMALL * scale) {
         let lit = lights.lit.iter().filter(|(place, _)| *place == stack.place);
         let lit = lit.filter_map(|(_, light)| match light {
-            Light::Legal => Some(Beacon::Choosable),
+            Light::Legal if !crowded => Some(Beacon::Choosable),
             Light::Target => Some(Beacon::Target),
             _ => None,
         });

@@ -5,6 +5,7 @@
 
 use crate::engine::board::Board;
 use crate::table::board::places::place_of;
+use crate::table::board::shapes::celled;
 use crate::table::board::sheet::Sheet;
 use crate::table::bridge::{
     Asked, CameraCommand, CounterDrag, FloatingPanels, FreeArea, Settings, ShownGame, SoftwareDrawing,
@@ -69,8 +70,13 @@ fn spawn(mut commands: Commands, offscreen: Option<Res<Offscreen>>) {
 
 /// A game whose troops cover less than this share of the sheet's sides is played on a part of it.
 const PART: f32 = 0.6;
-/// Least width and height of such a part, in counters.
-const PART_COUNTERS: f32 = 18.0;
+/// Least width and height of such a part, in counters, and the room around the troops.
+const PART_COUNTERS: (f32, f32) = (18.0, 15.0);
+/// Counters up to which a position is small, as those of lessons are.
+const FEW: usize = 16;
+/// The same limits for a small position: there is less to march to, and one wants to see it near.
+const FEW_PART: f32 = 0.8;
+const FEW_COUNTERS: (f32, f32) = (13.0, 6.0);
 
 /// Returns the part of a large sheet on which a game is played, where all troops stand close together.
 pub fn part(shown: &ShownGame, board: &Board) -> Option<Rect> {
@@ -82,12 +88,16 @@ pub fn part(shown: &ShownGame, board: &Board) -> Option<Rect> {
         return Some(land.inflate(board.counter * 0.8).intersect(sheet));
     }
     let here = view.counters.iter().filter(|c| c.board == board.id);
+    let (share, (least, around)) = match here.clone().filter(|c| board.space(&c.place).is_some()).count() {
+        ..=FEW if celled(board) => (FEW_PART, FEW_COUNTERS),
+        _ => (PART, PART_COUNTERS),
+    };
     let places: std::collections::BTreeSet<&str> = here.map(|c| c.place.as_str()).collect();
     let middles = places.into_iter().filter_map(|p| board.space(p)).map(|s| vec2(s.label.0, -s.label.1));
     let troops = middles.map(|m| Rect::from_center_size(m, Vec2::ZERO)).reduce(|a, b| a.union(b))?;
-    let least = Vec2::splat(board.counter * PART_COUNTERS);
-    let room = Rect::from_center_size(troops.center(), (troops.size() + board.counter * 15.0).max(least));
-    (room.size().cmplt(sheet.size() * PART).all()).then(|| room.intersect(sheet))
+    let least = Vec2::splat(board.counter * least);
+    let room = Rect::from_center_size(troops.center(), (troops.size() + board.counter * around).max(least));
+    (room.size().cmplt(sheet.size() * share).all()).then(|| room.intersect(sheet))
 }
 
 /// Follows the window's size, the free area and a change of the board in front.

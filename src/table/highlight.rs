@@ -40,6 +40,9 @@ pub enum Light {
 /// Widening of lines, in tenths, from which on counters hide the lights of their cell.
 const FAR: u8 = 18;
 
+/// Places that may be chosen, beyond which their lights are drawn thin: together they would hide the map.
+const MANY: usize = 60;
+
 /// The lights of the board in front, space by space, and the planned path.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct Lights {
@@ -51,6 +54,13 @@ pub struct Lights {
     pub path: Option<(String, String)>,
     /// How much wider lines are drawn on a map of many cells than near to it, in tenths.
     pub widen: u8,
+}
+
+impl Lights {
+    /// Tells whether so many places may be chosen that their lights are drawn thin.
+    pub fn crowded(&self) -> bool {
+        self.lit.iter().filter(|(_, light)| *light == Light::Legal).count() > MANY
+    }
 }
 
 /// Returns the lights of a board: on places that may be chosen, are chosen, pointed at or spotlighted.
@@ -114,12 +124,19 @@ fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
     let mut paint = Paint::new(px * 0.08);
     let pale = ink(super::look::Hex::of(0xFFF9DE), 1.0);
     let numbers: HashMap<&str, usize> = cx.board.spaces.iter().enumerate().map(|(i, s)| (s.id.as_str(), i)).collect();
+    let crowded = lights.crowded();
     for (id, light) in &lights.lit {
         let Some(&i) = numbers.get(id.as_str()) else { continue };
         let outline = &shapes.outlines[i];
         let inner = |d: f32| inset(outline, d * px);
         match light {
             Light::Legal if !cx.board.spaces[i].columns.is_empty() => edge(&mut paint, outline, px),
+            Light::Legal if crowded => {
+                paint.polygon(outline, fade(pale, 0.3));
+                let at = centre(outline);
+                paint.disc(at, px * 4.2, 16, hex(0x4C3F14, 0.9));
+                paint.disc(at, px * 2.8, 16, pale);
+            }
             Light::Legal => {
                 paint.polygon(outline, fade(pale, 0.42));
                 paint.line(&inner(3.0), true, px * 4.4, fade(pale, 0.9));
@@ -227,6 +244,7 @@ fn find_lights(
     (viewport, art, over): (Res<Viewport>, Res<Art>, Res<ShownOverlays>),
     counters: Query<(&Counter, &Location, Has<Chosen>)>,
     places: Query<(&BoardPlace, &Choosable)>,
+    asked: Res<Asked>,
     mut lights: ResMut<Lights>,
 ) {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
@@ -240,6 +258,14 @@ fn find_lights(
             let here = places.iter().filter(|(space, _)| space.board == board.id);
             let choosable = here.map(|(space, choosable)| (space.id.as_str(), choosable)).collect();
             let mut next = self::lights(board, &choosable, pointed.0.as_ref(), &spotlight.0, &chosen, place);
+            // Where the answer itself names its unit, the way begins there.
+            let prompt = asked.0.as_deref();
+            if let Some((to, _)) = next.lit.iter().find(|l| l.1 == Light::Hover)
+                && let Some(n) = choosable.get(to.as_str()).and_then(|c| c.offers.first())
+                && let Some(from) = prompt.and_then(|q| q.offers.get(*n)?.unit.as_deref()).and_then(place)
+            {
+                next.path = (from != *to).then(|| (from, to.clone()));
+            }
             // What is attacked or fought over is marked, whether it can be chosen or not.
             for mark in
                 view.marks.iter().filter(|m| view.boards.first() == Some(&&*board.id) && board.space(m).is_some())

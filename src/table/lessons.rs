@@ -7,7 +7,7 @@ use crate::engine::library::Library;
 use crate::engine::play::{AnimationStep, Play};
 use crate::engine::{Complaint, Refusal, Target, Viewer};
 use crate::table::board::places::place_of;
-use crate::table::bridge::{Asked, ExpectedOffer};
+use crate::table::bridge::{Asked, CameraCommand, ExpectedOffer};
 use crate::table::commands::message::Command;
 use crate::table::layout::Zones;
 use crate::table::panel_cx::PanelCx;
@@ -115,11 +115,12 @@ fn find_targets(
     lesson: Res<OpenLesson>,
     (asked, table): (Res<Asked>, Res<Table>),
     (mut about, mut expected): (ResMut<PageTargets>, ResMut<ExpectedOffer>),
-    mut before: Local<usize>,
+    mut camera: MessageWriter<CameraCommand>,
+    (mut before, mut seen): (Local<usize>, Local<usize>),
 ) {
     let Some(course) = &lesson.0 else {
         expected.set_if_neq(ExpectedOffer(None));
-        *before = 0;
+        (*before, *seen) = (0, 0);
         return;
     };
     let now = course.number().0 + 1;
@@ -128,6 +129,10 @@ fn find_targets(
         let play = table.sitting.as_ref().filter(|_| asked.0.is_some()).map(|s| s.play());
         let target = play.and_then(|play| course.target(play)).filter(|t| *t != Target::Button);
         expected.set_if_neq(ExpectedOffer(play.and_then(|play| course.expected(play))));
+        if let Some(target) = target.clone().filter(|_| *seen != now) {
+            camera.write(CameraCommand::Show(target));
+            *seen = now;
+        }
         about.0 = page.look_at.iter().cloned().chain(target).collect();
         *before = now;
     }

@@ -12,6 +12,7 @@ use crate::table::bridge::{FreeArea, ShownGame};
 use crate::table::camera::{CameraGlide, part, sheet_rect};
 use crate::table::counters::Atlas;
 use crate::table::entities::{Counter, Location, Owner};
+use crate::table::lessons::OpenLesson;
 use crate::table::sides::Sides;
 use crate::table::theme::{family, font};
 use crate::table::viewport::Viewport;
@@ -79,6 +80,15 @@ pub fn wanted(viewport: &Viewport, sheet: Rect, free: Rect) -> bool {
     viewport.scale < viewport.fit(sheet, free).scale * 0.78
 }
 
+/// Returns the rectangle of a board's map in sheet units: of its cells, else of the whole sheet.
+fn map_rect(board: &Board) -> Rect {
+    let points = board.spaces.iter().flat_map(|s| &s.outline);
+    match celled(board) {
+        true => points.fold(Rect::EMPTY, |r, p| r.union_point(Vec2::new(p.0, p.1))),
+        false => Sheet::rect(board),
+    }
+}
+
 fn draw(
     mut contexts: EguiContexts,
     shown: Res<ShownGame>,
@@ -86,12 +96,14 @@ fn draw(
     art: Option<Res<Art>>,
     atlas: Res<Atlas>,
     counters: Query<(&Location, &Owner), With<Counter>>,
+    lesson: Res<OpenLesson>,
     mut viewport: ResMut<Viewport>,
     mut glide: ResMut<CameraGlide>,
     mut covered: ResMut<OverviewArea>,
     mut kept: Local<Option<SmallMap>>,
 ) -> Result {
-    let (Some(view), Some(art)) = (&shown.view, art) else {
+    // The card of a lesson has this corner.
+    let (Some(view), Some(art), None) = (&shown.view, art, &lesson.0) else {
         covered.set_if_neq(OverviewArea::default());
         return Ok(());
     };
@@ -110,7 +122,7 @@ fn draw(
     let Some(known) = kept.as_ref() else { return Ok(()) };
     let zoom = ctx.zoom_factor();
     let turned = |r: Rect| Rect::new(r.min.x, -r.max.y, r.max.x, -r.min.y);
-    let sheet = field(board).map_or_else(|| Sheet::rect(board), turned);
+    let sheet = field(board).map_or_else(|| map_rect(board), turned);
     let k = SIDE / sheet.size().max_element();
     let size = vec2(sheet.width() * k, sheet.height() * k);
     let corner = pos2(free.0.min.x / zoom + 14.0, free.0.max.y / zoom - size.y - 14.0);
@@ -209,7 +221,7 @@ fn spaces(board: &Board, art: &Art) -> egui::Mesh {
 
 /// Adds the overview.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<OverviewArea>().add_systems(EguiPrimaryContextPass, draw);
+    app.init_resource::<OverviewArea>().init_resource::<OpenLesson>().add_systems(EguiPrimaryContextPass, draw);
 }
 
 #[cfg(test)]

@@ -267,7 +267,12 @@ fn buried<'a>(
     free: impl Fn(Entity) -> bool,
 ) -> Option<&'a Stack> {
     let own = stack_of(stacks, counter)?;
-    let wanted = |s: &&Stack| s.members.iter().any(|m| free(*m)) && fan.open.as_ref() != Some(&s.name());
+    // A click means the same with and without the fan, which opens by itself: the only one that may be chosen.
+    let wanted = |s: &&Stack| match s.members.iter().filter(|m| free(**m)).count() {
+        0 => false,
+        1 => true,
+        _ => fan.open.as_ref() != Some(&s.name()),
+    };
     let covered = || stacks.0.iter().filter(wanted).find(|s| s.board == own.board && s.area.contains(at));
     Some(own).filter(wanted).or_else(covered)
 }

@@ -210,6 +210,8 @@ pub struct UiState {
     pub track: Option<String>,
     /// True while a battle is on the table whose board was opened.
     pub fighting: bool,
+    /// Height below the question in the right zone, in points.
+    pub below_question: f32,
     /// The rule of what the pointer is on, for F1.
     pub f1: Option<String>,
 }
@@ -253,6 +255,7 @@ impl Default for UiState {
             find: String::new(),
             track: None,
             fighting: false,
+            below_question: f32::INFINITY,
             f1: None,
         }
     }

@@ -16,19 +16,19 @@ use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, v
 /// Side of a counter on the board, in points: smaller in a low window, so that both sides are seen at once.
 fn size(cx: &PanelCx) -> f32 {
     match cx.zones.right.height() {
-        high if high < TIGHT => 28.0,
+        _ if tight(cx) => 28.0,
         high if high < 880.0 => 35.0,
         _ => 40.0,
     }
 }
 
-/// Height of the right zone below which the board is set as low as can be: both sides, the chart and the chances are to
-/// be seen together.
-const TIGHT: f32 = 790.0;
+/// Height of the right zone, and of what the question leaves of it, below which the board is set as low as can be: both
+/// sides, the chart and the chances are to be seen together.
+const TIGHT: (f32, f32) = (790.0, 640.0);
 
 /// Tells whether the board is set as low as can be.
 pub fn tight(cx: &PanelCx) -> bool {
-    cx.zones.right.height() < TIGHT
+    cx.zones.right.height() < TIGHT.0 || cx.ui_state.below_question < TIGHT.1
 }
 
 /// Draws the board.

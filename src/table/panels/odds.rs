@@ -76,7 +76,12 @@ fn show(ui: &mut Ui, odds: &StepOdds, (low, chosen): (bool, bool), p: &Palette) 
     };
     let nothing = Odds { tables: vec![], exact: false, paths: 0, error: 0.0 };
     let of = found.unwrap_or(&nothing);
-    let tables: &[OddsTable] = &of.tables;
+    // What cannot come out otherwise is said in a line below, unless there is nothing else.
+    let certain = |t: &&OddsTable| t.chances.len() == 1 && t.condition.is_empty();
+    let (mut sure, mut tables): (Vec<&OddsTable>, Vec<&OddsTable>) = of.tables.iter().partition(certain);
+    if tables.is_empty() {
+        std::mem::swap(&mut sure, &mut tables);
+    }
     let (first, more) = tables.split_at(tables.len().min(OPEN));
     if let (true, Some(table)) = (low, first.first()) {
         let mean = table.mean.map_or(String::new(), |mean| format!(", on average {mean:.2}"));
@@ -88,15 +93,18 @@ fn show(ui: &mut Ui, odds: &StepOdds, (low, chosen): (bool, bool), p: &Palette) 
     }
     let mut clicked = None;
     for (i, table) in first.iter().enumerate() {
-        clicked = show_table(ui, (of, table), (!(low && i == 0), chosen), p).map(|n| (table, n)).or(clicked);
+        clicked = show_table(ui, (of, table), (!(low && i == 0), chosen), p).map(|n| (*table, n)).or(clicked);
     }
     if !more.is_empty() {
         let group = egui::CollapsingHeader::new(theme::semi(format!("{} more", more.len()), 13.5));
         group.id_salt("more chances").show(ui, |ui| {
             for table in more {
-                clicked = show_table(ui, (of, table), (true, chosen), p).map(|n| (table, n)).or(clicked);
+                clicked = show_table(ui, (of, table), (true, chosen), p).map(|n| (*table, n)).or(clicked);
             }
         });
+    }
+    for table in sure {
+        quiet(ui, p, format!("{}: {}, for certain", table.name, label(&table.chances[0])));
     }
     if chosen && found.is_some() {
         quiet(ui, p, "Click a result to take this step with it.");

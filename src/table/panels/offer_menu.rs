@@ -1,19 +1,20 @@
 //! The menu of a target with several answers. Answers that turn a counter are a row of arrows in it.
 
 use crate::engine::{Offer, Prompt, Target};
+use crate::table::bridge::ExpectedOffer;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::state::Screen;
 use crate::table::theme;
 use crate::table::ui_state::Popup;
-use crate::table::widgets::{KeyButton, spot};
+use crate::table::widgets::{ButtonStyle, KeyButton, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the menu.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<ExpectedOffer>().add_systems(
         EguiPrimaryContextPass,
         menu.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_state(Screen::Playing)),
     );
@@ -34,7 +35,7 @@ pub fn keyed(prompt: &Prompt, open: &Popup, key: usize) -> Option<usize> {
     if others.is_empty() { turns.iter().find(to_vertex).copied() } else { others.get(key).copied() }
 }
 
-fn menu(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
+fn menu(mut contexts: EguiContexts, mut cx: PanelCx, expected: Res<ExpectedOffer>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(open), Some(prompt)) = (cx.ui_state.popup.clone(), cx.asked.0.clone()) else {
         cx.ui_state.bypass_change_detection().popup = None;
@@ -51,7 +52,7 @@ fn menu(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
         .show(&ctx, |ui| {
             egui::Frame::popup(ui.style()).show(ui, |ui| {
                 ui.set_max_width(330.0);
-                answers(ui, &mut cx, &prompt, &open);
+                answers(ui, &mut cx, &prompt, (&open, expected.0));
             });
         });
     if open.fresh {
@@ -77,8 +78,9 @@ fn title(cx: &PanelCx, offer: Option<&Offer>) -> String {
     }
 }
 
-/// Draws the answers: a line for each, and one row for those that turn a counter where it stands.
-fn answers(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, open: &Popup) {
+/// Draws the answers: a line for each, and one row for those that turn a counter where it stands. The one that a lesson
+/// expects stands out.
+fn answers(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, (open, expected): (&Popup, Option<usize>)) {
     let p = *cx.palette;
     let (turns, others) = parted(prompt, &open.offers);
     // Where the list is longer than its room, its number says so, and the bar is seen.
@@ -88,7 +90,7 @@ fn answers(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, open: &Popup) {
         ui.label(theme::title(title, 15.0));
     }
     if !turns.is_empty() {
-        rose(ui, cx, prompt, &turns);
+        rose(ui, cx, prompt, (&turns, expected));
     }
     ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
     let most = (cx.zones.all.height() * 0.55).max(360.0);
@@ -99,6 +101,9 @@ fn answers(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, open: &Popup) {
             let mut button = KeyButton::new(&offer.label).key(key).width(290.0);
             button.n = Some(*n);
             button.warn = offer.warning.is_some();
+            if expected == Some(*n) {
+                button.loud = ButtonStyle::Primary;
+            }
             let response = button.show(ui, &p);
             if response.hovered() && cx.ui_state.hovered != Some(*n) {
                 cx.ui_state.hovered = Some(*n);
@@ -112,7 +117,7 @@ fn answers(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, open: &Popup) {
 
 /// Draws the answers that point at a vertex as arrows in a row, clockwise, and says below what the one under the pointer
 /// does.
-fn rose(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, turns: &[usize]) {
+fn rose(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, (turns, expected): (&[usize], Option<usize>)) {
     const WIDE: f32 = 40.0;
     let p = *cx.palette;
     let board = cx.shown.boards.iter().find(|b| b.id == cx.shown.front);
@@ -127,7 +132,7 @@ fn rose(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, turns: &[usize]) {
         ui.spacing_mut().item_spacing.x = 6.0;
         for (n, offer, angle) in &arrows {
             let (rect, response) = ui.allocate_exact_size(vec2(WIDE, WIDE), Sense::click());
-            let (fill, ink) = match response.hovered() {
+            let (fill, ink) = match response.hovered() || expected == Some(*n) {
                 true => (p.accent, p.on_accent),
                 false => (p.card, if offer.warning.is_some() { p.danger } else { p.ink }),
             };

@@ -65,8 +65,14 @@ fn draw(
             // The chances have their place at the foot for the whole question, so that nothing jumps when they come.
             let chances = chances(&cx);
             let tight = rect.height() < 780.0;
-            let foot = if chances { if tight { CHANCES.0 } else { CHANCES.1 } } else { 0.0 };
             let whole = ui.available_rect_before_wrap();
+            cx.ui_state.bypass_change_detection().below_question = whole.height();
+            let foot = match chances {
+                false => 0.0,
+                true if tight => CHANCES[0],
+                true if whole.height() < ROOMY || view.battle.is_some() => CHANCES[1],
+                true => CHANCES[2],
+            };
             let upper = egui::Rect::from_min_max(whole.min, whole.max - egui::vec2(0.0, foot));
             let mut above = ui.new_child(egui::UiBuilder::new().max_rect(upper));
             above.set_clip_rect(upper.expand(4.0).intersect(ui.clip_rect()));
@@ -96,8 +102,10 @@ fn draw(
     Ok(())
 }
 
-/// Height of the card with the chances in a low window, and elsewhere, in points.
-const CHANCES: (f32, f32) = (102.0, 168.0);
+/// Height of the card with the chances in a low window, below a long question or in a battle, and elsewhere, in points.
+const CHANCES: [f32; 3] = [102.0, 168.0, 216.0];
+/// Room below the question from which the chances have their full height.
+const ROOMY: f32 = 440.0;
 
 /// Tells whether an answer of the open question rolls dice or leads to a battle, or a battle is being fought.
 fn chances(cx: &PanelCx) -> bool {

@@ -85,6 +85,7 @@ impl Chooser<'_> {
                 self.story(ui, entry, choice);
                 self.own(ui, entry, choice, commands);
             }
+            self.more_lessons(ui, entry, commands);
         });
         let told = R::from_min_max(pos2(rest.right() - middle, rest.top()), rest.max);
         scrolling(ui, told, "title told", |ui| {
@@ -93,7 +94,6 @@ impl Chooser<'_> {
                 self.story(ui, entry, choice);
                 self.own(ui, entry, choice, commands);
             }
-            self.more_lessons(ui, entry, commands);
         });
     }
 
@@ -196,7 +196,7 @@ impl Chooser<'_> {
         let p = &self.p;
         let lessons: Vec<_> = self.lessons.of_game(entry.info.id).skip(1).collect();
         if !lessons.is_empty() {
-            ui.add_space(4.0);
+            ui.add_space(12.0);
             heading(ui, p, "More lessons", "");
             ui.horizontal_wrapped(|ui| {
                 for lesson in lessons {

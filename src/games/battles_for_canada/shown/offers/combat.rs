@@ -67,7 +67,9 @@ impl BattlesForCanada {
         let targets = self.strong(self.enemies_in(side, hex));
         let Some(roll) = self.fire_roll(units, hex, targets, 0, false) else { return Offer::button(text) };
         let add = roll.total();
-        Offer::new(text, self.hex_target(hex))
+        let offer = Offer::new(text, self.hex_target(hex));
+        let offer = units.first().map_or(offer.clone(), |first| offer.of(first.id()));
+        offer
             .rolls()
             .uses("fire", 0)
             .costs(format!("{add:+}"))

@@ -120,6 +120,8 @@ impl BattlesForCanada {
             Some(Frame::Rout(rout)) => rout.leaders.has(leader),
             // Where units are chosen, only they are: an arrow to a hex begins at them.
             _ if !self.chosen().is_empty() => false,
+            // In combat the units attack, not he.
+            Some(Frame::Combat) => false,
             _ => self.activation.is_some_and(|a| a.leaders.has(leader) || a.commander == Some(leader)),
         }
     }
