@@ -139,6 +139,8 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
             ladder(paint, cx, &points, &look, boost);
         } else if wet {
             water(paint, cx, &chaikin(&points, false, 2), &look);
+        } else if look.bastions {
+            wall(paint, cx, &points, &look);
         } else {
             let dash = look.dash.map(|(d, g)| (d * boost, g * boost));
             let ticks = look.ticks.map(|t| t * boost);
@@ -161,6 +163,9 @@ pub fn sample(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook)
         paint.polygon(&ring, ink(cx.tone(look.colour), 1.0));
     } else if look.flow {
         water(paint, cx, points, &LineLook { flow: false, ..large });
+    } else if look.bastions {
+        let middle = (points[0] + points[points.len() - 1]) / 2.0 - vec2(0.0, cx.px * 3.0);
+        wall(paint, cx, &[points[0], middle, points[points.len() - 1]], look);
     } else {
         let dash = look.dash.map(|(d, g)| (d * 1.5, g * 1.5));
         way(paint, cx, points, &LineLook { dash, ticks: look.ticks.map(|t| t * 1.5), ..large });
@@ -252,6 +257,31 @@ fn way(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook) {
             let side = dir.perp() * width * 1.1;
             paint.tick(at - side, at + side, cx.px * 1.4, colour);
         }
+    }
+}
+
+/// Draws a town wall of stone with its shadow, and a bastion that points outwards at every second corner.
+fn wall(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook) {
+    let unit = cx.board.counter / 100.0;
+    let width = look.width * unit;
+    let (stone, edge) = (ink(cx.tone(look.colour), 1.0), ink(cx.tone(look.casing), 1.0));
+    // The sheet is opaque: a shadow has a colour of its own.
+    let shade = ink(cx.tone(Hex::of(0xBCA982)), 1.0);
+    let moved = |points: &[Vec2]| points.iter().map(|p| *p + vec2(0.55, 0.4) * width).collect::<Vec<_>>();
+    let corners = points.windows(3).step_by(2).map(|w| {
+        let out = (w[1] - (w[0] + w[2]) / 2.0).normalize_or(Vec2::NEG_X);
+        let (side, r) = (out.perp(), width * 1.5);
+        [out * 1.1, out * 0.15 + side, side * 0.6 - out * 0.75, -side * 0.6 - out * 0.75, out * 0.15 - side]
+            .map(|d| w[1] + d * r)
+    });
+    let bastions: Vec<[Vec2; 5]> = corners.collect();
+    paint.line(&moved(points), false, width, shade);
+    bastions.iter().for_each(|b| paint.polygon(&moved(b), shade));
+    paint.line(points, false, width + 2.8 * cx.px, edge);
+    paint.line(points, false, width, stone);
+    for bastion in &bastions {
+        paint.polygon(bastion, stone);
+        paint.line(bastion, true, 1.6 * cx.px, edge);
     }
 }
 

@@ -171,6 +171,9 @@ pub struct LineLook {
     /// True for rungs across, as on a ladder (ford, bridge).
     #[serde(default)]
     pub ladder: bool,
+    /// True for a town wall, with a bastion at every second corner.
+    #[serde(default)]
+    pub bastions: bool,
     /// Share by which each corner moves towards its neighbours before it is rounded, 0 to 1.
     #[serde(default)]
     pub smooth: f32,
@@ -241,6 +244,7 @@ fn built_in_line(kind: &str) -> LineLook {
         ticks: None,
         area: false,
         ladder: false,
+        bastions: false,
         smooth: 0.0,
         lettered: None,
         title: None,

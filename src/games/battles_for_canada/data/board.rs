@@ -5,7 +5,7 @@
 //!   `buildings`, `marsh`, `abatis`, `redoubt`, `fort`, `water`;
 //! - shields of a space: the icon of a named hex (`spot`, `house`, `redoubt`, `fort`, `town`, `gate`, `wall`) with
 //!   the name; `works` in a works hex, `redoubt` in a redoubt;
-//! - lines: `shore`, `stream`, `gully`, `escarpment`, `cliff`, `works`, `road`;
+//! - lines: `shore`, `stream`, `gully`, `escarpment`, `cliff`, `works`, `wall`, `road`;
 //! - texts: `spot`, `house`, `hill`, `redoubt`, `fort`, `town`, `gate`, `lake`, `river`, `region`, `escarpment`, `city`;
 //! - boxes: `turn-1` and on with the hour, `box-ZONE` for those who wait in an entry zone, and what is beside the map:
 //!   `reserve`, `left`, `lost` for both sides.
@@ -174,12 +174,13 @@ impl Pen<'_> {
     /// Draws the lines along hexsides.
     fn sides(&mut self, file: &MapFile) -> Result<(), Complaint> {
         let works: [NamedLine; 1] = [(String::new(), file.works.clone())];
-        let kinds: [(&str, &[NamedLine]); 5] = [
+        let kinds: [(&str, &[NamedLine]); 6] = [
             ("stream", &file.streams),
             ("gully", &file.gullies),
             ("escarpment", &file.escarpments),
             ("cliff", &file.cliffs),
             ("works", &works),
+            ("wall", &file.walls),
         ];
         let grid = &self.map.grid;
         for (kind, lines) in kinds {

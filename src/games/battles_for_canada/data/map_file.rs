@@ -51,6 +51,9 @@ pub struct MapFile {
     pub escarpments: Vec<NamedLine>,
     /// Cliffs, as hexsides in order.
     pub cliffs: Vec<NamedLine>,
+    /// Walls of a town, as hexsides in order. They are drawn; the ground of their hexes has the rules.
+    #[serde(default)]
+    pub walls: Vec<NamedLine>,
     /// Roads and paths, as hexes in order.
     pub roads: Vec<NamedLine>,
     /// Named hexes: number, name, key of the icon.
