@@ -4,7 +4,8 @@
 use crate::engine::Seat;
 use crate::engine::board::{Board, Space};
 use crate::table::art::Art;
-use crate::table::board::paint::{Paint, ink};
+use crate::table::board::lines::eased;
+use crate::table::board::paint::{Paint, chaikin, ink};
 use crate::table::board::places::world;
 use crate::table::board::shapes::{Shapes, celled, v, vs};
 use crate::table::board::sheet::{Sheet, SheetCx};
@@ -205,7 +206,11 @@ fn spaces(board: &Board, art: &Art) -> egui::Mesh {
         if !look.ladder {
             let width = (look.width * board.counter / 100.0 * 2.4).max(cx.px * 26.0);
             let hue = if look.flow { look.colour.mix(look.casing, 0.6) } else { look.colour };
-            paint.line(&vs(&line.points), false, width, ink(cx.tone(hue), 1.0));
+            let points = match look.smooth > 0.0 {
+                true => chaikin(&eased(&vs(&line.points), look.smooth), false, 1),
+                false => vs(&line.points),
+            };
+            paint.line(&points, false, width, ink(cx.tone(hue), 1.0));
         }
     }
     let mut mesh = egui::Mesh::default();

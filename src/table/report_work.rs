@@ -62,7 +62,7 @@ fn follow(
 fn free_file(title: &str, ending: &str) -> Result<PathBuf, Complaint> {
     let folder = home::reports()?;
     let clean: String =
-        title.chars().map(|c| if c.is_alphanumeric() || " .-_".contains(c) { c } else { '-' }).collect();
+        title.chars().map(|c| if c.is_alphanumeric() || " .,-_".contains(c) { c } else { '-' }).collect();
     let names = (1..).map(|n| if n == 1 { format!("{clean}.{ending}") } else { format!("{clean} {n}.{ending}") });
     Ok(names.map(|name| folder.join(name)).find(|path| !path.exists()).unwrap_or_else(|| folder.join("report")))
 }

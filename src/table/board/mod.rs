@@ -15,7 +15,7 @@ pub mod ground;
 mod holders;
 mod layers;
 mod legend;
-mod lines;
+pub mod lines;
 pub mod map_picture;
 mod names;
 pub mod out_of_play;

@@ -14,6 +14,8 @@ use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 /// Height of a card's line, in points.
 const LINE: f32 = 25.0;
+/// Width of a pile's name beside its buttons, in points.
+const PILE: f32 = 132.0;
 
 /// Draws a pile, and the places for the chosen card.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, state: &mut EditState, p: &Palette) {
@@ -73,23 +75,34 @@ fn moves(ui: &mut Ui, cx: &mut PanelCx, state: &EditState, id: &str, p: &Palette
     let from = state.desk.piles.iter().find(|q| q.cards.iter().any(|c| c == id));
     let at = from.map_or(String::new(), |q| format!("in {}", q.title));
     ui.add(egui::Label::new(theme::semi(format!("{title}, {at}"), 14.5)).wrap());
-    ui.horizontal_wrapped(|ui| {
-        for pile in &state.desk.piles {
-            let ways: &[(&str, bool)] = match pile.ordered {
-                true => &[(", on top", true), (", at the bottom", false)],
-                false => &[("", false)],
-            };
-            for (words, top) in ways {
-                let edit = Edit::Card { card: id.to_string(), pile: pile.key.clone(), top: *top };
-                if state.desk.shows(&edit) {
-                    continue;
-                }
-                let label = format!("{}{words}", pile.title);
-                if KeyButton::new(&label).id(&format!("to {label}")).show(ui, p).clicked() {
+    quiet(ui, p, "Put it into:");
+    for pile in &state.desk.piles {
+        let ways: &[(&str, &str, bool)] = match pile.ordered {
+            true => &[("On top", ", on top", true), ("At the bottom", ", at the bottom", false)],
+            false => &[("Put here", "", false)],
+        };
+        let open = ways.iter().filter_map(|(button, words, top)| {
+            let edit = Edit::Card { card: id.to_string(), pile: pile.key.clone(), top: *top };
+            (!state.desk.shows(&edit)).then_some((*button, *words, edit))
+        });
+        let open: Vec<_> = open.collect();
+        if open.is_empty() {
+            continue;
+        }
+        // The piles stand below each other, their buttons in columns.
+        ui.horizontal(|ui| {
+            let line = egui::Layout::left_to_right(egui::Align::Center);
+            ui.allocate_ui_with_layout(vec2(PILE, LINE), line, |ui| {
+                ui.set_min_width(PILE);
+                ui.add(egui::Label::new(theme::plain(pile.title.as_str(), 13.5)).truncate());
+            });
+            for (button, words, edit) in open {
+                let button = KeyButton::new(button).id(&format!("to {}{words}", pile.title)).show(ui, p);
+                if button.clicked() {
                     cx.commands.write(Command::Edit(edit));
                 }
             }
-        }
-    });
+        });
+    }
     ui.add_space(4.0);
 }

@@ -56,11 +56,14 @@ fn moment(ui: &mut Ui, cx: &mut PanelCx, state: &EditState, p: &Palette) {
     ui.horizontal(|ui| {
         ui.label(theme::semi("Play goes on at", 14.0));
         let room = ui.available_width();
-        let none = "something under way: the first change ends it";
+        let none = "where it stands now";
         if let Some(key) = combo(ui, "moment", (&state.desk.stand, none), &state.desk.stands, room) {
             cx.commands.write(Command::Edit(Edit::Stand { key }));
         }
     });
+    if !state.desk.stands.iter().any(|c| c.key == state.desk.stand) {
+        quiet(ui, p, "The first change ends what is under way. Then choose where play goes on.");
+    }
 }
 
 /// Draws the tabs with what can be set.

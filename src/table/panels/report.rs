@@ -60,7 +60,10 @@ pub fn courses(ui: &mut Ui, cx: &PanelCx, all: &[TrackHistory], p: &Palette) {
         return;
     }
     heading(ui, p, "Turn by turn", "");
-    all.iter().for_each(|figure| course(ui, cx, figure, p));
+    // Few figures have room for high curves.
+    let room = ui.clip_rect().intersect(ui.max_rect()).height() - 40.0;
+    let high = (room / all.len() as f32 - 30.0).clamp(54.0, 120.0);
+    all.iter().for_each(|figure| course(ui, cx, figure, high, p));
 }
 
 /// Draws how the dice fell to each side.
@@ -105,7 +108,8 @@ fn ledger(ui: &mut Ui, cx: &mut PanelCx, made: &GameReport, report: &Report, p: 
             cx.sides.bullet(ui.painter(), r.center(), 10.0, Some(*seat), p);
             ui.add(egui::Label::new(theme::plain(table.as_str(), 13.5)).wrap());
             ui.label(theme::semi(format!("{got}"), 13.5));
-            quiet(ui, p, format!("{expected:.1} to be expected of {rows}"));
+            let steps = if *rows == 1 { "step" } else { "steps" };
+            quiet(ui, p, format!("{expected:.1} to be expected in {rows} {steps}"));
         });
     }
     ui.add_space(6.0);
@@ -133,9 +137,9 @@ fn one_battle(ui: &mut Ui, cx: &mut PanelCx, n: usize, battle: &LedgerBattle, p:
 }
 
 /// Draws the course of one figure as a line over the turns, its first and its last value beside it.
-fn course(ui: &mut Ui, cx: &PanelCx, figure: &TrackHistory, p: &Palette) {
+fn course(ui: &mut Ui, cx: &PanelCx, figure: &TrackHistory, high: f32, p: &Palette) {
     ui.label(theme::semi(figure.title.as_str(), 13.5));
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 54.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
     let inner = Rect::from_min_max(rect.min + vec2(30.0, 5.0), rect.max - vec2(34.0, 15.0));
     let values = || figure.points.iter().map(|(_, value)| *value).chain(figure.of);
     let (low, high) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(1).max(1));

@@ -70,7 +70,7 @@ fn draw(
             let foot = match chances {
                 false => 0.0,
                 true if tight => CHANCES[0],
-                true if whole.height() < ROOMY || view.battle.is_some() => CHANCES[1],
+                true if whole.height() < ROOMY || view.battle.is_some() || !view.piles.is_empty() => CHANCES[1],
                 true => CHANCES[2],
             };
             let upper = egui::Rect::from_min_max(whole.min, whole.max - egui::vec2(0.0, foot));
@@ -102,7 +102,8 @@ fn draw(
     Ok(())
 }
 
-/// Height of the card with the chances in a low window, below a long question or in a battle, and elsewhere, in points.
+/// Height of the card with the chances in a low window, below a long question, in a battle or a card game, and
+/// elsewhere, in points.
 const CHANCES: [f32; 3] = [102.0, 168.0, 216.0];
 /// Room below the question from which the chances have their full height.
 const ROOMY: f32 = 440.0;
