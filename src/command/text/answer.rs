@@ -31,7 +31,7 @@ const HELP: &str = "\
  dice 3 5      the next rolls, where you roll real dice
  timeline      what happened, with places to point at; timeline all: every mark
  past 12       the boards and facts as they were at place 12
- back to 12    undo everything since place 12, by agreement; it lists what that is
+ undo to 12    undo everything since place 12 (or turn 3, or a bookmark), by agreement, after a list of it
  bookmark TEXT a bookmark here (bookmark TEXT at 12: there); bookmarks, unmark 2
  branch NAME   try something from here (branch NAME from 12: from there; with fresh: other dice)
  branches      the game and its branches; go NAME plays one on, go alone the game
@@ -93,7 +93,11 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 "save" | "s" => self.save(rest)?,
                 "dice" | "d" => self.dice(rest)?,
                 "undo" | "u" => {
-                    if self.undo()? {
+                    let moved = match rest.is_empty() {
+                        true => self.undo()?,
+                        false => self.past("back", rest)?,
+                    };
+                    if moved {
                         return Ok(Flow::On);
                     }
                 }

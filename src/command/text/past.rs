@@ -6,7 +6,7 @@ use crate::command::failure::{Failure, VerbResult};
 use crate::command::replay::log_line;
 use crate::engine::dice::drawn_seed;
 use crate::engine::past::{BranchInfo, Comparison, LostCounter, NewBranch, Stand, TimeKind};
-use crate::engine::typed::{find_branch, with_number};
+use crate::engine::typed::{find_branch, find_moment, with_number};
 use crate::engine::{Seat, Viewer};
 use std::io::{BufRead, Write};
 
@@ -83,11 +83,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
 
     /// Finds the number of steps at a place of the time line on the screen; an empty text means the present.
     fn steps(&self, place: &str) -> Result<usize, String> {
-        let last = self.play.last_place(self.on);
-        match place.parse() {
-            _ if place.is_empty() => Ok(self.play.len()),
-            Ok(at) if at <= last => Ok(self.play.steps_at(self.on, at)),
-            _ => Err(format!("Give a place from 0 to {last}; timeline lists them.")),
+        match place.is_empty() {
+            true => Ok(self.play.len()),
+            false => Ok(self.play.steps_at(self.on, find_moment(&self.play.timeline(self.on), place)?)),
         }
     }
 
@@ -186,7 +184,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         let people = self.bots.iter().filter(|b| b.is_none()).count();
         let eyes = if self.guarded(self.on, people) { Viewer::Public } else { self.on };
         let list = match place.is_empty() {
-            true => Err("Give a place: back to 12; timeline lists them.".to_string()),
+            true => Err("Give a place: undo to 12; timeline lists them.".to_string()),
             false => self.steps(place),
         };
         let list = list.and_then(|n| self.play.undo_list(eyes, n).map(|list| (n, list)).map_err(|r| r.to_string()));

@@ -13,6 +13,6 @@ mod words;
 pub use answer::{Meant, answer};
 pub use change::change;
 pub use complete::{Completion, completions};
-pub use named::{find_branch, find_target};
+pub use named::{find_branch, find_moment, find_target};
 pub use result::{result, with_result};
 pub use words::{EDIT_WORDS, PLAY_WORDS, Word, with_number};

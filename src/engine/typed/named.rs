@@ -1,6 +1,6 @@
 //! Finds what a typed word names: a place, counter or card by its id, a branch by its name.
 
-use crate::engine::past::BranchId;
+use crate::engine::past::{BranchId, TimeKind, TimeLine};
 use crate::engine::play::Play;
 use crate::engine::{Target, Viewer};
 
@@ -28,4 +28,34 @@ pub fn find_branch(play: &dyn Play, named: &str) -> Result<BranchId, String> {
         let names: Vec<String> = branches.iter().map(|b| format!("{} {}", b.id, b.name)).collect();
         format!("there is no branch '{named}'; there is {}", names.join(", "))
     })
+}
+
+/// Finds a place of a time line by its number, by the turn that begins there ("turn 3"), or by the text of a bookmark,
+/// whatever its capitals.
+///
+/// # Errors
+/// There is no such place, in a sentence.
+///
+/// ```
+/// use redoubt::engine::past::TimeLine;
+/// use redoubt::engine::typed::find_moment;
+/// let line = TimeLine { last: 12, marks: vec![] };
+/// assert_eq!(find_moment(&line, "7"), Ok(7));
+/// assert!(find_moment(&line, "13").is_err());
+/// ```
+pub fn find_moment(line: &TimeLine, named: &str) -> Result<usize, String> {
+    let named = named.trim().to_lowercase();
+    if let Ok(place) = named.parse::<usize>() {
+        return match place <= line.last {
+            true => Ok(place),
+            false => Err(format!("The time line ends at {}.", line.last)),
+        };
+    }
+    if let Some(turn) = named.strip_prefix("turn ").and_then(|n| n.trim().parse::<u16>().ok()) {
+        let begins = line.marks.iter().find(|mark| mark.kind == TimeKind::Turn && mark.turn == turn);
+        return begins.map(|mark| mark.place).ok_or_else(|| format!("Turn {turn} has not begun."));
+    }
+    let marked = line.marks.iter().find(|mark| mark.kind == TimeKind::Bookmark && mark.text.to_lowercase() == named);
+    let how = || "Give a place of the time line, a turn or a bookmark: undo to 12; undo to turn 3.".to_string();
+    marked.map(|mark| mark.place).ok_or_else(how)
 }

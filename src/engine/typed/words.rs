@@ -28,7 +28,7 @@ pub const PLAY_WORDS: [Word; 21] = [
     word("redo", "", "take the undone step again"),
     word("dice", "FACES", "the next rolls: dice 3 5"),
     word("past", "PLACE", "the game as it was at a place of the time line"),
-    word("back to", "PLACE", "undo everything since that place, by agreement"),
+    word("undo to", "PLACE", "undo everything since a place, a turn or a bookmark, by agreement"),
     word("bookmark", "TEXT", "a bookmark here"),
     word("unmark", "NUMBER", "remove a bookmark"),
     word("branch", "NAME", "try something from here; with fresh at the end: other dice"),

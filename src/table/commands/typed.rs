@@ -2,7 +2,9 @@
 
 use crate::engine::bots::Bot;
 use crate::engine::log::capitalised;
-use crate::engine::typed::{Meant, answer, change, find_branch, find_target, result, with_number, with_result};
+use crate::engine::typed::{
+    Meant, answer, change, find_branch, find_moment, find_target, result, with_number, with_result,
+};
 use crate::engine::{Refusal, Target};
 use crate::table::commands::CommandCx;
 use crate::table::ui_state::{Pane, RightTab};
@@ -81,22 +83,21 @@ impl CommandCx<'_> {
                 Ok(())
             }
             "hint" => self.hint(),
-            "undo" | "u" => self.undo(false),
+            "undo" | "u" => match rest.strip_prefix("to ") {
+                Some(place) => self.typed_undo_to(place),
+                None if rest.is_empty() => self.undo(false),
+                None => Err(no("Type undo alone, or to where: undo to 12")),
+            },
             "redo" => self.redo(),
             "dice" | "d" => {
                 let faces: Result<Vec<u8>, _> = rest.split_whitespace().map(str::parse::<u8>).collect();
                 self.put_dice(&faces.map_err(|_| no("Give faces from 1 to 6: dice 3 5"))?)
             }
             "past" => {
-                let place = if rest.is_empty() { Ok(usize::MAX) } else { rest.parse() };
-                self.scrub(place.map_err(|_| no("Give a place of the time line: past 12"))?)
+                let place = if rest.is_empty() { usize::MAX } else { self.typed_moment(rest)? };
+                self.scrub(place)
             }
-            "back" => {
-                let place = rest.strip_prefix("to ").unwrap_or(rest).trim().parse();
-                self.scrub(place.map_err(|_| no("Give a place of the time line: back to 12"))?)?;
-                self.ui_state.pane = Some(Pane::GoBack);
-                Ok(())
-            }
+            "back" => self.typed_undo_to(rest.strip_prefix("to ").unwrap_or(rest)),
             "bookmark" => self.bookmark(rest),
             "unmark" => self.remove_bookmark(rest.parse().map_err(|_| no("Give the number of a bookmark: unmark 2"))?),
             "branch" => {
@@ -149,6 +150,19 @@ impl CommandCx<'_> {
                 None => Err(no(format!("\"{text}\" is no answer, no word and nothing on the table."))),
             },
         }
+    }
+
+    /// Finds the place of the time line that a text means.
+    fn typed_moment(&self, text: &str) -> Result<usize, Refusal> {
+        let Some(sitting) = &self.table.sitting else { return Err(no("There is no game here.")) };
+        find_moment(&sitting.play().timeline(sitting.past_viewer()), text).map_err(no)
+    }
+
+    /// Shows that moment, and asks whether all since then is to be undone.
+    fn typed_undo_to(&mut self, text: &str) -> Result<(), Refusal> {
+        self.scrub(self.typed_moment(text)?)?;
+        self.ui_state.pane = Some(Pane::GoBack);
+        Ok(())
     }
 
     fn typed_why(&mut self, id: &str) -> Result<(), Refusal> {
