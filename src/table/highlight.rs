@@ -118,6 +118,31 @@ fn edge(paint: &mut Paint, outline: &[Vec2], px: f32) {
     paint.line(&inner, true, px * 2.4, hex(0xB5651D, 1.0));
 }
 
+/// Lights one of many places: a pale fill and a small dot.
+fn thin(paint: &mut Paint, outline: &[Vec2], px: f32) {
+    paint.polygon(outline, hex(0xFFF9DE, 0.3));
+    let at = centre(outline);
+    paint.disc(at, px * 4.2, 16, hex(0x4C3F14, 0.9));
+    paint.disc(at, px * 2.8, 16, hex(0xFFF9DE, 1.0));
+}
+
+/// Lights a place that may be chosen.
+fn legal(paint: &mut Paint, outline: &[Vec2], px: f32, far: bool) {
+    let inner = |d: f32| inset(outline, d * px);
+    paint.polygon(outline, hex(0xFFF9DE, 0.42));
+    paint.line(&inner(3.0), true, px * 4.4, hex(0xFFF9DE, 0.9));
+    paint.line(&inner(2.2), true, px * 1.5, hex(0x6E5B1E, 0.95));
+    paint.line(&inner(6.6), true, px * 1.1, hex(0x6E5B1E, 0.85));
+    // From afar counters fill their cell, so its edge is lit too.
+    if far {
+        paint.line(outline, true, px * 6.4, hex(0xFFF9DE, 1.0));
+        paint.line(outline, true, px * 2.6, hex(0x4C3F14, 1.0));
+    }
+    let at = centre(outline);
+    paint.disc(at, px * 6.4, 20, hex(0x4C3F14, 0.95));
+    paint.disc(at, px * 4.6, 20, hex(0xFFF9DE, 1.0));
+}
+
 /// Draws the lights. Blended.
 fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
     let px = cx.px * f32::from(lights.widen.max(10)) / 10.0;
@@ -131,26 +156,8 @@ fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
         let inner = |d: f32| inset(outline, d * px);
         match light {
             Light::Legal if !cx.board.spaces[i].columns.is_empty() => edge(&mut paint, outline, px),
-            Light::Legal if crowded => {
-                paint.polygon(outline, fade(pale, 0.3));
-                let at = centre(outline);
-                paint.disc(at, px * 4.2, 16, hex(0x4C3F14, 0.9));
-                paint.disc(at, px * 2.8, 16, pale);
-            }
-            Light::Legal => {
-                paint.polygon(outline, fade(pale, 0.42));
-                paint.line(&inner(3.0), true, px * 4.4, fade(pale, 0.9));
-                paint.line(&inner(2.2), true, px * 1.5, hex(0x6E5B1E, 0.95));
-                paint.line(&inner(6.6), true, px * 1.1, hex(0x6E5B1E, 0.85));
-                // From afar counters fill their cell, so its edge is lit too.
-                if lights.widen >= FAR {
-                    paint.line(outline, true, px * 6.4, fade(pale, 1.0));
-                    paint.line(outline, true, px * 2.6, hex(0x4C3F14, 1.0));
-                }
-                let at = centre(outline);
-                paint.disc(at, px * 6.4, 20, hex(0x4C3F14, 0.95));
-                paint.disc(at, px * 4.6, 20, pale);
-            }
+            Light::Legal if crowded => thin(&mut paint, outline, px),
+            Light::Legal => legal(&mut paint, outline, px, lights.widen >= FAR),
             Light::Target => {
                 hatch(&mut paint, outline, px * 8.5, px * 2.0, hex(0x8E1F17, 0.42));
                 paint.line(&inner(2.6), true, px * 7.0, fade(pale, 0.85));

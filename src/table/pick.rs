@@ -267,14 +267,15 @@ fn buried<'a>(
     free: impl Fn(Entity) -> bool,
 ) -> Option<&'a Stack> {
     let own = stack_of(stacks, counter)?;
-    // A click means the same with and without the fan, which opens by itself: the only one that may be chosen.
-    let wanted = |s: &&Stack| match s.members.iter().filter(|m| free(**m)).count() {
-        0 => false,
-        1 => true,
-        _ => fan.open.as_ref() != Some(&s.name()),
-    };
-    let covered = || stacks.0.iter().filter(wanted).find(|s| s.board == own.board && s.area.contains(at));
-    Some(own).filter(wanted).or_else(covered)
+    let many = |s: &Stack| s.members.iter().filter(|m| free(**m)).count();
+    let open = |s: &Stack| fan.open.as_ref() == Some(&s.name());
+    let over = |s: &&Stack| s.board == own.board && s.area.contains(at);
+    let covered = stacks.0.iter().filter(|s| many(s) > 0 && !open(s)).find(over);
+    // The fan opens by itself, so a click in it means what it means without: the only one that may be chosen.
+    match open(own) {
+        true => covered.or(Some(own).filter(|s| many(s) == 1)),
+        false => Some(own).filter(|s| many(s) > 0).or(covered),
+    }
 }
 
 /// Adds pointer, fan-out and clicks.

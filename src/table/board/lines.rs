@@ -137,14 +137,13 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
         let look = LineLook { width: look.width * boost, flow: look.flow && fine, ..look };
         if look.ladder {
             ladder(paint, cx, &points, &look, boost);
-        } else if wet {
-            water(paint, cx, &chaikin(&points, false, 2), &look);
         } else if look.bastions {
             wall(paint, cx, &points, &look);
+        } else if wet {
+            water(paint, cx, &chaikin(&points, false, 2), &look);
         } else {
-            let dash = look.dash.map(|(d, g)| (d * boost, g * boost));
             let ticks = look.ticks.map(|t| t * boost);
-            way(paint, cx, &points, &LineLook { dash, ticks, ..look });
+            way(paint, cx, &points, &LineLook { dash: look.dash.map(|(d, g)| (d * boost, g * boost)), ticks, ..look });
         }
     }
 }
