@@ -2,6 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt::engine::dice::Dice;
+use redoubt::engine::library::Library;
 use redoubt::engine::{Cx, Rules};
 
 /// BC-13.1a, BC-13.1b, BC-13.1d: Like Lions begins with the French facings, then the English; Abercromby comes in the
@@ -89,4 +90,18 @@ fn bc_13_1p_impulse() {
         .dice("31")
         .take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 3 cv 2; e.L.preble impulse 1+2")
         .offers("activate f.L.levis; done");
+}
+
+/// A tuned value is a reconstructed one, and says from where it was moved.
+#[test]
+fn what_was_tuned_for_balance_says_so() {
+    let (text, _) = Library::built_in().text(UNITS).unwrap();
+    let named = |id: &str| text.lines().find(|line| line.contains(&format!("(id: \"{id}\","))).unwrap();
+    for (id, now, _) in TUNED {
+        let line = named(id);
+        let (values, note) = line.split_once("provenance: ").unwrap();
+        assert!(values.contains(now), "{id}: {values}");
+        assert!(note.starts_with("Reconstructed(") && note.contains("tuned for balance, w"), "{id}: {note}");
+    }
+    assert_eq!(text.matches("tuned for balance").count(), TUNED.len());
 }

@@ -52,7 +52,12 @@ pub struct Position {
 impl Position {
     /// Begins with an empty map in this turn, from 1, of a scenario.
     pub fn new(fight: Fight, turn: u8) -> Self {
-        let mut game = BattlesForCanada::blank(Data::built_in(), fight);
+        Position::over(Data::built_in(), fight, turn)
+    }
+
+    /// Begins as [`Position::new`] does, over other data.
+    pub fn over(data: &'static Data, fight: Fight, turn: u8) -> Self {
+        let mut game = BattlesForCanada::blank(data, fight);
         game.turn = turn;
         game.opened = true;
         game.initiative = Some(Side::English);

@@ -5,15 +5,16 @@
 //! `choose`, `command`), and house rules. `/1` is strength, `!d` disorganized, `!r` routed, `!h` hidden; the last word of
 //! a hex is the facing of those in it.
 
+mod draft;
 mod events;
 mod steps;
 
 use crate::table;
+pub use draft::{DRAFT, TUNED, UNITS};
 use redoubt::engine::hex::HexId;
 use redoubt::engine::log::Audience;
-use redoubt::engine::{BuiltIn, Rules, Setup};
+use redoubt::engine::{Rules, Setup};
 use redoubt::games::battles_for_canada::BattlesForCanada;
-use redoubt::games::battles_for_canada::data::Data;
 use redoubt::games::battles_for_canada::ids::{Battle, Fight, Leader, Side, Unit};
 use redoubt::games::battles_for_canada::position::{Moment, Position};
 use redoubt::games::battles_for_canada::state::agenda::Stage;
@@ -93,7 +94,7 @@ pub fn position(text: &str) -> Position {
         Battle::Abraham => "a",
         Battle::SainteFoy => "s",
     };
-    let mut p = Position::new(fight, head[1].parse().expect("a turn"));
+    let mut p = Position::over(&DRAFT, fight, head[1].parse().expect("a turn"));
     let mut words = head[2..].iter();
     while let Some(word) = words.next() {
         let mut next = || *words.next().expect("a word");
@@ -165,7 +166,7 @@ pub fn begun(scenario: &str, faces: &[u8], rules: &[&str]) -> Table {
     for rule in rules {
         setup.options.insert((*rule).into(), "on".into());
     }
-    Table::made(faces, |dice, _| <BattlesForCanada as Rules>::new(Data::built_in(), &setup, dice))
+    Table::made(faces, |dice, _| <BattlesForCanada as Rules>::new(&DRAFT, &setup, dice))
 }
 
 /// Gives the French the initiative of the turn, so that the English close each stage.

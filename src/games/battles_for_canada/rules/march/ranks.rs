@@ -19,9 +19,16 @@ impl BattlesForCanada {
         }
     }
 
-    /// Returns a unit with those who march with it: regulars and the skirmishers in their ranks (BC-13.2k).
+    /// Returns a unit with those who march with it: regulars and the skirmishers in their ranks (BC-13.2k). Regulars of
+    /// its hex who do not act now, or have moved, do not hold regulars back: those must charge (BC-13.2j).
     pub(super) fn with_ranks(&self, unit: Unit) -> UnitSet {
-        if self.in_ranks(unit) { self.units_sharing(unit).and(self.mixed) } else { UnitSet::one(unit) }
+        if !self.in_ranks(unit) {
+            return UnitSet::one(unit);
+        }
+        let here = self.units_sharing(unit).and(self.mixed);
+        let Some(act) = self.activation.filter(|_| !self.is_skirmisher(unit)) else { return here };
+        let free = |u: &Unit| *u == unit || self.is_skirmisher(*u) || act.units.has(*u) && !act.done.has(*u);
+        here.iter().filter(free).collect()
     }
 
     /// Tells whether a unit is bound to stay with those of its hex: regulars and the skirmishers in their ranks, until
