@@ -345,6 +345,44 @@ fn bc_13_2k_newcomers_are_free() {
     let _ = t.holds(|g| g.mixed.is_empty()).after("pick f.lasarre").take("go NW", "f.lasarre 2009>1908 mp 1");
 }
 
+/// Marks units as bound to each other.
+fn bound(ids: &[&str]) -> impl FnOnce(Position) -> Position + use<> {
+    let units = ids.iter().map(|id| Unit::named(id).expect("a unit")).collect();
+    move |p| p.with(|g| g.mixed = units)
+}
+
+/// BC-13.2j, BC-13.2k: a battalion of another formation that a retreat has brought into its hex does not keep a battalion
+/// with a skirmisher in its ranks from the charge.
+#[test]
+fn bc_13_2j_a_stray_does_not_hold_the_charge() {
+    let text = "AH 1 march f.L.stours; 1410: f.bearn f.ft3 f.rr/1!d f.L.stours W; 1409: f.guyenne W; 1109: e.78 E; 1110: e.47 E";
+    let t = given_with(text, bound(&["af.bearn", "af.ft3", "af.rr"]));
+    let t = t.offers("pick f.guyenne; pick f.bearn").refuses_by("pick f.rr", "BC-9.1a").refuses_by("done", "BC-13.2j");
+    let t = t.take("pick f.bearn; go SW", "f.bearn f.ft3 1410>1310 mp 1").refuses_by("stop", "BC-13.2j");
+    let _ = t
+        .take("go SW", "f.bearn f.ft3 1310>1211 mp 1; f.bearn disorganized")
+        .holds(|g| g.mixed == [Unit::named("af.rr").expect("a unit")].into_iter().collect());
+}
+
+/// BC-13.2k, BC-10.1h: a skirmisher who has moved with one battalion does not move again with another one of his new hex.
+#[test]
+fn bc_13_2k_no_second_move_in_other_ranks() {
+    let text = "AH 2 march f.L.stours; 1411: f.guyenne/1 f.ft2 f.L.stours W; 1310: f.bearn W; 0709: e.58 E";
+    let t = given_with(text, bound(&["af.bearn", "af.ft2", "af.guyenne"]));
+    let t = t.take("pick f.guyenne; go NW; stop", "f.guyenne f.ft2 1411>1310 mp 1").refuses("pick f.ft2");
+    let _ = t.take("pick f.bearn; go NW", "f.bearn 1310>1210 mp 1");
+}
+
+/// BC-13.2k: ranks that an enemy has reached may part, also where the fight drives them out of his zone at once.
+#[test]
+fn bc_13_2k_a_retreat_ends_the_bond() {
+    let text = "AH 2 march e.L.murray; 1312: e.47 e.43 e.L.murray E; 1412: f.rr f.ft1 W; 1508: f.bearn f.ft3 W";
+    let ids = ["af.rr", "af.ft1", "af.bearn", "af.ft3"];
+    let t = given_with(text, bound(&ids)).after("done");
+    let rest = ["af.bearn", "af.ft3"].into_iter().filter_map(Unit::named).collect();
+    let _ = t.holds(|g| g.mixed == rest);
+}
+
 /// R-58, BC-12.2b: a new cause begins a new chain: a unit that fled before flees again.
 #[test]
 fn bc_12_2b_a_new_chain() {

@@ -169,6 +169,8 @@ impl BattlesForCanada {
                 self.agenda.push(Frame::March(group));
             }
             Step::Done => {
+                // Those who are driven out of a zone by the fight have met it, too.
+                self.free_ranks();
                 if let Some(act) = &mut self.activation {
                     act.fighting = true;
                 }

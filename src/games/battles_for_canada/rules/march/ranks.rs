@@ -20,15 +20,16 @@ impl BattlesForCanada {
     }
 
     /// Returns a unit with those who march with it: regulars and the skirmishers in their ranks (BC-13.2k). Regulars of
-    /// its hex who do not act now, or have moved, do not hold regulars back: those must charge (BC-13.2j).
+    /// its hex who do not act now do not hold regulars back: those must charge (BC-13.2j). Who has moved is in the ranks of
+    /// those he moved with.
     pub(super) fn with_ranks(&self, unit: Unit) -> UnitSet {
         if !self.in_ranks(unit) {
             return UnitSet::one(unit);
         }
         let here = self.units_sharing(unit).and(self.mixed);
         let Some(act) = self.activation.filter(|_| !self.is_skirmisher(unit)) else { return here };
-        let free = |u: &Unit| *u == unit || self.is_skirmisher(*u) || act.units.has(*u) && !act.done.has(*u);
-        here.iter().filter(free).collect()
+        let comes = |u: &Unit| !act.done.has(*u) && (act.units.has(*u) || self.is_skirmisher(*u));
+        here.iter().filter(|u| *u == unit || comes(u)).collect()
     }
 
     /// Tells whether a unit is bound to stay with those of its hex: regulars and the skirmishers in their ranks, until
@@ -66,7 +67,7 @@ impl BattlesForCanada {
         }
     }
 
-    /// Lets ranks part that an enemy zone has reached in the activation (BC-13.2k).
+    /// Lets ranks part that an enemy zone has reached: after all movement, and again after all combat (BC-13.2k).
     pub(crate) fn free_ranks(&mut self) {
         if self.mixed.is_empty() {
             return;
