@@ -435,7 +435,7 @@ fn the_terminal_shows_the_past_branches_off_and_goes_back() {
     let args = ["picket/long", "--seed", "6", "--seats", "watch=random"];
     let lines = "Light the lantern\nbookmark before the search\nSearch\ntimeline\npast 1\nbookmarks\n\
         branch By night from 1 fresh\nEnd the phase\nbranches\ncompare Game with By night\nrename By night to Dark\n\
-        go\ndrop dark\nbranches\nundo to 1\nyes\nredo\nback\nundo to turn 9\nundo to before the search\nno\nundo it\ngo nowhere\ncompare\nunmark 9";
+        go\ndrop dark\nbranches\nundo to 1\nyes\nredo\nback\nundo to turn 9\nundo to before the search\nundo it\ngo nowhere\ncompare\nunmark 9";
     let text = typed(home.path(), &args, lines);
     for says in [
         "Bookmark 1 is set.",
@@ -453,7 +453,7 @@ fn the_terminal_shows_the_past_branches_off_and_goes_back() {
         "The game went back; redo takes the steps again.",
         "Give a place: undo to 12",
         "Turn 9 has not begun.",
-        "Nothing has changed.",
+        "the game stands there now: nothing is to be undone",
         "Give a place of the time line, a turn or a bookmark",
         "there is no branch 'nowhere'",
         "Give two branches",

@@ -288,11 +288,12 @@ mod tests {
     fn the_roster_has_the_counters_of_the_specification() {
         let r = roster();
         let sp = |b, s| r.strength(b, s);
-        assert_eq!(Battle::ALL.map(|b| sp(b, Side::French)), [21, 49, 27]);
-        assert_eq!(Battle::ALL.map(|b| sp(b, Side::English)), [53, 27, 23]);
+        // Tuned for balance: three of the French at Carillon have one more, the Light Infantry of Sainte-Foy one less.
+        assert_eq!(Battle::ALL.map(|b| sp(b, Side::French)), [21 + 3, 49, 27]);
+        assert_eq!(Battle::ALL.map(|b| sp(b, Side::English)), [53, 27, 23 - 1]);
         let unit = |id: &str| r.unit(Unit::named(id).unwrap());
         let figures = |id: &str| (unit(id).sp, unit(id).morale, unit(id).ma);
-        assert_eq!((figures("ae.78"), figures("cf.lasarre"), figures("af.wendat")), ((3, 4, 4), (2, 3, 4), (1, 2, 6)));
+        assert_eq!((figures("ae.78"), figures("cf.lasarre"), figures("af.wendat")), ((3, 4, 4), (2, 4, 4), (1, 2, 6)));
         assert_eq!((figures("ce.rangers1"), unit("cf.fort").guns), ((0, 0, 6), Some((4, 3))));
         assert!(!unit("af.wendat").is_regular() && unit("cf.milice").is_regular());
         assert_eq!(unit("ae.60b").formation, None);
