@@ -134,3 +134,41 @@ fn bc_13_3c_a_leader_without_a_host() {
         .tells("SetUp(French); turn 1; initiative 1 2 English")
         .holds(|g| g.leaders[leader("af.L.montcalm")] == At::RESERVE);
 }
+
+/// BC-1.2h: the two segments of an activation are moments of the present turn, for each Formation Leader who has units to lead.
+/// Whoever is laid down afterwards takes part; without anybody to lead the turn stands at the choice of who acts.
+#[test]
+fn bc_1_2h_both_segments_of_an_activation_are_moments() {
+    let text = "AH 2 choose no_honour; 1110: e.47 e.L.murray E; 1210: e.43 E; 1709: f.lasarre f.L.senezergues W";
+    let segments = |g: &BattlesForCanada| {
+        let desk = g.desk();
+        let keys = desk.stands.iter().filter(|s| s.key.matches('/').count() == 2);
+        keys.map(|s| (s.key.clone(), s.title.clone())).collect::<Vec<_>>()
+    };
+    let t = given(text);
+    let found = segments(&t.game);
+    let keys: Vec<&str> = found.iter().map(|(key, _)| key.as_str()).collect();
+    assert_eq!(
+        keys,
+        [
+            "2/movement/af.L.senezergues",
+            "2/combat/af.L.senezergues",
+            "2/movement/ae.L.murray",
+            "2/combat/ae.L.murray"
+        ]
+    );
+    assert_eq!(found[3].1, "Turn 2, Murray acts, combat");
+    let t = t.with(|g| {
+        let desk = alter(g, &[stand("2/combat/ae.L.murray"), put("af.lasarre", "1309")]);
+        assert_eq!(desk.stand, "2/combat/ae.L.murray");
+        let desk = alter(g, &[put("ae.58", "1211"), stand("2/movement/ae.L.murray")]);
+        assert_eq!(desk.stand, "2/movement/ae.L.murray");
+    });
+    let act = t.game.activation.unwrap();
+    assert!(act.units.has(unit(&t.game, "e.43")) && act.leaders.has(leader("ae.L.murray")) && !act.fighting);
+    let gone = t.with(|g| {
+        let all = [put("ae.47", "lost"), put("ae.43", "lost"), put("ae.58", "lost")];
+        assert_eq!(alter(g, &all).stand, "2/choose");
+    });
+    assert!(gone.game.activation.is_none());
+}

@@ -55,7 +55,8 @@ pub fn branches(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {
             let name = if line.current { theme::semi(&line.name, 14.5) } else { theme::plain(&line.name, 14.5) };
             ui.label(name.color(p.ink));
             let dice = if line.fresh_dice { ", other dice" } else { "" };
-            quiet(ui, p, format!("{}{dice}", stand_words(cx, &line.stand)));
+            let here = if line.current { ", you are here" } else { "" };
+            quiet(ui, p, format!("{}{dice}{here}", stand_words(cx, &line.stand)));
         });
         let rename = |ui: &mut Ui, cx: &mut PanelCx| {
             if let Some(name) = rename(ui, &format!("branch {}", line.id), &line.name, LONGEST_NAME, p) {

@@ -29,8 +29,12 @@ impl Editing for BattlesForCanada {
     }
 
     fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        let stood = self.segment();
         self.set_by_hand(edit)?;
         self.renew_ranks();
+        if !matches!(edit, Edit::Stand { .. }) {
+            self.renew_activation(stood);
+        }
         Ok(())
     }
 

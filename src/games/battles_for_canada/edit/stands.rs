@@ -1,13 +1,16 @@
-//! The moments at which a game can be continued: the set-up, at Abraham the choice of the Canadians, and in each turn the
-//! pair of activations and the moves of the Army Commanders.
+//! The moments at which a game can be continued: the set-up, at Abraham the choice of the Canadians, in each turn the
+//! pair of activations and the moves of the Army Commanders, and in the present turn the two segments of each Formation
+//! Leader's activation.
 
 use crate::engine::Agenda;
 use crate::engine::edit::Choice;
-use crate::games::battles_for_canada::ids::{Side, Unit};
+use crate::engine::ids::Id;
+use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
+use crate::games::battles_for_canada::state::agenda::{Activation, Frame, Mode, Stage};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
+use crate::games::battles_for_canada::words::capital;
 
 /// Key of the set-up.
 const SETUP: &str = "setup";
@@ -20,6 +23,9 @@ const STAGES: [(&str, Stage, &str); 3] = [
     ("english-commander", Stage::Commanders(Side::English), "move of the English Army Commander"),
 ];
 
+/// The segments of an activation that are moments, with their keys and titles (BC-1.2h).
+const SEGMENTS: [(&str, Frame, &str); 2] = [("movement", Frame::Move, "movement"), ("combat", Frame::Combat, "combat")];
+
 impl BattlesForCanada {
     /// Lists the moments.
     pub(super) fn desk_stands(&self) -> Vec<Choice> {
@@ -30,7 +36,56 @@ impl BattlesForCanada {
         });
         let pool = self.scenario().pool.as_ref();
         let canadians = pool.map(|_| Choice::new(CANADIANS, "Choice of skirmishers or militia, and the draw"));
-        std::iter::once(Choice::new(SETUP, "Set-up")).chain(canadians).chain(turns).collect()
+        let acting = Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)).filter(|l| self.can_act_by_hand(*l));
+        let segments = acting.flat_map(|leader| {
+            let word = capital(&self.data.leader_word(leader, self.aides.has(leader)));
+            let turn = self.turn;
+            SEGMENTS.map(|(key, _, title)| {
+                Choice::new(format!("{turn}/{key}/{}", leader.id()), format!("Turn {turn}, {word} acts, {title}"))
+            })
+        });
+        std::iter::once(Choice::new(SETUP, "Set-up")).chain(canadians).chain(turns).chain(segments).collect()
+    }
+
+    /// Tells whether an activation of a leader can be a moment of the present turn: he has units that may act.
+    fn can_act_by_hand(&self, leader: Leader) -> bool {
+        let present = self.turn > 0 && !leader.is_commander() && self.present_leaders().has(leader);
+        present && !self.begun_by(leader).units.is_empty()
+    }
+
+    /// Returns the activation of a Formation Leader in good order, as it is at its beginning.
+    fn begun_by(&self, leader: Leader) -> Activation {
+        self.fresh_activation(leader.side(), LeaderSet::one(leader), None, Mode::Normal)
+    }
+
+    /// Finds whose activation has just begun, and at which of the segments; `None` where somebody has already acted in it.
+    pub(super) fn segment(&self) -> Option<(Leader, usize)> {
+        let mut act = self.activation?;
+        let leader = act.leaders.first()?;
+        let frames: Vec<Frame> = self.agenda.iter().copied().collect();
+        let [Frame::Turn(Stage::Activate(side), true), top] = frames[..] else { return None };
+        let n = SEGMENTS.iter().position(|(_, frame, _)| *frame == top)?;
+        let fits = side == leader.side() && act.fighting == (top == Frame::Combat);
+        act.fighting = false;
+        (fits && self.can_act_by_hand(leader) && act == self.begun_by(leader)).then_some((leader, n))
+    }
+
+    /// Has a leader's activation begin at a segment.
+    fn begin_segment(&mut self, leader: Leader, n: usize) {
+        let frame = SEGMENTS[n].1;
+        self.face_up.insert(leader);
+        self.agenda = Agenda::from([Frame::Turn(Stage::Activate(leader.side()), true), frame]);
+        self.activation = Some(Activation { fighting: frame == Frame::Combat, ..self.begun_by(leader) });
+    }
+
+    /// Makes the activation at which the position stands anew after a change: other units may act in it now. Where its
+    /// leader has nobody left, the turn stands at the choice of who acts.
+    pub(super) fn renew_activation(&mut self, stood: Option<(Leader, usize)>) {
+        let Some((leader, n)) = stood.filter(|_| self.activation.is_some()) else { return };
+        match self.can_act_by_hand(leader) {
+            true => self.begin_segment(leader, n),
+            false => self.begin_at(Stage::Choose),
+        }
     }
 
     /// Returns the key of the moment at which the game stands; empty where something is under way.
@@ -46,7 +101,10 @@ impl BattlesForCanada {
             }
             [Frame::Turn(Stage::Arrive, false), Frame::Setup(_), Frame::Canadians] => CANADIANS.into(),
             _ if self.agenda == self.set_up_agenda() => SETUP.into(),
-            _ => String::new(),
+            _ => match self.segment() {
+                Some((leader, n)) => format!("{}/{}/{}", self.turn, SEGMENTS[n].0, leader.id()),
+                None => String::new(),
+            },
         }
     }
 
@@ -62,6 +120,14 @@ impl BattlesForCanada {
             return;
         }
         let Some((turn, stage)) = key.split_once('/') else { return };
+        if let Some((segment, leader)) = stage.split_once('/') {
+            let n = SEGMENTS.iter().position(|(key, ..)| *key == segment);
+            if let (Some(leader), Some(n)) = (Leader::named(leader), n) {
+                self.begin_at(Stage::Activate(leader.side()));
+                self.begin_segment(leader, n);
+            }
+            return;
+        }
         let Some((_, stage, _)) = STAGES.iter().find(|(key, ..)| *key == stage) else { return };
         let (before, turn) = (self.turn, turn.parse().unwrap_or(1));
         if before != turn {

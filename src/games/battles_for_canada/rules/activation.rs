@@ -160,8 +160,22 @@ impl BattlesForCanada {
         }
     }
 
-    /// Notes who acts, and in what order (state S5). By impulse no Independent takes part.
+    /// Notes who acts, and in what order (state S5).
     pub(crate) fn open_activation(&mut self, side: Side, leaders: LeaderSet, commander: Option<Leader>, mode: Mode) {
+        if self.plays(HouseRule::TurnEachActivation) {
+            self.fired = UnitSet::EMPTY;
+        }
+        self.activation = Some(self.fresh_activation(side, leaders, commander, mode));
+    }
+
+    /// Returns an activation as it is at its beginning. By impulse no Independent takes part.
+    pub(crate) fn fresh_activation(
+        &self,
+        side: Side,
+        leaders: LeaderSet,
+        commander: Option<Leader>,
+        mode: Mode,
+    ) -> Activation {
         let impulse = mode == Mode::Advance || (mode == Mode::Failed && self.is_impulsive(side));
         // BC-13.4g: what comes in this turn at Sainte-Foy acts once, with any leader.
         let late = |unit: Unit| self.battle() == Battle::SainteFoy && self.arrived.has(unit);
@@ -179,22 +193,9 @@ impl BattlesForCanada {
             Mode::Advance => units,
             Mode::Failed => self.commanded_all_the_same(units, side),
         };
-        if self.plays(HouseRule::TurnEachActivation) {
-            self.fired = UnitSet::EMPTY;
-        }
         let empty = UnitSet::EMPTY;
-        self.activation = Some(Activation {
-            side,
-            leaders,
-            commander,
-            mode,
-            units,
-            commanded,
-            done: empty,
-            attacked: empty,
-            engaged: empty,
-            fighting: false,
-        });
+        let (done, attacked, engaged, fighting) = (empty, empty, empty, false);
+        Activation { side, leaders, commander, mode, units, commanded, done, attacked, engaged, fighting }
     }
 
     /// Lists who may move in the last segment of the activation (BC-9.1e).
