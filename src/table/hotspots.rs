@@ -2,12 +2,16 @@
 //! so that a test outside the program can send real mouse clicks.
 
 use crate::engine::Target;
-use crate::table::bridge::{AnimationQueue, Asked, TargetSpots};
+use crate::table::board::places::world;
+use crate::table::board::shapes;
+use crate::table::bridge::{AnimationQueue, Asked, FreeArea, ShownGame, TargetSpots};
 use crate::table::panels::banner::Banner;
 use crate::table::session::Table;
 use crate::table::state::Screen;
 use crate::table::ui_state::UiState;
+use crate::table::viewport::Viewport;
 use crate::table::widgets::{self, ButtonSpot};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
@@ -68,6 +72,27 @@ fn button_line(asked: &Asked, spots: &[ButtonSpot], points: f32) -> Vec<Value> {
     spots.iter().map(line).collect()
 }
 
+/// Where the spaces of the board in front can be clicked while a position is set by hand.
+#[derive(SystemParam)]
+struct Spaces<'w> {
+    shown: Res<'w, ShownGame>,
+    viewport: Option<Res<'w, Viewport>>,
+    free: Option<Res<'w, FreeArea>>,
+}
+
+impl Spaces<'_> {
+    /// Returns the middle of each space that no panel covers, in window pixels, by its id.
+    fn lines(&self, scale: f32) -> Value {
+        let (Some(viewport), Some(free)) = (&self.viewport, &self.free) else { return json!({}) };
+        let board = self.shown.boards.iter().find(|b| b.id == self.shown.front);
+        let all = board.into_iter().flat_map(|b| &b.spaces).filter_map(|space| {
+            let at = viewport.screen(world(shapes::centre(&shapes::vs(&space.outline))));
+            free.0.contains(at).then(|| (space.id.clone(), json!([at.x * scale, at.y * scale])))
+        });
+        Value::Object(all.collect())
+    }
+}
+
 fn write(
     mut contexts: EguiContexts,
     mut hotspots: ResMut<Hotspots>,
@@ -79,6 +104,7 @@ fn write(
     ui_state: Res<UiState>,
     screen: Res<State<Screen>>,
     window: Query<&Window, With<PrimaryWindow>>,
+    spaces: Spaces,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let spots = widgets::take_spots(&ctx);
@@ -106,6 +132,7 @@ fn write(
         "outcome": outcome.map(|o| json!({"winner": o.winner.and_then(|s| info?.seats.get(s.index())).map(|s| s.key), "level": o.level})),
         "curtain": curtain,
         "targets": if ui_state.pane.is_some() { vec![] } else { target_line(&asked, &targets, scale) },
+        "spaces": if *screen.get() == Screen::Editing { spaces.lines(scale) } else { json!({}) },
         "buttons": button_line(&asked, &spots, ctx.pixels_per_point()),
     });
     let line = line.to_string();

@@ -21,13 +21,21 @@ pub struct SideColours {
     pub clipped: bool,
 }
 
-/// The sides of the game on the table, by seat, and the names of their formations, by the bands' keys.
+/// The sides of the game on the table.
 #[derive(Resource, Clone, PartialEq, Debug)]
-pub struct Sides(pub Vec<SideColours>, pub BTreeMap<String, String>);
+pub struct Sides {
+    /// Colours by seat.
+    seats: Vec<SideColours>,
+    /// Names of formations by the keys of their bands.
+    bands: BTreeMap<String, String>,
+    /// Colour of the game's card, where its look names one.
+    cover: Option<Color32>,
+}
 
 impl Default for Sides {
     fn default() -> Self {
-        Sides(vec![SideColours::new(rgb(0x8C2B27), false), SideColours::new(rgb(0xDCAE54), true)], BTreeMap::new())
+        let seats = vec![SideColours::new(rgb(0x8C2B27), false), SideColours::new(rgb(0xDCAE54), true)];
+        Sides { seats, bands: BTreeMap::new(), cover: None }
     }
 }
 
@@ -47,12 +55,23 @@ impl SideColours {
 impl Sides {
     /// Returns the colours of a seat.
     pub fn of(&self, seat: Seat) -> SideColours {
-        self.0.get(seat.index()).copied().unwrap_or(SideColours::new(rgb(0x6F6148), false))
+        self.seats.get(seat.index()).copied().unwrap_or(SideColours::new(rgb(0x6F6148), false))
+    }
+
+    /// Returns the colours of the game's card on the title page: its head with the text on it, and the stripe below.
+    pub fn cover(&self) -> (SideColours, Color32) {
+        let (first, second) = (self.of(Seat(0)), self.of(Seat(1)));
+        let light = contrast(first.field, INK) > contrast(second.field, INK);
+        let (dark, light) = if light { (second, first) } else { (first, second) };
+        match self.cover {
+            Some(colour) => (SideColours::new(colour, false), dark.field),
+            None => (dark, light.field),
+        }
     }
 
     /// Returns the name of a formation by its band's key: "Big bear" for "big-bear" where the look has no name.
     pub fn band(&self, key: &str) -> String {
-        if let Some(title) = self.1.get(key) {
+        if let Some(title) = self.bands.get(key) {
             return title.clone();
         }
         if key.is_empty() { "Others".into() } else { capitalised(&key.replace('-', " ")) }
@@ -112,5 +131,9 @@ pub fn of_game(info: &GameInfo, art: &Art) -> Sides {
     }
     let side = |s: &SideLook| SideColours::new(Color32::from_rgb(s.field.0, s.field.1, s.field.2), s.clipped);
     let titled = look.bands.iter().filter(|b| !b.1.title.is_empty());
-    Sides(look.sides.iter().map(side).collect(), titled.map(|(k, b)| (k.clone(), b.title.clone())).collect())
+    Sides {
+        seats: look.sides.iter().map(side).collect(),
+        bands: titled.map(|(k, b)| (k.clone(), b.title.clone())).collect(),
+        cover: look.cover.map(|c| Color32::from_rgb(c.0, c.1, c.2)),
+    }
 }

@@ -150,12 +150,7 @@ fn bc_1_2h_both_segments_of_an_activation_are_moments() {
     let keys: Vec<&str> = found.iter().map(|(key, _)| key.as_str()).collect();
     assert_eq!(
         keys,
-        [
-            "2/movement/af.L.senezergues",
-            "2/combat/af.L.senezergues",
-            "2/movement/ae.L.murray",
-            "2/combat/ae.L.murray"
-        ]
+        ["2/movement/af.L.senezergues", "2/combat/af.L.senezergues", "2/movement/ae.L.murray", "2/combat/ae.L.murray"]
     );
     assert_eq!(found[3].1, "Turn 2, Murray acts, combat");
     let t = t.with(|g| {

@@ -12,6 +12,7 @@ mod needs;
 mod player;
 mod screen;
 mod spot;
+mod trial;
 mod twin;
 
 use campaign::{Campaign, Manner, advised};
@@ -244,6 +245,20 @@ fn counters_are_dragged_from_their_trays_to_the_map() {
     p.until("the battalion on the map again", |s| s.has_button("to tray"));
     p.press("end edit");
     p.until("a question", |s| s.screen == "playing" && !s.question.is_empty());
+}
+
+/// A battle of one's own in each game; one game alone by `REDOUBT_GAME=bushy-run`.
+#[test]
+#[ignore = "takes some minutes: cargo test --test window own -- --ignored --nocapture"]
+fn a_battle_of_ones_own_is_laid_fought_three_times_compared_kept_and_played() {
+    let Some(_one) = alone() else { return };
+    let only = std::env::var("REDOUBT_GAME").ok();
+    let mut played = 0;
+    for trial in trial::TRIALS.iter().filter(|t| only.as_ref().is_none_or(|only| t.scenario.starts_with(only))) {
+        trial.play();
+        played += 1;
+    }
+    assert!(played > 0, "there is no game {only:?}; give it as \"bushy-run\"");
 }
 
 /// Every scenario of every game, from the title by clicks to its end, one after the other; one

@@ -139,6 +139,15 @@ impl Player {
         self.newer(Duration::from_secs(20));
     }
 
+    /// Closes the pane that is open; one that has closed by itself is gone already.
+    pub fn close_pane(&mut self) {
+        self.look();
+        if self.spot().has_button("Close") {
+            self.press("Close");
+        }
+        self.until("the game behind the pane", |s| !s.has_button("Close"));
+    }
+
     /// Clicks the button with this id, where nothing need come of it.
     pub fn poke(&mut self, id: &str) {
         self.look();
@@ -146,6 +155,21 @@ impl Player {
         self.screen.click(at, 1);
         self.settled();
         self.newer(Duration::from_millis(300));
+    }
+
+    /// Gives the answer whose label begins so: by its button, else on the board; confirms where a warning asks.
+    pub fn say(&mut self, label: &str) {
+        let button = |s: &Spot| s.buttons.iter().find(|b| b.id.starts_with(label)).map(|b| b.id.clone());
+        self.until(label, |s| button(s).is_some() || s.targets.iter().any(|t| t.label.starts_with(label)));
+        match button(self.spot()) {
+            Some(id) => {
+                self.press(&id);
+                if self.spot().has_button("do it anyway") {
+                    self.press("do it anyway");
+                }
+            }
+            None => self.aim(label),
+        }
     }
 
     /// Clicks the first target on the board whose label begins so, and confirms where a warning asks.

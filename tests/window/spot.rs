@@ -1,6 +1,7 @@
 //! One line of the hotspots file: what can be clicked now, and where.
 
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// A button of the window.
 #[derive(Clone, PartialEq, Debug)]
@@ -57,6 +58,8 @@ pub struct Spot {
     pub buttons: Vec<Button>,
     /// What is lit on the board.
     pub targets: Vec<Lit>,
+    /// Middles of the spaces in sight while a position is set by hand, by their ids.
+    pub spaces: BTreeMap<String, (f32, f32)>,
 }
 
 impl Spot {
@@ -126,6 +129,12 @@ impl Spot {
             targets: list("targets")
                 .iter()
                 .map(|t| Lit { n: t["n"].as_u64().unwrap_or(0) as usize, label: text(&t["label"]), at: at(t) })
+                .collect(),
+            spaces: v["spaces"]
+                .as_object()
+                .into_iter()
+                .flatten()
+                .map(|(id, at)| (id.clone(), (at[0].as_f64().unwrap() as f32, at[1].as_f64().unwrap() as f32)))
                 .collect(),
         }
     }

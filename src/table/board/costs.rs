@@ -3,6 +3,7 @@
 use crate::engine::Target;
 use crate::engine::board::Board;
 use crate::engine::view::View;
+use crate::table::board::cubes::half_name;
 use crate::table::board::paint::{ink, rounded};
 use crate::table::board::redrawn::Redrawn;
 use crate::table::board::sheet::{SheetFonts, depth};
@@ -34,10 +35,14 @@ pub(super) fn draw_costs(mut plates: Redrawn<Costs>, asked: Res<Asked>) {
         let Some(ty) = SheetFonts::new(art, &cx.board.style) else { return };
         for (id, words) in &costs.0 {
             let Some(space) = cx.board.space(id) else { continue };
-            let size = space.columns.first().map_or(cx.px * 16.0, |column| column.size);
+            let first = space.columns.first();
+            let size = first.map_or(cx.px * 16.0, |column| column.size);
             let wide = ty.figure.width(words, size * 0.8) / 2.0 + size * 0.3;
             // At the right of the name.
-            let name = ty.title.width(&space.name, size * 1.2) / 2.0;
+            let name = match first {
+                Some(column) => half_name(&ty, space, column),
+                None => ty.title.width(&space.name, size * 1.2) / 2.0,
+            };
             let at = vec2(space.label.0 + name + wide + size * 0.3, space.label.1 + size * 0.05);
             let plate = rounded(Rect::from_center_half_size(at, vec2(wide, size * 0.5)), size * 0.42);
             paint.polygon(&plate, ink(Hex::of(0xB5651D), 1.0));

@@ -16,6 +16,21 @@ pub(super) struct Cubes(Vec<Vec<u8>>);
 /// Height of the name over a space's columns, in units of a box.
 const NAME: f32 = 1.08;
 
+/// Returns a space's name as it stands over its columns, and its height in sheet units. Cities, which have more boxes,
+/// stand in capitals.
+fn name(space: &Space, first: &Column) -> (String, f32) {
+    match first.boxes.len() > 9 {
+        true => (space.name.to_uppercase(), first.size * NAME * 1.12),
+        false => (space.name.clone(), first.size * NAME),
+    }
+}
+
+/// Returns half the width of the name over a space's columns, in sheet units.
+pub(super) fn half_name(ty: &SheetFonts, space: &Space, first: &Column) -> f32 {
+    let (name, high) = name(space, first);
+    ty.title.width(&name, high) / 2.0
+}
+
 /// Draws a space's name and its empty boxes.
 pub(super) fn columns(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space) {
     let Some(first) = space.columns.first() else { return };
@@ -23,9 +38,8 @@ pub(super) fn columns(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &
     let at = vec2(space.label.0, space.label.1);
     let halo = (cx.px * 5.0, ink(cx.tone(Hex::of(0xF3EBD0)), 1.0));
     let dark = ink(cx.tone(Hex::of(0x33261A)), 1.0);
-    let many = first.boxes.len() > 9;
-    let (name, high) = if many { (space.name.to_uppercase(), NAME * 1.12) } else { (space.name.clone(), NAME) };
-    paint.haloed(&ty.title, &name, size * high, at + vec2(0.0, size * 0.42), Anchor::Base, dark, halo);
+    let (name, high) = name(space, first);
+    paint.haloed(&ty.title, &name, high, at + vec2(0.0, size * 0.42), Anchor::Base, dark, halo);
     for column in &space.columns {
         for (x, y, cost) in &column.boxes {
             let edge = Rect::new(*x, *y, x + size, y + size).inflate(-size * 0.05);
@@ -42,13 +56,14 @@ pub(super) fn columns(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &
 
 /// Draws the Cubes anew where their numbers have changed.
 pub(super) fn draw_cubes(mut cubes: Redrawn<Cubes>) {
-    cubes.follow((depth::PLATES + 0.3, false), numbers, |paint, cx, look, _, cubes| {
+    cubes.follow((depth::PLATES + 0.3, false), numbers, |paint, cx, look, art, cubes| {
+        let Some(ty) = SheetFonts::new(art, &cx.board.style) else { return };
         for (space, cubes) in cx.board.spaces.iter().zip(&cubes.0) {
             for (column, n) in space.columns.iter().zip(cubes) {
                 column_of_cubes(paint, look, column, *n);
             }
             if let (Some(sign), Some(first)) = (cx.terrain(&space.terrain).sign, space.columns.first()) {
-                let wide = 0.27 * first.size * NAME * space.name.chars().count() as f32;
+                let wide = half_name(&ty, space, first);
                 let at = vec2(space.label.0 - wide - first.size * 0.75, space.label.1 + first.size * 0.06);
                 bias(paint, look, usize::from(sign), at, first.size * 0.42);
             }

@@ -21,12 +21,16 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, state: &EditState, p: &Palette) {
         of_place(ui, cx, state, place, p);
     }
     if state.chosen.is_none() {
-        for line in [
+        let counters = [
             "Click a counter, then the place where it is to lie. Or drag it there.",
             "Drag a counter to the trays at the left, or press Delete, to take it off the map.",
+        ];
+        let always = [
             "Click a place to set what belongs to it.",
             "U undoes a change. Everything is written into the record of the game.",
-        ] {
+        ];
+        let counters = counters.iter().filter(|_| !state.desk.counters.is_empty());
+        for line in counters.chain(&always) {
             crate::table::widgets::bullet_line(ui, p, line);
         }
     }

@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 pub struct GameLook {
     /// One entry for each seat.
     pub sides: Vec<SideLook>,
+    /// Colour of the game's card on the title page; the darker side's field where it is not given.
+    pub cover: Option<Hex>,
     /// Formation bands by key.
     pub bands: BTreeMap<String, BandLook>,
     /// Markers by key: the keys of a counter's markers, and the band of a marker face.

@@ -15,12 +15,13 @@ pub fn typed(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
                 They are written into the record of the game.";
     ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
     let mut typed = cx.ui_state.dice.clone();
-    ui.add(
+    let field = ui.add(
         egui::TextEdit::singleline(&mut typed)
             .hint_text("3 5 6")
             .desired_width(f32::INFINITY)
             .margin(egui::Margin::symmetric(10, 8)),
     );
+    spot_of(ui, "next dice", None, field.rect);
     if typed != cx.ui_state.dice {
         cx.ui_state.dice = typed.clone();
     }

@@ -152,7 +152,6 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
     }
 }
 
-/// Draws a shade over what lies behind a pane. It catches the clicks.
 /// Darkens the table behind a pane; tells whether it was clicked there, which closes the pane.
 fn shade(ctx: &egui::Context, all: egui::Rect) -> bool {
     egui::Area::new(egui::Id::new("veil"))

@@ -63,7 +63,7 @@ fn draw(
             ui.spacing_mut().item_spacing.y = 8.0;
             prompt::show(ui, &mut cx, &p);
             // The chances have their place at the foot for the whole question, so that nothing jumps when they come.
-            let chances = chances(&cx);
+            let chances = chances(&cx, &battle_odds);
             let tight = rect.height() < 780.0;
             let whole = ui.available_rect_before_wrap();
             cx.ui_state.bypass_change_detection().below_question = whole.height();
@@ -108,15 +108,17 @@ const CHANCES: [f32; 3] = [102.0, 168.0, 216.0];
 /// Room below the question from which the chances have their full height.
 const ROOMY: f32 = 440.0;
 
-/// Tells whether an answer of the open question rolls dice or leads to a battle, or a battle is being fought.
-fn chances(cx: &PanelCx) -> bool {
+/// Tells whether there are chances to show in the open question: an answer rolls dice or leads to a battle, or the
+/// outlook of the battle that is being fought is known.
+fn chances(cx: &PanelCx, battle: &BattleOdds) -> bool {
     // Who only watches has no answer to consider.
     let sits = |sitting: &Sitting| (0..sitting.play().info().seats.len()).any(|i| sitting.is_person(Seat(i as u8)));
     if !cx.table.sitting.as_ref().is_some_and(sits) {
         return false;
     }
-    let fighting = cx.shown.view.as_ref().is_some_and(|v| v.battle.is_some());
-    fighting || cx.asked.0.iter().flat_map(|p| &p.offers).any(|o| o.rolls || o.fights)
+    battle.work.counting()
+        || battle.work.found().is_some()
+        || cx.asked.0.iter().flat_map(|p| &p.offers).any(|o| o.rolls || o.fights)
 }
 
 /// Tells whether a step may be taken with a result of the player's choice: nothing is secret, and a person is asked.

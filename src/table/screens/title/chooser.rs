@@ -83,7 +83,6 @@ impl Chooser<'_> {
             if short {
                 ui.add_space(8.0);
                 self.story(ui, entry, choice);
-                self.own(ui, entry, choice, commands);
             }
             self.more_lessons(ui, entry, commands);
         });
@@ -92,8 +91,8 @@ impl Chooser<'_> {
             self.map(ui, entry, choice);
             if !short {
                 self.story(ui, entry, choice);
-                self.own(ui, entry, choice, commands);
             }
+            self.own(ui, entry, choice, commands);
         });
     }
 
@@ -138,9 +137,12 @@ impl Chooser<'_> {
         }
     }
 
-    /// Draws the map of the chosen scenario.
+    /// Draws the map of the chosen scenario; of a position of the player's own, the map of the scenario from which it came.
     fn map(&self, ui: &mut Ui, entry: &CatalogGame, choice: &TitleChoice) {
-        let Some(s) = entry.scenarios.get(choice.scenario) else { return };
+        let Some(chosen) = entry.scenarios.get(choice.scenario) else { return };
+        let from =
+            chosen.head.kept.as_ref().and_then(|kept| entry.scenarios.iter().find(|s| s.head.title == kept.from));
+        let s = from.unwrap_or(chosen);
         ui.add_space(2.0);
         if let Some(texture) = pictures::picture(ui.ctx(), &self.catalog.library, &s.scenario) {
             let wide = ui.available_width().min(400.0);

@@ -37,24 +37,24 @@ impl GameTile<'_> {
         response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(tip).clicked()
     }
 
-    /// Draws the card without a picture: its name and years on the dark side's colour.
+    /// Draws the card without a picture: its name and years on the colour of its cover.
     fn small(&self, painter: &egui::Painter, rect: R, hovered: bool) {
         let info = self.catalog.games[self.n].info;
-        let (dark, light) = (self.sides.of(Seat(0)), self.sides.of(Seat(1)));
-        painter.rect_filled(rect, 4, dark.field);
+        let (head, colour) = self.sides.cover();
+        painter.rect_filled(rect, 4, head.field);
         let stripe = R::from_min_max(pos2(rect.left(), rect.bottom() - 5.0), rect.max);
-        painter.rect_filled(stripe, egui::CornerRadius { nw: 0, ne: 0, sw: 4, se: 4 }, light.field);
+        painter.rect_filled(stripe, egui::CornerRadius { nw: 0, ne: 0, sw: 4, se: 4 }, colour);
         let edge = if self.on { Some((3.0, 0xE8B84A)) } else { hovered.then_some((2.0, 0xCDB78A)) };
         if let Some((width, colour)) = edge {
             painter.rect_stroke(rect.expand(2.0), 5, Stroke::new(width, rgb(colour)), StrokeKind::Outside);
         }
-        let years = fit(painter, &year(info.when), "plain", 13.0, rect.width() - 20.0, dark.text);
+        let years = fit(painter, &year(info.when), "plain", 13.0, rect.width() - 20.0, head.text);
         let with_year = rect.height() > 52.0;
-        let title = fit(painter, info.title, family::BRAND, 20.0, rect.width() - 20.0, dark.text);
+        let title = fit(painter, info.title, family::BRAND, 20.0, rect.width() - 20.0, head.text);
         let up = if with_year { 11.0 } else { 2.0 };
-        painter.galley(rect.center() - title.size() / 2.0 - vec2(0.0, up), title, dark.text);
+        painter.galley(rect.center() - title.size() / 2.0 - vec2(0.0, up), title, head.text);
         if with_year {
-            painter.galley(rect.center() + vec2(-years.size().x / 2.0, 2.0), years, dark.text);
+            painter.galley(rect.center() + vec2(-years.size().x / 2.0, 2.0), years, head.text);
         }
     }
 
@@ -76,13 +76,13 @@ impl GameTile<'_> {
         } else if hovered {
             painter.rect_stroke(rect.expand(2.0), 4, Stroke::new(2.0, rgb(0xCDB78A)), StrokeKind::Outside);
         }
-        let (dark, light) = (sides.of(Seat(0)), sides.of(Seat(1)));
+        let (cover, stripe) = sides.cover();
         let head = R::from_min_size(rect.min, vec2(rect.width(), if rect.height() > 210.0 { 58.0 } else { 46.0 }));
-        painter.rect_filled(head, egui::CornerRadius { nw: 3, ne: 3, sw: 0, se: 0 }, dark.field);
-        painter.rect_filled(R::from_min_size(head.left_bottom(), vec2(rect.width(), 6.0)), 0, light.field);
+        painter.rect_filled(head, egui::CornerRadius { nw: 3, ne: 3, sw: 0, se: 0 }, cover.field);
+        painter.rect_filled(R::from_min_size(head.left_bottom(), vec2(rect.width(), 6.0)), 0, stripe);
         painter.rect_stroke(rect.shrink(6.0), 2, Stroke::new(1.0, paper.rule.gamma_multiply(0.7)), StrokeKind::Inside);
-        let title = fit(painter, info.title, family::BRAND, 23.0, rect.width() - 28.0, dark.text);
-        painter.galley(head.center() - title.size() / 2.0, title, dark.text);
+        let title = fit(painter, info.title, family::BRAND, 23.0, rect.width() - 28.0, cover.text);
+        painter.galley(head.center() - title.size() / 2.0, title, cover.text);
         let picture = R::from_min_max(
             pos2(rect.left() + 12.0, head.bottom() + 17.0),
             pos2(rect.right() - 12.0, rect.bottom() - 62.0),
