@@ -110,7 +110,7 @@ const ROOMY: f32 = 440.0;
 
 /// Tells whether an answer of the open question rolls dice or leads to a battle, or a battle is being fought.
 fn chances(cx: &PanelCx) -> bool {
-    // Who only watches has no answer to consider.
+    // A player who only watches has no answer to consider.
     let sits = |sitting: &Sitting| (0..sitting.play().info().seats.len()).any(|i| sitting.is_person(Seat(i as u8)));
     if !cx.table.sitting.as_ref().is_some_and(sits) {
         return false;
