@@ -11,10 +11,10 @@
 //! 2. *Halve*: all candidates are tried on the same dice and secrets, so that luck does not decide between
 //!    them; then the worse half is dropped, and the rest is tried again, until one is left beside the step of
 //!    the heuristic.
-//! 3. *Widen*: below a candidate a node knows only the heuristic's step at first, and one more whenever its
-//!    visits have grown enough. Known steps are selected by their mean so far and a bonus that grows with
-//!    their prior: how often the heuristic took the step, mixed with an equal share for each, so that no step
-//!    is ruled out. Whoever is asked chooses for himself.
+//! 3. *Widen*: below a candidate a node knows only the heuristic's step at first, and one more each time its visits
+//!    have grown enough. A known step is selected by its mean so far and a bonus that grows with its prior: how often
+//!    the heuristic took the step, mixed with an equal share for each step, so that none is ruled out. At each node
+//!    the asked seat chooses for itself.
 //! 4. *Roll out* by the heuristic for [`DEPTH`] steps, and on to the end of what
 //!    [`lasts`](crate::engine::game::Advice::lasts) then;
 //!    [`evaluate`](crate::engine::game::Advice::evaluate) the position there.

@@ -205,8 +205,8 @@ pub const LEADERS: usize = 28;
 const LEADERS_FROM: [u8; 7] = [0, 4, 10, 16, 20, 24, 28];
 
 crate::byte_id! {
-    /// A leader's post: held by the leader with its name, and after him by an Aide de Camp (BC-2.2f). The state says
-    /// which of the two holds it.
+    /// A leader's post: of its holder by name, and of the Aide de Camp who comes after him (BC-2.2f). The state
+    /// says which of the two holds it.
     ///
     /// ```
     /// use redoubt::engine::ids::Id;

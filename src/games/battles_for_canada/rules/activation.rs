@@ -160,7 +160,7 @@ impl BattlesForCanada {
         }
     }
 
-    /// Notes who acts, and in what order (state S5). By impulse no Independent takes part.
+    /// Opens an activation: records who acts (state S5). By impulse no Independent takes part.
     pub(crate) fn open_activation(&mut self, side: Side, leaders: LeaderSet, commander: Option<Leader>, mode: Mode) {
         let impulse = mode == Mode::Advance || (mode == Mode::Failed && self.is_impulsive(side));
         // BC-13.4g: what comes in this turn at Sainte-Foy acts once, with any leader.

@@ -15,7 +15,7 @@ pub const ROAM: u16 = 4;
 const BANDS: [Force; 2] = [Force::Poundmaker, Force::BigBear];
 
 thread_local! {
-    /// Buffer for searches for lone leaders, kept so that they allocate nothing.
+    // Buffer for searches for lone leaders, kept so that they allocate nothing.
     static REACH: RefCell<Reach> = RefCell::default();
 }
 
