@@ -319,7 +319,8 @@ mod tests {
     use crate::engine::testgame::{Data, PATROL, Picket, Step, WATCH};
     use crate::engine::{BuiltIn, Setup};
 
-    /// A picket at the mill, the patrol in front of it, asked whether to fire.
+    /// Makes a position with a picket at the mill and the patrol in front of it, in which the watch is asked whether
+    /// to fire.
     fn position(fog: bool, lantern: bool) -> Picket {
         let mut setup = Setup { scenario: "long".into(), ..Setup::default() };
         if fog {

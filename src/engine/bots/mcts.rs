@@ -103,17 +103,17 @@ struct Candidate<S> {
 }
 
 impl<S> Candidate<S> {
-    /// By how much each sample was better than that of the usual step, with the same dice and secrets.
+    /// Returns by how much each sample was better than that of the usual step, with the same dice and secrets.
     fn pairs(&self, usual: &Self) -> impl Iterator<Item = f64> {
         self.values.iter().zip(&usual.values).map(|(a, b)| a - b)
     }
 
-    /// The mean of the pairs.
+    /// Returns the mean of the pairs.
     fn gain(&self, usual: &Self) -> f64 {
         self.pairs(usual).sum::<f64>() / self.values.len().max(1) as f64
     }
 
-    /// The standard error of the gain.
+    /// Returns the standard error of the gain.
     fn doubt(&self, usual: &Self) -> f64 {
         let (n, gain) = (self.values.len().max(2) as f64, self.gain(usual));
         (self.pairs(usual).map(|d| (d - gain).powi(2)).sum::<f64>() / (n - 1.0) / n).sqrt()
@@ -273,7 +273,7 @@ impl<'g, G: Game> Search<'g, G> {
     }
 }
 
-/// The step that the heuristic takes: its index.
+/// Finds the step that the heuristic takes: its index.
 fn heuristic_step<G: Game>(state: &G, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
     if legal.len() == 1 { 0 } else { state.heuristic(legal, rng).min(legal.len() - 1) }
 }

@@ -15,7 +15,7 @@ use crate::engine::testgame::{PATROL, Picket, Step, WATCH};
 use crate::engine::{Setup, Target, Viewer};
 use std::path::Path;
 
-/// A game between persons at the seats that are not named here.
+/// Begins a game between persons at the seats that are not named here.
 fn session(seats: &[(&str, &str)]) -> Session<Picket> {
     let setup = Setup { scenario: "long".into(), ..Setup::default() };
     let seats = seats.iter().map(|(seat, who)| (seat.to_string(), who.to_string())).collect();
@@ -26,7 +26,7 @@ fn session(seats: &[(&str, &str)]) -> Session<Picket> {
     session
 }
 
-/// A game of one person against a bot.
+/// Begins a game of one person against a bot.
 fn alone() -> Session<Picket> {
     session(&[("watch", "mcts")])
 }

@@ -164,7 +164,7 @@ mod tests {
     use crate::engine::session::tests::{reloaded, same};
     use crate::engine::testgame::{Picket, Step};
 
-    /// The patrol before the picket, the watch asked whether to fire.
+    /// Makes a session with the patrol before the picket, in which the watch is asked whether to fire.
     fn fight(open: bool) -> (Session<Picket>, usize) {
         let setup = Setup { scenario: "long".into(), ..Setup::default() };
         let files = GameFiles::of(&Library::built_in(), "long").unwrap();

@@ -293,7 +293,7 @@ pub fn contour(outline: &[Vec2], middle: Vec2, k: f32, seed: u32) -> Vec<Vec2> {
 mod tests {
     use super::*;
 
-    /// A hex map of five columns and four rows.
+    /// Makes a hex map of five columns and four rows.
     fn hexes() -> Board {
         use crate::engine::board::{Provenance, Space};
         use crate::engine::hex::{GridSpec, HexGrid, HexSheet, Orientation, Parity};

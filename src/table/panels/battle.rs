@@ -13,7 +13,7 @@ use crate::table::widgets::{heading, rule_chip, rule_width, spot_of};
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Side of a counter on the board, in points: smaller in a low window, so that both sides are seen at once.
+/// Computes the side of a counter on the board, in points: smaller in a low window, so that both sides fit.
 fn size(cx: &PanelCx) -> f32 {
     match cx.zones.right.height() {
         _ if tight(cx) => 28.0,

@@ -312,8 +312,8 @@ impl Sitting {
     }
 }
 
-/// If none of the prompt's counters lies on the board in front, brings to the front one on which they lie. For a
-/// battle in which the prompt points at no counter, that is the board with most of the asked side's fighters.
+/// Brings to the front a board on which the prompt's counters lie, if the present one has none of them. For a battle
+/// in which the prompt points at no counter, that is the board with most of the asked side's fighters.
 fn face_targets(prompt: &Prompt, shown: &mut ShownGame) {
     let Some(view) = &shown.view else { return };
     let boards: Vec<&str> = prompt
