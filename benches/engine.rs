@@ -2,10 +2,11 @@
 //!
 //! - *random game*: from set-up to end, one thread; decisions a second is the throughput.
 //! - *prompt*: a whole prompt with labels, targets and texts, in the middle of a game.
-//! - *view*: the sight of one seat in the same place.
+//! - *view*: the view of one seat at the same moment.
 //! - *replay*: a whole game from its file, every line and digest verified.
 //! - *save*, *at*: the text of a save on the disk; a jump to the middle of the game.
-//! - *glance*, *time line*, *go*: the view in the middle of the game, all marks in words, to a branch from there and back.
+//! - *glance*, *time line*, *go*: the view in the middle of the game, all marks in words, going to a branch from
+//!   there and back.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use redoubt::engine::bots::Bot;

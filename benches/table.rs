@@ -66,7 +66,8 @@ fn app(boards: &[Board], view: View) -> App {
     app
 }
 
-/// Median milliseconds of a frame before which `change` happens: a busy machine hardly moves it.
+/// Returns the median milliseconds of frames before each of which `change` runs; a busy machine hardly moves the
+/// median.
 fn frames(app: &mut App, name: &str, mut change: impl FnMut(&mut App, usize)) {
     let mut all: Vec<f64> = (0..FRAMES)
         .map(|n| {
@@ -103,7 +104,7 @@ fn measure(name: &str, boards: &[Board], view: View) {
 /// Frames that are drawn for each figure.
 const DRAWN: usize = 40;
 
-/// Processor time of the whole process so far, in milliseconds; none where the system does not tell.
+/// Returns the processor time of the whole process so far, in milliseconds; `None` where the system does not tell it.
 fn processor_ms() -> Option<f64> {
     let told = std::fs::read_to_string("/proc/self/stat").ok()?;
     let ticks: f64 = told.rsplit_once(')')?.1.split_whitespace().skip(11).take(2).flat_map(str::parse::<f64>).sum();

@@ -1,4 +1,4 @@
-//! Positions set by hand from outside: over the protocol, in the terminal, and as scenarios of the player's own.
+//! Positions set by hand from outside: over the protocol, in the terminal, and as scenarios that the player saved.
 
 mod common;
 
@@ -9,7 +9,7 @@ use redoubt::games::{GAMES, registry};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-/// What the command writes in this home.
+/// Runs the command in this home; returns its stdout, its stderr and its exit code.
 fn said(home: &Path, args: &[&str]) -> (String, String, Option<i32>) {
     let output = command(home, args).output().unwrap();
     (stdout(&output), String::from_utf8_lossy(&output.stderr).into_owned(), output.status.code())
@@ -111,8 +111,8 @@ fn open_result(home: &Path) -> (Talk, usize, Value) {
     panic!("no answer of the first 400 has chances");
 }
 
-/// Each result of an answer's chances can be had by asking for it, one after the other from the same position: undo takes
-/// the dice of the one before away. A result that the answer has not is refused.
+/// Each result in the odds of an answer can be demanded, one after the other from the same position: undo drops the
+/// dice of the previous one. A result that the answer does not have is refused.
 #[test]
 fn a_step_is_taken_with_a_wanted_result() {
     let home = tempfile::tempdir().unwrap();
@@ -128,7 +128,7 @@ fn a_step_is_taken_with_a_wanted_result() {
     }
 }
 
-/// Positions of the player's own are listed with their mark, renamed and deleted from the command line.
+/// Positions that the player saved are listed with their mark, renamed and deleted from the command line.
 #[test]
 fn positions_of_ones_own_are_listed_renamed_and_deleted() {
     let home = tempfile::tempdir().unwrap();
@@ -237,7 +237,7 @@ fn the_terminal_sets_positions_by_hand() {
     assert!(empty.contains("was set by hand and put back"), "{empty}");
 }
 
-/// The help of the edit mode leaves out the words for which a game has nothing.
+/// The help of the edit mode leaves out commands for things that the game does not have.
 #[test]
 fn the_help_of_the_edit_mode_is_that_of_the_game() {
     let home = tempfile::tempdir().unwrap();
@@ -269,7 +269,7 @@ fn a_game_from_a_scenario_of_ones_own_is_played_against_bots_saved_and_resumed()
     common::play_on(play.as_mut(), 1, 5);
     let save = home.path().join("game.redoubt");
     play.save(&save).unwrap();
-    // The scenario is changed, then gone: the save has all that it needs.
+    // The scenario file is changed, then deleted: the save holds all that it needs.
     std::fs::write(&file, "()").unwrap();
     assert_eq!(registry::load(&library, &save).unwrap().digest(), play.digest());
     std::fs::remove_file(&file).unwrap();

@@ -244,7 +244,7 @@ fn without_a_display_the_window_says_so_and_offers_the_terminal() {
     fails(&run(&["play", "--load", "/no/such/file"]), 1);
 }
 
-/// A device may have no end, and a pipe none that comes: neither is read as a file.
+/// A device may have no end, and a pipe may never be written to: neither is read as a file.
 #[cfg(unix)]
 #[test]
 fn pipes_and_devices_are_no_files() {
@@ -352,7 +352,7 @@ fn a_whole_game_can_be_played_in_the_terminal() {
 #[test]
 fn between_seats_nothing_secret_stays_before_the_hand_over() {
     let text = play_in_terminal(&["play", "--text", "picket/long", "--seed", "6"], 2);
-    // What is written for the patrol (after it has been handed the keyboard) never names the company before it fired.
+    // What is written after the patrol took over the keyboard never names the company before it fired.
     let fired =
         text.find(" fires at ").unwrap_or(text.len()).min(text.find("with all that was secret").unwrap_or(text.len()));
     for part in text[..fired].split("Hand the keyboard to ").filter(|p| p.starts_with("Patrol")) {

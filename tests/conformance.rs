@@ -1,5 +1,5 @@
-//! Every registered game through every property of the conformance kit: a game that is added to the registry
-//! is tested here without another line.
+//! Runs every registered game through every property of the conformance kit: a game that is added to the registry is
+//! tested here without another line.
 //!
 //! Each game walks its scenarios with the default options, and the one with the most game-turns with options
 //! on, in pairs of set-ups that between them have each value of each option.
@@ -12,8 +12,8 @@ use redoubt::games::GAMES;
 use redoubt::games::entry::{Entry, ScenarioInfo};
 use redoubt::games::registry::setup;
 
-/// What a game is put through, and how far: games that are long or have many spaces or cards are walked less often
-/// and probed at fewer positions.
+/// How far a game is tested: long games, and games with many spaces or cards, are walked less often and probed at
+/// fewer positions.
 struct Course {
     game: &'static dyn Entry,
     plans: Vec<Plan>,
@@ -68,7 +68,7 @@ impl Course {
     }
 }
 
-/// Does something with every registered game, each in a thread of its own.
+/// Runs a check on every registered game, each in a thread of its own.
 fn each_game(run: impl Fn(&'static dyn Entry) + Sync) {
     std::thread::scope(|scope| {
         for game in GAMES {
@@ -84,7 +84,7 @@ fn every_game(property: Property) {
     });
 }
 
-/// One `#[test]` for each property, and one that finds a property which has none.
+/// Writes one `#[test]` for each property, and one that fails where a property has none.
 macro_rules! properties {
     ($($test:ident: $property:ident,)*) => {
         $(#[test]
@@ -119,7 +119,7 @@ properties! {
     positions_set_by_hand_are_shown_mended_and_played_on: Edits,
 }
 
-/// The share of every day is [`the_reason_why_not_is_the_rule_that_forbids`].
+/// The everyday run has a smaller share of this: [`the_reason_why_not_is_the_rule_that_forbids`].
 #[test]
 #[ignore = "some minutes: ten thousand positions of every game"]
 fn reasons_in_ten_thousand_positions_of_every_game() {

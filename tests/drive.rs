@@ -16,7 +16,7 @@ fn keys(value: &Value) -> Vec<&str> {
     value.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-/// Demands the shape of a prompt as the design has it, and returns the number of its steps.
+/// Checks the shape of a prompt against the design, and returns the number of its steps.
 fn check_prompt(prompt: &Value) -> usize {
     assert_eq!(prompt["ok"], true);
     for text in ["seat", "question", "rule", "phase"] {

@@ -24,13 +24,13 @@ struct Digests {
     log: Xxh3,
 }
 
-/// A random number that depends on nothing but the seed and the step.
+/// Draws a random number that depends on the seed and the step alone.
 fn draw(seed: u64, step: usize, below: usize) -> usize {
     let bytes = [seed.to_le_bytes(), (step as u64).to_le_bytes()].concat();
     (xxhash_rust::xxh3::xxh3_64(&bytes) % below as u64) as usize
 }
 
-/// Plays one game and gives its line of the record.
+/// Plays one game and returns its line of the record.
 fn game_line(scenario: &str, seed: u64) -> String {
     let library = Library::built_in();
     let (entry, info) = registry::resolve(&library, scenario).unwrap();

@@ -1,8 +1,7 @@
 //! `kill -9` at any moment loses nothing that was shown.
 //!
-//! A driven game is shot down at random moments, also in the middle of a burst of requests that
-//! nobody has read the replies of; then its autosave is resumed and compared with every reply that
-//! came out of the pipe.
+//! A driven game is killed at random moments, also in the middle of a burst of requests whose replies nobody has
+//! read; then its autosave is resumed and compared with every reply that came out of the pipe.
 
 #![cfg(unix)]
 
@@ -25,7 +24,7 @@ fn start(home: &Path, args: &[&str]) -> Talk {
     Talk::start(command(home, &all))
 }
 
-/// Plays with bursts, is killed, resumes; `kills` times or until the game is over.
+/// Plays with bursts, is killed and resumed, `kills` times or until the game is over.
 fn ordeal(scenario: &str, kills: usize, seed: u64) {
     let home = tempfile::tempdir().unwrap();
     let auto = home.path().join("auto.redoubt");
@@ -34,7 +33,7 @@ fn ordeal(scenario: &str, kills: usize, seed: u64) {
     talk.ask(json!({"do": "prompt"}));
     let mut taken = 0;
     for kill in 0..kills {
-        // Some steps with their replies, then a burst of requests, some of them refused.
+        // Some steps with their replies, then a burst of requests; some of them are refused.
         let mut replies = String::new();
         for _ in 0..luck.below(4) {
             let n = luck.below(3);

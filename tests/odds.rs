@@ -12,7 +12,7 @@ fn table<'a>(odds: &'a Odds, name: &str) -> &'a OddsTable {
     odds.tables.iter().find(|t| t.name == name).unwrap_or_else(|| panic!("no table \"{name}\" in {names:?}"))
 }
 
-/// A measure has exactly these chances: one for each value from 0, of the outcomes that have it.
+/// Checks that a measure has exactly these chances: one for each value from 0, of the outcomes that have it.
 #[track_caller]
 fn has(odds: &Odds, name: &str, chances: &[f64]) {
     let table = table(odds, name);
@@ -28,7 +28,7 @@ fn has(odds: &Odds, name: &str, chances: &[f64]) {
     }
 }
 
-/// A measure applies with this chance, and says when where it is not certain.
+/// Checks the chance that a measure applies, and that it says when it applies where that is not certain.
 #[track_caller]
 fn applies(odds: &Odds, name: &str, chance: f64) {
     let table = table(odds, name);
@@ -69,8 +69,8 @@ mod bushy_run {
         game
     }
 
-    /// Chances of 0, 1, 2 ... damage points: every die of every pool (how many, least face that hits) is
-    /// enumerated, and what protects the target is subtracted.
+    /// Computes the chances of 0, 1, 2 ... damage points: enumerates every die of every pool (how many, least face
+    /// that hits), and subtracts the protection of the target.
     fn damage(pools: &[(usize, u8)], protection: usize) -> Vec<f64> {
         let mut hits = vec![1.0];
         for &(dice, least) in pools {
@@ -182,7 +182,7 @@ mod bushy_run {
         assert!((gone - (1.0 - by_hand[0])).abs() < 0.04, "{gone}, by hand {}", 1.0 - by_hand[0]);
     }
 
-    /// A step among counters in sight: the band there fires as often as its orders say, and hits by its dice.
+    /// A move among counters in sight: the band there fires as often as its orders say, and hits by its dice.
     #[test]
     fn the_outlook_of_a_move_under_fire_is_sampled() {
         let position = Position::new().turn(3).ask().british("B05", "4", 4).revealed("I09", "7");
@@ -253,8 +253,8 @@ mod bushy_run {
         }
     }
 
-    /// O3: under standing orders a British step meets bands that nobody has seen. Its odds say that they hang on
-    /// what is hidden, and are the same whatever is there.
+    /// O3: under standing orders a British step meets bands that nobody has seen. Its odds say that they depend on
+    /// hidden facts, and are the same whatever is there.
     #[test]
     fn odds_of_a_march_hang_on_what_is_hidden() {
         let odds_of = |area: &str| {
@@ -328,14 +328,14 @@ mod prairie_aflame {
         ["1D", "1X", "1X", "3D", "3D", "3D", "1X2D", "1X3D", "2X2D", "2X3D"],
         ["1D", "1X", "1X", "1X1D", "1X1D", "1X2D", "2X2D", "2X3D", "2XAD", "3XAD"],
     ];
-    /// Measures of one fire.
+    /// Names of the measures of one fire.
     const NATIONS: (&str, &str) = ("This fire: SP that the nations lose", "This fire: disruptions of the nations");
     const GOVERNMENT: (&str, &str) =
         ("This fire: SP that the Government loses", "This fire: disruptions of the Government");
     /// Least strength points of each column.
     const LEAST: [usize; 10] = [0, 2, 4, 6, 9, 12, 15, 19, 22, 26];
 
-    /// Strength points to lose and disruptions to take by a modified die and a shifted column.
+    /// Returns the strength points lost and the disruptions taken, by a modified die and a shifted column.
     fn result(die: i32, sp: usize, shift: usize) -> (usize, usize) {
         let column = LEAST.iter().rposition(|least| *least <= sp).unwrap();
         let cell = CRT[die.clamp(0, 8) as usize][(column + shift).min(9)];
@@ -343,7 +343,7 @@ mod prairie_aflame {
         (number('X'), number('D'))
     }
 
-    /// Chances of 0, 1, 2 ... losses and disruptions by one roll.
+    /// Computes the chances of 0, 1, 2 ... losses and disruptions by one roll.
     fn fire(sp: usize, leader: i32) -> [Vec<f64>; 2] {
         let mut out = [vec![0.0; 5], vec![0.0; 5]];
         for die in 1..=6 {
@@ -354,7 +354,7 @@ mod prairie_aflame {
         out
     }
 
-    /// The combat phase of the Government, with battles in these hexes.
+    /// Makes the combat phase of the Government, with battles in these hexes.
     fn battles(at: &str) -> PrairieAflame {
         let position = Position::new("on-to-regina", 6).with(|g| g.unrest = 10).at(at);
         let mut events = vec![];
@@ -375,8 +375,8 @@ mod prairie_aflame {
         odds
     }
 
-    /// Chances of losses and disruptions of [nations, Government] where fire is opened by an ambush: each
-    /// ambusher with the faces of the ambush die that are his, strength, and the half second die as columns.
+    /// Computes the chances of losses and disruptions of [nations, Government] where an ambush opens fire: for each
+    /// side the faces of the ambush die that are its own, its strength, and half of the second die as columns.
     fn ambushes(faces: [usize; 2], sp: [usize; 2]) -> [[Vec<f64>; 2]; 2] {
         let mut out = [[vec![0.0; 5], vec![0.0; 5]], [vec![0.0; 5], vec![0.0; 5]]];
         let share = 1.0 / (faces[0] + faces[1]) as f64;
@@ -396,7 +396,7 @@ mod prairie_aflame {
         out
     }
 
-    /// To fight opens with the ambush die; only an ambush fires before somebody is asked. The tables say so.
+    /// A battle opens with the ambush die; only an ambush fires before the next question. The tables say so.
     #[test]
     fn a_battle_opened() {
         // Forces, the faces by which the nations and the Government ambush, strength of both.
@@ -418,7 +418,7 @@ mod prairie_aflame {
         }
     }
 
-    /// A round of fire: both sides by their column, a leader added to the die.
+    /// A round of fire: both sides by their column, with a leader added to the die.
     #[test]
     fn a_round_of_fire() {
         let cases = [("90W PO5", 7, 5, 0), ("MGA PO-1", 6, 1, 0), ("QOR Otter BI5-1", 5, 5, 2)];
@@ -439,7 +439,7 @@ mod prairie_aflame {
         }
     }
 
-    /// Where the battle ends with this step the last one that is left opens by itself: its fire is not counted.
+    /// Where this step ends the battle, the last battle left opens by itself: its fire is not counted.
     #[test]
     fn fire_of_the_next_battle_is_not_counted() {
         let game = battles("3016: 90W MID 10RG PO-1; 2003: QOR 7F 91W ME5-1");
@@ -455,7 +455,7 @@ mod prairie_aflame {
         assert!(battle.applies > 0.0 && battle.applies < 1.0 / 6.0 + 1e-9, "{battle:?}");
     }
 
-    /// The whole battle, played on, is this battle alone, too.
+    /// The whole battle, played to its end, is this battle alone, too.
     #[test]
     fn the_whole_battle_ends_with_it() {
         let game = battles("3016: 90W MID 10RG PO-1; 2003: 91W-1 ME5-1 ME5-2");
@@ -464,13 +464,14 @@ mod prairie_aflame {
         let lost = table(&odds, "Nations: SP lost");
         let most = lost.chances.iter().map(|c| c.0).max();
         assert_eq!(most, Some(1), "one company stands there: {lost:?}");
-        // The whole battle is measured, from the ambush on, and no fire by itself.
+        // The whole battle is measured from the ambush on, without tables of single fires.
         let names: Vec<&str> = odds.tables.iter().map(|t| t.name.as_str()).collect();
         assert_eq!(names, ["The battle", "Nations: SP lost", "Government: SP lost", "Change of unrest"]);
         assert!(odds.tables.iter().all(|t| t.applies == 1.0), "{odds:?}");
     }
 
-    /// A large force against a small one seems to win always, but only by the samples: it is not told as certain.
+    /// A large force wins every sample against a small one; that is only what the samples show, so it is not called
+    /// certain.
     #[test]
     fn what_every_sample_brought_is_not_told_as_certain() {
         let game = battles("3016: 90W MID 10RG PO-1; 2003: 91W-1 ME5-1 ME5-2");
@@ -481,8 +482,8 @@ mod prairie_aflame {
         assert!(!one.exact && one.percent(1.0, 0) == ">99 %" && one.percent(0.0, 0) == "<1 %");
     }
 
-    /// The outlook of a march into the enemy's hex is that of the battle which is fought there: a long sample of it,
-    /// opened by hand, agrees within the errors of both.
+    /// The outlook of a march into the enemy's hex is that of the battle there: a long sample of the battle, opened
+    /// by hand, agrees within the errors of both.
     #[test]
     fn the_outlook_of_a_march_is_that_of_the_battle_it_leads_to() {
         let mut events = vec![];

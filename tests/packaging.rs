@@ -1,4 +1,4 @@
-//! What the Debian package holds and asks for: its files are there, and its list of libraries is README's.
+//! What the Debian package holds and requires: its files exist, and its list of libraries is README's.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ fn read(name: &str) -> String {
     std::fs::read_to_string(root().join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-/// The lines of a list of `[package.metadata.deb]`, from `key = [` to its closing bracket.
+/// Returns the lines of a list of `[package.metadata.deb]`, from `key = [` to its closing bracket.
 fn list(key: &str) -> String {
     let manifest = read("Cargo.toml");
     let (_, deb) = manifest.split_once("[package.metadata.deb]").expect("Cargo.toml has metadata for cargo deb");
@@ -19,7 +19,7 @@ fn list(key: &str) -> String {
     list[..end].to_string()
 }
 
-/// The words in quotes.
+/// Returns the words in quotes.
 fn quoted(text: &str) -> Vec<&str> {
     text.split('"').skip(1).step_by(2).collect()
 }

@@ -1,4 +1,4 @@
-//! The past of real games: branches that are compared, kept in the file, and bearable in memory.
+//! The past of real games: branches that are compared, kept in the file, and small enough in memory.
 
 mod common;
 
@@ -17,7 +17,8 @@ fn agreed(from: usize) -> NewBranch {
     NewBranch { from, agreed: true, ..NewBranch::default() }
 }
 
-/// What lies in each place, counted otherwise than the engine does: whole faces and markers as they are serialised.
+/// Returns what lies in each place, counted in another way than the engine's: whole faces and markers as they are
+/// serialised.
 fn places(view: &View) -> BTreeMap<(String, String), Vec<String>> {
     let mut out: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
     for c in &view.counters {
@@ -29,7 +30,7 @@ fn places(view: &View) -> BTreeMap<(String, String), Vec<String>> {
     out
 }
 
-/// The keys of the units and leaders on spaces and hexsides.
+/// Returns the keys of the units and leaders on spaces and hexsides.
 fn on_map(play: &dyn Play, view: &View) -> BTreeSet<String> {
     let there = |c: &&CounterView| {
         let board = play.boards().iter().find(|b| b.id == c.board).unwrap();
@@ -112,14 +113,15 @@ fn every_game_has_a_time_line_of_turns_and_what_happened_in_them() {
     }
 }
 
-/// Bytes of memory that this process holds now; 0 where the system does not tell.
+/// Returns the bytes of memory that this process holds now; 0 where the system does not say.
 fn memory() -> usize {
     let text = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
     text.split(' ').nth(1).and_then(|pages| pages.parse::<usize>().ok()).unwrap_or_default() * 4096
 }
 
-/// A campaign of 6,000 steps with ten branches that are each played to 6,000 steps, too: what it holds in memory, how
-/// long its ways take, and that its file gives all of it back. The figures are printed; run it with `--nocapture`.
+/// A campaign of 6,000 steps with ten branches that are each played to 6,000 steps, too: measures its memory and the
+/// time of its operations, and checks that its file gives all of it back. The figures are printed; run it with
+/// `--nocapture`.
 #[test]
 fn a_long_campaign_with_ten_branches_is_light() {
     let mut play = begin("prairie-aflame/our-brave-boys-far-away", 3);

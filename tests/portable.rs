@@ -1,5 +1,5 @@
-//! What is for one system only stands behind its `cfg`, in Cargo.toml and in the code, so that the crate
-//! can be compiled elsewhere.
+//! Code for one system only stands behind its `cfg`, in Cargo.toml and in the source, so that the crate can be
+//! compiled elsewhere.
 
 use std::path::{Path, PathBuf};
 
@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 const LINUX_CRATES: [&str; 2] = ["libloading", "x11rb"];
 /// Features of Bevy and winit for the displays of Linux and the BSDs.
 const DISPLAY_FEATURES: [&str; 3] = ["\"x11\"", "\"wayland\"", "\"wayland-dlopen\""];
-/// Paths that lead to something that other systems do not have.
+/// Paths in the code to what only Linux or the Unixes have.
 const LINUX_PATHS: [&str; 4] = ["libloading::", "x11rb::", "std::os::unix", "std::os::linux"];
 
 fn root() -> PathBuf {
     std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from)
 }
 
-/// The lines of a manifest with the table they stand in.
+/// Returns the lines of a manifest, each with the table that it stands in.
 fn tables(manifest: &str) -> Vec<(String, &str)> {
     let mut table = String::new();
     let mut out = Vec::new();
@@ -27,7 +27,7 @@ fn tables(manifest: &str) -> Vec<(String, &str)> {
     out
 }
 
-/// What stands in the manifest for every system and should stand for one.
+/// Lists entries of the manifest that are for every system and should be for one.
 fn faults_of_manifest(manifest: &str) -> Vec<String> {
     let for_all = |table: &str| !table.starts_with("target.") && table.ends_with("dependencies");
     let lines = tables(manifest);
@@ -41,7 +41,7 @@ fn faults_of_manifest(manifest: &str) -> Vec<String> {
         .collect()
 }
 
-/// True for an attribute that leaves its item to Linux or to the Unixes.
+/// Tells whether an attribute restricts its item to Linux or to the Unixes.
 fn is_guard(line: &str) -> bool {
     let line = line.trim();
     (line.starts_with("#[cfg(") || line.starts_with("#![cfg("))
@@ -49,10 +49,11 @@ fn is_guard(line: &str) -> bool {
         && (line.contains("target_os = \"linux\"") || line.contains("unix"))
 }
 
-/// Lines that use what only Linux has, outside an item behind its `cfg`.
+/// Lists lines that use what only Linux has, outside an item behind its `cfg`.
 fn faults_of_source(text: &str) -> Vec<usize> {
     let mut faults = Vec::new();
-    // How deep the guarded item is open: `None` outside, `Some(0)` between the attribute and its first brace.
+    // How many braces of the guarded item are open: `None` outside, `Some(0)` between the attribute and its first
+    // brace.
     let mut guarded: Option<i32> = None;
     for (n, line) in text.lines().enumerate() {
         let code = line.split("//").next().unwrap_or("");
@@ -77,7 +78,7 @@ fn faults_of_source(text: &str) -> Vec<usize> {
     faults
 }
 
-/// Every Rust file below a folder.
+/// Collects every Rust file below a folder.
 fn sources(folder: &Path, out: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap().flatten() {
         let path = entry.path();
@@ -112,7 +113,7 @@ fn code_of_linux_stands_behind_its_cfg() {
     }
     let mut seen = 0;
     for file in files.iter().filter(|f| !f.ends_with("tests/portable.rs")) {
-        // The files of the window test are modules of a file that is for Linux alone.
+        // The files of the window test are modules of a file that is compiled on Linux alone.
         if file.parent().is_some_and(|folder| folder.ends_with("tests/window")) && !file.ends_with("main.rs") {
             continue;
         }

@@ -1,5 +1,5 @@
-//! Saves and autosaves that are cut, flipped, mixed up or foreign: one clear sentence each, never
-//! a panic, never half a game, and the file as it was.
+//! Saves and autosaves that are cut, flipped, mixed up or foreign: each gives one clear sentence, never a panic,
+//! never half a game, and the file is unchanged.
 
 mod common;
 
@@ -17,7 +17,7 @@ fn open(bytes: &[u8]) -> Result<Box<dyn Play>, String> {
     registry::open(&Library::built_in(), &record).map_err(|c| c.to_string())
 }
 
-/// A game in its middle, as a save and as an autosave.
+/// Makes a game in its middle, as a save and as an autosave.
 fn files(scenario: &str, seed: u64, steps: usize, folder: &Path) -> (Box<dyn Play>, Vec<u8>, Vec<u8>) {
     let mut play = begin(scenario, seed);
     let auto = folder.join("auto.redoubt");
@@ -33,7 +33,7 @@ fn files(scenario: &str, seed: u64, steps: usize, folder: &Path) -> (Box<dyn Pla
     (play, bytes.0, bytes.1)
 }
 
-/// One of many kinds of damage.
+/// Does one of many kinds of damage; returns the bytes and what was done.
 fn damage(bytes: &[u8], luck: &mut Luck) -> (Vec<u8>, String) {
     let mut b = bytes.to_vec();
     let (i, j) = (luck.below(b.len()), luck.below(b.len()));
@@ -226,18 +226,18 @@ fn a_save_that_cannot_be_written_leaves_the_old_one() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
-/// The folder of the saves that must load for ever.
+/// Returns the folder of the saves that must load for ever.
 fn kept() -> PathBuf {
-    // As cargo names it while the test runs: another checkout may have built this test.
+    // The path comes from cargo while the test runs: another checkout may have built this test.
     let root = std::env::var("CARGO_MANIFEST_DIR").unwrap_or_else(|_| env!("CARGO_MANIFEST_DIR").into());
     Path::new(&root).join("tests/saves")
 }
 
-/// Saves and autosaves of released versions, a pair a scenario. Each must replay to its last step. Where the
-/// rules were changed so that one cannot, it is for their author to say why a player may lose his game.
+/// Saves and autosaves of released versions, a pair for each scenario. Each must replay to its last step. Where the
+/// rules were changed so that one cannot, the author of the change must say why a player may lose his game.
 ///
-/// A file of this very version must fit it exactly: whoever changes rules or states raises the version in
-/// `Cargo.toml` first, for the saves of players would be taken for damaged otherwise.
+/// A file of this very version must fit it exactly: a change of rules or states must first raise the version in
+/// `Cargo.toml`; otherwise the saves of players would be taken for damaged.
 #[test]
 fn every_kept_save_loads_to_its_last_step() {
     let mut names = Vec::new();
@@ -261,7 +261,7 @@ fn every_kept_save_loads_to_its_last_step() {
 }
 
 /// Writes the kept saves of scenarios that have none: `REDOUBT_RECORD=1 cargo test --test saves -- --ignored`.
-/// Files that are there stay as they are; a file is written anew only where it was removed first.
+/// Existing files stay as they are; to write one anew, remove it first.
 #[test]
 #[ignore = "writes tests/saves; run it for a new scenario"]
 fn record() {
@@ -287,7 +287,7 @@ fn record() {
     }
 }
 
-/// Plays at most so many steps by rule of thumb, and stops three quarters through a game that ends before.
+/// Plays at most so many steps by the heuristic; a game that ends earlier is stopped three quarters through.
 fn play_well(play: &mut dyn Play, steps: usize) {
     for n in 0..steps {
         if play.outcome().is_some() {
@@ -302,7 +302,7 @@ fn play_well(play: &mut dyn Play, steps: usize) {
     }
 }
 
-/// A step in the middle that is not legal any more: the game opens before it, and the file stays.
+/// A step in the middle is no longer legal: the game opens before it, and the file is unchanged.
 #[test]
 fn a_save_of_another_version_opens_at_its_last_legal_position() {
     let folder = tempfile::tempdir().unwrap();
@@ -360,7 +360,8 @@ fn what_is_no_file_is_not_read() {
     assert!(text.contains("is a pipe or a device"), "{text}");
 }
 
-/// What a list of saved games shows is read from the file without a replay, and says no number where a seat has secrets.
+/// A list of saved games reads what it shows from the head of the file, without a replay, and shows no number where a
+/// seat has secrets.
 #[test]
 fn the_head_of_a_file_tells_where_its_game_stands() {
     use redoubt::engine::journal::SavedFile;
@@ -370,7 +371,8 @@ fn the_head_of_a_file_tells_where_its_game_stands() {
         let auto = folder.path().join("auto.redoubt");
         play.autosave_to(&auto).unwrap();
         for _ in 0..25 {
-            // At random for one game, which so comes to its end; by rule of thumb for the other: its set-up is long.
+            // One game is played at random, and so comes to its end; the other by the heuristic, because its set-up
+            // is long.
             if open {
                 play_on(play.as_mut(), 3, 7)
             } else {
@@ -398,7 +400,7 @@ fn the_head_of_a_file_tells_where_its_game_stands() {
         let head = SavedFile::read(&auto).unwrap().head().unwrap();
         assert!(head.turn.is_some() && head.phase.is_some() && head.over, "{head:?}");
     }
-    // Files of before say no turn, and are read all the same.
+    // Older files do not name the turn; they are read all the same.
     let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
     for entry in std::fs::read_dir(old).unwrap() {
         let path = entry.unwrap().path();

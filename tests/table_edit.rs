@@ -1,4 +1,4 @@
-//! The edit mode of the window, without a window: begun, used, ended; by commands, clicks and keys.
+//! The edit mode of the window, tested without a window: begun, used, ended; by commands, clicks and keys.
 #![cfg(feature = "table")]
 
 #[path = "common/headless.rs"]
@@ -29,7 +29,7 @@ fn said(app: &App) -> String {
     app.world().resource::<UiState>().toast.as_ref().map_or(String::new(), |toast| toast.text.clone())
 }
 
-/// Lets the frames pass in which a new screen comes.
+/// Lets frames pass until the new screen is there.
 fn wait(app: &mut App) {
     (0..4).for_each(|_| app.update());
 }
@@ -99,7 +99,7 @@ fn what_the_rules_cannot_go_on_from_is_listed_mended_and_keeps_the_edit_mode_ope
     wait(&mut app);
     assert_eq!(screen(&app), Screen::Editing);
     assert_eq!(app.world().resource::<ShownGame>().view.as_ref().unwrap().viewer, Viewer::All, "all lies open");
-    // A band is put onto the map as it comes out of its tray; where play stands the British are not there yet.
+    // A band comes onto the map as it leaves its tray; at this moment of the game the British are not there yet.
     let stands: Vec<String> = edit(&app).desk.stands.iter().map(|s| s.key.clone()).collect();
     let mut flawed = false;
     for stand in stands {
@@ -156,7 +156,7 @@ fn counters_go_by_clicks_by_a_drop_and_by_keys() {
     assert!(many < 2 || edit(&app).desk.counter(&other).unwrap().up != up, "F turns it");
     key(&mut app, KeyCode::Delete);
     assert_eq!(edit(&app).desk.counter(&other).unwrap().place, "");
-    // Esc puts down what is chosen, then opens the menu.
+    // Esc first puts back what is chosen, then opens the menu.
     give(&mut app, Command::Back);
     assert_eq!(edit(&app).chosen, None);
     give(&mut app, Command::Back);

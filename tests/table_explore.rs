@@ -1,5 +1,5 @@
-//! What a player who explores has in the window, without a window: the command line, real dice, a result of his choice,
-//! the report, notes and names of branches.
+//! What the window offers a player who explores, tested without a window: the command line, real dice, a chosen
+//! result, the report, notes and names of branches.
 #![cfg(feature = "table")]
 
 #[path = "common/headless.rs"]
@@ -35,7 +35,7 @@ fn typed(app: &mut App, line: &str) {
     }
 }
 
-/// Begins a game without secrets and plays its first answers until one of the answers rolls dice; its index.
+/// Begins a game without secrets and plays its first answers until one of the answers rolls dice; returns its index.
 fn before_a_roll() -> (App, usize) {
     for seed in 1..40 {
         let mut app = begin("picket", PEOPLE, true, seed);

@@ -32,7 +32,7 @@ fn viewer(app: &App) -> Option<Viewer> {
     app.world().resource::<ShownGame>().view.as_ref().map(|v| v.viewer)
 }
 
-/// What must hold in every frame: behind the curtain there is nothing, and whoever has secrets is seen
+/// Checks what must hold in every frame: nothing is shown behind the curtain, and a player with secrets sees his view
 /// only after a frame behind the curtain.
 fn check_frame(app: &App, before: &mut Option<Viewer>) {
     let table = app.world().resource::<Table>();
@@ -294,7 +294,7 @@ fn an_autosave_goes_on_where_the_game_was_left() {
     assert_ne!(viewer(&again), Some(Viewer::Seat(Seat(1))), "loading never shows a secret sight at once");
 }
 
-/// What is laid over the map follows pointer and settings; a click on a far place takes the long move.
+/// The overlays on the map follow pointer and settings; a click on a far place takes the long move.
 #[test]
 fn overlays_and_long_moves_follow_the_pointer() {
     let mut app = begin("picket", PEOPLE, true, 2);
@@ -315,7 +315,7 @@ fn overlays_and_long_moves_follow_the_pointer() {
     assert_eq!(steps(&app), 2, "company and post");
     app.update();
     assert!(app.world().resource::<ShownOverlays>().way.is_none(), "the mill is offered now: one click does it");
-    // Where nothing leads there is a reason why not, as before.
+    // Where no way leads there is a reason why not, as before.
     click(&mut app, Target::Place("nowhere".into()));
     assert_eq!(steps(&app), 2);
     assert!(app.world().resource::<UiState>().toast.as_ref().is_some_and(|t| t.bad));

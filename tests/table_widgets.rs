@@ -10,7 +10,7 @@ use redoubt::table::panels::chart;
 use redoubt::table::theme::{self, Palette};
 use redoubt::table::widgets::{self, KeyButton};
 
-/// A context with the table's fonts and theme, drawn for a few passes.
+/// Draws with the table's fonts and theme in a bare context, for a few passes.
 fn draw(size: egui::Vec2, mut content: impl FnMut(&mut egui::Ui)) -> (egui::Context, egui::FullOutput) {
     let ctx = egui::Context::default();
     ctx.set_fonts(theme::definitions(theme::embedded_fonts()));
@@ -18,7 +18,7 @@ fn draw(size: egui::Vec2, mut content: impl FnMut(&mut egui::Ui)) -> (egui::Cont
         screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, size)),
         ..Default::default()
     };
-    // No renderer takes the textures here: egui wants that said.
+    // No renderer takes the textures here, and egui must be told so.
     let pass = |ctx: &egui::Context, content: &mut dyn FnMut(&mut egui::Ui)| {
         let mut out = ctx.run_ui(input(), |ui| content(ui));
         out.textures_delta.clear();
@@ -45,7 +45,7 @@ fn crt() -> Chart {
     }
 }
 
-/// Filled rectangles of a colour.
+/// Counts the filled rectangles of a colour.
 fn filled(out: &egui::FullOutput, colour: egui::Color32) -> usize {
     fn count(shape: &egui::Shape, colour: egui::Color32) -> usize {
         match shape {
@@ -76,7 +76,7 @@ fn a_chart_lights_the_column_before_the_roll_and_frames_the_cell_after_it() {
     assert_eq!(lit(Some((&other, false))), 0, "another chart's cell lights nothing here");
 }
 
-/// The texts that can be read: inside the window and inside what clips them.
+/// Lists the texts that can be read: inside the window and inside what clips them.
 fn readable(out: &egui::FullOutput, window: egui::Rect) -> Vec<String> {
     fn texts(shape: &egui::Shape, clip: egui::Rect, found: &mut Vec<String>) {
         match shape {

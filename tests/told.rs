@@ -1,4 +1,4 @@
-//! What a log comes to: topics and groups, summaries and trails, the course of figures, and luck, in whole games.
+//! What is made of a log: topics and groups, summaries and trails, the course of figures, and luck, in whole games.
 
 use redoubt::engine::bots::Bot;
 use redoubt::engine::journal::Start;
@@ -25,7 +25,7 @@ fn scenarios() -> Vec<String> {
     GAMES.iter().flat_map(|g| g.scenarios(&library).unwrap()).map(|s| s.scenario).collect()
 }
 
-/// Plays on by rules of thumb until `stop` says so or the game is over.
+/// Plays on by the heuristic until `stop` returns true or the game is over.
 fn play_on(play: &mut dyn Play, seed: u64, stop: impl Fn(&dyn Play) -> bool) {
     while play.asked().is_some() && !stop(play) {
         let n = play.advise(Bot::Heuristic, seed + play.len() as u64);
@@ -33,7 +33,7 @@ fn play_on(play: &mut dyn Play, seed: u64, stop: impl Fn(&dyn Play) -> bool) {
     }
 }
 
-/// Checks what the lines of one viewer come to.
+/// Checks topics, groups, summaries and trails of the lines of one viewer.
 fn check_lines(play: &dyn Play, lines: &[LogLine], viewer: Viewer) {
     let groups = groups(lines);
     let mut next = 0;
@@ -105,7 +105,7 @@ fn every_log_can_be_grouped_and_summed_up_for_every_viewer() {
     }
 }
 
-/// The British read of a hidden move no more than that units could move.
+/// The British learn from a hidden move no more than that units could move.
 #[test]
 fn a_summary_of_hidden_moves_tells_what_the_log_tells() {
     let mut play = begin("bushy-run", 3);
@@ -124,7 +124,7 @@ fn a_summary_of_hidden_moves_tells_what_the_log_tells() {
     assert!(seen.iter().all(|t| t.counters.iter().all(|c| known.iter().any(|k| k.counters.contains(c)))));
 }
 
-/// A line of a move, as one who does not know the counter reads it.
+/// Makes a line of a move for a viewer who does not know the counter.
 fn step(n: usize, from: &str, to: &str, goes_on: bool) -> LogLine {
     let spot = |id: &str| (id.to_string(), format!("Area {id}"));
     let mut entry = LogEntry::line("A counter went.", "").topic(Topic::Move).side(Seat(1));
@@ -133,7 +133,8 @@ fn step(n: usize, from: &str, to: &str, goes_on: bool) -> LogLine {
     LogLine { n, group: n, turn: 1, phase: "move", entry }
 }
 
-/// The steps of one counter are not counted as counters, where nobody reads which counter it is and where it is known.
+/// Several steps of one counter count as one counter, both for a viewer who does not know the counter and for one who
+/// does.
 #[test]
 fn a_summary_counts_counters_and_not_steps() {
     let told = |lines: &[LogLine]| summary(lines, Viewer::Seat(Seat(0)))[0].text.clone();
@@ -141,7 +142,7 @@ fn a_summary_counts_counters_and_not_steps() {
     let lines: Vec<LogLine> = three.iter().enumerate().map(|(n, (a, b, on))| step(n, a, b, *on)).collect();
     assert_eq!(told(&lines), "3 counters moved: Area 2 to 6, Area 19 to 13, Area 14 to 10.");
     assert_eq!(told(&[step(0, "2", "3", false), step(1, "3", "6", true)]), "One counter moved: Area 2 to 6.");
-    // Who comes from elsewhere, or appears where the last one stopped, is another.
+    // A counter that comes from elsewhere, or appears where the last one stopped, is another one.
     assert!(told(&[step(0, "2", "3", false), step(1, "3", "6", false)]).starts_with("2 counters moved"));
     assert!(told(&[step(0, "2", "3", false), step(1, "5", "6", true)]).starts_with("2 counters moved"));
     let known = |n, from: &str, to: &str| {
@@ -153,7 +154,7 @@ fn a_summary_counts_counters_and_not_steps() {
     assert!(told(&lines).starts_with("2 counters moved"), "{}", told(&lines));
 }
 
-/// What an attack turns up belongs to it, and not to the attack before it.
+/// A unit that an attack reveals is told with this attack, and not with the one before it.
 #[test]
 fn who_is_revealed_by_an_attack_is_told_with_it() {
     let line = |n: usize, group: usize, entry: LogEntry| LogLine { n, group, turn: 1, phase: "attack", entry };
@@ -263,7 +264,7 @@ fn bands_that_are_eliminated_are_told_with_their_number() {
     );
 }
 
-/// Over many games what the dice brought comes near to what was to be expected: the chances in the records are true.
+/// Over many games the results of the dice come near to what was expected: the chances in the records are true.
 #[test]
 fn the_chances_in_the_records_of_rolls_are_those_of_the_dice() {
     let kinds = [("bushy-run", LuckKind::Hits), ("bushy-run", LuckKind::Pips), ("bushy-run", LuckKind::Checks)];

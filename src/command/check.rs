@@ -1,10 +1,10 @@
 //! `redoubt check`: validates data, scenarios and saves.
 //!
 //! Without a path it validates the built-in data (with the overlay of `--data`, if given). A folder that holds
-//! `assets` or `scenarios` is validated as an overlay; of any other folder every file is checked. A data file is
+//! `assets` or `scenarios` is validated as an overlay; in any other folder every file is checked. A data file is
 //! checked as part of the folder in which it lies; any other file should be a save. Every fault is one line with
-//! file, line, column and cure. A file `own-...ron` is a scenario of the player's own. A file of an overlay that nothing would ever read is a fault too. `--origins` lists
-//! what the rulebook does not state.
+//! file, line, column and cure. A file `own-...ron` is a scenario of the player's own. A file of an overlay that
+//! nothing would ever read is a fault too. `--origins` lists what the rulebook does not state.
 
 use super::cli::{CheckArgs, library};
 use super::failure::{Failure, VerbResult};
@@ -84,7 +84,7 @@ fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>) {
     }
     if own::is_own(path) && path.exists() {
         let game = own::game_of(path).and_then(|id| registry::find(&id).ok());
-        // A file that does not tell its game is damaged: any game says where.
+        // A file that does not name its game is damaged, so the check of any game says where.
         return faults.extend(game.unwrap_or(GAMES[0]).check_own(library, path).err());
     }
     let is_data = path.extension().is_some_and(|e| e == "ron");

@@ -269,7 +269,7 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     parts.filter(|&(w, h)| fits(w) && fits(h)).ok_or("write it as 1440x900, 320 to 16384 each".to_string())
 }
 
-/// Opens the data files, with the overlay if one is named, and the scenarios of the player's own.
+/// Opens the data files, with the overlay if one is named, and the player's own scenarios.
 pub fn library(data: Option<&PathBuf>) -> Result<Library, Failure> {
     let library = match data {
         None => Library::built_in(),

@@ -2,10 +2,10 @@
 //!
 //! `{"do":"edit"}` begins (`"agreed":true` where two persons have begun to play), `desk` shows what can be set. The
 //! changes are `place` (`counter`, `place`; without a place back to its tray), `face` (`counter`, `face`), `mark`
-//! (`counter`, `mark`, `on`), `set` (`key`, `value`, for a space also `place`), `card` (`card`, `pile`, `top`), `stand`
-//! (`key`) and `clear`. `flaws` lists what the rules cannot go on from, `mend` (`flaw`) mends one, `done` ends, `abandon`
-//! puts everything back, and `keep` (`title`, `note`) writes a scenario file of the player's own. `undo` and `redo` go by
-//! single changes meanwhile.
+//! (`counter`, `mark`, `on`), `set` (`key`, `value`, for a space also `place`), `card` (`card`, `pile`, `top`),
+//! `stand` (`key`) and `clear`. `flaws` lists the flaws from which the rules cannot go on, `mend` (`flaw`) mends one,
+//! `done` ends, `abandon` puts everything back, and `keep` (`title`, `note`) writes a scenario file of the player's
+//! own. Meanwhile `undo` and `redo` go by single changes.
 
 use crate::engine::Viewer;
 use crate::engine::edit::Edit;
@@ -89,7 +89,7 @@ impl Text {
     }
 }
 
-/// Refuses what asks for the open question while the position is set by hand.
+/// Refuses, while the position is set by hand, what asks for the open question.
 ///
 /// # Errors
 /// It is being set by hand.

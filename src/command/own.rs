@@ -33,7 +33,7 @@ pub fn run(args: &OwnArgs) -> VerbResult {
     Ok(())
 }
 
-/// Parts the full name of a position of the player's own.
+/// Splits the full name of a position of the player's own into its game and its id.
 fn named(scenario: &str) -> Result<(&'static GameInfo, &str), Failure> {
     let (game, id) = scenario.split_once('/').ok_or_else(|| {
         let text = format!(

@@ -67,7 +67,7 @@ pub fn log_line(play: &dyn Play, line: &LogLine) -> String {
     let side = entry.side.and_then(|s| play.info().seats.get(s.index())).map_or("", |s| s.name);
     let mut text = format!("{:>3} {side:<23.23} {}", line.turn, entry.text);
     if let Some(roll) = &entry.roll {
-        // The dice go on in the same sentence.
+        // The dice follow in the same sentence.
         text.truncate(text.trim_end_matches('.').len());
         for (caption, dice) in &roll.pools {
             let faces: Vec<String> =

@@ -35,7 +35,7 @@ pub struct Board {
     /// Centres of cartouche, compass and scale bar; what is not listed is not drawn.
     #[serde(default)]
     pub furniture: Vec<(String, Point)>,
-    /// Water and land that is no space, drawn under the spaces' borders.
+    /// Water and land that belong to no space, drawn under the borders of the spaces.
     #[serde(default)]
     pub areas: Vec<Area>,
     /// Spaces in the order of their ids.
@@ -167,7 +167,7 @@ pub struct Column {
     pub start: u8,
 }
 
-/// Water or land of the sheet that is no space.
+/// Water or land of the sheet that belongs to no space.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Area {
@@ -239,7 +239,7 @@ pub struct MapText {
     pub along: Vec<Point>,
 }
 
-/// How much of a datum the rulebook's text states.
+/// Where a datum comes from: how much of it the rulebook states.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Provenance {
     /// The rulebook states it.
@@ -248,7 +248,7 @@ pub enum Provenance {
     Inferred(String),
     /// Found in public material, named here.
     Public(String),
-    /// Designed anew, with a note; the table marks what it decides.
+    /// Designed anew, with a note. The table marks what depends on it.
     Reconstructed(String),
 }
 

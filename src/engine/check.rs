@@ -1,7 +1,7 @@
-//! What must hold of the data of every game: boards, charts, rules index.
+//! Checks that hold for the data of every game: boards, charts, rules index.
 //!
-//! A game's own [`load`](Game::load) validates what only the game can know; the rest is here. Complaints
-//! name file, line and column of the faulty thing, found by its id.
+//! A game's own [`load`](Game::load) validates what only the game can know; the rest is here. Complaints name file,
+//! line and column of the faulty datum, found by its id.
 
 use super::board::{Board, Point, Space, inside};
 use super::cards::check_cards;

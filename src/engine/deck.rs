@@ -68,8 +68,8 @@ impl<T: Copy + PartialEq> Deck<T> {
     }
 }
 
-/// Mixes cards that lie in several hidden places, and gives each place as many as it had: what a seat does not know
-/// of hands and piles is drawn anew. Cards that the seat knows are left out by the caller.
+/// Shuffles the cards of several hidden places together and deals each place as many as it had. This draws anew what
+/// a seat does not know of hands and piles. The caller leaves out the cards that the seat knows.
 ///
 /// ```
 /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};

@@ -92,7 +92,8 @@ struct Walk {
 }
 
 impl Walk {
-    /// Draws a number below `arity`, each with the same chance, by its branch; at random once the walk rests.
+    /// Draws a number below `arity`, each with the same chance: that of the current branch, or a random one once the
+    /// walk no longer branches.
     fn fair(&mut self, arity: u16) -> u16 {
         if let Some(rng) = &mut self.resting {
             return uniform(rng, u32::from(arity)) as u16;
@@ -203,7 +204,7 @@ impl Dice {
         self.put(faces);
     }
 
-    /// Goes on with other dice, those of a new seed; faces that were put before the dice stay. Only seeded dice change.
+    /// Goes on with the dice of a new seed; faces that were put before the dice stay. Only seeded dice change.
     pub fn reseed(&mut self, seed: u64) {
         if let (Source::Seeded(old), Source::Seeded(new)) = (&mut self.source, Dice::seeded(seed).source) {
             *old = new;
@@ -298,8 +299,8 @@ impl Dice {
         }
     }
 
-    /// Shuffles a pile with the stream of bags. Enumerated dice do not branch here, for a shuffle has more outcomes
-    /// than anybody can walk: they take one order, always the same.
+    /// Shuffles a pile with the stream of bags. Enumerated dice do not branch here, because a shuffle has too many
+    /// outcomes to walk: they always use the same order.
     pub fn shuffle<T>(&mut self, pile: &mut [T]) {
         if let Source::Walk(_) = self.source {
             self.rolled += pile.len() as u64;
@@ -322,8 +323,8 @@ impl Dice {
         }
     }
 
-    /// Ends the outcome that enumerated dice are walking: what is still rolled on this path is random,
-    /// always the same, and neither branches nor weighs. Other dice are not affected.
+    /// Ends the branching of enumerated dice on the current path: what is still rolled on it is random but always the
+    /// same, and it adds neither branches nor weight. Other dice are not affected.
     ///
     /// ```
     /// use redoubt::engine::dice::Dice;

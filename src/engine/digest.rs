@@ -39,8 +39,8 @@ impl Digester {
     }
 }
 
-/// The bytes written so far, as far as the buffer has room; `at` counts on beyond it. To grow the buffer in the
-/// middle of a value would cost more than all writing: a state is hundreds of small numbers, one after the other.
+/// The bytes written so far, as far as the buffer has room; `at` counts on beyond it. The buffer never grows in the
+/// middle of a value: that would cost more than all the writing, because a state is hundreds of small numbers.
 #[derive(Default)]
 struct Bytes {
     room: Vec<u8>,

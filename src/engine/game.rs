@@ -106,7 +106,7 @@ impl<'a, G: Game> Cx<'a, G> {
     }
 }
 
-/// The rules of a game: what it is played with, who is asked, what is legal, what a step does.
+/// The rules of a game: its data, who is asked, what is legal, what a step does.
 ///
 /// A game calls nobody: its caller asks [`Rules::asked`] and [`Rules::legal`], and passes one step to
 /// [`Rules::play`]. The sequence of play is an explicit stack of frames inside the state, so any moment between two
@@ -171,8 +171,8 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     /// Returns the id of the phase, one of the game info's.
     fn phase(&self) -> &'static str;
 
-    /// Tells whether a seat has secrets in this scenario: false only where secrets belong to other scenarios of the game.
-    /// The same in all positions of a game.
+    /// Tells whether a seat has secrets in this scenario: false only where secrets belong to other scenarios of the
+    /// game. It is the same in all positions of a game.
     fn has_secrets(&self) -> bool {
         Self::info().seats.iter().any(|seat| seat.secrets)
     }
@@ -183,7 +183,7 @@ pub trait Shown: Rules {
     /// Returns the charts in the data.
     fn charts(data: &Self::Data) -> &[super::chart::Chart];
 
-    /// Returns the cards in the data; none where the game is played without.
+    /// Returns the cards in the data; none in a game without cards.
     fn cards(_data: &Self::Data) -> &super::cards::Cards {
         super::cards::Cards::NONE
     }
@@ -201,7 +201,7 @@ pub trait Shown: Rules {
     fn reason(&self) -> String;
 
     /// Lists what `viewer` may know of a space of a board (terrain, cost of entry, supply, worth in battle), from the
-    /// viewer's view alone and by the rules' own functions; empty for what is no space.
+    /// viewer's view alone and by the rules' own functions; empty where it is no space.
     fn inspect(&self, _viewer: Viewer, _place: &str) -> Vec<Fact> {
         vec![]
     }
@@ -223,8 +223,8 @@ pub trait Shown: Rules {
     /// changing state, so that the same event is described in the same way at any later time.
     fn describe(&self, event: &Self::Event, viewer: Viewer) -> LogEntry;
 
-    /// Lists the figures of the position that have no track, as `viewer` may know them; at every moment of a
-    /// game those of the same keys in the same order.
+    /// Lists the figures of the position that have no track, as `viewer` may know them. The keys and their order are
+    /// the same at every moment of a game.
     fn counts(&self, _viewer: Viewer) -> Vec<super::view::Count> {
         vec![]
     }
@@ -277,16 +277,15 @@ pub trait Advice: Rules {
     /// and `rng` only.
     fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self;
 
-    /// Tells whether the thing that a step is about (a roll) has ended with the last of `events`, which is the
-    /// newest one; `before` is the state before the step. Odds are measured up to this event and no
-    /// further, whatever the game does next by itself. A new turn or phase, and another thing that
-    /// [lasts](Advice::lasts), always end it.
+    /// Tells whether the scope of a step (a roll) ends with the last of `events`, the newest one; `before` is the
+    /// state before the step. Odds are measured up to this event and no further, whatever the game does next by
+    /// itself. A new turn or phase always ends the scope, and so does another battle that [lasts](Advice::lasts).
     fn closes(before: &Self, events: &[(Audience, Self::Event)]) -> bool;
 
-    /// Measures a step, for the odds panel: from the state before it to the state `after` the last of
-    /// `events`, where the step [closes](Advice::closes) or comes to its next question. It measures only quantities
-    /// that do not depend on what `seat` must not know. Where a step resolves several things of a kind, the first measure
-    /// of each name counts.
+    /// Measures a step, for the odds panel: from the state before it to the state `after` the last of `events`, where
+    /// the step [closes](Advice::closes) or comes to its next question. It measures only quantities that do not
+    /// depend on what `seat` must not know. Where a step resolves several rolls of a kind, the first measure of each
+    /// name counts.
     fn measures(before: &Self, after: &Self, events: &[(Audience, Self::Event)], seat: Seat) -> Vec<Measure>;
 
     /// Measures a whole battle (or whatever [lasts](Advice::lasts)) as [`Advice::measures`] measures a step; for a game in
@@ -295,22 +294,22 @@ pub trait Advice: Rules {
         Self::measures(before, after, events, seat)
     }
 
-    /// Returns the number of a thing that lasts over several prompts and whose outcome is of interest (a
-    /// battle); no other thing of the same phase has this number. Its odds are sampled to
-    /// the end, see [`odds_ahead`](super::odds::odds_ahead).
+    /// Returns the number of the battle, or of anything else that lasts over several prompts and whose outcome
+    /// matters; no other one of the same phase has this number. Its odds are sampled to its end, see
+    /// [`odds_ahead`](super::odds::odds_ahead).
     fn lasts(&self) -> Option<u32> {
         None
     }
 
-    /// Tells whether a battle (or whatever lasts) is under way or about to be, so that the odds of the whole of it
-    /// are played on.
+    /// Tells whether a battle (or whatever lasts) is under way or about to begin, so that the odds of the whole of it
+    /// can be played on.
     fn is_fighting(&self) -> bool {
         self.lasts().is_some()
     }
 
     /// Finds, for a legal step that leads to a battle later in the turn, the position in which this battle is about
-    /// to begin, and the step that begins it. What others might do before is left out. `None` where the step itself
-    /// begins the battle, leads to none, or is not legal.
+    /// to begin, and the step that begins it. What others might do before the battle is left out. `None` where the
+    /// step itself begins the battle, leads to none, or is not legal.
     fn battle_after(&self, _step: Self::Step) -> Option<(Self, Self::Step)> {
         None
     }
@@ -339,13 +338,13 @@ pub trait Editing: Rules {
     /// go on from it.
     ///
     /// # Errors
-    /// What cannot be set so, with the cure; the state is thrown away then.
+    /// Why the change cannot be made, with the cure; the caller then drops the state.
     fn change(&mut self, edit: &Edit) -> Result<(), Refusal>;
 
     /// Makes a change by hand: checks it against the desk, ends what is under way, and carries it out.
     ///
     /// # Errors
-    /// What there is not (a counter, a place), with the cure; then nothing has changed.
+    /// What does not exist (a counter, a place), with the cure; then nothing has changed.
     fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
         self.desk().check(edit)?;
         let mut next = self.clone();

@@ -9,7 +9,7 @@ pub struct TrackHistory {
     pub key: &'static str,
     /// Its title.
     pub title: String,
-    /// The side whose figure it is, if it is one side's.
+    /// The side that the figure belongs to, if it is one side's.
     pub side: Option<super::Seat>,
     /// The value that decides something, if there is one.
     pub of: Option<i32>,

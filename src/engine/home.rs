@@ -69,7 +69,7 @@ fn made(name: &str) -> Result<PathBuf, Complaint> {
     Ok(folder)
 }
 
-/// Returns the folder of the scenarios of the player's own, with a folder for each game; it may be missing.
+/// Returns the folder of the player's own scenarios, with a folder for each game in it; it may be missing.
 ///
 /// # Errors
 /// As [`home`].
@@ -113,7 +113,7 @@ fn family(name: &str) -> &str {
     }
 }
 
-/// Finds the family of the game in a file: its own name's, if it is an autosave; else that of the newest
+/// Finds the family of the game in a file: that of its own name, if it is an autosave; else that of the newest
 /// autosave of the same game.
 fn family_of_game(file: &Path, autosaves: &[SaveFile]) -> Option<String> {
     if is_autosave(file) {
@@ -140,8 +140,8 @@ pub fn is_autosave(path: &Path) -> bool {
     path.file_name().and_then(|n| n.to_str()).is_some_and(|n| n.starts_with(AUTO))
 }
 
-/// Lists all saves with their heads, the newest first, and of the autosaves of one game the newest only. It removes
-/// the half-written files of a crash.
+/// Lists all saves with their heads, the newest first; of the autosaves of one game only the newest. It removes the
+/// half-written files of a crash.
 pub fn list() -> Vec<SaveFile> {
     let Ok(folder) = saves() else { return vec![] };
     remove_half_written(&folder, "");
@@ -243,7 +243,7 @@ mod tests {
         drop(game);
         assert_eq!(autosave_in(folder.path(), "picket", Some(&first), false).unwrap(), first);
         assert_ne!(autosave_in(folder.path(), "picket", Some(&first), true).unwrap(), first, "loaded with a warning");
-        // Loaded from the save by hand it is still the same game.
+        // A game that is loaded from the save by hand is still the same game.
         let third = autosave_in(folder.path(), "picket", Some(&save), false).unwrap();
         assert!(third.to_str().unwrap().ends_with("+2.redoubt"), "{third:?}");
         let mut again = session(1);

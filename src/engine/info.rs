@@ -65,8 +65,8 @@ pub struct PhaseInfo {
     pub side: Option<Seat>,
     /// Id of the rule.
     pub rule: &'static str,
-    /// Id of an earlier phase (or of this one) to which the turn may go back from this phase, so that the phases from
-    /// that one to this come again: alternating activations. `None` where the turn only goes on.
+    /// Id of an earlier phase (or of this one) to which the turn may go back from this phase, so that the phases
+    /// between them come again (alternating activations). `None` where the turn only goes on.
     pub again: Option<&'static str>,
 }
 
@@ -76,7 +76,7 @@ impl PhaseInfo {
         PhaseInfo { id, title, side, rule, again: None }
     }
 
-    /// Has the turn go back from this phase to an earlier one, as often as the rules want.
+    /// Lets the turn go back from this phase to an earlier one, as often as the rules want.
     ///
     /// ```
     /// use redoubt::engine::game::PhaseInfo;

@@ -1,7 +1,8 @@
 //! The ledger of luck: for every step that rolled, what the odds let one expect and what the dice brought.
 //!
-//! Both are measured by the resolver of the odds: the expected value is the mean of a table of
-//! [odds](super::odds), counted in the state as it really was, and what came is the same measure of the step as it was played.
+//! Both are measured by the code that computes the odds: the expected value is the mean of a table of
+//! [odds](super::odds), counted in the state as it really was, and what came is the same measure of the step as it
+//! was played.
 
 use super::Seat;
 use super::past::{TimeKind, TimeMark};

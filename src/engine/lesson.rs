@@ -202,8 +202,8 @@ impl Course {
         prompt.offers.get(n).or_else(aside).map(|offer| offer.target.clone())
     }
 
-    /// Checks that the lesson allows the `n`-th step now. It is asked about legal steps only: of what is not legal
-    /// [`Play::why`] gives the reason.
+    /// Checks that the lesson allows the `n`-th step now. It is asked about legal steps only; [`Play::why`] gives the
+    /// reason why another is not legal.
     ///
     /// # Errors
     /// What the page wants to show, or that it must be read first.
@@ -233,7 +233,7 @@ impl Course {
         Ok(shown)
     }
 
-    /// Turns one page back, after the last page to that one. Returns the session as it stood when that page opened,
+    /// Turns one page back; after the last page, back to it. Returns the session as it stood when that page opened,
     /// with state, dice and log: it is begun anew and played up to there. What was played freely is dropped. The new
     /// session keeps no autosave; a client that wants one opens it.
     ///
@@ -346,7 +346,7 @@ fn lay(changes: &[Edit], play: &mut dyn Play, watch: Option<Viewer>) -> Result<V
     play.begin_edit(true).map_err(|no| no.to_string())?;
     let mut shown = Vec::new();
     let change = |edit: &Edit| {
-        // What is so already needs no change.
+        // A change that is already made is left out.
         if *edit != Edit::Clear && play.desk().is_some_and(|desk| desk.shows(edit)) {
             return Ok(());
         }
@@ -501,7 +501,7 @@ mod tests {
         assert_eq!((lies("patrol"), lies("picket")), (Some("ridge"), Some("mill")));
         course.pass(play.as_mut()).unwrap();
         course.pass(play.as_mut()).unwrap();
-        // In the midst of a lesson, too: the position is laid out again.
+        // The position can be laid out again in the middle of a lesson, too.
         assert_eq!((course.number(), play.digest()), ((2, 3), begun));
         let watch = Some(Viewer::All);
         assert!(!lay(&[to("patrol", "ford")], play.as_mut(), watch).unwrap().is_empty(), "it is shown");

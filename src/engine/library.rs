@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 static ASSETS: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets");
 static SCENARIOS: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
-/// What was read of the embedded files, by game: they do not change, so each is read once.
+/// What was read from the embedded files, by game. They do not change, so each is read once.
 pub(super) struct Once<T>(Mutex<BTreeMap<String, T>>);
 
 impl<T> Once<T> {
@@ -27,12 +27,12 @@ impl<T> Once<T> {
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     overlay: Option<PathBuf>,
-    /// Folder of the scenarios of the player's own.
+    /// Folder of the player's own scenarios.
     own: Option<PathBuf>,
 }
 
 impl Library {
-    /// Makes a library of nothing but what is embedded.
+    /// Makes a library of the embedded files alone.
     pub fn built_in() -> Self {
         Library::default()
     }
@@ -42,14 +42,14 @@ impl Library {
         Library { overlay: Some(folder.into()), own: None }
     }
 
-    /// Adds the folder of the scenarios of the player's own (see [`home::own`](super::home::own)); without it there
-    /// are none.
+    /// Adds the folder of the player's own scenarios (see [`home::own`](super::home::own)); without it there are
+    /// none.
     pub fn with_own(mut self, folder: impl Into<PathBuf>) -> Self {
         self.own = Some(folder.into());
         self
     }
 
-    /// Lists the files of the scenarios of the player's own of a game, sorted; none where the folder cannot be listed.
+    /// Lists the files of the player's own scenarios of a game, sorted; none where the folder cannot be listed.
     pub fn own_files(&self, game: &str) -> Vec<PathBuf> {
         let Some(folder) = self.own.as_ref().map(|own| own.join(game)) else { return vec![] };
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
@@ -105,8 +105,8 @@ impl Library {
         Ok((file.contents().into(), name.to_string()))
     }
 
-    /// Names of the files directly in a folder (such as `scenarios/bushy-run`) that end in
-    /// `ending`, embedded and overlaid, sorted, each once.
+    /// Lists the files directly in a folder (such as `scenarios/bushy-run`) that end in `ending`, embedded and
+    /// overlaid, sorted, each once.
     ///
     /// # Errors
     /// A folder that cannot be listed.
@@ -168,8 +168,8 @@ impl Library {
         found.map_or(folder, |name| self.place_of(name, needle))
     }
 
-    /// Lists where every datum of a game comes from, file by file: `redoubt check` lists it, and the table
-    /// marks it.
+    /// Lists where every datum of a game comes from, file by file, for `redoubt check` and for the marks of the
+    /// table.
     ///
     /// # Errors
     /// A file that cannot be read.
@@ -184,7 +184,7 @@ impl Library {
         Ok(out)
     }
 
-    /// Computes a digest of all data files of a game: saves name it, so that a replay that differs can say why.
+    /// Computes a digest of all data files of a game. Saves hold it, so that a replay that differs can say why.
     ///
     /// # Errors
     /// A file that cannot be read.
@@ -193,7 +193,7 @@ impl Library {
         self.once(&BUILT_IN, game, || self.digest_of(game))
     }
 
-    /// Returns what `read` makes of a game's files. Embedded files do not change, so of them it is read once.
+    /// Returns what `read` makes of a game's files. Embedded files do not change, so they are read only once.
     pub(super) fn once<T: Clone>(
         &self,
         kept: &Once<T>,
@@ -286,7 +286,7 @@ fn origins(text: &str, place: &str, out: &mut Vec<Origin>) {
     }
 }
 
-/// Names of all files below a folder that may be missing.
+/// Lists all files below a folder that may be missing.
 fn files_below(folder: &Path, name: &str, out: &mut Vec<String>) -> Result<(), Complaint> {
     if !folder.is_dir() {
         return Ok(());

@@ -8,7 +8,7 @@ pub fn plural(n: usize, one: &str, many: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
 }
 
-/// Returns a text with a capital letter at its beginning.
+/// Returns a text with its first letter as a capital.
 pub fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
@@ -246,10 +246,10 @@ pub struct Brief {
     /// What happened, as a clause without a full stop ("42nd Grenadiers lost 1 step"); empty where a summary
     /// leaves the entry out.
     pub what: String,
-    /// Names in words of the places that it moves between: id and name.
+    /// Places that it moves between: id, and name in words.
     pub places: Vec<(String, String)>,
-    /// True for a counter without a name that was on the board before: where the last one to move stopped, it may be
-    /// that one, which goes on.
+    /// True for the move of a counter without a name that was on the board before. If it starts where the last mover
+    /// stopped, it may be that one going on.
     pub goes_on: bool,
 }
 
@@ -310,7 +310,7 @@ impl LogEntry {
         self
     }
 
-    /// Marks the move of a counter without a name that may be the one that moved last.
+    /// Marks the move of a counter without a name that may be the last mover going on.
     pub fn goes_on(mut self) -> Self {
         self.brief.goes_on = true;
         self

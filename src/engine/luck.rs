@@ -96,7 +96,7 @@ pub fn luck(lines: &[LogLine]) -> Vec<Luck> {
             weigh(seat, chance);
         }
     }
-    // Variances were added up until here.
+    // So far `deviation` held the variance.
     out.iter_mut().flat_map(|l| &mut l.rows).for_each(|row| row.deviation = row.deviation.sqrt());
     out
 }

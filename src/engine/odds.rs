@@ -1,14 +1,14 @@
-//! Odds of a step, by playing every outcome by the real rules.
+//! Odds of a step: every outcome is played by the real rules.
 //!
 //! There is no second copy of the combat rules. The step is played with [enumerated dice](Dice::enumerated) once for
 //! each outcome, and the game's [measures](super::game::Advice::measures) of each are weighted with its exact
 //! probability. Where there are too many outcomes they are sampled by the same rules, and the standard error is
 //! stated.
 //!
-//! Odds end where the thing that the step is about ends: with a roll or whatever else the game
+//! Odds end where the scope of the step ends: with a roll or whatever else the game
 //! [names](super::game::Advice::closes), with a new turn or phase, or with another battle. What the game does next by
-//! itself is neither measured nor walked. A measure that only some outcomes have comes with
-//! the chance that it applies.
+//! itself is neither measured nor walked. A measure that only some outcomes have comes with the chance that it
+//! applies.
 //!
 //! Odds tell a seat nothing that its view does not: the step is played on states drawn anew from that view
 //! ([`Advice::determinize`](super::game::Advice::determinize)). Where they differ from draw to draw the odds depend
@@ -140,7 +140,7 @@ const FAR: usize = 4_000;
 /// [later](super::game::Advice::battle_after) is followed by this battle at once.
 ///
 /// # Errors
-/// As for [`odds`]; and no battle is under way, neither before nor after the step, and the step leads to none.
+/// As for [`odds`]; or no battle is under way before or after the step, and the step leads to none.
 pub fn odds_ahead<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) -> Result<Odds, Refusal> {
     let mut rng = ChaCha8Rng::seed_from_u64(SEED);
     let (mut sum, mut dice, mut legal) = (Sum::default(), Dice::seeded(SEED), Vec::new());
@@ -171,7 +171,7 @@ pub fn odds_ahead<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) ->
     Ok(Odds { tables: sum.tables(), exact: false, paths: samples, error })
 }
 
-/// Plays the step once and measures it, up to the end of what it is about.
+/// Plays the step once and measures it, up to the end of its scope.
 fn resolve<G: Game>(before: &G, seat: Seat, step: G::Step, dice: &mut Dice) -> Result<Vec<Measure>, Refusal> {
     let mut scope = Scope::of_step(before);
     let mut after = before.clone();
@@ -179,12 +179,12 @@ fn resolve<G: Game>(before: &G, seat: Seat, step: G::Step, dice: &mut Dice) -> R
     Ok(scope.measures(&after, seat))
 }
 
-/// Listens to a step up to the end of the thing that it is about, and keeps the state there.
+/// Listens to a step up to the end of its scope (the roll or battle that it is about), and keeps the state there.
 pub(crate) struct Scope<'a, G: Game> {
     before: &'a G,
     /// The number of the battle (or whatever lasts) that it is about, once there is one.
     lasting: Option<u32>,
-    /// True where it is about all that lasts, not about this step only.
+    /// True where the scope is the whole battle, not this step only.
     is_whole: bool,
     /// The events so far, the last one included.
     pub(crate) events: Vec<(Audience, G::Event)>,
@@ -198,12 +198,12 @@ impl<'a, G: Game> Scope<'a, G> {
         Scope { before, lasting: before.lasts(), is_whole: false, events: Vec::new(), end: None }
     }
 
-    /// Listens to steps from the state `before` until the thing that lasts is over.
+    /// Listens to steps from the state `before` until the battle is over.
     fn whole(before: &'a G) -> Self {
         Scope { is_whole: true, ..Scope::of_step(before) }
     }
 
-    /// Tells whether the thing has ended with the newest event, which led to `now`.
+    /// Tells whether the scope has ended with the newest event, which led to `now`.
     fn has_closed(&mut self, now: &G) -> bool {
         let lasting = now.lasts();
         let another = lasting.is_some() && self.lasting.is_some() && lasting != self.lasting;
@@ -319,7 +319,8 @@ mod tests {
     use crate::engine::testgame::{Data, PATROL, Picket, Step, WATCH};
     use crate::engine::{BuiltIn, Setup};
 
-    /// A picket at the mill, the patrol in front of it, asked whether to fire.
+    /// Makes a position with a picket at the mill and the patrol in front of it, in which the watch is asked whether
+    /// to fire.
     fn position(fog: bool, lantern: bool) -> Picket {
         let mut setup = Setup { scenario: "long".into(), ..Setup::default() };
         if fog {
@@ -370,7 +371,7 @@ mod tests {
         assert!(odds(&position(false, false), PATROL, Step::End).is_err());
     }
 
-    /// After the end of the thing that a step is about nothing is heard and nothing walked: a shot has six outcomes,
+    /// After the end of a step's scope nothing is recorded and no outcome is walked: a shot has six outcomes,
     /// whatever is rolled after it.
     #[test]
     fn odds_end_with_the_roll() {

@@ -1,4 +1,4 @@
-//! Scenarios of the player's own: a kept position with all that is needed to begin a game from it.
+//! The player's own scenarios: kept positions, each with all that is needed to begin a game from it.
 //!
 //! A file is `<id>.ron` in the folder of its game, `own/<game>/` in Redoubt's own folder; every id begins with `own-`:
 //!
@@ -79,7 +79,7 @@ pub fn is_own(path: &Path) -> bool {
 }
 
 impl OwnScenario {
-    /// Makes one of a state's text; `written` is the version of the program and the digest of the data files.
+    /// Makes a scenario of a state's text; `written` is the version of the program and the digest of the data files.
     pub fn new(
         head: ScenarioHead,
         (game, base): (&str, &str),
@@ -197,7 +197,7 @@ pub fn game_of(path: &Path) -> Option<String> {
     ron::from_str::<Game>(&text).ok().map(|found| found.game)
 }
 
-/// Reads all scenarios of the player's own of a game, by title; those that are wrong are left out and complained of.
+/// Reads the player's own scenarios of a game, by title; those that are wrong are left out and complained of.
 pub fn all(library: &Library, info: &GameInfo) -> (Vec<OwnScenario>, Vec<Complaint>) {
     let (mut good, mut faults) = (vec![], vec![]);
     for path in library.own_files(info.id) {

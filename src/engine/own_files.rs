@@ -1,4 +1,4 @@
-//! Files of the scenarios of the player's own: deleted, and given another title.
+//! Deletes and renames the files of the player's own scenarios.
 
 use super::journal::write_whole;
 use super::library::Library;
@@ -23,7 +23,7 @@ fn file_of(library: &Library, info: &GameInfo, id: &str) -> Result<PathBuf, Comp
     found.cloned().ok_or_else(none)
 }
 
-/// Deletes the file of a scenario of the player's own; a damaged one, too. Games that were begun from it stay, for each
+/// Deletes the file of a scenario of the player's own, even a damaged one. Games that were begun from it stay: each
 /// has the position in its own file.
 ///
 /// # Errors
@@ -39,7 +39,7 @@ pub fn delete(library: &Library, info: &GameInfo, id: &str) -> Result<(), Compla
 /// Gives a scenario of the player's own another title, and its file the name that goes with it. Returns its new id.
 ///
 /// # Errors
-/// There is none with this id, its file is damaged, the title is none or is taken, or its folder is write-protected;
+/// There is none with this id, its file is damaged, the title is empty or taken, or its folder is write-protected;
 /// then nothing has changed.
 pub fn rename(library: &Library, info: &GameInfo, id: &str, title: &str) -> Result<String, Complaint> {
     let (old, title) = (file_of(library, info, id)?, title.trim());
@@ -63,7 +63,7 @@ pub fn rename(library: &Library, info: &GameInfo, id: &str, title: &str) -> Resu
     own.head.title = title.to_string();
     write_whole(&new, &own.text()?)?;
     if !stays && let Err(e) = std::fs::remove_file(&old) {
-        // Better the old one alone than two.
+        // Rather the old file alone than both.
         let _ = std::fs::remove_file(&new);
         let text = format!("cannot be renamed ({e}); allow writing in its folder");
         return Err(Complaint::new(old.display().to_string(), text));
@@ -111,14 +111,14 @@ mod tests {
             gone.contains("no position of your own has this name; there is own-by-the-river, own-the-mill"),
             "{gone}"
         );
-        // What cannot be written is told, and nothing changes.
+        // A file that cannot be written is reported, and nothing changes.
         let blocked = folder.path().join(format!("picket/own-x.ron.{}.new", std::process::id()));
         std::fs::create_dir(&blocked).unwrap();
         assert!(no(rename("own-by-the-river", "X")).contains("cannot be written"));
         std::fs::remove_dir(&blocked).unwrap();
         let both = [("own-by-the-river", "By the RIVER"), ("own-the-mill", "The mill")];
         assert_eq!(titles(), both.map(|(id, title)| (id.to_string(), title.to_string())));
-        // A damaged file is deleted, too; one that is no file is not.
+        // A damaged file is deleted, too; a file that is already gone is not.
         std::fs::write(&mill, "()").unwrap();
         assert!(rename("own-the-mill", "Y").is_err());
         delete(&library, info, "own-the-mill").unwrap();

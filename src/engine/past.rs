@@ -1,12 +1,12 @@
 //! The past of a game, for clients: its time line, bookmarks, branches, and the way back by agreement.
 //!
 //! A session is a tree of lines. Line 0 is the game as it was first played; a branch leaves a line after one of its
-//! steps. One line is current: it is played, undone and redone, and the time line shows it.
+//! steps. One line is current: it is the one that is played, undone and redone, and that the time line shows.
 //!
 //! Clients point at the past by *places*: place 0 is the beginning, the last place is the present. A viewer who may
-//! count the steps has one place for each. Where another seat has secrets, the number of steps would tell of them: such a
-//! viewer has one place for each step of which its own log tells. [`Past::steps_at`] turns a place into the number of
-//! steps, which all else takes and which such a viewer must not be shown.
+//! count the steps has one place for each. Where another seat has secrets, the number of steps would betray them:
+//! such a viewer has one place for each step that its own log tells of. [`Past::steps_at`] turns a place into a
+//! number of steps. All other functions take this number, and such a viewer must not be shown it.
 
 use super::log::LogLine;
 use super::view::View;
@@ -38,12 +38,13 @@ pub struct BranchInfo {
     pub name: String,
     /// The line it left; `None` for the game as it was first played.
     pub parent: Option<BranchId>,
-    /// After how many steps it left, as far as both still have them in common; `None` for a viewer who must not count
-    /// steps.
+    /// After how many steps it left, counting only those that both still share; `None` for a viewer who must not
+    /// count steps.
     pub from: Option<usize>,
     /// Where it left; the beginning for line 0.
     pub left: Stand,
-    /// Its steps, those counted that it has from its parents; `None` for a viewer who must not count steps.
+    /// Number of its steps, including those that it shares with its parents; `None` for a viewer who must not count
+    /// steps.
     pub steps: Option<usize>,
     /// Where it stands now.
     pub stand: Stand,
@@ -175,9 +176,9 @@ pub struct Bookmark {
     pub text: String,
     /// Where it was set.
     pub stand: Stand,
-    /// The line on which it was set, or the line from which that one has the step.
+    /// The line on which it was set, or the line from which that line has the step.
     pub branch: BranchId,
-    /// Its place on the viewer's time line; `None` where the current line does not come by it.
+    /// Its place on the viewer's time line; `None` where the current line does not pass it.
     pub place: Option<usize>,
 }
 
@@ -205,7 +206,7 @@ pub struct FigureDifference {
     pub key: &'static str,
     /// Its title.
     pub title: String,
-    /// The side whose figure it is, if it is one side's.
+    /// The side that the figure belongs to, if it is one side's.
     pub side: Option<Seat>,
     /// Its value in the first line, if it has one there.
     pub a: Option<i32>,
@@ -267,7 +268,7 @@ pub struct Comparison {
     pub parted: Stand,
     /// Steps that both have in common; `None` for a viewer who must not count steps.
     pub common: Option<usize>,
-    /// Tracks and counts that differ; the turn is told by `a` and `b`.
+    /// Tracks and counts that differ, except the turn, which `a` and `b` tell.
     pub figures: Vec<FigureDifference>,
     /// Facts that differ.
     pub facts: Vec<FactDifference>,
@@ -326,9 +327,9 @@ pub trait Past {
 
     /// Lists the lines of the tree by number; line 0 is the first.
     fn branches(&self, viewer: Viewer) -> Vec<BranchInfo>;
-    /// Tells whether both sides must agree to a new branch: persons play several seats, a seat has secrets, the
-    /// game is not open and not over. A branch shows what would come, and at its end all secrets; so it is asked for as
-    /// an undo is, and clients say so in their question.
+    /// Tells whether both sides must agree to a new branch: where persons play several seats, a seat has secrets, and
+    /// the game is neither open nor over. A branch shows what would come, and at its end all secrets, so it needs
+    /// agreement as an undo does. Clients say so in their question.
     fn branch_needs_agreement(&self) -> bool;
     /// Makes a branch from any step of the current line, makes it current and returns its number. The line it leaves
     /// stays as it is, with all that was undone.
@@ -352,8 +353,8 @@ pub trait Past {
     /// # Errors
     /// There is no such branch, it is line 0 or the current one, or others left it.
     fn drop_branch(&mut self, id: BranchId) -> Result<(), Refusal>;
-    /// Compares the ends of two lines, as a viewer may see them: everything where both are over. While one of them goes
-    /// on in a game with secrets, [`Viewer::All`] is shown what is public.
+    /// Compares the ends of two lines, as a viewer may see them: everything where both are over. While one of them
+    /// goes on in a game with secrets, even [`Viewer::All`] is shown only what is public.
     ///
     /// # Errors
     /// There is no such line, or the rules refuse a step of it.

@@ -57,8 +57,8 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Words a chance of one of its tables (0 to 1) in per cent with so many places. What is not certain never reads as
-    /// 0 % or 100 %; and what only was so in every sample is not certain.
+    /// Words a chance of one of its tables (0 to 1) in per cent, with so many decimal places. A chance that is not
+    /// certain never reads as 0 % or 100 %; that a result came in every sample does not make it certain.
     ///
     /// ```
     /// use redoubt::engine::play::Odds;
@@ -69,7 +69,7 @@ impl Odds {
     /// ```
     pub fn percent(&self, chance: f64, places: usize) -> String {
         let step = 10_f64.powi(-(places as i32));
-        // Of what came in none of n samples no more is known than that its chance is hardly above 3 in n.
+        // Of a result that came in none of n samples one only knows that its chance is hardly above 3 in n.
         let least = if self.exact { 0.0 } else { (300.0 / self.paths.max(3) as f64 / step).ceil() * step };
         let value = (chance * 100.0).clamp(0.0, 100.0);
         let certain = self.exact && (value == 0.0 || value == 100.0);
@@ -85,7 +85,7 @@ impl Odds {
 
 /// A calculation of odds that owns all it needs, so that it may run on any thread while the game goes on.
 ///
-/// It returns a refusal where the step is not legal, or where nothing lasts (odds of a whole battle).
+/// It returns a refusal where the step is not legal, or where no battle is under way (odds of a whole battle).
 pub type OddsJob = Box<dyn FnOnce() -> Result<Odds, Refusal> + Send>;
 
 /// A calculation of the ledger of luck that owns all it needs, so that it may run on any thread while the game goes on.
@@ -133,7 +133,7 @@ pub trait Play: Past + Trial + Send + Sync {
     /// Returns its charts.
     fn charts(&self) -> &[Chart];
 
-    /// Returns the cards of the game; none where it is played without.
+    /// Returns the cards of the game; none in a game without cards.
     fn cards(&self) -> &Cards;
     /// Returns its rules index.
     fn rules(&self) -> &RuleIndex;
@@ -184,9 +184,9 @@ pub trait Play: Past + Trial + Send + Sync {
     /// # Errors
     /// There is no `n`-th step.
     fn odds_ahead_job(&self, n: usize) -> Result<OddsJob, Refusal>;
-    /// Samples the odds of the whole battle (or whatever [lasts](super::Advice::lasts)) when the `n`-th step
-    /// is taken and both seats then play by rules of thumb. Of a step whose offer [fights](super::Offer::fights) it
-    /// samples the battle to which the step leads.
+    /// Samples the odds of the whole battle (or whatever [lasts](super::Advice::lasts)) when the `n`-th step is taken
+    /// and both seats then play by rules of thumb. For a step whose offer [fights](super::Offer::fights) it samples
+    /// the battle to which the step leads.
     ///
     /// # Errors
     /// There is no such step, or it leads to no battle and none is under way.
@@ -305,9 +305,9 @@ pub trait Play: Past + Trial + Send + Sync {
     /// # Errors
     /// There are fewer steps.
     fn at(&self, n: usize) -> Result<Box<dyn Play>, Complaint>;
-    /// Makes the session of a branch as it stood after `n` of its steps, those counted that it has from its parents;
-    /// `None` for all of them. That session has no branches of its own. A client shows of it what it would show of a
-    /// game: everything only where it is over.
+    /// Makes the session of a branch as it stood after `n` of its steps, including those that it shares with its
+    /// parents; `None` for all of them. That session has no branches of its own. A client shows it like any game:
+    /// everything only where it is over.
     ///
     /// # Errors
     /// There is no such branch, or it has fewer steps.
@@ -325,9 +325,9 @@ pub trait Play: Past + Trial + Send + Sync {
     /// # Errors
     /// The file cannot be written, or the game has a [warning](Play::warning) and the file exists.
     fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint>;
-    /// Does the same from the first step on that a person takes, so that a game which nobody plays leaves no file. Where
-    /// a person has taken a step already, the file is written at once. A fault of the file that is found later is told
-    /// by [`Play::trouble`].
+    /// Does the same from the first step that a person takes, so that a game that nobody plays leaves no file. Where
+    /// a person has taken a step already, the file is written at once. A fault of the file that is found later is
+    /// told by [`Play::trouble`].
     ///
     /// # Errors
     /// As [`Play::autosave_to`], where the file is written at once.
@@ -346,8 +346,8 @@ pub trait Play: Past + Trial + Send + Sync {
     /// Tells whether a seat has secrets in this scenario.
     fn has_secrets(&self) -> bool;
 
-    /// Tells whether the game has no secrets: begun as an open one, by an option called `open` or with that value, in a
-    /// scenario without the secrets of others, or since its position was set by hand.
+    /// Tells whether the game has no secrets: it was begun as an open one, by an option called `open` or with that
+    /// value; its scenario has no secrets; or its position was set by hand.
     fn is_open(&self) -> bool {
         let (info, setup) = (self.info(), self.setup());
         let open = |text: &str| matches!(text, "open" | "open_table" | "open-table");

@@ -19,8 +19,8 @@ pub struct Offer {
     pub towards: Option<Vertex>,
     /// The main button of the prompt (end the phase, confirm, pass): Enter or Space.
     pub primary: bool,
-    /// Why a second look is worth while: a real risk or loss, with its numbers. It is about the target; computed from
-    /// the asked seat's view only.
+    /// Why a second look is worth while: a real risk or loss at the target, with its numbers; computed from the asked
+    /// seat's view only.
     pub warning: Option<String>,
     /// True where the step leads to a roll: odds can be asked for.
     pub rolls: bool,
@@ -148,7 +148,7 @@ pub struct Question {
 pub struct Purse {
     /// What they are, short ("AP").
     pub name: &'static str,
-    /// Halves of a point that are left.
+    /// What is left, in half points.
     pub halves: u8,
     /// Whole points that there were.
     pub of: u8,

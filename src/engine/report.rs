@@ -7,7 +7,7 @@ use super::play::Play;
 use super::{Seat, Viewer};
 use std::fmt::Write;
 
-/// What is told of a game.
+/// The contents of a report.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Report {
     /// Title of the game.

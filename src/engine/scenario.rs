@@ -20,7 +20,7 @@ use super::{Complaint, GameInfo, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What the ids of scenarios of the player's own begin with; no other scenario's does.
+/// Prefix of the ids of the player's own scenarios; no other scenario has it.
 pub const OWN: &str = "own-";
 
 /// How much of a game a scenario asks of its players.
@@ -76,7 +76,7 @@ impl SeatGoal {
     pub const LINE: usize = 70;
 }
 
-/// From where a position of the player's own came.
+/// Where a position of the player's own came from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Kept {
@@ -124,7 +124,7 @@ pub struct ScenarioHead {
     /// Place in the list: lowest first. A game's id alone means its first scenario.
     #[serde(default)]
     pub order: u16,
-    /// From where it came, where it is a position of the player's own; a file of an older version does not tell.
+    /// Where it came from, if it is a position of the player's own; files of older versions do not tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept: Option<Kept>,
 }
@@ -140,8 +140,8 @@ impl ScenarioHead {
         self.id.starts_with(OWN)
     }
 
-    /// Says of a position of the player's own what it is, for lists: `your own position, turn 3 of Batoche`. Other
-    /// scenarios need no such words.
+    /// Words a position of the player's own for lists: `your own position, turn 3 of Batoche`; `None` for other
+    /// scenarios.
     pub fn own_words(&self) -> Option<String> {
         let moment = self.kept.as_ref().map_or(String::new(), |kept| format!(", {}", kept.moment()));
         self.is_own().then(|| format!("your own position{moment}"))
@@ -162,8 +162,8 @@ impl ScenarioHead {
         }
     }
 
-    /// Checks what the file's form does not: no empty text, lengths, and one goal for each seat of the game. The goals
-    /// are put into the order of the seats.
+    /// Checks what the form of the file cannot: that no text is empty or too long, and that each seat of the game has
+    /// one goal. The goals are put into the order of the seats.
     ///
     /// # Errors
     /// What is wrong and what to write instead; the place is `file`.

@@ -51,17 +51,17 @@ pub trait BuiltIn: Sized + Send + Sync + 'static {
     fn built_in() -> &'static Self {
         Self::cell().get_or_init(|| match Self::load(&Library::built_in()) {
             Ok(data) => data,
-            // The embedded files are part of the program: a build with wrong ones is no program at all.
+            // The embedded files are part of the program, and a test of each game proves them valid.
             Err(complaint) => unreachable!("embedded data: {complaint}"),
         })
     }
 }
 
-/// A state's reference to its fixed data. It is no part of the state's identity: it equals any other, adds
+/// A state's reference to its fixed data. It does not count for the state's identity: it equals any other, adds
 /// nothing to the digest and is left out of the text.
 ///
-/// Declare it as `#[serde(skip)] data: Shared<Data>`: a state read from text gets the built-in data,
-/// a state that [`Rules::new`](super::Rules::new) makes those it is given.
+/// Declare it as `#[serde(skip)] data: Shared<Data>`: a state read from text gets the built-in data, a state made by
+/// [`Rules::new`](super::Rules::new) the data it is given.
 pub struct Shared<T: 'static>(pub &'static T);
 
 impl<T: BuiltIn> Default for Shared<T> {

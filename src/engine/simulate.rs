@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 /// Number of games whose prompts are built and timed, after the run.
 const TIMED: u64 = 200;
-/// Is added to a game's seed for its bots, so that they do not draw the same numbers as its dice.
+/// Added to a game's seed for its bots, so that they do not draw the same numbers as its dice.
 const LUCK: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The games to play.
@@ -134,7 +134,7 @@ impl Tally {
 /// Plays `plan.games` games; `progress` is called after each, from any thread.
 ///
 /// # Errors
-/// The game does not know the setup. A game that breaks is counted and named in the tally.
+/// The game does not know the set-up. A game that breaks is counted and named in the tally.
 pub fn simulate<G: Game>(
     data: &'static G::Data,
     setup: &Setup,
@@ -150,7 +150,7 @@ pub type Begin<'a, G> = &'a (dyn Fn(&mut Dice) -> Result<G, Complaint> + Sync);
 /// Plays `plan.games` games that begin as `begin` says; `progress` is called after each, from any thread.
 ///
 /// # Errors
-/// No game can be begun. A game that breaks is counted and named in the tally.
+/// No game can be begun so. A game that breaks is counted and named in the tally.
 pub fn simulate_from<G: Game>(begin: Begin<G>, plan: &Batch, progress: &(dyn Fn() + Sync)) -> Result<Tally, Complaint> {
     begin(&mut Dice::seeded(plan.seed))?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);

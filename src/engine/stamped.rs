@@ -1,4 +1,4 @@
-//! A value with a stamp: whoever computed something from it sees by the stamp whether it may have changed since.
+//! A value with a stamp: the stamp shows whether it may have changed since something was computed from it.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::cell::Cell;
@@ -8,10 +8,10 @@ use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A part of a state from which much is computed again and again (who stands where). Each access that could change it
-/// gives it a new stamp. A copy keeps the stamp as long as neither is changed, so equal stamps mean equal values: what
-/// was computed can be kept beside the stamp, outside the state.
+/// gives it a new stamp. A copy keeps the stamp as long as neither is changed, so equal stamps mean equal values: a
+/// result can be kept beside the stamp, outside the state.
 ///
-/// The stamp is no part of the value's identity: it is not compared, not hashed, and not in the text.
+/// The stamp does not count for the value's identity: it is not compared, not hashed, and not in the text.
 ///
 /// ```
 /// use redoubt::engine::stamped::Stamped;
@@ -34,7 +34,7 @@ thread_local! {
     static LAST: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Returns a stamp that nobody has.
+/// Returns a stamp that was never given before.
 #[inline]
 fn new_stamp() -> u64 {
     LAST.with(|last| {

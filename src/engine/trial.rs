@@ -1,4 +1,4 @@
-//! What is found out about the dice of a step by trying it on a copy of the game: [`Trial`].
+//! What trying a step on a copy of the game tells about its dice: [`Trial`].
 
 use super::Refusal;
 
@@ -14,8 +14,8 @@ pub struct StepDice {
     pub what: String,
 }
 
-/// What a client can find out about the dice of a step before it is taken: which die is wanted next, for a table at
-/// which real dice are rolled, and faces with which the step comes to a wanted result, for a table that explores.
+/// What a client can find out about the dice of a step before it is taken: which die is needed next, for a table at
+/// which real dice are rolled; and faces with which the step comes to a wanted result, for a table that explores.
 pub trait Trial {
     /// Tells what the next die is for when the `n`-th step is taken and its first dice fall as `faces`; `None` where
     /// these are all of its dice.
@@ -31,15 +31,16 @@ pub trait Trial {
     /// There is no such step, something in this game is secret, or the result is too rare to be found.
     fn dice_for(&self, n: usize, table: &str, value: i32) -> Result<Vec<u8>, Refusal>;
 
-    /// Sets the dice of the `n`-th step so that it comes to a result, as [`Trial::dice_for`] finds them, and writes that
-    /// into log and journal. Faces that were put before the dice count no more; undo of the step brings them back.
+    /// Sets the dice of the `n`-th step so that it comes to a result, as [`Trial::dice_for`] finds them, and writes
+    /// that into log and journal. They replace faces that were put before the dice; undo of the step brings those
+    /// back.
     ///
     /// # Errors
     /// As [`Trial::dice_for`].
     fn set_result(&mut self, n: usize, table: &str, value: i32) -> Result<(), Refusal>;
 
     /// Sets the dice of the `n`-th step to those that were rolled at the table, and writes into log and journal what
-    /// each was for. Faces that were put before the dice count no more; undo of the step brings them back.
+    /// each was for. They replace faces that were put before the dice; undo of the step brings those back.
     ///
     /// # Errors
     /// There is no such step, a face is not from 1 to 6, or there are too many.

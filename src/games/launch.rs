@@ -27,7 +27,7 @@ impl ByHand {
         if self == ByHand::No {
             return Ok(());
         }
-        // Who lays out a new game has the agreement of those who are about to play it.
+        // The players of a new game are taken to have agreed.
         play.begin_edit(true)?;
         if self == ByHand::Empty {
             // Where nothing lies on the map at the start, there is nothing to take off.

@@ -70,7 +70,7 @@ fn length(animation: &Animation, roll: bool, read: bool, settings: &Settings) ->
     }
     let still = settings.reduced_motion;
     let ms = match animation {
-        // The wait must tell nothing: it takes equally long whatever lies in the space, at any speed.
+        // The wait must reveal nothing: it is equally long whatever lies in the space, and at any speed.
         Animation::Suspense { .. } => return ms::SUSPENSE / 1000.0,
         Animation::Move { .. } | Animation::Loss { .. } | Animation::Reveal { .. } if still => ms::FADE,
         Animation::Move { retreat: true, .. } => ms::RETREAT,
@@ -249,7 +249,7 @@ fn start(
     }
 }
 
-/// Moves what moves, and asks for the next frame while something does.
+/// Moves the counters that are in motion, and asks for the next frame while there are any.
 fn advance(
     mut commands: Commands,
     time: Res<Time>,

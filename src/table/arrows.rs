@@ -44,7 +44,7 @@ impl Pen<'_> {
     fn arrow(&self, paint: &mut Paint, points: &[Vec2], colour: Hex, style: (f32, bool)) {
         let ([.., before, end], px, (wide, dashed)) = (points, self.px, style) else { return };
         let dir = (*end - *before).normalize_or(Vec2::X);
-        // It ends before the counters that stand at its end.
+        // The line stops short of the counters at its end.
         let room = (*end - *before).length();
         let tip = *end - dir * (self.board.counter * 0.9).min(room * 0.5);
         let foot = tip - dir * px * wide * 3.2;

@@ -222,7 +222,7 @@ mod tests {
     use super::*;
     use crate::table::look::Hex;
 
-    /// A folder with a symbol and a look of the same names as built-in ones, and a symbol of its own.
+    /// Makes a folder with a symbol and a look of the same names as built-in ones, and a symbol of its own.
     fn overlay() -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
         let built_in = Library::built_in();

@@ -29,7 +29,7 @@ struct Followed {
 /// be read; `None` where it can be seen well already.
 fn shows(at: Vec2, counter: f32, now: &Viewport, free: Rect) -> Option<Viewport> {
     let scale = now.scale.min(counter / READABLE);
-    // What can be read at any scale may stand near the edge; a fight of counters needs room around it.
+    // A fight that can be read at any scale may lie near the edge; one of counters needs room around it.
     let share = if counter == f32::MAX { 0.97 } else { 0.72 };
     let inner = Rect::from_center_size(free.center(), free.size() * share);
     if scale == now.scale && inner.contains(now.screen(at)) {
@@ -39,8 +39,8 @@ fn shows(at: Vec2, counter: f32, now: &Viewport, free: Rect) -> Option<Viewport>
     Some(Viewport { at: at - shift, scale, fitted: false, ..*now })
 }
 
-/// Returns the side of a counter of a board, in its units; of a board with columns of Cubes any size will do, for its
-/// boxes are read at every scale.
+/// Returns the side of a counter of a board, in its units; on a board with columns of Cubes any size will do, because
+/// its boxes can be read at every scale.
 fn readable(board: &Board) -> f32 {
     if board.spaces.iter().any(|space| !space.columns.is_empty()) { f32::MAX } else { board.counter }
 }
@@ -86,7 +86,8 @@ fn follow(
 
 /// Adds the system that follows battles.
 pub fn plugin(app: &mut App) {
-    // While a position is set by hand the map lies still: the next counter is dragged to where the eye has found its place.
+    // While a position is set by hand the map keeps still, so that the next counter can be dragged to a place that
+    // the player has already found.
     let editing = |screen: Option<Res<State<Screen>>>| screen.is_some_and(|s| *s.get() == Screen::Editing);
     let news = resource_changed::<ShownGame>.and_then(not(editing));
     app.add_systems(Update, follow.in_set(BoardStage::Lay).run_if(news));

@@ -198,11 +198,11 @@ pub struct Settings {
     pub curtain_after: f32,
     /// True where the curtain covers the whole table also in games in which only hands are secret.
     pub whole_curtain: bool,
-    /// True where edges of the map are smoothed; `None` for what suits the machine, see [`Settings::smooths`].
+    /// True where edges of the map are smoothed; `None` leaves it to the machine, see [`Settings::smooths`].
     pub smooth: Option<bool>,
 }
 
-/// True where no graphics chip draws, but the processor.
+/// True where the processor draws, not a graphics chip.
 #[derive(Resource, Clone, Copy, Default, PartialEq, Debug)]
 pub struct SoftwareDrawing(pub bool);
 
@@ -213,8 +213,8 @@ impl Settings {
         self.smooth.unwrap_or(!software.0)
     }
 
-    /// Returns the scale of the interface for a window of this size in logical pixels: what the player wants, but not so
-    /// much that its panels would cover each other.
+    /// Returns the scale of the interface for a window of this size in logical pixels: what the player wants, but not
+    /// so large that panels would cover each other.
     pub fn zoom(&self, window: Vec2) -> f32 {
         let room = (window / SMALLEST).min_element();
         self.ui_scale.clamp(0.8, 2.0).min(room.max(0.8))
@@ -243,7 +243,7 @@ pub struct PendingSettings(pub Settings);
 pub enum Theme {
     /// Day: paper and walnut.
     Paper,
-    /// Evening: one lamp.
+    /// Evening: lamplight on a dark table.
     Lamplight,
 }
 

@@ -74,7 +74,7 @@ const PART: f32 = 0.6;
 const PART_COUNTERS: (f32, f32) = (18.0, 15.0);
 /// Counters up to which a position is small, as those of lessons are.
 const FEW: usize = 16;
-/// The same limits for a small position: there is less to march to, and one wants to see it near.
+/// The same share for a small position: there is less to march to, so it is shown nearer.
 const FEW_PART: f32 = 0.8;
 const FEW_COUNTERS: (f32, f32) = (13.0, 6.0);
 

@@ -38,8 +38,8 @@ fn head_colours(card: &Card, sides: &Sides) -> (Color32, Color32) {
     (field, if contrast(field, CREAM) >= contrast(field, INK) { CREAM } else { INK })
 }
 
-/// Draws a card of a row face up: all that it says stands in the strip of this width at its left, for the next card
-/// lies on the rest.
+/// Draws a card of a row face up. Everything it says stands in the strip of this width at its left, because the next
+/// card covers the rest.
 pub fn strip(
     painter: &Painter,
     rect: Rect,

@@ -26,7 +26,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Floating));
 }
 
-/// Returns where a pile lies, in points: the hand and the Pool have rooms of their own, the others are lines at the right.
+/// Returns where a pile lies, in points: the hand and the Pool have areas of their own, the other piles are lines at
+/// the right.
 fn pile_at(view: &View, key: &str, zones: &Zones) -> Option<Pos2> {
     let pile = view.piles.iter().find(|pile| pile.key == key)?;
     let (hand, pool, others) = rooms(zones.bottom);

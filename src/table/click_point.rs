@@ -1,7 +1,7 @@
 //! Where the pointer was when a button last went down or up in this frame.
 //!
-//! The window knows only where the pointer is at the end of a frame. On a slow machine a player clicks and is elsewhere
-//! before the frame ends: his click would count where he came to, or pull the map along. So the events are read in
+//! The window knows only where the pointer is at the end of a frame. On a slow machine a player may click and move on
+//! before the frame ends: the click would count at the wrong place, or drag the map along. So the events are read in
 //! their order, as [`KeyStrokes`](super::keystrokes::KeyStrokes) does with keys.
 
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use bevy::window::WindowEvent;
 pub struct ClickPoint(pub Option<Vec2>);
 
 impl ClickPoint {
-    /// Returns the pointer as this frame's buttons mean it: at the click, else where it is now.
+    /// Returns where the pointer was for this frame's buttons: at the click, else where it is now.
     pub fn or_cursor(self, window: Option<&Window>) -> Option<Vec2> {
         self.0.or_else(|| window.and_then(Window::cursor_position))
     }

@@ -71,7 +71,7 @@ fn drag(
         let here = |s: &BoardPlace| s.board == shown.front && Some(&s.id) == place.as_ref();
         let of_place =
             || spaces.iter().find(|(s, _)| here(s)).map_or(vec![], |(_, choosable)| choosable.offers.clone());
-        // A pull inside the own hex, or to an arrow round it, turns the counter.
+        // A pull inside its own hex, or to an arrow round it, turns the counter.
         let point = viewport.world(at);
         let turn = turns.at(point).or_else(|| turns.towards(point).filter(|_| place.as_ref() == Some(&turns.place)));
         let offers = turn.map_or_else(of_place, |turn| vec![turn]);

@@ -1,4 +1,4 @@
-//! The components of counters, markers and spaces on the table, and what changed of them last.
+//! The components of counters, markers and spaces on the table, and their last changes.
 
 use crate::engine::hex::Vertex;
 use crate::engine::{Seat, view};

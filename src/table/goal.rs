@@ -28,7 +28,7 @@ fn seat_of(cx: &PanelCx) -> Option<Seat> {
     }
 }
 
-/// Lays the goal of the side that looks out: in two lines if it can be, else in as many as it needs.
+/// Lays out the goal of the side whose view is shown: in two lines if possible, else in as many as it needs.
 fn laid(ui: &Ui, cx: &PanelCx, ink: Color32) -> Option<(Seat, String, Arc<Galley>)> {
     let seat = seat_of(cx)?;
     let goal = cx.play()?.head().goal_of(seat)?.line.clone();
@@ -44,7 +44,7 @@ pub fn height(ui: &Ui, cx: &PanelCx) -> f32 {
     laid(ui, cx, Color32::BLACK).map_or(0.0, |(.., galley)| LINE.max(galley.size().y + 8.0 + GAP))
 }
 
-/// Draws the line: the goal of the side that looks. A click opens the card.
+/// Draws the line with the goal of the side whose view is shown. A click opens the card.
 pub fn line(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let Some((seat, goal, galley)) = laid(ui, cx, p.ink) else { return };
     let size = vec2(ui.available_width(), height(ui, cx) - GAP);
@@ -92,7 +92,7 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
                 let room = (map.height() - 110.0).max(80.0);
                 egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
                     ui.add(egui::Label::new(theme::plain(head.goal.as_str(), 15.0)).wrap());
-                    // One's own goal comes first and in full; of the other side the line will do.
+                    // The player's own goal comes first and in full; for the other side one line is enough.
                     let mut seats: Vec<usize> = (0..head.goals.len()).collect();
                     seats.sort_by_key(|i| Some(Seat(*i as u8)) != own);
                     for i in seats {

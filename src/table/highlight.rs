@@ -327,7 +327,8 @@ pub struct Ring(pub Chip);
 
 type Ringed<'a> = (Entity, &'a Counter, Has<Choosable>, Has<Chosen>, Option<&'a Children>);
 
-/// Returns the counters that lie under others in a pile, and the top counters of piles of which one may be chosen.
+/// Returns the counters that lie under others in a pile, and the top counters of the piles in which one may be
+/// chosen.
 fn piles(stacks: &Stacks, fan: &FannedStack, choosable: impl Fn(Entity) -> bool) -> (HashSet<Entity>, HashSet<Entity>) {
     let (mut under, mut tops) = (HashSet::default(), HashSet::default());
     for stack in stacks.0.iter().filter(|s| s.piled && fan.open.as_ref() != Some(&s.name())) {
@@ -340,8 +341,8 @@ fn piles(stacks: &Stacks, fan: &FannedStack, choosable: impl Fn(Entity) -> bool)
     (under, tops)
 }
 
-/// Spawns and removes the rings of counters that may be chosen, are chosen or pointed out. Of a pile the top counter
-/// bears the ring: rings of all would hide their edges.
+/// Spawns and removes the rings of counters that may be chosen, are chosen or pointed out. Only the top counter of a
+/// pile has a ring: rings of all would hide their edges.
 fn draw_rings(
     mut commands: Commands,
     art: Res<Art>,

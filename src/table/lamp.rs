@@ -1,5 +1,5 @@
-//! What panels light on the map. Every pass of the panels begins in the dark, and a panel lights anew what it is about:
-//! no light outlives its cause.
+//! What panels light on the map. All lights are cleared before each pass of the panels, and each panel asks for its
+//! own again, so no light stays on after its cause is gone.
 
 use crate::engine::Target;
 use crate::table::bridge::Spotlight;
@@ -29,7 +29,7 @@ impl Lamp {
         }
     }
 
-    /// Returns what is lit, and makes it dark for the next pass.
+    /// Returns what is lit, and clears it for the next pass.
     fn take(&mut self) -> Vec<Target> {
         let standing = std::mem::take(&mut self.standing);
         let pointed = std::mem::take(&mut self.pointed);
@@ -37,7 +37,7 @@ impl Lamp {
     }
 }
 
-/// Adds the lamp; at the end of each pass of the panels its light goes to the map.
+/// Adds the lamp; at the end of each pass of the panels its lights go to the map.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Lamp>();
     app.add_systems(EguiPrimaryContextPass, shine.in_set(PanelLayer::Spots));

@@ -110,7 +110,7 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
         Some(folder) => Library::with_overlay(folder),
         None => Library::built_in(),
     };
-    // Where there is no folder of the player's, there are no scenarios in it.
+    // Without a folder of the player's there are no scenarios of his own.
     let library = match home::own() {
         Ok(own) => library.with_own(own),
         Err(_) => library,
@@ -126,7 +126,7 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     let place = fit::WindowPlace::remembered(launch.size);
     app.add_plugins(window_plugins(&place)).insert_resource(place);
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
-    // The camera that draws to the window says itself that it is egui's; there are cameras of the map beside it.
+    // The camera that draws to the window is marked as egui's by hand, because the map has cameras beside it.
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.insert_resource(wakeups::asleep()).insert_resource(ClearColor(look::FELT.color()));
     app.insert_resource(art::ArtLibrary(library))

@@ -7,7 +7,7 @@ use crate::table::wakeups::Wakeups;
 use crate::table::work::Work;
 use bevy::prelude::*;
 
-/// Makes a calculation of odds one for [`Work`]: odds without a table are none.
+/// Wraps a calculation of odds for [`Work`]; odds without a table count as none.
 fn job(job: Result<OddsJob, Refusal>) -> Option<impl FnOnce() -> Option<Odds> + Send + 'static> {
     job.ok().map(|job| move || job().ok().filter(|odds| !odds.tables.is_empty()))
 }

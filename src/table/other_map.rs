@@ -1,4 +1,5 @@
-//! The map that is not in front, small: who plays on a secret map sees the main one beside it, and the other way round.
+//! The map that is not in front, drawn small: a player on a secret map sees the main one beside it, and the other way
+//! round.
 
 use crate::engine::Seat;
 use crate::engine::board::Board;

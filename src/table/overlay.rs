@@ -1,8 +1,8 @@
 //! Overlays: tints with a pattern over spaces, a short text in them, and ways that end in an arrow or a bar.
 //!
 //! `overlay_ui.rs` fills [`ShownOverlays`] with the engine's overlays and the way of a long move;
-//! `assets/look/sheet.ron` says how each tint is drawn. They lie above the ground and below names and counters, but
-//! for the text of a long move. Each tint has its own pattern besides its colour.
+//! `assets/look/sheet.ron` says how each tint is drawn. They lie above the ground and below names and counters,
+//! except the text of a long move. Each tint has its own pattern besides its colour.
 
 use crate::engine::Seat;
 use crate::engine::board::Board;
@@ -126,7 +126,7 @@ fn chip(paint: &mut Paint, ty: &SheetFonts, text: &str, size: f32, at: Vec2, edg
     paint.text(&ty.figure, text, size, at, Anchor::Middle, hex(INK, 1.0));
 }
 
-/// Writes what a long move costs, at its end, and why it goes no further where it breaks off.
+/// Writes what a long move costs, at its end, and why it stops where it breaks off.
 fn told(paint: &mut Paint, pen: &Pen, ty: &SheetFonts, way: &Way, size: f32) {
     let end = way.stop.as_ref().map_or(way.places.len() - 1, |s| s.0);
     let Some(ring) = way.places.get(end).and_then(|id| pen.outline(id)) else { return };

@@ -113,7 +113,8 @@ fn lay(
 fn menu(mut contexts: EguiContexts, cx: PanelCx, art: Option<Res<Art>>, mut wish: ResMut<PendingSettings>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(info), Some(art), true) = (cx.shown.info, art, cx.shown.view.is_some()) else { return Ok(()) };
-    // What belongs to the counter under the pointer says all in its hexes: no card comes and goes with it.
+    // Overlays of the counter under the pointer are left out: their hexes say all, and no card should come and go
+    // with the pointer.
     let pointed = |layer: &Overlay| info.overlays.iter().any(|o| o.pointed && o.key == layer.key);
     let layers: Vec<&Overlay> = cx.over.layers.iter().map(|l| &**l).filter(|l| !pointed(l)).collect();
     let listed = !layers.is_empty() || cx.ui_state.overlays;

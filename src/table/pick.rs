@@ -271,7 +271,8 @@ fn buried<'a>(
     let open = |s: &Stack| fan.open.as_ref() == Some(&s.name());
     let over = |s: &&Stack| s.board == own.board && s.area.contains(at);
     let covered = stacks.0.iter().filter(|s| many(s) > 0 && !open(s)).find(over);
-    // The fan opens by itself, so a click in it means what it means without: the only one that may be chosen.
+    // The fan opens by itself, so a click in it means the same as without the fan: the only counter that may be
+    // chosen.
     match open(own) {
         true => covered.or(Some(own).filter(|s| many(s) == 1)),
         false => Some(own).filter(|s| many(s) > 0).or(covered),

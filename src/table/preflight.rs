@@ -1,7 +1,7 @@
 //! Checks before the window is opened that it can be: display, libraries, graphics driver.
 //!
-//! What is missing is told in one clear sentence, not by a panic deep in a library. Only Linux can be asked for its
-//! display; on other systems every desktop has one.
+//! What is missing is told in one clear sentence, not by a panic deep in a library. Only Linux is asked whether it
+//! has a display; on other systems every desktop has one.
 
 use crate::engine::Complaint;
 

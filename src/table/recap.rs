@@ -26,7 +26,7 @@ pub struct Recap {
     from: Option<(u64, usize)>,
     /// True where the player has closed it.
     closed: bool,
-    /// True where only its heading is shown: it was there to be read for a while.
+    /// True where only its heading is shown, after it could be read for a while.
     folded: bool,
     /// When it came, in seconds of the program; `None` until it is drawn for the first time.
     since: Option<f32>,
@@ -43,7 +43,7 @@ fn follow(table: Res<Table>, asked: Res<Asked>, mut recap: ResMut<Recap>, mut sh
     let from = Some((table.generation, sitting.mark(prompt.seat)));
     let lines = sitting.shown_log();
     let news = lines.get(sitting.mark(prompt.seat)..).unwrap_or(&[]);
-    // The set-up is told by the map.
+    // The map itself shows the set-up.
     let news = if prompt.turn == 0 { &[] } else { news };
     if recap.from != from || recap.lines.is_empty() && !news.is_empty() {
         let closed = recap.closed && recap.from == from;
@@ -70,7 +70,7 @@ fn card(
     (time, wakeups): (Res<Time<Real>>, Res<Wakeups>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    // A lesson tells itself what has happened.
+    // A lesson itself tells what has happened.
     if lesson.0.is_some() {
         return Ok(());
     }

@@ -35,8 +35,7 @@ pub fn rename(ui: &mut Ui, id: &str, name: &str, most: usize, p: &Palette) -> Op
     done.then(|| text.trim().to_string())
 }
 
-/// Draws a button that takes something away, and asks once more, for nothing brings it back. Returns true once it is
-/// confirmed.
+/// Draws a button that removes something for good, and asks once more before. Returns true once it is confirmed.
 pub fn remove(ui: &mut Ui, id: &str, label: &str, again: &str, p: &Palette) -> bool {
     let asked = egui::Id::new(("remove", id));
     if !ui.data(|d| d.get_temp(asked).unwrap_or(false)) {

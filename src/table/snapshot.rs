@@ -116,7 +116,8 @@ fn picture(shown: ShownGame, art: Art, width: u32, height: u32, near: Option<(Ve
     Err(Complaint::new("", "the graphics driver gave no picture"))
 }
 
-/// Writes a picture as a PNG file, whatever order its colours are in; of a `part` only its left upper corner and size.
+/// Writes a picture, or only the `part` with this left upper corner and size, as a PNG file, whatever the order of
+/// its colours.
 ///
 /// # Errors
 /// The system's reason, or the picture is empty.

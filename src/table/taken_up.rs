@@ -1,5 +1,5 @@
-//! A counter that the player has taken up: where several counters could go to places, a click on one of them leaves only
-//! its own places lit. It is a matter of the window; the game learns of it with the place.
+//! A counter that the player has taken up: where several counters could go to places, a click on one of them leaves
+//! only its own places lit. Only the window knows of it; the game learns of it when the place is chosen.
 
 use crate::engine::{Prompt, Target};
 use crate::table::bridge::{Asked, TakenUp};
@@ -18,8 +18,8 @@ pub fn movers(prompt: &Prompt) -> Vec<&str> {
     if keys.len() > 1 { keys } else { vec![] }
 }
 
-/// Tells whether an answer is to be lit while a counter is taken up: all but those at places that are about others, or
-/// turn who stands there.
+/// Tells whether an answer is to be lit while a counter is taken up: all except those at places that are about other
+/// counters, or that turn the counter there.
 pub fn fits(offer: &crate::engine::Offer, taken: Option<&str>) -> bool {
     let about_another = |key: &str| match offer.unit.as_deref() {
         Some(own) => own != key,

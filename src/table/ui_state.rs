@@ -277,7 +277,7 @@ impl UiState {
         self.toast = Some(Toast { text: wrong.to_string(), rule: String::new(), age: 0.0, bad: true });
     }
 
-    /// Forgets everything that could tell one seat of another. Called when the curtain comes down.
+    /// Clears everything that could tell one seat about another. Called when the curtain comes down.
     pub fn clear(&mut self) {
         let keep = (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed, self.goal);
         let (paused, real_dice) = (self.paused, self.real_dice);

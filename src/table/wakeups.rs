@@ -49,8 +49,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, wake_for_panels.after(EguiPreUpdateSet::InitContexts));
 }
 
-/// Drops the wishes for a frame that this frame fulfils. The event loop reads all that it finds after a frame, so one
-/// wish, which lives for two frames, would be fulfilled twice.
+/// Drops the requests for a frame that this frame fulfils. The event loop reads all that it finds after a frame, so
+/// one request, which lives for two frames, would be fulfilled twice.
 fn forget_redraws(mut redraws: ResMut<Messages<RequestRedraw>>) {
     redraws.clear();
 }

@@ -52,7 +52,7 @@ pub fn spot_of(ui: &Ui, id: &str, n: Option<usize>, rect: Rect) {
     }
 }
 
-/// Draws a part of a page that scrolls where it is too long, with a bar that one sees.
+/// Draws a part of a page that scrolls where it is too long, with a bar that is always seen.
 pub fn scrolling(ui: &mut Ui, rect: Rect, id: &str, content: impl FnOnce(&mut Ui)) {
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
     child.set_clip_rect(rect.expand2(vec2(3.0, 0.0)).intersect(ui.clip_rect()));
@@ -350,7 +350,7 @@ pub fn tabs<T: Copy + PartialEq>(ui: &mut Ui, p: &Palette, now: T, all: &[(T, &s
     chosen
 }
 
-/// Draws a horizontal bar of chances; each part has a label and a probability.
+/// Draws a text with a bullet before it, over as many lines as it needs.
 pub fn bullet_line(ui: &mut Ui, p: &Palette, text: &str) {
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(8.0, 18.0), Sense::hover());

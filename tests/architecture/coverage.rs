@@ -10,7 +10,7 @@ use redoubt::games::GAMES;
 use std::collections::BTreeSet;
 use syn::visit::Visit;
 
-/// What the tests below a folder say of themselves: their names, and their doc comments.
+/// Returns what the tests below a folder say of themselves: their names, and their doc comments.
 fn tests(folder: &str) -> (Vec<String>, String) {
     let mut found = Tests::default();
     for (name, text) in files(folder) {
@@ -35,13 +35,14 @@ impl<'ast> Visit<'ast> for Tests {
     }
 }
 
-/// Every word that could be an id: `BR-7.3.1e`, not its beginning `BR-7.3`.
+/// Returns every word that could be an id: `BR-7.3.1e`, not its beginning `BR-7.3`.
 fn words(text: &str) -> BTreeSet<&str> {
     let of_id = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-';
     text.split(|c: char| !of_id(c)).map(|word| word.trim_end_matches(['.', '-'])).filter(|w| w.contains('-')).collect()
 }
 
-/// True for `pa_10_6d_...` and PA-10.6d; a number behind the id would be another, longer one.
+/// Tells whether a name begins with an id: `pa_10_6d_...` with PA-10.6d; a number behind the id would make it a
+/// longer one.
 fn bears(name: &str, id: &str) -> bool {
     let key = id.to_lowercase().replace(['-', '.'], "_");
     name.strip_prefix(&key).is_some_and(|rest| {

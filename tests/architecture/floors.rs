@@ -4,13 +4,13 @@ use super::imports::{Import, imports, imports_of, rings};
 use super::source::{Source, without_tests};
 use super::tree::{files, root};
 
-/// The lines of code: comments and the unit tests at the end left out, with their numbers.
+/// Returns the lines of code with their numbers, without comments and the unit tests at the end.
 fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().enumerate().take_while(|(_, line)| line.trim() != "#[cfg(test)]");
     lines.map(|(n, line)| (n + 1, line.split("//").next().unwrap_or(""))).filter(|(_, line)| !line.trim().is_empty())
 }
 
-/// The words of a line of code.
+/// Returns the words of a line of code.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(|c: char| !c.is_alphanumeric() && c != '_')
 }
@@ -18,18 +18,18 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 /// The floors from the ground up; a file may import from its own floor and from those below it.
 const FLOORS: [&str; 4] = ["src/engine/", "src/games/", "src/table/", "src/command/"];
 
-/// The floor of a file, from 0; `src/lib.rs`, which only lists the floors, has none.
+/// Returns the floor of a file, from 0; `src/lib.rs`, which only lists the floors, has none.
 fn floor(file: &str) -> Option<usize> {
     FLOORS.iter().position(|floor| file.starts_with(floor))
 }
 
-/// The folder of the game that a file belongs to, as `src/games/bushy_run/`.
+/// Returns the folder of the game that a file belongs to, as `src/games/bushy_run/`.
 fn game(file: &str) -> Option<&str> {
     let name = file.strip_prefix("src/games/")?.split_once('/')?.0;
     file.get(.."src/games/".len() + name.len() + 1)
 }
 
-/// What is wrong with an import, if anything is.
+/// Says what is wrong with an import, if anything is.
 fn wrong(import: &Import) -> Option<&'static str> {
     let (from, to) = (floor(&import.from)?, floor(&import.to));
     match (game(&import.from), game(&import.to)) {
@@ -66,12 +66,12 @@ fn no_files_need_each_other_in_a_ring() {
     assert!(rings.is_empty(), "{} rings:{faults}", rings.len());
 }
 
-/// The imports between made-up files.
+/// Returns the imports between made-up files.
 fn imports_in(files: &[(&str, &str)]) -> Vec<Import> {
     imports_of(&without_tests(files.iter().map(|(name, text)| Source::new(name, text)).collect()))
 }
 
-/// The same as "from > to".
+/// Returns the same as "from > to".
 fn read(files: &[(&str, &str)]) -> Vec<String> {
     imports_in(files).into_iter().map(|i| format!("{} > {}", i.from, i.to)).collect()
 }
@@ -106,25 +106,25 @@ fn paths_are_read_wherever_they_stand() {
 #[test]
 fn a_name_leads_to_the_file_that_defines_it() {
     let child = ("src/a/c.rs", "pub struct C;");
-    // A parent that only hands on is no edge, and who asks it is led on.
+    // A parent that only re-exports is no edge; the import leads to the file behind it.
     let parent = ("src/a/mod.rs", "mod c; pub use c::C;");
     assert_eq!(read(&[parent, child, ("src/d.rs", "use crate::a::C;")]), ["src/d.rs > src/a/c.rs"]);
     let parent = ("src/a.rs", "mod c; pub use self::c::*;");
     assert_eq!(read(&[parent, child, ("src/d.rs", "use crate::a::C;")]), ["src/d.rs > src/a/c.rs"]);
-    // A macro that is exported lies where it is written, not at the root.
+    // An exported macro counts where it is written, not at the root.
     let made = ("src/a.rs", "#[macro_export] macro_rules! m { () => {} }");
     let root = ("src/lib.rs", "mod a;");
     for text in ["crate::m!();", "use crate::m; m!();", "fn f() { crate::m!() }"] {
         assert_eq!(read(&[root, made, ("src/d.rs", text)]), ["src/d.rs > src/a.rs"], "{text}");
     }
-    // Any other use of a child is one, and so is what a child needs of its parent.
+    // Any other use of a child is an edge, and so is what a child needs of its parent.
     let parent = ("src/a/mod.rs", "mod c; use c::C; pub struct A;");
     let child = ("src/a/c.rs", "use super::A; pub struct C;");
     let both = imports_in(&[parent, child]);
     assert_eq!(both.len(), 2, "{both:?}");
     assert_eq!(rings(&both), [["src/a/c.rs", "src/a/mod.rs"]]);
     assert!(rings(&both[..1]).is_empty());
-    // Files of unit tests are no part of the house.
+    // Files of unit tests do not count.
     let parent = ("src/a/mod.rs", "#[cfg(test)] mod c; pub struct A;");
     assert!(read(&[parent, child]).is_empty());
 }
@@ -155,7 +155,7 @@ fn imports_that_point_up_are_found() {
     }
 }
 
-/// Folders of games under `src/games`.
+/// Lists the folders of games under `src/games`.
 fn games() -> Vec<String> {
     let mut out: Vec<String> = std::fs::read_dir(root().join("src/games"))
         .unwrap()
@@ -214,8 +214,8 @@ fn the_table_knows_no_particular_game() {
     }
 }
 
-/// A text that is cut where room ends can be read in full by pointing at it: the file that cuts has a tooltip, too.
-/// egui's own cut labels show theirs.
+/// A text that is cut where room ends can be read in full by pointing at it: the file that cuts it has a tooltip,
+/// too. egui's own cut labels show theirs.
 #[test]
 fn what_is_cut_can_be_read_by_pointing_at_it() {
     let mut cuts = 0;

@@ -8,7 +8,7 @@
 //!   followed. A path that names a module leads to the module's file.
 //! - `mod child;` is no edge, and neither is a parent's `pub use child::Item`: it only gives the item
 //!   a shorter name. Any other use of a child by its parent is an edge.
-//! - Calls of methods are not seen, for their syntax names no module.
+//! - Calls of methods are not seen, because their syntax names no module.
 
 use super::source::{Path, Source, attributes, house};
 use super::tree::for_tests;
@@ -31,7 +31,7 @@ pub struct Import {
     pub path: String,
 }
 
-/// A module: the file it stands in, what it re-exports, what it declares.
+/// A module: its file, what it re-exports, what it declares.
 #[derive(Default)]
 struct Module {
     file: String,
@@ -44,7 +44,7 @@ struct Module {
 #[derive(Default)]
 struct Modules(BTreeMap<Path, Module>, BTreeMap<String, String>);
 
-/// Returns every import between two files of the house, sorted.
+/// Returns every import between two files of the crate, sorted.
 pub fn imports() -> Vec<Import> {
     imports_of(&house())
 }
@@ -78,7 +78,7 @@ fn child(path: &[String], name: &impl ToString) -> Path {
 }
 
 impl Modules {
-    /// Notes a module and those that stand in the same file.
+    /// Notes a module and the modules in the same file.
     fn declare(&mut self, path: &Path, file: &str, items: &[Item]) {
         let mut module = Module { file: file.to_string(), ..Module::default() };
         let is_child = |name: &str| items.iter().any(|i| matches!(i, Item::Mod(m) if m.ident == name));
@@ -155,7 +155,7 @@ impl Modules {
     }
 }
 
-/// The single paths of a `use`, each with the name it brings in; none for a glob.
+/// Returns the single paths of a `use`, each with the name it brings in; none for a glob.
 fn leaves(tree: &UseTree) -> Vec<(Path, Option<String>)> {
     match tree {
         UseTree::Path(p) => {
@@ -345,7 +345,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
     }
 }
 
-/// Parts the files into rings: groups in which every file needs every other one, by a chain of imports.
+/// Splits the files into rings: groups in which every file needs every other one, by a chain of imports.
 pub fn rings(imports: &[Import]) -> Vec<Vec<String>> {
     let mut needs: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for import in imports {

@@ -1,4 +1,4 @@
-//! What ARCHITECTURE.md and the house's style demand of the source, as far as its text can show it.
+//! What ARCHITECTURE.md and the house style demand of the source, as far as its text can show it.
 
 mod coverage;
 mod floors;

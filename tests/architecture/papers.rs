@@ -1,4 +1,4 @@
-//! README.md and ARCHITECTURE.md name what there is.
+//! README.md and ARCHITECTURE.md name only what exists.
 
 use super::tree::{files, root};
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ fn the_map_of_the_code_names_every_room() {
     let named: BTreeSet<&str> = map.split('`').skip(1).step_by(2).collect();
     for (name, _) in files("src") {
         let parts: Vec<&str> = name.split('/').collect();
-        // Rooms of a game lie one deeper; a folder inside a floor is one entry.
+        // Rooms of a game are one level deeper; a folder inside a floor is one entry.
         let depth = if parts[1] == "games" && parts.len() > 3 { 3 } else { 2 };
         let Some(room) = parts.get(depth).filter(|_| parts.len() > 2) else { continue };
         let folder = format!("{room}/");
@@ -55,7 +55,7 @@ fn what_readme_and_architecture_name_exists() {
                 }
                 _ => {}
             }
-            // Paths named in `code` are there.
+            // Paths named in `code` exist.
             for path in line.split('`').skip(1).step_by(2) {
                 let ours =
                     ["src/", "assets/", "scenarios/", "tests/", "benches/", ".ci/"].iter().any(|p| path.starts_with(p));

@@ -1,4 +1,4 @@
-//! The shape of files and functions: head notes, lengths, doc comments, nothing left undone.
+//! The shape of files and functions: head notes, lengths, doc comments, nothing left unfinished.
 
 use super::source::{Source, attributes, doc, house};
 use super::tree::{files, for_tests};

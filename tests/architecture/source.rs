@@ -31,8 +31,8 @@ impl Source {
     }
 }
 
-/// Reads the source of the crate: every file of `src` but `main.rs`, and but files of unit tests, which are
-/// declared as `#[cfg(test)] mod name;`.
+/// Reads the source of the crate: every file of `src` except `main.rs` and files of unit tests, which are declared as
+/// `#[cfg(test)] mod name;`.
 pub fn house() -> Vec<Source> {
     let files = files("src").into_iter().filter(|(name, _)| name != "src/main.rs");
     without_tests(files.map(|(name, text)| Source::new(&name, &text)).collect())
@@ -61,7 +61,7 @@ pub fn parse(name: &str, text: &str) -> syn::File {
     syn::parse_file(text).unwrap_or_else(|e| panic!("{name}:{}: {e}", e.span().start().line))
 }
 
-/// Returns the attributes of an item, a field or a variant; none for what bears none.
+/// Returns the attributes of an item, a field or a variant; none for an item that has none.
 pub fn attributes(item: &syn::Item) -> &[Attribute] {
     use syn::Item::*;
     match item {

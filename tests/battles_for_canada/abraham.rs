@@ -221,7 +221,7 @@ fn bc_13_2j_the_charge_of_1000() {
     let _ = t.dice("1").after("fire f.languedoc > 1109").holds(|g| redoubt::engine::Rules::phase(g) == "leader");
 }
 
-/// BC-13.2j, R-33: units of a leader who failed are excused, and militia are; in other turns nobody is bound.
+/// BC-13.2j, R-33: units of a leader who failed are excused, and so are militia; in other turns nobody has to attack.
 #[test]
 fn bc_13_2j_who_is_excused() {
     let failed = "AH 1 failed f.L.senezergues; 1408: f.lasarre f.L.senezergues W; 1108: e.58 E; 1109: e.78 E";

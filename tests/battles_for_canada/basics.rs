@@ -1,4 +1,4 @@
-//! Chapters 0 to 2, and what of chapters 5 to 10 stands for itself: hexes, dice, counters, leaders, skirmishers.
+//! Chapters 0 to 2, and parts of chapters 5 to 10 that stand alone: hexes, dice, counters, leaders, skirmishers.
 
 use crate::tabletop::*;
 use redoubt::engine::log::Audience;
@@ -115,7 +115,7 @@ fn bc_2_1b_losing_strength() {
     );
 }
 
-/// BC-2.1c: no answer ever parts a unit or joins two: a stack of two weak units moves as two units.
+/// BC-2.1c: no answer ever splits a unit or joins two: a stack of two weak units moves as two units.
 #[test]
 fn bc_2_1c_units_never_merge() {
     let text = "AH 2 march e.L.monckton; 1112: e.28/1 e.lg e.L.monckton E; 1609: f.lasarre W";

@@ -10,8 +10,8 @@ use redoubt::games::battles_for_canada::ids::Side;
 use redoubt::games::battles_for_canada::info::FRENCH;
 use redoubt::games::battles_for_canada::state::at::At;
 
-/// BC-2.2f: an aide is laid in the place of his leader, turned and marked as he is; the one who does not hold the post lies in
-/// his tray. An aide has a command value of 1.
+/// BC-2.2f: an aide is laid in the place of his leader, turned and marked as he is; whichever of the two does not
+/// hold the post lies in his tray. An aide has a command value of 1.
 #[test]
 fn bc_2_2f_aides_are_laid_by_hand() {
     let text =
@@ -47,7 +47,7 @@ fn bc_2_2f_aides_are_laid_by_hand() {
     assert!(game.aides.is_empty() && game.desk().counters.iter().all(|c| c.place.is_empty()));
 }
 
-/// The trays of the desk name the formation of each unit, and who belongs to none.
+/// The trays of the desk name the formation of each unit, or that it belongs to none.
 #[test]
 fn trays_name_the_formations() {
     let game = begun("ticonderoga", &[], &[]).game.clone();
@@ -85,7 +85,8 @@ fn bc_2_2f_play_goes_on_with_an_aide() {
         .offers("put e.L.murray 1110; put e.L.murray 1210");
 }
 
-/// BC-13.3c: the choice of the Canadians is a moment: the English stand as they were laid, the French choose and draw.
+/// BC-13.3c: the choice of the Canadians is a moment: the English stand where they were laid, the French choose and
+/// draw.
 #[test]
 fn bc_13_3c_the_choice_of_the_canadians_is_a_moment() {
     let t = begun("plains-of-abraham-free", &[], &[]);
@@ -102,7 +103,7 @@ fn bc_13_3c_the_choice_of_the_canadians_is_a_moment() {
     let t = t.after("canadians skirmishers").asks(FRENCH).holds(|g| absent(g, "f.canadiens") && !absent(g, "f.ft1"));
     let hand = |g: &BattlesForCanada| g.army(Side::French).filter(|u| g.at[*u] == At::HAND).count();
     assert_eq!(hand(&t.game), 6, "four of the pool, and the warriors");
-    // Back at the choice all is as it was before it, and who was laid on the map counts as drawn.
+    // Back at the choice all is as it was before, and units that were laid on the map count as drawn.
     let edits = [put("af.bearn", "1709"), put("af.rr", "1710"), put("af.guyenne", "1711"), stand("canadians")];
     let t = t.with(|g| {
         alter(g, &edits);

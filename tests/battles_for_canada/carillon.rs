@@ -16,7 +16,7 @@ use redoubt::games::battles_for_canada::state::step::{Spot, Step};
 /// Every French unit and leader of Ticonderoga where Like Lions has them, 1/Berry behind the line.
 const HIDDEN_LINE: &str = "put f.duprat 0710; put f.lasarre 0609; put f.languedoc 0608; put f.berry2 0607; put f.rr 0706; put f.guyenne 0806; put f.bearn 0905; put f.lareine 1006; put f.marine1 1106; put f.marine2 1206; put f.milice 1305; put f.berry1 0807; put f.L.montcalm 0607; put f.L.bourlamaque 0608; put f.L.levis 0905; put f.L.florimond 1206";
 
-/// A unit of a game of Carillon by its word.
+/// Returns where a unit of a game of Carillon is, by its word.
 fn at(g: &BattlesForCanada, word: &str) -> At {
     g.at[unit(g, word)]
 }
@@ -167,8 +167,8 @@ fn bc_13_1g_the_ready_made_set_up_is_one_answer() {
     }
 }
 
-/// BC-13.1h, BC-13.1i: who comes beside hidden units shows them at once, and those elsewhere stay hidden; their zones hold from
-/// then on, and stop the mover.
+/// BC-13.1h, BC-13.1i: a unit that comes beside hidden units reveals them at once, and those elsewhere stay hidden;
+/// their zones hold from then on, and stop the mover.
 #[test]
 fn bc_13_1h_coming_beside_reveals() {
     let text = "C2 4 march e.L.preble; 0406: e.L.preble e.partridge E; 0408: e.rangers1; 0607: f.berry2!h W; 0608: f.languedoc!h W; 0609: f.lasarre!h W";
@@ -227,7 +227,7 @@ fn bc_13_1j_hidden_units_do_nothing() {
         .tells("out of command e.L.donaldson; (F) out of command f.L.florimond; initiative 1 2 English");
 }
 
-/// BC-13.1k: who comes with which turn of Ticonderoga.
+/// BC-13.1k: the arrivals of each turn of Ticonderoga.
 #[test]
 fn bc_13_1k_english_reinforcements() {
     let come = |turn: u8| {
@@ -355,7 +355,7 @@ fn bc_13_1q_a_retreat_by_impulse() {
     let _ = t.take("stop", "").refuses("pick e.ny1").allows("ride e.L.preble 0504; done");
 }
 
-/// BC-13.1q, R-70: who can only fall back over the edge of the map is eliminated.
+/// BC-13.1q, R-70: a unit that can only fall back over the edge of the map is eliminated.
 #[test]
 fn bc_13_1q_off_the_map_by_impulse() {
     let edge = "C1 2 activate English; 0201: e.partridge SE; 0502: e.L.preble e.williams SE; 0101: f.duprat E; 0806: f.guyenne f.L.levis NW";
@@ -485,8 +485,9 @@ fn bc_2b_who_leads_the_reserve() {
     let _ = given(&levis.replace("levis; 0905", "levis berry_bourlamaque; 0905")).refuses_by("pick f.rr", "BC-9.1a");
 }
 
-/// BC-13.1d: who arrives while the enemy holds every hex of the entry waits, and tries again in each Command Phase. The rulebook
-/// brings him by "any hex of the entry zone" and has no other way; nothing says that he is lost.
+/// BC-13.1d: a unit that arrives while the enemy holds every hex of the entry waits, and tries again in each Command
+/// Phase. The rulebook brings it in by "any hex of the entry zone" and has no other way; nothing says that it is
+/// lost.
 #[test]
 fn bc_13_1d_an_entry_that_is_barred() {
     let barred = "0102: f.lasarre W; 0103: f.languedoc W; 0104: f.berry2 W; 0105: f.rr W; 0106: f.guyenne W; 0201: f.lareine W; 0305: e.44 e.L.donaldson E";

@@ -130,7 +130,7 @@ fn bc_6b_cavalry_in_a_building_retreats_to_the_rear() {
     let _ = t;
 }
 
-/// House rule `move_all_front`: the way out that a unit thinks of is by its facing there, not where it stands.
+/// House rule `move_all_front`: a way that a unit considers depends on its facing at that hex, not where it stands.
 #[test]
 fn bc_3c_ways_thought_of() {
     let text = "AH 2 march e.L.murray move_all_front; 1007: e.43 e.L.murray E; 1106: e.35 E; 1105: f.quebec NW; 1207: f.bearn E; 1206: f.guyenne NE; 1709: f.lasarre W";
@@ -232,7 +232,7 @@ fn bc_11_5d_one_hex_each() {
     let _ = t.take("back 0503", "f.marine1 f.L.lapause back 0504>0503");
 }
 
-/// where a hidden leader rides from is not told.
+/// the hex from which a hidden leader rides is not told.
 #[test]
 fn bc_13_1j_a_hidden_leader_rides() {
     let text = "C2 4 commanders French; 0607: f.berry2!h f.L.montcalm W; 0905: f.bearn NW; 0305: e.44 e.L.donaldson E";

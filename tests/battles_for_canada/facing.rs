@@ -89,7 +89,7 @@ fn bc_4e_warriors_alone() {
     let _ = given(text).after("pick f.wendat").refuses_by("go S", "BC-4e");
 }
 
-/// BC-3g: a stack faces one way: who would stop in a friend's hex has to turn there.
+/// BC-3g: a stack faces one way: a unit that would stop in a friend's hex has to turn there.
 #[test]
 fn bc_3g_one_facing_a_hex() {
     let text = "AH 2 march e.L.monckton; 1112: e.28 e.L.monckton NE; 1012: e.lg E; 1609: f.lasarre W";
@@ -120,7 +120,7 @@ fn bc_5b_no_zone_into_cover() {
     assert!(!t.game.zone(Side::English).has(hex(1104)), "woods");
 }
 
-/// BC-5.1a: who enters an enemy zone stops, without turning.
+/// BC-5.1a: a unit that enters an enemy zone stops, without turning.
 #[test]
 fn bc_5_1a_a_zone_stops() {
     let text = "AH 2 march e.L.townshend; 1108: e.58 e.L.townshend E; 1308: f.lasarre W";

@@ -43,7 +43,7 @@ fn bc_12_3a_three_hexes_at_once() {
         .offers("flee 1407; flee 1507");
 }
 
-/// BC-12.3g: who reaches his shelter stops; who begins there leaves the map.
+/// BC-12.3g: a unit that reaches its shelter stops; one that begins there leaves the map.
 #[test]
 fn bc_12_3g_shelters() {
     let text = "AH 2 combat f.L.senezergues; 0413: f.lasarre f.L.senezergues SW; 0313: e.48!d E; 1809: f.bearn W";

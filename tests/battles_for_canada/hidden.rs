@@ -4,7 +4,8 @@
 use crate::tabletop::*;
 use redoubt::games::battles_for_canada::info::{ENGLISH, FRENCH};
 
-/// BC-13.1h, BC-11.1f: who says which unit loses may reveal first; where there is no choice nobody is asked.
+/// BC-13.1h, BC-11.1f: the player who says which unit loses may reveal first; where there is no choice nobody is
+/// asked.
 #[test]
 fn bc_13_1h_at_a_loss() {
     let text = "C2 4 combat e.L.grant; 1107: e.42a e.L.grant E; 1207: f.marine1 f.milice W; 0607: f.berry2!h W; 0609: f.lasarre!h W; 0305: e.44 E";
@@ -19,8 +20,8 @@ fn bc_13_1h_at_a_loss() {
     let _ = t.asks(ENGLISH);
 }
 
-/// BC-13.1h, BC-12.4c: who chooses between rout and roll may reveal first; then in the rout movement, which he is always
-/// asked for while somebody is hidden: a leader who hides on the way could join.
+/// BC-13.1h, BC-12.4c: the player who chooses between rout and roll may reveal first; so may he in the rout movement,
+/// for which he is always asked while a unit is hidden: a leader who hides on the way could join.
 #[test]
 fn bc_13_1h_at_a_check_and_a_rout() {
     let text = "C2 4 combat e.L.grant; 1107: e.42a e.L.grant E; 1207: f.bearn!d W; 0607: f.berry2!h W; 0609: f.lasarre!h W; 0305: e.44 E";
@@ -30,8 +31,8 @@ fn bc_13_1h_at_a_check_and_a_rout() {
     let _ = t.take("reveal 0609", "revealed f.lasarre 0609").offers("flee 1306; flee 1307");
 }
 
-/// BC-13.1h, BC-11.6h: in a retreat; a friend who was shown is pushed as one who is seen by all. While somebody is hidden the
-/// French are asked though they have one way only: two could be open, were nobody hidden behind them.
+/// BC-13.1h, BC-11.6h: in a retreat; a friend who was revealed is pushed like any other. While a unit is hidden the
+/// French are asked though they have only one way: there could be two if nobody were hidden behind them.
 #[test]
 fn bc_13_1h_in_a_retreat() {
     let text = "C2 4 combat e.L.grant; 0904: e.42a e.L.grant SE; 0905: f.bearn NW; 0906: f.lareine!h NW; 1006: f.marine1!h NE; 0305: e.44 E";

@@ -15,14 +15,14 @@ fn lay(t: &Table, key: &str, focus: &str) -> Overlay {
     t.game.overlay(Viewer::All, key, focus.as_ref())
 }
 
-/// The hexes of an overlay with a tint, in order.
+/// Returns the hexes of an overlay with a tint, in order.
 fn hexes(overlay: &Overlay, tint: Tint) -> String {
     let mut all: Vec<&str> = overlay.marks.iter().filter(|m| m.tint == tint).map(|m| m.place.as_str()).collect();
     all.sort_unstable();
     all.join(" ")
 }
 
-/// The battle lines that a viewer sees: `1109-1110 blue`.
+/// Returns the battle lines that a viewer sees: `1109-1110 blue`.
 fn links(t: &Table, viewer: Viewer) -> Vec<String> {
     let mut all: Vec<String> = t
         .game

@@ -1,5 +1,5 @@
-//! Random games of every scenario, from the set-up to the victory, with and without house rules: whatever is listed is accepted,
-//! the position stays whole, and every game ends.
+//! Random games of every scenario, from the set-up to the victory, with and without house rules: every listed step is
+//! accepted, the position stays valid, and every game ends.
 
 use redoubt::engine::dice::Dice;
 use redoubt::engine::game::NullSink;
@@ -67,8 +67,8 @@ fn plays_to_its_end(scenario: &str, seed: u64, rare: u16) {
     assert!(game.outcome().is_some() && game.turn() >= 1);
 }
 
-/// Counts anew, unit by unit, whether units may stand in one hex: no more than 3 strength points, no infantry with cavalry,
-/// warriors alone but for guns, one skirmisher (BC-4a, BC-4b, BC-4e).
+/// Counts anew, unit by unit, whether units may stand in one hex: no more than 3 strength points, no infantry with
+/// cavalry, warriors alone except with guns, one skirmisher (BC-4a, BC-4b, BC-4e).
 fn may_stack(game: &BattlesForCanada, units: &[Unit]) -> bool {
     let (mut points, mut foot, mut horse, mut warriors, mut skirmishers, mut others) = (0, 0, 0, 0, 0, 0);
     for unit in units {
@@ -109,7 +109,7 @@ fn bc_4a_stacks_are_those_of_a_plain_count() {
             let (moving, others) = (set(&units[..cut]), set(&units[cut..]));
             let by_count = may_stack(&game, &units);
             let by_rules = game.check_stack(moving, others);
-            // Two skirmishers who stand already are no matter of those who come.
+            // Two skirmishers who already stand there do not concern those who come.
             let standing = others.iter().filter(|u| game.unit(*u).kind == Kind::Skirmisher).count();
             if standing < 2 {
                 assert_eq!(by_rules.is_ok(), by_count, "{scenario}: {units:?}, {by_rules:?}");

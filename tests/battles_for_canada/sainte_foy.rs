@@ -46,7 +46,7 @@ fn bc_13_4b_both_edges() {
         rolled(text, &[3], french_first).tells("stage Rally(English); e.58 rally 3+3").offers("flee 1907; flee 1908");
 }
 
-/// A side's routed unit that left the map.
+/// Makes a change that sends a side's routed unit off the map.
 fn gone(word: &'static str) -> impl FnOnce(Position) -> Position {
     move |p| french_first(p).with(|g| g.routed.insert(Unit::named(word).expect("a unit")))
 }

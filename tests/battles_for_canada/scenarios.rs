@@ -17,7 +17,7 @@ fn bc_13_1a_like_lions_begins() {
         );
 }
 
-/// A whole turn of nothing but endings.
+/// A whole turn in which everybody only ends.
 #[test]
 fn a_turn_of_like_lions_goes_round() {
     let mut t = begun("like-lions", &[], &[]).after("done").dice("55").after("done; put e.L.abercromby 0106");
@@ -92,7 +92,7 @@ fn bc_13_1p_impulse() {
         .offers("activate f.L.levis; done");
 }
 
-/// A tuned value is a reconstructed one, and says from where it was moved.
+/// A tuned value is a reconstructed one, and says from which value it was moved.
 #[test]
 fn what_was_tuned_for_balance_says_so() {
     let (text, _) = Library::built_in().text(UNITS).unwrap();

@@ -13,8 +13,8 @@ use redoubt::games::battles_for_canada::state::BattlesForCanada;
 use redoubt::games::battles_for_canada::state::at::At;
 use redoubt::games::battles_for_canada::state::event::Event;
 
-/// Plays a random game of Ticonderoga and has `look` at every position in which somebody is hidden, with the events that
-/// led to it.
+/// Plays a random game of Ticonderoga and calls `look` at every position in which a unit is hidden, with the events
+/// that led to it.
 fn play(seed: u64, mut look: impl FnMut(&BattlesForCanada, &[(Audience, Event)])) {
     let setup = Setup { scenario: "ticonderoga".into(), ..Setup::default() };
     let mut dice = Dice::seeded(seed);
@@ -31,7 +31,7 @@ fn play(seed: u64, mut look: impl FnMut(&BattlesForCanada, &[(Audience, Event)])
     }
 }
 
-/// Lists the ids of the French whom the English must not know.
+/// Lists the ids of the French units that the English must not know.
 fn unseen(game: &BattlesForCanada) -> Vec<&'static str> {
     let unknown = |unit: &Unit| game.hidden.has(*unit) || game.at[*unit] == At::HAND;
     game.army(Side::French).filter(unknown).map(Unit::id).collect()

@@ -1,4 +1,4 @@
-//! House rules in both positions: those that no other test turns (section e of the rules).
+//! House rules in both positions: those that no other test switches (section e of the rules).
 
 use crate::tabletop::*;
 use redoubt::games::battles_for_canada::data::units::Mover;

@@ -1,4 +1,4 @@
-//! Positions set by hand: what the desk shows, what is refused, what the rules cannot go on from.
+//! Positions set by hand: what the desk shows, what is refused, and the flaws.
 
 use crate::hand::{alter, face, flaw, mark, put, set, stand};
 use redoubt::engine::edit::{Edit, Flaw};
@@ -11,7 +11,7 @@ use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
 use redoubt::games::bushy_run::position::Position;
 use redoubt::games::bushy_run::state::{Frame, Stage};
 
-/// A whole position: the wagon in Zone A, the markers of the game on the track.
+/// Makes a whole position: the wagon in Zone A, the markers of the game on the track.
 fn game() -> BushyRun {
     whole(Position::new())
 }
@@ -54,7 +54,7 @@ fn counters_are_placed_turned_and_marked() {
     let view = game.view(Viewer::All);
     let at = |key: &str| view.counters.iter().find(|c| c.key == key).map(|c| (c.board, c.place.as_str()));
     assert_eq!((at("B05"), at("I10"), at("I09")), (Some(("main", "4")), Some(("hidden", "7")), Some(("main", "7"))));
-    // What leaves the map leaves its markers behind; what comes back is whole.
+    // A unit that leaves the map loses its markers; one that comes back is whole.
     alter(&mut game, &[put("B05", "eliminated"), put("B05", "8"), put("I09", ""), Edit::Clear]);
     assert_eq!((game.steps[4], game.low_ammo.len(), game.band_fired.len()), (4, 0, 0));
     assert!(game.desk().counters.iter().all(|c| c.place.is_empty()));

@@ -6,7 +6,7 @@ use redoubt::games::bushy_run::data::EventKind;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 use redoubt::games::bushy_run::position::Position;
 
-/// The position with another event on turn `turn`.
+/// Puts another event on turn `turn` of the position.
 fn then(turn: usize, kind: EventKind) -> impl FnOnce(Position) -> Position {
     move |p| p.with(move |g| g.track[turn - 1] = kind)
 }

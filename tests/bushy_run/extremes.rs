@@ -1,4 +1,4 @@
-//! Extremes: what can never be undone, what a view must not say, and steps back without a bound.
+//! Extremes: what can never be undone, what a view must not show, and steps back without a limit.
 
 use crate::tabletop::{Table, given, new_game, step};
 use redoubt::engine::dice::Dice;
@@ -6,7 +6,7 @@ use redoubt::engine::{Cx, Rules, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::ids::BRITISH;
 
-/// Takes a step; true where it is a barrier for undo.
+/// Takes a step; returns true where it is a barrier for undo.
 #[track_caller]
 fn is_barrier(game: &BushyRun, text: &str) -> bool {
     let mut game = game.clone();
@@ -16,7 +16,7 @@ fn is_barrier(game: &BushyRun, text: &str) -> bool {
     cx.is_barrier()
 }
 
-/// The lines on a counter as the British see them.
+/// Returns the lines on a counter as the British see them.
 fn lines(table: &Table, key: &str) -> Vec<String> {
     let view = table.game.view(Viewer::Seat(BRITISH));
     view.counters.into_iter().find(|c| c.key == key).map(|c| c.lines).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! What the British seat sees of a game, word for word, and twins of a game that differ in secrets only.
+//! Everything that the British seat reads of a game, word for word, and copies of a game that differ only in secrets.
 
 use crate::tabletop::{Table, phrase};
 use rand_chacha::ChaCha8Rng;
@@ -11,7 +11,7 @@ use redoubt::games::bushy_run::ids::{BRITISH, Place};
 use redoubt::games::bushy_run::state::event::Event;
 use redoubt::games::bushy_run::state::sets::BandSet;
 
-/// All that the British seat is shown now: view, question, answers, offers, reasons.
+/// Lists all that the British seat is shown now: view, question, answers, offers, reasons.
 pub fn shown(game: &BushyRun) -> Vec<String> {
     let mut out = Vec::new();
     for viewer in [Viewer::Seat(BRITISH), Viewer::Public] {
@@ -54,7 +54,7 @@ pub fn alike(mut one: Table, mut other: Table, script: &[(&str, &str)]) -> (Tabl
     (one, other)
 }
 
-/// What the British seat is told.
+/// Lists the events that the British seat reads.
 pub fn public(game: &BushyRun, told: &[(Audience, Event)]) -> Vec<String> {
     let seat = Viewer::Seat(BRITISH);
     told.iter()
@@ -63,8 +63,8 @@ pub fn public(game: &BushyRun, told: &[(Audience, Event)]) -> Vec<String> {
         .collect()
 }
 
-/// The same game with other secrets: Hidden and Concealed bands change their identities among each other,
-/// Hidden ones stand elsewhere (away from British units where the rules would have shown them).
+/// Returns the same game with other secrets: Hidden and Concealed bands exchange their identities, and Hidden ones
+/// stand elsewhere (away from British units where the rules would have shown them).
 pub fn scramble(game: &BushyRun, rng: &mut ChaCha8Rng) -> BushyRun {
     let mut twin = game.clone();
     let covered: Vec<_> = game.hidden.or(game.concealed).iter().collect();

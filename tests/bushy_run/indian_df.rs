@@ -248,7 +248,7 @@ fn br_7_3_1m_losses_come_before_the_retreat() {
         )
         .after("pass")
         .now("4: B05/1; 7: I11rf");
-    // With one step it dies where it stands.
+    // With one step left it is eliminated where it stands.
     let _ = given("3 BritishMove; 4: B05/1; 7: I11h")
         .dice("551")
         .take(

@@ -27,7 +27,7 @@ struct Moment<'a> {
     told: &'a [(Audience, Event)],
 }
 
-/// Plays random games and shows every step; the game is one of all three modes in turn.
+/// Plays random games and shows every step to `see`; the games are of the three modes in turn.
 fn watch(games: std::ops::Range<u64>, mut see: impl FnMut(Moment)) {
     for seed in games {
         let mut setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
@@ -53,7 +53,8 @@ fn watch(games: std::ops::Range<u64>, mut see: impl FnMut(Moment)) {
                 break;
             }
             assert!(legal.is_sorted() && legal.windows(2).all(|w| w[0] != w[1]));
-            // Every eighth game is played with some judgement and another with all there is, so that more is seen.
+            // In one game of eight the heuristic chooses two steps in three, in another one every step, so that more
+            // is reached.
             let judged = seed % 8 == 4 || seed % 8 == 0 && n % 3 > 0;
             let i = if judged { game.heuristic(&legal, &mut rng) } else { below(&mut rng, legal.len()) };
             let step = legal[i];
@@ -65,7 +66,7 @@ fn watch(games: std::ops::Range<u64>, mut see: impl FnMut(Moment)) {
     }
 }
 
-/// The random games are worth their name: they reach every kind of answer and of event.
+/// Random games reach every kind of answer and of event; otherwise the invariants would prove little.
 #[test]
 fn random_games_reach_everything() {
     let name = |text: String| text.split(['(', ' ', '{']).next().unwrap_or_default().to_string();

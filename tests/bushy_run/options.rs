@@ -9,7 +9,7 @@ use redoubt::games::bushy_run::data::{Data, EventKind};
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 use redoubt::games::bushy_run::state::{Options, Reactions};
 
-/// Every house rule is off unless chosen; an unknown key or value is a complaint that names the right ones.
+/// Every house rule is off unless chosen; an unknown key or value is refused, and the error names the right ones.
 #[test]
 fn house_rules_are_off_by_default() {
     let read = |key: &str, value: &str| {
@@ -61,7 +61,7 @@ fn amb_02_the_windows_are_fixed() {
     ] {
         let _ = given(position).after(steps).asks(ALLIED).offers(offers);
     }
-    // Not before a British attack, not between the dice and what they do, not before a British retreat.
+    // No window opens before a British attack, between the dice and their effect, or before a British retreat.
     let _ = given("3 BritishAttack; 4: B05; 6: I11r; 9: I12h").dice("1111").after("attack 4 6 with B05").asks(BRITISH);
     let _ = given("3 BritishMove; 4: B05; 7: I11h; 3: I12h")
         .dice("511")
@@ -137,7 +137,7 @@ fn amb_08_the_ambush_needs_a_neighbour() {
     let _ = given("3 Event Ambush ambush_needs_neighbour=on; 4: B05; 8: B06; 10: B07; 7: I09h; 13: I22h")
         .offers("reveal I09; reveal I22; area 4")
         .refuses_by("area 8", "AMB-08");
-    // The question is put even where there is no target: only the Allied seat knows.
+    // The question is asked even where there is no target: only the Allied seat may know that.
     let _ = given("3 Event Ambush ambush_needs_neighbour=on; 4: B05; 19: I09h")
         .asks(ALLIED)
         .offers("reveal I09; pass")
@@ -221,7 +221,7 @@ fn low_fire_is_a_calmer_game() {
         .take("attack 6 4 with I19", "Attack 6>4 I19 6+1, 0 hits, dp 0; fired I19");
 }
 
-/// `reactions=open`: windows without an answer but Pass are skipped.
+/// `reactions=open`: windows in which only Pass could be answered are skipped.
 #[test]
 fn on_an_open_table_idle_windows_are_skipped() {
     let _ = given("3 BritishMove reactions=open; 4: B05")

@@ -6,7 +6,7 @@ use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use redoubt::games::bushy_run::state::orders::{Against, Order, OrderAction, When, With, preset};
 use redoubt::games::bushy_run::state::sets::{BandSet, PlaceSet};
 
-/// A game under these standing orders.
+/// Begins a game under these standing orders.
 fn under(position: &str, orders: &[Order]) -> Table {
     let (head, rest) = position.split_once(';').expect("a position has a head and places");
     given_with(&format!("{head} reactions=orders;{rest}"), |p| orders.iter().fold(p, |p, o| p.order(*o)))
@@ -16,7 +16,7 @@ fn fire() -> Order {
     Order { act: OrderAction::Fire, ..Order::default() }
 }
 
-/// Without orders nobody fires, the mover goes on, nothing but the pause is told.
+/// Without orders nobody fires and the mover goes on; the log tells of the pause alone.
 #[test]
 fn without_orders_the_bands_hold() {
     let _ = under("3 BritishMove; 4: B05; 7: I09h I11c", &[])
@@ -103,7 +103,7 @@ fn an_order_meets_whom_it_names() {
     let _ = under(soldier, &[hold, fire()]).after("move B05; 7").now("4: B12; 7: B05 I11h");
 }
 
-/// *Overstack*: the mover that would be removed if it had to stop is shot at.
+/// *Overstack*: bands fire at a mover that would be removed if it had to stop.
 #[test]
 fn an_order_against_movers_in_full_areas() {
     let order = Order { when: When::Overstack, ..fire() };
@@ -283,7 +283,8 @@ fn british_standing_orders() {
         .asks(ALLIED);
 }
 
-/// British orders of a stack: they hold in its Area, the others do as all; it can be made one of them again (BR-8.3a).
+/// British orders of a stack: they hold in its Area, while the others follow the general ones; the stack can return
+/// to the general ones (BR-8.3a).
 #[test]
 fn british_standing_orders_a_stack() {
     let two = "8: B05v B06 B01; 4: B07; 9: I09r I11r; 6: I12r I13r";

@@ -3,8 +3,7 @@
 use crate::tabletop::*;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 
-/// Defensive Fire (BR-7.3.1i) and stacking (BR-3.5c): who is shot at in a full Area and loses a step is
-/// removed whole.
+/// Defensive Fire (BR-7.3.1i) and stacking (BR-3.5c): a unit that loses a step in a full Area is removed whole.
 #[test]
 fn defensive_fire_in_a_full_area() {
     let _ = given("3 BritishMove; 8: B06 B07 B08 I09c; 9: B05")
@@ -26,8 +25,8 @@ fn a_reveal_in_a_full_area() {
         .now("8: B06 B07 B08 I09r; out: B05");
 }
 
-/// Ways out of a full Area that close while it is passed (BR-3.5g): bands revealed all around do not keep
-/// the mover in, they only stop it next door.
+/// Ways out of a full Area that close while a unit passes through it (BR-3.5g): bands revealed all around do not keep
+/// the mover in, they only stop it in the next Area.
 #[test]
 fn reveals_around_a_full_area_do_not_trap_the_mover() {
     let _ = given("3 BritishMove; 8: B06 B07 B08; 9: B05; 4: I01h; 10: I02h; 11: I03h; 12: I04h; 13: I05h")
@@ -296,7 +295,7 @@ fn a_returned_unit_fires() {
         .now("8: B07/1f B14; out: I09");
 }
 
-/// A band that fired in the British turn (BR-8.1a) is Fired no more in its own, and hides at its end
+/// A band that fired in the British turn (BR-8.1a) loses its Fired marker in its own turn and hides at its end
 /// (BR-8.2.3c): two turns later it is Hidden.
 #[test]
 fn from_fire_back_to_hidden() {

@@ -128,7 +128,7 @@ fn amb_21_status_in_zones() {
                 (I) I10 hid 17; [3 AlliedAttack]",
         )
         .now("17: I10h; A: I09r I11r");
-    // A Hidden band that comes into a Zone with British units stays Hidden, and nobody is asked.
+    // A Hidden band that enters a Zone with British units stays Hidden, and nobody is asked.
     let _ = given("3 AlliedMove allowance=2; A: B05; 17: I09h")
         .take("move I09 hidden; A", "(I) I09 secretly 17>A")
         .asks(ALLIED)

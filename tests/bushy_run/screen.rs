@@ -1,5 +1,5 @@
-//! Secrets on one shared screen: SC-1 to SC-20. What only the window can show (curtain, focus, frames) is
-//! tested here by what it rests on: who is asked, whether the question is secret, what the views hold.
+//! Secrets on one shared screen: SC-1 to SC-20. The curtain, the focus and the frames are parts of the window; here
+//! the tests check what they rest on: who is asked, whether the question is secret, what the views hold.
 
 use crate::eyes::{alike, public, scramble, shown};
 use crate::tabletop::*;
@@ -21,7 +21,7 @@ use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
 use redoubt::games::bushy_run::state::Stage;
 use redoubt::games::bushy_run::state::step::Step;
 
-/// Random games of both modes; `look` is called at every moment before a British answer in the open.
+/// Plays random games of both modes; calls `look` before each British answer in the open.
 fn random_games(games: u64, mut look: impl FnMut(&BushyRun, &mut ChaCha8Rng)) {
     for seed in 0..games {
         let mut setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
@@ -107,7 +107,7 @@ fn sc_6_the_log_names_those_who_fired() {
     let _ = table.after("move B05; 8");
 }
 
-/// A session of a game with ready-made set-ups at the first question of this stage.
+/// Begins a session of a game with ready-made set-ups, at the first question of this stage.
 fn session_at(stage: Stage, turn: u8, reactions: &str) -> Session<BushyRun> {
     let mut setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
     setup.options.insert("reactions".into(), reactions.into());

@@ -1,5 +1,5 @@
-//! What a seat is shown besides counters: warnings, arrows, the British on the Hidden map, the battle board, what an
-//! Area is.
+//! What a seat is shown besides counters: warnings, arrows, the British on the Hidden map, the battle board, the
+//! facts of an Area.
 
 use crate::tabletop::*;
 use redoubt::engine::bots::below;
@@ -13,7 +13,7 @@ use redoubt::games::bushy_run::data::Data;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 use redoubt::games::bushy_run::state::step::{OrderStep, Step};
 
-/// The warning of a step after these steps, which must be legal.
+/// Returns the warning of the step `then` after these steps; all must be legal.
 #[track_caller]
 fn warning(position: &str, steps: &str, then: &str) -> Option<String> {
     let table = given(position);
@@ -48,13 +48,13 @@ fn a_lone_unit_is_warned_of_counters_in_sight_only() {
     quiet("3 BritishMove; 4: B05; 7: I09h I11h", "move B05", "7");
     quiet("3 BritishMove; 4: B05; 7: B06 I09r I11c", "move B05", "7");
     quiet("3 BritishMove; 4: B05; 19: I09r I11c", "move B05", "7");
-    // Few dice against many steps.
+    // Few dice against many steps are no warning.
     quiet("3 BritishMove; 4: B05; 9: I11r; 6: I12c", "move B05", "7");
     quiet("3 BritishMove; 4: B05; 7: I11c I12c", "move B05", "7");
     warned("3 BritishMove; 4: B05; 7: I09r I10r", "move B05", "7", "damage points on average");
 }
 
-/// The wagon alone is the game, but only where a band can still come.
+/// To leave the wagon alone loses the game, but the warning comes only where a band can still reach it.
 #[test]
 fn a_lone_wagon_is_warned_of_where_a_band_can_come() {
     warned("3 BritishMove; 4: B14 B05; 19: I09h", "move B14", "7", "1 counter is Hidden");
@@ -74,7 +74,7 @@ fn a_full_area_is_warned_of_where_a_band_can_stop_the_unit() {
     quiet("3 BritishMove; 4: B05; 7: B06 B07 B08", "move B05", "7");
 }
 
-/// A retreat that leaves the wagon to the enemy, and a decoy that is shown.
+/// Warnings name a retreat that leaves the wagon to the enemy, and a decoy that would be shown.
 #[test]
 fn retreats_from_the_wagon_and_shown_decoys_are_warned_of() {
     let attacked = |rest: &str| {
@@ -130,7 +130,7 @@ fn an_attack_has_its_arrow_exactly_while_it_lasts() {
     assert!(none(&table));
 }
 
-/// What the Allied Nations declare is theirs alone until they roll.
+/// What the Allied Nations declare is shown to them alone until they roll.
 #[test]
 fn an_allied_declaration_is_seen_by_its_owner_only() {
     let table = given("3 AlliedAttack; 4: B05 B06; 7: I09r I10h").after("attack 7 4");
@@ -141,7 +141,7 @@ fn an_allied_declaration_is_seen_by_its_owner_only() {
     assert_eq!(seen(&table, BRITISH).arrows, attack("7", "4", ALLIED));
 }
 
-/// The Hidden map repeats who stands on the main map, for its owner only; one line says what he has on both.
+/// The Hidden map repeats, for its owner only, who stands on the main map; one line lists his units on both.
 #[test]
 fn the_hidden_map_shows_the_british() {
     let table = given("3 AlliedMove allowance=2; 4: B05 B06 B07; 8: B14 B08; 16: B12; 9: I09h I10h I22h; 19: I11r");
@@ -160,7 +160,7 @@ fn fact(table: &Table, viewer: Viewer, place: &str, label: &str) -> Option<Strin
     table.game.inspect(viewer, place).into_iter().find(|f| f.label == label).map(|f| f.value)
 }
 
-/// An Area with every part of its Defense Value, and with what the viewer knows of both maps.
+/// The facts of an Area: every part of its Defense Value, and what the viewer knows of both maps.
 #[test]
 fn an_area_is_inspected() {
     let table = given("3 BritishMove; 8: B14d B05; 4: B06; 9: I09h I22h I11c");
@@ -186,7 +186,7 @@ fn an_area_is_inspected() {
     assert!(far.value.starts_with("not now"), "{}", far.value);
 }
 
-/// Before anybody is chosen, the column is that of all who may fire; none where they differ.
+/// Before anybody is chosen, the column shown is that of all who may fire; none where they differ.
 #[test]
 fn the_column_of_a_fire_is_that_of_those_who_may_fire() {
     let cell = |position: &str| {
@@ -243,7 +243,7 @@ fn answers_of_a_fight_are_counters_on_its_board() {
     assert!(answers.iter().all(|n| *n > 20), "{answers:?}");
 }
 
-/// The page of standing orders says which hold now.
+/// The page of standing orders shows which orders are in force.
 #[test]
 fn standing_orders_say_what_holds_now() {
     let mut table = given("3 BritishMove; 4: B05; 7: I09h");

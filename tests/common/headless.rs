@@ -22,7 +22,7 @@ use std::sync::{Arc, Once};
 #[derive(Resource, Default)]
 pub struct Entered(pub Vec<TurnPhase>);
 
-/// Saves of all tests go into a folder of their own.
+/// Puts the saves of all tests into a folder of the test's own.
 pub fn own_home() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -32,7 +32,7 @@ pub fn own_home() {
     });
 }
 
-/// What the animator does, without motion.
+/// Plays animations as the animator does, but without motion.
 fn play_animations(mut animations: ResMut<AnimationQueue>, mut shown: ResMut<ShownGame>) {
     while let Some(animation_step) = animations.queue.pop_front() {
         if shown.view.is_some() {
@@ -69,7 +69,7 @@ pub fn begin(game: &str, players: [Player; 2], open: bool, seed: u64) -> App {
     begin_with(game, players, open, seed, &[])
 }
 
-/// Begins it with PINs.
+/// Begins the first scenario of a game, with PINs.
 pub fn begin_with(game: &str, players: [Player; 2], open: bool, seed: u64, pins: &[(&str, &str)]) -> App {
     let mut app = table(game);
     let catalog = app.world().resource::<Catalog>();
@@ -108,7 +108,7 @@ pub fn new_game(game: &str, scenario: &str, players: &[Player]) -> NewGame {
 /// Two persons.
 pub const PEOPLE: [Player; 2] = [Player::Person, Player::Person];
 
-/// Updates until a person is asked, the curtain is down, or the game is over.
+/// Updates until a person is asked, the curtain is down, or the game is over; returns which.
 pub fn settle(app: &mut App) -> SittingStage {
     for _ in 0..20_000 {
         app.update();

@@ -11,32 +11,32 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
-/// Small luck: the same on every run.
+/// A small random number generator: the same seed gives the same numbers on every run.
 pub struct Luck(pub u64);
 
 impl Luck {
-    /// A number below `n`.
+    /// Draws a number below `n`.
     pub fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) as usize) % n.max(1)
     }
 }
 
-/// All scenarios, and one of the engine's test game.
+/// Lists all scenarios, and one of the engine's test game.
 pub fn scenarios() -> Vec<String> {
     let library = Library::built_in();
     let listed = GAMES.iter().flat_map(|g| g.scenarios(&library).unwrap()).map(|info| info.scenario);
     std::iter::once("picket/long".to_string()).chain(listed).collect()
 }
 
-/// One scenario a game.
+/// Lists one scenario of each game.
 pub fn first_scenarios() -> Vec<String> {
     let mut names = scenarios();
     names.dedup_by_key(|name| name.split('/').next().unwrap_or_default().to_string());
     names
 }
 
-/// A new session.
+/// Begins a new session.
 pub fn begin(scenario: &str, seed: u64) -> Box<dyn Play> {
     let library = Library::built_in();
     let (game, info) = registry::resolve(&library, scenario).unwrap();
@@ -55,7 +55,7 @@ pub fn play_on(play: &mut dyn Play, seed: u64, steps: usize) {
     }
 }
 
-/// The command with these arguments, in a home of its own.
+/// Makes the command with these arguments, in a home of its own.
 pub fn command(home: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_redoubt"));
     command.args(args).env("REDOUBT_HOME", home).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
@@ -69,12 +69,12 @@ pub fn run(args: &[&str]) -> Output {
     command(home.path(), args).stdin(Stdio::null()).output().unwrap()
 }
 
-/// What it wrote.
+/// Returns what the command wrote to stdout.
 pub fn stdout(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-/// Demands an exit code and one clear line on stderr, which it returns.
+/// Checks the exit code and that stderr holds one clear line, which it returns.
 pub fn fails(output: &Output, code: i32) -> String {
     let text = String::from_utf8(output.stderr.clone()).unwrap();
     assert_eq!(output.status.code(), Some(code), "{text}");
@@ -95,7 +95,7 @@ pub struct Talk {
 }
 
 impl Talk {
-    /// Starts it.
+    /// Starts the command.
     pub fn start(mut command: Command) -> Talk {
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().unwrap();
         let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
@@ -107,7 +107,7 @@ impl Talk {
         writeln!(self.input, "{line}").unwrap();
     }
 
-    /// The next line; `None` at the end.
+    /// Reads the next line; `None` at the end.
     pub fn line(&mut self) -> Option<String> {
         let mut line = String::new();
         (self.output.read_line(&mut line).unwrap() > 0).then_some(line)

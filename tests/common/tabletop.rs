@@ -1,10 +1,11 @@
-//! A game on the table of a test: a position, scripted dice, steps and what they tell, all as short words.
+//! A game on the table of a test: a position, scripted dice, steps and the events that they cause, all as short
+//! words.
 //!
 //! Every game's suite uses this table; in [`Words`] the game says how its positions, steps and events are
 //! written. Steps and events stand with a semicolon between them.
 //!
-//! The dice cannot deceive: a die that is rolled and was not scripted, and a face that is scripted and never
-//! rolled, fail the test when the table is dropped.
+//! Dice are strict: a die that is rolled and was not scripted, and a face that is scripted and never rolled, fail the
+//! test when the table is dropped.
 //!
 //! An expectation of `"?"` always fails and prints what is there: read it against the rule, then write it
 //! down.
@@ -51,28 +52,28 @@ pub trait Words: Game {
 
 /// A game in the middle of a test.
 pub struct Table<G: Words> {
-    /// The game itself, for what words cannot say.
+    /// The game itself, for what the words cannot express.
     pub game: G,
     dice: Dice,
     told: Vec<(Audience, G::Event)>,
-    /// Where the dice were scripted, and how many had been rolled by then.
+    /// Where in the test the dice were scripted, and how many had been rolled by then.
     scripted: (&'static Location<'static>, u64),
     asked: bool,
 }
 
-/// Parts a list at its semicolons; blanks are of no account.
+/// Splits a list at its semicolons and trims each part.
 pub fn list(text: &str) -> Vec<String> {
     text.split(';').map(|s| s.split_whitespace().collect::<Vec<_>>().join(" ")).filter(|s| !s.is_empty()).collect()
 }
 
 impl<G: Words> Table<G> {
-    /// Puts a game on the table, without dice.
+    /// Puts a game on the table, with no dice scripted.
     #[track_caller]
     pub fn of(game: G) -> Self {
         Table { game, dice: Dice::scripted(&[]), told: vec![], scripted: (Location::caller(), 0), asked: false }
     }
 
-    /// Puts a game on the table that is made with these dice: `make` may roll and tell.
+    /// Makes a game with these dice and puts it on the table: `make` may roll and tell.
     #[track_caller]
     pub fn made<E: std::fmt::Display>(
         faces: &[u8],
@@ -83,7 +84,7 @@ impl<G: Words> Table<G> {
         Table { game, dice, told, scripted: (Location::caller(), 0), asked: false }
     }
 
-    /// Puts the same game on a second table, with nothing told and no dice.
+    /// Puts the same game on a second table, with no events and no dice.
     #[track_caller]
     pub fn fork(&self) -> Self {
         Table::of(self.game.clone())
@@ -114,7 +115,7 @@ impl<G: Words> Table<G> {
         self
     }
 
-    /// The same, with the faces as digits: `"5 2 41"`.
+    /// Scripts the faces of the next rolls as digits: `"5 2 41"`.
     #[track_caller]
     pub fn dice(self, faces: &str) -> Self {
         let faces: Vec<u8> = faces.chars().filter_map(|c| c.to_digit(10)).map(|d| d as u8).collect();
@@ -154,7 +155,7 @@ impl<G: Words> Table<G> {
         }
     }
 
-    /// Takes steps. What they tell is added to what was told before.
+    /// Takes steps. Their events are added to those told before.
     #[track_caller]
     pub fn act(mut self, steps: &str) -> Self {
         self.run(steps);
@@ -172,19 +173,19 @@ impl<G: Words> Table<G> {
         }
     }
 
-    /// Takes steps whose events are another test's matter.
+    /// Takes steps and forgets their events, which other tests check.
     #[track_caller]
     pub fn after(self, steps: &str) -> Self {
         self.act(steps).forget()
     }
 
-    /// Takes steps; everything that they tell is just this.
+    /// Takes steps and checks that they tell exactly these events.
     #[track_caller]
     pub fn take(self, steps: &str, events: &str) -> Self {
         self.forget().act(steps).tells(events)
     }
 
-    /// Takes steps and gives what they tell.
+    /// Takes steps and returns what they tell.
     #[track_caller]
     pub fn speak(&mut self, steps: &str) -> Vec<(Audience, G::Event)> {
         self.told.clear();
@@ -192,7 +193,7 @@ impl<G: Words> Table<G> {
         std::mem::take(&mut self.told)
     }
 
-    /// Puts in a step of a seat that is not asked.
+    /// Takes a step of a seat that is not asked.
     #[track_caller]
     pub fn aside(mut self, step: &str) -> Self {
         let step = self.game.read_step(step);
@@ -218,12 +219,12 @@ impl<G: Words> Table<G> {
         self.told.iter().map(|(_, event)| event)
     }
 
-    /// The same in phrases.
+    /// Lists them in phrases.
     pub fn phrases(&self) -> Vec<String> {
         self.told.iter().map(|(audience, event)| G::write_event(*audience, event)).collect()
     }
 
-    /// All that happened since the table was last asked, up to the next stage that opens, is just this.
+    /// Checks that exactly these events happened since the table was last asked, up to the next stage that opens.
     #[track_caller]
     pub fn tells(mut self, events: &str) -> Self {
         let told = std::mem::take(&mut self.told);
@@ -234,7 +235,7 @@ impl<G: Words> Table<G> {
         self
     }
 
-    /// All that happened since the table was last asked, the opening of stages left out, is just this.
+    /// Checks that exactly these events happened since the table was last asked, without the openings of stages.
     #[track_caller]
     pub fn tells_all(mut self, events: &str) -> Self {
         let told = std::mem::take(&mut self.told);
@@ -244,7 +245,7 @@ impl<G: Words> Table<G> {
         self
     }
 
-    /// What happened before is of no interest.
+    /// Forgets the events so far.
     pub fn forget(mut self) -> Self {
         self.told.clear();
         self
@@ -268,7 +269,7 @@ impl<G: Words> Table<G> {
         legal.map(|s| self.game.write_step(s)).collect::<Vec<_>>().join("; ")
     }
 
-    /// The legal steps are just these, in order.
+    /// Checks that these are the legal steps, in order, and no others.
     #[track_caller]
     pub fn offers(mut self, steps: &str) -> Self {
         let offered = self.offered();
@@ -276,7 +277,7 @@ impl<G: Words> Table<G> {
         self
     }
 
-    /// These are among the legal steps.
+    /// Checks that these are among the legal steps.
     #[track_caller]
     pub fn allows(self, steps: &str) -> Self {
         for text in list(steps) {
@@ -285,7 +286,7 @@ impl<G: Words> Table<G> {
         self
     }
 
-    /// None of these is among the legal steps; each is refused and changes nothing.
+    /// Checks that none of these is a legal step; each is refused and changes nothing.
     #[track_caller]
     pub fn refuses(mut self, steps: &str) -> Self {
         for text in list(steps) {
@@ -294,7 +295,7 @@ impl<G: Words> Table<G> {
         self
     }
 
-    /// The same for one step, which is refused by this rule.
+    /// Checks that one step is refused, and by this rule.
     #[track_caller]
     pub fn refuses_by(mut self, step: &str, rule: &str) -> Self {
         let actual = self.refusal_of(step);
@@ -315,7 +316,7 @@ impl<G: Words> Table<G> {
         self.game.refusal(bar).rule.to_string()
     }
 
-    /// The reason why a counter or place is not offered is this rule.
+    /// Checks that this rule is the reason why a counter or place is not offered.
     #[track_caller]
     pub fn why(mut self, target: &Target, rule: &str) -> Self {
         let seat = self.game.asked().expect("somebody is asked");
@@ -324,7 +325,7 @@ impl<G: Words> Table<G> {
         self
     }
 
-    /// This seat is asked.
+    /// Checks that this seat is asked.
     #[track_caller]
     pub fn asks(self, seat: Seat) -> Self {
         let name = |s: Option<Seat>| s.map_or("nobody", |s| G::info().seats[s.index()].name);
@@ -332,7 +333,7 @@ impl<G: Words> Table<G> {
         self
     }
 
-    /// The open question is this rule's.
+    /// Checks that the open question cites this rule.
     #[track_caller]
     pub fn by(mut self, rule: &str) -> Self {
         let seat = self.game.asked().expect("somebody is asked");
@@ -341,7 +342,7 @@ impl<G: Words> Table<G> {
         self
     }
 
-    /// The whole position is this.
+    /// Checks the whole position.
     #[track_caller]
     pub fn now(mut self, position: &str) -> Self {
         let actual = self.game.write_position();
@@ -349,14 +350,14 @@ impl<G: Words> Table<G> {
         self
     }
 
-    /// Any other expectation.
+    /// Checks any other condition.
     #[track_caller]
     pub fn holds(self, what: impl FnOnce(&G) -> bool) -> Self {
         assert!(what(&self.game), "it does not hold: {}", self.game.write_position());
         self
     }
 
-    /// The game is over: winner, level, rule.
+    /// Checks that the game is over: winner, level, rule.
     #[track_caller]
     pub fn over(self, seat: Seat, level: &str, rule: &str) -> Self {
         let Some(Outcome { winner, level: l, rule: r, .. }) = self.game.outcome() else {
@@ -366,14 +367,14 @@ impl<G: Words> Table<G> {
         self
     }
 
-    /// The game goes on.
+    /// Checks that the game goes on.
     #[track_caller]
     pub fn goes_on(self) -> Self {
         assert!(self.game.outcome().is_none(), "{:?}", self.game.outcome());
         self
     }
 
-    /// This happened since the table was last asked.
+    /// Tells whether this happened since the table was last asked.
     pub fn saw(&self, event: &G::Event) -> bool {
         self.events().any(|e| e == event)
     }

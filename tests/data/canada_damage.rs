@@ -1,5 +1,5 @@
-//! Damaged data files of Battles for Canada: what is said of each fault, and that none of thousands panics. (The trials
-//! of `mutations` hold for every registered game; this one is not registered yet.)
+//! Damaged data files of Battles for Canada: what each error says, and that none of thousands of damages panics. (The
+//! trials of `mutations` hold for every registered game; this one is not registered yet.)
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 const FOLDERS: [&str; 2] = ["assets/games/battles-for-canada", "scenarios/battles-for-canada"];
 
-/// All data files of the game.
+/// Lists all data files of the game.
 fn files() -> Vec<String> {
     let library = Library::built_in();
     FOLDERS.iter().flat_map(|folder| library.names(folder, ".ron").unwrap()).collect()
@@ -40,7 +40,7 @@ fn with(file: &str, bytes: &[u8]) -> Result<(), Complaint> {
     loaded
 }
 
-/// What is said when `old` is replaced by `new` in a file: the place behind the file's name, and the text.
+/// Returns the error when `old` is replaced by `new` in a file: the place behind the file's name, and the text.
 fn said(file: &str, old: &str, new: &str) -> String {
     let name = files().into_iter().find(|f| f.ends_with(&format!("/{file}"))).unwrap();
     let whole = text(&name);
@@ -50,7 +50,7 @@ fn said(file: &str, old: &str, new: &str) -> String {
     format!("{place}: {}", complaint.text)
 }
 
-/// Demands that a fault is complained of with these words, and with line and column.
+/// Checks that the error of a fault has these words, and line and column.
 fn names(file: &str, old: &str, new: &str, words: &[&str]) {
     let said = said(file, old, new);
     assert!(said.starts_with(&format!("{file}:")), "{said}");
@@ -169,7 +169,7 @@ fn faults_of_the_scenarios_are_named() {
     names("sainte-foy.ron", "[\"sf.wendat\"]", "[\"sf.wendat\", \"sf.lasarre\"]", &["warriors and other units"]);
 }
 
-/// Start and end of strings and numbers of a text.
+/// Returns start and end of strings and numbers of a text.
 fn values(text: &str) -> Vec<(usize, usize)> {
     let (mut out, mut start) = (vec![], None);
     for (i, c) in text.char_indices() {

@@ -1,4 +1,5 @@
-//! The five scenarios of Battles for Canada: who stands where, who comes when, what decides, against the rulebook.
+//! The five scenarios of Battles for Canada: who stands where, who arrives when, and what decides, against the
+//! rulebook.
 
 use redoubt::engine::BuiltIn;
 use redoubt::engine::scenario::ScenarioHead;
@@ -16,14 +17,14 @@ fn fight(fight: Fight) -> &'static Scenario {
     Data::built_in().fight(fight)
 }
 
-/// Who begins in a hex, by their ids.
+/// Lists the ids of those who begin in a hex.
 fn in_hex(which: Fight, number: u16, rules: HouseRules) -> Vec<&'static str> {
     let places = fight(which).places(rules);
     let here = places.iter().filter(|p| p.hex == hex(number));
     here.flat_map(|p| p.units.iter().map(|u| u.id()).chain(p.leaders.iter().map(|l| l.id()))).collect()
 }
 
-/// Strength points that begin on the map.
+/// Counts the strength points that begin on the map.
 fn strength(which: Fight, side: Side) -> u16 {
     let units = fight(which).placed.iter().flat_map(|p| &p.units).filter(|u| u.side() == side);
     units.map(|u| u16::from(Data::built_in().roster.unit(*u).sp)).sum()
@@ -234,7 +235,7 @@ fn nearest_enemies_at_the_start_are_as_counted() {
     assert_eq!(nearest(Fight::AH)[0].0, 2);
 }
 
-/// The heads in the order of the list.
+/// Lists the heads of the scenarios in order.
 fn heads() -> Vec<&'static ScenarioHead> {
     Data::built_in().scenarios.iter().map(|s| &s.head).collect()
 }

@@ -19,7 +19,7 @@ fn lesson(id: &str) -> Lesson {
 /// The log lines that each page of a lesson causes.
 type Pages = Vec<(usize, Vec<LogLine>)>;
 
-/// Plays a lesson with this seed, and gives the log lines that each page adds from its opening to the next one's.
+/// Plays a lesson with this seed, and returns the log lines that each page adds until the next one opens.
 fn told(lesson: &Lesson, seed: u64) -> (Box<dyn Play>, Pages) {
     let lesson = Lesson { seed, ..lesson.clone() };
     let mut play = canada().new_session(&Library::built_in(), lesson.start()).unwrap();
@@ -36,7 +36,7 @@ fn told(lesson: &Lesson, seed: u64) -> (Box<dyn Play>, Pages) {
     (play, pages)
 }
 
-/// Returns the faces that a line of the log tells of: those of its roll, or the two dice of the initiative.
+/// Returns the faces in a line of the log: those of its roll, or the two dice of the initiative.
 fn rolled(line: &LogLine) -> Vec<u8> {
     let initiative = line.entry.rules.contains(&"BC-1.2a") && line.entry.text.contains(" have the initiative");
     let digits = line.entry.text.chars().filter(|_| initiative).filter_map(|c| c.to_digit(10)).map(|d| d as u8);
@@ -44,7 +44,7 @@ fn rolled(line: &LogLine) -> Vec<u8> {
     digits.chain(roll).collect()
 }
 
-/// Compares what the pages tell, without the dice that are set, with the lines expected: "page: text (rule)".
+/// Checks what the pages tell, without the dice that are set, against the expected lines: "page: text (rule)".
 #[track_caller]
 fn tells(id: &str, expected: &str) {
     let (_, pages) = told(&lesson(id), 1);

@@ -12,7 +12,7 @@ fn tables() -> &'static Tables {
     &Data::built_in().tables
 }
 
-/// A result in the short form of the chart.
+/// Writes a result in the short form of the chart.
 fn cell(die: u8, difference: i8, column: usize) -> String {
     tables().assault.result(die, difference, column).map_or("-".into(), |r| r.to_string())
 }
@@ -33,7 +33,7 @@ fn the_assault_table_is_the_rulebook_s_line_by_line() {
         "D DR 1DR* 1DR2* 2DR2* E E",
     ];
     for (row, line) in printed.iter().enumerate() {
-        // Rows 1 to 7 go on from the attacker's results; from row 8 on the defender's stand first or second.
+        // Rows 1 to 7 continue with the attacker's results; from row 8 on the defender's stand first or second.
         let mut on = if row < 8 { "A:" } else { "D:" };
         for (column, word) in line.split(' ').enumerate() {
             let difference = (row as i8 - 5).clamp(-2, 2);

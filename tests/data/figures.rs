@@ -12,7 +12,7 @@ fn board(name: &str) -> Board {
     Library::built_in().ron(&format!("assets/games/bushy-run/{name}.ron")).unwrap()
 }
 
-/// Each side of an outline, whichever way it is walked, with the spaces that have it.
+/// Returns each side of an outline, in whichever direction it is walked, with the spaces that have it.
 fn sides(board: &Board) -> BTreeMap<[(i32, i32); 2], Vec<&str>> {
     let key = |p: Point| ((p.0 * 10.0).round() as i32, (p.1 * 10.0).round() as i32);
     let mut sides: BTreeMap<_, Vec<&str>> = BTreeMap::new();
@@ -167,7 +167,7 @@ struct Marker {
     symbol: String,
 }
 
-/// Contrast of two colours written as six hexadecimal digits (WCAG 2), 1 to 21.
+/// Computes the contrast of two colours written as six hexadecimal digits (WCAG 2), 1 to 21.
 fn contrast(a: &str, b: &str) -> f64 {
     let luminance = |hex: &str| {
         let part = |i: usize| {

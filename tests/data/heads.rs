@@ -1,4 +1,4 @@
-//! Every scenario says when, how long, how hard and what for; and what it says agrees with its rules.
+//! The head of every scenario gives date, length, difficulty and goals; and they agree with its rules.
 
 use redoubt::engine::BuiltIn;
 use redoubt::engine::library::Library;
@@ -46,7 +46,7 @@ fn every_scenario_has_what_the_chooser_and_the_goal_card_need() {
     }
 }
 
-/// Demands that each goal of the head speaks of these figures.
+/// Checks that each goal of the head names these figures.
 fn tells(head: &ScenarioHead, figures: &[String]) {
     for goal in &head.goals {
         for figure in figures {

@@ -50,7 +50,7 @@ fn the_chooser_lists_the_lessons_of_a_scenario() {
     );
 }
 
-/// Plays a lesson of a game in the terminal with these lines and gives what was written.
+/// Plays a lesson of a game in the terminal with these lines, and returns what was written.
 pub fn at_the_terminal(game: &str, lesson: &str, lines: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_redoubt"))
@@ -97,7 +97,8 @@ fn a_lesson_holds_one_to_its_step_until_it_is_left() {
 
 #[test]
 fn the_terminal_turns_a_page_back_and_gives_the_reason_of_the_rules_for_what_is_not_legal() {
-    // Back on a page that is read, back on one that expects a step, a click on what is too far, and on.
+    // The player goes back on a page that is read, then on one that expects a step, clicks on what is too far, and
+    // goes on.
     let text = at_the_terminal(
         "bushy-run",
         "marching",
@@ -119,7 +120,7 @@ fn the_terminal_turns_a_page_back_and_gives_the_reason_of_the_rules_for_what_is_
     assert!(text.contains(&too_far.to_string()) && !too_far.rule.is_empty(), "{too_far}: {text}");
 }
 
-/// What a player meets when a page opens.
+/// Returns what a player sees when a page opens.
 fn standing(course: &Course, play: &dyn Play) -> (usize, u64, Option<String>, Vec<String>, usize) {
     let steps = (0..).map_while(|n| play.step_text(n)).collect();
     let asked = play.prompt().map(|p| format!("{p:?}"));
@@ -154,7 +155,7 @@ fn back_and_forth_on_every_page_of_every_lesson_leads_to_the_same_game() {
             for n in (0..pages).rev() {
                 play = course.back(play.as_ref()).unwrap();
                 assert_eq!(standing(&course, play.as_ref()), seen[n], "{name}: back to page {}", n + 1);
-                // The dice are back, too: the rest of the lesson comes out alike.
+                // The dice are back, too: the rest of the lesson is the same.
                 let (mut on, mut other) = (course.clone(), play.at(play.len()).unwrap());
                 for then in &seen[n + 1..] {
                     forward(&mut on, other.as_mut());

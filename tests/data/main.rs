@@ -1,4 +1,4 @@
-//! The data files of the games: their figures, what scenarios tell of themselves, what becomes of damaged ones, and the lessons.
+//! The data files of the games: their figures, the heads of scenarios, the errors of damaged files, and the lessons.
 
 mod canada;
 mod canada_damage;

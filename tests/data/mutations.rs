@@ -1,5 +1,5 @@
-//! Data files of every registered game that are cut, garbled, mistyped or nonsense: one clear sentence each,
-//! no panic, and nothing half-loaded; and the files stay as they were.
+//! Data files of every registered game that are cut, garbled, mistyped or nonsense: each gives one clear sentence,
+//! nothing panics, nothing is half loaded, and the files are unchanged.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -14,7 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// All data files of a game.
+/// Lists all data files of a game.
 fn files(game: &dyn Entry) -> Vec<String> {
     let library = Library::built_in();
     let id = game.info().id;
@@ -24,8 +24,8 @@ fn files(game: &dyn Entry) -> Vec<String> {
     out
 }
 
-/// Does something with every file of every registered game, each game in a thread of its own. What is random
-/// depends on `seed` and the file alone.
+/// Runs a trial on every file of every registered game, each game in a thread of its own. Random choices depend on
+/// `seed` and the file alone.
 fn each_file(seed: u64, run: impl Fn(&Trial, &str, &mut ChaCha8Rng) + Sync) {
     std::thread::scope(|scope| {
         for game in GAMES {
@@ -41,7 +41,7 @@ fn each_file(seed: u64, run: impl Fn(&Trial, &str, &mut ChaCha8Rng) + Sync) {
     });
 }
 
-/// What comes of a file with these bytes laid over the built-in ones.
+/// Tries a game with other bytes for one of its data files.
 struct Trial {
     folder: tempfile::TempDir,
     game: &'static dyn Entry,
@@ -55,8 +55,8 @@ impl Trial {
         Trial { folder: tempfile::tempdir().unwrap(), game, scenarios }
     }
 
-    /// Lays the bytes over `file` and checks the game. A complaint is looked at here; `Ok` means
-    /// that the data are sound, and then a game starts on them: of the file's own scenario, or the first one.
+    /// Lays the bytes over `file` and checks the game. Checks the words of an error here; `Ok` means that the data
+    /// are sound, and then a game starts on them: of the file's own scenario, or the first one.
     fn of(&self, file: &str, bytes: &[u8], what: &str) -> Result<(), Complaint> {
         let path = self.folder.path().join(file);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -78,7 +78,7 @@ impl Trial {
         checked
     }
 
-    /// The same for a file that must be refused.
+    /// Lays the bytes over a file that must then be refused.
     fn refused(&self, file: &str, bytes: &[u8], what: &str) -> Complaint {
         match self.of(file, bytes, what) {
             Ok(()) => panic!("{file}, {what}: it was accepted"),
@@ -87,13 +87,13 @@ impl Trial {
     }
 }
 
-/// A complaint is one clear sentence about a file of ours.
+/// Checks that an error is one clear sentence about a file of the game.
 fn sentence(complaint: &Complaint, folder: &Path, file: &str, what: &str) {
     let said = format!("{file}, {what}: {complaint}");
     assert!(!complaint.text.trim().is_empty() && complaint.text.len() < 1000, "{said}");
     assert!(!complaint.to_string().contains('\n'), "more than one line: {said}");
     assert!(!complaint.text.contains("panicked") && !complaint.text.contains("unwrap"), "{said}");
-    // It names the file that was changed, or one that does not fit to it any more.
+    // It names the file that was changed, or one that no longer fits it.
     let ours = folder.display().to_string();
     assert!(
         complaint.place.starts_with(&ours)
@@ -169,7 +169,7 @@ fn misspelt_and_unknown_fields_are_refused_with_line_and_column() {
     });
 }
 
-/// Start and end of each field's name that stands first in its line.
+/// Returns start and end of each field name that stands first in its line.
 fn field_names(text: &str) -> Vec<(usize, usize)> {
     let mut out = Vec::new();
     let mut at = 0;
@@ -185,7 +185,7 @@ fn field_names(text: &str) -> Vec<(usize, usize)> {
     out
 }
 
-/// Every number and every string of a file is replaced by nonsense in turn, some hundreds of them.
+/// Every number and every string of a file is replaced by nonsense in turn, some hundreds of them in all.
 #[test]
 fn nonsense_values_never_panic_and_complaints_are_sentences() {
     let (tried, refused) = (AtomicUsize::new(0), AtomicUsize::new(0));
@@ -211,7 +211,7 @@ fn nonsense_values_never_panic_and_complaints_are_sentences() {
     assert!(tried >= 300 && refused > tried / 3, "{refused} of {tried} were refused");
 }
 
-/// Start and end of strings and numbers, comments left out.
+/// Returns start and end of strings and numbers, comments left out.
 fn values(text: &str) -> Vec<(usize, usize)> {
     let bytes = text.as_bytes();
     let (mut out, mut i) = (Vec::new(), 0);

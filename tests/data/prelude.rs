@@ -1,4 +1,4 @@
-//! The data files of Prelude to Rebellion against the facts of its rulebook, and what is said of damaged ones.
+//! The data files of Prelude to Rebellion against the facts of its rulebook, and the errors of damaged ones.
 
 use redoubt::engine::board::Provenance;
 use redoubt::engine::ids::Id;
@@ -17,7 +17,7 @@ fn data() -> &'static Data {
     Data::built_in()
 }
 
-/// The cards as the file gives them, in the order of their numbers.
+/// Reads the cards of the file, in the order of their numbers.
 fn files() -> Vec<CardFile> {
     Library::built_in().ron(&format!("{FOLDER}/cards.ron")).unwrap()
 }
@@ -279,7 +279,7 @@ fn tables_are_those_of_the_rulebook() {
     assert_eq!([5, 6, 10, 11].map(|mv| stepped(&tables.affiliation, mv)), [0, 1, 1, 2]);
 }
 
-/// What is said of a file in which the first `old` is `new`.
+/// Returns the error of a file in which the first `old` is replaced by `new`.
 fn fault(file: &str, old: &str, new: &str) -> Complaint {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(FOLDER).join(file);

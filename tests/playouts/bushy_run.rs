@@ -1,5 +1,5 @@
-//! Hundreds of whole games of Bushy Run at random, in every way of asking and with every house
-//! rule: they end, and the invariants of the rules hold after every step.
+//! Hundreds of whole random games of Bushy Run, with every value of `reactions` and every house rule: they end, and
+//! the invariants of the rules hold after every step.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -21,7 +21,7 @@ fn setup(options: &[(&str, &str)]) -> Setup {
     Setup { scenario: "august-1763".into(), options }
 }
 
-/// One game: at every step the position is looked at with all eyes open.
+/// One game, whose position is checked after every step with nothing hidden.
 struct Playout {
     game: BushyRun,
     dice: Dice,
@@ -36,7 +36,8 @@ impl Playout {
         Playout { game, dice, rng: ChaCha8Rng::seed_from_u64(seed), steps: 0 }
     }
 
-    /// One step: uniform, or by the game's heuristic two times in three, or an aside once in forty.
+    /// Plays one step: at random, by the game's heuristic two times in three if `hunches`, or an aside once in forty.
+    /// Returns false at the end of the game.
     fn step(&mut self, hunches: bool) -> bool {
         if self.game.asked().is_none() {
             return false;
@@ -69,7 +70,7 @@ fn volley(c: &CounterView) -> bool {
     c.markers.iter().any(|m| m.eq_ignore_ascii_case("volley"))
 }
 
-/// The invariants of the rules that all eyes can see; numbers as in rules.md.
+/// Checks the invariants of the rules in a view that shows everything; numbers as in rules.md.
 fn invariants(view: &View, public: &View, over: bool, when: &str) {
     let on_map = |c: &&CounterView| is_area(&c.place) || c.place == "A" || c.place == "B";
     let mut keys = BTreeSet::new();
@@ -82,7 +83,7 @@ fn invariants(view: &View, public: &View, over: bool, when: &str) {
         let hidden = c.markers.contains(&"concealed") || c.board == "hidden";
         assert!(!(fired(c) && hidden && c.owner == ALLIED), "{when}: {} has fired and is not Revealed", c.key);
     }
-    // 3. Stacking, but for a unit in mid-move that passes through.
+    // 3. Stacking, except for a unit in mid-move that passes through.
     let mut british: BTreeMap<&str, u32> = BTreeMap::new();
     for c in view.counters.iter().filter(on_map).filter(|c| c.owner == BRITISH && is_area(&c.place)) {
         if c.key != "B14" && c.mp_left.is_none() {
@@ -97,7 +98,7 @@ fn invariants(view: &View, public: &View, over: bool, when: &str) {
     let count = |view: &View, seat: Seat| view.counters.iter().filter(unit).filter(|c| c.owner == seat).count();
     assert!(count(view, BRITISH) <= 14 && count(view, ALLIED) <= 30, "{when}: too many counters");
     assert!(count(public, ALLIED) <= count(view, ALLIED), "{when}: the public sees more than there is");
-    // 10. No front of a Hidden or Concealed unit is public while the game runs.
+    // 10. No front of a Hidden or Concealed unit is public before the end of the game.
     if !over {
         for c in public.counters.iter().filter(on_map).filter(|c| c.owner == ALLIED) {
             let back = c.face.template == Template::Hidden;
@@ -112,7 +113,7 @@ fn invariants(view: &View, public: &View, over: bool, when: &str) {
     }
 }
 
-/// Plays `games` games with these options; how they ended.
+/// Plays `games` games with these options; counts how they ended.
 fn play(options: &[(&str, &str)], seeds: std::ops::Range<u64>) -> BTreeMap<&'static str, u32> {
     let setup = setup(options);
     let open = options.contains(&("reactions", "open"));
@@ -198,9 +199,9 @@ fn with_all_house_rules_at_once() {
     }
 }
 
-/// Invariant 11: whether, when and to whom a question is put depends on public facts and earlier
-/// answers only. Whatever stands unseen in the woods, the same British step with the same dice
-/// leads to a question to the same seat in the same phase; only a scout finds out more.
+/// Invariant 11: whether, when and to whom a question is put depends on public facts and earlier answers only.
+/// Whatever Hidden units there are, the same British step with the same dice leads to a question to the same seat in
+/// the same phase; only a scout finds out more.
 #[test]
 fn whom_a_british_step_asks_does_not_hang_on_unseen_units() {
     let setup = setup(&[("reactions", "ask")]);
@@ -224,8 +225,8 @@ fn whom_a_british_step_asks_does_not_hang_on_unseen_units() {
                         game
                     };
                     let (one, two) = (after(&playout.game), after(&other));
-                    // The wagon taken by units that nobody saw ends the game: then nothing is secret any
-                    // more. And a new turn turns over a marker that nobody knew.
+                    // Where units that nobody saw take the wagon, the game is over, and nothing is secret any more. A
+                    // new turn, besides, reveals a marker that nobody knew.
                     let over = one.outcome().is_some() || two.outcome().is_some();
                     if over || one.turn() != playout.game.turn() {
                         continue;

@@ -1,4 +1,4 @@
-//! Whole games by chance against the invariants of each game's rules.
+//! Whole random games against the invariants of each game's rules.
 
 mod bushy_run;
 mod prairie_aflame;

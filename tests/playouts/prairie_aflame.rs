@@ -1,5 +1,5 @@
-//! Whole games of Prairie Aflame! by random play and by hunches: every scenario and every house rule
-//! comes to its end, and at every step the position is sound.
+//! Whole games of Prairie Aflame! by random steps and by the heuristic: every scenario and every house rule comes to
+//! its end, and the position is sound at every step.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -21,7 +21,7 @@ fn setup(scenario: &str, options: &[&str]) -> Setup {
     Setup { scenario: scenario.into(), options }
 }
 
-/// What holds whenever somebody is asked.
+/// Checks what must hold at every question.
 fn sound(game: &PrairieAflame, when: &str) {
     assert!(game.unrest <= 30, "{when}: unrest {}", game.unrest);
     assert!(game.roaming || game.unrest < 12, "{when}: unrest 12, and the bands are not free");
@@ -68,7 +68,7 @@ fn sound(game: &PrairieAflame, when: &str) {
     }
 }
 
-/// Before a side moves nobody shares a hex with the enemy, and no leader is alone.
+/// Checks that before a side moves nobody shares a hex with the enemy, and no leader is alone.
 fn apart(game: &PrairieAflame, when: &str) {
     for unit in game.on_map(Side::Nations).iter() {
         let hex = game.at[unit].get().unwrap();

@@ -4,7 +4,7 @@ use crate::tabletop::*;
 use redoubt::games::prairie_aflame::house_rules::HouseRule;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
-/// A position in which a side buys units back with so many points.
+/// Makes a position in which a side spends so many points on units.
 #[track_caller]
 fn buying(position: &str, side: redoubt::games::prairie_aflame::ids::Side, points: u8) -> Table {
     let t = given(FREE, 8).unrest(0).at(position).with(|g| g.points[side.index()] = points);
@@ -21,7 +21,7 @@ fn pa_8_0a_points_are_kept_and_spent_at_will() {
     let _ = t.tells("Government +1 points: 201");
 }
 
-/// A battle at 2003 that police with a 6 win over a lone company of the nations, or lose to it.
+/// Makes a battle at 2003 of police against a lone company of the nations; `dice` decide it.
 #[track_caller]
 fn battle(side: redoubt::games::prairie_aflame::ids::Side, dice: &[u8]) -> Table {
     given(FREE, 8).unrest(10).at("2003: ME-1 NW-1; 1904: ME-2").roll(dice).begin(side, Stage::Combat)
@@ -126,7 +126,7 @@ fn pa_8_3g_battalions_return_by_companies() {
 #[test]
 fn pa_8_3h_a_returned_unit_is_fresh_but_out_of_command() {
     let t = buying("eliminated: NW-1*~", Government, 1).act("return NW-1 3425").now("3425: NW-1");
-    // Fresh, fed, afoot; nobody commands it: it may be the free stack, or checks.
+    // Fresh, supplied and afoot; nobody commands it: it may be the free stack, or check.
     let t = t.act("done").roll(&[5]).act("pick NW-1").forget().refuses("pick NW-1");
     assert_eq!(t.rolled(), 1);
 }

@@ -1,4 +1,4 @@
-//! What forbids a step of a battle: every value has a rule of the index and words of its own.
+//! What forbids a step of a battle: every value cites a rule of the index and has words of its own.
 
 use redoubt::engine::BuiltIn;
 use redoubt::engine::dice::Dice;
@@ -12,7 +12,7 @@ use redoubt::games::prairie_aflame::rules::bar::{Bar, PieceBar};
 use redoubt::games::prairie_aflame::rules::battle::bar::BattleBar;
 use redoubt::games::prairie_aflame::state::Moment;
 
-/// One bar of each kind.
+/// Lists one bar of each kind.
 fn every_bar() -> Vec<BattleBar> {
     use BattleBar::*;
     let (u, l, f, h) = (Unit::NORTHCOTE, Leader::Otter, Force::Metis, HexId(40));

@@ -1,4 +1,4 @@
-//! Positions set by hand: what the desk shows, what is refused, what the rules cannot go on from.
+//! Positions set by hand: what the desk shows, what is refused, and flaws that keep the rules from going on.
 
 use crate::hand::{alter, face, flaw, mark, put, set, stand};
 use redoubt::engine::edit::Edit;
@@ -10,7 +10,7 @@ use redoubt::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use redoubt::games::prairie_aflame::position::Position;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
-/// A campaign before the orders of the nations, with these on the map.
+/// Begins a campaign before the orders of the nations, with these units on the map.
 fn game(text: &str) -> PrairieAflame {
     let position = Position::new("on-to-regina", 6).at(text).stage(Side::Nations, Stage::Organise);
     let mut game = position.still().unwrap();
@@ -92,7 +92,7 @@ fn tracks_places_and_hostages_are_set() {
     assert_eq!(game.flaws(), []);
     alter(&mut game, &[mark("ME-2", "hostages", true), set(&batoche, "control", "destroyed")]);
     assert_eq!((game.guards[0], game.controller(game.map().batoche)), (Some(unit("ME-2")), None));
-    // A base that the nations hold is held since now.
+    // For a base that the nations hold, the count of turns begins now.
     let calgary = game.map().grid.number(game.map().place(game.map().bases[0]).hex);
     alter(&mut game, &[set(&calgary, "control", "nations")]);
     assert_eq!(game.base_since[0], 6);

@@ -37,7 +37,7 @@ fn pa_18_c1a_the_campaigns_begin() {
     );
 }
 
-/// Everything is the Government's, these leaders are taken; the end of a turn.
+/// Returns the result at the end of a turn in which the Government holds everything and these leaders are taken.
 fn judged(scenario: &str, turn: u8, taken: &[&str]) -> String {
     let t = given(scenario, turn).unrest(5).control(Government, &["Batoche", "St. Laurent", "Duck Lake"]);
     let t = t.with(|g| taken.iter().for_each(|l| g.leaders[leader(l)] = At::CAPTURED));

@@ -4,7 +4,8 @@ use crate::tabletop::*;
 use redoubt::games::prairie_aflame::ids::Leader;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
-/// Poundmaker's last unit, disrupted before, is hit again and surrenders; then these dice: its chief's, and what comes after.
+/// Plays a battle in which Poundmaker's last unit, disrupted before, is disrupted again and surrenders; `dice` are
+/// then his own and those that follow.
 #[track_caller]
 fn lost(more: &str, dice: &[u8]) -> Table {
     let t = given(FREE, 6).unrest(9).at("3016: PO-1* Poundmaker NW-1 NW-2").at(more);
@@ -98,7 +99,7 @@ fn pa_4_5h_the_last_takes_him_along() {
     let _ = t.holds(|g| g.leaders[Leader::Crozier] == At::hex(hex("3017")));
 }
 
-/// Riel and a company attack and withdraw, in this turn, with these dice: his, and what comes after.
+/// Plays an attack and withdrawal of Riel and a company in this turn; `dice` are then his own and those that follow.
 #[track_caller]
 fn flight(turn: u8, more: &str, dice: &[u8]) -> Table {
     let t = given(FREE, turn).unrest(9).at("3016: ME-1 Riel NW-1").at(more).roll(&[4, 1, 1]);

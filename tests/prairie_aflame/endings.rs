@@ -6,7 +6,7 @@ use redoubt::engine::Rules;
 use redoubt::games::prairie_aflame::ids::Leader;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
-/// What decided: the last sentence of the outcome.
+/// Returns what decided: the last sentence of the outcome.
 #[track_caller]
 fn why(t: &Table) -> String {
     let outcome = t.game.outcome().expect("the game is over");

@@ -7,7 +7,7 @@ use redoubt::games::prairie_aflame::state::{At, Stage};
 #[test]
 fn example_7_6_five_hungry_companies_are_three() {
     let t = given(FREE, 8).unrest(10).at("3016: NW-1; 3015: ME-1 ME-2 ME-3 ME-4 ME-5; 2911: Riel ME-10");
-    // Nobody finds food, then they march in, those out of command by their checks.
+    // Nobody finds food; then they march into the hex, those out of command by their checks.
     let t = t.roll(&[6, 6, 6, 6, 6]).begin(Nations, Stage::Supply);
     let t = t.act("free 3015; done").roll(&[5, 1, 1, 1, 1, 1, 1]);
     let t = t.act("take 3015; go 3016; done; engage ME-1");

@@ -8,13 +8,13 @@ use redoubt::games::prairie_aflame::state::Stage;
 /// The seven settlements of the railway, each with its own garrison.
 const LINE: &str = "3725: HG-1; 3425: HG-2; 2326: HG-3; 1729: 90W-1; 1328: HG-4; 0422: NW-1; 0122: HG-5";
 
-/// The end of the Government's march in a turn; what it counts.
+/// Plays the end of the Government's march in a turn, where garrisons are counted.
 #[track_caller]
 fn counted(turn: u8, position: &str) -> Table {
     given(FREE, turn).unrest(5).at(position).begin(Government, Stage::MarchEnd)
 }
 
-/// With one settlement of the line held by these instead.
+/// Writes the garrisons of the line with these units instead in one settlement.
 fn line_with(settlement: &str, instead: &str) -> String {
     let parts = LINE.split("; ").filter(|p| !p.starts_with(settlement)).collect::<Vec<_>>();
     format!("{}; {instead}", parts.join("; "))
@@ -39,7 +39,7 @@ fn pa_14_1a_what_makes_a_garrison() {
         assert!(!t.game.cpr, "{id}");
     }
     let _ = counted(6, &line_with("0422", "0422: AB-1 90W-2")).tells("railway garrisoned");
-    // Medicine Hat has a garrison of its own, and the Northcote may lie beside it: neither is one for the railway.
+    // Medicine Hat has a garrison of its own, and the Northcote may lie beside it: neither counts for the railway.
     for instead in ["", "1327S: NC"] {
         let t = given(FREE, 6).unrest(5).garrisons(&[("Medicine Hat", 1)]).at(&line_with("1328", instead));
         let t = t.begin(Government, Stage::MarchEnd);
@@ -108,7 +108,7 @@ fn pa_14_2e_trains_count_and_lost_settlements_are_missing() {
     let _ = t.begin(Government, Stage::MarchEnd).tells("Railway +1: 5>6");
 }
 
-/// The end of a march with the railway garrisoned and Middleton at a place; afterwards the next turn's.
+/// Plays the end of a march in this turn with the railway garrisoned and Middleton at a place.
 #[track_caller]
 fn check(t: Table, turn: u8, middleton: &str) -> Table {
     t.with(|g| g.turn = turn).at(&format!("{middleton}: Middleton 90W-7")).begin(Government, Stage::MarchEnd)
@@ -138,7 +138,7 @@ fn pa_14_3a_a_duty_arises_and_is_counted_next_turn() {
 fn pa_14_3b_once_garrisoned_for_good() {
     let t = check(quiet("3214: 90W-2 AB-1"), 8, "3216").tells("");
     assert!(t.game.guarded.has(place("Humboldt")));
-    // Another unit may take over; none at all is counted, the general near or far.
+    // Another unit may take over. Without any the place is counted, wherever the general is.
     let t = check(t.at("3015: 90W-2; 3214: 90W-3"), 9, "1022").tells("");
     let t = check(t.at("3015: 90W-3"), 10, "1022").tells("no garrison Humboldt; Garrison +1: 5>6");
     let _ = check(t, 11, "1022").tells("no garrison Humboldt; Garrison +1: 6>7");

@@ -6,14 +6,14 @@ use redoubt::games::prairie_aflame::state::Stage;
 
 const CLARKS: &str = "Clark's Crossing";
 
-/// Units march from 2814 to Clark's Crossing in a turn, with these dice.
+/// Plays a march of units from 2814 to Clark's Crossing in a turn, with these dice.
 #[track_caller]
 fn raid(turn: u8, position: &str, dice: &[u8]) -> Table {
     let t = given(FREE, turn).unrest(5).at(position).with(|g| g.roaming = true).roll(dice);
     t.begin(Nations, Stage::March).forget().act("take 2814; go 2714; halt")
 }
 
-/// A company with hostages of its own force.
+/// Makes a position in which a company guards hostages of its own force.
 #[track_caller]
 fn guarded(position: &str, points: u8) -> Table {
     let t = given(FREE, 8).unrest(10).roaming().at(position);
@@ -142,7 +142,7 @@ fn pa_17_4b_never_more_than_the_printed_allowance() {
     assert_eq!(t.game.allowance(unit("ME-1")), 8);
 }
 
-/// The police drive the guard out of 3016, then dice for the rescue.
+/// Makes a battle in which the police drive the guard out of 3016; then come the dice of the rescue.
 #[track_caller]
 fn rescue(points: u8, dice: &[u8]) -> Table {
     let t = guarded("3016: ME-1 NW-1 NW-2; 3425: Irvine NW-9", points);

@@ -116,7 +116,7 @@ fn pa_4_4a_a_leader_ends_with_a_combat_unit() {
     let _ = t.act("lead Otter; go 3015; go 3016; go 3017; go 3018").allows("go 3019");
     let t = given(FREE, 6).at("2713: Otter NW-1; 2810S: NC").begin(Government, Stage::March);
     let _ = t.act("lead Otter; go 2812; go 2811; go 2812; go 2811; go 2812").refuses("go 2811");
-    // Units do not strand him either: he has no MP to follow.
+    // Units do not leave him behind either: he has no MP to follow.
     let t = given(FREE, 6).at("3425: Otter NW-1").begin(Government, Stage::March);
     let t = t.with(|g| g.marching.leader_spent[Leader::Otter] = 8).act("pick NW-1").refuses("go 3424");
     let _ = t.act("halt");
@@ -172,7 +172,7 @@ fn pa_5_1b_disruption_takes_one_off_the_morale_value() {
     let _ = march(4).tells("NW-1 command 4/3 no");
 }
 
-/// A Government unit with a 6 on 0-1 disrupts the only defender, who then checks.
+/// Begins a battle in which a Government unit with a 6 on 0-1 disrupts the only defender, who then checks.
 #[track_caller]
 fn hit(nations: &str, dice: &[u8]) -> Table {
     let t = given(FREE, 7).unrest(10).at(&format!("3120: {nations}; 3118: ME-9")).roll(dice);
@@ -245,7 +245,7 @@ fn pa_6_1c_out_of_range_the_die_alone() {
 
 #[test]
 fn pa_6_1d_who_rallies_whom() {
-    // A leader rallies his own without a die; the others roll a 6. Then warriors and police forage.
+    // A leader rallies his own units without a die; the others roll a 6. Then warriors and police forage.
     let forages = |id: &str| !["BR", "QOR-1"].contains(&id);
     let rallies = |leader: &str, own: &[&str], others: &[&str]| {
         for id in own {

@@ -74,7 +74,7 @@ fn pa_12_7d_eliminations_come_first() {
 fn pa_12_7e_all_that_remain_are_disrupted() {
     let nations = "ME5-1 ME5-2 PO5 BI5-1 PO-1 PO-2 Dumont";
     let dice = [6, 1, 1, 1, 1, 1, 5, 1, 1, 1, 1, 1, 1];
-    // Two points of a battalion without a marker: five companies are left, all of them hit.
+    // Two points of a battalion without a marker: five companies are left, all disrupted.
     let t = fight(&format!("3016: MID {nations}"), Nations, &dice).act("engage ME5-1").tells("battle 3016 by Nations large; ambush 6-3+0 none; ME5-1 free; MID free; ME5-2 commits 1/4 yes; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; PO5 commits 1/4 yes; BI5-1 commits 1/3 yes; Nations fire 22SP +0+0+0 col8 5+3Dumont 2XAD; Government fire 7SP +0+0+0 col3 1 -; MID-1 eliminated");
     let t = t.act("lose MID-2").tells("MID-2 eliminated; MID-3 disrupted; MID-4 disrupted; MID-5 disrupted; MID-6 disrupted; MID-7 disrupted; MID-3 holds 1/3 yes; MID-4 holds 1/3 yes; MID-5 holds 1/3 yes; MID-6 holds 1/3 yes; MID-7 holds 1/3 yes");
     t.now("3016: MID-3* MID-4* MID-5* MID-6* MID-7* ME5-1 ME5-2 PO-1 PO-2 PO5 BI5-1 Dumont; eliminated: MID-1 MID-2").offers("depart MID-3 3017; depart MID-3 3117; depart MID-4 3017; depart MID-4 3117; depart MID-5 3017; depart MID-5 3117; depart MID-6 3017; depart MID-6 3117; depart MID-7 3017; depart MID-7 3117; done");
@@ -82,7 +82,7 @@ fn pa_12_7e_all_that_remain_are_disrupted() {
     let t = fight(&format!("3016: MID 90W-1 90W-2 {nations}"), Nations, &[6, 1, 1, 1, 1, 1, 1, 1, 5, 1, 4]);
     let t = t.act("engage ME5-1; engage MID; lose 90W-1; lose 90W-2").tells("battle 3016 by Nations large; ambush 6-3+0 none; ME5-1 free; MID free; ME5-2 commits 1/4 yes; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; PO5 commits 1/4 yes; BI5-1 commits 1/3 yes; 90W-1 commits 1/3 yes; 90W-2 commits 1/3 yes; Nations fire 22SP +0+0+0 col8 5+3Dumont 2XAD; Government fire 9SP +0+0+0 col4 1 -; 90W-1 eliminated; 90W-2 eliminated; MID disrupted; MID disrupted; MID holds 4/4 yes");
     t.now("3016: MID** ME5-1 ME5-2 PO-1 PO-2 PO5 BI5-1 Dumont; eliminated: 90W-1 90W-2");
-    // Who was disrupted already is hit a second time.
+    // Companies that were disrupted already are disrupted again.
     let t = fight(&format!("3016: 90W-1* 90W-2 90W-3 90W-4 {nations}"), Nations, &[6, 1, 1, 1, 1, 1, 1, 1, 5, 1, 1, 5]);
     t.act("engage ME5-1; engage 90W-2; lose 90W-3; lose 90W-4").tells("battle 3016 by Nations small; ambush 6-3+0 none; ME5-1 free; 90W-2 free; ME5-2 commits 1/4 yes; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; PO5 commits 1/4 yes; BI5-1 commits 1/3 yes; 90W-3 commits 1/3 yes; 90W-4 commits 1/3 yes; Nations fire 22SP +0+0+0 col8 5+3Dumont 2XAD; Government fire 3SP +0+0+0 col1 1 -; 90W-3 eliminated; 90W-4 eliminated; 90W-2 disrupted; 90W-1 disrupted; 90W-2 holds 1/3 yes; 90W-1 endures 5/2 no; 90W-1 surrenders");
 }
@@ -100,7 +100,7 @@ fn pa_12_7f_a_company_is_hit_twice_at_most() {
         .act("engage ME5-1")
     };
     fight(3, 3).tells("battle 3016 by Nations small; ambush 6-3+0 none; ME5-1 free; 90W-1 free; ME5-2 commits 1/4 yes; PO5 commits 1/4 yes; BI-1 commits 1/3 yes; BI-2 commits 1/3 yes; BI-3 commits 1/3 yes; BI-4 commits 1/3 yes; Nations fire 19SP +0+0+0 col7 2+3Dumont 3D; Government fire 1SP +0+0+0 col0 1 -; 90W-1 disrupted; 90W-1 disrupted; 90W-1 holds 3/3 yes; 90W-1 endures 3/2 no; 90W-1 surrenders; UnitLost +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
-    // 12.7i: fails the first and passes the second: it retreats, disrupted.
+    // 12.7i: it fails the first check and passes the second: it retreats, disrupted.
     fight(4, 2).tells("battle 3016 by Nations small; ambush 6-3+0 none; ME5-1 free; 90W-1 free; ME5-2 commits 1/4 yes; PO5 commits 1/4 yes; BI-1 commits 1/3 yes; BI-2 commits 1/3 yes; BI-3 commits 1/3 yes; BI-4 commits 1/3 yes; Nations fire 19SP +0+0+0 col7 2+3Dumont 3D; Government fire 1SP +0+0+0 col0 1 -; 90W-1 disrupted; 90W-1 disrupted; 90W-1 holds 4/3 no; 90W-1 endures 2/2 yes").offers("retreat 3017; retreat 3117");
     fight(2, 2).tells("battle 3016 by Nations small; ambush 6-3+0 none; ME5-1 free; 90W-1 free; ME5-2 commits 1/4 yes; PO5 commits 1/4 yes; BI-1 commits 1/3 yes; BI-2 commits 1/3 yes; BI-3 commits 1/3 yes; BI-4 commits 1/3 yes; Nations fire 19SP +0+0+0 col7 2+3Dumont 3D; Government fire 1SP +0+0+0 col0 1 -; 90W-1 disrupted; 90W-1 disrupted; 90W-1 holds 2/3 yes; 90W-1 endures 2/2 yes").offers("depart 90W-1 3017; depart 90W-1 3117; done");
 }
@@ -229,7 +229,7 @@ fn pa_12_12b_an_intrinsic_garrison_does_not_retreat() {
     }
     // 12.12b: the last in the town is disrupted: gone, no change of unrest but for the victory.
     town("2111: PO5 PO-1 PO-2 Poundmaker", &[5, 1, 1, 5, 1, 1]).act("engage PO5").tells("battle 2111 by Nations small; ambush 5-1+0 none; PO5 free; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; Nations fire 7SP -2+0+0 col1 5+2Poundmaker 1D; Government fire 2SP +0+0+0 col1 1 -; garrison Battleford: 0; battle over 2111 Nations; SmallWin +1: 10>11; Nations +1 points: 1; Nations take Battleford; Capture +1: 11>12; roaming; hostages Battleford 1+0 no");
-    // A disrupted Mountie is not hit again before it.
+    // A disrupted Mountie is not disrupted again before it.
     town("2111: NW-1* PO5 PO-1 PO-2 Poundmaker", &[5, 1, 1, 5, 1]).act("engage PO5").tells("battle 2111 by Nations small; ambush 5-1+1 none; PO5 free; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; Nations fire 7SP -2+0+0 col1 5+2Poundmaker 1D; Government fire 2SP +0+0+0 col1 1 -; garrison Battleford: 0");
     // A battalion with a marker is not disrupted yet: it comes first.
     town("2111: 10RG* PO5 PO-1 PO-2 Poundmaker", &[4, 1, 1, 5, 1, 4]).act("engage PO5").tells("battle 2111 by Nations large; ambush 4-1+0 none; PO5 free; 10RG free; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; Nations fire 7SP -2+0+0 col1 5+2Poundmaker 1D; Government fire 7SP +0+0+0 col3 1 -; 10RG disrupted; 10RG holds 4/4 yes");

@@ -9,7 +9,7 @@ fn pa_10_0a_all_some_or_none_move_hex_by_hex() {
     let t = given(FREE, 6).at("2811: ME-1 ME-2 ME-3 ME-4 ME-5 Dumont").begin(Nations, Stage::March);
     let t = t.act("take 2811; go 2812; leave ME-4; leave ME-5; go 2813; halt");
     let t = t.now("2812: ME-4 ME-5; 2813: ME-1 ME-2 ME-3 Dumont");
-    // Who was left may still go on; who halted may not.
+    // Units that were left may still move; units that halted may not.
     let t = t.refuses("pick ME-1").act("pick ME-4; go 2811; halt; done");
     let _ = t.tells("ME-1 ME-2 ME-3 ME-4 ME-5 Dumont 2811>2812; ME-1 ME-2 ME-3 Dumont 2812>2813; ME-4 2812>2811");
 }
@@ -18,7 +18,7 @@ fn pa_10_0a_all_some_or_none_move_hex_by_hex() {
 fn pa_10_0b_a_stack_goes_at_the_pace_of_its_slowest() {
     let t = given(FREE, 6).at("3014: NW-1 AB-1 Otter NW-2").begin(Government, Stage::March);
     let t = t.act("pick NW-1; pick AB-1; go 3015; go 3016; go 3017; go 3018").refuses("go 3019");
-    // The gun is spent; the police go on with their own rest.
+    // The gun has no MP left; the police go on with theirs.
     let t = t.act("leave AB-1; go 3019; go 3020; go 3021").refuses("pick NW-1");
     let _ = t.now("3014: NW-2 Otter; 3018: AB-1; 3021: NW-1");
 }

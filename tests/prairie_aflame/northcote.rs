@@ -5,7 +5,7 @@ use redoubt::engine::hex::Influence;
 use redoubt::games::prairie_aflame::ids::Unit;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
-/// The Northcote at Clark's Crossing's bank, Middleton at hand.
+/// Makes a position with the Northcote at the bank of Clark's Crossing and Middleton near.
 #[track_caller]
 fn boat(position: &str) -> Table {
     given(FREE, 7).unrest(5).at("2712S: NC; 2813: Middleton 90W-1").at(position)
@@ -204,7 +204,7 @@ fn pa_15_13e_as_a_ferry_she_stays() {
     assert_eq!(cost(&t, "90W-2", "2713", "2712"), Some(3));
 }
 
-/// The Government attacks Métis with companies of a Quebec battalion.
+/// Begins an attack of the Government on Métis with companies of a Quebec battalion.
 #[track_caller]
 fn quebec(position: &str, dice: &[u8]) -> Table {
     given(FREE, 6).unrest(5).at(position).roll(dice).begin(Government, Stage::Combat)

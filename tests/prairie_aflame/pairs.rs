@@ -6,7 +6,7 @@ use redoubt::games::prairie_aflame::house_rules::{HouseRule, HouseRules};
 use redoubt::games::prairie_aflame::ids::{Force, Unit};
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
-/// Hostages of the Métis with ME-1.
+/// Gives ME-1 so many hostages of the Métis to guard.
 #[track_caller]
 fn held(t: Table, n: u8) -> Table {
     t.with(|g| {
@@ -184,7 +184,7 @@ fn pa_15_12g_the_northcote_is_ambushed_and_steers_away() {
     let t = river("2911: ME-1 ME-2", &[3, 1, 1, 1, 6, 1, 5, 1]).act("engage ME-1");
     let t = t.tells("battle 2911 by Nations small; ambush 3-2+0 Nations 1; Nations fire 2SP +0+0+1 col2 1 -; ME-1 free; NC free; ME-2 commits 1/4 yes; Nations fire 2SP +0+0+0 col1 6 1D; Government fire 1SP +0+0+0 col0 1 -; NC disrupted; NC holds 5/4 no").offers("steam 2711SE; steam 2810S; steam 2910SE").act("steam 2810S").tells("NC driven 2810S; ForcedRetreat +1: 10>11; battle over 2911 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
     t.holds(|g| g.unrest == 12);
-    // With Métis about she has nowhere to go: lost, for one of unrest, and her passenger with her.
+    // With Métis near she has nowhere to go: she is lost, for one of unrest, and her passenger with her.
     let t = river("2911: ME-1 ME-2; 2710: ME-3; 3009: ME-4; aboard: 90W-1", &[3, 1, 1, 1, 6, 1, 5]).act("engage ME-1");
     t.tells("battle 2911 by Nations small; ambush 3-2+0 Nations 1; Nations fire 2SP +0+0+1 col2 1 -; ME-1 free; NC free; ME-2 commits 1/4 yes; Nations fire 2SP +0+0+0 col1 6 1D; Government fire 2SP +0+0+0 col1 1 -; NC disrupted; NC holds 5/4 no; 90W-1 eliminated; NC lost; UnitLost +1: 10>11; NorthcoteLost +1: 11>12; roaming; battle over 2911 Nations; SmallWin +1: 12>13; Nations +1 points: 1").holds(|g| g.boat.is_none() && g.at[unit("90W-1")] == At::ELIMINATED);
     // She holds: the one round is over, and nobody has won.

@@ -6,7 +6,7 @@ use redoubt::games::prairie_aflame::state::Stage;
 
 const CLARKS: &str = "Clark's Crossing";
 
-/// The nations' march, with Dumont at hand for the Métis.
+/// Makes the march of the nations, with Dumont near for the Métis.
 #[track_caller]
 fn march(turn: u8, position: &str, dice: &[u8]) -> Table {
     let t = given(FREE, turn).unrest(5).at("2815: Dumont ME-10").at(position).roll(dice);
@@ -125,7 +125,7 @@ fn pa_9_32f_burning_moves_no_unrest() {
     let _ = t.act("burn Clark's Crossing").tells("ME-1 burns Clark's Crossing 1/4 yes").holds(|g| g.unrest == 12);
 }
 
-/// The Government's march, with Middleton at hand.
+/// Makes the march of the Government, with Middleton near.
 #[track_caller]
 fn advance(position: &str) -> Table {
     let t = given(FREE, 6).unrest(20).roaming().at(position);
@@ -179,7 +179,7 @@ fn pa_9_33d_no_duty_for_a_burned_place() {
     let _ = t.tells_all("NW-1 Irvine 1605>1606; Railway +1: 20>21");
 }
 
-/// The nations attack a place with an intrinsic garrison.
+/// Begins an attack of the nations on a place with an intrinsic garrison.
 #[track_caller]
 fn assault(units: &str, place: &str, points: u8, dice: &[u8]) -> Table {
     let t = given(FREE, 6).unrest(5).garrisons(&[(place, points)]).at(units).roll(dice);

@@ -4,7 +4,8 @@ use crate::tabletop::*;
 use redoubt::games::prairie_aflame::ids::Side;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
-/// A company of Poundmaker's is driven from 3016 to 3015 by police with Irvine; then come `more` dice.
+/// Plays a battle in which police with Irvine drive a company of Poundmaker's from 3016 to 3015; then come `more`
+/// dice.
 #[track_caller]
 fn driven(more: &[u8]) -> Table {
     let dice = [&[5, 1, 5, 6, 1, 5][..], more].concat();
@@ -112,7 +113,7 @@ fn pa_12_16j_fresh_units_defend_too() {
     t.tells("ME-1 ME-2 leaves 3016>3017; pursuit 3017 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; ME-2 commits 1/4 yes; 90W-1 commits 1/3 yes; 90W-2 commits 1/3 yes; 90W-3 commits 5/3 no; Nations fire 2SP +0+0+0 col1 1+3Dumont -; Government fire 3SP +0+0+0 col1 1 -; battle over 3017 none; ME-1 ME-2 leaves 3017>3016");
 }
 
-/// True where a pursuit is offered after the enemy of 3016 has withdrawn.
+/// Tells whether a pursuit is offered after the enemy of 3016 has withdrawn.
 #[track_caller]
 fn offered(at: &str, side: Side, away: &str, dice: &[u8]) -> bool {
     let mut t = given(FREE, 6).unrest(10).with(|g| g.roaming = true).at(at).roll(dice).begin(side, Stage::Combat);

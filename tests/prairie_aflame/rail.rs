@@ -94,7 +94,7 @@ fn pa_10_81f_a_zone_stops_the_train() {
 fn pa_10_81g_who_boarded_now_stays_on_the_stopped_train() {
     let t = march("3425: 90W-1 Middleton; 2626: ME-1").act("take 3425; entrain; ride 2625");
     let t = t.refuses("pick 90W-1").now("2625: 90W-1+ Middleton; 2626: ME-1");
-    // Some boarded now, some before: those before get off.
+    // Some boarded now, some before: the latter get off.
     let _ = t;
     let t = march("3425: 90W-1 90W-2+ Middleton; 2626: ME-1").act("pick 90W-1; entrain; ride 3326; halt");
     let t = t.act("pick 90W-2; ride 2625; halt").now("2625: 90W-2; 2626: ME-1; 3326: 90W-1+; 3425: Middleton");
@@ -117,7 +117,7 @@ fn pa_10_81i_leaders_ride_with_their_units_or_alone() {
     let t = march("3425: 90W-1 Middleton; 2325: NW-1").act("lead Middleton; entrain; ride 2326; detrain; go 2325");
     let t = t.tells("Middleton entrains 3425; Middleton rides 3425>2326; Middleton detrains 2326; Middleton 2326>2325");
     assert_eq!(t.game.marching.leader_spent[Leader::Middleton], 3);
-    // Not where he would stay alone (PA-4.4a).
+    // Boarding is not open where it would leave him alone (PA-4.4a).
     let t = march("3425: 90W-1 Middleton; 2325: NW-1").act("lead Middleton; entrain");
     let _ = t.refuses("ride 0122; ride 1529").allows("ride 2326; ride 2425").act("ride 2425");
     // Units do not ride away from a leader who could not follow.
@@ -125,13 +125,13 @@ fn pa_10_81i_leaders_ride_with_their_units_or_alone() {
     let _ = t.refuses("ride 0122").act("lead Middleton; ride 0122");
 }
 
-/// A leader who rides alone holds up nobody: those afoot march without him, those aboard ride with him.
+/// A leader who rides alone delays nobody: those afoot march without him, those aboard ride with him.
 #[test]
 fn pa_10_81i_a_leader_on_a_train_bars_nobody() {
     let t = march("3425: 90W-1 90W-2 Middleton").act("lead Middleton; entrain; halt");
     let t = t.act("take 3425; go 3424; halt; done");
     let _ = t.tells_all("Middleton entrains 3425; 90W-1 90W-2 3425>3424; Railway +1: 0>1; Middleton strays 3425>3424");
-    // Who goes afoot cannot be chosen together with who rides.
+    // Units afoot and units aboard cannot be chosen together.
     let t = march("3425: 90W-1 90W-2+ NW-1 Middleton").act("take 3425").refuses("pick 90W-2").act("go 3424; halt");
     let _ = t.act("take 3425; ride 0122").now("0122: 90W-2+; 3424: 90W-1 NW-1 Middleton");
 }
@@ -176,13 +176,13 @@ fn pa_10_82c_until_the_garrison_is_complete_again() {
     assert!(t.game.cpr && !t.game.is_broken(hex("2625")));
 }
 
-/// A train may go back, but not to where it has been with nothing done in between.
+/// A train may go back, but not where it has been if nothing was done in between.
 #[test]
 fn pa_10_8a_a_train_does_not_shuttle_for_nothing() {
     let t =
         march("3425: 90W-1+ Middleton NW-1").act("pick 90W-1; ride 0122; ride 3725").refuses("ride 3425; ride 0122");
     let _ = t.act("ride 0422; ride 2326");
-    // Bringing a leader along is something done: back it may go.
+    // To take a leader along counts as something done: it may go back.
     let t =
         march("3425: 90W-1+ 90W-2+ Middleton Otter; 2326: NW-1").act("pick 90W-1; lead Otter; ride 2326; drop Otter");
     let _ = t.act("ride 3425; halt").now("2326: NW-1 Otter; 3425: 90W-1+ 90W-2+ Middleton");

@@ -63,7 +63,7 @@ fn legal_of(game: &PrairieAflame) -> Vec<Step> {
     out
 }
 
-/// Plays random legal steps; every prompt has an answer, the text of a state reads back.
+/// Plays random legal steps; checks that every prompt has an answer and that the text of a state reads back.
 fn wander(scenario: &str, seed: u64, most: u32) -> PrairieAflame {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut dice = Dice::seeded(seed);

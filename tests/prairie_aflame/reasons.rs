@@ -8,12 +8,12 @@ use redoubt::games::prairie_aflame::rules::march::bar::MarchBar;
 use redoubt::games::prairie_aflame::state::Stage;
 use redoubt::games::prairie_aflame::state::step::Step;
 
-/// Why the asked side may not click on this hex.
+/// Returns why the asked side may not click on this hex.
 fn why_hex(t: &Table, number: &str) -> Refusal {
     why(&t.game, Viewer::All, &Target::Place(number.into()))
 }
 
-/// The step toward a hex is refused by this bar, and the hex is not offered for this rule.
+/// Checks that the step toward a hex is refused by this bar, and that the hex is not offered, by this rule.
 #[track_caller]
 fn barred(t: &Table, number: &str, bar: MarchBar, rule: &str) {
     let step = t.game.step_at(&Target::Place(number.into())).unwrap();
@@ -32,7 +32,7 @@ fn pa_4_4a_a_leader_left_alone_is_not_called_a_river() {
         why_hex(&t, "3015").text,
         "a leader would be left alone and could reach no unit of his side in this phase"
     );
-    // With somebody who stays beside him the same step is free.
+    // Where somebody stays beside him the same step is free.
     let t = given(FREE, 6).at("3014: Otter NW-1 NW-2; 3015: ME-1").begin(Government, Stage::March);
     let _ = t.with(|g| g.marching.leader_spent[Leader::Otter] = 8).act("pick NW-1; go 3015");
 }
@@ -53,7 +53,7 @@ fn pa_4_4a_a_leader_left_alone_is_not_called_a_band() {
     let t = near("1811: Poundmaker PO-1; 1812: BI-1").with(|g| g.marching.leader_spent[Leader::Poundmaker] = 8);
     let t = t.act("pick PO-1");
     barred(&t, "1812", MarchBar::LeaderAlone, "PA-4.4a");
-    // Without the MP to go on it is the bands.
+    // Where the MP do not reach, the bands are the reason.
     let t = near("1811: Poundmaker PO-1; 1812: BI-1").with(|g| g.marching.spent[unit("PO-1")] = 6).act("pick PO-1");
     let to = hex("1812");
     barred(&t, "1812", MarchBar::BandsStay(to), "PA-11.1a");

@@ -10,7 +10,7 @@ use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::house_rules::HouseRules;
 use redoubt::games::prairie_aflame::state::{At, ENDINGS, Stage};
 
-/// A scenario from its beginning.
+/// Begins a scenario.
 #[track_caller]
 pub(super) fn open(scenario: &str, dice: &[u8]) -> Table {
     Table::made(dice, |dice, told| {
@@ -20,7 +20,7 @@ pub(super) fn open(scenario: &str, dice: &[u8]) -> Table {
     })
 }
 
-/// Units that are forced out go to the first hex they may.
+/// Sends units that are forced out to the first hex that they may enter.
 #[track_caller]
 pub(super) fn out(mut t: Table) -> Table {
     while t.offered().starts_with("retreat") {
@@ -29,7 +29,7 @@ pub(super) fn out(mut t: Table) -> Table {
     t
 }
 
-/// How it ended.
+/// Returns how the game ended.
 #[track_caller]
 pub(super) fn end(t: &Table) -> String {
     let Some(ending) = t.game.ending else { return "goes on".into() };

@@ -1,4 +1,5 @@
-//! What a side is shown besides counters: warnings, arrows, the rolled cell, what a hex is; and the end of a game.
+//! What a side is shown besides counters: warnings, arrows, the rolled cell, the facts of a hex; and the end of a
+//! game.
 
 use crate::table::Words;
 use crate::tabletop::*;
@@ -12,7 +13,7 @@ use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::state::step::Step;
 use redoubt::games::prairie_aflame::state::{Frame, Moment, Stage};
 
-/// The offer of a step that is legal.
+/// Returns the offer of a step, which must be legal.
 #[track_caller]
 fn offer(table: &Table, text: &str) -> Offer {
     let step = table.game.read_step(text);
@@ -20,12 +21,12 @@ fn offer(table: &Table, text: &str) -> Offer {
     table.game.offer(step)
 }
 
-/// The Government's march from this position.
+/// Makes the march of the Government from this position.
 fn march(at: &str) -> Table {
     given(FREE, 6).at(at).begin(Government, Stage::March)
 }
 
-/// A march into the enemy leads to a battle; it is warned of where the enemy is as strong or stronger.
+/// A march into an enemy hex leads to a battle; the warning comes where the enemy is as strong or stronger.
 #[test]
 fn only_a_march_into_a_strong_enemy_is_warned_of() {
     let go = |at: &str, to: &str| offer(&march(at).act("take 3015"), to);
@@ -38,7 +39,7 @@ fn only_a_march_into_a_strong_enemy_is_warned_of() {
     assert_eq!((empty.warning, empty.fights), (None, false));
 }
 
-/// Out of command: only a check that can fail is warned of, with its chance.
+/// Out of command: the warning comes only for a check that can fail, with its chance.
 #[test]
 fn only_a_check_that_may_fail_is_warned_of() {
     let pick = |at: &str| offer(&march(at), "pick NW-1").warning;
@@ -50,13 +51,13 @@ fn only_a_check_that_may_fail_is_warned_of() {
     assert_eq!(take("3015: NW-1 NW-2 Crozier"), None);
 }
 
-/// What is asked, as the asked side reads it.
+/// Returns the question as the asked side reads it.
 fn asked(table: &Table) -> (String, String) {
     let question = table.game.question(Viewer::Seat(table.game.asked().unwrap()));
     (question.title, question.text)
 }
 
-/// The movement's question says who can move, and asks for no choice where nobody can.
+/// The movement's question names who can move, and asks for no choice where nobody can.
 #[test]
 fn the_question_of_the_movement_says_who_can_move() {
     let table = march("3015: NW-1 Crozier");
@@ -89,7 +90,7 @@ fn the_crt_is_shown_while_units_come_into_line() {
     assert_eq!(side.summary, "nobody in line yet");
 }
 
-/// A place that owes its garrison, where unrest counts it and nobody else stays.
+/// The warning names a place that would lose its garrison, where that costs unrest and nobody else stays.
 #[test]
 fn only_a_place_that_would_be_bare_is_warned_of() {
     let leaving = |turn: u8, units: &str| {
@@ -103,7 +104,7 @@ fn only_a_place_that_would_be_bare_is_warned_of() {
     assert_eq!(leaving(2, "NW-1"), None, "garrisons are not counted yet");
 }
 
-/// A withdrawal from a garrisoned place leaves the garrison, and nothing else is warned of.
+/// The warning of a withdrawal from a garrisoned place names the garrison that is left, and nothing else.
 #[test]
 fn only_a_withdrawal_that_leaves_something_is_warned_of() {
     let withdrawal = |garrison: u8| {
@@ -222,7 +223,7 @@ fn fact(table: &Table, hex: &str, label: &str) -> String {
     found.unwrap_or_else(|| panic!("no fact \"{label}\" in {facts:?}")).value.clone()
 }
 
-/// A hex with its place, its rivers, its worth and its supply, and what cuts it.
+/// The facts of a hex: its place, its rivers, its worth and its supply, and what cuts it.
 #[test]
 fn a_hex_is_inspected() {
     let table = march("2811: ME-1; 2911: ME-2; 3015: NW-1 Crozier; 3425: 90W");

@@ -8,7 +8,7 @@ use redoubt::games::prairie_aflame::ids::Side;
 use redoubt::games::prairie_aflame::state::Stage;
 use redoubt::games::prairie_aflame::state::event::Event;
 
-/// The hex lies in the zone of this side.
+/// Tells whether the hex lies in the zone of this side.
 fn zone(t: &Table, side: Side, number: &str) -> bool {
     let mut zone = Influence::new(&t.game.map().grid);
     t.game.zoi(side, &mut zone);

@@ -6,7 +6,7 @@ use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::state::event::{Event, Fired};
 use redoubt::games::prairie_aflame::state::{Stage, crossing};
 
-/// Costs of single steps, each "unit from to".
+/// Returns the costs of single steps, each "unit from to".
 fn costs<const N: usize>(turn: u8, steps: [&str; N]) -> [Option<u8>; N] {
     let t = given(FREE, turn);
     steps.map(|s| {
@@ -33,7 +33,7 @@ fn pa_9_1b_hills_cost_two_and_then_one() {
     assert_eq!(costs(6, ["90W-1 3421 3420", "90W-1 3421 3321", "90W-1 3421 3521"]), [Some(1), Some(1), Some(1)]);
 }
 
-/// The cell of the chart that is lit for a step by the rule, as headings of row and column.
+/// Each step names the cell of the chart that is lit for it, by the headings of its row and column.
 #[test]
 fn pa_9_1a_each_step_names_its_cell_of_the_chart() {
     let lit = |turn: u8, at: &str, steps: &str, to: &str| {
@@ -98,7 +98,8 @@ fn pa_9_1h_no_step_without_the_points() {
     let _ = t.refuses("go 1911").allows("go 1810");
 }
 
-/// Who has come into a hex attacks; a battle there with dice that hit nobody. Shifts: hex, crossing, ambush.
+/// Plays a battle in which those who have entered a hex attack, with dice that hit nobody. Shifts: hex, crossing,
+/// ambush.
 fn attacked(number: &str, force: &str, attacker: redoubt::games::prairie_aflame::ids::Side, dice: &[u8]) -> Vec<Fired> {
     let t = given(FREE, 6).unrest(10).garrisons(&[]).at(&format!("{number}: {force}")).roll(dice);
     shots(&t.begin(attacker, Stage::Combat))

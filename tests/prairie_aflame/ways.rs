@@ -1,4 +1,4 @@
-//! Overlays and long moves: what they promise is what the march then does.
+//! Overlays and long moves: the march then does what they promise.
 
 use crate::tabletop::*;
 use redoubt::engine::game::Setup;
@@ -23,7 +23,7 @@ fn tint(overlay: &Overlay, place: &str) -> Option<Tint> {
     overlay.mark(place).map(|m| m.tint)
 }
 
-/// Every marked hex is marched to: its figure is the MP that were spent, and the route's steps lead there.
+/// Every marked hex is marched to: its figure is the MP that were spent, and the steps of the route lead there.
 #[test]
 fn pa_10_0b_the_reach_is_what_the_march_then_costs() {
     for (turn, units, at) in [(6, vec!["ME-1"], "2811"), (6, vec!["90W-1", "AB-1"], "3421"), (2, vec!["NW-1"], "2811")]
@@ -64,7 +64,7 @@ fn pa_10_3a_a_route_ends_at_the_enemy() {
     let (at, why) = route.way.stop.unwrap();
     assert_eq!((at, why.rule), (route.way.places.len() - 1, "PA-10.3a"));
     assert_eq!(tint(&lay(&t, "reach", None), "2813"), Some(Tint::Danger));
-    // What lies behind is farther, whichever way is taken; beside the group one click does it.
+    // No route leads to a hex beside the group, which takes one click, to its own hex, or to what is no hex.
     assert!(t.game.route(&Target::Place("2812".into())).is_none());
     assert!(t.game.route(&Target::Place("2811".into())).is_none());
     assert!(t.game.route(&Target::Place("turn-3".into())).is_none());
@@ -104,7 +104,7 @@ fn pa_15_11b_the_northcote_steams_far_and_is_stopped_by_a_zone() {
         t.step(step);
     }
     assert!(t.game.boat_hexes().contains(&Some(hex(&far.place))));
-    // The nations beside the river: she is stopped, and the way beyond is not offered.
+    // The nations stand beside the river: she is stopped, and the way beyond is not offered.
     let ahead = route.way.places[route.way.places.len() / 2].clone();
     let mut t = boat(given(FREE, 7)).put(&ahead, &["ME-1"]).begin(Government, Stage::March).roll(&[1]);
     t.step(Step::PickUnit(Unit::NORTHCOTE));
@@ -178,12 +178,12 @@ fn pa_10_11b_the_bands_are_bound_until_they_may_roam() {
     assert_eq!(near(&lay(&t, "bounds", Some(home))), 0);
 }
 
-/// Through the session: the steps of a long move are ordinary steps of the journal.
+/// Through a session the steps of a long move are ordinary steps of the journal.
 #[test]
 fn pa_10_0a_a_long_move_through_the_session() {
     let setup = Setup { scenario: HISTORY.into(), ..Setup::default() };
     let mut session: Session<PrairieAflame> = Session::built_in(setup, 3).unwrap();
-    // On to the first march, by the first button or step each time.
+    // Plays on to the first march, by the first button or step each time.
     for _ in 0..200 {
         let prompt = session.prompt().unwrap();
         let view = session.view(Viewer::Public);

@@ -1,4 +1,4 @@
-//! Positions set by hand: what the desk shows, what is refused, what the rules cannot go on from.
+//! Positions set by hand: what the desk shows, what is refused, and flaws that keep the rules from going on.
 
 use crate::hand::{alter, flaw, set, stand};
 use redoubt::engine::edit::Edit;
@@ -17,7 +17,7 @@ fn card(number: u8, pile: &str, top: bool) -> Edit {
     Edit::Card { card: format!("c{number:03}"), pile: pile.into(), top }
 }
 
-/// The game has Cubes and cards and no counters: who asks for one is told so.
+/// The game has Cubes and cards and no counters: a player who asks for a counter is told so.
 #[test]
 fn who_asks_for_a_counter_is_told_of_cubes_and_cards() {
     let mut game = game();

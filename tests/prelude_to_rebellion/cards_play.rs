@@ -18,27 +18,27 @@ pub struct Card {
     to: &'static str,
 }
 
-/// A card of the Patriote: number, AP, Scoring Die.
+/// Makes a card of the Patriote: number, AP, Scoring Die.
 pub const fn patriote(no: u8, ap: u8, die: &'static str) -> Card {
     Card { no, owner: "P", ap, die, to: "discards" }
 }
 
-/// A card of the Loyal.
+/// Makes a card of the Loyal.
 pub const fn loyal(no: u8, ap: u8, die: &'static str) -> Card {
     Card { no, owner: "L", ap, die, to: "discards" }
 }
 
-/// A neutral card.
+/// Makes a neutral card.
 pub const fn neutral(no: u8, ap: u8, die: &'static str) -> Card {
     Card { no, owner: "-", ap, die, to: "discards" }
 }
 
-/// The other side.
+/// Returns the other side.
 fn other(side: &str) -> &'static str {
     if side == "P" { "L" } else { "P" }
 }
 
-/// The events with `P enters chambly` spelt out.
+/// Spells out `P enters chambly` in events.
 fn spelt(events: &str) -> String {
     let one = |event: String| match event.split_whitespace().collect::<Vec<_>>()[..] {
         [side, "enters", at] => format!("{side} +1 {at} to 1; control {at} - > {side}"),
@@ -58,23 +58,23 @@ fn answer(table: Table, steps: &str) -> Table {
 }
 
 impl Card {
-    /// The card, which lies aside after its Event.
+    /// Says that the card lies aside after its Event.
     pub const fn aside(self) -> Card {
         Card { to: "aside", ..self }
     }
 
-    /// The card, which comes into the Pool after its Event.
+    /// Says that the card goes into the Pool after its Event.
     pub const fn pool(self) -> Card {
         Card { to: "pool", ..self }
     }
 
-    /// Its faction plays it as its Event: just these events happen.
+    /// Has its faction play it as its Event; checks that exactly these events happen.
     #[track_caller]
     pub fn event(self, position: &str, dice: &str, steps: &str, events: &str) -> Table {
         self.event_by(self.owner, position, dice, steps, events)
     }
 
-    /// This side plays it as its Event.
+    /// Has this side play it as its Event.
     #[track_caller]
     pub fn event_by(self, side: &str, position: &str, dice: &str, steps: &str, events: &str) -> Table {
         let Card { no, to, .. } = self;
@@ -86,7 +86,8 @@ impl Card {
         ))
     }
 
-    /// The other side plays it for its AP and leaves them; the Event follows, with just these events (PR-3.1h, A6).
+    /// Has the other side play it for its AP and leave them; the Event follows, with exactly these events (PR-3.1h,
+    /// A6).
     #[track_caller]
     pub fn forced(self, position: &str, dice: &str, steps: &str, events: &str) -> Table {
         let Card { no, owner, ap, to, .. } = self;
@@ -100,8 +101,8 @@ impl Card {
         ))
     }
 
-    /// Its prerequisite is not met there: its faction has it for AP only and cannot buy it (PR-3.1o, PR-7.0g), and
-    /// played by the other side it comes into the Pool, for half of its AP (PR-3.1i).
+    /// Checks that its prerequisite is not met there: its faction can play it for AP only and cannot buy it (PR-3.1o,
+    /// PR-7.0g); if the other side plays it, it goes into the Pool, for half of its AP (PR-3.1i).
     #[track_caller]
     pub fn unmet(self, position: &str) {
         let Card { no, owner, ap, .. } = self;
@@ -116,7 +117,7 @@ impl Card {
         );
     }
 
-    /// Its prerequisite is not met there for this side: for AP only, and not to be bought.
+    /// Checks that its prerequisite is not met there for this side: it is for AP only, and cannot be bought.
     #[track_caller]
     pub fn barred(self, side: &str, position: &str) {
         let no = self.no;
@@ -132,8 +133,8 @@ impl Card {
     }
 }
 
-/// An Activities card, in each way of playing it: half of its AP to spend or to gain, and its faction names the
-/// Scoring Die, whoever plays it.
+/// Plays an Activities card in each way: half of its AP to spend or to gain, and its faction names the Scoring Die,
+/// whoever plays it.
 #[track_caller]
 pub fn activities(card: Card) {
     let Card { no, owner, ap, .. } = card;

@@ -68,7 +68,7 @@ fn pr_1_1f_adjacency_never_matters() {
     let _ = table.dice("1").act("beauce").shows("vaudreuil 1-0; beauce 1-0");
 }
 
-/// The cards of a pile as a seat sees them: numbers, and `?` for a back.
+/// Returns the cards of a pile as a seat sees them: numbers, and `?` for a back.
 fn pile(table: &Table, viewer: Seat, key: &str) -> String {
     let view = table.game.view(Viewer::Seat(viewer));
     let pile = view.piles.iter().find(|pile| pile.key == key).unwrap_or_else(|| panic!("no pile {key}"));
@@ -78,8 +78,8 @@ fn pile(table: &Table, viewer: Seat, key: &str) -> String {
     format!("{} of {}", cards.join(" "), pile.count)
 }
 
-/// Only a seat itself sees its hand and is told which cards it draws; the number of cards, the Pool, the discards
-/// and what is set aside are there for all.
+/// A seat sees only its own hand, and only it is told which cards it draws; the number of cards, the Pool, the
+/// discards and what is set aside are public.
 #[test]
 fn pr_13_0a_hands_are_secret() {
     let _ = starting(

@@ -4,7 +4,7 @@ use crate::tabletop::*;
 use redoubt::engine::Seat;
 use redoubt::games::prelude_to_rebellion::PreludeToRebellion;
 
-/// The costs of the next `n` Cubes of a seat in a County, in AP.
+/// Returns the costs of the next `n` Cubes of a seat in a County, in AP.
 fn costs(game: &PreludeToRebellion, seat: Seat, at: &str, n: usize) -> Vec<f32> {
     let mut game = game.clone();
     let at = county(at);

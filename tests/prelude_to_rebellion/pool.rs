@@ -61,7 +61,7 @@ fn pr_7_0g_the_prerequisite_of_a_pool_card() {
     let _ = given("turn 6; P 98; pool 6; points 4/0; orgs P montreal").allows("buy 6");
 }
 
-/// A check of the Patriote in Chambly with +4: an Organization for 4 AP, affiliated to a weak Montréal.
+/// Makes a check of the Patriote in Chambly with +4: an Organization for 4 AP, affiliated to a weak Montréal.
 #[track_caller]
 fn check(position: &str, dice: &str) -> Table {
     given(&format!("P 27; orgs P montreal; {position}")).act("ap 27").forget().dice(dice).act("org chambly 4 montreal")

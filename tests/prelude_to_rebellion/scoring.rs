@@ -5,13 +5,13 @@ use redoubt::engine::Rules;
 use redoubt::games::prelude_to_rebellion::PreludeToRebellion;
 use redoubt::games::prelude_to_rebellion::ids::Track;
 
-/// The Patriote plays #98 for AP and leaves them: nothing but its RC die (4 is O, 5 EI, 6 UC) happens.
+/// Plays #98 of the Patriote for AP that he leaves: nothing but its RC die (4 is O, 5 EI, 6 UC) happens.
 #[track_caller]
 fn die(position: &str, dice: &str) -> Table {
     given(&format!("{position}; P 98")).dice(dice).act("ap 98; stop")
 }
 
-/// The events after the die, up to where the card leaves.
+/// Checks the events after the die, until the card leaves.
 #[track_caller]
 fn scored(table: Table, events: &str) -> Table {
     let words = table.phrases();
@@ -21,7 +21,7 @@ fn scored(table: Table, events: &str) -> Table {
     table
 }
 
-/// Counties with one Cube of a side each: `n` Patriote ones, then `m` Loyal ones.
+/// Writes Counties with one Cube of a side each: `n` Patriote ones, then `m` Loyal ones.
 fn counties(n: usize, m: usize) -> String {
     let ids = "deux_montagnes terrebonne lachenaie lassomption berthier st_maurice vaudreuil beauharnois laprairie \
         lacadie chambly rouville vercheres st_hyacinthe richelieu yamaska nicolet missisquoi shefford drummond";

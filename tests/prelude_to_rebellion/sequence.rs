@@ -6,7 +6,7 @@ use redoubt::games::prelude_to_rebellion::data::Data;
 use redoubt::games::prelude_to_rebellion::ids::{CardId, DeckId, SEATS, Special};
 use redoubt::games::prelude_to_rebellion::state::event::Event;
 
-/// The last Action Round of a Turn, the Loyal's, who has no card: he passes and the Turn ends.
+/// Makes a position in the last Action Round of a Turn, the Loyal's, who has no card: he passes and the Turn ends.
 #[track_caller]
 fn last(position: &str) -> Table {
     given(&format!("round 8; active L; {position}"))

@@ -1,4 +1,4 @@
-//! AnimationQueue: one by one, hurried, thrown away; and rest after them.
+//! AnimationQueue: animations one by one, hurried, and thrown away; then the board rests.
 
 use crate::made_up::*;
 use bevy::prelude::*;

@@ -1,4 +1,4 @@
-//! Entities follow the view: sheets, counters, spaces, what is choosable, and pictures of faces.
+//! Entities follow the view: sheets, counters, spaces, targets that can be chosen, and pictures of faces.
 
 use crate::made_up::*;
 use bevy::prelude::*;
@@ -80,7 +80,7 @@ fn what_offers_point_at_is_choosable() {
     assert_eq!(count::<Choosable>(&mut app), 0);
 }
 
-/// A page that is full is left alone; what comes later stands on the next one.
+/// A page that is full is left alone; later pictures stand on the next one.
 #[test]
 fn pictures_that_do_not_fit_on_a_page_stand_on_the_next() {
     let mut app = app(vec![counter("a", "1")]);

@@ -1,4 +1,5 @@
-//! A made-up board with its counters, prompts and animation steps, and the app that shows it, to be pointed at and looked into.
+//! A made-up board with its counters, prompts and animation steps, and an app that shows it, so that tests can click
+//! and inspect.
 
 use bevy::asset::AssetPlugin;
 use bevy::math::DVec2;

@@ -30,7 +30,7 @@ fn a_click_tells_counter_and_space() {
     assert_eq!(press(&mut app, MouseButton::Right)[0].how, ClickKind::Inspect);
 }
 
-/// egui learns a frame late that the pointer is over a button: the map must know it by itself.
+/// egui learns one frame late that the pointer is over a button: the map must find that out by itself.
 #[test]
 fn what_floats_over_the_map_keeps_its_clicks_to_itself() {
     let mut app = app(vec![]);
@@ -45,7 +45,7 @@ fn what_floats_over_the_map_keeps_its_clicks_to_itself() {
     assert_eq!(press(&mut app, MouseButton::Left).len(), 1, "beside the panel the map is clicked");
 }
 
-/// A picture has a margin for shadow and rings: it belongs to what lies below.
+/// A picture has a margin for shadow and rings: a click there goes to what lies below.
 #[test]
 fn the_margin_of_a_picture_is_not_its_counter() {
     let mut app = app(vec![counter("a", "2")]);
@@ -78,7 +78,7 @@ fn bare_ground_is_its_space_and_the_table_is_nothing() {
     assert_eq!((bare.len(), bare[0].under.len()), (1, 0));
 }
 
-/// The light of a place and the click on it read one component: what is lit is what the click takes.
+/// The light of a place and the click on it read one component: a click takes exactly what is lit.
 #[test]
 fn a_click_takes_what_is_lit() {
     let mut app = app(vec![counter("a", "2"), counter("b", "1")]);

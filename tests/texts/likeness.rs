@@ -5,18 +5,18 @@ use std::collections::BTreeSet;
 /// Names of places, units and sides, longest first.
 pub struct Names(Vec<String>);
 
-/// What stands for a name or a list of names.
+/// The character that stands for a name or a list of names.
 const NAME: char = '◦';
 
 impl Names {
-    /// Sorts the names.
+    /// Makes the list from the names of three letters and more, longest first.
     pub fn new(names: BTreeSet<String>) -> Names {
         let mut names: Vec<String> = names.into_iter().filter(|n| n.chars().count() > 2).collect();
         names.sort_by_key(|n| std::cmp::Reverse(n.len()));
         Names(names)
     }
 
-    /// Returns what all texts that are alike have in common.
+    /// Returns a text with names and numbers replaced: the same for all texts that are alike.
     pub fn likeness(&self, text: &str) -> String {
         let mut out = String::new();
         let mut rest = text;
@@ -58,7 +58,8 @@ impl Names {
     }
 }
 
-/// What is left out where texts are compared: counts, kinds and numbers beside a name, the number of a verb.
+/// Replacements that shorten texts before they are compared: counts, kinds and numbers beside a name, the number of a
+/// verb.
 const SHORTER: [(&str, &str); 34] = [
     ("+0", "0"),
     ("-0", "0"),

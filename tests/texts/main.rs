@@ -1,4 +1,4 @@
-//! Every text that a player can meet stands in docs/texts.txt, so that each new one is read by somebody.
+//! Every text that a player can meet is listed in docs/texts.txt, so that somebody reads each new one.
 
 mod likeness;
 mod played;

@@ -25,7 +25,8 @@ struct Plan {
     most: usize,
 }
 
-/// The house rules of the n-th game of a scenario: none, all first values, all last values, and single ones in turn.
+/// Returns the house rules of the n-th game of a scenario: none, all first values, all last values, then single ones
+/// in turn.
 fn house_rules(game: &dyn Entry, n: usize) -> BTreeMap<String, String> {
     let chosen = |(i, o): (usize, &redoubt::engine::game::OptionInfo)| {
         let value = match n {
@@ -106,7 +107,7 @@ fn play(plan: &Plan, texts: &mut Texts) {
         if n % 64 == 16 {
             maps(play, texts);
         }
-        // Sometimes the other way to play, so that rare places are reached.
+        // Sometimes the other kind of bot chooses, so that rare places are reached.
         let bot = if plan.bot == Bot::Random && n % 3 == 0 { Bot::Heuristic } else { plan.bot };
         let step = play.advise(bot, plan.seed * 1000 + n as u64);
         if n % 41 == 7 && prompt.offers.get(step).is_some_and(|o| o.rolls) {
@@ -126,7 +127,7 @@ fn play(plan: &Plan, texts: &mut Texts) {
     }
 }
 
-/// Reads what is new in the logs.
+/// Reads the new lines of the logs.
 fn told(play: &dyn Play, texts: &mut Texts, from: &mut [usize; 3]) {
     for (viewer, from) in [Viewer::Public, SEATS[0], SEATS[1]].into_iter().zip(from) {
         let lines: Vec<LogLine> = play.log(viewer, *from);

@@ -5,7 +5,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item};
 
-/// Tells whether a literal reads like words for a person: no key, path, id, shader or format alone.
+/// Tells whether a literal reads like words for a person, and is not a key, path, id, shader or format alone.
 fn is_words(text: &str, short: bool) -> bool {
     let word = |w: &str| w.chars().filter(|c| c.is_alphabetic()).count() >= 2;
     let bare: String = plain(text).concat();

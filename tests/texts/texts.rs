@@ -44,8 +44,8 @@ impl Texts {
         }
     }
 
-    /// Writes the list: of texts that are alike one, and no text whose parts all stand in others. It keeps the lines
-    /// that were `written` before as long as they are shown still.
+    /// Writes the list: one of texts that are alike, and no text whose parts all stand in others. It keeps the lines
+    /// that were `written` before as long as they are still shown.
     pub fn list(&self, names: &Names, written: &str) -> String {
         let before: BTreeSet<&str> = written.lines().collect();
         let mut out = String::from(HEAD);
@@ -69,7 +69,7 @@ impl Texts {
     }
 }
 
-/// Lists the parts of all texts of a list that was written.
+/// Lists the parts of all texts of a list that was written before.
 pub fn known(list: &str, names: &Names) -> BTreeSet<String> {
     let lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines.flat_map(|line| names.parts(line)).collect()

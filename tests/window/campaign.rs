@@ -1,5 +1,5 @@
-//! A player who plays any scenario to its end by clicks: now this, now that, the rarest kind of
-//! answer first, and on to the next phase after a while.
+//! A player who plays any scenario to its end by clicks: the rarest kind of answer first, and on to the next phase
+//! after a while.
 
 use crate::common::Luck;
 use crate::player::Player;
@@ -11,8 +11,8 @@ use redoubt::engine::{Offer, Prompt, Target, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-/// Most answers in one phase after which the player closes it wherever he can, in a game of one turn or
-/// two and in a longer one.
+/// Most answers in one phase before the player closes it where he can, in a game of one turn or two and in a longer
+/// one.
 const PATIENCE: (usize, usize) = (14, 4);
 
 /// How the player chooses.
@@ -20,11 +20,11 @@ const PATIENCE: (usize, usize) = (14, 4);
 pub enum Manner {
     /// The rarest kind of answer first: everything is clicked some time.
     Rarest,
-    /// As the rules of thumb advise, so that games end as games do.
+    /// As the heuristic advises, so that games end as real games do.
     Advised,
 }
 
-/// What came of a click.
+/// What a click did.
 #[derive(PartialEq, Debug)]
 enum Came {
     /// These steps were taken.
@@ -35,7 +35,7 @@ enum Came {
     Nothing,
 }
 
-/// What a game came to.
+/// Counts over a game.
 #[derive(Default, Debug)]
 pub struct Tally {
     /// Clicks and turns of the wheel.
@@ -46,7 +46,7 @@ pub struct Tally {
     pub sought: usize,
     /// Answers for which the list beside the map was needed.
     pub listed: usize,
-    /// Clicks of which nothing came, by question and answer.
+    /// Clicks that did nothing, by question and answer.
     pub dead: Vec<String>,
     /// Clicks that took another step than the one that was clicked.
     pub slips: Vec<String>,
@@ -62,7 +62,7 @@ pub struct Campaign {
     pub p: Player,
     /// The game beside it.
     pub twin: Twin,
-    /// What has come of it.
+    /// Counts so far.
     pub tally: Tally,
     /// How the player chooses.
     pub manner: Manner,
@@ -70,7 +70,7 @@ pub struct Campaign {
     seed: u64,
     luck: Luck,
     asked: u64,
-    /// The question is still open: its last answer could not be clicked.
+    /// The question is still open, because its last answer could not be clicked.
     again: bool,
     phase: (u64, String),
     in_phase: usize,
@@ -83,7 +83,7 @@ pub struct Campaign {
 impl Campaign {
     /// Begins this scenario by clicks, from the title.
     pub fn begin(scenario: &str, seed: u64) -> Campaign {
-        // Some hundred answers: nothing is waited for that only moves, and pictures are drawn as fast as can be.
+        // A game has some hundred answers: motions take no time, and pictures are drawn as fast as possible.
         let mut p = Player::with("speed: 0.0, smooth: false");
         let game = scenario.split('/').next().unwrap_or_default();
         p.press(game);
@@ -137,13 +137,13 @@ impl Campaign {
         self.p.until("the end screen", |s| s.screen == "ended");
     }
 
-    /// Waits until the window asks what the game beside it asks.
+    /// Waits until the window asks what the twin game asks.
     fn question(&mut self) {
         let mut prompt = self.twin.prompt.clone().expect("the game goes on");
         let until = Instant::now() + Duration::from_secs(180);
         let mut settled = false;
         loop {
-            // On a slow machine a click may have been heard late.
+            // On a slow machine a click may take effect late.
             let late = self.twin.follow().len();
             if late > 0 {
                 self.tally.steps += late;
@@ -159,7 +159,7 @@ impl Campaign {
             if here && (!lit || !spot.targets.is_empty()) {
                 break;
             }
-            // What is lit may lie outside the window.
+            // A lit target may lie outside the window.
             if here && settled {
                 break;
             }
@@ -221,7 +221,7 @@ impl Campaign {
         self.tally.slips.push(words);
     }
 
-    /// The rarest kind of answer so far; once patience is over the one that goes on.
+    /// Chooses the rarest kind of answer so far; once patience is over, the one that goes on.
     fn choose(&mut self, prompt: &Prompt) -> usize {
         let main = prompt.offers.iter().position(|o| o.primary);
         let tried = |n: usize| self.beyond.contains(&(self.asked, n));
@@ -235,7 +235,7 @@ impl Campaign {
         if self.luck.below(3) == 0 { all[self.luck.below(all.len())] } else { rare[self.luck.below(rare.len())] }
     }
 
-    /// Clicks until the `n`-th step is taken; the steps that were.
+    /// Clicks until the `n`-th step is taken; returns the steps that were taken.
     fn take(&mut self, n: usize, prompt: &Prompt, words: &str) -> Option<Vec<String>> {
         for attempt in 0..6 {
             let late = self.twin.follow();
@@ -249,7 +249,7 @@ impl Campaign {
                     self.tally.sought += 1;
                     let line = self.p.spot().buttons.iter().find(|b| b.n == Some(n)).map(|b| b.at);
                     let line = line.filter(|_| attempt > 3);
-                    // What a large stack covers as soon as it fans out is clicked in the list at last.
+                    // What a large stack covers as soon as it fans out is at last clicked in the list.
                     line.or_else(|| if covered { self.line(n) } else { self.seek(n, prompt) })?
                 }
             };
@@ -259,7 +259,7 @@ impl Campaign {
                 }
                 self.take_up(n, prompt);
             }
-            // What opens under the pointer is looked at before the click.
+            // What opens under the pointer is inspected before the click.
             self.p.screen.point(at);
             let before = self.p.spot().clone();
             self.p.settled();
@@ -291,13 +291,13 @@ impl Campaign {
         None
     }
 
-    /// Takes up the counter that an answer is about, where it waits in the tray: then only its places are lit.
+    /// Takes up the counter of an answer where it waits in the tray: then only its places are lit.
     fn take_up(&mut self, n: usize, prompt: &Prompt) {
         let offer = &prompt.offers[n];
         let Some(key) = offer.unit.as_ref().filter(|_| matches!(offer.target, Target::Place(_))) else { return };
         let of_another = |n: usize| prompt.offers[n].unit.as_ref().is_some_and(|own| own != key);
         for _ in 0..3 {
-            // The tray may still close its ranks after the last placing.
+            // The tray may still close its gaps after the last placing.
             self.p.settled();
             while self.p.newer(Duration::from_millis(100)) {}
             let Some(at) = self.p.spot().button(&format!("tray {key}")) else { return };
@@ -311,7 +311,7 @@ impl Campaign {
         }
     }
 
-    /// Waits for what comes of a click.
+    /// Waits for the effect of a click.
     fn came(&mut self) -> Came {
         for look in 0..20 {
             if look == 18 {
@@ -329,15 +329,14 @@ impl Campaign {
         Came::Nothing
     }
 
-    /// Brings a step into reach: by the wheel over a list, by fanning out the stack it lies in, by
-    /// fitting the map, by zooming in on it.
+    /// Makes a step clickable: scrolls a list, fans out its stack, fits the map, or zooms in on it.
     fn seek(&mut self, n: usize, prompt: &Prompt) -> Option<(f32, f32)> {
         let target = &prompt.offers[n].target;
         if *target == Target::Button {
             return self.scroll_to(n);
         }
         for zoom in [0, 5] {
-            // Whole map first; on a part of it a second press shows the part.
+            // First the whole map; a second press shows a part of it.
             if zoom == 0 || self.beside(target, prompt).is_none() {
                 self.tally.clicks += 1;
                 self.p.poke("fit");
@@ -360,7 +359,7 @@ impl Campaign {
         self.line(n)
     }
 
-    /// The line of a step in the list beside the map, whatever of it is lit on the map.
+    /// Finds the line of a step in the list beside the map, whatever of it is lit on the map.
     fn line(&mut self, n: usize) -> Option<(f32, f32)> {
         let listed = |b: &&Button| b.id.starts_with("answer ");
         if !self.p.spot().buttons.iter().any(|b| listed(&b)) {
@@ -378,7 +377,7 @@ impl Campaign {
         None
     }
 
-    /// Where something else is lit in the place of a target.
+    /// Finds what else is lit in the place of a target.
     fn beside(&self, target: &Target, prompt: &Prompt) -> Option<(f32, f32)> {
         let view = self.twin.play.view(Viewer::Seat(prompt.seat));
         let place = |t: &Target| match t {
@@ -393,7 +392,7 @@ impl Campaign {
     }
 
     /// Turns the wheel over the answers of the prompt until the button of this step shows. Other panels have buttons
-    /// of steps, too; those of the prompt stand farthest to the right.
+    /// of steps, too; those of the prompt are farthest to the right.
     fn scroll_to(&mut self, n: usize) -> Option<(f32, f32)> {
         for notches in notches() {
             let far = |a: &&Button, b: &&Button| a.at.0.total_cmp(&b.at.0);
@@ -407,7 +406,7 @@ impl Campaign {
         None
     }
 
-    /// Turns the wheel, and waits until nothing scrolls any more.
+    /// Turns the wheel, and waits until nothing scrolls.
     fn turn(&mut self, over: (f32, f32), notches: i32) {
         self.p.screen.wheel(over, notches);
         self.p.settled();
@@ -415,19 +414,19 @@ impl Campaign {
     }
 }
 
-/// Turns of the wheel that show all of a list: down from where it stands, less than what is in sight at a time, then from
+/// Returns turns of the wheel that show all of a list: down from its place, by less than a page at a time, then from
 /// its top.
 fn notches() -> impl Iterator<Item = i32> {
     let down = std::iter::repeat_n(-2, 16);
     std::iter::once(0).chain(down.clone()).chain([60]).chain(down)
 }
 
-/// What the rules of thumb advise in the open question of a game with this seed.
+/// Returns the index that the heuristic advises in the open question of a game with this seed.
 pub fn advised(play: &dyn Play, seed: u64) -> usize {
     play.advise(Bot::Heuristic, seed.wrapping_add(play.len() as u64))
 }
 
-/// Kind of an answer: its phase, what it points at, and the first two words of its label.
+/// Returns the kind of an answer: its phase, its target, and the first two words of its label.
 fn kind(prompt: &Prompt, n: usize) -> String {
     let offer = &prompt.offers[n];
     let at = match offer.target {
@@ -440,7 +439,7 @@ fn kind(prompt: &Prompt, n: usize) -> String {
     format!("{} {at} {}", prompt.phase, plain(&words.join(" ")))
 }
 
-/// A text without its figures.
+/// Returns a text without its figures.
 fn plain(text: &str) -> String {
     text.chars().filter(|c| !c.is_ascii_digit()).collect()
 }

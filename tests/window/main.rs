@@ -1,8 +1,8 @@
 //! Redoubt in a real window with a real mouse: title, new game, a whole game of two people to its end
 //! by clicks at the coordinates of `--hotspots`, hidden map, curtain, replay, screenshots, and rest.
 //!
-//! It needs Xvfb and a Vulkan driver (Mesa's software one will do); README.md names the packages. Where
-//! they are not there the tests are skipped, see `needs`.
+//! It needs Xvfb and a Vulkan driver (Mesa's software driver is enough); README.md names the packages. Where they are
+//! missing the tests are skipped, see `needs`.
 #![cfg(all(feature = "table", target_os = "linux"))]
 
 mod campaign;
@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 #[test]
 fn a_whole_game_by_real_clicks() {
     let Some(_one) = alone() else { return };
-    // The battle below has smooth edges; here the window is drawn as fast as can be.
+    // The battle below has smooth edges; here the window is drawn as fast as possible.
     let mut p = Player::with("speed: 4.0, smooth: false");
     p.shoot("1-title");
     p.press("bushy-run");
@@ -136,8 +136,9 @@ fn a_battle_on_hexes_by_real_clicks() {
     p.shoot("prairie-end");
 }
 
-/// At every usual size of a screen and at every scale of the interface, what can be clicked on the title, on the page of
-/// a new game and in a game lies inside the window, and not under something else that can be clicked.
+/// At every usual size of a screen and at every scale of the interface, all that can be clicked on the title, on the
+/// page of a new game and in a game lies inside the window, and nothing lies under something else that can be
+/// clicked.
 #[test]
 fn nothing_lies_outside_or_under_another_at_any_size() {
     let Some(_one) = alone() else { return };
@@ -166,8 +167,8 @@ fn nothing_lies_outside_or_under_another_at_any_size() {
     }
 }
 
-/// In a window that was made smaller and larger again, and on a map that was zoomed in and out, everything that can be
-/// clicked lies where it is drawn: the same click picks up the same stack.
+/// After the window was resized and the map zoomed in and out, everything that can be clicked lies where it is drawn:
+/// the same click picks up the same stack.
 #[test]
 fn clicks_stay_true_in_a_resized_window_and_on_a_zoomed_map() {
     let Some(_one) = alone() else { return };
@@ -337,13 +338,13 @@ fn begin_at_duck_lake(p: &mut Player) -> String {
     p.spot().question.clone()
 }
 
-/// One window at a time: two would slow each other down. `None` where there can be no window.
+/// Waits until no other window is open: two would slow each other down. `None` where there can be no window.
 fn alone() -> Option<std::sync::MutexGuard<'static, ()>> {
     static ONE: std::sync::Mutex<()> = std::sync::Mutex::new(());
     needs::met().then(|| ONE.lock().unwrap_or_else(|broken| broken.into_inner()))
 }
 
-/// Share of pixels that differ plainly.
+/// Returns the share of pixels that differ plainly.
 fn differing(a: &[u8], b: &[u8]) -> f64 {
     let plain = |(p, q): (&[u8], &[u8])| p.iter().zip(q).any(|(x, y)| x.abs_diff(*y) > 12);
     a.chunks_exact(3).zip(b.chunks_exact(3)).filter(|&pq| plain(pq)).count() as f64 / (a.len() / 3) as f64

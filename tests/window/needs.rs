@@ -1,15 +1,15 @@
-//! What the window tests need, and what happens where it is not there: they are skipped and say so, or
-//! fail where `REDOUBT_WINDOW_TESTS=require` is set.
+//! What the window tests need, and what happens where it is missing: they are skipped and say so, or fail where
+//! `REDOUBT_WINDOW_TESTS=require` is set.
 
 use redoubt::table::preflight;
 use std::io::Write;
 use std::sync::LazyLock;
 
-/// The variable that says whether the tests must be played.
+/// The variable that says whether the tests must run.
 const WISH: &str = "REDOUBT_WINDOW_TESTS";
 
-/// Tells whether the window tests are played here. Where they are not, one line on stderr says why, once,
-/// past the harness that keeps the output of tests to itself.
+/// Tells whether the window tests run here. Where they do not, one line on stderr says why, once, past the harness
+/// that captures the output of tests.
 pub fn met() -> bool {
     static PLAYED: LazyLock<Result<bool, String>> = LazyLock::new(|| {
         let wish = std::env::var(WISH).ok();
@@ -22,7 +22,7 @@ pub fn met() -> bool {
     PLAYED.clone().unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// Lists what is not there: the X server, the libraries of a window, a graphics adapter.
+/// Lists what is missing: the X server, the libraries of a window, a graphics adapter.
 fn lacking() -> Vec<String> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let server = std::env::split_paths(&path).any(|folder| folder.join("Xvfb").is_file());
@@ -30,10 +30,10 @@ fn lacking() -> Vec<String> {
     [server, preflight::x11_libraries(), preflight::graphics()].into_iter().filter_map(Result::err).collect()
 }
 
-/// Decides by what is lacking and by the variable: `None` to play, or the line that says why not.
+/// Decides by what is missing and by the variable: `None` to run, or the line that says why not.
 ///
 /// # Errors
-/// Where the tests are required and something is lacking, and where the variable has no known value.
+/// The tests are required and something is missing, or the variable has no known value.
 fn verdict(lacking: &[String], wish: Option<&str>) -> Result<Option<String>, String> {
     let required = match wish {
         None | Some("") => false,

@@ -1,4 +1,4 @@
-//! A player without eyes: reads the hotspots file and clicks where it says.
+//! A player without a view: reads the hotspots file and clicks where it says.
 
 use crate::screen::Screen;
 use crate::spot::Spot;
@@ -23,18 +23,18 @@ pub struct Player {
 }
 
 impl Player {
-    /// Opens the table in a fresh home and waits for its first line. Quick motions: a whole game is
-    /// played. Every motion is still drawn.
+    /// Opens the table in a fresh home and waits for its first line. Motions are quick, because a whole game is
+    /// played, but each is drawn.
     pub fn start() -> Player {
         Player::with("speed: 4.0")
     }
 
-    /// The same with these settings.
+    /// Opens the table with these settings.
     pub fn with(settings: &str) -> Player {
         Player::of_size(crate::screen::SIZE, settings)
     }
 
-    /// The same in a window of this size, which fills its screen.
+    /// Opens the table with these settings in a window of this size, which fills its screen.
     pub fn of_size(size: (u16, u16), settings: &str) -> Player {
         let home = tempfile::tempdir().unwrap();
         let hotspots = home.path().join("hotspots.jsonl");
@@ -85,7 +85,7 @@ impl Player {
         }
     }
 
-    /// The last whole line that was written since the last look.
+    /// Returns the last whole line that was written since the last reading.
     fn last_line(&mut self) -> Option<String> {
         let mut file = std::fs::File::open(&self.hotspots).ok()?;
         let (read, rest) = &mut self.read;
@@ -115,7 +115,7 @@ impl Player {
         }
     }
 
-    /// The last line that was read.
+    /// Returns the last line that was read.
     pub fn spot(&self) -> &Spot {
         self.spot.as_ref().expect("a line has been read")
     }
@@ -124,14 +124,14 @@ impl Player {
         self.spot().button(id).unwrap_or_else(|| panic!("no button {id} in {:?}", self.spot()))
     }
 
-    /// Reads what can be clicked once everything has been drawn: a line that was read while a page laid itself out
-    /// tells where things were, not where they are.
+    /// Reads what can be clicked once everything has been drawn: while a page is laid out, a line still says where
+    /// things were.
     fn look(&mut self) {
         self.settled();
         self.newer(Duration::ZERO);
     }
 
-    /// Clicks the button with this id and waits for what comes of it.
+    /// Clicks the button with this id and waits for the effect.
     pub fn press(&mut self, id: &str) {
         self.look();
         let at = self.button(id);
@@ -148,7 +148,7 @@ impl Player {
         self.until("the game behind the pane", |s| !s.has_button("Close"));
     }
 
-    /// Clicks the button with this id, where nothing need come of it.
+    /// Clicks the button with this id, which need not have an effect.
     pub fn poke(&mut self, id: &str) {
         self.look();
         let at = self.button(id);
@@ -184,7 +184,7 @@ impl Player {
         }
     }
 
-    /// Ends what is moving now, as a click beside everything does.
+    /// Ends the motions now, as a click beside everything does.
     pub fn hurry(&self) {
         self.screen.point((5.0, 5.0));
         self.screen.tap(1);
@@ -229,7 +229,8 @@ impl Player {
         self.in_phase += 1;
         let patience = if brisk { 4 } else { 24 };
         let close = steps.iter().find(|b| b.primary && self.in_phase > patience);
-        // A question that wants several answers, some of which take others back, is answered down its list.
+        // A question that wants several answers, some of which take others back, is answered from the top of its list
+        // down.
         let listed: Vec<_> = spot.buttons.iter().filter(|b| b.id.starts_with("answer ")).collect();
         let down = listed.get(self.in_phase % listed.len().max(1)).filter(|_| self.in_phase > 2 * patience);
         let at = match first.or(close).or(down) {
@@ -238,7 +239,7 @@ impl Player {
                 spot.targets[(n * 7) % spot.targets.len()].at
             }
             None if !steps.is_empty() => steps[if n.is_multiple_of(2) { 0 } else { steps.len() - 1 }].at,
-            // The board has not come to rest: its targets follow in a line of their own.
+            // The board is still moving: its targets follow in a line of their own.
             None if self.newer(Duration::from_secs(15)) => return,
             None => panic!("nothing to click in {spot:?}"),
         };
@@ -261,14 +262,14 @@ impl Player {
         self.screen.shoot(&folder.join(format!("{name}.png")));
     }
 
-    /// Processor time the game has used, in clock ticks.
+    /// Returns the processor time that the game has used, in clock ticks.
     fn ticks(&self) -> u64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.game.id())).unwrap();
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
         fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
     }
 
-    /// True while a thread of the game works or wants to.
+    /// Tells whether a thread of the game works or is ready to.
     fn works(&self) -> bool {
         let Ok(threads) = std::fs::read_dir(format!("/proc/{}/task", self.game.id())) else { return false };
         threads.flatten().any(|t| {
@@ -277,8 +278,8 @@ impl Player {
         })
     }
 
-    /// Waits until the game has nothing more to do: all that came of the last movement of the mouse has
-    /// been drawn. However slow the machine is, this is soon enough and late enough.
+    /// Waits until the game has nothing more to do: everything after the last movement of the mouse has been drawn,
+    /// however slow the machine is.
     pub fn settled(&self) {
         std::thread::sleep(Duration::from_millis(40));
         let (until, mut idle) = (Instant::now() + Duration::from_secs(10), 0);
@@ -288,8 +289,8 @@ impl Player {
         }
     }
 
-    /// The table comes to rest: once its motions are over, three seconds pass in which it does next to nothing.
-    /// A window that redraws without need never does: it uses hundreds of ticks in each (software Vulkan).
+    /// Checks that the table comes to rest: once its motions are over, three seconds pass in which it does next to
+    /// nothing. A window that redraws without need uses hundreds of ticks in that time (software Vulkan).
     pub fn rests(&self) {
         self.screen.point((5.0, 5.0));
         let mut used = Vec::new();

@@ -1,4 +1,4 @@
-//! A real X server without a monitor, with a real mouse: what the window test plays on.
+//! A real X server without a monitor, with a real mouse, for the window tests.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -49,12 +49,12 @@ impl Screen {
         }
     }
 
-    /// The window of the game.
+    /// Finds the window of the game.
     fn window(&self) -> Option<Window> {
         self.x.query_tree(self.root).unwrap().reply().unwrap().children.last().copied()
     }
 
-    /// Gives the window of the game another size, as its frame would.
+    /// Resizes the window of the game, as its frame would.
     pub fn resize(&self, (width, height): (u16, u16)) {
         let size = ConfigureWindowAux::new().width(u32::from(width)).height(u32::from(height));
         self.x.configure_window(self.window().expect("a window"), &size).unwrap().check().unwrap();
@@ -67,7 +67,7 @@ impl Screen {
         std::thread::sleep(Duration::from_millis(300));
     }
 
-    /// Moves the mouse, waits a moment (a teleporting pointer would hit what lay there before), clicks.
+    /// Moves the mouse, waits a moment (a pointer that jumps would hit what lay there before), and clicks.
     pub fn click(&self, (px, py): (f32, f32), button: u8) {
         self.point((px, py));
         std::thread::sleep(Duration::from_millis(250));
@@ -100,7 +100,7 @@ impl Screen {
         self.point(from);
         std::thread::sleep(Duration::from_millis(250));
         self.fake(4, 1);
-        // On a slow machine a frame takes its time: press, way and release are to fall into different ones.
+        // On a slow machine a frame takes its time: press, way and release must fall into different ones.
         std::thread::sleep(Duration::from_millis(700));
         for step in 1..=4 {
             let part = step as f32 / 4.0;
@@ -146,7 +146,7 @@ impl Screen {
         self.x.xtest_fake_input(kind, detail, 0, self.root, 0, 0, 0).unwrap().check().unwrap();
     }
 
-    /// The whole screen as RGB, row by row.
+    /// Returns the whole screen as RGB, row by row.
     pub fn pixels(&self) -> Vec<u8> {
         let image = self
             .x

@@ -12,28 +12,28 @@ pub struct Button {
     pub n: Option<usize>,
     /// True for the main one of the prompt.
     pub primary: bool,
-    /// Where.
+    /// Where it is.
     pub at: (f32, f32),
     /// Width and height of what can be seen of it; 0 where they are not known.
     pub size: (f32, f32),
 }
 
 impl Button {
-    /// True for what stands beside the board for something on it: a line of the list, a picture on the
-    /// battle board or in the tray.
+    /// Tells whether it stands beside the board for something on it: a line of the list, a picture on the battle
+    /// board or in the tray.
     pub fn beside(&self) -> bool {
         ["answer ", "fighter ", "tray "].iter().any(|kind| self.id.starts_with(kind))
     }
 }
 
-/// A lit thing on the board.
+/// A lit target on the board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lit {
     /// The step of the open prompt that it takes, or one of several at the same place.
     pub n: usize,
     /// That step's label.
     pub label: String,
-    /// Where.
+    /// Where it is.
     pub at: (f32, f32),
 }
 
@@ -63,18 +63,18 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// True where a button with this id is shown.
+    /// Tells whether a button with this id is shown.
     pub fn has_button(&self, id: &str) -> bool {
         self.buttons.iter().any(|b| b.id == id)
     }
 
-    /// Where the button with this id is.
+    /// Returns where the button with this id is.
     pub fn button(&self, id: &str) -> Option<(f32, f32)> {
         self.buttons.iter().find(|b| b.id == id).map(|b| b.at)
     }
 
-    /// Where the `n`-th step of the open prompt can be taken: by a button or a line of a menu, else on
-    /// the board, else by its picture or its line beside the board.
+    /// Returns where the `n`-th step of the open prompt can be taken: by a button or a line of a menu, else on the
+    /// board, else by its picture or its line beside the board.
     pub fn step(&self, n: usize) -> Option<(f32, f32)> {
         let all = || self.buttons.iter().rev().filter(|b| b.n == Some(n));
         let button = all().find(|b| !b.beside()).map(|b| b.at);

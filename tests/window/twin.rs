@@ -1,5 +1,5 @@
-//! The same game beside the window: it is told the steps that the table has written into its autosave,
-//! and so says what the window must show.
+//! The same game beside the window: it follows the steps that the table writes into its autosave, and so knows what
+//! the window must show.
 
 use crate::common;
 use redoubt::engine::Prompt;
@@ -25,7 +25,7 @@ impl Twin {
         Twin { play, prompt, saves: home.join("saves"), read: 0 }
     }
 
-    /// The autosave, once there is one.
+    /// Finds the autosave, once there is one.
     pub fn file(&self) -> Option<PathBuf> {
         let files = std::fs::read_dir(&self.saves).into_iter().flatten().map(|entry| entry.unwrap().path());
         let saves: Vec<PathBuf> = files.filter(|file| file.extension().is_some_and(|e| e == "redoubt")).collect();
@@ -33,8 +33,8 @@ impl Twin {
         saves.into_iter().next()
     }
 
-    /// Takes the steps that the window has taken since the last look. Each must be a legal answer to the
-    /// question that was open, and must have led the window to the very state it leads to here.
+    /// Takes the steps that the window has taken since the last call. Each must be a legal answer to the question
+    /// that was open, and must give the same state in the window and here.
     pub fn follow(&mut self) -> Vec<String> {
         let Some(file) = self.file() else { return vec![] };
         let text = std::fs::read_to_string(file).unwrap();

@@ -42,7 +42,7 @@ const HELP: &str = "\
  back, skip    in a lesson: one page back; leave the lesson and play on
  quit          leave; the game stays saved";
 
-/// What is said to undo and its like in a lesson.
+/// The answer to undo and the like in a lesson.
 const NO_UNDO: &str = "Not in a lesson; back turns a page back, skip leaves it.";
 
 /// Tells whether a line is the label of an answer.

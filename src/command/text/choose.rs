@@ -38,8 +38,7 @@ enum Set {
 /// Lists what can be played, asks for one and for its seats and options, and fills them into the launch.
 /// Returns `None` where the player leaves.
 ///
-/// A scenario or lesson file is wrong, or the terminal cannot be read or written. A scenario or a lesson file that is
-/// wrong; a terminal that cannot be read or written.
+/// A scenario or lesson file is wrong, or the terminal cannot be read or written.
 pub(super) fn choose<R: BufRead, W: Write>(
     library: &Library,
     launch: &Launch,
@@ -203,7 +202,7 @@ fn next_player(now: &str) -> &'static str {
 }
 
 impl Line {
-    /// Returns the group of its option; `None` of a line that is none.
+    /// Returns the group of its option; `None` for a line without an option.
     fn group(self, game_info: &GameInfo) -> Option<OptionGroup> {
         match self {
             Line::Option(i) => game_info.options.get(i).map(|o| o.group),

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 use std::path::Path;
 
-/// News of more lines than these are summed up.
+/// News of more lines than this is summed up.
 const MUCH: usize = 8;
 
 /// A game in the terminal.
@@ -105,7 +105,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         }
     }
 
-    /// Words what the fight is about, and the goals of the persons' seats; of all where nobody plays.
+    /// Words what the fight is about, and the goals of the persons' seats; of all seats where no person plays.
     pub(super) fn goals(&self) -> String {
         let head = self.play.head();
         let mut text = head.goal.clone();

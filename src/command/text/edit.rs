@@ -56,7 +56,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
     /// Reads lines until the edit mode is left.
     pub(super) fn set_by_hand(&mut self) -> Result<Flow, Failure> {
         self.on = Viewer::All;
-        // What is secret no longer need not be told anew.
+        // Nothing is secret any more; the lines of the log need not be told again.
         self.mark_read();
         let secrets = self.play.info().seats.iter().any(|seat| seat.secrets);
         let open = if secrets { ", and nothing is secret any more" } else { "" };
@@ -90,7 +90,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 "done" => self.done(|play| play.end_edit())?,
                 "abandon" => {
                     self.done(|play| play.abandon_edit())?;
-                    // The log was put back, too, but for a last remark.
+                    // The log was put back, too, except for a last remark.
                     for (sight, read) in &mut self.read {
                         *read = (*read).min(self.play.log_len(*sight).saturating_sub(1));
                     }
@@ -118,7 +118,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         self.terminal.say(format!("{FIRST}{counters}{cards}{HELP}"))
     }
 
-    /// Does something, or says why not.
+    /// Carries out a deed, or says why not.
     fn done(&mut self, deed: impl FnOnce(&mut dyn crate::engine::play::Play) -> Result<(), Refusal>) -> VerbResult {
         match deed(self.play.as_mut()) {
             Ok(()) => Ok(()),
@@ -126,7 +126,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         }
     }
 
-    /// Writes the flaws, and where `always` is true also that there is none.
+    /// Writes the flaws; where `always` is true also that there are none.
     fn show_flaws(&mut self, always: bool) -> VerbResult {
         let flaws = self.play.flaws();
         if flaws.is_empty() && always {
@@ -180,7 +180,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
     }
 }
 
-/// Words everything on the desk, one line a thing.
+/// Words everything on the desk, one line for each item.
 fn desk_lines(desk: &Desk) -> Vec<String> {
     let now = desk.moment(&desk.stand).map_or("something is under way", |m| m.title.as_str());
     let mut lines = vec![format!(" stand: {now}")];

@@ -35,7 +35,7 @@ pub(super) fn is_past(word: &str) -> bool {
 }
 
 impl<R: BufRead, W: Write> Client<R, W> {
-    /// Carries out a request about the past; returns true where the game stands elsewhere then.
+    /// Carries out a request about the past; returns true where the game then stands elsewhere.
     pub(super) fn past(&mut self, verb: &str, rest: &str) -> Result<bool, Failure> {
         let done = match verb {
             "timeline" => return self.timeline(rest == "all").map(|()| false),
@@ -167,7 +167,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         Ok(true)
     }
 
-    /// Says how it went and counts the log as read, for it is another one now; returns true where it went well.
+    /// Says how it went, and counts the new log as read; returns true where it went well.
     fn moved(&mut self, done: Result<String, String>) -> Result<bool, Failure> {
         let ok = done.is_ok();
         self.terminal.say(done.unwrap_or_else(|wrong| wrong))?;
@@ -180,7 +180,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
     /// Lists what would be undone, and goes back where all agree.
     fn back(&mut self, rest: &str) -> Result<bool, Failure> {
         let place = rest.strip_prefix("to ").unwrap_or(rest).trim();
-        // In front of both, only what both may know is listed.
+        // Where two people look at the screen, only what both may know is listed.
         let people = self.bots.iter().filter(|b| b.is_none()).count();
         let eyes = if self.guarded(self.on, people) { Viewer::Public } else { self.on };
         let list = match place.is_empty() {

@@ -11,10 +11,10 @@
 //! 2. *Halve*: all candidates are tried on the same dice and secrets, so that luck does not decide between
 //!    them; then the worse half is dropped, and the rest is tried again, until one is left beside the step of
 //!    the heuristic.
-//! 3. *Widen*: below a candidate a node knows only the heuristic's step at first, and one more whenever its
-//!    visits have grown enough. Known steps are selected by their mean so far and a bonus that grows with
-//!    their prior: how often the heuristic took the step, mixed with an equal share for each, so that no step
-//!    is ruled out. Whoever is asked chooses for himself.
+//! 3. *Widen*: below a candidate a node knows only the heuristic's step at first, and one more each time its visits
+//!    have grown enough. A known step is selected by its mean so far and a bonus that grows with its prior: how often
+//!    the heuristic took the step, mixed with an equal share for each step, so that none is ruled out. At each node
+//!    the asked seat chooses for itself.
 //! 4. *Roll out* by the heuristic for [`DEPTH`] steps, and on to the end of what
 //!    [`lasts`](crate::engine::game::Advice::lasts) then;
 //!    [`evaluate`](crate::engine::game::Advice::evaluate) the position there.
@@ -103,17 +103,17 @@ struct Candidate<S> {
 }
 
 impl<S> Candidate<S> {
-    /// By how much each sample was better than that of the usual step, with the same dice and secrets.
+    /// Returns by how much each sample was better than that of the usual step, with the same dice and secrets.
     fn pairs(&self, usual: &Self) -> impl Iterator<Item = f64> {
         self.values.iter().zip(&usual.values).map(|(a, b)| a - b)
     }
 
-    /// The mean of the pairs.
+    /// Returns the mean of the pairs.
     fn gain(&self, usual: &Self) -> f64 {
         self.pairs(usual).sum::<f64>() / self.values.len().max(1) as f64
     }
 
-    /// The standard error of the gain.
+    /// Returns the standard error of the gain.
     fn doubt(&self, usual: &Self) -> f64 {
         let (n, gain) = (self.values.len().max(2) as f64, self.gain(usual));
         (self.pairs(usual).map(|d| (d - gain).powi(2)).sum::<f64>() / (n - 1.0) / n).sqrt()
@@ -273,7 +273,7 @@ impl<'g, G: Game> Search<'g, G> {
     }
 }
 
-/// The step that the heuristic takes: its index.
+/// Finds the step that the heuristic takes: its index.
 fn heuristic_step<G: Game>(state: &G, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
     if legal.len() == 1 { 0 } else { state.heuristic(legal, rng).min(legal.len() - 1) }
 }

@@ -160,7 +160,7 @@ mod tests {
         assert!(searching > random + 15, "of 120 games the watch wins {searching} by search, {random} at random");
     }
 
-    /// A small budget, in the bot's own unit.
+    /// Returns a small budget, in the bot's own unit.
     fn budget(bot: Bot) -> u32 {
         bot.budget() / if bot == Bot::Mcts { 40 } else { 1 }
     }

@@ -1,5 +1,5 @@
-//! Properties of positions that are set by hand: what the desk offers can be done and is shown, what is not whole is
-//! listed and mended, and the game goes on from what is left.
+//! Properties of positions set by hand: every change that the desk offers can be made and is shown, every flaw is
+//! listed and mended, and the game goes on from the result.
 
 use super::sessions::save_and_load;
 use super::text::text_of;
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 const CHANGES: usize = 8;
 /// Steps played on from a position that was set by hand.
 const STEPS: usize = 100;
-/// One in so many probed positions is played on from.
+/// The game is played on from one in so many probed positions.
 const PLAYED_ON: usize = 6;
 /// Most flaws that are mended in one position.
 const MENDS: usize = 200;
@@ -81,7 +81,7 @@ fn random_edit(desk: &Desk, places: &[String], rng: &mut ChaCha8Rng) -> Option<E
     })
 }
 
-/// Makes changes that name nothing there is.
+/// Makes changes that name something that does not exist.
 fn wrong_edits(desk: &Desk) -> Vec<Edit> {
     let none = || "no such thing".to_string();
     let counter = desk.counters.first().map_or_else(none, |c| c.key.clone());
@@ -96,7 +96,7 @@ fn wrong_edits(desk: &Desk) -> Vec<Edit> {
     ]
 }
 
-/// Checks what a desk offers: keys differ, nothing is without a title, what is up and set is among what there is.
+/// Checks a desk: keys differ, everything has a title, and each face and value that it shows is one that it offers.
 fn check_desk<G: Game>(game: &G, desk: &Desk) -> Result<(), String> {
     let mut keys = BTreeSet::new();
     let boards = G::boards(G::Data::built_in());
@@ -147,7 +147,8 @@ fn check_flaw<G: Game>(flaw: &Flaw) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks a change on a state: it is shown, or refused in words and leaves the state. Returns true where it was made.
+/// Checks a change on a state: either it is made and shown, or it is refused in words and changes nothing. Returns
+/// true where it was made.
 fn check_edit<G: Game>(game: &mut G, edit: &Edit) -> Result<bool, String> {
     let before = game.clone();
     match game.alter(edit) {
@@ -168,7 +169,7 @@ fn check_edit<G: Game>(game: &mut G, edit: &Edit) -> Result<bool, String> {
     }
 }
 
-/// Looks at the position as every viewer, as clients do in the edit mode.
+/// Builds what every viewer is shown of the position, as clients do in the edit mode.
 fn look_at<G: Game>(game: &G, places: &[String], rng: &mut ChaCha8Rng) {
     for viewer in viewers::<G>() {
         let _ = game.view(viewer);
@@ -231,7 +232,8 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Plays on from a position at random, as bots do: on what a seat may know, and with the rules of thumb.
+    /// Plays on from a position, half of the steps by the rules of thumb and half at random, and asks for what bots
+    /// and clients ask.
     fn play_on(&mut self, mut game: G) -> Result<(), String> {
         let text = text_of(&game);
         let mut dice = self.dice.clone();
@@ -256,7 +258,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Sets the position of a session by hand: undo, redo, abandoning, ending, saving and loading, playing on.
+    /// Puts a session through the edit mode: undo, redo, abandoning, ending, saving and loading, playing on.
     pub(super) fn probe_edited_session(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let mut session = Session::<G>::built_in(self.setup.clone(), self.seed)
             .map_err(|e| format!("no session could be made: {e:?}"))?;

@@ -1,4 +1,4 @@
-//! The property of odds: they end where the thing that they are about ends.
+//! The property of odds: they end where the scope of the step ends.
 
 use super::tools::Tools;
 use super::walk::Walk;

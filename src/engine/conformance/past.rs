@@ -68,7 +68,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Branches off somewhere, plays on there, and checks that the game stays as it was, in the file, too.
+    /// Makes a branch somewhere, plays on there, and checks that the game stays as it was, also in the file.
     pub(super) fn branch_off(&mut self, session: &mut Session<G>, tools: &mut Tools<G>) -> Result<(), String> {
         let (before, log, text) = (stand(session), logs(session), told(session));
         let from = below(&mut self.rng, session.len() + 1);

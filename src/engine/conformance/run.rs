@@ -97,7 +97,7 @@ fn stride<G: Game>(setup: &Setup, seed: u64, probes: usize) -> usize {
 struct Run {
     stats: Stats,
     determinized: bool,
-    /// A seat has secrets in this scenario.
+    /// True where a seat has secrets in this scenario.
     secret: bool,
 }
 

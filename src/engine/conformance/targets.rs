@@ -35,7 +35,7 @@ pub fn some_targets<G: Game>(view: &View, n: usize) -> Vec<Target> {
     all.into_iter().skip(n % stride).step_by(stride).collect()
 }
 
-/// Returns some spaces to inspect: those of some targets and of some counters, and one that does not exist.
+/// Returns some spaces to inspect: those of some targets and counters, and one that does not exist.
 pub fn inspected<G: Game>(view: &View, n: usize) -> Vec<String> {
     let spread = some_targets::<G>(view, n).into_iter().filter_map(|t| match t {
         Target::Place(id) => Some(id),

@@ -26,7 +26,7 @@ impl<G: Game> Walk<G> {
         viewers.push((Viewer::Public, vec![]));
         for (viewer, offered) in viewers {
             for target in targets::<G>(&self.state.view(viewer)) {
-                // Offered targets are asked about too: there any answer will do, but no panic.
+                // `why` is asked about offered targets too: any answer will do there, but no panic.
                 let why = crate::engine::why(&self.state, viewer, &target);
                 if offered.contains(&target) {
                     continue;

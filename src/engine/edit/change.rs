@@ -1,4 +1,4 @@
-//! A change by hand, and what the rules cannot go on from.
+//! Changes by hand, and the flaws from which the rules cannot go on.
 
 use crate::engine::{Refusal, Target};
 use serde::{Deserialize, Serialize};
@@ -60,7 +60,7 @@ pub enum Edit {
 }
 
 impl Edit {
-    /// Returns what the change is about, for a look at it on the board.
+    /// Returns what the change is about, so that the board can show it.
     pub fn about(&self) -> Option<Target> {
         match self {
             Edit::Place { counter, .. } | Edit::Face { counter, .. } | Edit::Mark { counter, .. } => {
@@ -78,7 +78,7 @@ impl Edit {
 pub struct Flaw {
     /// Id of the rule; empty where it follows from no rule.
     pub rule: &'static str,
-    /// What is not whole, one sentence without a full stop, with the numbers.
+    /// What is wrong, in one sentence without a full stop, with the numbers.
     pub text: String,
     /// What it is about, for a click.
     pub target: Target,
@@ -87,12 +87,12 @@ pub struct Flaw {
 }
 
 impl Flaw {
-    /// Makes a flaw that `mends` take away.
+    /// Makes a flaw that these changes mend.
     pub fn new(rule: &'static str, text: impl Into<String>, target: Target, mends: Vec<Edit>) -> Flaw {
         Flaw { rule, text: text.into(), target, mends }
     }
 
-    /// Words it with its rule.
+    /// Words the flaw with its rule.
     pub fn words(&self) -> String {
         Refusal::new(self.rule, self.text.clone()).to_string()
     }

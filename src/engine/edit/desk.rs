@@ -63,7 +63,7 @@ pub struct DeskCounter {
 /// Something that has one of several values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Setting {
-    /// Id of the space whose it is; empty for the whole game.
+    /// Id of the space that it belongs to; empty for the whole game.
     pub place: String,
     /// Key, unique with the place.
     pub key: String,
@@ -94,7 +94,7 @@ impl Setting {
         Setting::among(place, key, title, if on { "yes" } else { "no" }, values)
     }
 
-    /// Reads a value of it: the number, or the place of the value in the list of values.
+    /// Reads a value of the setting: the number, or the index of the value in the list of values.
     ///
     /// # Errors
     /// It has no such value; the sentence says which it has.
@@ -112,7 +112,7 @@ impl Setting {
         }
     }
 
-    /// Words its value.
+    /// Words the present value.
     pub fn words(&self) -> &str {
         match &self.values {
             Values::Among(choices) => {

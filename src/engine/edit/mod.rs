@@ -1,4 +1,4 @@
-//! Positions set by hand: the changes that there are, what can be changed now, and what the rules could not go on from.
+//! Positions set by hand: the changes, what can be changed now, and the flaws from which the rules could not go on.
 //!
 //! One closed vocabulary serves every game, window, terminal, protocol and journal. A game says in its [`Desk`] what
 //! can be set (`Editing::desk`), carries out an [`Edit`] (`Editing::alter`) and lists its [`Flaw`]s

@@ -1,5 +1,5 @@
-//! The way down to a goal: how far every hex is from the nearest of some goals, for flights and other moves that
-//! go nearer with every step.
+//! The way to a goal: how far every hex is from the nearest of some goals, for flights and other moves that go nearer
+//! with every step.
 
 use super::facing::DirSet;
 use super::grid::{Dir, HexGrid, HexId};
@@ -23,15 +23,15 @@ pub struct Descent {
 const NONE: u16 = u16::MAX;
 
 impl Descent {
-    /// Searches the map. `step` gives what a step from a hex in a direction to another costs one who goes towards the
-    /// goal; `None` where it cannot be made.
+    /// Searches the map. `step` gives the cost of a step (from, direction, to) towards the goal; `None` where it
+    /// cannot be made.
     pub fn new(
         grid: &HexGrid,
         goals: impl IntoIterator<Item = HexId>,
         step: impl Fn(HexId, Dir, HexId) -> Option<u16>,
     ) -> Self {
         let mut reach = Reach::default();
-        // The search runs from the goals, so each step is asked the way it will be walked.
+        // The search runs from the goals, so `step` is asked for the reverse of each step: as it will be walked.
         reach.flood(grid, goals, NONE - 1, |at, dir, from| match step(from, dir.opposite(), at) {
             Some(cost) => EntryCost::Through(cost),
             None => EntryCost::No,
@@ -77,7 +77,7 @@ mod tests {
         let g = grid();
         let (goal, wall) = (g.hex("0505").unwrap(), g.hex("0504").unwrap());
         let down = Descent::new(&g, [goal], |_, _, to| (to != wall).then_some(1));
-        // From the closed hex itself one may go on: it is never entered, but it can be left.
+        // The closed hex is never entered, but it can be left.
         assert_eq!((down.left(wall), down.left(g.hex("0503").unwrap())), (Some(1), Some(3)));
         let south = g.dir("S").unwrap();
         let down = Descent::new(&g, [goal], |_, dir, _| (dir == south).then_some(1));

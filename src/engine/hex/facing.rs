@@ -202,8 +202,8 @@ impl DirSet {
         Dir::ALL.into_iter().filter(move |dir| self.has(*dir))
     }
 
-    /// Finds the directions of the lowest rank: where a unit goes that must take the best of several hexes. `rank`
-    /// gives `None` for a direction that is out of the question.
+    /// Finds the directions of the lowest rank, for a unit that must go to the best of several hexes. `rank` gives
+    /// `None` for a direction that is not allowed.
     ///
     /// ```
     /// use redoubt::engine::hex::{Dir, DirSet};

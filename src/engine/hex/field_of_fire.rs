@@ -3,8 +3,8 @@
 use super::facing::Vertex;
 use super::grid::{HexGrid, HexId};
 
-/// Tells whether `to` lies in the cone of 60 degrees in front of `from`: the hexes that are reached by steps in the two
-/// front directions of the facing only. The hex itself does not.
+/// Tells whether `to` lies in the cone of 60 degrees in front of `from`: the hexes that are reached by steps in the
+/// two front directions of the facing only. `from` itself does not lie in it.
 ///
 /// ```
 /// use redoubt::engine::hex::{in_cone, GridSpec, HexGrid, Orientation, Parity};
@@ -14,7 +14,7 @@ use super::grid::{HexGrid, HexId};
 /// assert!(!in_cone(&grid, gun, nw, grid.hex("1011").unwrap()));
 /// ```
 pub fn in_cone(grid: &HexGrid, from: HexId, facing: Vertex, to: HexId) -> bool {
-    // Seen from the cone's tip, axial steps in the two front directions are a base of the plane.
+    // From the cone's tip, axial steps in the two front directions form a basis of the plane.
     let by = grid.axial(to) - grid.axial(from);
     let [p, q] = facing.front().map(|dir| grid.steps()[dir.index()]);
     let det = p.0 * q.1 - p.1 * q.0;

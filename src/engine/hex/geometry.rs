@@ -51,8 +51,8 @@ pub struct HexSheet {
 }
 
 impl HexSheet {
-    /// Makes the drawing of a grid: `size` is from a hex's centre to its corner; `origin` is the upper left corner
-    /// of the
+    /// Makes the drawing of a grid: `size` is the distance from a hex's centre to its corner; `origin` is the upper
+    /// left corner of the grid's box.
     pub fn new(size: f32, origin: Point) -> Self {
         HexSheet { size, origin }
     }

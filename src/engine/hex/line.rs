@@ -1,4 +1,4 @@
-//! Units in lines: who stands abreast of whom, and who is linked to whom through others.
+//! Units in lines: which units stand abreast, and which are linked through others.
 
 use super::facing::{Aspect, Vertex};
 use super::grid::{HexGrid, HexId};
@@ -19,8 +19,9 @@ pub fn abreast(grid: &HexGrid, (a, facing): (HexId, Vertex), (b, other): (HexId,
         && grid.aspect(b, other, a) == Some(Aspect::Flank)
 }
 
-/// Finds all of `len` things (at most 128, by number) that are linked to one of `seeds`, over any number of links;
-/// sets are bits. `link` is called for pairs of a thing that is linked and one that is not yet; it is the same both ways.
+/// Finds all items, of `len` (at most 128) by number, that are linked to one of `seeds` directly or through others;
+/// sets are bit masks. `link` is called for pairs of an item that is linked and one that is not yet; it must be the
+/// same both ways.
 ///
 /// ```
 /// use redoubt::engine::hex::linked;

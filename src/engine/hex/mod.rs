@@ -14,9 +14,9 @@
 //! - [`Vertex`]: facing to a vertex, with front, flank and rear; [`DirSet`]: sets of directions, and the best of them.
 //! - [`Works`]: hexsides covered by works, and the side by which a line enters a hex.
 //! - [`abreast`], [`linked`]: units in lines.
-//! - [`Descent`]: the way down to the nearest goal, for flights.
+//! - [`Descent`]: the way to the nearest goal, for flights.
 //!
-//! Costs and prohibitions are the game's: it passes a function that is called for each step.
+//! Costs and prohibitions belong to the game: it passes a function that is called for each step.
 
 mod descent;
 mod facing;

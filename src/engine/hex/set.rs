@@ -92,7 +92,7 @@ impl HexSet {
         }
     }
 
-    /// Becomes equal to the other set of the same grid, and keeps its memory.
+    /// Copies the other set of the same grid into this one and keeps its own memory.
     pub fn copy(&mut self, other: &HexSet) {
         self.words.copy_from_slice(&other.words);
     }

@@ -70,9 +70,9 @@ pub fn between(grid: &HexGrid, from: HexId, to: HexId) -> Vec<(HexId, bool)> {
     found.into_iter().map(|(_, h, along)| (h, along)).collect()
 }
 
-/// Finds the line of sight between two hexes: clear, or the first hex that blocks it. A line along a
-/// hexside is blocked only where the hexes on both sides block; off the map counts as blocking.
-/// What blocks, and at which heights, is up to the game: `blocks` is called for hexes between the two only.
+/// Finds the line of sight between two hexes: clear, or the first hex that blocks it. A line along a hexside is
+/// blocked only where the hexes on both sides block; off the map counts as blocking. The game decides what blocks,
+/// and at which heights: `blocks` is called only for hexes between the two.
 ///
 /// ```
 /// use redoubt::engine::hex::{sight, GridSpec, HexGrid, Orientation, Parity};

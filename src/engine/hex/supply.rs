@@ -5,8 +5,8 @@ use super::grid::{Dir, HexGrid, HexId};
 /// Marks the start of a path: it comes from no hex.
 const START: u16 = u16::MAX;
 
-/// A supply trace, with its buffers. Every hex counts one, so it needs no queue by cost and asks about
-/// most hexes only once.
+/// A supply trace, with its buffers. Every hex costs one, so it needs no queue by cost and asks about most hexes only
+/// once.
 ///
 /// The length counts hexes from the source (not counted) to the unit (counted). A relay that is
 /// reached within the length of a source or of another relay is itself a source for a further length.
@@ -210,7 +210,7 @@ mod tests {
         s.trace(&g, &[source], &[], 4, |_, _, _| true, |h| h != a && h != b);
         assert!(s.reaches(a) && s.reaches(b));
         assert_eq!(s.hexes().count(), 3);
-        // Impassable hexsides cut even that.
+        // Impassable hexsides cut even that path.
         s.trace(&g, &[source], &[], 4, |from, _, to| !(from == source && to == a), |h| h != b);
         assert!(!s.reaches(a) && s.reaches(b));
     }

@@ -1,11 +1,11 @@
-//! One thing out of a fixed number: its index, and its word in texts.
+//! Ids: each names one of a fixed number of things, by an index and by a word in texts.
 
 use serde::{Deserializer, Serializer, de};
 use std::borrow::Cow;
 use std::fmt;
 use std::hash::Hash;
 
-/// A name of one thing out of a fixed number: a dense index from 0 to [`Id::COUNT`] - 1, and a word.
+/// The name of one of a fixed number of things: a dense index from 0 to [`Id::COUNT`] - 1, and a word.
 ///
 /// [`text_id!`](crate::text_id) writes and reads such a type as its word; [`byte_id!`](crate::byte_id) makes the
 /// usual type.
@@ -72,14 +72,14 @@ pub trait Id: Copy + Eq + Ord + Hash + Send + Sync + 'static {
     }
 }
 
-/// How a set of ids is written as text: [`Id::SET_TEXT`]. Its digest follows it.
+/// How a set of ids is written as text: [`Id::SET_TEXT`]. The digest of the set depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetText {
-    /// As the words of its ids, parted by spaces: `"B05 I22"`. The digest takes its words of 64 bits, and
-    /// before them their number where there are several.
+    /// As the words of its ids, separated by spaces: `"B05 I22"`. The digest takes the bits in units of 64, after the
+    /// number of units where there are several.
     Words,
-    /// As one number, with bit n for the id with index n: `33`. For ids whose words are no help to a reader, at
-    /// most 64 of them. The digest takes a number of 16, 32 or 64 bits, whichever holds them.
+    /// As one number, with bit n for the id with index n: `33`. For ids whose words do not help a reader, at most 64
+    /// of them. The digest takes a number of 16, 32 or 64 bits, whichever holds them.
     Number,
     /// As that number in brackets: `(33)`.
     Bracketed,
@@ -132,7 +132,7 @@ pub fn read_id<'de, I: Id, D: Deserializer<'de>>(deserializer: D) -> Result<I, D
     read_word(deserializer, I::WHAT, I::named)
 }
 
-/// Reads whatever is written as one word: `find` gives what the word means, `what` says what is expected.
+/// Reads a value that is written as one word: `find` gives what the word means, `what` says what is expected.
 ///
 /// # Errors
 /// A word that means nothing; the message says what is expected.

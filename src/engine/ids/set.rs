@@ -186,14 +186,14 @@ impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
         Iter { left: self, at: 0 }
     }
 
-    /// Makes the set of the ids of which `pick` holds. It is quick where few are picked: most entries of a
-    /// table do not fit most questions, so sixteen are looked at first.
+    /// Makes the set of the ids for whose entry in `table` `pick` holds. Usually few are picked, so sixteen entries
+    /// at a time are first checked for any hit.
     #[inline]
     pub fn matching<T: Copy, const N: usize>(table: &ById<I, T, N>, pick: impl Fn(T) -> bool) -> Self {
         Self::picked(table.values(), pick)
     }
 
-    /// Makes the set of the ids for whose entry in an array by index `pick` holds; as [`IdSet::matching`].
+    /// Does the same as [`IdSet::matching`] with an array of the entries by index.
     #[inline]
     pub fn picked<T: Copy, const N: usize>(values: &[T; N], pick: impl Fn(T) -> bool) -> Self {
         const CHUNK: usize = 16;
@@ -234,7 +234,7 @@ impl<I: Id, const WORDS: usize> Iterator for Iter<I, WORDS> {
     }
 }
 
-// The derived impls would ask the same of `I`; a set is these things whatever its ids are.
+// Derived impls would demand the same traits of `I`; a set has them whatever its ids are.
 impl<I, const WORDS: usize> Clone for IdSet<I, WORDS> {
     #[inline]
     fn clone(&self) -> Self {
@@ -265,7 +265,7 @@ impl<I, const WORDS: usize> Ord for IdSet<I, WORDS> {
     }
 }
 impl<I: Id, const WORDS: usize> Hash for IdSet<I, WORDS> {
-    /// Hands its bytes over at once: a state has dozens of sets, and its digest is made after every step.
+    /// Hashes all its bytes at once: a state has dozens of sets, and its digest is made after every step.
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         match (I::SET_TEXT, I::COUNT) {

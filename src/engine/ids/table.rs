@@ -91,7 +91,7 @@ impl<I: Id, T, const N: usize> IndexMut<I> for ById<I, T, N> {
     }
 }
 
-// The derived impls would ask the same of `I`.
+// Derived impls would demand the same traits of `I`.
 impl<I: Id, T: Default, const N: usize> Default for ById<I, T, N> {
     fn default() -> Self {
         Self::from_fn(|_| T::default())

@@ -20,7 +20,7 @@ pub enum EditLine<'a> {
     },
     /// The edit mode ends, and the game goes on from there.
     End,
-    /// The edit mode was left: everything is as before it.
+    /// The edit mode was left, and everything is as it was before.
     Abandon,
 }
 

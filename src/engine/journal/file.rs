@@ -28,7 +28,8 @@ pub fn write_whole(path: &Path, text: &str) -> Result<(), Complaint> {
         file.write_all(text.as_bytes())?;
         file.sync_all()?;
         std::fs::rename(&beside, path)?;
-        // The new name is on the disk when the folder is; where folders cannot be opened, this is skipped.
+        // The new name is safe only when the folder is on the disk, too; where folders cannot be opened, this is
+        // skipped.
         if let Ok(folder) = File::open(&folder) {
             let _ = folder.sync_all();
         }
@@ -40,7 +41,7 @@ pub fn write_whole(path: &Path, text: &str) -> Result<(), Complaint> {
     })
 }
 
-/// A file is being written for an instant only; a half-written one that is older than this was left by a crash.
+/// Age from which a half-written file was left by a crash: writing takes an instant only.
 const HALF_WRITTEN: Duration = Duration::from_secs(3600);
 
 /// Removes the half-written files of a crash, `NAME.NUMBER.new`, whose name begins with `name`; an empty `name` means
@@ -60,8 +61,8 @@ pub fn remove_half_written(folder: &Path, name: &str) {
     }
 }
 
-/// The sign that a file is being written to: a lock on a second file beside it, held as long as the sign lives, and
-/// let go by the system when the program dies.
+/// Marks a file as being written to: a lock on a second file beside it. It is held as long as this value lives, and
+/// the system frees it when the program dies.
 #[derive(Debug)]
 struct Lock {
     path: PathBuf,
@@ -103,7 +104,7 @@ pub struct Autosave {
     path: PathBuf,
     file: File,
     synced: Instant,
-    /// Says to others that the file is in use.
+    /// Tells other sessions that the file is in use.
     _lock: Option<Lock>,
 }
 

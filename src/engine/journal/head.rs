@@ -16,7 +16,7 @@ pub struct SaveHead {
     pub scenario: String,
     /// Title of the scenario, where it is one of the player's own.
     pub own: Option<String>,
-    /// Who plays which seat, by the seat's key: `person`, or a bot's key. Seats left out are persons'.
+    /// Who plays which seat, by the seat's key: `person`, or a bot's key. A seat that is left out is a person's.
     pub seats: BTreeMap<String, String>,
     /// True for a game that was begun as an open one, or whose position was set by hand.
     pub open: bool,
@@ -106,7 +106,7 @@ impl Record<'_> {
 /// Counts the steps of every line of the tree: those that stand, and those that were undone.
 struct Counted {
     lines: BTreeMap<u32, (usize, usize)>,
-    /// The lines of which the file tells whether they are over.
+    /// The lines for which the file tells whether they are over.
     over: BTreeMap<u32, bool>,
     current: u32,
     made: u32,
@@ -127,7 +127,7 @@ impl Counted {
         self.lines.get(&self.current).copied().unwrap_or_default()
     }
 
-    /// Tells whether the game is over, and the branch, too, that is played.
+    /// Tells whether both the game itself and the line that is played are over.
     fn is_over(&self) -> bool {
         [0, self.current].iter().all(|id| self.over.get(id).copied().unwrap_or_default())
     }

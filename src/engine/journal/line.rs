@@ -37,7 +37,7 @@ pub enum JournalLine<'a> {
     Redo,
     /// So many steps were taken back by agreement of both seats.
     Back(usize),
-    /// Other dice fall from here on, by this seed.
+    /// From here on other dice fall, by this seed.
     Fresh(u64),
     /// A branch left the current line and became current; it gets the next number, from 1.
     Branch {

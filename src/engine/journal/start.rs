@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 pub struct Start {
     /// Scenario and options.
     pub setup: Setup,
-    /// Who plays which seat, by the seat's key: `person`, or a bot's key. Seats left out are persons'.
+    /// Who plays which seat, by the seat's key: `person`, or a bot's key. A seat that is left out is a person's.
     pub seats: BTreeMap<String, String>,
     /// True for an open game: played without secrets, for learning and for tests.
     pub open: bool,
@@ -20,13 +20,13 @@ pub struct Start {
     /// PINs of seats that have secrets, by the seat's key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub pins: BTreeMap<String, Pin>,
-    /// The scenario of the player's own that it was begun from, with its whole position: a save needs no other file.
+    /// The player's own scenario that it was begun from, with its whole position: a save needs no other file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own: Option<OwnScenario>,
 }
 
 impl Start {
-    /// Tells whether these digits let the seat with this key see its view; without a PIN any digits do.
+    /// Tells whether these digits let the seat with this key see its view; a seat without a PIN accepts any digits.
     pub fn admits(&self, seat: &str, digits: &str) -> bool {
         self.pins.get(seat).is_none_or(|pin| pin.admits(digits, self.seed, seat))
     }

@@ -1,4 +1,4 @@
-//! The way back on the current line: earlier positions from key frames, and steps that are taken back.
+//! The way back on the current line: earlier positions from key frames, and steps that are undone.
 
 use super::moment::{Action, Deed, end_of, steps_in};
 use super::running::{KEYFRAME_EVERY, Session};
@@ -60,13 +60,13 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Returns how many moments at the beginning of the current line belong to the line that it left: they are undone
+    /// Returns how many moments at the beginning of the current line belong to the line that it left; they are undone
     /// only there.
     pub(super) fn floor(&self) -> usize {
         self.tree.now().map_or(0, |line| line.base)
     }
 
-    /// Finds the moments to which undoing leads that leaves `steps` steps.
+    /// Finds how many moments are left when undo leaves `steps` steps.
     ///
     /// # Errors
     /// There are no steps after them, or a step after them belongs to the line that the current one left.
@@ -85,7 +85,7 @@ impl<G: Game> Session<G> {
         if steps == all {
             return Err(Refusal::new("", "the game stands there now: nothing is to be undone"));
         }
-        // Remarks and dice after the step before stay where they are; the first undone step comes after them.
+        // Remarks and dice that follow the last step to be kept stay; the first undone step comes after them.
         let next = self.moments.iter().enumerate().filter(|(_, m)| m.is_step()).nth(steps);
         Ok(next.and_then(|(i, _)| self.begin_of_step(i)).unwrap_or(self.moments.len()))
     }
@@ -110,8 +110,8 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Takes back all moments from one on with which a step or a change begins, so that redo brings back one after the
-    /// other.
+    /// Takes back all moments from the `n`-th on, with which a step or a change begins; redo then brings back one
+    /// after the other.
     ///
     /// # Errors
     /// The rules refuse a step that was taken before; then nothing has changed.

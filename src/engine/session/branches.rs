@@ -1,4 +1,4 @@
-//! Branches of a session: made, gone to, looked at.
+//! Branches of a session: how they are made, entered and looked at.
 //!
 //! The current line has its state, its log and its key frames in the session. Going to another line goes back on the
 //! current one to where both are alike and plays the rest of the other one; the log is made anew with it.
@@ -17,7 +17,7 @@ const AGREED: &str = "Both sides agreed to branch off here";
 /// What it says where nobody else was asked.
 const BRANCHED: &str = "Branched off here";
 
-/// Counts the moments at the beginning in which two lines are alike.
+/// Counts the moments that two lines have in common at their beginning.
 fn alike<S: PartialEq>(a: &[Moment<S>], b: &[Moment<S>]) -> usize {
     a.iter().zip(b).take_while(|(a, b)| a.action == b.action && a.digest == b.digest).count()
 }
@@ -32,7 +32,7 @@ impl<G: Game> Session<G> {
         Ok(if id == self.tree.current { &self.moments } else { &line.moments })
     }
 
-    /// Counts the moments in which two lines are alike.
+    /// Counts the moments that two lines of the tree have in common.
     ///
     /// # Errors
     /// One of them does not exist.
@@ -221,7 +221,7 @@ impl<G: Game> Session<G> {
         nth.map_or(0, |m| m.digest)
     }
 
-    /// Tells whether the current line comes by a bookmark.
+    /// Tells whether the current line passes a bookmark.
     pub(super) fn comes_by(&self, mark: &Marked) -> bool {
         mark.steps <= steps_in(&self.moments) && self.digest_after(mark.steps) == mark.digest
     }

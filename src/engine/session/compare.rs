@@ -23,7 +23,7 @@ impl<G: Game> Session<G> {
         let common = self.common(a, b)?;
         let end = |id, n| self.position_on(id, n).map(|at| at.0).map_err(|complaint| Refusal::new("", complaint.text));
         let (parted, first, second) = (end(a, common)?, end(a, usize::MAX)?, end(b, usize::MAX)?);
-        // What one line tells at its end stays secret in the other one.
+        // What one line reveals at its end stays secret while the other goes on.
         let over = first.asked().is_none() && second.asked().is_none();
         let secret = G::info().seats.iter().any(|seat| seat.secrets) && !self.is_open();
         let viewer = match viewer {
@@ -59,7 +59,7 @@ struct Figure {
     value: i32,
 }
 
-/// Reads the figures of a position: tracks but for the turn, and counts.
+/// Reads the figures of a position: all tracks except the turn, and all counts.
 fn figures<G: Game>(game: &G, view: &View) -> Vec<Figure> {
     let tracks = view.tracks.iter().filter(|track| track.key != "turn").filter_map(|track| {
         let (at, title) = (track.at?, track.title.clone());
@@ -82,7 +82,7 @@ fn figure_differences(first: &[Figure], second: &[Figure]) -> Vec<FigureDifferen
         if a == b || out.iter().any(|known| known.key == figure.key) {
             continue;
         }
-        // Two boxes of a track may have the same figure; then the boxes are told.
+        // Two boxes of a track may have the same figure; then the boxes are named.
         let same = a.map(|a| a.0) == b.map(|b| b.0);
         let words = |it: Option<(i32, Option<usize>)>| match it {
             None => "none".to_string(),
@@ -96,7 +96,8 @@ fn figure_differences(first: &[Figure], second: &[Figure]) -> Vec<FigureDifferen
     out
 }
 
-/// Lists the facts of the side panel whose values differ. A label that stands there twice is read in its order.
+/// Lists the facts of the side panel whose values differ. Where a label appears twice, the facts are matched in their
+/// order.
 fn fact_differences(a: &View, b: &View) -> Vec<FactDifference> {
     let of = |view: &View| {
         let mut facts: BTreeMap<String, Vec<String>> = BTreeMap::new();

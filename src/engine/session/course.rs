@@ -1,4 +1,4 @@
-//! The course of a game's figures over its turns: the game is replayed once, and looked at when a turn ends.
+//! The course of a game's figures over its turns: the game is replayed once, and read when a turn ends.
 
 use super::running::Session;
 use crate::engine::Viewer;
@@ -13,7 +13,7 @@ type Figure = (TrackHistory, i32);
 fn figures<G: Game>(game: &G, viewer: Viewer) -> Vec<Figure> {
     let mut out: Vec<Figure> = Vec::new();
     for track in game.view(viewer).tracks {
-        // The turn is what the others are drawn over.
+        // The turn is the axis over which the others are drawn.
         let Some(at) = track.at.filter(|_| track.key != "turn") else { continue };
         let value = track.value().unwrap_or(at as i32);
         let (key, title) = (track.key, track.title);

@@ -18,13 +18,13 @@ fn place_words(boards: &[Board], in_play: &[&str], place: &str) -> String {
     board.map_or_else(|| place.to_string(), |board| board.words(place))
 }
 
-/// Adds to a sentence that all lies open now, in a game with secrets.
+/// Returns the end of a sentence: in a game with secrets, that nothing is secret any more.
 fn laid_open<G: Game>() -> &'static str {
     if G::info().seats.iter().any(|seat| seat.secrets) { "; nothing is secret any more" } else { "" }
 }
 
 impl<G: Game> Session<G> {
-    /// Refuses what needs a question, while the position is being set by hand.
+    /// Refuses, while the position is being set by hand, what needs an open question.
     pub(super) fn not_while_editing(&self) -> Result<(), Refusal> {
         match self.by_hand.begin {
             Some(_) => Err(Refusal::new("", "the position is being set by hand: end that first, or abandon it")),
@@ -32,7 +32,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Refuses what needs the edit mode, outside of it.
+    /// Refuses, outside the edit mode, what needs it.
     fn while_editing(&self) -> Result<(), Refusal> {
         let text = "the position is not being set by hand: begin with that first";
         self.by_hand.begin.map(drop).ok_or_else(|| Refusal::new("", text))
@@ -131,14 +131,14 @@ impl<G: Game> Session<G> {
         desk.tell(edit, &place, &card)
     }
 
-    /// Finds the moment with which the edit mode began that is still open.
+    /// Finds the moment with which the open edit mode began.
     pub(super) fn begin_of_edit(&self) -> Option<usize> {
         let last = self.moments.iter().rposition(|m| matches!(m.action, Action::Hand(Deed::Begin(_) | Deed::End)))?;
         self.moments[last].is_begin().then_some(last)
     }
 
-    /// Finds the index of the first moment that undo takes back: the last step of the current line that it does not have
-    /// from another one, all of a position that was set by hand, or while it is being set the last change.
+    /// Finds the index of the first moment that undo takes back: the last step that belongs to the current line alone
+    /// (a position set by hand counts as one step), or, while the position is being set, the last change.
     pub(super) fn last_step(&self) -> Option<usize> {
         if let Some(begin) = self.by_hand.begin {
             let changed = |m: &Moment<G::Step>| matches!(m.action, Action::Hand(Deed::Change(_)));
@@ -148,8 +148,8 @@ impl<G: Game> Session<G> {
         self.begin_of_step(last).filter(|n| *n >= self.floor())
     }
 
-    /// Finds where the step begins that ends with a moment: a position set by hand begins before its end, and another
-    /// step with the dice that were put for it alone, where they belong to the current line.
+    /// Finds where the step that ends with a moment begins: a position set by hand with the beginning of the edit
+    /// mode, another step with the dice that were put for it alone, where they belong to the current line.
     pub(super) fn begin_of_step(&self, last: usize) -> Option<usize> {
         match self.moments.get(last)?.action {
             Action::Hand(_) => self.moments[..last].iter().rposition(Moment::is_begin),
@@ -241,7 +241,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Does anew what a line of a file says; false where it led to another position than when it was saved.
+    /// Carries out again what a line of a file says; false where it led to another position than when it was saved.
     pub(super) fn replay_edit(&mut self, line: &EditLine) -> Result<bool, Refusal> {
         match line {
             EditLine::Begin { agreed } => self.open_edit(*agreed)?,

@@ -15,7 +15,7 @@ use crate::engine::testgame::{PATROL, Picket, Step, WATCH};
 use crate::engine::{Setup, Target, Viewer};
 use std::path::Path;
 
-/// A game between persons at the seats that are not named here.
+/// Begins a game between persons at the seats that are not named here.
 fn session(seats: &[(&str, &str)]) -> Session<Picket> {
     let setup = Setup { scenario: "long".into(), ..Setup::default() };
     let seats = seats.iter().map(|(seat, who)| (seat.to_string(), who.to_string())).collect();
@@ -26,7 +26,7 @@ fn session(seats: &[(&str, &str)]) -> Session<Picket> {
     session
 }
 
-/// A game of one person against a bot.
+/// Begins a game of one person against a bot.
 fn alone() -> Session<Picket> {
     session(&[("watch", "mcts")])
 }
@@ -161,7 +161,7 @@ fn two_persons_must_agree_once_they_have_begun() {
     assert_eq!(game.undo_state(), UndoState::NeedsAgreement);
     assert!(game.undo().is_err());
     game.undo_agreed().unwrap();
-    // Nobody has played yet: who lays out the table sets it as he likes.
+    // Nobody has played yet, so nobody has to agree.
     let files = GameFiles::of(&Library::built_in(), "long").unwrap();
     let setup = Setup { scenario: "long".into(), ..Setup::default() };
     let mut new = Session::<Picket>::new(files, Start { setup, ..Start::default() }).unwrap();

@@ -41,8 +41,8 @@ impl<G: Game> GameFiles<G> {
         Ok(GameFiles { data, head: head.clone(), fingerprint: library.fingerprint(info.id)? })
     }
 
-    /// Reads what a session that is started from `start` needs: of a scenario of the player's own, its base's files with
-    /// its own head. The position itself is in `start`.
+    /// Reads what a session that is started from `start` needs. For a scenario of the player's own: the files of its
+    /// base, with its own head. The position itself is in `start`.
     ///
     /// # Errors
     /// As [`GameFiles::of`].

@@ -40,13 +40,13 @@ impl<G: Game> Session<G> {
         Ok(path)
     }
 
-    /// Makes the head of the position: goals and length are its base's, and its texts say from where it came.
+    /// Makes the head of the position: goals and length are those of its base, and its texts say where it came from.
     fn kept_head(&self, id: String, title: &str, note: &str) -> ScenarioHead {
         let base = &self.files.head;
         let from = base.kept.as_ref().map_or(&base.title, |kept| &kept.from).clone();
         let kept = Kept { turn: self.game.turn(), from };
         let blurb = if note.is_empty() { kept.sentence() } else { note.to_string() };
-        // The goal of a position that came from another one says so already, of that one.
+        // The goal of a base that was itself kept already has such a sentence.
         let said = base.kept.as_ref().map(|kept| kept.sentence());
         let goal = said.and_then(|said| base.goal.strip_prefix(&said)).unwrap_or(&base.goal);
         let goal = format!("{} {}", kept.sentence(), goal.trim_start());

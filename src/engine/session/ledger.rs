@@ -13,7 +13,8 @@ use crate::engine::play::LedgerJob;
 const LIMITS: (u64, u64) = (2_000, 600);
 
 impl<G: Game> Session<G> {
-    /// Prepares the ledger for another thread. It reads everything: only where nothing is secret may it be asked for.
+    /// Prepares the ledger for another thread. It reads everything, so it may be asked for only where nothing is
+    /// secret.
     pub(super) fn ledger(&self) -> LedgerJob {
         let (start, actions) = (self.position(0), self.moments.iter().map(|m| m.action.clone()));
         let actions: Vec<Action<G::Step>> = actions.collect();
@@ -48,7 +49,7 @@ fn measured<G: Game>(game: &G, dice: &Dice, step: G::Step, steps: usize) -> Vec<
     let what = roll.map_or_else(|| game.offer(step).label, |roll| roll.title);
     let Ok(odds) = odds_laid_open(game, seat, step, LIMITS) else { return vec![] };
     let of_number = odds.tables.into_iter().filter_map(|table| Some((table.mean? * table.applies, table.name)));
-    // What has one possible value is no luck.
+    // A result with only one possible value is not a matter of luck.
     let rows = of_number.filter_map(|(expected, table)| {
         let got = came.iter().find(|m| m.name == table).map_or(0, |m| m.value);
         let certain = (expected - expected.round()).abs() < 1e-9 && f64::from(got) == expected;

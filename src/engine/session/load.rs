@@ -82,7 +82,7 @@ impl<G: Game> Session<G> {
         Ok(session)
     }
 
-    /// Finds where the last mark of these lines says that the game stands.
+    /// Finds where the game stands by the last mark of these lines.
     fn last_mark(&self, lines: &[JournalLine]) -> Option<Stand> {
         let (turn, phase, over) = lines.iter().rev().find_map(|line| match line {
             JournalLine::Mark { turn, phase, over } => Some((*turn, *phase, *over)),
@@ -157,7 +157,7 @@ impl<G: Game> Session<G> {
             JournalLine::Drop(id) => self.drop_branch(*id),
             JournalLine::Bookmark(steps, text) => self.bookmark(*steps, text).map(|_| ()),
             JournalLine::Unmark(n) => self.remove_bookmark(*n),
-            // It is written again where the game comes to stand there.
+            // The mark is written again when the game comes to that moment.
             _ => Ok(()),
         }
     }

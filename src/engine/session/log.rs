@@ -54,8 +54,8 @@ struct Admitted {
     group: u32,
 }
 
-/// All entries, and for the public, each seat and those who may read all of it the lines that they may read: so the
-/// lines of a viewer are counted, and read from any line on, without a look at the others.
+/// All entries, and the lines of each reader: the public, each seat, and those who may read everything. So a reader's
+/// lines are counted, and read from any line on, without looking at other entries.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SessionLog<E> {
     entries: Vec<Logged<E>>,

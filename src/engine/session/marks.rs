@@ -116,7 +116,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Makes the marks of the bookmarks by which the current line comes.
+    /// Makes the marks of the bookmarks that the current line passes.
     fn bookmark_marks(&self, viewer: Viewer) -> Vec<TimeMark> {
         let mark = |mark: Bookmark| {
             let (turn, phase) = (mark.stand.turn, mark.stand.phase);
@@ -126,7 +126,7 @@ impl<G: Game> Session<G> {
         self.bookmarks(viewer).into_iter().filter_map(mark).collect()
     }
 
-    /// Makes the marks of the places of the current line at which branches begin, its own among them.
+    /// Makes the marks of the places of the current line at which branches begin, including its own beginning.
     fn branch_marks(&self, stops: &[usize]) -> Vec<TimeMark> {
         let mut marks = Vec::new();
         for (id, line) in self.tree.lines.iter().filter(|(_, line)| line.parent.is_some()) {

@@ -10,13 +10,13 @@
 //! same roll again, so a take-back never brings new luck.
 //!
 //! A session is a tree of such lines of moments. A branch leaves a line after any step; one line is current, and all
-//! of the above is done on it. The same dice go on in a branch, unless it was begun with other dice by a new seed,
-//! which the journal holds. A branch is undone back to where it left its line, and no further: what was before is undone
-//! on that line. In a running game in which a seat has secrets and several persons play, a branch needs agreement as
-//! an undo does, for it shows what would come.
+//! of the above is done on it. A branch goes on with the same dice, unless it was begun with a new seed, which the
+//! journal holds. A branch is undone back to where it left its line, and no further: earlier steps are undone on that
+//! line. In a running game in which a seat has secrets and several persons play, a branch needs agreement as an undo
+//! does, because it shows what would come.
 //!
-//! A position that is set by hand is one step as a whole, from the beginning of the edit mode to its end; within it each
-//! change can be undone. From its beginning on nothing is secret.
+//! A position that is set by hand is one step as a whole, from the beginning of the edit mode to its end; within it
+//! each change can be undone. From its beginning nothing is secret any more.
 
 mod back;
 mod branches;

@@ -80,7 +80,7 @@ impl<G: Game> Past for Session<G> {
 
     fn branch_needs_agreement(&self) -> bool {
         let seats = G::info().seats;
-        // Whether the game itself is over, not a branch.
+        // The question is whether the game itself is over, not a branch.
         let over = match self.tree.lines.get(&0).filter(|_| self.tree.current != 0) {
             Some(game) => game.stand.over,
             None => self.game.asked().is_none(),
@@ -140,7 +140,7 @@ impl<G: Game> Past for Session<G> {
         let undone = steps_in(&self.moments).saturating_sub(steps);
         self.take_back_to(steps)?;
         let place = self.stand_words(stand_of(&self.game));
-        // Where somebody must not count the steps, the log does not tell how many they were.
+        // Where a seat must not count the steps, the log does not tell how many were undone.
         let how_many = match (self.counts_steps(Viewer::Public), undone) {
             (false, _) => String::new(),
             (true, 1) => ": 1 step undone".into(),

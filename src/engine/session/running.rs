@@ -1,4 +1,4 @@
-//! The session itself: its state, how a step is taken, and how it is taken back.
+//! The session itself: its state, and how a step is taken.
 
 use super::choices::Choices;
 use super::files::{GameFiles, PROGRAM, check_start};
@@ -42,8 +42,8 @@ pub struct Session<G: Game> {
     pub(super) tree: Tree<G::Step>,
     pub(super) log: SessionLog<G::Event>,
     pub(super) journal: Journal,
-    /// Number of moments at the beginning that the journal does not hold yet: most sessions that were branched off
-    /// are only looked at.
+    /// Number of moments at the beginning that the journal does not hold yet. They are written late, because most
+    /// sessions cut out of a branch are only looked at.
     pub(super) unwritten: usize,
     /// The answers to the open question, once they have been asked for.
     pub(super) choices: OnceLock<Choices<G::Step>>,
@@ -202,7 +202,7 @@ impl<G: Game> Session<G> {
         self.add(action, watch)
     }
 
-    /// Does the same while the journal waits.
+    /// Adds a moment as [`Session::apply`] does, but leaves earlier moments out of the journal for now.
     pub(super) fn add(
         &mut self,
         action: Action<G::Step>,
@@ -266,7 +266,7 @@ impl<G: Game> Session<G> {
         journal
     }
 
-    /// Writes the moments into the journal that it does not hold yet.
+    /// Writes into the journal the moments that it does not hold yet.
     pub(super) fn catch_up(&mut self) {
         if self.unwritten > 0 {
             self.journal = self.whole_journal().into_owned();

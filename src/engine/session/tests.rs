@@ -19,7 +19,7 @@ pub(super) fn session(seed: u64) -> Session<Picket> {
     Session::built_in(Setup { scenario: "short".into(), ..Setup::default() }, seed).unwrap()
 }
 
-/// A session in which the watch has hidden its company and it is the patrol's turn.
+/// Makes a session in which the watch has hidden its company and it is the patrol's turn.
 pub(super) fn hidden(seed: u64) -> Session<Picket> {
     let mut session = session(seed);
     session.take_step(Step::Company(1), None).unwrap();
@@ -226,7 +226,7 @@ fn a_refused_step_changes_nothing() {
     assert_eq!(session.whole_text().unwrap(), before);
 }
 
-/// A game of three steps and its save; after the second step a line tells that the first turn begins.
+/// Makes a game of three steps and its save; after the second step a line tells that the first turn begins.
 fn lit() -> (Session<Picket>, String) {
     let mut session = hidden(4);
     session.take_step(Step::Lantern, None).unwrap();
@@ -375,7 +375,7 @@ fn options_and_seats_are_those_of_the_card() {
     assert!(with(("fog", "on"), ("watch", "cat")).is_err());
 }
 
-/// Where the patrol stands, for everybody to see.
+/// Returns where the patrol stands, as everybody sees it.
 pub(super) fn place_of_patrol(session: &Session<Picket>) -> String {
     session.game().view(Viewer::Public).counters[0].place.clone()
 }

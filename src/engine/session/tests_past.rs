@@ -67,7 +67,7 @@ fn a_branch_is_undone_to_its_beginning_and_no_further() {
     assert_eq!(session.undo_to_agreed(1).unwrap_err().text, no);
     session.undo_to_agreed(2).unwrap();
     assert_eq!(session.undo_state(), UndoState::Nothing);
-    // The game goes back behind the place where the branch left; the branch keeps what it has.
+    // The game goes back to before the place where the branch left; the branch keeps what it has.
     let dark = session.digest();
     session.go_to_branch(0).unwrap();
     session.undo_to_agreed(0).unwrap();
@@ -216,7 +216,7 @@ fn a_branch_needs_agreement_where_persons_have_secrets_from_each_other() {
         let made = session.branch(NewBranch { from: 2, ..NewBranch::default() });
         assert_eq!(made.is_err(), needs);
         let told = if needs { "Both sides agreed to branch off here" } else { "Branched off here" };
-        // A client that has asked says so, also where there was nothing to ask.
+        // A client that has asked says so, even where there was nothing to ask.
         let at = session.branch(agreed(2, "Asked")).unwrap();
         assert_eq!(texts(&session, Viewer::All).last().map(String::as_str), Some(told));
         session.go_to_branch(if needs { 0 } else { at - 1 }).unwrap();
@@ -310,7 +310,7 @@ fn two_lines_are_compared_by_figures_losses_and_places() {
     );
     assert!(session.compare(WATCH, 0, 0).unwrap().places.is_empty());
     assert!(session.compare(WATCH, 0, 5).is_err());
-    // A branch that has ended opens nothing of the game that goes on.
+    // A branch that has ended reveals nothing of the game that goes on.
     session.go_to_branch(1).unwrap();
     session.take_text("Concede", None).unwrap();
     let (all, public) = (session.compare(Viewer::All, 0, 1).unwrap(), session.compare(Viewer::Public, 0, 1).unwrap());

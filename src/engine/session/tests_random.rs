@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 /// What every line must be: its digest and its number of steps.
 type Known = BTreeMap<BranchId, (u64, usize)>;
 
-/// Does one thing by chance; what is refused changes nothing.
+/// Does one random thing; a refusal changes nothing.
 fn act(session: &mut Session<Picket>, rng: &mut ChaCha8Rng) {
     let ids: Vec<BranchId> = session.branches(Viewer::All).iter().map(|b| b.id).collect();
     let some = |rng: &mut ChaCha8Rng| ids[below(rng, ids.len())];
@@ -157,7 +157,8 @@ fn a_glance_at_any_place_is_what_the_seat_saw_then() {
                 let place = session.last_place(viewer);
                 // The first view at a place is that just after the step that made it.
                 seen.entry((seat, place)).or_insert_with(|| session.view(viewer));
-                // The present, and the beginning of a seat that has read nothing yet, go on without a new place.
+                // The present, and the beginning for a seat that has read nothing yet, may change without a new
+                // place.
                 for (at, view) in seen.iter().filter(|((s, p), _)| *s == seat && *p < place && *p > 0) {
                     assert_eq!(session.glance(viewer, at.1).as_ref(), Some(view));
                 }

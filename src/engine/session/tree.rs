@@ -1,8 +1,8 @@
-//! The lines of a session: the game as it was first played, and the branches that left it. Bookmarks, too.
+//! The lines of a session (the game as it was first played, and the branches that left it), and its bookmarks.
 //!
-//! Every line holds all its moments, those included that it has from the line it left. So a line does not change when
-//! another one is undone, played on or dropped. The moments of the current line are in the session; the others rest
-//! here as moments only, without states and without a log: going to one replays it from where both are alike.
+//! Every line holds all its moments, including those that it shares with the line it left. So a line does not change
+//! when another one is undone, played on or dropped. The moments of the current line are in the session; those of the
+//! others are kept here, without states and without a log: going to a line replays it from where both are alike.
 
 use super::moment::{Action, Moment, steps_in};
 use crate::engine::Refusal;
@@ -22,7 +22,7 @@ const LONGEST_TEXT: usize = 500;
 pub(super) struct Line<S> {
     pub(super) name: String,
     pub(super) parent: Option<BranchId>,
-    /// Number of moments at its beginning that it has from its parent.
+    /// Number of moments at its beginning that it shares with its parent.
     pub(super) base: usize,
     /// Where it left its parent.
     pub(super) left: Stand,
@@ -36,8 +36,8 @@ pub(super) struct Line<S> {
     pub(super) stand: Stand,
 }
 
-/// A bookmark: the position after so many steps, known by its digest. So every line that comes by the position has the
-/// bookmark, and a line that was played otherwise has not.
+/// A bookmark: the position after so many steps, known by its digest. Every line that passes this position has the
+/// bookmark, and no other line has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Marked {
     pub(super) n: u32,
@@ -88,8 +88,8 @@ impl<S: Serialize> Tree<S> {
         (name(self.current), name(self.now().and_then(|line| line.parent).unwrap_or_default()))
     }
 
-    /// Finds the line to which a new branch after `steps` steps of the current one belongs, and how many moments of
-    /// `moments`, those of the current line, it takes along; `end` is that number on the current line.
+    /// Finds the line to which a new branch after `steps` steps of the current one belongs, and how many of the
+    /// current line's `moments` it shares; `end` is that number for the current line.
     pub(super) fn owner(&self, moments: &[Moment<S>], steps: usize, end: usize) -> (BranchId, usize) {
         let (mut id, mut end) = (self.current, end);
         while let Some(line) = self.lines.get(&id)
@@ -177,7 +177,7 @@ impl<S: Serialize> Tree<S> {
         Ok(())
     }
 
-    /// Adds a bookmark and returns its number; its own is ignored.
+    /// Adds a bookmark and returns the number that it gets; the number in `mark` is ignored.
     ///
     /// # Errors
     /// There are too many, or its text is too long.

@@ -14,10 +14,10 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// Faces that lie ready for one try; a step that rolls more takes the others from the dice of the game.
 const FACES: usize = 64;
-/// Most tries for a wanted result: one of a chance of 1 in 5,000 is found.
+/// Most tries for a wanted result: enough to find one with a chance of 1 in 5,000.
 const TRIES: usize = 50_000;
 
-/// What a roll is called of which no more may be told.
+/// Name of a roll about which no more may be told.
 const NEXT: &str = "the next roll";
 
 /// Draws faces at random.
@@ -48,7 +48,7 @@ impl<G: Game> Session<G> {
         self.is_open() || !G::info().seats.iter().any(|seat| seat.secrets)
     }
 
-    /// Returns faces for tries in this position, the same each time.
+    /// Returns the random numbers for tries in this position, the same each time.
     fn rng(&self) -> ChaCha8Rng {
         ChaCha8Rng::seed_from_u64(self.moments.len() as u64)
     }
@@ -98,7 +98,7 @@ impl<G: Game> Session<G> {
         Err(Refusal::new("", format!("this result is too rare: {TRIES} tries did not bring it")))
     }
 
-    /// Says what the dice of a step are for that were rolled at the table, roll by roll, as everybody may read it.
+    /// Says what the dice that were rolled at the table for a step are for, roll by roll, as everybody may read it.
     ///
     /// # Errors
     /// There is no such step.
@@ -164,7 +164,7 @@ mod tests {
     use crate::engine::session::tests::{reloaded, same};
     use crate::engine::testgame::{Picket, Step};
 
-    /// The patrol before the picket, the watch asked whether to fire.
+    /// Makes a session with the patrol before the picket, in which the watch is asked whether to fire.
     fn fight(open: bool) -> (Session<Picket>, usize) {
         let setup = Setup { scenario: "long".into(), ..Setup::default() };
         let files = GameFiles::of(&Library::built_in(), "long").unwrap();
@@ -187,7 +187,7 @@ mod tests {
         assert_eq!(session.next_die(quiet, &[]).unwrap(), None);
     }
 
-    /// The faces of the roll of which the log tells last.
+    /// Returns the faces of the last roll in the log.
     fn last_faces(session: &Session<Picket>) -> Vec<u8> {
         let log = session.log(Viewer::All, 0);
         let roll = log.iter().rev().find_map(|l| l.entry.roll.clone()).expect("a roll");
@@ -198,8 +198,8 @@ mod tests {
         session.dice.queued().collect()
     }
 
-    /// A result takes the place of what lay before the dice, and undo gives that back, not the dice of the result; a
-    /// second result of the same step is then found.
+    /// A chosen result replaces what lay before the dice. Undo brings that back, not the dice of the result; then a
+    /// second result of the same step can be found.
     #[test]
     fn undo_of_a_step_takes_its_chosen_dice_with_it_and_brings_back_what_was_set_by_hand() {
         let (mut session, fire) = fight(true);
@@ -233,8 +233,8 @@ mod tests {
         assert_eq!(queued(&session), [6, 5, 4]);
     }
 
-    /// Dice of a result that were put, but whose step was not taken, do not stay where another result is asked for; and
-    /// what a branch begins with is not undone on it.
+    /// Dice that were put for a result, but whose step was not taken, go when another result is asked for; and what a
+    /// branch begins with is not undone on it.
     #[test]
     fn a_second_result_takes_the_place_of_the_first() {
         let (mut session, fire) = fight(true);

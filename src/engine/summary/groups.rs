@@ -53,18 +53,18 @@ fn rolls_an_attack(line: &LogLine) -> bool {
     line.entry.opens && line.entry.topic == Topic::Battle && line.entry.roll.is_some()
 }
 
-/// Tells whether a line turns something up that no heading tells of.
+/// Tells whether a line reveals something and is not a heading itself.
 fn turns_up(line: &LogLine) -> bool {
     matches!(line.entry.animation, Animation::Reveal { .. }) && !line.entry.opens
 }
 
-/// Tells whether these lines begin with what is turned up for the attack that the same step rolls.
+/// Tells whether these lines begin with what is revealed for an attack that the same step rolls.
 fn leads_in(lines: &[LogLine]) -> bool {
     let mut step = lines.iter().take_while(|l| l.group == lines[0].group);
     turns_up(&lines[0]) && step.find(|l| !turns_up(l)).is_some_and(rolls_an_attack)
 }
 
-/// Tells whether the first of the lines `from` goes on with the open group, whose lines are `before`.
+/// Tells whether the first of the lines `from` continues the open group, whose lines are `before`.
 fn belongs(open: &LogGroup, before: &[LogLine], from: &[LogLine]) -> bool {
     let (Some(last), Some(line)) = (before.last(), from.first()) else { return false };
     let (topic, entry) = (line.entry.topic, &line.entry);
@@ -80,7 +80,8 @@ fn belongs(open: &LogGroup, before: &[LogLine], from: &[LogLine]) -> bool {
     if apart || heads || topic == Topic::Note || open.topic == Topic::Note {
         return false;
     }
-    // Bookkeeping is kept to itself, so that it can be folded; where it interrupts something else it is a part of that.
+    // Bookkeeping forms groups of its own, so that it can be folded; where it interrupts something else it is part of
+    // that.
     if open.topic == Topic::Bookkeeping && topic != Topic::Bookkeeping {
         return false;
     }

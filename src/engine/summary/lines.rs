@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 const MOST: usize = 4;
 /// Most ways that a line of moves names.
 const WAYS: usize = 4;
-/// Most clauses of a line.
+/// Most clauses in a line.
 const CLAUSES: usize = 4;
 
 /// A line of a summary.
@@ -22,12 +22,13 @@ pub struct SummaryLine {
     pub text: String,
     /// Places and counters that it names, for clicks; each once.
     pub about: Vec<Target>,
-    /// The side whose doing it is, if it is one side's.
+    /// The side that did it, if it is one side.
     pub side: Option<Seat>,
 }
 
 /// Sums up lines of the log as `viewer` reads it: the moves of the other side, the fights with their losses, what
-/// else happened, and where the counts stand now. At most four lines; none where nothing of that happened.
+/// else happened, and where the counts stand now. Returns at most four lines, and none where nothing of that
+/// happened.
 ///
 /// It reads the lines only, so a move that the viewer's log does not tell is not in it.
 pub fn summary(lines: &[LogLine], viewer: Viewer) -> Vec<SummaryLine> {
@@ -74,7 +75,7 @@ fn joined(clauses: &[String], link: &str) -> String {
     }
 }
 
-/// Words a way, and leaves out of its end what repeats its beginning: "Area 3 to 8".
+/// Words a way, and leaves out of its last name the words that repeat the first: "Area 3 to 8".
 fn way(ends: &(String, String)) -> String {
     let (from, to) = ends;
     let cut = |text: &str| text.rsplit_once(' ').map(|(head, last)| (head.to_string(), last.to_string()));
@@ -156,12 +157,12 @@ fn fights(lines: &[LogLine], room: usize) -> Vec<SummaryLine> {
                 || l.entry.topic == Topic::Event && group.topic == Topic::Battle
         };
         let mut of: Vec<&LogLine> = group.lines(lines).iter().filter(told).collect();
-        // Who is Revealed by an attack is told after it.
+        // The line about who was Revealed by an attack comes after it.
         of.sort_by_key(|l| !l.entry.opens);
         let whats: Vec<String> =
             of.iter().map(|l| l.entry.brief.what.clone()).filter(|what| !what.is_empty()).collect();
         let Some((head, rest)) = whats.split_first() else { continue };
-        // Only a line that opens a fight is a heading; what follows another line is one more thing that happened.
+        // Only a line that opens a fight is a heading; what follows another line is simply one more event.
         let heads = of.iter().any(|l| l.entry.opens && l.entry.brief.what == *head) && !head.contains(':');
         let text = match rest {
             [] => head.clone(),

@@ -1,4 +1,4 @@
-//! What a viewer's log lines come to: groups of lines that belong together, the trails of the moves seen, and a
+//! What is made of a viewer's log lines: groups of lines that belong together, the trails of the moves seen, and a
 //! summary in a few lines.
 //!
 //! All three are made from log lines alone, as one viewer reads them. So they can tell nothing that this viewer's log

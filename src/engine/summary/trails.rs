@@ -23,7 +23,7 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// Counts the counters that went; one where they are not known.
+    /// Counts the counters that went; 1 where they are not known.
     pub fn counters(&self) -> usize {
         self.counters.len().max(1)
     }
@@ -113,7 +113,7 @@ pub fn trails(lines: &[LogLine]) -> Vec<Trail> {
         match together {
             Some(t) => {
                 if t.who != trail.who {
-                    // They went one after the other: no one name fits all.
+                    // The counters went one after the other: no one name fits all.
                     t.who = String::new();
                 }
                 t.counters.extend(trail.counters);

@@ -41,14 +41,14 @@ impl Picket {
         }
     }
 
-    /// Goes to a moment: what was under way and what was done in the turn is forgotten.
+    /// Goes to a moment: forgets what was under way and what was done in the turn.
     fn stand(&mut self, turn: u16, frame: Frame) {
         self.turn = turn;
         (self.marches, self.searched, self.lantern_used) = (0, false, false);
         self.agenda = Agenda::from([frame]);
     }
 
-    /// Changes what `edit` names, which exists.
+    /// Carries out `edit`, whose names all exist.
     fn set(&mut self, edit: &Edit) -> Result<(), Refusal> {
         match edit {
             Edit::Place { counter, place: at } if counter == "patrol" => match at.as_str() {

@@ -46,7 +46,7 @@ impl Maps for Picket {
         }
     }
 
-    /// Finds the way of the patrol there and back, which the watch interrupts; or of the picket with the first
+    /// Finds the patrol's way there and back, which the watch interrupts; or the way of the picket with the first
     /// company to its place, which nothing interrupts.
     fn route(&self, target: &Target) -> Option<Route<Step>> {
         let Target::Place(id) = target else { return None };

@@ -116,7 +116,7 @@ pub struct Picket {
 }
 
 impl Picket {
-    /// Returns the frame that asks.
+    /// Returns the frame whose question is open.
     pub(super) fn frame(&self) -> Frame {
         *self.agenda.top().unwrap_or(&Frame::March)
     }

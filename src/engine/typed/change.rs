@@ -2,7 +2,7 @@
 
 use crate::engine::edit::Edit;
 
-/// Reads a change; `None` where the word is none.
+/// Reads a change; `None` where the verb is no change.
 pub fn change(verb: &str, rest: &str) -> Option<Result<Edit, String>> {
     let words: Vec<String> = rest.split_whitespace().map(str::to_string).collect();
     let usage = |text: &str| Some(Err(format!("Write it as: {text}")));

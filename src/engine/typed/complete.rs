@@ -20,8 +20,8 @@ impl Completion {
     }
 }
 
-/// Lists lines that begin as the typed text, or whose meaning has its words; those that begin so come first. At most
-/// `most` of them. They tell a viewer nothing that its view does not.
+/// Lists lines that begin like the typed text, then lines that have its words anywhere, also in their meaning; at
+/// most `most` in all. They tell a viewer nothing that its view does not.
 pub fn completions(
     text: &str,
     play: &dyn Play,

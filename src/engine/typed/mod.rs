@@ -1,7 +1,7 @@
-//! What is typed: the language of the terminal table and of the command line in the window.
+//! The language of the terminal table and of the command line in the window.
 //!
-//! A line is an answer (its number, its label, or what it points at), or a word with what it needs. Each client carries out
-//! the words that it has; they are read, and completed, here.
+//! A line is an answer (its number, its label, or what it points at), or a word with what it needs. The words are
+//! read and completed here; each client carries out those that it has.
 
 mod answer;
 mod change;

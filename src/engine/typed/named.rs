@@ -19,7 +19,7 @@ pub fn find_target(play: &dyn Play, viewer: Viewer, id: &str) -> Option<Target> 
     in_hand.then(|| Target::Card(id.to_string()))
 }
 
-/// Finds a branch by its name, whatever its capitals, or by its number.
+/// Finds a branch by its name, in capitals or not, or by its number.
 pub fn find_branch(play: &dyn Play, named: &str) -> Result<BranchId, String> {
     let branches = play.branches(Viewer::Public);
     let by_name = branches.iter().find(|b| b.name.to_lowercase() == named.trim().to_lowercase());
@@ -30,8 +30,8 @@ pub fn find_branch(play: &dyn Play, named: &str) -> Result<BranchId, String> {
     })
 }
 
-/// Finds a place of a time line by its number, by the turn that begins there ("turn 3"), or by the text of a bookmark,
-/// whatever its capitals.
+/// Finds a place of a time line by its number, by the turn that begins there ("turn 3"), or by the text of a
+/// bookmark, in capitals or not.
 ///
 /// # Errors
 /// There is no such place, in a sentence.

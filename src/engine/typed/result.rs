@@ -1,4 +1,4 @@
-//! Finds the result of an answer's chances that a typed text means.
+//! Finds which of an answer's possible results a typed text means.
 
 use crate::engine::Refusal;
 use crate::engine::play::Odds;
@@ -6,7 +6,7 @@ use crate::engine::play::Odds;
 /// Finds a result by its label, or by its value: the name of its table and its value. The first table that has it counts.
 ///
 /// # Errors
-/// No table has it; the results that there are, are named.
+/// No table has it; the message names the results that exist.
 ///
 /// ```
 /// use redoubt::engine::play::{Odds, OddsTable};
@@ -39,10 +39,10 @@ pub fn result(odds: &Odds, text: &str) -> Result<(String, i32), Refusal> {
     Err(Refusal::new("", format!("\"{text}\" is no result of this answer. {known}")))
 }
 
-/// Parts "ANSWER = RESULT" at its sign.
+/// Splits "ANSWER = RESULT" at the equals sign.
 ///
 /// # Errors
-/// There is no such sign.
+/// There is no equals sign.
 pub fn with_result(text: &str) -> Result<(&str, &str), Refusal> {
     let parts = text.rsplit_once(" = ").map(|(answer, result)| (answer.trim(), result.trim()));
     parts.ok_or_else(|| Refusal::new("", "Give an answer and the result that you want: with 3 = success"))

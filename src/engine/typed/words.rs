@@ -57,7 +57,7 @@ pub const EDIT_WORDS: [Word; 13] = [
     word("abandon", "", "put everything back as it was"),
 ];
 
-/// Parts "NAME from 12" at the word, where a number follows it: the text before, and the number.
+/// Splits "NAME from 12" at the word, if a number follows it: returns the text before, and the number.
 ///
 /// ```
 /// use redoubt::engine::typed::with_number;

@@ -33,7 +33,7 @@ pub struct Count {
     pub value: i32,
     /// The value that decides something ("14 of them win"), if there is one.
     pub of: Option<i32>,
-    /// The side whose figure it is, if it is one side's.
+    /// The side that the figure belongs to, if it is one side's.
     pub side: Option<Seat>,
     /// Id of the rule.
     pub rule: &'static str,

@@ -61,7 +61,7 @@ pub struct View {
     pub links: Vec<Link>,
     /// Spaces that are the target of what is declared or fought now.
     pub marks: Vec<String>,
-    /// Short boxes on a board that repeat what stands in the same space of another board.
+    /// Small boxes on a board that repeat what stands in the same space of another board.
     pub ghosts: Vec<Ghost>,
     /// Arrivals that are still to come, by turn.
     pub schedule: Vec<ArrivalView>,
@@ -158,7 +158,7 @@ pub enum ArrowKind {
     Retreat,
 }
 
-/// A short box on one board for what stands in the same space of another board, as far as the viewer may know it.
+/// A small box on one board for what stands in the same space of another board, as far as the viewer may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ghost {
     /// Board on which the box is drawn.

@@ -14,12 +14,12 @@ pub struct PileView {
     pub kind: PileKind,
     /// The seat whose pile it is; `None` for one of both.
     pub owner: Option<Seat>,
-    /// The cards that can be told apart: those that the viewer sees, and a back for each other card of a hand. Of
-    /// a deck nothing.
+    /// The cards that can be told apart: those that the viewer sees, and a back for each other card of a hand. A deck
+    /// has none.
     pub cards: Vec<CardView>,
     /// Number of all its cards.
     pub count: u16,
-    /// Key of the set that its cards belong to, of a deck; empty for a pile of any cards.
+    /// Key of the set that all its cards belong to, for a deck; empty for other piles.
     pub set: &'static str,
     /// Id of the rule.
     pub rule: &'static str,

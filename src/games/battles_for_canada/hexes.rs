@@ -17,7 +17,7 @@ impl Field {
     /// Both.
     pub const ALL: [Field; 2] = [Field::Carillon, Field::Quebec];
 
-    /// Returns the index, for arrays with one entry a map.
+    /// Returns the index, for arrays with one entry for each map.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -92,18 +92,18 @@ impl Zone {
     /// Beyond the Saint-Charles: nobody can come there.
     pub const NORTH_BANK: Zone = Zone(25);
 
-    /// Returns the map that it lies on.
+    /// Returns the map that the zone lies on.
     pub const fn field(self) -> Field {
         if self.0 < Zone::BOUGAINVILLE_ENTRY.0 { Field::Carillon } else { Field::Quebec }
     }
 
-    /// Tells whether it follows from ground and works, so that no file lists it.
+    /// Tells whether the zone follows from ground and works, so that no file lists it.
     pub const fn is_derived(self) -> bool {
         matches!(self, Zone::FORT_CARILLON | Zone::FORTIFICATIONS | Zone::ABATIS | Zone::REDOUBTS)
     }
 }
 
-/// Rows of both maps: with them a hex's printed number and its index are one to one, on either map.
+/// Rows of both maps. They are alike, so that a hex's printed number gives its index on either map.
 pub const ROWS: u16 = 17;
 /// Columns of the wider map.
 pub const COLUMNS: u16 = 20;

@@ -1,5 +1,5 @@
-//! House rules: options that balance Ticonderoga, and the other readings where the rulebook contradicts itself or
-//! says nothing. Each is listed once; all are off unless they are chosen.
+//! House rules: options that balance Ticonderoga, and other readings where the rulebook contradicts itself or says
+//! nothing. Each is listed once; all are off unless they are chosen.
 
 use crate::engine::options::Switches;
 
@@ -240,5 +240,5 @@ crate::options! {
     }
 }
 
-/// The house rules that are played.
+/// The house rules that a game is played with.
 pub type HouseRules = Switches<HouseRule>;

@@ -1,4 +1,4 @@
-//! Small names for sides, battles, units, leaders and formations; those of the maps stand in `hexes`.
+//! Small names for sides, battles, units, leaders and formations; those of the maps are in `hexes`.
 
 use crate::engine::Seat;
 use crate::engine::ids::Id;
@@ -36,7 +36,7 @@ impl Side {
         if seat.0 == 0 { Side::French } else { Side::English }
     }
 
-    /// Returns the index, for arrays with one entry a side.
+    /// Returns the index, for arrays with one entry for each side.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -265,7 +265,7 @@ impl Leader {
             return None;
         }
         let (battle, side) = army_of(&LEADERS_FROM, self.0);
-        // One commander stands before each army's Formation Leaders.
+        // In the list the commander of each army comes before its Formation Leaders.
         Some(Formation(self.0 - army(battle, side) as u8 - 1))
     }
 

@@ -26,7 +26,7 @@ use crate::games::battles_for_canada::state::agenda::{Frame, Mode, Stage};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::LeaderSet;
 
-/// Where a position stands, by the leader whose activation it is.
+/// The moment at which a position stands, in a leader's activation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
     /// Movement, in good order.
@@ -86,8 +86,8 @@ impl Position {
         found.or_else(|| self.complain(format!("\"{unit}\" is no unit of this battle")))
     }
 
-    /// Puts a unit of full strength in a place ("0607", "box", "reserve", "lost", "left"), facing this way ("W"; of units
-    /// without a facing it means nothing).
+    /// Puts a unit of full strength in a place ("0607", "box", "reserve", "lost", "left"), facing this way ("W";
+    /// ignored for units without a facing).
     pub fn unit(mut self, unit: &str, place: &str, facing: &str) -> Self {
         let at = self.place(place);
         let facing = self.game.grid().vertex(facing);
@@ -134,7 +134,7 @@ impl Position {
         self
     }
 
-    /// Puts a leader, or by the key of an aide the aide in his place, somewhere, face-up.
+    /// Puts a leader somewhere, face-up; the key of an aide puts the aide in his place.
     pub fn leader(mut self, leader: &str, place: &str) -> Self {
         let at = self.place(place);
         match Leader::of_key(leader) {
@@ -149,7 +149,7 @@ impl Position {
         self
     }
 
-    /// Has a leader's activation stand at this moment.
+    /// Sets the moment of a leader's activation at which the position stands.
     pub fn at(mut self, leader: &str, moment: Moment) -> Self {
         match Leader::named(leader) {
             Some(leader) => self.start = Some((leader, moment)),

@@ -1,4 +1,4 @@
-//! Random games of all scenarios: they end, what is listed is accepted, and the position stays whole.
+//! Random games of all scenarios: they end, every listed step is accepted, and the position stays valid.
 
 use crate::engine::dice::Dice;
 use crate::engine::game::{NullSink, Rules, Setup};
@@ -80,7 +80,7 @@ fn random_games_of_all_scenarios_end() {
     }
 }
 
-/// Many games under every house rule: `cargo test --release -- --ignored`.
+/// Plays many games under every house rule: `cargo test --release -- --ignored`.
 #[test]
 #[ignore = "takes minutes without optimisation"]
 fn many_random_games_end_under_every_house_rule() {

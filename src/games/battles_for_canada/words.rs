@@ -28,7 +28,7 @@ pub const fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// Returns the side at the head of a sentence.
+/// Returns the side at the beginning of a sentence.
 pub const fn side_head(side: Side) -> &'static str {
     match side {
         Side::French => "The French",
@@ -44,7 +44,7 @@ pub const fn side_name(side: Side) -> &'static str {
     }
 }
 
-/// Returns a text with a capital letter at its beginning.
+/// Returns a text with its first letter as a capital.
 pub fn capital(text: &str) -> String {
     capitalised(text)
 }
@@ -106,7 +106,7 @@ pub const fn corps_word(corps: Corps) -> &'static str {
     }
 }
 
-/// Words what the Impulsiveness Table has a formation do.
+/// Words what the Impulsiveness Table makes a formation do.
 pub const fn impulse_word(impulse: Impulse) -> &'static str {
     match impulse {
         Impulse::Retreat => "falls back",

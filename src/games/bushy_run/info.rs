@@ -31,6 +31,6 @@ pub static INFO: GameInfo = GameInfo {
     boards: &[("main", "Main map"), ("hidden", "Hidden map")],
     hidden: Hidden::Maps,
     rules: "BR",
-    // Seats may take steps back without end; games that go on, those of random players included, are far shorter.
+    // Seats may take steps back without end; games that go on, even those of random players, are far shorter.
     longest: 120_000,
 };

@@ -1,7 +1,7 @@
 //! Builds positions by hand, for tests, lessons and experiments.
 //!
-//! What is not named is not on the map: British units and bands that are not placed are *out of
-//! play without being counted* (they are neither eliminated nor to return).
+//! Whatever is not named is not on the map: British units and bands that are not placed are *out of play without
+//! being counted* (they are neither eliminated nor to return).
 //!
 //! ```
 //! use redoubt::engine::{Advice, Game, Maps, Rules, Shown};
@@ -88,7 +88,7 @@ impl Position {
         self
     }
 
-    /// Puts a British unit in a place with so many steps. Place "out" with 0 steps is an eliminated one.
+    /// Puts a British unit in a place with so many steps. A unit in the place "out" with 0 steps is eliminated.
     pub fn british(mut self, unit: &str, place: &str, steps: u8) -> Self {
         if let Some((u, p)) = self.find(unit, place) {
             if !u.is_british() {
@@ -205,7 +205,7 @@ impl Position {
         self
     }
 
-    /// Has every window asked (`reactions` = `ask`).
+    /// Makes every window ask (`reactions` = `ask`).
     pub fn ask(self) -> Self {
         self.option("reactions", "ask")
     }

@@ -28,7 +28,7 @@ fn are_taken(names: &[&str]) -> String {
 }
 
 impl PrairieAflame {
-    /// Words what decided the game, in a sentence.
+    /// Words in a sentence what decided the game.
     pub(crate) fn ending_word(&self, rule: &str, winner: Option<Side>) -> String {
         let government = winner == Some(Side::Government);
         let heads = [Leader::Riel, Leader::Poundmaker, Leader::BigBear];
@@ -125,7 +125,7 @@ impl PrairieAflame {
         (0..bases.len()).filter(since).map(|n| self.place_word(bases[n])).collect()
     }
 
-    /// Says which standing places the Government does not hold, of the District only or of the whole map.
+    /// Says which standing places the Government does not hold, in the District only or on the whole map.
     fn still_theirs(&self, district: bool) -> String {
         let map = self.map();
         let counts = |p: &PlaceId| !district || map.place(*p).in_district;

@@ -1,4 +1,4 @@
-//! House rules: the other readings where the rulebook contradicts itself or says nothing, listed once.
+//! House rules: other readings where the rulebook contradicts itself or says nothing, listed once.
 
 use crate::engine::options::Switches;
 
@@ -99,5 +99,5 @@ crate::options! {
     }
 }
 
-/// The house rules that are played.
+/// The house rules that a game is played with.
 pub type HouseRules = Switches<HouseRule>;

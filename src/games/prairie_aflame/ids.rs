@@ -16,7 +16,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The enemy.
+    /// Returns the enemy.
     pub const fn other(self) -> Side {
         match self {
             Side::Nations => Side::Government,
@@ -24,17 +24,17 @@ impl Side {
         }
     }
 
-    /// The side's seat.
+    /// Returns the side's seat.
     pub const fn seat(self) -> Seat {
         Seat(self as u8)
     }
 
-    /// The side of a seat of this game.
+    /// Returns the side of a seat of this game.
     pub const fn of(seat: Seat) -> Side {
         if seat.0 == 0 { Side::Nations } else { Side::Government }
     }
 
-    /// Index, for arrays with one entry a side.
+    /// Returns the index, for arrays with one entry for each side.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -55,12 +55,12 @@ impl Force {
     /// All three.
     pub const ALL: [Force; 3] = [Force::Metis, Force::Poundmaker, Force::BigBear];
 
-    /// Index, for arrays with one entry a force.
+    /// Returns the index, for arrays with one entry for each force.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// True for the two First Nations' bands.
+    /// Tells whether it is one of the two First Nations' bands.
     pub const fn is_first_nation(self) -> bool {
         !matches!(self, Force::Metis)
     }
@@ -124,7 +124,7 @@ impl Unit {
         if (self.0 as usize) < GOVERNMENT_UNITS { Side::Government } else { Side::Nations }
     }
 
-    /// True for the ten supply wagons.
+    /// Tells whether it is one of the ten supply wagons.
     pub const fn is_wagon(self) -> bool {
         self.0 >= Unit::FIRST_WAGON.0 && (self.0 as usize) < GOVERNMENT_UNITS
     }
@@ -196,7 +196,7 @@ impl Leader {
         if (self as usize) < 5 { Side::Government } else { Side::Nations }
     }
 
-    /// Returns the index, for tables with one entry a leader.
+    /// Returns the index, for tables with one entry for each leader.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -233,7 +233,7 @@ impl Leader {
         }
     }
 
-    /// The band of a First Nations leader, whose four-hex limit and stacking he shares.
+    /// Returns the band of a First Nations leader, whose four-hex limit and stacking he shares.
     pub const fn band(self) -> Option<Force> {
         match self {
             Leader::Poundmaker => Some(Force::Poundmaker),
@@ -265,7 +265,7 @@ pub mod hex_text {
         s.serialize_str(std::str::from_utf8(&digits).unwrap_or_default())
     }
 
-    /// The hex with this number, without a grid at hand.
+    /// Finds the hex with this number, without a grid at hand.
     pub fn read(number: &str) -> Option<HexId> {
         hex_named(number)
     }

@@ -119,7 +119,7 @@ mod tests {
         assert!(rules("cpr_from_4", "maybe").unwrap_err().text.contains("off or on"));
     }
 
-    /// A position with a house rule, entered at this stage of the Government's turn.
+    /// Makes a position with a house rule, entered at this stage of the Government's turn.
     fn begun(text: &str, rules: HouseRules, stage: Stage, duty: &str) -> (PrairieAflame, Vec<Event>) {
         let mut events = vec![];
         let position = Position::new("on-to-regina", 6).at(text).control(Side::Nations, &["Saskatoon"]).rules(rules);

@@ -1,7 +1,7 @@
-//! Positions by hand: for tests, lessons and experiments.
+//! Builds positions by hand, for tests, lessons and experiments.
 //!
-//! A position is a scenario's map with nothing on it and the places with their first owners; what is
-//! put on it is undisrupted, supplied and afoot, unless a mark behind its id says otherwise.
+//! A position is a scenario's map with nothing on it, and the places with their first owners. Counters that are put
+//! on it are undisrupted, supplied and on foot, unless a mark behind their id says otherwise.
 //!
 //! ```
 //! use redoubt::engine::dice::Dice;
@@ -28,7 +28,7 @@ use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame, Stage};
 
-/// A position in the making. See the module's head.
+/// A position that is being built. See the module's head.
 #[derive(Clone, Debug)]
 pub struct Position {
     game: PrairieAflame,
@@ -36,12 +36,13 @@ pub struct Position {
 }
 
 impl Position {
-    /// An empty map in this turn of a scenario.
+    /// Begins with an empty map in this turn of a scenario.
     pub fn new(scenario: &str, turn: u8) -> Self {
         Position::over(Data::built_in(), scenario, turn)
     }
 
-    /// The same with data of one's own: for what should not change when a rating or a chart is tuned.
+    /// Begins as [`Position::new`] does, over other data: for tests that should not change when a rating or a chart
+    /// is tuned.
     pub fn over(data: &'static Data, scenario: &str, turn: u8) -> Self {
         let found = data.scenario(scenario).map(|(number, _)| number as u8);
         let mut game = PrairieAflame::blank(data, found.unwrap_or(0), HouseRules::default());
@@ -53,7 +54,7 @@ impl Position {
         position
     }
 
-    /// A game goes on from here in another way.
+    /// Begins with a game that is under way, to change it.
     pub fn of(game: PrairieAflame) -> Self {
         Position { game, wrong: None }
     }
@@ -64,10 +65,9 @@ impl Position {
 
     /// Puts units and leaders on the map: `"2811: ME-1 ME-2* Dumont; 3425: 90W+~"`.
     ///
-    /// In front of the colon stands a hex, a hexside for the Northcote, or one of the words `pool`,
-    /// `eliminated`, `surrendered`, `captured`, `track`, `gone`, `aboard`. Behind a unit's id may
-    /// stand `*` for a disruption marker (`**` for a battalion's two), `~` for out of supply and `+`
-    /// for on a train. A battalion brings its companies.
+    /// Before the colon stands a hex, a hexside for the Northcote, or one of the words `pool`, `eliminated`,
+    /// `surrendered`, `captured`, `track`, `gone`, `aboard`. Behind a unit's id may stand `*` for a disruption marker
+    /// (`**` for a battalion's two), `~` for out of supply and `+` for on a train. A battalion brings its companies.
     pub fn at(mut self, text: &str) -> Self {
         for part in text.split(';').map(str::trim).filter(|p| !p.is_empty()) {
             match part.split_once(':') {
@@ -126,7 +126,7 @@ impl Position {
         }
     }
 
-    /// These places are controlled by this side, by their names.
+    /// Gives a side the control of these places, by their names.
     pub fn control(mut self, side: Side, places: &[&str]) -> Self {
         for name in places {
             match self.place_named(name) {
@@ -137,7 +137,7 @@ impl Position {
         self
     }
 
-    /// No place has an intrinsic garrison but these, with so many strength points.
+    /// Gives only these places an intrinsic garrison, with so many strength points.
     pub fn garrisons(mut self, places: &[(&str, u8)]) -> Self {
         self.game.garrison = Default::default();
         for (name, points) in places {
@@ -154,20 +154,20 @@ impl Position {
         places.iter().position(|p| p.name == name).map(|i| PlaceId(i as u8))
     }
 
-    /// House rules.
+    /// Sets the house rules.
     pub fn rules(mut self, rules: HouseRules) -> Self {
         self.game.rules = rules;
         self
     }
 
-    /// Changes the state at will, before it is started.
+    /// Changes the state in any way, before it is started.
     pub fn with(mut self, change: impl FnOnce(&mut PrairieAflame)) -> Self {
         change(&mut self.game);
         self
     }
 
-    /// The stage that a side is about to enter; its automatic part is done by [`Position::start`].
-    /// March is entered as it follows on [`Stage::Organise`], with everybody's whole allowance.
+    /// Sets the stage that a side is about to enter; its automatic part is done by [`Position::start`]. March is
+    /// entered as it follows on [`Stage::Organise`], with everybody's whole allowance.
     pub fn stage(mut self, side: Side, stage: Stage) -> Self {
         self.game.ending = None;
         self.game.battle = None;
@@ -179,7 +179,7 @@ impl Position {
         self
     }
 
-    /// The game, run on to its next question; what happens on the way is added to `events`.
+    /// Builds the game, run on to its next question; what happens on the way is added to `events`.
     ///
     /// # Errors
     /// The first name that is unknown.
@@ -192,7 +192,7 @@ impl Position {
         Ok(game)
     }
 
-    /// The position as it stands, with nothing run.
+    /// Builds the position as it stands, with nothing run.
     ///
     /// # Errors
     /// The first name that is unknown.
@@ -201,7 +201,7 @@ impl Position {
     }
 }
 
-/// Units, leaders and the Northcote as [`Position::at`] reads them, in the order of the hexes.
+/// Writes units, leaders and the Northcote as [`Position::at`] reads them, in the order of the hexes.
 pub fn written(game: &PrairieAflame) -> String {
     let mut at: Vec<(At, String)> = vec![];
     let marks = |u: Unit| {

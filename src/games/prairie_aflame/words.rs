@@ -11,7 +11,7 @@ use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{LeaderSet, PrairieAflame, Stage};
 
-/// "a, b and c".
+/// Joins words: "a, b and c".
 pub(crate) fn list(words: &[String]) -> String {
     match words {
         [] => "nobody".into(),
@@ -28,7 +28,7 @@ pub(crate) fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// Returns the side at the head of a sentence.
+/// Returns the side at the beginning of a sentence.
 pub(crate) fn side_head(side: Side) -> &'static str {
     match side {
         Side::Nations => "The nations",
@@ -55,7 +55,7 @@ pub(crate) fn garrison_key(number: &str) -> String {
     format!("garrison-{number}")
 }
 
-/// "column" or "columns", as many as a shift moves.
+/// Returns "column" or "columns", for a shift of this size.
 pub(crate) fn columns(shift: i32) -> &'static str {
     if shift.abs() == 1 { "column" } else { "columns" }
 }
@@ -190,7 +190,7 @@ impl PrairieAflame {
         format!("the river between {} and {}", grid.number(a), grid.number(b))
     }
 
-    /// Words units and leaders, like ones together.
+    /// Words units and leaders, with those that are alike together.
     pub(crate) fn crowd(&self, units: UnitSet, leaders: LeaderSet) -> String {
         let mut text = String::with_capacity(64);
         self.add_crowd(&mut text, units, leaders);
@@ -213,7 +213,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Adds them to a text.
+    /// Adds units and leaders to a text.
     pub(crate) fn add_crowd(&self, text: &mut String, units: UnitSet, leaders: LeaderSet) {
         let mut kinds: Vec<(Unit, Unit, u8)> = Vec::with_capacity(16);
         for u in units.iter() {

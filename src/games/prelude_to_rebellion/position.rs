@@ -1,7 +1,7 @@
 //! Builds positions by hand, for tests, lessons and experiments.
 //!
-//! What is not named is not there: no Cubes, no cards, no points, every marker at its 0. It is round 3 of Early 1834
-//! (no Session), the Patriote is First Player and to act; the Loyal 4 VP of the War Readiness box lie there always.
+//! Whatever is not named is absent: no Cubes, no cards, no points, every marker at its 0. It is round 3 of Early 1834
+//! (no Session), the Patriote is First Player and to act; the 4 Loyal VP of the War Readiness box are always there.
 //! [`Position::set_up`] begins with the printed set-up instead, without cards. Cards that are named nowhere are out
 //! of the game.
 //!
@@ -231,7 +231,7 @@ impl Position {
         })
     }
 
-    /// Has a seat skip its next Action Round, once for each call.
+    /// Makes a seat skip its next Action Round, once for each call.
     pub fn skip(self, seat: Seat) -> Self {
         self.with(|game| game.skips[seat.index()] += 1)
     }
@@ -248,7 +248,7 @@ impl Position {
         self
     }
 
-    /// Has the active player play a card at once; it must be where the mode wants it.
+    /// Makes the active player play a card at once; it must be where the mode wants it.
     pub fn ask(mut self, number: u8, mode: Mode) -> Self {
         let step = match mode {
             Mode::Event => Step::PlayEvent,

@@ -21,7 +21,7 @@ fn check(game: &PreludeToRebellion) {
     assert!(game.corps.iter().all(|county| game.organizations[LOYAL.index()].has(county)));
     assert!(game.spirit <= 15 && game.war[LOYAL.index()] >= 4 && game.markers.iter().all(|at| *at <= 4));
     assert!(game.organizations[PATRIOTE.index()].iter().all(|county| county != County::QUEBEC));
-    // Every card is in one place; Key Events of later Turns are nowhere yet.
+    // Every card is in one place; Key Events of later Turns are in none.
     let mut seen = [0; 147];
     let decks = game.decks.iter().flat_map(|deck| deck.pile.iter().chain(&deck.discards));
     let open = game.pool.iter().chain(&game.aside).chain(&game.key_discards).chain(game.hands.iter().flatten());

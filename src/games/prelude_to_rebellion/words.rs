@@ -190,13 +190,13 @@ impl PreludeToRebellion {
         self.data.0.tables.turns.get(usize::from(turn)).map_or("the last Turn", |turn| turn.title.as_str())
     }
 
-    /// Lists the titles of cards, to follow a colon. Titles have commas and "and" of their own.
+    /// Lists the titles of cards, to be put after a colon. Titles have commas and "and" of their own.
     pub(crate) fn titles(&self, cards: &[CardId]) -> String {
         let titles: Vec<&str> = cards.iter().map(|card| self.card_title(*card)).collect();
         titles.join("; ")
     }
 
-    /// Says why something changed, to stand before a colon: "Loyalty Oaths", "Missed Check".
+    /// Says why something changed, to be put before a colon: "Loyalty Oaths", "Missed Check".
     pub(crate) fn cause_words(&self, cause: Cause) -> String {
         match cause {
             Cause::Card(card) => self.card_title(card).into(),

@@ -1,4 +1,4 @@
-//! Water and land that is no space, on sheets of few large spaces.
+//! Water and land that belong to no space, on sheets of few large spaces.
 
 use crate::engine::board::Area;
 use crate::table::board::outlines::inset;

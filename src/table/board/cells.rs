@@ -30,8 +30,8 @@ pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     let tints: Vec<Option<(Hex, Edge)>> = cx.board.spaces.iter().map(|s| flat(cx.terrain(&s.terrain))).collect();
     let tint_at = |p: Vec2| -> Option<(Hex, Edge)> { tints[finder.at(cx.board, p)?] };
     let colour = |p: Vec2| -> Ink {
-        // Areas with an edge are laid over this ground: near them it has the tints of what is beside them. Beyond the
-        // cells all run out.
+        // Areas with an edge are drawn over this ground: near them it takes the tints of its neighbours. At the edge
+        // of the map all tints fade out.
         let inside = tint_at(p).is_some();
         let near = (-2..=2).flat_map(|dy| (-2..=2).map(move |dx| vec2(dx as f32, dy as f32) * s * 0.85));
         let near: Vec<(Hex, Edge)> = near.filter_map(|d| tint_at(p + d)).collect();
@@ -156,7 +156,7 @@ fn relaxed(p: &[Vec2]) -> Vec<Vec2> {
     (0..n).map(|i| p[i] * 0.5 + (p[(i + n - 1) % n] + p[(i + 1) % n]) * 0.25).collect()
 }
 
-/// Returns a ring moved inwards; the land is on its right hand.
+/// Returns a ring moved inwards; the land is on its right-hand side.
 fn moved_in(ring: &[Vec2], by: f32, s: f32) -> Vec<Vec2> {
     let n = ring.len();
     let mut p: Vec<Vec2> = (0..n)

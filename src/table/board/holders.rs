@@ -1,5 +1,5 @@
-//! Who controls the spaces of a sheet with columns of Cubes: a tint, a pattern for eyes that see no colours, and a band
-//! along the border.
+//! Who controls the spaces of a sheet with columns of Cubes: a tint, a pattern for players who do not see colours
+//! well, and a band along the border.
 
 use crate::engine::Seat;
 use crate::engine::board::Board;

@@ -90,8 +90,8 @@ pub fn layers(board: &Board, art: &Art) -> (Vec<SheetLayer>, Vec<NameRoom>) {
 /// engraving.
 const AFAR: f32 = 2.6;
 
-/// Returns the layers of a sheet of many cells. What only a near eye sees is cut into tiles: tiles out of sight cost
-/// nothing, and from afar all of them are left out.
+/// Returns the layers of a sheet of many cells. What is seen from near only is cut into tiles: tiles out of sight
+/// cost nothing, and from afar none is drawn.
 fn cell_layers(cx: &SheetCx, art: &Art) -> (Vec<SheetLayer>, Vec<NameRoom>) {
     let (px, sheet) = (cx.px, Sheet::rect(cx.board));
     let shapes = Shapes::new(cx.board);

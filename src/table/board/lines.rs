@@ -52,7 +52,7 @@ fn softened(points: &[Vec2], share: f32, keep: impl Fn(Vec2) -> bool) -> Vec<Vec
     course
 }
 
-/// A point of a board that can be compared: to an eighth.
+/// Rounds a point of a board to an eighth, so that points can be compared.
 fn key(p: Vec2) -> (i32, i32) {
     ((p.x * 8.0).round() as i32, (p.y * 8.0).round() as i32)
 }

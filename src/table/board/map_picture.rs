@@ -72,7 +72,8 @@ impl Material2d for PictureMaterial {
         if self.over { AlphaMode2d::Blend } else { AlphaMode2d::Opaque }
     }
 
-    /// A picture with a transparent ground holds colours that are already multiplied by their alpha.
+    /// Sets the blending: a picture with a transparent ground holds colours that are already multiplied by their
+    /// alpha.
     fn specialize(
         descriptor: &mut RenderPipelineDescriptor,
         _: &MeshVertexBufferLayoutRef,
@@ -109,7 +110,7 @@ const REST: f32 = 0.3;
 
 /// Returns a picture to draw into. It has no pixels of its own: those would be sent to the renderer and kept here.
 fn blank(size: UVec2) -> Image {
-    // Its old content is drawn anew: a copy at a new size would be of no use, and the texture does not allow it.
+    // The old content need not be kept at a new size: it is drawn anew, and the texture does not allow a copy.
     let texture = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
     Image { data: None, copy_on_resize: false, ..texture }
 }

@@ -235,7 +235,7 @@ impl<'a> Setter<'a> {
             vec2(middle.x + reach * 1.3, beside),
             vec2(middle.x - reach * 1.3, beside),
         ];
-        // Near to it, a name that steps far aside would seem to belong to the next cell.
+        // From near, a name far from its site would seem to belong to the next cell.
         let far = if self.tier < 2 { side(self.cx.board) * 0.75 } else { f32::MAX };
         let near = |at: &Vec2| counters.is_empty() || (at.x - middle.x).abs() < far;
         spots.into_iter().filter(near).find_map(|at| {

@@ -96,7 +96,7 @@ pub fn side(board: &Board) -> f32 {
     board.spaces.first().map_or(board.counter, |s| (v(s.outline[0]) - v(s.outline[1])).length())
 }
 
-/// A grid by which the space under a point is found without a look at all spaces.
+/// A grid that finds the space under a point without looking at all spaces.
 pub struct SpaceFinder {
     boxes: Vec<Vec<u32>>,
     across: i32,
@@ -136,7 +136,7 @@ impl SpaceFinder {
     }
 }
 
-/// Returns the edges of the union of some spaces of a hex map: closed rings, the land on the right hand.
+/// Returns the edges of the union of some spaces of a hex map: closed rings, the land on the right-hand side.
 pub fn unions(board: &Board, of: impl Fn(&crate::engine::board::Space) -> bool) -> Vec<Vec<Vec2>> {
     let mut open: HashMap<(Key, Key), (Vec2, Vec2)> = HashMap::default();
     for space in board.spaces.iter().filter(|s| of(s)) {
@@ -293,7 +293,7 @@ pub fn contour(outline: &[Vec2], middle: Vec2, k: f32, seed: u32) -> Vec<Vec2> {
 mod tests {
     use super::*;
 
-    /// A hex map of five columns and four rows.
+    /// Makes a hex map of five columns and four rows.
     fn hexes() -> Board {
         use crate::engine::board::{Provenance, Space};
         use crate::engine::hex::{GridSpec, HexGrid, HexSheet, Orientation, Parity};

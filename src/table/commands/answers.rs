@@ -87,7 +87,7 @@ impl CommandCx<'_> {
 
     /// Takes up a counter, or puts it down where it is taken up.
     pub(super) fn take_up(&mut self, key: String) {
-        // The card of the goal would lie over the places.
+        // The goal card would cover the places.
         self.ui_state.goal = false;
         self.taken.0 = if self.taken.0.as_ref() == Some(&key) { None } else { Some(key) };
     }

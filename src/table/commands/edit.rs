@@ -45,7 +45,7 @@ impl CommandCx<'_> {
         sitting.ok_or_else(none).and_then(Sitting::play_mut)
     }
 
-    /// Makes a change, and brings the board to the front on which the counter lies now.
+    /// Makes a change, and brings to the front the board on which the counter now lies.
     ///
     /// # Errors
     /// What is named does not exist, or nothing would change.

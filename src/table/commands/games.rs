@@ -21,7 +21,7 @@ impl CommandCx<'_> {
                 if let Err(no) = new.by_hand.begin(play.as_mut()) {
                     return self.ui_state.refuse(no);
                 }
-                // Who only watches finds the goals behind the line at the left.
+                // The goal card does not open for a player who only watches; the goal line at the left opens it.
                 let played = new.players.contains(&Player::Person) && !play.is_editing();
                 self.lay(play, new.players, None);
                 self.ui_state.goal = played;

@@ -90,7 +90,7 @@ impl CommandCx<'_> {
         }
     }
 
-    /// Shows the table to the viewer that a lesson asks for, or to the usual one.
+    /// Shows the table as the viewer that a lesson asks for, or as the usual one.
     pub(super) fn show_as(&mut self, lesson_viewer: Option<Viewer>) {
         if let Some(sitting) = &mut self.table.sitting {
             sitting.lesson_viewer = lesson_viewer;

@@ -99,7 +99,7 @@ pub enum Command {
     CurtainDown,
     /// Raise the curtain, with the digits of the seat's PIN if it has one.
     CurtainUp(String),
-    /// Ask no more for the PIN of the seat behind the curtain, by agreement; the log says so.
+    /// Ask no longer for the PIN of the seat behind the curtain, by agreement; the log says so.
     ForgetPin,
     /// Show a seat with secrets its own sheet before it answers a public question.
     LookAtMine,
@@ -113,7 +113,7 @@ pub enum Command {
     ScrubToLine(usize),
     /// Play on from the place that is looked at, in a branch of this name.
     Branch {
-        /// Its name; empty for one by number.
+        /// Its name; empty for a name with a number.
         name: String,
         /// True for other dice from there on.
         fresh: bool,

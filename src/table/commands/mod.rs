@@ -217,8 +217,8 @@ impl CommandCx<'_> {
         self.ui_state.popup = None;
     }
 
-    /// Closes what is open on top; where nothing is, puts back what is in hand; where nothing is, leaves the page of the
-    /// question; where there is none, opens the menu.
+    /// Does the first of these that applies: closes what is open on top, puts back what is in hand, leaves the page
+    /// of the question, opens the menu.
     fn back(&mut self) -> Result<(), Refusal> {
         if self.ui_state.pane == Some(Pane::RealDie) {
             return self.leave_real_roll();

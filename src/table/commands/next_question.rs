@@ -24,7 +24,7 @@ fn go_on(
     wakeups: Res<Wakeups>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    // A roll is told when its dice have landed.
+    // A roll may be read in the log only when its dice have landed.
     let waiting = animations.queue.len() + usize::from(animations.tumbling);
     let Some(sitting) = &mut table.bypass_change_detection().sitting else { return };
     sitting.whole_curtain = settings.whole_curtain;

@@ -8,7 +8,7 @@ use crate::table::state::Screen;
 use std::sync::Arc;
 
 impl CommandCx<'_> {
-    /// Returns the sitting where it may be looked at or changed beside the order of play: no curtain, no step under way.
+    /// Returns the sitting if its past may be looked at or changed now: no curtain is down, and no step is under way.
     pub(super) fn resting(&mut self) -> Result<&mut Sitting, Refusal> {
         let Some(sitting) = &mut self.table.sitting else { return Err(Refusal::new("", "There is no game here.")) };
         if sitting.curtain.is_some() {
@@ -93,7 +93,7 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// Makes a branch from where one looks back to, and plays on there; the line it leaves stays as it is.
+    /// Makes a branch from the place that is looked at, and plays on there; the line it leaves stays as it is.
     ///
     /// # Errors
     /// The name is taken or too long, or there are too many branches.

@@ -9,13 +9,13 @@ use crate::engine::{Refusal, Target};
 use crate::table::commands::CommandCx;
 use crate::table::ui_state::{Pane, RightTab};
 
-/// Makes a refusal of a sentence.
+/// Makes a refusal from a sentence; it has no rule.
 fn no(text: impl Into<String>) -> Refusal {
     Refusal::new("", text)
 }
 
 impl CommandCx<'_> {
-    /// Does what a line says. What cannot be done leaves the line where it is, to be mended.
+    /// Does what a line says. If that is impossible, the line stays open, to be corrected.
     ///
     /// # Errors
     /// The line means nothing here, or what it asks for is refused.
@@ -28,7 +28,7 @@ impl CommandCx<'_> {
         let done = if editing { self.typed_edit(&word, rest) } else { self.typed_word(&word, rest, line) };
         match &done {
             Ok(()) => self.ui_state.typed.clear(),
-            // The line stands there to be mended.
+            // The line stays open, to be corrected.
             Err(_) => self.ui_state.pane = Some(Pane::CommandLine),
         }
         done
@@ -74,7 +74,7 @@ impl CommandCx<'_> {
                 self.take_with(n, &table, value)
             }
             "rule" | "r" if !rest.is_empty() => {
-                // What is no number of a rule is searched for.
+                // A text that is not the number of a rule is searched for.
                 let rules = self.table.sitting.as_ref().map(|s| s.play().rules());
                 let known = rules.and_then(|all| all.iter().find(|rule| rule.id.eq_ignore_ascii_case(rest)));
                 self.ui_state.rule = known.map(|rule| rule.id.clone());
@@ -158,7 +158,7 @@ impl CommandCx<'_> {
         find_moment(&sitting.play().timeline(sitting.past_viewer()), text).map_err(no)
     }
 
-    /// Shows that moment, and asks whether all since then is to be undone.
+    /// Shows that moment, and asks whether everything since then is to be undone.
     fn typed_undo_to(&mut self, text: &str) -> Result<(), Refusal> {
         self.scrub(self.typed_moment(text)?)?;
         self.ui_state.pane = Some(Pane::GoBack);

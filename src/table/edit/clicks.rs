@@ -133,7 +133,7 @@ mod tests {
         assert_eq!((s.chosen.clone(), s.carrying), (Some(patrol()), false));
         meant(&mut s, &click(&[mill()], ClickKind::Inspect), false);
         assert_eq!(s.chosen, Some(mill()));
-        // What is not on the desk cannot be chosen: its place is.
+        // A counter that is not on the desk cannot be chosen; its place is chosen instead.
         meant(&mut s, &click(&[Target::Counter("fort".into()), mill()], ClickKind::Act), false);
         assert_eq!((s.chosen.clone(), s.carrying), (Some(mill()), false));
         meant(&mut s, &click(&[], ClickKind::Act), false);

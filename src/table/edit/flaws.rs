@@ -1,4 +1,4 @@
-//! What the rules cannot go on from: each with its rule, a click to its place, and the changes that mend it.
+//! The flaws of the position: each with its rule, a click to its place, and the changes that mend it.
 
 use crate::engine::Target;
 use crate::engine::log::capitalised;

@@ -1,5 +1,5 @@
-//! The edit mode in the window: trays of all counters, what is chosen, values of the game, cards, and what the rules
-//! cannot go on from. It knows no game: all that can be set is on the engine's desk.
+//! The edit mode in the window: trays of all counters, what is chosen, values of the game, cards, and flaws. It knows
+//! no game: all that can be set is on the engine's desk.
 
 pub mod cards;
 pub mod chosen;

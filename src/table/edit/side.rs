@@ -1,4 +1,4 @@
-//! The right zone of the edit mode: where play goes on, what is chosen, values and cards, what is not whole, the ways out.
+//! The right zone of the edit mode: where play goes on, what is chosen, values and cards, flaws, the ways out.
 
 use crate::engine::edit::Edit;
 use crate::table::bridge::CameraCommand;

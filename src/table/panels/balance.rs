@@ -135,7 +135,7 @@ pub fn supply(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
     let y = rect.center().y;
     painter.text(pos2(rect.right(), y), Align2::RIGHT_CENTER, at.to_string(), font(family::FIGURES, 15.0), p.ink);
     cx.sides.bullet(&painter, pos2(rect.left() + 6.0, y), 10.0, seat, p);
-    // The sign says whose it is.
+    // The sign says whose supply it is.
     let name = t.title.split(',').next().unwrap_or_default().to_string();
     let room = rect.width() * 0.6 - 17.0;
     let mut title = painter.layout_no_wrap(name.clone(), egui::FontId::proportional(13.0), p.ink);

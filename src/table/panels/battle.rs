@@ -13,7 +13,7 @@ use crate::table::widgets::{heading, rule_chip, rule_width, spot_of};
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Side of a counter on the board, in points: smaller in a low window, so that both sides are seen at once.
+/// Computes the side of a counter on the board, in points: smaller in a low window, so that both sides fit.
 fn size(cx: &PanelCx) -> f32 {
     match cx.zones.right.height() {
         _ if tight(cx) => 28.0,
@@ -22,11 +22,11 @@ fn size(cx: &PanelCx) -> f32 {
     }
 }
 
-/// Height of the right zone, and of what the question leaves of it, below which the board is set as low as can be: both
-/// sides, the chart and the chances are to be seen together.
+/// Height of the right zone, and of what the question leaves of it. Below either the board is set as low as possible,
+/// so that both sides, the chart and the chances are seen together.
 const TIGHT: (f32, f32) = (790.0, 640.0);
 
-/// Tells whether the board is set as low as can be.
+/// Tells whether the board is set as low as possible.
 pub fn tight(cx: &PanelCx) -> bool {
     cx.zones.right.height() < TIGHT.0 || cx.ui_state.below_question < TIGHT.1
 }
@@ -45,7 +45,7 @@ pub fn show(
     let round = if battle.round > 0 { format!("round {}", battle.round) } else { String::new() };
     // The open question says the place already.
     let told = cx.asked.0.as_ref().is_some_and(|prompt| prompt.question.title.contains(&battle.place));
-    // Where room is scarce what is going on stands beside the title.
+    // Where room is scarce, the state of the battle stands beside the title.
     let close = tight(cx) && cx.asked.0.is_none();
     if !told || close {
         heading(ui, p, &battle.title, if close { &battle.state } else { &round });

@@ -151,7 +151,7 @@ pub fn show(
     (clicked, head + rows.content_size.y + spared)
 }
 
-/// Points that a row is lower where the room is scarce.
+/// By how many points a row is lower where room is scarce.
 const DENSE: f32 = 5.0;
 
 /// Draws a chart's title with its rule and its source. Returns the rule whose chip was clicked.

@@ -38,7 +38,7 @@ pub fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     Ok(())
 }
 
-/// Names its area: what is told meanwhile stands above it.
+/// Returns the id of its area; messages are shown above it.
 pub fn area() -> egui::Id {
     egui::Id::new("command line")
 }

@@ -108,7 +108,7 @@ pub fn result(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         }
     });
     ui.add_space(4.0);
-    // What the answer's own button warns of is said here, too.
+    // The warning of the answer's own button is shown here, too.
     let warning = cx.asked.0.as_ref().and_then(|q| q.offers.get(wanted.n)?.warning.clone());
     if let Some(warning) = warning {
         ui.add(egui::Label::new(theme::semi(format!("{warning}."), 14.0).color(p.accent)).wrap());

@@ -46,7 +46,7 @@ fn toast(
     let p = *cx.palette;
     let map = if cx.shown.view.is_some() { cx.zones.map } else { cx.zones.all };
     let mut open = false;
-    // The page of a lesson over the map is not covered.
+    // The message does not cover the page of a lesson that lies over the map.
     let page = ctx.memory(|m| m.area_rect(egui::Id::new(crate::table::lessons::CARD))).filter(|_| lesson.0.is_some());
     let foot = page.filter(|page| map.intersects(*page) && page.bottom() > map.bottom() - 60.0);
     let typing = ctx.memory(|m| m.area_rect(super::command_line::area()));

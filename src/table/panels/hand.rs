@@ -35,7 +35,7 @@ pub fn hand_seat(view: &View) -> Seat {
     }
 }
 
-/// Parts the zone: the room of the hand, of the Pool, and of the other piles.
+/// Splits the zone into three: for the hand, the Pool and the other piles.
 pub fn rooms(zone: Rect) -> (Rect, Rect, Rect) {
     let whole = zone.shrink2(vec2(14.0, 7.0));
     let side = (whole.width() * 0.14).clamp(128.0, 190.0);
@@ -137,7 +137,7 @@ fn pile(
         let from = pos2(cards_at.left() + i as f32 * step, cards_at.top());
         let rect = Rect::from_min_size(from, size);
         let last = i + 1 == pile.cards.len();
-        // Of a card below another one only the strip that is seen can be clicked.
+        // Of a card under another one only the strip that can be seen can be clicked.
         let strip = if last { rect } else { rect.with_max_x(rect.left() + step.min(size.x)) };
         let Some(card) = shown.card.as_deref().and_then(|id| cards.get(id)) else {
             card_face::back(ui.painter(), rect, &shown.set, cards);

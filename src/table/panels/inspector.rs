@@ -10,7 +10,7 @@ use crate::table::theme::{self, Palette};
 use crate::table::widgets::{heading, quiet, rule_chip};
 use bevy_egui::egui::{self, Ui, vec2};
 
-/// Draws what this viewer knows of the inspected thing.
+/// Draws what this viewer knows of what is inspected.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
     let target = cx.pointed.0.clone().or_else(|| cx.ui_state.inspected.clone());
     let Some(target) = target else {
@@ -138,7 +138,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx, c: &CounterView, marked: bool, p: &Palette
     }
 }
 
-/// Draws the reason why the inspected thing is not offered, while a seat is asked.
+/// Draws the reason why what is inspected is not offered, while a seat is asked.
 fn refusal(ui: &mut Ui, cx: &mut PanelCx, target: &Target, p: &Palette) {
     let Some(prompt) = cx.asked.0.clone() else { return };
     let (seat, offers): (Seat, Vec<&str>) =

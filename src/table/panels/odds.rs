@@ -76,7 +76,7 @@ fn show(ui: &mut Ui, odds: &StepOdds, (low, chosen): (bool, bool), p: &Palette) 
     };
     let nothing = Odds { tables: vec![], exact: false, paths: 0, error: 0.0 };
     let of = found.unwrap_or(&nothing);
-    // What cannot come out otherwise is said in a line below, unless there is nothing else.
+    // A result that is certain is told in a line below, unless there is no other result.
     let certain = |t: &&OddsTable| t.chances.len() == 1 && t.condition.is_empty();
     let (mut sure, mut tables): (Vec<&OddsTable>, Vec<&OddsTable>) = of.tables.iter().partition(certain);
     if tables.is_empty() {
@@ -147,7 +147,7 @@ fn part_at(widths: impl Iterator<Item = f32>, x: f32) -> Option<usize> {
     ends.position(|end| x <= end)
 }
 
-/// Returns what the pointer does over chances: it looks, or it chooses one.
+/// Returns what chances react to: clicks where a result may be `chosen`, else only hovering.
 fn sense(chosen: bool) -> Sense {
     if chosen { Sense::click() } else { Sense::hover() }
 }

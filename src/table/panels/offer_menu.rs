@@ -20,7 +20,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Parts the answers of a menu: those that turn a counter, clockwise, where there are several, and all others.
+/// Splits the answers of a menu: those that turn a counter, clockwise, where there are several, and all others.
 fn parted(prompt: &Prompt, offers: &[usize]) -> (Vec<usize>, Vec<usize>) {
     let towards = |n: usize| prompt.offers.get(n).and_then(|o| o.towards);
     let (mut turns, others): (Vec<usize>, Vec<usize>) = offers.iter().partition(|n| towards(**n).is_some());

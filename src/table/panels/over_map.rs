@@ -28,7 +28,7 @@ pub fn plugin(app: &mut App) {
 /// Side of a button with its frame, in points.
 const SIZE: f32 = 34.0;
 
-/// Names the area of the tabs of the maps.
+/// Returns the id of the area with the tabs of the maps.
 pub(super) fn boards_id() -> egui::Id {
     egui::Id::new("boards")
 }
@@ -79,7 +79,7 @@ fn buttons(mut contexts: EguiContexts, cx: PanelCx, mut camera: MessageWriter<Ca
     Ok(())
 }
 
-/// Draws beside the pointer what an answer there does, and what speaks against it: a warning stands at its place.
+/// Draws beside the pointer what the answer there does, and its warning, so that a warning stands where it applies.
 fn warned(mut contexts: EguiContexts, cx: PanelCx) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(target), Some(prompt)) = (&cx.pointed.0, &cx.asked.0) else { return Ok(()) };

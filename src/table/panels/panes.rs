@@ -106,7 +106,7 @@ fn draw(
     Ok(())
 }
 
-/// Draws the content of a pane that needs nothing but what every panel reads.
+/// Draws the content of a pane that needs only what every panel reads.
 fn of_the_game(ui: &mut Ui, cx: &mut PanelCx, pane: Pane, p: &Palette) {
     match pane {
         Pane::Rules => rules::show(ui, cx, p),
@@ -152,7 +152,8 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
     }
 }
 
-/// Darkens the table behind a pane; tells whether it was clicked there, which closes the pane.
+/// Darkens what lies behind a pane and catches clicks on it; returns true where it was clicked, which closes the
+/// pane.
 fn shade(ctx: &egui::Context, all: egui::Rect) -> bool {
     egui::Area::new(egui::Id::new("veil"))
         .order(egui::Order::Middle)

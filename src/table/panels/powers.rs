@@ -32,7 +32,7 @@ fn line(ui: &mut Ui, cx: &PanelCx, power: &PowerView, p: &Palette) {
     let side = cx.sides.of(power.seat);
     let spent = matches!(power.state, PowerState::Spent(_));
     let ink = if spent { p.ink2 } else { p.ink };
-    // "4 AP" is 4; what has several prices is told by the least one and a plus.
+    // "4 AP" becomes 4; of several prices the least is shown, with a plus.
     let first: String = power.cost.chars().take_while(char::is_ascii_digit).collect();
     let several = power.cost.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).count() > 1;
     let more = several || power.cost.contains("more");

@@ -111,7 +111,7 @@ const ROOMY: f32 = 440.0;
 /// Tells whether there are chances to show in the open question: an answer rolls dice or leads to a battle, or the
 /// outlook of the battle that is being fought is known.
 fn chances(cx: &PanelCx, battle: &BattleOdds) -> bool {
-    // Who only watches has no answer to consider.
+    // A player who only watches has no answer to consider.
     let sits = |sitting: &Sitting| (0..sitting.play().info().seats.len()).any(|i| sitting.is_person(Seat(i as u8)));
     if !cx.table.sitting.as_ref().is_some_and(sits) {
         return false;

@@ -27,7 +27,7 @@ fn read(mut wish: ResMut<PendingSettings>) {
     }
 }
 
-/// Parses a file of settings. What an older version wrote is read, too: there a choice was not optional.
+/// Parses a file of settings. Files of an older version are read, too; there one choice was not optional.
 fn parse(text: &str) -> ron::error::SpannedResult<Settings> {
     ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
 }
@@ -50,7 +50,7 @@ fn take_over(wish: Res<PendingSettings>, mut settings: ResMut<Settings>, mut wri
     }
 }
 
-/// What the pane reads and changes: the settings, and how the window is drawn now, whatever they wish.
+/// What the pane reads and changes: the settings, and how the window is drawn now, whatever the settings say.
 #[derive(SystemParam)]
 pub struct SettingsCx<'w> {
     wish: ResMut<'w, PendingSettings>,

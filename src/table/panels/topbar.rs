@@ -81,7 +81,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
     // In full where there is room; else shorter, then smaller.
     let laid = |verb: bool, short: bool, size: f32| {
         let asked = view.asked.map(|s| {
-            // Of a moment of the past it is only told whose turn it was.
+            // For a moment of the past only the side whose turn it was is shown.
             let thinks = cx.table.sitting.as_ref().is_some_and(|t| !t.is_person(s) && t.replay.is_none());
             let by_hand = cx.play().is_some_and(|play| play.is_editing());
             let verb = if !verb || by_hand { "" } else { [" to act", " thinks"][usize::from(thinks)] };

@@ -33,7 +33,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut wish: ResMut<PendingSet
     let Some(sitting) = cx.table.sitting.as_ref().filter(|s| s.curtain.is_none()) else { return Ok(()) };
     let watched = !sitting.players.contains(&Player::Person);
     let computer = sitting.players.iter().any(|p| *p != Player::Person);
-    // With a person at the table they stand there only while the game is paused.
+    // With a person at the table the controls are shown only while the game is paused.
     if !computer || !(watched || cx.ui_state.paused) || cx.shown.view.is_none() || !theme::ready(&ctx) {
         return Ok(());
     }

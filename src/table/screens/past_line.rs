@@ -7,9 +7,9 @@ use crate::table::theme::{Palette, family, font};
 use crate::table::widgets::quiet;
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
-/// Points to both sides of the pointer within which marks are told.
+/// Points on both sides of the pointer within which the tooltip lists marks.
 const NEAR: f32 = 5.0;
-/// Most marks that one tooltip tells.
+/// Most marks in one tooltip.
 const MOST: usize = 8;
 
 /// What the screen shows of the past, read again when it has changed.

@@ -1,4 +1,4 @@
-//! The lists of bookmarks and branches, and the pane that tells what would be undone.
+//! The lists of bookmarks and branches, and the pane that shows what would be undone.
 
 use crate::engine::Viewer;
 use crate::engine::past::{BranchInfo, LONGEST_NAME};

@@ -1,4 +1,5 @@
-//! The screen that looks back on a game: step by step, along the time line, by itself; branches, bookmarks, the way back.
+//! The screen that looks back on a game: step by step, along the time line, or running by itself; with branches,
+//! bookmarks and the way back.
 
 use crate::table::commands::message::Command;
 use crate::table::layout::layered;
@@ -153,7 +154,7 @@ fn controls(
     });
 }
 
-/// Tells what was asked then, and the last lines of the log before it.
+/// Draws what was asked then, and the last lines of the log before it.
 fn told(ui: &mut Ui, cx: &PanelCx, p: &Palette) {
     let Some(replay) = cx.table.sitting.as_ref().and_then(|s| s.replay.as_ref()) else { return };
     let text = match &replay.question {

@@ -192,8 +192,8 @@ impl Sitting {
         self.replay.as_ref().map_or(log, |replay| &log[..replay.lines.min(log.len())])
     }
 
-    /// Returns the viewer through whose eyes the past is shown: everything where nothing is secret any more, else the one
-    /// whose view is on the screen.
+    /// Returns the viewer for whom the past is shown: everything where nothing is secret any more, else the one whose
+    /// view is on the screen.
     pub fn past_viewer(&self) -> Viewer {
         let open = self.play().outcome().is_some() || self.play().is_open();
         if open { Viewer::All } else { self.viewer }
@@ -312,8 +312,8 @@ impl Sitting {
     }
 }
 
-/// Brings a board to the front on which the prompt's counters lie, where none of them lies on the present one. Where it
-/// is about a battle and points at no counter, that is the board on which most of the asked side's fighters lie.
+/// Brings to the front a board on which the prompt's counters lie, if the present one has none of them. For a battle
+/// in which the prompt points at no counter, that is the board with most of the asked side's fighters.
 fn face_targets(prompt: &Prompt, shown: &mut ShownGame) {
     let Some(view) = &shown.view else { return };
     let boards: Vec<&str> = prompt
@@ -334,7 +334,7 @@ fn face_targets(prompt: &Prompt, shown: &mut ShownGame) {
     let here = |board: &str| {
         view.counters.iter().filter(|c| c.owner == prompt.seat && c.board == board && fights(&c.key)).count()
     };
-    // The board in front stays where another has no more of them.
+    // The board in front stays unless another has more of them.
     let best = view.boards.iter().copied().filter(|b| here(b) > here(&shown.front)).max_by_key(|b| here(b));
     if let Some(best) = best {
         shown.front = best.to_string();

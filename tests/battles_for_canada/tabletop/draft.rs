@@ -1,4 +1,4 @@
-//! The ratings that rule tests stand on: the data as first designed, before what was tuned for balance.
+//! The ratings that rule tests use: the data as first designed, before balance was tuned.
 
 use redoubt::engine::BuiltIn;
 use redoubt::engine::library::Library;
@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 /// The file with the counters.
 pub const UNITS: &str = "assets/games/battles-for-canada/units.ron";
 
-/// What simulated games moved for balance: whose, what stands there and what was first designed.
+/// What was tuned for balance by simulated games: the counter, the present text, and the first design.
 pub const TUNED: [(&str, &str, &str); 28] = [
     ("cf.lasarre", "morale: 4", "morale: 3"),
     ("cf.languedoc", "morale: 4", "morale: 3"),
@@ -41,8 +41,8 @@ pub const TUNED: [(&str, &str, &str); 28] = [
     ("ae.L.murray", "cv: 4", "cv: 3"),
 ];
 
-/// The data as first designed. A rule is the same with any ratings, so its test stands on these and need
-/// not be written anew each time one is tuned; playouts and the conformance kit play with the shipped ones.
+/// The data as first designed. A rule is the same with any ratings, so its test uses these and need not be rewritten
+/// when one is tuned; playouts and the conformance kit play with the shipped ones.
 pub static DRAFT: LazyLock<Data> = LazyLock::new(|| {
     let (text, _) = Library::built_in().text(UNITS).unwrap_or_else(|e| panic!("{e}"));
     let mut lines: Vec<String> = text.lines().map(String::from).collect();

@@ -18,12 +18,12 @@ fn with(leaders: LeaderSet) -> String {
     leaders.iter().map(|leader| format!(" {}", l(leader))).collect()
 }
 
-/// A number with its sign, or nothing for zero.
+/// Words a number with its sign; empty for zero.
 fn plus(n: i8) -> String {
     if n == 0 { String::new() } else { format!("{n:+}") }
 }
 
-/// An event in one phrase, with its audience.
+/// Words an event in one phrase, with its audience.
 pub fn phrase(to: Audience, event: &Event) -> String {
     let mark = if matches!(to, Audience::All) { "" } else { "(F) " };
     format!("{mark}{}", words(event))

@@ -1,9 +1,9 @@
 //! The table of `tests/common/tabletop.rs` for Battles for Canada, with its words.
 //!
-//! A position: `AH 2 march e.L.murray; 1110: e.47 E; 1408: f.lasarre/1!d f.L.levis W`. At its head stand scenario, turn
+//! A position: `AH 2 march e.L.murray; 1110: e.47 E; 1408: f.lasarre/1!d f.L.levis W`. It begins with scenario, turn
 //! and moment (`march`, `failed`, `impulse`, `combat` with a leader; `activate`, `rally`, `commanders` with a side;
-//! `choose`, `command`), and house rules. `/1` is strength, `!d` disorganized, `!r` routed, `!h` hidden; the last word of
-//! a hex is the facing of those in it.
+//! `choose`, `command`), and house rules. `/1` is strength, `!d` disorganized, `!r` routed, `!h` hidden; the last
+//! word of a hex is the facing of the units in it.
 
 mod draft;
 mod events;
@@ -140,26 +140,26 @@ pub fn position(text: &str) -> Position {
     p
 }
 
-/// The position as a game that asks its first question.
+/// Makes the position a game that asks its first question.
 #[track_caller]
 pub fn given(text: &str) -> Table {
     given_with(text, |p| p)
 }
 
-/// The position with a change of the builder's.
+/// Makes the position with a change to its builder.
 #[track_caller]
 pub fn given_with(text: &str, change: impl FnOnce(Position) -> Position) -> Table {
     rolled(text, &[], change)
 }
 
-/// The position, run on to its first question with these dice.
+/// Makes the position, run on to its first question with these dice.
 #[track_caller]
 pub fn rolled(text: &str, faces: &[u8], change: impl FnOnce(Position) -> Position) -> Table {
     let p = change(position(text));
     Table::made(faces, |dice, told| p.start(dice, told))
 }
 
-/// A game of a scenario from its beginning, with these dice and house rules.
+/// Begins a game of a scenario, with these dice and house rules.
 #[track_caller]
 pub fn begun(scenario: &str, faces: &[u8], rules: &[&str]) -> Table {
     let mut setup = Setup { scenario: scenario.into(), ..Setup::default() };
@@ -180,12 +180,12 @@ pub fn out_of_command(id: &str) -> impl FnOnce(Position) -> Position + use<> {
     move |p| p.with(|g| g.out_of_command.insert(leader))
 }
 
-/// The hex with this number.
+/// Returns the hex with this number.
 pub fn hex(number: u16) -> HexId {
     redoubt::games::battles_for_canada::ids::hex(number)
 }
 
-/// A leader by his id.
+/// Returns a leader by his id.
 pub fn leader(id: &str) -> Leader {
     use redoubt::engine::ids::Id;
     Leader::named(id).unwrap_or_else(|| panic!("\"{id}\" is no leader"))

@@ -16,7 +16,7 @@ fn letter(game: &BattlesForCanada) -> &'static str {
     }
 }
 
-/// A unit by its word, `e.27`.
+/// Returns a unit by its word, `e.27`.
 #[track_caller]
 pub fn unit(game: &BattlesForCanada, word: &str) -> Unit {
     Unit::named(&format!("{}{word}", letter(game))).unwrap_or_else(|| panic!("\"{word}\" is no unit"))
@@ -45,7 +45,7 @@ fn side(word: &str) -> Side {
     }
 }
 
-/// A step from its words.
+/// Reads a step from its words.
 #[track_caller]
 pub fn step(game: &BattlesForCanada, text: &str) -> Step {
     let dir = |word: &str| -> Dir { game.grid().dir(word).unwrap_or_else(|| panic!("\"{word}\" is no direction")) };
@@ -104,12 +104,12 @@ pub fn step(game: &BattlesForCanada, text: &str) -> Step {
     }
 }
 
-/// Names of units, without the letter of the battle.
+/// Names units, without the letter of the battle.
 pub fn names(set: UnitSet) -> String {
     set.iter().map(|u| u.id()[1..].to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// A step in words.
+/// Words a step.
 pub fn word(game: &BattlesForCanada, step: Step) -> String {
     let (g, n) = (game.grid(), |u: Unit| u.id()[1..].to_string());
     let m = |l: Leader| l.id()[1..].to_string();

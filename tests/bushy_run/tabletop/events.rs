@@ -7,7 +7,7 @@ use redoubt::games::bushy_run::state::FightKind;
 use redoubt::games::bushy_run::state::event::{Event, Rolled};
 use redoubt::games::bushy_run::state::sets::{SideSet, as_side, units};
 
-/// An event in one phrase, with its audience.
+/// Writes an event in one phrase, with its audience.
 pub fn phrase(to: Audience, event: &Event) -> String {
     let mark = match to {
         Audience::All => "",
@@ -107,7 +107,7 @@ fn roll(r: &Rolled) -> String {
     text + &format!(", dp {}", r.dp)
 }
 
-/// "4+2513": a pool's least hitting face and its dice; nothing for an empty pool.
+/// Writes a pool as "4+2513": its least hitting face and its dice; nothing for an empty pool.
 fn pool(p: &Pool) -> String {
     if p.faces.is_empty() {
         return String::new();

@@ -45,7 +45,8 @@ impl Words for BushyRun {
         map(self)
     }
 
-    /// `attack 4 6 with B05 B06` is the declaration, then whoever is to be chosen or no longer, then `confirm`.
+    /// Spells out `attack 4 6 with B05 B06`: the declaration, then a step for each unit that is to be chosen or
+    /// dropped, then `confirm`.
     fn spell_out(&self, text: &str) -> Option<Vec<String>> {
         if let Some((attack, _)) = text.split_once(" with ") {
             return Some(vec![attack.into(), text[attack.len() + 1..].into()]);
@@ -60,32 +61,32 @@ impl Words for BushyRun {
         Some(differ.map(|unit| format!("choose {unit:?}")).chain(["confirm".into()]).collect())
     }
 
-    /// The page of standing orders is open nearly always.
+    /// The page of standing orders is offered at nearly every question, so lists leave it out.
     fn goes_without_saying(step: Step) -> bool {
         step == Step::EditOrders(OrderStep::OpenPage)
     }
 }
 
-/// The position as a game that asks its first question.
+/// Makes a game in this position, at its first question.
 #[track_caller]
 pub fn given(position: &str) -> Table {
     given_with(position, |p| p)
 }
 
-/// The position with a change of the builder's.
+/// Makes a game in this position, after `change` to its builder.
 #[track_caller]
 pub fn given_with(position: &str, change: impl FnOnce(Position) -> Position) -> Table {
     Table::made(&[], |dice, _| change(place(position)).build_with(dice))
 }
 
-/// The position, run on to its first question: what is told on the way is compared with `events`.
+/// Makes a game in this position, runs it to its first question, and compares what is told on the way with `events`.
 #[track_caller]
 pub fn starting(position: &str, dice: &str, events: &str) -> Table {
     let faces: Vec<u8> = dice.chars().filter_map(|c| c.to_digit(10)).map(|d| d as u8).collect();
     Table::made(&faces, |dice, told| place(position).start(dice, told)).tells(events)
 }
 
-/// A new game with these options, before the set-up; its event markers lie in the order of the file.
+/// Begins a new game with these options, before the set-up; its event markers lie in the order of the file.
 #[track_caller]
 pub fn new_game(options: &str) -> Table {
     let mut setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
@@ -98,13 +99,13 @@ pub fn new_game(options: &str) -> Table {
 }
 
 impl Table {
-    /// The Allied seat calls; everything that this tells is just this.
+    /// Has the Allied seat call; checks that exactly these events are told.
     #[track_caller]
     pub fn call(self, events: &str) -> Self {
         self.forget().aside("call").tells(events)
     }
 
-    /// So many real bands are eliminated.
+    /// Checks how many real bands have been eliminated.
     #[track_caller]
     pub fn kills(self, n: usize) -> Self {
         assert_eq!((0..21).filter(|&i| self.game.band_place[i] == Place::OUT).count(), n, "real bands eliminated");

@@ -71,7 +71,7 @@ fn put(position: Position, at: &str, word: &str) -> Position {
     position
 }
 
-/// A band that is out of play without a status.
+/// Places a band that has no status, because it is out of play.
 trait Out {
     fn revealed_or_out(self, unit: &str, at: &str) -> Self;
 }
@@ -84,7 +84,7 @@ impl Out for Position {
     }
 }
 
-/// Who stands where, with steps (unless fresh) and markers.
+/// Writes who stands where, with markers, and with steps unless fresh.
 pub fn map(game: &BushyRun) -> String {
     let mut parts = Vec::new();
     for n in 1..=22 {

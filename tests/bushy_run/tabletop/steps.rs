@@ -15,7 +15,7 @@ fn at(word: &str) -> Place {
     Place::named(word).unwrap_or_else(|| panic!("\"{word}\" is no place"))
 }
 
-/// A step from its words.
+/// Reads a step from its words.
 #[track_caller]
 pub fn step(text: &str) -> Step {
     let text = text.trim();
@@ -54,7 +54,7 @@ pub fn step(text: &str) -> Step {
     }
 }
 
-/// A step in words; standing orders as RON.
+/// Writes a step in words; standing orders as RON.
 pub fn word(step: Step) -> String {
     match step {
         Step::StartMove(u, Mode::March) => format!("move {u:?}"),

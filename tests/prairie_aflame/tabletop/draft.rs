@@ -1,4 +1,4 @@
-//! The ratings that rule tests stand on: the data as first designed, before what was tuned for balance.
+//! The ratings that rule tests use: the data as first designed, before they were tuned for balance.
 
 use redoubt::engine::BuiltIn;
 use redoubt::engine::library::Library;
@@ -6,7 +6,7 @@ use redoubt::games::prairie_aflame::data::Data;
 use std::fs;
 use std::sync::LazyLock;
 
-/// What simulated battles moved for balance: the file, what stands there and what was first designed.
+/// What was tuned after simulated battles: the file, what it says now and what was first designed.
 pub const TUNED: [(&str, &str, &str); 6] = [
     ("units", "count: 14, rating: (sp: 1, ml: 5, ma: 7)", "count: 14, rating: (sp: 1, ml: 4, ma: 7)"),
     ("units", "(id: \"ME\", count: 10, rating: (sp: 1, ml: 5,", "(id: \"ME\", count: 10, rating: (sp: 1, ml: 4,"),
@@ -20,8 +20,8 @@ pub const TUNED: [(&str, &str, &str); 6] = [
     ),
 ];
 
-/// The data as first designed. A rule is the same with any ratings, so its test stands on these and need
-/// not be written anew each time one is tuned; playouts and the conformance kit play with the shipped ones.
+/// The data as first designed. A rule is the same with any ratings, so its test uses these and need not be rewritten
+/// when a rating is tuned; playouts and the conformance kit play with the shipped ones.
 pub static DRAFT: LazyLock<Data> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder of its own");
     for file in ["units", "charts"] {

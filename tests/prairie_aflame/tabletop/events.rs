@@ -19,7 +19,7 @@ fn yes(done: bool) -> &'static str {
     if done { "yes" } else { "no" }
 }
 
-/// What happened, in a phrase. A check reads "die, modifier / morale, passed or not".
+/// Writes an event in a phrase. A check reads "die, modifier / morale, passed or not".
 pub fn told(event: &Event) -> String {
     let alone = LeaderSet::default();
     match event {

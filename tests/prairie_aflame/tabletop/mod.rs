@@ -34,7 +34,7 @@ pub const HISTORY: &str = "our-brave-boys-far-away";
 pub type Table = table::Table<PrairieAflame>;
 
 impl Words for PrairieAflame {
-    /// `go 2911` is read from where the group in hand stands.
+    /// Reads a step; `go 2911` starts from the hex of the group that is chosen.
     fn read_step(&self, text: &str) -> Step {
         match text.trim().strip_prefix("go ") {
             Some(number) => toward(self, number),
@@ -65,39 +65,39 @@ fn toward(game: &PrairieAflame, number: &str) -> Step {
     Step::Move(dir.unwrap_or_else(|| panic!("{number} is not beside the group")))
 }
 
-/// An empty map in a scenario's turn.
+/// Makes an empty map in a scenario's turn.
 #[track_caller]
 pub fn given(scenario: &str, turn: u8) -> Table {
     Table::made(&[], |_, _| Position::over(&DRAFT, scenario, turn).still())
 }
 
-/// The combat phase of a side in turn 6 of the free campaign, with unrest at 10 and these dice.
+/// Makes the combat phase of a side in turn 6 of the free campaign, with unrest at 10 and these dice.
 #[track_caller]
 pub fn fight(at: &str, side: Side, dice: &[u8]) -> Table {
     fight_in(FREE, 6, at, side, dice)
 }
 
-/// The combat phase of a side in this turn of a scenario, with unrest at 10 and these dice.
+/// Makes the combat phase of a side in this turn of a scenario, with unrest at 10 and these dice.
 #[track_caller]
 pub fn fight_in(scenario: &str, turn: u8, at: &str, side: Side, dice: &[u8]) -> Table {
     given(scenario, turn).unrest(10).at(at).roll(dice).begin(side, Stage::Combat)
 }
 
-/// The first thing told since the table was asked last that begins like this.
+/// Returns the first event since the table was last asked that begins like this.
 #[track_caller]
 pub fn first(t: &Table, start: &str) -> String {
     let words = t.phrases();
     words.iter().find(|w| w.starts_with(start)).unwrap_or_else(|| panic!("no \"{start}\" in {words:?}")).clone()
 }
 
-/// Two texts are the same.
+/// Checks that two texts are the same.
 #[track_caller]
 pub fn is(actual: impl AsRef<str>, expected: &str) {
     assert_eq!(actual.as_ref(), expected);
 }
 
 impl Table {
-    /// Units and leaders are put on the map: see `Position::at`.
+    /// Puts units and leaders on the map: see `Position::at`.
     #[track_caller]
     pub fn at(self, text: &str) -> Self {
         self.change(|p| p.at(text))
@@ -108,45 +108,45 @@ impl Table {
         self.remade(|game, _, _| change(Position::of(game)).still())
     }
 
-    /// Units are put into a hex.
+    /// Puts units into a hex.
     #[track_caller]
     pub fn put(self, number: &str, units: &[&str]) -> Self {
         self.at(&format!("{number}: {}", units.join(" ")))
     }
 
-    /// A leader is put into a hex.
+    /// Puts a leader into a hex.
     pub fn leader(self, number: &str, leader: Leader) -> Self {
         self.with(|g| g.leaders[leader] = At::hex(hex(number)))
     }
 
-    /// Places are a side's.
+    /// Gives places to a side.
     #[track_caller]
     pub fn control(self, side: Side, places: &[&str]) -> Self {
         self.change(|p| p.control(side, places))
     }
 
-    /// Only these places have intrinsic garrisons.
+    /// Gives intrinsic garrisons to these places only.
     #[track_caller]
     pub fn garrisons(self, places: &[(&str, u8)]) -> Self {
         self.change(|p| p.garrisons(places))
     }
 
-    /// House rules.
+    /// Sets the house rules.
     pub fn rules(self, rules: HouseRules) -> Self {
         self.with(|g| g.rules = rules)
     }
 
-    /// Blackfoot unrest, and no provisional government that would raise it.
+    /// Sets Blackfoot unrest, without a provisional government that would raise it.
     pub fn unrest(self, unrest: u8) -> Self {
         self.with(|g| (g.unrest, g.provisional) = (unrest, false))
     }
 
-    /// Unrest has once been 12.
+    /// Marks that unrest has once been 12.
     pub fn roaming(self) -> Self {
         self.with(|g| g.roaming = true)
     }
 
-    /// A stage of a side begins, whatever went before.
+    /// Begins a stage of a side, whatever went before.
     #[track_caller]
     pub fn begin(self, side: Side, stage: Stage) -> Self {
         self.remade(|game, dice, told| {
@@ -157,19 +157,19 @@ impl Table {
         })
     }
 
-    /// True where the group in hand may go on to this hex.
+    /// Tells whether the chosen group may go on to this hex.
     #[track_caller]
     pub fn can_go(&self, number: &str) -> bool {
         self.can(toward(&self.game, number))
     }
 
-    /// A side has something to decide in a battle.
+    /// Tells whether a side has something to decide in a battle.
     pub fn in_battle(&self) -> bool {
         matches!(self.game.agenda.top(), Some(Frame::Battle(_)))
     }
 }
 
-/// MP for a unit from one hex to the next; `None` where it may not.
+/// Returns the MP for a unit from one hex to the next; `None` where it may not go.
 pub fn cost(t: &Table, id: &str, from: &str, to: &str) -> Option<u8> {
     let (a, b) = (hex(from), hex(to));
     t.game.step_cost(unit(id), a, t.game.map().grid.dir_to(a, b)?, b).map(|c| c.0)

@@ -1,4 +1,4 @@
-//! Things and steps in words, and steps from words.
+//! Hexes, units, leaders, places and steps from words, and steps in words.
 
 use redoubt::engine::BuiltIn;
 use redoubt::engine::hex::{EdgeId, HexId};
@@ -11,31 +11,31 @@ use redoubt::games::prairie_aflame::state::step::Step;
 use redoubt::games::prairie_aflame::state::{At, Frame};
 use std::fmt::Debug;
 
-/// A hex by its number.
+/// Finds a hex by its number.
 #[track_caller]
 pub fn hex(number: &str) -> HexId {
     Data::built_in().map.grid.hex(number).unwrap_or_else(|| panic!("\"{number}\" is no hex"))
 }
 
-/// A hexside by its name.
+/// Finds a hexside by its name.
 #[track_caller]
 pub fn edge(name: &str) -> EdgeId {
     Data::built_in().map.grid.edge_named(name).unwrap_or_else(|| panic!("\"{name}\" is no hexside"))
 }
 
-/// A unit by its id.
+/// Finds a unit by its id.
 #[track_caller]
 pub fn unit(id: &str) -> Unit {
     Unit::named(id).unwrap_or_else(|| panic!("\"{id}\" is no unit"))
 }
 
-/// A leader by his name.
+/// Finds a leader by his name.
 #[track_caller]
 pub fn leader(name: &str) -> Leader {
     Leader::ALL.into_iter().find(|l| word(l) == name).unwrap_or_else(|| panic!("\"{name}\" is no leader"))
 }
 
-/// A place by its name.
+/// Finds a place by its name.
 #[track_caller]
 pub fn place(name: &str) -> PlaceId {
     let places = &Data::built_in().map.places;
@@ -64,7 +64,7 @@ pub(super) fn place_name(place: PlaceId) -> &'static str {
     &Data::built_in().map.place(place).name
 }
 
-/// A step from its words; `go` is read by [`Table::act`], which knows from where.
+/// Reads a step from its words; `go` is read by [`Table::act`], which knows where it starts.
 #[track_caller]
 pub fn step(text: &str) -> Step {
     let (verb, rest) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
@@ -112,7 +112,7 @@ pub fn step(text: &str) -> Step {
     }
 }
 
-/// A step in the words of [`step`].
+/// Writes a step in the words of [`step`].
 pub fn worded(game: &PrairieAflame, step: Step) -> String {
     match step {
         Step::PickStack(h) => format!("take {}", number(h)),

@@ -8,7 +8,7 @@ use redoubt::games::prelude_to_rebellion::ids::CardId;
 use redoubt::games::prelude_to_rebellion::state::event::{Cause, Event};
 use redoubt::games::prelude_to_rebellion::state::frame::Mode;
 
-/// An event in one phrase, with its audience.
+/// Writes an event in one phrase, with its audience.
 pub fn phrase(to: Audience, event: &Event) -> String {
     match to {
         Audience::All => told(event),
@@ -16,18 +16,18 @@ pub fn phrase(to: Audience, event: &Event) -> String {
     }
 }
 
-/// Card numbers with blanks between them; `-` for none.
+/// Writes card numbers with blanks between them; `-` for none.
 fn numbers(cards: &[CardId]) -> String {
     let words: Vec<String> = cards.iter().map(|card| card.number().to_string()).collect();
     if words.is_empty() { "-".into() } else { words.join(" ") }
 }
 
-/// A side or `-`.
+/// Writes a side, or `-`.
 fn side(seat: Option<Seat>) -> &'static str {
     seat.map_or("-", letter)
 }
 
-/// "P2", "L1" or "0": a position towards the Patriote.
+/// Writes a position towards the Patriote: "P2", "L1" or "0".
 pub(super) fn towards(n: i16) -> String {
     match n {
         0 => "0".into(),
@@ -36,7 +36,7 @@ pub(super) fn towards(n: i16) -> String {
     }
 }
 
-/// Why, where the words of the event do not say it: only what is not the Event of a card.
+/// Writes the cause, where the words of the event do not say it: only what is not the Event of a card.
 fn why(cause: Cause) -> String {
     match cause {
         Cause::Card(_) => String::new(),
@@ -90,12 +90,12 @@ fn told(event: &Event) -> String {
     }
 }
 
-/// Halves of an AP: "2", "0.5".
+/// Writes halves of an AP: "2", "0.5".
 fn ap(halves: u8) -> String {
     format!("{}", f32::from(halves) / 2.0)
 }
 
-/// Cubes, checks, tracks and points.
+/// Writes events of Cubes, checks, tracks and points.
 fn change(event: &Event) -> String {
     match event {
         Event::Mobilized(seat, at, to, halves) => {
@@ -134,7 +134,7 @@ fn change(event: &Event) -> String {
     }
 }
 
-/// Dice, choices, effects and the end.
+/// Writes events of dice, choices, effects and the end.
 fn rest(event: &Event) -> String {
     match event {
         Event::ScoringDie(_, die, face, track, at) => {

@@ -62,7 +62,7 @@ impl Words for PreludeToRebellion {
         write(self)
     }
 
-    /// `mob chambly x3` is three steps; `org chambly 4 montreal` and `corps sherbrooke 2` are two.
+    /// Spells out `mob chambly x3` as three steps; `org chambly 4 montreal` and `corps sherbrooke 2` as two.
     fn spell_out(&self, text: &str) -> Option<Vec<String>> {
         match text.split_whitespace().collect::<Vec<_>>()[..] {
             ["mob", county, times] => {
@@ -82,39 +82,39 @@ impl Words for PreludeToRebellion {
     }
 }
 
-/// The position as a game that asks its first question.
+/// Makes a game in this position, at its first question.
 #[track_caller]
 pub fn given(position: &str) -> Table {
     given_with(position, |p| p)
 }
 
-/// The position with a change of the builder's.
+/// Makes a game in this position, after `change` to its builder.
 #[track_caller]
 pub fn given_with(position: &str, change: impl FnOnce(Position) -> Position) -> Table {
     Table::made(&[], |dice, _| change(place(position)).start(dice, &mut redoubt::engine::game::NullSink))
 }
 
-/// The position, run on to its first question: what is told on the way is compared with `events`.
+/// Makes a game in this position, runs it to its first question, and compares what is told on the way with `events`.
 #[track_caller]
 pub fn starting(position: &str, dice: &str, events: &str) -> Table {
     let faces: Vec<u8> = dice.chars().filter_map(|c| c.to_digit(10)).map(|d| d as u8).collect();
     Table::made(&faces, |dice, told| place(position).start(dice, told)).tells(events)
 }
 
-/// A new game; its decks lie as scripted dice shuffle them.
+/// Begins a new game; the scripted dice shuffle its decks.
 #[track_caller]
 pub fn new_game() -> Table {
     Table::made(&[], |dice, _| PreludeToRebellion::new(Data::built_in(), &Setup::default(), dice))
 }
 
-/// A County from its id.
+/// Finds a County by its id.
 #[track_caller]
 pub fn county(word: &str) -> County {
     steps::county(word)
 }
 
 impl Table {
-    /// These facts hold, among others: `"chambly 2-0; RC P8 (4); points 4/8; P 27"`.
+    /// Checks that these facts hold, among others: `"chambly 2-0; RC P8 (4); points 4/8; P 27"`.
     #[track_caller]
     pub fn shows(self, facts: &str) -> Self {
         for part in table::list(facts) {
@@ -125,7 +125,8 @@ impl Table {
         self
     }
 
-    /// The step is refused by this bar, which begins like this: `"NotInHand"`; it names a rule of the index.
+    /// Checks that the step is refused by this bar, which begins like this: `"NotInHand"`; it names a rule of the
+    /// index.
     #[track_caller]
     pub fn bars(self, step: &str, bar: &str) -> Self {
         let step = self.game.read_step(step);
@@ -137,7 +138,7 @@ impl Table {
         self
     }
 
-    /// Both pass, as long as they may: the game goes on to the next question that is no pass.
+    /// Has both sides pass as long as they may, up to the next question that is not a pass.
     #[track_caller]
     pub fn pass_on(mut self) -> Self {
         while self.legal() == [Step::Pass] {
@@ -146,7 +147,7 @@ impl Table {
         self
     }
 
-    /// The game is over and this side has won, by this way of ending ("rising", "points", "time").
+    /// Checks that the game is over and this side has won, by this way of ending ("rising", "points", "time").
     #[track_caller]
     pub fn won_by(self, seat: Seat, level: &str) -> Self {
         let outcome = self.game.outcome().unwrap_or_else(|| panic!("the game goes on: {}", self.offered()));
@@ -154,7 +155,7 @@ impl Table {
         self
     }
 
-    /// Each of these events, in words, was told since the table was last asked; others may have been.
+    /// Checks that each of these events, in words, was told since the table was last asked; others may have been.
     #[track_caller]
     pub fn told(self, events: &str) -> Self {
         let words = self.phrases();
@@ -164,7 +165,7 @@ impl Table {
         self
     }
 
-    /// None of these events was told since the table was last asked.
+    /// Checks that none of these events was told since the table was last asked.
     #[track_caller]
     pub fn not_told(self, starts: &str) -> Self {
         for start in table::list(starts) {

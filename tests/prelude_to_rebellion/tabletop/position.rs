@@ -19,13 +19,13 @@ pub(super) fn place(text: &str) -> Position {
     parts.iter().skip(usize::from(printed)).fold(position, |position, part| put(position, part))
 }
 
-/// Numbers parted by blanks or by `/`.
+/// Reads numbers separated by blanks or by `/`.
 #[track_caller]
 fn numbers(text: &str) -> Vec<u8> {
     text.split([' ', '/']).filter(|word| !word.is_empty()).map(number).collect()
 }
 
-/// "P2", "L1" or "0", towards the Patriote.
+/// Reads "P2", "L1" or "0", towards the Patriote.
 #[track_caller]
 fn side_number(text: &str) -> i16 {
     match text.split_at_checked(1) {
@@ -35,7 +35,7 @@ fn side_number(text: &str) -> i16 {
     }
 }
 
-/// The parts of a list with commas, each with its side.
+/// Returns the parts of a list with commas, each with its side.
 fn by_side(text: &str) -> impl Iterator<Item = (Seat, Vec<&str>)> {
     text.split(',').map(|part| {
         let mut words = part.split_whitespace();
@@ -101,7 +101,7 @@ fn cards(cards: impl IntoIterator<Item = CardId>) -> String {
     cards.into_iter().map(|card| card.number().to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// "P montreal chambly, L quebec": what each side has; nothing for a side that has nothing.
+/// Writes what each side has: "P montreal chambly, L quebec"; nothing for a side that has nothing.
 fn sides<S: AsRef<str>>(of: impl Fn(Seat) -> Vec<S>) -> String {
     let parts = SEATS.into_iter().filter_map(|seat| {
         let words: Vec<String> = of(seat).iter().map(|word| word.as_ref().to_string()).collect();
@@ -110,7 +110,7 @@ fn sides<S: AsRef<str>>(of: impl Fn(Seat) -> Vec<S>) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// "P8 (4)": position and value of a track.
+/// Writes position and value of a track: "P8 (4)".
 fn track(game: &PreludeToRebellion, track: Track) -> String {
     match game.position(track) {
         0 => "0".into(),
@@ -181,7 +181,7 @@ pub(super) fn fact(game: &PreludeToRebellion, key: &str) -> String {
     }
 }
 
-/// Writes the position: all facts that are not those of an empty board in round 3 of Early 1834.
+/// Writes the position: all facts that differ from an empty board in round 3 of Early 1834.
 pub(super) fn write(game: &PreludeToRebellion) -> String {
     let empty = Position::new().build().expect("an empty board");
     let mut keys: Vec<&str> = vec!["turn", "round", "first", "active"];

@@ -20,7 +20,7 @@ fn card(word: &str) -> CardId {
     CardId::no(number(word))
 }
 
-/// A seat from its letter.
+/// Reads a seat from its letter.
 #[track_caller]
 pub(super) fn seat(word: &str) -> Seat {
     match word {
@@ -30,12 +30,12 @@ pub(super) fn seat(word: &str) -> Seat {
     }
 }
 
-/// The letter of a seat.
+/// Returns the letter of a seat.
 pub(super) fn letter(seat: Seat) -> &'static str {
     if seat == PATRIOTE { "P" } else { "L" }
 }
 
-/// A step from its words.
+/// Reads a step from its words.
 #[track_caller]
 pub fn step(text: &str) -> Step {
     match text.split_whitespace().collect::<Vec<_>>()[..] {
@@ -70,7 +70,7 @@ pub fn step(text: &str) -> Step {
     }
 }
 
-/// A step in words.
+/// Writes a step in words.
 pub fn word(step: Step) -> String {
     match step {
         Step::NameFirst(seat) => format!("first {}", letter(seat)),

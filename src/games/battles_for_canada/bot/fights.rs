@@ -14,7 +14,7 @@ const SHAKEN: f32 = 0.35;
 const DRIVEN: f32 = 0.25;
 /// What the rout of a unit is worth, for each of its strength points.
 const ROUTED: f32 = 0.6;
-/// What it is worth to stay on ground that decides, of all that it is worth: who leaves it may come back.
+/// The share of the worth of deciding ground that is lost by leaving it: a unit that leaves may come back.
 const LEFT: f32 = 0.5;
 
 impl BattlesForCanada {

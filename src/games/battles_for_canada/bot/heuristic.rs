@@ -30,7 +30,7 @@ pub(super) fn chance(rng: &mut ChaCha8Rng, most: f32) -> f32 {
 }
 
 impl BattlesForCanada {
-    /// Chooses among legal steps; an index.
+    /// Chooses among legal steps; returns an index.
     pub(crate) fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         let last = legal.len() - 1;
         let at = |step: Step| legal.binary_search(&step).ok().or_else(|| legal.iter().position(|s| *s == step));
@@ -89,7 +89,7 @@ impl BattlesForCanada {
     fn choose_march(&self, group: &Group, legal: &[Step], rng: &mut ChaCha8Rng) -> Option<usize> {
         let first = group.units.first()?;
         let comrades = self.comrades(first).less(group.units);
-        // A skirmisher who must part from another takes nobody with him who may have no way.
+        // A skirmisher who must leave another one takes nobody along: the others may have no way.
         if !group.moved
             && !group.units.iter().any(|u| self.must_part(u))
             && let Some(join) = legal.iter().position(|s| matches!(s, Step::Pick(unit) if comrades.has(*unit)))

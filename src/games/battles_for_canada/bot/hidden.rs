@@ -30,7 +30,7 @@ impl BattlesForCanada {
         for unit in &units {
             let fits: Vec<HexId> = free.iter().filter(|hex| new.has_room(*unit, *hex)).collect();
             let Some(hex) = (!fits.is_empty()).then(|| fits[below(rng, fits.len())]) else {
-                // No room for all: as they stand they have it.
+                // There is no room for all of them: they stay where they are.
                 return self.clone();
             };
             let facing = new.facing_of(new.own_in(Side::French, hex));

@@ -19,7 +19,7 @@ pub(crate) struct Stand {
     pub facing: Option<Vertex>,
 }
 
-/// What units that look for a place know of themselves and of the field, wherever they would stand.
+/// What units that look for a place share wherever they would stand: themselves, the plan, the turns left, the field.
 pub(super) struct Outlook<'g> {
     game: &'g BattlesForCanada,
     units: UnitSet,
@@ -84,7 +84,7 @@ impl<'g> Outlook<'g> {
         })
     }
 
-    /// Rates what of a stand in a hex hangs on no facing.
+    /// Rates the part of a stand in a hex that does not depend on the facing.
     pub(super) fn site(&self, hex: HexId) -> Site {
         let game = self.game;
         let friends = if self.friends.has(hex) { game.own_in(self.side, hex).less(self.units) } else { UnitSet::EMPTY };

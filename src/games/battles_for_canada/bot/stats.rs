@@ -1,5 +1,4 @@
-//! What the odds panel measures of a resolved step, and what simulations count. How good a position is says
-//! `evaluate.rs`.
+//! What the odds panel measures of a resolved step, and what simulations count. `evaluate.rs` rates positions.
 
 use crate::engine::game::Measure;
 use crate::engine::log::Audience;
@@ -10,7 +9,8 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Moment};
 use crate::games::battles_for_canada::state::event::Event;
 
-/// Losses, disorder and routs of each side, and what single rolls say: whatever the step's events are about.
+/// Measures losses, disorder and routs of each side, and the results of single rolls, whatever the step's events are
+/// about.
 pub(crate) fn measured(
     before: &BattlesForCanada,
     after: &BattlesForCanada,
@@ -66,7 +66,7 @@ pub(crate) fn measured(
     out
 }
 
-/// Why strength points are lost, as far as the position tells.
+/// Says why strength points are lost, as far as the position shows.
 fn cause(game: &BattlesForCanada, side: Side) -> &'static str {
     let french = side == Side::French;
     match (game.agenda.top(), &game.assault) {
@@ -108,7 +108,7 @@ fn cause(game: &BattlesForCanada, side: Side) -> &'static str {
     }
 }
 
-/// What simulations of many games count of an event.
+/// Counts for simulations of many games what an event adds to their figures.
 pub(crate) fn figures(game: &BattlesForCanada, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
     let by = |side: Side, names: [&'static str; 2]| names[side.index()];
     match event {

@@ -7,7 +7,7 @@
 //!   the name; `works` in a works hex, `redoubt` in a redoubt;
 //! - lines: `shore`, `stream`, `gully`, `escarpment`, `cliff`, `works`, `wall`, `road`;
 //! - texts: `spot`, `house`, `hill`, `redoubt`, `fort`, `town`, `gate`, `lake`, `river`, `region`, `escarpment`, `city`;
-//! - boxes: `turn-1` and on with the hour, `box-ZONE` for those who wait in an entry zone, and what is beside the map:
+//! - boxes: `turn-1` and on with the hour, `box-ZONE` for those who wait in an entry zone, and beside the map
 //!   `reserve`, `left`, `lost` for both sides.
 
 use crate::engine::Complaint;

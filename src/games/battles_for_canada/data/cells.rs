@@ -1,4 +1,4 @@
-//! The cells of charts as figures: what may stand in them, with a complaint that names chart, row and column.
+//! Reads the cells of charts as figures: what may stand in them, with a complaint that names chart, row and column.
 
 use crate::engine::Complaint;
 use crate::engine::chart::Chart;
@@ -19,7 +19,7 @@ fn bad(file: &DataFile, id: &str, text: &str) -> Complaint {
 }
 
 impl<'a> Cells<'a> {
-    /// Finds a chart, which must have so many rows and columns, all filled.
+    /// Finds a chart, which must have this number of rows and columns, all filled.
     pub fn find(
         charts: &'a [Chart],
         file: &'a DataFile,
@@ -83,7 +83,7 @@ impl<'a> Cells<'a> {
         })
     }
 
-    /// Demands that the rules' own word stands in a cell.
+    /// Checks that a cell has the word that the rules use.
     pub fn demand(&self, row: usize, column: usize, word: &str) -> Result<(), Complaint> {
         self.one_of(row, column, &[(word, ())])
     }
@@ -98,7 +98,7 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// Reads rows of totals, "5 or less", "6-8", "9 or more", without gap, and what `read` makes of each.
+    /// Reads rows of totals, "5 or less", "6-8", "9 or more", without a gap, and what `read` makes of each.
     pub fn bands<T>(&self, read: impl Fn(&Self, usize) -> Result<T, Complaint>) -> Result<Bands<T>, Complaint> {
         let (mut from, mut results) = (vec![], vec![]);
         let (last, mut next) = (self.chart.rows.len() - 1, None::<i8>);

@@ -6,9 +6,9 @@ use crate::games::battles_for_canada::data::terrain::TerrainTable;
 use crate::games::battles_for_canada::data::units::Mover;
 use crate::games::battles_for_canada::ids::{ZONES, Zone};
 
-/// What a hex of the way counts.
+/// How much each hex of a way counts.
 const STEP: u16 = 64;
-/// What abatis on the way count besides, so that of equal ways the one without is the shorter.
+/// How much more a hex of abatis counts, so that of equal ways the one without abatis is the shorter.
 const ABATIS: u16 = 1;
 
 /// The ways to all shelters, by mover.

@@ -92,7 +92,7 @@ impl Terrain {
         matches!(self, Terrain::Woods | Terrain::Scrub | Terrain::Abatis)
     }
 
-    /// Returns the index, for tables with one entry a terrain.
+    /// Returns the index, for tables with one entry for each terrain.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -133,7 +133,7 @@ impl Hexside {
         }
     }
 
-    /// Returns the index, for tables with one entry a hexside.
+    /// Returns the index, for tables with one entry for each hexside.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -231,7 +231,7 @@ impl Map {
         &self.words[hex.index()]
     }
 
-    /// Returns the name of what is in a hex, without its number; empty where nothing has one.
+    /// Returns the name of what stands in a hex, without its number; empty where nothing has a name.
     pub fn label(&self, hex: HexId) -> &str {
         &self.names[hex.index()]
     }

@@ -98,7 +98,7 @@ impl<'a> Draft<'a> {
         self.grid.edge_named(name).ok_or_else(|| self.bad(&format!("\"{name}\""), text()))
     }
 
-    /// Reads a picture of the map: a line a row, a sign a column.
+    /// Reads a picture of the map: one line for each row, one sign for each column.
     fn picture<T>(
         &self,
         what: &str,
@@ -286,7 +286,7 @@ impl<'a> Draft<'a> {
         Ok(zones)
     }
 
-    /// Computes what follows from all this.
+    /// Computes what follows from all this, and returns the map.
     fn finish(self, zones: ById<Zone, HexSet, ZONES>) -> Map {
         let grid = &self.grid;
         let word = |h: HexId| match self.names[h.index()].as_str() {

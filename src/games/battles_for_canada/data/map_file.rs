@@ -37,9 +37,9 @@ pub struct MapFile {
     pub subtitle: String,
     /// Where the geometry comes from.
     pub provenance: Provenance,
-    /// A line a row, a sign a column: what ground it is.
+    /// The ground: one line for each row, one sign for each column.
     pub ground: Vec<String>,
-    /// A line a row, a digit a column: level 0 to 3.
+    /// Levels 0 to 3: one line for each row, one digit for each column.
     pub levels: Vec<String>,
     /// Hexsides covered by works, each named from the hex inside.
     pub works: Vec<String>,
@@ -51,7 +51,7 @@ pub struct MapFile {
     pub escarpments: Vec<NamedLine>,
     /// Cliffs, as hexsides in order.
     pub cliffs: Vec<NamedLine>,
-    /// Walls of a town, as hexsides in order. They are drawn; the ground of their hexes has the rules.
+    /// Walls of a town, as hexsides in order. They are only drawn; the rules go by the ground of their hexes.
     #[serde(default)]
     pub walls: Vec<NamedLine>,
     /// Roads and paths, as hexes in order.

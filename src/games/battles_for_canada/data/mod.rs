@@ -1,10 +1,10 @@
-//! All fixed data of the game: maps, counters, tables, scenarios. What these are stands in `map`, `units`, `tables`,
-//! `assault`, `terrain`, `scenario`; how they are read in `map_build`, `units_read`, `cells`, `tables_read`,
+//! All fixed data of the game: maps, counters, tables, scenarios. What they are is in `map`, `units`, `tables`,
+//! `assault`, `terrain`, `scenario`; how they are read is in `map_build`, `units_read`, `cells`, `tables_read`,
 //! `scenario_read`.
 //!
 //! Files: `assets/games/battles-for-canada/{map-carillon,map-quebec,units,charts,rules}.ron` and
-//! `scenarios/battles-for-canada/*.ron`. The rules reckon with the very
-//! charts that the table shows: no datum is written twice.
+//! `scenarios/battles-for-canada/*.ron`. The rules use the very charts that the table shows: no datum is written
+//! twice.
 
 pub mod assault;
 pub mod board;
@@ -73,7 +73,7 @@ impl Data {
         &self.maps[field.index()]
     }
 
-    /// Returns one of the five scenarios; a library with one missing or double is refused.
+    /// Returns one of the five scenarios; a library in which one is missing or double is refused.
     pub fn fight(&self, fight: Fight) -> &Scenario {
         self.scenarios.iter().find(|s| s.fight == fight).unwrap_or(&self.scenarios[0])
     }

@@ -1,4 +1,4 @@
-//! The five scenarios: who stands where, who comes later, what decides.
+//! The five scenarios: who stands where, who comes later, and what decides.
 
 use crate::engine::board::Provenance;
 use crate::engine::hex::{HexId, Vertex};
@@ -22,7 +22,7 @@ pub struct Placed {
     pub facing: Option<Vertex>,
 }
 
-/// With whom a leader begins, by his owner's choice.
+/// With which counter a leader begins, by his owner's choice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Host {
     /// A unit of this formation.
@@ -31,7 +31,7 @@ pub enum Host {
     AnyUnit,
     /// One of the Formation Leaders of his side.
     AnyLeader,
-    /// A unit of his formation that is on the map; he stays off it where there is none (BC-13.3d).
+    /// A unit of his formation that is on the map; without one he stays off it (BC-13.3d).
     OwnIfThere,
 }
 
@@ -63,7 +63,7 @@ pub struct Pool {
     pub zone: Zone,
     /// The unit that is in the pool, too, where the owner has chosen militia (BC-13.3c).
     pub militia: Unit,
-    /// The units, one with each regular, that he has instead where he has chosen skirmishers.
+    /// The units, one for each regular, that he has instead where he has chosen skirmishers.
     pub skirmishers: Vec<Unit>,
     /// Turn in which the rest comes.
     pub rest_turn: u8,
@@ -85,7 +85,8 @@ pub struct Arrival {
     /// Leaders.
     #[serde(default)]
     pub leaders: Vec<Leader>,
-    /// They are put on the map in the Command Phase; else they wait in the box of the zone and enter in an activation.
+    /// True where they are put on the map in the Command Phase; else they wait in the box of the zone and enter in an
+    /// activation.
     #[serde(default)]
     pub on_map: bool,
 }
@@ -279,7 +280,7 @@ impl Scenario {
                 && s.formation.is_none_or(|f| data.formation == Some(f))
                 && (!s.line || data.is_line())
         };
-        // Each side has a shelter for everybody: the file is refused without.
+        // Each side has a shelter for everybody; a file without one is refused.
         self.shelters.iter().find(fits).map_or(Zone::NORTH_BANK, |s| s.zone)
     }
 

@@ -148,7 +148,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Checks that units and leaders are of this battle and there once.
+    /// Checks that units and leaders belong to this battle, each once.
     fn everybody_once(&self, s: &Scenario) -> Result<(), Complaint> {
         let mut units: Vec<Unit> = s.units().collect();
         units.sort_unstable();

@@ -1,5 +1,5 @@
-//! The game's tables as figures: the rules reckon with the very charts that the table draws. Every lookup has an
-//! answer for every number.
+//! The game's tables as figures: the rules use the very charts that the table draws. Every lookup has an answer for
+//! every number.
 
 use crate::engine::Complaint;
 use crate::engine::chart::Chart;
@@ -73,7 +73,7 @@ pub enum Impulse {
     Advance,
 }
 
-/// What comes of a roll for the guns in boats (BC-T12).
+/// The result of a roll for the guns in boats (BC-T12).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum BoatsRoll {
     /// They land next turn.
@@ -280,12 +280,12 @@ impl Tables {
         total <= ma
     }
 
-    /// Returns the rolls of a turn in their order; none at hours without reinforcements.
+    /// Returns the rolls of the turn at this hour, in their order; none at hours without reinforcements.
     pub fn arrivals_at(&self, hour: u8) -> impl Iterator<Item = &ArrivalRoll> {
         self.arrivals.iter().filter(move |roll| roll.hour == hour)
     }
 
-    /// Returns the modifiers of the Impulsiveness Table added up: of which troops, and whether there has been combat
+    /// Returns the sum of the modifiers of the Impulsiveness Table for these troops, before or after the first combat
     /// (BC-13.1p).
     pub fn impulse_modifier(&self, provincial: bool, before_combat: bool) -> i8 {
         let m = &self.modifiers;

@@ -199,7 +199,7 @@ fn terrain(c: Cells) -> Result<TerrainTable, Complaint> {
         let words = [("strong", Ground::Strong), ("broken", Ground::Broken), ("open", Ground::Open)];
         c.one_of(row, 4, &words)
     };
-    // What an action or a crossing costs all alike.
+    // The cost of an action or a crossing that is the same for all movers.
     let alike = |row: usize| {
         let costs = [c.figure(row, 0, 0, 9)?, c.figure(row, 1, 0, 9)?, c.figure(row, 2, 0, 9)?];
         if costs.iter().any(|n| *n != costs[0]) {
@@ -251,7 +251,7 @@ fn terrain(c: Cells) -> Result<TerrainTable, Complaint> {
     })
 }
 
-/// Reads a cost: "2", "+1", "2 D" (who enters is disorganized), or "no".
+/// Reads a cost: "2", "+1", "2 D" (a unit that enters is disorganized), or "no".
 fn entry(c: &Cells, row: usize, column: usize, disorders: &mut bool) -> Result<Option<u8>, Complaint> {
     let text = c.text(row, column);
     if text == "no" {

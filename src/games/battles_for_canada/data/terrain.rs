@@ -13,9 +13,9 @@ pub struct TerrainRow {
     pub protection: u8,
     /// Row of the odds for a defender in it.
     pub ground: Ground,
-    /// Enemy zones of control reach into it.
+    /// True where enemy zones of control reach into it.
     pub zone: bool,
-    /// Disorganizes who enters (abatis, BC-13.1u).
+    /// True where it disorganizes a unit that enters (abatis, BC-13.1u).
     pub disorders: bool,
 }
 
@@ -26,7 +26,7 @@ pub struct HexsideRow {
     pub cost: [Option<u8>; 3],
     /// Row of the odds where all attackers attack over it; `None` where it changes nothing.
     pub ground: Option<Ground>,
-    /// Zones of control reach across; those of units inside reach out over works (BC-5c).
+    /// True where zones of control reach across; those of units inside reach out over works (BC-5c).
     pub zone: bool,
 }
 
@@ -64,13 +64,13 @@ impl TerrainTable {
         &self.hexsides[hexside.index()]
     }
 
-    /// Returns the movement points to enter a ground; `None` where this mover may not.
+    /// Returns the movement points to enter a ground; `None` where this mover may not enter it.
     #[inline]
     pub fn cost(&self, terrain: Terrain, mover: Mover) -> Option<u8> {
         self.hex(terrain).cost[mover as usize]
     }
 
-    /// Returns the movement points to cross a hexside besides the ground's; `None` where nobody may.
+    /// Returns the movement points to cross a hexside besides the ground's; `None` where this mover may not cross it.
     #[inline]
     pub fn crossing(&self, hexside: Hexside, mover: Mover) -> Option<u8> {
         self.hexside(hexside).cost[mover as usize]

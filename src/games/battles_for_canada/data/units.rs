@@ -33,10 +33,10 @@ impl Kind {
         [Kind::Infantry, Kind::Light, Kind::Warriors, Kind::Skirmisher, Kind::Cavalry, Kind::Guns];
 }
 
-/// What troops a unit is of, where rules ask for it.
+/// The quality of a unit's troops, where rules ask for it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Quality {
-    /// Nothing that a rule asks for.
+    /// None that a rule asks for.
     #[default]
     Plain,
     /// A battalion of the regular armies: "regulars" in the scenarios' own rules.
@@ -50,7 +50,7 @@ pub enum Quality {
 /// Which column of the terrain chart a mover uses (BC-6a).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Mover {
-    /// Regulars on foot but light infantry; militia too.
+    /// Regulars on foot except light infantry; militia too.
     Regular,
     /// Cavalry, and Formation Leaders.
     Cavalry,
@@ -99,7 +99,7 @@ impl UnitData {
         matches!(self.kind, Kind::Infantry | Kind::Light)
     }
 
-    /// Tells whether it has strength points: all but skirmishers and guns.
+    /// Tells whether it has strength points: all except skirmishers and guns.
     pub fn has_strength(&self) -> bool {
         self.sp > 0
     }
@@ -152,7 +152,7 @@ pub struct LeaderData {
     pub name: String,
     /// Rank.
     pub rank: Rank,
-    /// Command value, 1 to 6: radius in hexes and the most that passes a command check (BC-2.2a).
+    /// Command value, 1 to 6: the radius in hexes, and the highest die that passes a command check (BC-2.2a).
     pub cv: u8,
     /// Movement allowance in movement points; `None` for an Army Commander, who has no limit (BC-10.2a).
     pub ma: Option<u8>,
@@ -265,11 +265,11 @@ impl Roster {
     }
 }
 
-/// A table with one entry a unit.
+/// A table with one entry for each unit.
 pub type ByUnit<T> = ById<Unit, T, UNITS>;
-/// A table with one entry a leader's post.
+/// A table with one entry for each leader's post.
 pub type ByLeader<T> = ById<Leader, T, LEADERS>;
-/// A table with one entry a formation.
+/// A table with one entry for each formation.
 pub type ByFormation<T> = ById<Formation, T, FORMATIONS>;
 
 #[cfg(test)]

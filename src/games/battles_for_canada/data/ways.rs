@@ -1,12 +1,12 @@
-//! What steps cost and where zones of control reach, hexside by hexside: computed once for each map and reading of the
-//! rules (chapter 6, BC-T13, chapter 5).
+//! What steps cost and where zones of control reach, hexside by hexside: computed once for each map and each reading
+//! of the rules (chapter 6, BC-T13, chapter 5).
 
 use crate::engine::hex::{Dir, DirSet, HexId};
 use crate::games::battles_for_canada::data::map::{Hexside, Map, Terrain};
 use crate::games::battles_for_canada::data::terrain::TerrainTable;
 use crate::games::battles_for_canada::data::units::Mover;
 
-/// Why a step cannot be made, whatever stands where.
+/// Why a step cannot be made, whatever units stand there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Closed {
     /// The ground is forbidden to the mover, or there is no hex (BC-10.1j).
@@ -15,7 +15,7 @@ pub enum Closed {
     Side,
 }
 
-/// Costs from here on say why there is none.
+/// Costs from this value on say why a step cannot be made.
 const NO_GROUND: u8 = 255;
 const NO_CROSSING: u8 = 254;
 
@@ -75,7 +75,8 @@ impl Ways {
         self.terrain[hex.index()]
     }
 
-    /// Returns what a step costs a mover, in movement points, without what an enemy zone adds (BC-6a, BC-6c, BC-6d).
+    /// Returns what a step costs a mover, in movement points, without the cost of leaving an enemy zone (BC-6a,
+    /// BC-6c, BC-6d).
     ///
     /// # Errors
     /// What closes the way.
@@ -128,7 +129,7 @@ fn step(
 fn reaches(map: &Map, table: &TerrainTable, terrain: &[Terrain], from: HexId, dir: Dir) -> bool {
     let Some(to) = map.grid.neighbour(from, dir) else { return false };
     let side = between(map, from, dir);
-    // Over works a zone reaches out, not in.
+    // A zone reaches out over works, not in.
     let across = if side == Hexside::Works { !map.covers(to, dir.opposite()) } else { table.hexside(side).zone };
     across && table.hex(terrain[to.index()]).zone
 }

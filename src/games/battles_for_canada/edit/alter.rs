@@ -12,7 +12,7 @@ impl BattlesForCanada {
     /// Makes a change that the desk allows.
     ///
     /// # Errors
-    /// The piece cannot lie there, or is not where the marker has a meaning.
+    /// The counter cannot lie there, or the marker has no meaning there.
     pub(super) fn set_by_hand(&mut self, edit: &Edit) -> Result<(), Refusal> {
         match edit {
             Edit::Place { counter, place } => {
@@ -96,8 +96,8 @@ impl BattlesForCanada {
         }
     }
 
-    /// Lays an Aide de Camp into a hex, in the place of the leader, who is lost; back in his tray he leaves the post open
-    /// for the next Command Phase (BC-2.2f).
+    /// Lays an Aide de Camp into a hex, in the place of the leader, who is lost. Put back into his tray he leaves the
+    /// post open for the next Command Phase (BC-2.2f).
     fn lay_aide(&mut self, leader: Leader, at: At) {
         let held = self.holds_post(leader, true);
         if !at.on_map() {
@@ -152,7 +152,7 @@ impl BattlesForCanada {
             "fired" => self.fired.set(unit, on),
             "used" => self.used.set(unit, on),
             _ => {
-                // A stack is seen as a whole.
+                // A stack is revealed as a whole.
                 let Some(hex) = self.hex_of(unit) else { return };
                 for unit in self.own_in(unit.side(), hex) {
                     self.hidden.set(unit, on);
@@ -164,7 +164,7 @@ impl BattlesForCanada {
         }
     }
 
-    /// Keeps regulars with skirmishers in their ranks to those who still stand together (BC-13.2k).
+    /// Keeps the record of regulars with skirmishers in their ranks to those who still stand together (BC-13.2k).
     pub(super) fn renew_ranks(&mut self) {
         let apart = |unit: &Unit| {
             let here = self.hex_of(*unit).map_or(UnitSet::EMPTY, |hex| self.own_in(unit.side(), hex));

@@ -73,8 +73,8 @@ impl BattlesForCanada {
         marks
     }
 
-    /// Describes the counter of a leader, or of the aide who may take his post. Only who holds the post can be turned and
-    /// marked.
+    /// Describes the counter of a leader, or of the aide who may take his post. Only the one who holds the post can
+    /// be turned and marked.
     fn desk_leader(&self, leader: Leader, aide: bool) -> DeskCounter {
         let held = self.holds_post(leader, aide);
         let up = match (held, self.face_up.has(leader)) {

@@ -1,5 +1,5 @@
-//! What the rules cannot go on from: two sides in a hex, stacks that are too high, ground that nobody can stand on,
-//! hidden units that are seen, a battle that would be decided.
+//! The flaws of a position: two sides in a hex, stacks that are too high, ground that nobody can stand on, hidden
+//! units that are seen, a battle that would be decided.
 
 use crate::engine::edit::{Edit, Flaw};
 use crate::engine::game::Shown;
@@ -12,13 +12,13 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 use crate::games::battles_for_canada::words::{leader_target, unit_target};
 
-/// The change that puts a counter back into its tray.
+/// Returns the change that puts a counter back into its tray.
 fn take_off(counter: &str) -> Edit {
     Edit::Place { counter: counter.into(), place: String::new() }
 }
 
 impl BattlesForCanada {
-    /// Lists all flaws. While something is under way the rules look after themselves.
+    /// Lists all flaws. There are none while something is under way: then the rules see to it.
     pub(super) fn all_flaws(&self) -> Vec<Flaw> {
         let mut flaws = vec![];
         if self.desk_stand().is_empty() {
@@ -39,7 +39,7 @@ impl BattlesForCanada {
         flaws
     }
 
-    /// Both sides in a hex, and stacks beyond what may stand there (chapter 4).
+    /// Finds hexes with both sides, and stacks beyond what may stand there (chapter 4).
     fn crowd_flaws(&self, hex: HexId, flaws: &mut Vec<Flaw>) {
         let word = self.map().word(hex);
         let [french, english] = Side::ALL.map(|side| (self.own_in(side, hex), self.own_leaders_in(side, hex)));
@@ -65,7 +65,7 @@ impl BattlesForCanada {
         }
     }
 
-    /// Units on ground where they can never be.
+    /// Finds a unit on ground where it can never be.
     fn ground_flaw(&self, unit: Unit, hex: HexId, flaws: &mut Vec<Flaw>) {
         let name = &self.unit(unit).name;
         let guns = self.unit(unit).kind == Kind::Guns;
@@ -80,7 +80,7 @@ impl BattlesForCanada {
         }
     }
 
-    /// Leaders where nobody can stand.
+    /// Finds leaders where nobody can stand.
     fn leader_flaws(&self, flaws: &mut Vec<Flaw>) {
         for leader in Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)) {
             let Some(hex) = self.leaders[leader].get().filter(|hex| self.terrain(*hex).is_closed()) else { continue };
@@ -97,7 +97,7 @@ impl BattlesForCanada {
         take_off(leader.key(self.aides.has(leader)))
     }
 
-    /// Hidden units in or beside a hex with an English counter (BC-13.1h).
+    /// Finds hidden units in or beside a hex with an English counter (BC-13.1h).
     fn hidden_flaws(&self, flaws: &mut Vec<Flaw>) {
         let seen = |hex: HexId| {
             let near = self.grid().neighbours(hex).map(|(_, to)| to).chain([hex]);
@@ -112,7 +112,7 @@ impl BattlesForCanada {
         }
     }
 
-    /// Units in the hexes that decide a battle at Abraham at once (BC-13.2c).
+    /// Finds units in the hexes that decide a battle at Abraham at once (BC-13.2c).
     fn victory_flaws(&self, flaws: &mut Vec<Flaw>) {
         let Victory::Abraham(points) = self.scenario().victory else { return };
         if self.turn == 0 {

@@ -1,4 +1,4 @@
-//! Positions set by hand: what lies on the desk, what a change does, what the rules cannot go on from.
+//! Positions set by hand: what lies on the desk, what a change does, and the flaws.
 
 mod alter;
 mod desk;

@@ -88,7 +88,7 @@ impl BattlesForCanada {
         Setting::among("", "guns", "The English guns in boats", now, choices)
     }
 
-    /// Lists the hexes whose units have a facing, with it.
+    /// Lists the facing of each hex whose units have one.
     fn facing_settings(&self) -> Vec<Setting> {
         let units = Side::ALL
             .into_iter()

@@ -8,7 +8,7 @@ use crate::games::battles_for_canada::ids::{Leader, Unit, Zone};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::at::At;
 
-/// A thing that can be laid.
+/// A counter that can be laid.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Piece {
     /// A unit.

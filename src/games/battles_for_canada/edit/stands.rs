@@ -156,15 +156,15 @@ impl BattlesForCanada {
         self.begin_at(Stage::Choose);
     }
 
-    /// Puts both set-ups on the agenda, that of the side that is first on top.
+    /// Puts both set-ups on the agenda, with that of the side that sets up first on top.
     fn begin_set_up(&mut self) {
         self.begin_at(Stage::Choose);
         (self.turn, self.initiative) = (0, None);
         self.agenda = self.set_up_agenda();
     }
 
-    /// Takes back a choice of skirmishers or militia: those who were left out by it are in the pool again. Who was taken off
-    /// with all the others stays away.
+    /// Takes back a choice of skirmishers or militia: the units that it left out are in the pool again. Units that
+    /// were taken off with all the others stay away.
     fn fill_pool(&mut self) {
         let Some(pool) = &self.scenario().pool else { return };
         let absent = |unit: Unit| self.at[unit] == At::ABSENT;
@@ -178,7 +178,7 @@ impl BattlesForCanada {
         }
     }
 
-    /// Ends the set-up of the side that is first; what it has not placed is still to come.
+    /// Ends the set-up of the side that sets up first; what it has not placed is still to come.
     fn end_first_set_up(&mut self) {
         let side = self.scenario().first_to_set_up;
         self.agenda.pop();
@@ -194,7 +194,7 @@ impl BattlesForCanada {
         }
     }
 
-    /// Gives their owners what they place in the set-up, as far as it is still to come.
+    /// Gives the owners the units that they place in the set-up, as far as these are still to come.
     fn take_in_hand(&mut self) {
         let scenario = self.scenario();
         let free = scenario.free.iter();
@@ -209,14 +209,14 @@ impl BattlesForCanada {
         }
     }
 
-    /// Puts nothing on the agenda but this question of the turn, and forgets what was under way.
+    /// Puts only this question of the turn on the agenda, and forgets what was under way.
     fn begin_at(&mut self, stage: Stage) {
         self.agenda = Agenda::from([Frame::Turn(stage, true)]);
         (self.activation, self.assault, self.ending) = (None, None, None);
         (self.acted, self.passed, self.fled) = ([false; 2], [false; 2], UnitSet::EMPTY);
         self.initiative = self.initiative.or(Some(self.scenario().ties));
         self.opened |= self.turn > 1;
-        // Who was to be placed waits.
+        // Units and leaders that were to be placed wait.
         for place in self.at.values_mut().iter_mut().chain(self.leaders.values_mut()) {
             if *place == At::HAND {
                 *place = At::RESERVE;

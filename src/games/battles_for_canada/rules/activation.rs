@@ -160,7 +160,7 @@ impl BattlesForCanada {
         }
     }
 
-    /// Notes who acts, and in what order (state S5).
+    /// Opens an activation: records who acts (state S5).
     pub(crate) fn open_activation(&mut self, side: Side, leaders: LeaderSet, commander: Option<Leader>, mode: Mode) {
         if self.plays(HouseRule::TurnEachActivation) {
             self.fired = UnitSet::EMPTY;

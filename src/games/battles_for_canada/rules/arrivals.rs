@@ -43,12 +43,12 @@ impl BattlesForCanada {
         for due in &scenario.arrivals {
             let early = due.on_map && self.plays(HouseRule::AbercrombyEarly);
             let turn = if early { 1 } else { due.turn };
-            // Who found his whole entry closed is still to come (BC-13.1d).
+            // A leader who found his whole entry closed still arrives later (BC-13.1d).
             let late = due.on_map && turn < self.turn;
             if turn != self.turn && !late {
                 continue;
             }
-            // Who was laid somewhere by hand is there.
+            // Whoever was put on the map by hand is there already.
             let comes = |at: At| at == At::RESERVE || (at == At::ABSENT && !late);
             units = units.or(due.units.iter().copied().filter(|u| comes(self.at[*u])).collect());
             let who = due.leaders.iter().copied().filter(|l| comes(self.leaders[*l])).collect();

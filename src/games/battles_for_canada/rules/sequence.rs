@@ -88,7 +88,7 @@ impl BattlesForCanada {
     /// Does what must happen at once wherever the game stands: victories in mid-game, leaders alone beside an enemy.
     /// Returns true where it did something.
     fn settle(&mut self, cx: &mut Cx) -> bool {
-        // Nothing happens where nothing has changed since nothing happened.
+        // The position is the same as when nothing had to happen.
         if SETTLED.get() == Some(self.settling()) {
             return false;
         }
@@ -98,7 +98,7 @@ impl BattlesForCanada {
         done
     }
 
-    /// Returns all that the things that happen at once hang on.
+    /// Returns everything that decides whether something must happen at once.
     fn settling(&self) -> Settling {
         let placing = matches!(self.agenda.top(), Some(Frame::Place(_, Placing::Stray)));
         let watched = (self.turn, self.opened, self.broken, self.came_near, self.redoubts);

@@ -9,7 +9,7 @@ use crate::games::battles_for_canada::ids::Unit;
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 
-/// How a leader moves.
+/// The column of the terrain chart on which leaders move.
 pub const RIDER: Mover = Mover::Cavalry;
 
 impl From<Closed> for Bar {

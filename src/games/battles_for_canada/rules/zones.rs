@@ -61,7 +61,7 @@ impl BattlesForCanada {
     }
 }
 
-/// What zones are made from, but the units themselves.
+/// What zones depend on, besides the units.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Ground {
     data: *const Data,
@@ -69,7 +69,7 @@ struct Ground {
     rules: HouseRules,
 }
 
-/// What zones are made from, of all units.
+/// What zones depend on, of all units.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Units {
     at: u64,
@@ -78,7 +78,7 @@ struct Units {
     hidden: UnitSet,
 }
 
-/// What is known of both sides but markers of disorganization: what zones are made from, strengths, leaders.
+/// What the moves and places of leaders depend on: all facts of units and leaders except markers of disorganization.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LeadersFooting {
     ground: Ground,
@@ -113,7 +113,7 @@ impl Zones {
         hexes: [HexBits::EMPTY; 2],
     };
 
-    /// Makes the zones anew of those units that stand, face or are otherwise than they did.
+    /// Recomputes the zones of units whose hex, facing or state has changed.
     fn follow(&mut self, game: &BattlesForCanada, ground: Ground, units: Units) {
         if self.ground != Some(ground) {
             *self = Zones { ground: Some(ground), ..Zones::NONE };
@@ -149,7 +149,7 @@ thread_local! {
 }
 
 impl BattlesForCanada {
-    /// Returns what zones, and all that hangs on them, are made from: as long as it is the same, so are they.
+    /// Returns what the zones depend on: while it is the same, they are the same.
     #[inline]
     fn footing(&self) -> (Ground, Units) {
         let ground = Ground { data: self.data.0, fight: self.fight, rules: self.rules };
@@ -157,7 +157,7 @@ impl BattlesForCanada {
         (ground, Units { at, facing, routed: self.routed, hidden: self.hidden })
     }
 
-    /// Returns what else than zones is made from: where leaders can go, which hexes are closed.
+    /// Returns what the moves and places of leaders depend on.
     #[inline]
     pub(crate) fn leaders_footing(&self) -> LeadersFooting {
         let (ground, units) = self.footing();

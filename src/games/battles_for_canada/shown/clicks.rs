@@ -1,4 +1,4 @@
-//! What a click means at the open question, and why a thing belongs to no step of it.
+//! What a click means at the open question, and why a target belongs to no step of it.
 
 use crate::engine::hex::HexId;
 use crate::engine::ids::Id;
@@ -126,7 +126,7 @@ impl BattlesForCanada {
         let name = self.map().word(hex);
         if self.terrain(hex).is_closed() {
             let ground = self.terrain(hex).word();
-            // The fort's hexes bear the name of their ground.
+            // The names of the fort's hexes already say their ground.
             let what = if name.starts_with(ground) { name.to_string() } else { format!("{name} is {ground}") };
             return no("BC-10.1j", format!("{what}: nobody may go there"));
         }

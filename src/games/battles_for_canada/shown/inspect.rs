@@ -10,7 +10,7 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::words::{capital, ground_word, side_head};
 
 impl BattlesForCanada {
-    /// Lists the facts of a space; none for what is no hex of the map.
+    /// Lists the facts of a space; none where it is no hex of the map.
     pub(crate) fn inspect_hex(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
         let Some(hex) = self.grid().hex(place) else { return vec![] };
         let terrain = self.terrain(hex);

@@ -59,7 +59,7 @@ impl Shown for BattlesForCanada {
 
     fn question(&self, viewer: Viewer) -> Question {
         let asked = self.ask();
-        // The words may name who is hidden: others read the public reason only.
+        // The words may name a hidden unit: other viewers read the public reason only.
         match self.asked() {
             Some(seat) if self.has_secrets() && !viewer.sees(seat) => {
                 Question { title: self.reason(), text: "Another seat must answer.".into(), ..asked }
@@ -102,7 +102,7 @@ impl Shown for BattlesForCanada {
     }
 
     fn secrets(&self, seat: Seat) -> Vec<String> {
-        // The places of hidden units are no words; their names are known from the list of the scenario.
+        // The places of hidden units are not words; the names of these units are known from the list of the scenario.
         let _ = seat;
         vec![]
     }
@@ -174,7 +174,7 @@ mod tests {
                 if i % 8 == 0 {
                     read(&game, &legal);
                 }
-                // The set-up is left as soon as it can be; then answers are taken here and there in the list.
+                // The set-up is left as soon as possible; then answers are taken from all over the list.
                 let done = legal.iter().find(|s| **s == Step::Done && (game.turn == 0 || i % 5 == 0));
                 let step = done.copied().unwrap_or(legal[(i * 7 + n) % legal.len()]);
                 let mut events: Vec<(crate::engine::log::Audience, Event)> = vec![];

@@ -23,7 +23,7 @@ impl Maps for BattlesForCanada {
     }
 
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
-        // Where others can go must not tell where somebody hidden stands.
+        // Where other units can go must not tell where a hidden unit stands.
         if let Some(seen) = self.without_hidden(viewer) {
             return seen.overlay(viewer, key, focus);
         }
@@ -126,7 +126,7 @@ impl BattlesForCanada {
         overlay
     }
 
-    /// Visits every standing that a group can reach by steps and turns, each once.
+    /// Visits every state that a group can reach by steps and turns, each once.
     fn spread(&self, start: &Probe, visit: &mut dyn FnMut(&Probe)) {
         let mut seen: Vec<(HexId, Option<Vertex>, u8)> = vec![];
         let mut open = vec![*start];

@@ -19,7 +19,7 @@ use std::fmt;
 pub struct At(u16);
 
 impl Default for At {
-    /// Returns what is in no scenario's game: absent.
+    /// Returns `ABSENT`: no scenario has put it anywhere.
     fn default() -> At {
         At::ABSENT
     }

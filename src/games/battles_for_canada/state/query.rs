@@ -221,7 +221,7 @@ impl BattlesForCanada {
         unit.side() == side || !self.hidden.has(unit)
     }
 
-    /// Returns the enemies of a side in a hex that block and frighten: not the hidden ones, of whom nobody knows.
+    /// Returns the enemies of a side in a hex that it knows of; hidden units are left out.
     pub fn enemies_in(&self, side: Side, hex: HexId) -> UnitSet {
         self.own_in(side.other(), hex).less(self.hidden)
     }

@@ -109,9 +109,9 @@ pub enum Step {
     StayUnit(Unit),
     /// Leaves a leader behind (BC-10.1g).
     StayLeader(Leader),
-    /// Takes a leader along whose hex is passed (BC-12.3f).
+    /// Takes along a leader whose hex is passed (BC-12.3f).
     JoinLeader(Leader),
-    /// Takes a skirmisher along in a rout who would stay with others (BC-12.3f).
+    /// Takes along in a rout a skirmisher who would otherwise stay with other units (BC-12.3f).
     JoinUnit(Unit),
     /// Has a routed unit check next (BC-12.5a).
     Rally(Unit),

@@ -31,7 +31,7 @@ thread_local! {
 }
 
 impl Whereabouts {
-    /// Moves those units that are elsewhere than they were.
+    /// Moves the units whose place has changed.
     fn follow(&mut self, places: &Stamped<ById<Unit, At, UNITS>>) {
         self.stamp = places.stamp();
         for unit in differing(&self.at, places.values()) {

@@ -19,11 +19,11 @@ impl BushyRun {
     fn british_chance(&self) -> f32 {
         let turn = f32::from(self.turn.max(1));
         let turns = f32::from(self.data.scenario.turns);
-        // British movement phases to come: spread evenly over the turn, so that the end of a phase costs nothing.
+        // British movement phases to come, spread evenly over the turn, so that the end of a phase costs nothing.
         let moves = turns - turn + 0.5;
         let strength: f32 = self.steps[..11].iter().map(|s| f32::from(*s)).sum::<f32>() / 44.0;
 
-        // Plan B: eliminations, at the pace of the turns that are left.
+        // Plan B: eliminations, at the pace that the remaining turns need.
         let gone = f32::from(self.eliminated());
         let need = f32::from(self.data.scenario.kills);
         let mut expected = gone + 1.5 * strength * (turns - turn + 0.5).max(0.0);
@@ -43,7 +43,7 @@ impl BushyRun {
         }
         let kills = 1.0 / (1.0 + (-(expected - need) * 0.55).exp());
 
-        // Plan A: the march.
+        // Plan A: the march of the wagon.
         let wagon = self.place[13];
         let mut march = 0.0;
         let mut safety = 1.0;
@@ -81,7 +81,7 @@ impl BushyRun {
         let either = 1.0 - (1.0 - 0.9 * kills) * (1.0 - 0.65 * march);
         let volley = self.volley.and(SHOOTERS).len() as f32 * 0.003;
         let body = 0.25 * (strength - 0.75) + volley - 0.006 * self.low_ammo.len() as f32;
-        // Half-made choices are not worth more than made ones.
+        // Taking choices back must not be worth more than making them.
         let idle = 0.0004 * (f32::from(self.edits[0]) - f32::from(self.edits[1]));
         let unplaced = if self.turn == 0 {
             let british = self.place.iter().filter(|p| **p == Place::OFF).count() as f32;

@@ -1,4 +1,4 @@
-//! Chooses a sensible step at first sight, for the heuristic bot and for rollouts. `evaluate` says how good a
+//! Chooses a sensible step without searching, for the heuristic bot and for rollouts. `evaluate` says how good a
 //! position is.
 
 use crate::engine::ids::Nth;
@@ -16,7 +16,7 @@ fn mean(dice: u8, to_hit: u8) -> f32 {
 }
 
 impl BushyRun {
-    /// Chooses quickly for rollouts: the best of a few steps at first sight, with some noise.
+    /// Chooses quickly for rollouts: the most sensible of a few steps, with some noise.
     pub(crate) fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         let last = legal.len() - 1;
         let (mut best, mut most) = (last, i32::MIN);
@@ -176,7 +176,7 @@ impl BushyRun {
         let able = self.bands_at(from).and(REAL).less(self.band_fired);
         let dice: u8 = bands(able).map(|u| self.fp(u)).sum();
         let points = mean(dice, if own { 5 } else { 6 }) - f32::from(dv + wagon);
-        // Firing reveals: from an Area beside Volley stacks that is dear.
+        // Firing reveals bands; that costs much in an Area beside Volley stacks.
         let shown = able.less(self.revealed).len() as f32;
         let prize = if to == self.place[13] { 4.0 } else { 0.0 };
         (points * 9.0 + prize - shown * 1.5) as i32
@@ -263,7 +263,7 @@ impl BushyRun {
         }
     }
 
-    /// Rates the move of a British unit: whether it is of more use elsewhere.
+    /// Rates the move of a British unit by whether it is of more use elsewhere.
     fn appeal_of_march(&self, u: Unit) -> i32 {
         let wagon = self.place[13];
         if u == Unit::WAGON {
@@ -312,7 +312,7 @@ impl BushyRun {
         if self.last_escort(u) {
             return -60;
         }
-        // The place of a unit is with the wagon, or one Area ahead of it.
+        // A unit belongs with the wagon, or one Area ahead of it.
         let goal = i32::from(self.data.place(wagon).to_b) - 1;
         let gap = |q: Place| {
             let d = i32::from(self.data.place(q).to_b) - goal;
@@ -372,7 +372,7 @@ impl BushyRun {
         if here == WAGON {
             return if u.is_dummy() { -10 } else { 300 };
         }
-        // Ahead of the wagon a band bars the road.
+        // A band ahead of the wagon bars its road.
         let bars = self.data.place(wagon).to_b > self.data.place(p).to_b
             && self.data.place(wagon).beside.has(p)
             && self.bands_at(p).and(REAL).is_empty();

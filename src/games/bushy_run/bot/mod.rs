@@ -17,7 +17,7 @@ impl Advice for BushyRun {
         BushyRun::determinize(self, seat, rng)
     }
 
-    /// A step is about the first roll that it leads to.
+    /// Ends the scope of a step with the first roll that it leads to.
     fn closes(_: &Self, events: &[(Audience, event::Event)]) -> bool {
         matches!(events.last(), Some((_, event::Event::Rolled(_) | event::Event::Rerolled(_))))
     }

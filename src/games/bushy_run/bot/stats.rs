@@ -36,7 +36,7 @@ impl BushyRun {
             return new;
         }
         new.redraw_thoughts();
-        // To a seat that cannot know, holding, an ambuscade and a swarm are equally likely.
+        // For a seat that cannot know, holding, an ambuscade and a swarm are equally likely.
         new.orders.list = crate::games::bushy_run::state::orders::preset(below(rng, 3) as u8);
         new.redraw_bands(rng);
         new
@@ -57,7 +57,7 @@ impl BushyRun {
         }
         left.sort_unstable();
         shuffle(rng, &mut left);
-        // A position made by hand may have markers that the game does not have: they stay.
+        // A position made by hand may have markers that the game does not have; they stay.
         if left.len() == 10 - known {
             self.track[known..].copy_from_slice(&left);
         }
@@ -137,7 +137,7 @@ impl BushyRun {
                 self.secret_out.insert(u.own());
             }
         }
-        // Concealed counters become real or decoy by their shares, as far as stacking allows.
+        // Concealed counters become real bands or decoys by their shares, as far as stacking allows.
         shuffle(rng, &mut slots);
         for p in slots {
             let total = real.len() + decoys.len();
@@ -191,7 +191,7 @@ impl BushyRun {
         }
         let here = self.british_at(p);
         if !here.is_empty() {
-            // British units that have just come may stand among Hidden ones; others would have found them.
+            // British units that have just come may be among Hidden bands; others would have found them.
             let fresh = self.stage() == Some(Stage::BritishMove) && here.less(self.moved).is_empty();
             return u32::from(fresh && here != crate::games::bushy_run::state::sets::WAGON);
         }
@@ -199,7 +199,7 @@ impl BushyRun {
         if near { 4 } else { 2 }
     }
 
-    /// Makes frames and fights that name a Concealed counter name a redrawn one in its Area.
+    /// Replaces a Concealed counter that frames and fights name by a redrawn one in its Area.
     fn redraw_targets(&mut self) {
         let mut entered: Option<Unit> = None;
         let in_area = |game: &BushyRun, p: Place| bands(game.bands_at(p).and(game.concealed)).next();

@@ -23,7 +23,7 @@ pub struct PlaceData {
     pub to_b: u8,
 }
 
-/// Reads the facts of all places off the main map, which is the file `at`.
+/// Reads the facts of all places from the main map, whose file is `at`.
 pub(crate) fn check_board(board: &Board, at: &str) -> Result<Vec<PlaceData>, Complaint> {
     let bad = |text: String| Err(Complaint::new(at, text));
     let mut places = vec![PlaceData::default(); Place::COUNT];
@@ -82,7 +82,7 @@ pub(crate) fn mark_british(places: &mut [PlaceData], areas: &[String], at: &str)
     Ok(())
 }
 
-/// Checks that the Hidden map, which is the file `at`, has the neighbours of the main map.
+/// Checks that the Hidden map, whose file is `at`, has the neighbours of the main map.
 pub(crate) fn same_spaces(main: &Board, hidden: &Board, at: &str) -> Result<(), Complaint> {
     for space in &main.spaces {
         if hidden.space(&space.id).is_none_or(|h| h.adjacent != space.adjacent) {

@@ -147,7 +147,7 @@ pub struct Data {
     pub concealed_mp: u8,
     /// Event kinds.
     pub events: Vec<EventFile>,
-    /// The markers but the tenth (which `event_mix` chooses), by kind.
+    /// The markers by kind, except the tenth, which `event_mix` chooses.
     pub markers: [EventKind; 10],
     /// British presets.
     pub british_setups: Vec<Preset>,

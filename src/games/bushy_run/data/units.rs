@@ -1,5 +1,5 @@
-//! Units of both sides: their form in `units.ron`, their fixed facts, the checks of both.
-//! Where a unit is and what it has lost is not here.
+//! Units of both sides: their form in `units.ron`, their fixed facts, and the checks of both. Where a unit is and
+//! what it has lost is not here.
 
 use crate::engine::Complaint;
 use crate::engine::board::Provenance;

@@ -17,7 +17,7 @@ impl BushyRun {
     /// Makes a change that the desk allows.
     ///
     /// # Errors
-    /// The place is none where the unit can lie, or the unit is not on a map.
+    /// The unit cannot lie in this place, or is not on a map.
     pub(super) fn set_by_hand(&mut self, edit: &Edit) -> Result<(), Refusal> {
         match edit {
             Edit::Place { counter, place } => {
@@ -70,7 +70,8 @@ impl BushyRun {
         }
     }
 
-    /// Lays a unit somewhere. A band that comes onto the maps is Hidden, a British unit without steps is whole.
+    /// Lays a unit somewhere. A band that comes onto the maps is Hidden; a British unit without steps gets all of
+    /// them.
     fn lay(&mut self, u: Unit, p: Place) {
         let own = u.own_index();
         if u.is_british() {
@@ -155,7 +156,7 @@ impl BushyRun {
         left
     }
 
-    /// Lays two markers that are on no turn aside.
+    /// Lays aside two markers that are on no turn.
     fn set_unused(&mut self) {
         let left = self.markers_left();
         for (unused, kind) in self.track[8..].iter_mut().zip(left) {

@@ -15,9 +15,9 @@ use crate::games::bushy_run::state::sets::SHOOTERS;
 pub(super) const ELIMINATED: &str = "eliminated";
 /// Box of the Hidden map for decoys that are out of the game.
 pub(super) const DECOYS_OUT: &str = "removed-dummies";
-/// Key of the setting of the event in a turn: this and the turn.
+/// Prefix of the key of the setting of a turn's event; the turn follows.
 pub(super) const EVENT: &str = "event-";
-/// Number of the allowance that is no limit.
+/// Number of the allowance that means no limit.
 pub(super) const NO_LIMIT: u8 = 255;
 /// Highest sum of the movement roll.
 pub(super) const HIGHEST: u8 = 12;
@@ -128,7 +128,7 @@ impl BushyRun {
         out
     }
 
-    /// Shows all that can be set.
+    /// Builds the desk with all that can be set.
     pub(super) fn whole_desk(&self) -> Desk {
         Desk {
             counters: Unit::all().map(|u| self.desk_counter(u)).collect(),

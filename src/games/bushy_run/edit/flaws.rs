@@ -1,4 +1,4 @@
-//! What the rules cannot go on from: stacks that are too high, markers that cannot lie together, a game that is over.
+//! The flaws of a position: stacks that are too high, markers that cannot lie together, a game that is over.
 
 use crate::engine::edit::{Edit, Flaw};
 use crate::engine::ids::Id;
@@ -18,12 +18,12 @@ fn counter(u: Unit) -> Target {
     Target::Counter(u.id().into())
 }
 
-/// The change that puts a unit somewhere.
+/// Returns the change that puts a unit somewhere.
 fn put(u: Unit, place: &str) -> Edit {
     Edit::Place { counter: u.id().into(), place: place.into() }
 }
 
-/// The change that takes a marker off a unit.
+/// Returns the change that takes a marker off a unit.
 fn take_off(u: Unit, mark: &str) -> Edit {
     Edit::Mark { counter: u.id().into(), mark: mark.into(), on: false }
 }
@@ -48,7 +48,7 @@ impl BushyRun {
         flaws
     }
 
-    /// Units that stand where the set-up does not let them (BR-4.2), by the set-up's own check.
+    /// Finds units that stand where the set-up does not let them (BR-4.2), by the set-up's own check.
     fn setup_flaws(&self, flaws: &mut Vec<Flaw>) {
         for u in bands(self.concealed.or(self.revealed)) {
             let text = format!("{} is not Hidden; all bands are set up on the Hidden map", self.name(u));
@@ -60,7 +60,7 @@ impl BushyRun {
             if p == Place::OFF || p == Place::OUT && u.is_dummy() {
                 continue;
             }
-            // Units of the same Area are counted once: the highest ones are too many.
+            // Units of the same Area are counted once: those with the highest numbers are too many.
             if let Err(bar) = self.check_setup_place(u, p)
                 && (!self.is_full(bar) || self.is_too_many(u, p))
             {
@@ -76,21 +76,21 @@ impl BushyRun {
         matches!(bar, Bar::Setup(SetupBar::BritishFull(..) | SetupBar::BandsFull(..)))
     }
 
-    /// Tells whether a unit is one of those beyond the room of its Area, the highest ones.
+    /// Tells whether a unit is one of those beyond the room of its Area, which have the highest numbers.
     fn is_too_many(&self, u: Unit, p: Place) -> bool {
         self.too_many(p).contains(&u)
     }
 
-    /// Lists the units beyond the room of an Area: the highest ones of each side.
+    /// Lists the units beyond the room of an Area: those of each side with the highest numbers.
     fn too_many(&self, p: Place) -> Vec<Unit> {
         let red = british(self.combat_at(p)).skip(BRITISH_ROOM);
         let green = bands(self.bands_at(p).and(REAL)).skip(BAND_ROOM);
         red.chain(green).collect()
     }
 
-    /// Areas with more units than may stand there (BR-3.5).
+    /// Finds Areas with more units than may stand there (BR-3.5).
     fn stacking_flaws(&self, flaws: &mut Vec<Flaw>) {
-        // A unit on the move may stand in a full Area, until it goes on.
+        // A moving unit may stand in a full Area until it goes on.
         let moving = |u: &Unit| {
             let moves = |f: &Frame| matches!(f, Frame::BritishMover(v, ..) | Frame::AlliedMover(v, ..) if v == u);
             self.agenda.iter().any(moves)
@@ -112,7 +112,7 @@ impl BushyRun {
         }
     }
 
-    /// The wagon: not on the map, through already, or alone among bands.
+    /// Finds a wagon that is not on the map, through already, or alone among bands.
     fn wagon_flaws(&self, flaws: &mut Vec<Flaw>) {
         let (wagon, p) = (Unit::WAGON, self.place[Unit::WAGON.own_index()]);
         let mut flaw = |rule, text: String| {
@@ -134,7 +134,7 @@ impl BushyRun {
         }
     }
 
-    /// Markers that never lie together.
+    /// Finds markers that never lie together.
     fn marker_flaws(&self, flaws: &mut Vec<Flaw>) {
         for u in british(self.fired.and(self.volley)) {
             let text = format!("{} has a Volley and a Fired marker; one of them must go", self.name(u));
@@ -146,7 +146,7 @@ impl BushyRun {
         }
     }
 
-    /// Event markers that lie on more turns than there are of them (BR-4.1a).
+    /// Finds event markers that lie on more turns than there are markers (BR-4.1a).
     fn event_flaws(&self, flaws: &mut Vec<Flaw>) {
         let all = self.ten_markers();
         let choices = events(self);
@@ -176,7 +176,7 @@ impl BushyRun {
         }
     }
 
-    /// The fourteenth band, where it ends the game at once (AMB-12).
+    /// Finds the fourteenth eliminated band, where it ends the game at once (AMB-12).
     fn victory_flaws(&self, flaws: &mut Vec<Flaw>) {
         let (gone, need) = (self.eliminated(), self.data.scenario.kills);
         if !self.plays(HouseRule::SuddenDeath14) || gone < need {

@@ -17,7 +17,7 @@ const PHASES: [(&str, Stage); 4] = [
     ("allied-move", Stage::AlliedMove),
     ("allied-attack", Stage::AlliedAttack),
 ];
-/// The average of the movement roll, of two dice.
+/// The average sum of the movement roll, which has two dice.
 const USUAL_ALLOWANCE: u8 = 7;
 
 /// Returns the title of a phase.
@@ -110,12 +110,12 @@ impl BushyRun {
         };
         self.turn = self.turn.max(1);
         self.begin_at(Frame::Turn(asks, true));
-        // Who has moved or attacked in this phase has done so.
+        // Units that have moved or attacked in this phase stay marked so.
         (self.moved, self.done, self.band_moved, self.attacked) = (moved, moved, band_moved, attacked);
         (self.seen_go, self.seen_moves, self.scouted) = (seen_go, seen_moves, scouted);
     }
 
-    /// Puts nothing on the agenda but this frame, and forgets what was done in the phase.
+    /// Puts only this frame on the agenda, and forgets what was done in the phase.
     fn begin_at(&mut self, frame: Frame) {
         self.agenda = Agenda::from([frame]);
         self.fight = None;

@@ -5,7 +5,7 @@ use crate::games::bushy_run::state::sets::{bands, british};
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
-/// Every unit of a side.
+/// Iterates over every unit of a side.
 fn units(of_british: bool) -> impl Iterator<Item = Unit> {
     let all = if of_british { 0..14 } else { 14..44 };
     all.map(Unit)

@@ -65,7 +65,7 @@ impl BushyRun {
         }
     }
 
-    /// Carries out a step that begins or ends something in a stage of the turn.
+    /// Carries out a step that begins or ends an action in a stage of the turn.
     fn turn_step(&mut self, stage: Stage, step: Step, cx: &mut C) {
         match step {
             Step::EndPhase => self.advance(stage, cx),

@@ -49,8 +49,8 @@ impl BushyRun {
         }
     }
 
-    /// Returns what forbids a step that the open question has no room for: the rule that says when such a step
-    /// is taken, where there is one, or else the question's own.
+    /// Returns what forbids a step for which the open question has no room: the rule that says when such a step is
+    /// taken, if there is one, else the question's own.
     pub(crate) fn not_asked(&self, step: Step) -> Bar {
         match step {
             Step::RequestWindow => Bar::Call,

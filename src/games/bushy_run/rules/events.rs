@@ -33,7 +33,7 @@ impl BushyRun {
                 let need = die.min(eligible.len() as u8);
                 self.announce(cx, Event::LowAmmoRoll(die, need));
                 if need > 0 {
-                    // Where all must be marked they are selected already.
+                    // Where all eligible units must be marked they are selected already.
                     let all = usize::from(need) == eligible.len();
                     self.agenda.push(Frame::LowAmmo(need, if all { eligible } else { BritishSet::EMPTY }));
                 }
@@ -72,7 +72,7 @@ impl BushyRun {
         forbid(steps >= self.data.unit(u).steps, SetupBar::Whole(u, steps))
     }
 
-    /// Returns a unit a step, or brings it back (BR-6.1c to e).
+    /// Gives a unit a step, or brings it back (BR-6.1c to e).
     pub(crate) fn recover(&mut self, u: Unit, cx: &mut C) {
         self.agenda.pop();
         let i = u.own_index();
@@ -97,7 +97,7 @@ impl BushyRun {
         forbid(self.fp(u) == 0, SetupBar::NoFpToLose(u))
     }
 
-    /// Lists the units that can get a Low Ammo marker
+    /// Lists the units that can get a Low Ammo marker.
     fn low_ammo_eligible(&self) -> BritishSet {
         british(SHOOTERS).filter(|&u| self.check_low_ammo(u).is_ok()).map(Unit::own).collect()
     }

@@ -9,7 +9,7 @@ use crate::games::bushy_run::state::event::{Event, Pause};
 use crate::games::bushy_run::state::sets::{BandSet, SHOOTERS, bands, british};
 use crate::games::bushy_run::state::{BushyRun, C, Frame, Reactions, Stage};
 
-/// The stage after this one; turn 1 has no British phases (BR-5.0b, BR-10.1a).
+/// Returns the stage after this one; turn 1 has no British phases (BR-5.0b, BR-10.1a).
 fn next(stage: Stage, turn: u8) -> Stage {
     match stage {
         Stage::Event if turn == 1 => Stage::AlliedReset,
@@ -61,8 +61,8 @@ impl BushyRun {
         }
     }
 
-    /// Sends an event to everybody. An event that tells a seat what was hidden from it is a barrier for
-    /// undo; the barrier is set here, where the event is made, so that no path can forget it.
+    /// Sends an event to everybody. An event that tells a seat what was hidden from it is a barrier for undo. The
+    /// barrier is set here, where all such events pass, so that none can be forgotten.
     pub(crate) fn announce(&self, cx: &mut C, event: Event) {
         if event.reveals() {
             cx.barrier();
@@ -70,7 +70,7 @@ impl BushyRun {
         cx.all(self, event);
     }
 
-    /// Runs the machine until it asks or the game is over.
+    /// Runs the game until it asks or is over.
     pub(crate) fn run(&mut self, cx: &mut C) {
         while self.ending.is_none() && self.asked().is_none() {
             match self.agenda.top().copied() {

@@ -1,4 +1,4 @@
-//! The CHECK after every change of the position, the End Phase, and how a game ends (BR-9, BR-10.3, BR-11).
+//! The check after every change of the position, the End Phase, and how a game ends (BR-9, BR-10.3, BR-11).
 
 use crate::engine::Outcome;
 use crate::engine::ids::IdSet;
@@ -40,7 +40,8 @@ impl BushyRun {
         }
     }
 
-    /// BR-10.3h to BR-10.3j: the wagon is the only British unit among these bands. True when it is lost.
+    /// Decides what happens when the wagon is the only British unit among these bands (BR-10.3h to BR-10.3j); returns
+    /// true when it is lost.
     fn wagon_alone(&mut self, at: Place, bands: BandSet, cx: &mut C) -> bool {
         let captors = if self.plays(HouseRule::DummyCaptures) { bands } else { bands.and(REAL) };
         if captors.is_empty() {
@@ -72,7 +73,7 @@ impl BushyRun {
         self.announce(cx, Event::Over(ending, self.eliminated()));
     }
 
-    /// Carries out the End Phase; true when the game is over (BR-9a).
+    /// Carries out the End Phase; returns true when the game is over (BR-9a).
     pub(crate) fn end_turn(&mut self, cx: &mut C) -> bool {
         self.announce(cx, Event::TurnEnd(self.turn));
         self.low_ammo = IdSet::EMPTY;

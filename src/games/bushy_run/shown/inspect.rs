@@ -29,7 +29,7 @@ impl BushyRun {
         out
     }
 
-    /// Adds the Defense Value with its parts, and what hits there.
+    /// Adds the Defense Value with its parts, and which faces hit there.
     fn add_defense(&self, p: Place, out: &mut Vec<Fact>) {
         if p.is_zone() {
             return out.push(Fact::new("Defense Value", "none: nobody attacks in a Zone", "BR-2.2.1c"));
@@ -57,7 +57,7 @@ impl BushyRun {
         }
     }
 
-    /// Adds who may enter: the unit in hand, else each side; and what stops there.
+    /// Adds who may enter (the unit in hand, else each side), and what stops a unit there.
     fn add_entry(&self, p: Place, all: bool, out: &mut Vec<Fact>) {
         let hand = self.agenda.iter().rev().find_map(|frame| match *frame {
             Frame::BritishMover(u, mp, _) => Some((u, mp)),

@@ -1,5 +1,5 @@
-//! Offered steps in words, with warnings from visible facts only (screen.md 6) and the cells of the charts
-//! that they may light.
+//! Offered steps in words, with warnings from visible facts only (screen.md 6) and the chart cells that they may
+//! light.
 
 use crate::engine::ids::Nth;
 use crate::engine::log::{ChartRef, plural};

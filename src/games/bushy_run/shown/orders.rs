@@ -79,7 +79,7 @@ impl BushyRun {
         Offer::button(text)
     }
 
-    /// Words the British orders that hold now: of all stacks, or of the stack of a page.
+    /// Words the present British orders: those of all stacks, or of the stack of a page.
     pub(crate) fn british_orders_words(&self, page: u8) -> String {
         let now = self.british_orders.page(page);
         let (open, covered) = (policy_words(now.revealed), policy_words(now.concealed));
@@ -93,7 +93,7 @@ impl BushyRun {
         format!("Now: at Revealed counters {open}; at Concealed counters {covered}; {first}.{own}")
     }
 
-    /// Words the Allied orders that hold now.
+    /// Words the present Allied orders.
     pub(crate) fn allied_orders_words(&self) -> String {
         let list: Vec<String> =
             self.orders.list.iter().enumerate().map(|(i, o)| format!("{}. {}", i + 1, self.order_words(o))).collect();

@@ -70,7 +70,7 @@ impl BushyRun {
             let mut next = vec![];
             for &at in &edge {
                 for &to in &self.data.place(at).adjacent {
-                    // Unseen friends are left out: they are secret.
+                    // Own units that are unseen are left out, because they are secret.
                     let open = !unit.is_british() || self.check_british_room(unit, to, all + 1 - cost).is_ok();
                     if !open || seen.contains(&to) {
                         continue;
@@ -121,8 +121,8 @@ mod tests {
     use crate::engine::ids::Nth;
     use crate::games::bushy_run::data::Data;
 
-    /// A soldier company in 7 with a Revealed band beside it: its Area ends the move, none beyond it
-    /// is nearer than around it.
+    /// Tests a soldier company in 7 with a Revealed band beside it: the band's Area ends the move, and every Area
+    /// beyond it is reached by a way around it.
     #[test]
     fn reach_counts_areas_and_stops_at_enemies_in_sight() {
         let mut game = BushyRun::blank(Data::built_in());

@@ -21,7 +21,7 @@ impl BushyRun {
         })
     }
 
-    /// Tells in public why a seat is asked.
+    /// Says in public why a seat is asked.
     pub(crate) fn reason(&self) -> String {
         let Some(seat) = self.asked() else { return "The game is over".into() };
         let who = if seat == BRITISH { "British" } else { "Allied Nations" };
@@ -189,7 +189,7 @@ impl BushyRun {
         (if british { "British set-up" } else { "Set-up of the Allied Nations" }.into(), text)
     }
 
-    /// Says what each ready-made set-up is, a sentence each after a space.
+    /// Says what each ready-made set-up is, in one sentence each after a space.
     fn ready_words(&self, british: bool) -> String {
         let all = self.ready_made(british).iter();
         all.filter(|p| !p.note.is_empty()).map(|p| format!(" {}: {}", p.title, p.note)).collect()

@@ -1,5 +1,5 @@
 //! Warnings of offered steps: only where enemies can do harm as far as the asked seat knows, or where the wagon, and
-//! with it the game, is at stake. Each says the reason with its numbers.
+//! with it the game, is at stake. Each gives the reason with its numbers.
 
 use crate::engine::log::plural;
 use crate::games::bushy_run::ids::{Place, Unit};
@@ -7,7 +7,7 @@ use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::query::BRITISH_ROOM;
 use crate::games::bushy_run::state::sets::{BandSet, bands, british};
 
-/// A lone unit is worth a warning where it would lose a step in so many, on average.
+/// A lone unit gets a warning where it would lose at least one in this many of its steps, on average.
 const PART: f64 = 4.0;
 
 impl BushyRun {
@@ -40,8 +40,8 @@ impl BushyRun {
         self.warn_of_solitude(u, p)
     }
 
-    /// Warns where a unit would stand alone among counters that can attack it without a step, if what they do to it on
-    /// average is a good part of its steps.
+    /// Warns where a unit would stand alone among counters that can attack it without moving, if their average damage
+    /// is a good part of its steps.
     fn warn_of_solitude(&self, u: Unit, p: Place) -> Option<String> {
         if self.combat_count(p, u) > 0 {
             return None;
@@ -83,8 +83,8 @@ impl BushyRun {
         bands(self.concealed.or(self.revealed)).filter(near).map(Unit::own).collect()
     }
 
-    /// Says who could take a wagon that stands alone in an Area before the British move again: counters there, counters
-    /// whose MP bring them there, counters that are Hidden anywhere. `None` where nobody can.
+    /// Says which counters could take a wagon that stands alone in an Area before the British move again: those
+    /// there, those whose MP bring them there, and those that are Hidden anywhere. `None` where none can.
     fn wagon_danger(&self, p: Place) -> Option<String> {
         let mp = |u: Unit| {
             let concealed = self.concealed.has(u.own());
@@ -104,7 +104,7 @@ impl BushyRun {
         }
     }
 
-    /// Warns of a retreat with which the last escort leaves the wagon to counters that can be in its Area.
+    /// Warns of a retreat by which the last escort leaves the wagon to counters that can reach its Area.
     pub(crate) fn warn_of_retreat(&self, u: Unit) -> Option<String> {
         let from = self.place_of(u);
         if !u.is_british() || from != self.place_of(Unit::WAGON) || !from.is_area() {

@@ -95,7 +95,8 @@ pub enum Event {
     Found(Place, u8, u8),
     /// A British unit stepped from one place into another.
     Marched(Unit, Place, Place),
-    /// The Allied Nations may answer in this Area, out of play for everywhere: the same pause, whatever the answer.
+    /// The Allied Nations may answer in this Area (out of play means everywhere): the pause is the same, whatever the
+    /// answer.
     Suspense(Place, Pause),
     /// The wagon's step was barred.
     Barred(Place),
@@ -133,7 +134,7 @@ pub enum Event {
     Allowance(ArrayVec<u8, 2>),
     /// The mover can't retreat: there is no place.
     NoRetreat(Unit, Place),
-    /// So many units of the Area declare a retreat, damage points left.
+    /// So many units of the Area declare a retreat; with the damage points left.
     RetreatsDeclared(Place, u8, u8),
     /// A known unit retreats.
     Retreated(Unit, Place, Place),
@@ -158,7 +159,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Tells whether somebody learns by it what was hidden from him, if only that nothing was there.
+    /// Tells whether it tells somebody what was hidden from him, even if only that nothing was there.
     pub fn reveals(&self) -> bool {
         match self {
             Event::Flipped(..)

@@ -296,7 +296,7 @@ pub struct BushyRun {
     pub reacting_at: Place,
     /// Areas that have attacked in this phase.
     pub attacked: PlaceSet,
-    /// Steps back in this phase (take-backs, put-backs, edits), by seat: bots count them as idle play.
+    /// Steps back in this phase (take-backs, put-backs, edits), by seat; bots count them as idle play.
     pub edits: [u16; 2],
 
     /// Standing orders of the Allied seat.

@@ -64,7 +64,7 @@ impl When {
     /// All, in the order of the page.
     pub const ALL: [When; 6] = [When::Always, When::First, When::Weak, When::Overstack, When::WagonNear, When::Strong];
 
-    /// Returns the numbers that go with it; only 0 where it needs none.
+    /// Returns the numbers that go with this condition; only 0 where it needs none.
     pub const fn numbers(self) -> std::ops::RangeInclusive<u8> {
         match self {
             When::Always | When::First | When::Overstack => 0..=0,

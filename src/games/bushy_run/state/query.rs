@@ -98,7 +98,7 @@ impl BushyRun {
         BritishSet::picked(&self.place, |q| q == p)
     }
 
-    /// Returns the British combat units in a place (everything but the wagon).
+    /// Returns the British combat units in a place: all except the wagon.
     pub fn combat_at(&self, p: Place) -> BritishSet {
         self.british_at(p).less(WAGON)
     }

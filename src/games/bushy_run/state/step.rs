@@ -17,7 +17,7 @@ pub enum Mode {
     Hidden,
 }
 
-/// One answer. Which are legal depends on the frame that asks; see `rules/check.rs`.
+/// One answer. Which answers are legal depends on the frame that asks; see `rules/check.rs`.
 ///
 /// `ToggleUnit` and `ToggleDie` select; the same step again takes the selection back, until `Confirm`.
 /// Saves and lessons keep the written names (`serde`): they never change.
@@ -62,7 +62,7 @@ pub enum Step {
     /// Chooses the Area of the Ambush event (BR-6.1k) or of the Scout event (BR-6.1i).
     #[serde(rename = "Area")]
     ChooseEventArea(Place),
-    /// Returns this unit a step back, or returns it, for the event Wounded Recover (BR-6.1c).
+    /// Gives this unit a step back, or brings it back into play, for the event Wounded Recover (BR-6.1c).
     #[serde(rename = "Recover")]
     RecoverUnit(Unit),
     /// Selects or deselects the die with this number for the Reroll event, from 0, Volley pool first (BR-6.1g).
@@ -135,7 +135,7 @@ pub enum OrderStep {
     /// Fills the field *limit* and completes the order: at most so many shots in this Area this turn, 0 for no limit.
     #[serde(rename = "Limit")]
     SetLimit(u8),
-    /// Returns up the order that is being written. British orders: lets this stack do as all others.
+    /// Gives up the order that is being written. British orders: lets this stack do as all others.
     #[serde(rename = "Drop")]
     DropOrder,
     /// Removes the order with this number, from 0.

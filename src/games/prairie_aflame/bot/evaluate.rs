@@ -33,7 +33,7 @@ impl PrairieAflame {
             .sum()
     }
 
-    /// Scores a battle scenario for the nations: strength on both sides, losses, and that the other side must act.
+    /// Scores a battle scenario for the nations: strength on both sides, losses, and that the other side must attack.
     fn battle_score(&self) -> f32 {
         let (nations, government) = (self.ready(Side::Nations), self.ready(Side::Government));
         let total = (nations + government).max(1.0);

@@ -15,12 +15,12 @@ use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame, Stage, event
 use rand_chacha::ChaCha8Rng;
 
 impl Advice for PrairieAflame {
-    /// Returns the true state: nothing is secret, so it is the only one that a seat can imagine.
+    /// Returns the true state: nothing is secret, so there is no other.
     fn determinize(&self, _: Seat, _: &mut ChaCha8Rng) -> Self {
         self.clone()
     }
 
-    /// Battles, stages and turns end for themselves; nothing else goes on after what a step is about.
+    /// Never ends the scope of a step early: battles, stages and turns end it.
     fn closes(_: &Self, _: &[(Audience, event::Event)]) -> bool {
         false
     }
@@ -33,13 +33,13 @@ impl Advice for PrairieAflame {
         stats::measured_whole(before, after, events)
     }
 
-    /// A battle is known by its hex, a pursuit by that of the battle before it.
+    /// Numbers a battle by its hex, and a pursuit by that of the battle before it.
     fn lasts(&self) -> Option<u32> {
         let battle = self.battle.as_ref()?;
         Some(u32::from(battle.pursuit.and_then(At::get).unwrap_or(battle.hex).0))
     }
 
-    /// A march into the enemy's hex leads to the battle there, fought with those who are there then.
+    /// Leads a march into the enemy's hex to the battle there, fought by those who are there at that time.
     fn battle_after(&self, step: Step) -> Option<(Self, Step)> {
         let (Step::Move(dir), Some(group)) = (step, self.marching_group()) else { return None };
         self.check_step(step).ok()?;

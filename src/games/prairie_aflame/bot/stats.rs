@@ -1,5 +1,5 @@
-//! What the odds panel measures of a resolved step, and what simulations count. How good a position is says
-//! `evaluate.rs`.
+//! What the odds panel measures of a resolved step, and what simulations count. `evaluate.rs` says how good a
+//! position is.
 
 use crate::engine::game::Measure;
 use crate::engine::hex::HexId;
@@ -19,8 +19,8 @@ const UNREST_CHANGE: &str = "Change of unrest";
 /// When fire is measured.
 const IF_FIRED: &str = "if they fire now";
 
-/// Losses, disruptions and retreats of each side, the change of unrest, who won: whatever of it the
-/// step's events are about.
+/// Measures losses, disruptions and retreats of each side, the change of unrest, and who won: whichever of them the
+/// step's events tell.
 pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[(Audience, Event)]) -> Vec<Measure> {
     let mut out = Vec::new();
     let seen = |f: &dyn Fn(&Event) -> bool| events.iter().any(|(_, e)| f(e));
@@ -94,8 +94,8 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
     out
 }
 
-/// Who wins a whole battle, from where it stands now to its end, pursuit and all; what each side loses in it, and the
-/// change of unrest.
+/// Measures a whole battle, from where it stands now to its end with the pursuit: who wins, what each side loses, and
+/// the change of unrest.
 pub(crate) fn measured_whole(
     before: &PrairieAflame,
     after: &PrairieAflame,
@@ -111,8 +111,8 @@ pub(crate) fn measured_whole(
     out
 }
 
-/// Counts the units of a side that stand in the battle of a hex before the step, the Northcote with them
-/// where she takes part.
+/// Counts the units of a side that are in the battle of a hex before the step, including the Northcote where she
+/// takes part.
 fn in_battle(before: &PrairieAflame, side: Side, hex: HexId) -> usize {
     let fighting = before.battle.as_ref().is_some_and(|b| b.hex == hex);
     let units = if fighting { before.fighters(side) } else { before.units_of(side, hex) };
@@ -138,7 +138,7 @@ const UNREST: [(&str, &str); CAUSES] = [
     ("unrest +: garrisons", "unrest -: garrisons"),
 ];
 
-/// Unrest when a turn has been checked.
+/// Figures of the unrest after the check of each turn.
 const LEVELS: [&str; 12] = [
     "unrest of turn 01",
     "unrest of turn 02",
@@ -154,7 +154,7 @@ const LEVELS: [&str; 12] = [
     "unrest of turn 12",
 ];
 
-/// What simulations of many games count of an event.
+/// Passes the figures of an event to simulations of many games.
 pub(crate) fn figures(game: &PrairieAflame, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
     let turn = i32::from(game.turn);
     match event {

@@ -40,10 +40,10 @@ pub struct ArrivalsFile {
     pub rows: Vec<ForceFile>,
 }
 
-/// Makes a chart of the schedule: turns down, places across.
+/// Makes a chart of the schedule: one row for each turn, one column for each place.
 ///
 /// # Errors
-/// A turn or a group that there is not.
+/// A turn or a group that does not exist.
 pub(crate) fn schedule_chart(
     file: &ArrivalsFile,
     roster: &UnitRoster,
@@ -82,7 +82,7 @@ pub(crate) fn schedule_chart(
     })
 }
 
-/// Names those who come in a row: leaders, then units with their number.
+/// Names who comes in a row: leaders, then units with their number.
 fn names_of(row: &ForceFile, roster: &UnitRoster) -> Result<Vec<String>, Complaint> {
     let mut words: Vec<String> = row.leaders.iter().map(|l| roster.leaders[l.index()].name.clone()).collect();
     for (name, count) in &row.units {

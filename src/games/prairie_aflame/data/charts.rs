@@ -167,7 +167,7 @@ pub enum Cause {
     LeaderCaptured,
     /// Middleton was captured; Riel was.
     HeadCaptured,
-    /// The provisional government sits in Batoche; it was removed.
+    /// The provisional government sits in Batoche; or it was removed.
     ProvisionalGovernment,
     /// The railway is not garrisoned.
     Railway,

@@ -25,12 +25,12 @@ pub enum Water {
 }
 
 impl Water {
-    /// True for a river of any class, with or without a ford.
+    /// Tells whether it is a river of any class, with or without a ford.
     pub fn is_river(self) -> bool {
         matches!(self, Water::Minor | Water::Ford | Water::Major)
     }
 
-    /// True for a major river, with or without a ford.
+    /// Tells whether it is a major river, with or without a ford.
     pub fn is_major(self) -> bool {
         matches!(self, Water::Ford | Water::Major)
     }
@@ -41,7 +41,7 @@ impl Water {
 pub struct PlaceId(pub u8);
 
 impl PlaceId {
-    /// Returns the index, for tables with one entry a place.
+    /// Returns the index, for tables with one entry for each place.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -145,18 +145,18 @@ pub struct Map {
 }
 
 impl Map {
-    /// What water lies on a hexside.
+    /// Returns what water lies on a hexside.
     #[inline]
     pub fn water(&self, edge: EdgeId) -> Water {
         self.water[edge.index()]
     }
 
-    /// What water lies between two adjacent hexes; dry where they are not adjacent.
+    /// Returns what water lies between two adjacent hexes; dry where they are not adjacent.
     pub fn water_between(&self, a: HexId, b: HexId) -> Water {
         self.grid.edge_between(a, b).map_or(Water::Dry, |e| self.water(e))
     }
 
-    /// Tells whether the hex has a hexside of the same river as `edge` has (PA-9.2d, PA-10.6c).
+    /// Tells whether the hex has a hexside of the same river as `edge` (PA-9.2d, PA-10.6c).
     pub fn lies_on_river_of(&self, hex: HexId, edge: EdgeId) -> bool {
         let river = self.river_at[edge.index()];
         river != NOWHERE
@@ -167,42 +167,42 @@ impl Map {
                 .any(|e| self.river_at[e.index()] == river)
     }
 
-    /// The bits of the whole railway.
+    /// Returns the bits of the whole railway.
     pub fn all_stops(&self) -> Stops {
         Stops::MAX >> (Stops::BITS as usize - self.rail_line.len())
     }
 
-    /// The bit of a hex of the railway; none for other hexes.
+    /// Returns the bit of a hex of the railway; none for other hexes.
     #[inline]
     pub fn stop(&self, hex: HexId) -> Stops {
         self.stops[hex.index()][0]
     }
 
-    /// The bits of a hex's neighbours on the railway.
+    /// Returns the bits of a hex's neighbours on the railway.
     #[inline]
     pub fn stops_beside(&self, hex: HexId) -> Stops {
         self.stops[hex.index()][1]
     }
 
-    /// The place in a hex.
+    /// Returns the place in a hex.
     #[inline]
     pub fn place_in(&self, hex: HexId) -> Option<PlaceId> {
         let p = self.place_at[hex.index()];
         (p != NOWHERE).then_some(PlaceId(p))
     }
 
-    /// A place's facts.
+    /// Returns a place's facts.
     #[inline]
     pub fn place(&self, place: PlaceId) -> &PlaceData {
         &self.places[place.index()]
     }
 
-    /// The reserve where a First Nation's band starts and draws supply.
+    /// Returns the reserve where a First Nation's band starts and draws supply.
     pub fn home(&self, force: Force) -> Option<HexId> {
         self.homes[force.index()]
     }
 
-    /// A hex as it is called in texts: "Batoche (2911)", "2713".
+    /// Names a hex: "Batoche (2911)", "2713".
     pub fn name(&self, hex: HexId) -> String {
         match self.names[hex.index()].as_str() {
             "" => self.grid.number(hex),
@@ -210,12 +210,12 @@ impl Map {
         }
     }
 
-    /// A hex in a sentence: "Batoche (2911)", "hex 2713".
+    /// Names a hex in a sentence: "Batoche (2911)", "hex 2713".
     pub fn word(&self, hex: HexId) -> &str {
         &self.words[hex.index()]
     }
 
-    /// The name of what is in a hex, without its number; empty where nothing has one.
+    /// Returns the name of what stands in a hex, without its number; empty where nothing has a name.
     pub fn label(&self, hex: HexId) -> &str {
         &self.names[hex.index()]
     }

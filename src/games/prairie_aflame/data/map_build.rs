@@ -230,7 +230,7 @@ impl<'a> Draft<'a> {
         found.ok_or_else(|| bad(format!("the place {name} is missing; the rules name it")))
     }
 
-    /// Computes what follows from all this.
+    /// Computes what follows from all this, and returns the map.
     fn finish(self) -> Result<Map, Complaint> {
         let [batoche, calgary, regina, swift_current] =
             [self.named("Batoche")?, self.named("Calgary")?, self.named("Regina")?, self.named("Swift Current")?];

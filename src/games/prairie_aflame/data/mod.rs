@@ -1,9 +1,9 @@
-//! All fixed data of the game: map, roster, charts, reinforcements, scenarios. What these are stands in
-//! `map`, `units`, `charts`, `arrivals`, `scenario`; how they are read in `map_build`, `units_read`, `charts_read`.
+//! All fixed data of the game: map, roster, charts, reinforcements, scenarios. What they are is in `map`, `units`,
+//! `charts`, `arrivals`, `scenario`; how they are read is in `map_build`, `units_read`, `charts_read`.
 //!
-//! Files: `assets/games/prairie-aflame/{map,units,charts,arrivals,rules}.ron` and
-//! `scenarios/prairie-aflame/*.ron`. The board is drawn from the map file, and the rules reckon with
-//! the very charts that the table shows: no datum is written twice.
+//! Files: `assets/games/prairie-aflame/{map,units,charts,arrivals,rules}.ron` and `scenarios/prairie-aflame/*.ron`.
+//! The board is drawn from the map file, and the rules use the very charts that the table shows: no datum is written
+//! twice.
 
 pub mod arrivals;
 pub mod board;

@@ -1,5 +1,5 @@
-//! Scenarios: which forces start where, who comes later, who wins how. Read from their files and dealt out
-//! of the counters there are.
+//! Scenarios: which forces start where, who comes later, who wins and how. They are read from their files and dealt
+//! out of the counters.
 
 use crate::engine::Complaint;
 use crate::engine::board::Provenance;
@@ -11,7 +11,7 @@ use crate::games::prairie_aflame::data::units::UnitRoster;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use serde::{Deserialize, Serialize};
 
-/// Units that join a battle that lasts, as a scenario file gives them.
+/// Units that join a running battle, as a scenario file gives them.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct JoiningFile {
@@ -81,7 +81,7 @@ pub struct ScenarioFile {
     /// The nations keep to the District, and their first turn begins with combat (PA-10.11a, PA-10.11d).
     #[serde(default)]
     pub historical: bool,
-    /// Turns by which all arrivals come early.
+    /// By how many turns all arrivals come early.
     #[serde(default)]
     pub early: u8,
     /// Last turns of the levels of victory: strategic, major, minor; empty where there are none.
@@ -107,8 +107,8 @@ pub enum Spot {
     River(EdgeId),
 }
 
-/// Units and leaders at a spot. Battalions are listed by their companies; `whole` names those all
-/// of whose companies are there, so that they may stand formed.
+/// Units and leaders at a spot. Battalions are listed by their companies; `whole` names those with all companies
+/// there, so that they may stand formed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Muster {
     /// Where.
@@ -160,7 +160,7 @@ pub struct Scenario {
 }
 
 impl Scenario {
-    /// True for campaigns.
+    /// Tells whether it is a campaign.
     pub fn is_campaign(&self) -> bool {
         self.kind == ScenarioKind::Campaign
     }
@@ -239,7 +239,7 @@ impl<'a> Dealer<'a> {
     }
 }
 
-/// The scenario of a file, whose place is named in complaints.
+/// Builds the scenario of a file, whose place is named in complaints.
 pub(crate) fn build(
     file: ScenarioFile,
     place: &str,

@@ -49,7 +49,7 @@ pub struct UnitData {
     pub name: String,
     /// Its name without number and company: units of the same kind have the same.
     pub base: String,
-    /// The first unit of the roster that is of its kind: with the same base, a battalion as well or not.
+    /// The first unit of the roster of its kind: with the same base, and a battalion's counter or not.
     pub kind: Unit,
     /// Name in the counter's band.
     pub short: String,
@@ -76,27 +76,27 @@ pub struct UnitData {
 }
 
 impl UnitData {
-    /// Has strength: everything but a supply wagon.
+    /// Tells whether it has strength: everything except a supply wagon.
     pub fn is_combat(&self) -> bool {
         self.arm != Arm::Wagon
     }
 
-    /// Moves over rivers like horsemen: Nations, police, cavalry (PA-10.6a).
+    /// Tells whether it crosses rivers like horsemen: Nations, police, cavalry (PA-10.6a).
     pub fn is_mounted(&self) -> bool {
         matches!(self.arm, Arm::Cavalry | Arm::Police | Arm::Warriors)
     }
 
-    /// Serves as a garrison by itself: infantry, cavalry or police (PA-14.1a, PA-14.1b).
+    /// Tells whether it serves as a garrison by itself: infantry, cavalry or police (PA-14.1a, PA-14.1b).
     pub fn is_garrison(&self) -> bool {
         matches!(self.arm, Arm::Infantry | Arm::Cavalry | Arm::Police)
     }
 
-    /// May forage: Nations, police, Government cavalry (PA-7.3a).
+    /// Tells whether it may forage: Nations, police, Government cavalry (PA-7.3a).
     pub fn may_forage(&self) -> bool {
         self.is_mounted()
     }
 
-    /// Exerts a zone of influence: combat units but the Northcote (PA-2.2a).
+    /// Tells whether it exerts a zone of influence: combat units except the Northcote (PA-2.2a).
     pub fn has_zoi(&self) -> bool {
         !matches!(self.arm, Arm::Wagon | Arm::Steamer)
     }
@@ -121,12 +121,12 @@ pub struct LeaderData {
     pub provenance: Provenance,
 }
 
-/// A named group of counters of which set-ups and arrivals take some.
+/// A named group of counters from which set-ups and arrivals are taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CounterGroup {
     /// Name, as in scenario files ("NW", "90W", "ME").
     pub name: String,
-    /// Its counters in order; of a battalion only the companies.
+    /// Its counters in order; for a battalion only the companies.
     pub units: Vec<Unit>,
 }
 
@@ -164,8 +164,8 @@ impl UnitRoster {
     }
 }
 
-/// Tells whether `leader` commands units like this one, wherever they stand: in his range, stacked
-/// with him for Dumont and the First Nations (PA-4.2b to 4.2e say when; this says whom).
+/// Tells whether `leader` commands units like this one at all. Whether they are in his range, or stacked with him for
+/// Dumont and the First Nations, is another question (PA-4.2b to 4.2e).
 pub fn commands(leader: Leader, unit: &UnitData) -> bool {
     match leader {
         Leader::Middleton | Leader::Otter | Leader::Strange => unit.force.is_none(),

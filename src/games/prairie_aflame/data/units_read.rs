@@ -39,7 +39,7 @@ fn one() -> u8 {
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OtherFile {
-    /// Id; with a count above 1 of the group ("HG" makes "HG-1" and on).
+    /// Id; with a count above 1, that of the group ("HG" makes "HG-1" and on).
     pub id: String,
     /// Full name.
     pub name: String,
@@ -309,7 +309,7 @@ impl Draft {
     }
 }
 
-/// Makes a counter's data with nothing but its name, arm, looks and source.
+/// Makes a counter's data with only its name, arm, looks and source.
 fn blank(
     name: &str,
     short: &str,

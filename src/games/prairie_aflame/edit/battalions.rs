@@ -10,7 +10,7 @@ impl PrairieAflame {
         Unit::all().filter(|c| self.at[*c] == At::within(battalion)).count()
     }
 
-    /// Finds the companies that a battalion is made of: a Government battalion's own, or of one of the nations five
+    /// Finds the companies that a battalion is made of: a Government battalion's own, or for one of the nations five
     /// that are not on the map. Fewer where there are no more.
     pub(crate) fn companies_for(&self, battalion: Unit) -> Vec<Unit> {
         let (roster, data) = (&self.data.0.roster, self.unit(battalion));
@@ -24,7 +24,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Fills a battalion with its companies, which lie nowhere else then. True where it is complete.
+    /// Fills a battalion with its companies, which then lie nowhere else. Returns true where it is complete.
     pub(crate) fn fill(&mut self, battalion: Unit) -> bool {
         let companies = self.companies_for(battalion);
         for company in &companies {

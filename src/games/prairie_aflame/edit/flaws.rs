@@ -1,4 +1,4 @@
-//! What the rules cannot go on from: leaders alone, battalions in part, trains off the line, hostages without a guard.
+//! The flaws of a position: leaders alone, incomplete battalions, trains off the line, hostages without a guard.
 
 use crate::engine::Target;
 use crate::engine::edit::{Edit, Flaw};
@@ -8,17 +8,17 @@ use crate::games::prairie_aflame::rules::places::{REVOLT, ROAMING};
 use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame, Stage};
 use crate::games::prairie_aflame::words::{force_word, leader_target, unit_target};
 
-/// The change that puts a counter somewhere; an empty place is its tray.
+/// Returns the change that puts a counter somewhere; an empty place is its tray.
 fn put(counter: &str, place: impl Into<String>) -> Edit {
     Edit::Place { counter: counter.into(), place: place.into() }
 }
 
-/// The change of a marker of a unit.
+/// Returns the change of a marker of a unit.
 fn mark(unit: Unit, mark: &str, on: bool) -> Edit {
     Edit::Mark { counter: unit.id().into(), mark: mark.into(), on }
 }
 
-/// The change of a value of the whole game.
+/// Returns the change of a value of the whole game.
 fn set(key: String, value: impl ToString) -> Edit {
     Edit::Set { place: String::new(), key, value: value.to_string() }
 }
@@ -54,14 +54,14 @@ impl PrairieAflame {
         if Self::is_laid(self.at[unit]) { unit_target(unit) } else { Target::Button }
     }
 
-    /// Battalions that do not hold all their companies (PA-11.5b, PA-11.5c).
+    /// Finds battalions that do not hold all their companies (PA-11.5b, PA-11.5c).
     fn battalion_flaws(&self, flaws: &mut Vec<Flaw>) {
         for unit in Unit::all().filter(|u| self.unit(*u).formed && self.at[*u].get().is_some()) {
             let (there, all) = (self.companies_within(unit), usize::from(self.unit(unit).rating.sp));
             if there != all {
                 let rule = if self.unit(unit).force.is_some() { "PA-11.5c" } else { "PA-11.5b" };
                 // A counter that is put down anew takes its companies along: a Government battalion its own, wherever
-                // they are; one of the nations such as are not on the map.
+                // they are; one of the nations those that are not on the map.
                 let lack = all.saturating_sub(self.companies_for(unit).len());
                 let first = match lack {
                     0 => String::new(),
@@ -75,7 +75,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Units on trains off the line, on board beyond the room, or outside the scenario's part of the map.
+    /// Finds units on trains off the line, on board beyond the room, or outside the scenario's part of the map.
     fn unit_flaws(&self, flaws: &mut Vec<Flaw>) {
         let name = |unit| &self.unit(unit).name;
         for unit in Unit::all() {
@@ -98,7 +98,7 @@ impl PrairieAflame {
         }
     }
 
-    /// True before a side moves, when nobody is between two places.
+    /// Tells whether nobody is between two places, as it is before a side moves.
     fn is_quiet(&self) -> bool {
         let quiet = match self.agenda.top() {
             Some(Frame::Turn(_, stage, true)) => matches!(stage, Stage::Supply | Stage::Replace | Stage::Organise),
@@ -109,8 +109,8 @@ impl PrairieAflame {
         quiet && !(self.turn == 1 && self.is_campaign())
     }
 
-    /// Leaders without a combat unit of their side (PA-4.4a), by the rule's own search for shelter; leaders outside of
-    /// the scenario's part of the map.
+    /// Finds leaders without a combat unit of their side (PA-4.4a), by the rule's own search for shelter, and leaders
+    /// outside the scenario's part of the map.
     fn leader_flaws(&self, flaws: &mut Vec<Flaw>) {
         for leader in Leader::ALL {
             let Some(hex) = self.leaders[leader].get() else { continue };
@@ -130,7 +130,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Reinforcements that are on the map before they come (PA-8.4a).
+    /// Finds reinforcements that are on the map before they come (PA-8.4a).
     fn due_flaws(&self, flaws: &mut Vec<Flaw>) {
         let arrived = self.phasing() == Side::Government && self.stage() > Some(Stage::Arrive);
         let due = |turn: u8| turn > self.turn || turn == self.turn && !arrived;
@@ -147,7 +147,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Unrest at which the game would be over, or the bands roam.
+    /// Finds unrest at which the game would be over, or the bands roam.
     fn unrest_flaws(&self, flaws: &mut Vec<Flaw>) {
         if self.unrest >= REVOLT {
             let text = format!("unrest is {REVOLT}, so the nations would have won");
@@ -158,7 +158,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Hostages without a guard, and guards without hostages (PA-17.2b, PA-17.2d).
+    /// Finds hostages without a guard, and guards without hostages (PA-17.2b, PA-17.2d).
     fn hostage_flaws(&self, flaws: &mut Vec<Flaw>) {
         for force in Force::ALL {
             let (n, guard) = (self.hostages_of(force), self.guards[force.index()]);

@@ -69,7 +69,7 @@ impl PrairieAflame {
         out
     }
 
-    /// Sets the control or the garrison of a place. A garrison holds it for the Government, and only so.
+    /// Sets the control or the garrison of a place. A garrison always holds it for the Government.
     pub(super) fn set_place(&mut self, place: PlaceId, key: &str, value: &str) {
         if key == "garrison" {
             self.garrison[place.index()] = value.parse().unwrap_or(0);

@@ -4,7 +4,7 @@ use crate::engine::Refusal;
 use crate::games::prairie_aflame::ids::{Leader, Unit};
 use crate::games::prairie_aflame::state::{At, PrairieAflame};
 
-/// A thing that can be laid.
+/// A counter that can be laid.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Piece {
     /// A unit.

@@ -113,8 +113,8 @@ impl PrairieAflame {
         (self.barred, self.boat_fought) = (0, false);
     }
 
-    /// Works out anew who is in command and where everybody was when the phase began, after something was laid
-    /// elsewhere. Who has moved has moved.
+    /// Computes anew who is in command and where everybody was when the phase began, after something was laid
+    /// elsewhere. Units that have moved still count as moved.
     pub(super) fn renew_march(&mut self) {
         let old = std::mem::take(&mut self.marching);
         self.begin_march(self.phasing());

@@ -49,7 +49,7 @@ macro_rules! into_bar {
 into_bar!(NotNow => NotNow, PieceBar => Piece, TurnBar => Turn, PlaceBar => Place, MarchBar => March,
     RailBar => Rail, BoatBar => Boat, BattleBar => Battle);
 
-/// When a step is an answer that is not one now.
+/// Why a step that could be an answer is none now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NotNow {
     /// A group is on the march: it halts first (PA-10.0a).

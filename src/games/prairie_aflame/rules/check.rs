@@ -1,5 +1,5 @@
-//! Legality: the one way from a step to the rule that forbids it. Each frame of the agenda has the checks of
-//! its chapter; the legal list holds the candidates that they let pass.
+//! Legality: the one way from a step to the rule that forbids it. Each frame of the agenda has the checks of its
+//! chapter; the legal list holds the candidates that pass them.
 
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
@@ -8,7 +8,7 @@ use crate::games::prairie_aflame::rules::turn_bar::TurnBar;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Frame, Moment, PrairieAflame, Stage};
 
-/// Hexes that Riel gets on his escape (PA-4.51c).
+/// Hexes within which Riel may escape (PA-4.51c).
 pub const RIEL_RANGE: u16 = 8;
 
 impl PrairieAflame {
@@ -50,7 +50,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Checks a step in a battle: those that no battle asks for are refused before its rules are looked at.
+    /// Checks a step in a battle: a step that no battle asks for is refused before the rules of battles are checked.
     fn check_in_battle(&self, moment: Moment, step: Step) -> Result<(), Bar> {
         match self.not_now(step) {
             bar @ Bar::NotNow(_) => Err(bar),
@@ -58,7 +58,7 @@ impl PrairieAflame {
         }
     }
 
-    /// False for a step with numbers that are no hex, hexside, direction or place of this map.
+    /// Tells whether the numbers of a step are a hex, hexside, direction or place of this map.
     fn is_on_map(&self, step: Step) -> bool {
         let map = self.map();
         match step {
@@ -121,7 +121,7 @@ impl PrairieAflame {
         Bar::NotNow(bar)
     }
 
-    /// Tells why a unit is away from the map; `None` where it is not, or where no rule took it away.
+    /// Returns why a unit is away from the map; `None` where it is not, or where no rule took it away.
     pub(crate) fn away(&self, unit: Unit) -> Option<PieceBar> {
         match self.at[unit] {
             At::ELIMINATED => Some(PieceBar::Eliminated(unit)),
@@ -168,7 +168,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Checks whether no battle is left that must be fought (PA-12.0a).
+    /// Checks that no battle is left that must be fought (PA-12.0a).
     fn check_peace(&self) -> Result<(), TurnBar> {
         if self.meetings().0.is_empty() { Ok(()) } else { Err(TurnBar::Compulsory) }
     }

@@ -11,7 +11,7 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Marching, PrairieAflame};
 
 impl PrairieAflame {
-    /// The state of a movement phase at its start (PA-10.1c).
+    /// Sets the state of a movement phase at its start (PA-10.1c).
     pub(crate) fn begin_march(&mut self, side: Side) {
         let own = self.on_map(side);
         let mut marching = Marching { start: self.at, began_entrained: self.entrained, ..Marching::default() };
@@ -31,7 +31,7 @@ impl PrairieAflame {
         self.marching = marching;
     }
 
-    /// PA-18.B0e: who stands formed at the start of a battle.
+    /// Lists the battalions that may stand formed at the start of a battle scenario (PA-18.B0e).
     pub(crate) fn each_form(&self, side: Side, out: &mut Vec<Step>) {
         self.each_battalion(side, out);
         out.push(Step::Done);
@@ -57,7 +57,7 @@ impl PrairieAflame {
         if !self.marching.freed {
             let own = self.on_map(side).less(self.marching.commanded);
             let hexes = own.iter().filter_map(|u| self.at[u].get());
-            // The boat out of command may be the free stack herself, named by her first hex.
+            // The Northcote out of command may herself be the free stack, named by her first hex.
             candidates.extend(hexes.chain(self.boat_hexes()[0]).map(Step::FreeStack));
         }
         out.extend(candidates.into_iter().filter(|step| self.check_order(side, *step).is_ok()));
@@ -169,7 +169,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Lists which battalions may form and break down.
+    /// Lists the battalions that may form or break down.
     fn each_battalion(&self, side: Side, out: &mut Vec<Step>) {
         let roster = &self.data.0.roster;
         let mut candidates = vec![];
@@ -216,7 +216,7 @@ impl PrairieAflame {
         if self.marching.regrouped.has(bn) { Err(TurnBar::Regrouped(bn).into()) } else { Ok(()) }
     }
 
-    /// Checks whether a battalion may form in a hex: of the Government with all its companies (PA-11.5b), of
+    /// Checks whether a battalion may form in a hex: one of the Government with all its companies (PA-11.5b), one of
     /// the nations with five (PA-11.5c), none of them disrupted (PA-11.5e), once a phase.
     pub(crate) fn check_form(&self, side: Side, bn: Unit, hex: HexId) -> Result<(), Bar> {
         let data = self.unit(bn);
@@ -268,12 +268,12 @@ impl PrairieAflame {
         self.force_in(force, hex).less(bands).less(self.hit)
     }
 
-    /// PA-11.5b, PA-11.5c.
+    /// Forms a battalion (PA-11.5b, PA-11.5c).
     pub(crate) fn form(&mut self, bn: Unit, hex: HexId, cx: &mut Cx) {
         match self.unit(bn).force {
             None => self.put_together(bn),
             Some(force) => {
-                // Guards of hostages come last: they would slow the battalion.
+                // Guards of hostages join last, because they would slow the battalion.
                 let all = self.joiners(force, hex);
                 let guard = self.guards[force.index()];
                 let five = all.iter().filter(|u| Some(*u) != guard).chain(guard.filter(|g| all.has(*g))).take(5);
@@ -285,7 +285,7 @@ impl PrairieAflame {
         cx.all(self, Event::Formed(bn, hex));
     }
 
-    /// All companies of a Government battalion become one counter, where the first of them is.
+    /// Makes all companies of a Government battalion one counter, where the first of them is.
     pub(crate) fn put_together(&mut self, bn: Unit) {
         let Some(b) = self.unit(bn).battalion else { return };
         let companies = UnitSet::of(self.data.0.roster.battalions[usize::from(b)].1.iter().copied());
@@ -304,7 +304,7 @@ impl PrairieAflame {
         self.entrained.set(bn, any(self.entrained));
         self.arrived.set(bn, any(self.arrived));
         self.marching.began_entrained.set(bn, any(self.marching.began_entrained));
-        // In command as a whole where every company is.
+        // The battalion is in command where every company is.
         let all = companies.less(self.marching.commanded).is_empty();
         self.marching.commanded.set(bn, all);
         self.marching.start[bn] = At::hex(hex);
@@ -318,7 +318,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-11.5a, PA-11.5e.
+    /// Breaks a battalion down (PA-11.5a, PA-11.5e).
     pub(crate) fn break_down(&mut self, bn: Unit, cx: &mut Cx) {
         let Some(hex) = self.at[bn].get() else { return };
         self.take_apart(bn);
@@ -326,7 +326,7 @@ impl PrairieAflame {
         cx.all(self, Event::BrokeDown(bn, hex));
     }
 
-    /// A battalion becomes its companies: of one marker one of them is disrupted, of two all.
+    /// Makes a battalion its companies: with one marker one of them is disrupted, with two all.
     pub(crate) fn take_apart(&mut self, bn: Unit) {
         let at = self.at[bn];
         let companies = UnitSet::matching(&self.at, |a| a == At::within(bn));
@@ -369,7 +369,7 @@ impl PrairieAflame {
         cx.all(self, Event::Guard(force, unit));
     }
 
-    /// A check of command (PA-10.2a).
+    /// Rolls a check of command (PA-10.2a).
     pub(crate) fn command_check(&mut self, unit: Unit, cx: &mut Cx) -> bool {
         let check: Check = self.morale_check(unit, 0, cx);
         cx.all(self, Event::Command(unit, check));

@@ -1,4 +1,4 @@
-//! What forbids to name a unit or leader, whatever the question: away from the map, or the other side's.
+//! Why a unit or leader cannot be named, whatever the question: it is away from the map, or the other side's.
 
 use crate::games::prairie_aflame::ids::{Leader, Unit};
 

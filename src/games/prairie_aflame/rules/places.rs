@@ -76,7 +76,7 @@ impl PrairieAflame {
                 }
             }
             Side::Government => {
-                // PA-9.33c: what it never had it does not retake: the Métis' own, taken for the first time.
+                // PA-9.33c: it does not retake what it never had: the Métis' own places, taken for the first time.
                 if data.control == Side::Government || self.fallen.has(place) {
                     self.retaken.set(place, true);
                 }
@@ -127,7 +127,7 @@ impl PrairieAflame {
         if takers.is_empty() { Err(PlaceBar::NotCaptor(force, place)) } else { Ok(()) }
     }
 
-    /// Returns a hostage point to a force and asks for its guard (PA-17.1d, PA-17.2b).
+    /// Gives a hostage point to a force and asks for its guard (PA-17.1d, PA-17.2b).
     pub(crate) fn take_hostage(&mut self, place: PlaceId, force: Force, cx: &mut Cx) {
         let hex = self.map().place(place).hex;
         self.hostages[force.index()] += 1;
@@ -163,12 +163,12 @@ impl PrairieAflame {
         cx.all(self, Event::Guard(force, unit));
     }
 
-    /// Lists the places that may be set on fire by those who do not march (PA-9.32).
+    /// Lists the places that may be set on fire by units that do not march (PA-9.32).
     pub(crate) fn each_fire(&self, out: &mut Vec<Step>) {
         out.extend(self.held.iter().filter(|p| self.check_fire(Side::Nations, *p).is_ok()).map(Step::BurnPlace));
     }
 
-    /// Checks whether a place may be set on fire in a movement phase: not one taken in it (PA-9.32c).
+    /// Checks whether a place may be set on fire in a movement phase: not one that was taken in it (PA-9.32c).
     pub(crate) fn check_fire(&self, side: Side, place: PlaceId) -> Result<(), PlaceBar> {
         if side != Side::Nations || !self.is_campaign() {
             return Err(PlaceBar::NotTheTime);
@@ -185,12 +185,12 @@ impl PrairieAflame {
         self.check_fire(self.phasing(), place)
     }
 
-    /// Tells whether a place may be set on fire, when it was taken left aside.
+    /// Tells whether a place may be set on fire, whenever it was taken.
     pub(crate) fn may_burn(&self, place: PlaceId) -> bool {
         self.check_burn(place).is_ok()
     }
 
-    /// Checks whether a place can be set on fire, when it was taken left aside (PA-9.3a, PA-9.32).
+    /// Checks whether a place can be set on fire, whenever it was taken (PA-9.3a, PA-9.32).
     pub(crate) fn check_burn(&self, place: PlaceId) -> Result<(), PlaceBar> {
         let data = self.map().place(place);
         if data.metis {
@@ -230,7 +230,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Changes unrest up or down by the chart's figure, `n` times (PA-13.1a).
+    /// Changes unrest `n` times by the chart's figure, up or down (PA-13.1a).
     pub(crate) fn stir(&mut self, cause: Cause, up: bool, n: u8, cx: &mut Cx) {
         let figure = self.data.0.tables.unrest[cause as usize][usize::from(!up)];
         self.stir_by(cause, figure.saturating_mul(n as i8), cx);
@@ -292,7 +292,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Returns the units of a hex that make a garrison (PA-14.1a, PA-14.1c).
+    /// Tells whether the units of a hex make a garrison (PA-14.1a, PA-14.1c).
     pub(crate) fn guards_in(&self, hex: HexId) -> bool {
         self.units_of(Side::Government, hex).iter().any(|u| self.unit(u).is_garrison())
     }
@@ -303,7 +303,7 @@ impl PrairieAflame {
         self.map().cpr.iter().all(|p| self.is_railway_guarded(*p))
     }
 
-    /// Tells whether a settlement of the railway has its garrison, or stands no more (PA-14.2a, PA-9.32e).
+    /// Tells whether a settlement of the railway has its garrison, or no longer stands (PA-14.2a, PA-9.32e).
     pub(crate) fn is_railway_guarded(&self, place: PlaceId) -> bool {
         let hex = self.map().place(place).hex;
         self.destroyed.has(place) // PA-9.32e

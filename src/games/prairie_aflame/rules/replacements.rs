@@ -11,7 +11,7 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, PrairieAflame};
 
 impl PrairieAflame {
-    /// Lists who may come back and where. Of a group of like units the first is offered (PA-8.3).
+    /// Lists who may come back and where. Of units that are alike the first is offered (PA-8.3).
     pub(crate) fn each_return(&self, side: Side, out: &mut Vec<Step>) {
         out.push(Step::Done);
         if self.points[side.index()] == 0 || !self.is_campaign() {
@@ -24,7 +24,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Lists the lost units that are first among their like.
+    /// Lists the lost units that are the first of their kind.
     pub(crate) fn returnable(&self, side: Side) -> impl Iterator<Item = Unit> {
         let groups = self.data.0.roster.groups.iter().filter(move |g| g.units[0].side() == side);
         groups.filter_map(|g| g.units.iter().copied().find(|u| self.check_lost(*u).is_ok()))

@@ -6,7 +6,7 @@ use crate::games::prairie_aflame::state::event::{Check, Event};
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Moment, PrairieAflame, Stage};
 
-/// What a step of this game is executed with.
+/// The context in which a step of this game is executed.
 pub type Cx<'a> = crate::engine::Cx<'a, PrairieAflame>;
 
 impl PrairieAflame {
@@ -39,7 +39,7 @@ impl PrairieAflame {
             .unwrap_or(Side::Nations)
     }
 
-    /// Tells where the turn stands; `None` during set-up.
+    /// Returns the stage of the turn; `None` during set-up.
     pub fn stage(&self) -> Option<Stage> {
         self.agenda.iter().find_map(|f| if let Frame::Turn(_, stage, _) = f { Some(*stage) } else { None })
     }
@@ -88,13 +88,13 @@ impl PrairieAflame {
         }
     }
 
-    /// Runs the machine until it asks or the game is over.
+    /// Runs the game until it asks or is over.
     pub(crate) fn run(&mut self, cx: &mut Cx) {
         while self.ending.is_none() {
             match self.agenda.top().copied() {
                 Some(Frame::Turn(side, stage, false)) => {
                     self.agenda.set_top(Frame::Turn(side, stage, true));
-                    // PA-18.B0a: what battle scenarios do not have is not announced.
+                    // PA-18.B0a: stages that battle scenarios do not have are not announced.
                     let idle = matches!(stage, Stage::Supply | Stage::Arrive | Stage::Replace);
                     if self.is_campaign() || !idle {
                         cx.all(self, Event::Stage(self.turn, side, stage));
@@ -109,7 +109,7 @@ impl PrairieAflame {
                             self.legal(&mut legal);
                             match legal.as_slice() {
                                 [] | [Step::Done] => true,
-                                // Before the first answer nothing is rolled: nobody would be told of it.
+                                // Nothing is rolled before the first answer, because nobody would be told of it.
                                 [Step::Fight(hex)] if !self.is_opening() => {
                                     self.open_battle(*hex, side, None, cx);
                                     continue;
@@ -128,7 +128,7 @@ impl PrairieAflame {
                 Some(Frame::Form(_)) if self.only_done() => {
                     self.agenda.pop();
                 }
-                // To withdraw or to go on: where to is not looked at yet.
+                // The question is whether to withdraw or fight on; where to is not checked yet.
                 Some(Frame::Battle(Moment::Continue(side))) if self.check_fight_on(side).is_ok() => {
                     return;
                 }
@@ -146,19 +146,19 @@ impl PrairieAflame {
         }
     }
 
-    /// The historical game opens in the middle of things, with a battle (PA-3.0b).
+    /// Tells whether the historical game is opening in the middle of things, with a battle (PA-3.0b).
     fn is_opening(&self) -> bool {
         self.steps == 0 && self.turn == 1 && self.scenario().historical
     }
 
-    /// Nothing is to be decided here but to close.
+    /// Tells whether nothing is to be decided here except to close.
     fn only_done(&self) -> bool {
         let mut legal = vec![];
         self.legal(&mut legal);
         legal == [Step::Done]
     }
 
-    /// The automatic part at the start of a stage; it may push frames that ask.
+    /// Carries out the automatic part at the start of a stage; it may push frames that ask.
     pub(crate) fn begin(&mut self, side: Side, stage: Stage, cx: &mut Cx) {
         match stage {
             Stage::Rally => self.rally(side, cx),
@@ -185,7 +185,7 @@ impl PrairieAflame {
             if side == Side::Nations {
                 self.bases_victory(cx);
             }
-            // The other side's leaders too may have been left alone by a battle.
+            // A battle may have left the other side's leaders alone, too.
             if self.ending.is_some() || self.strays(side.other(), cx) {
                 return;
             }
@@ -229,7 +229,7 @@ mod tests {
     use crate::games::prairie_aflame::data::Data;
     use crate::games::prairie_aflame::ids::Leader;
 
-    /// Every step that a march could know, and some that it does not.
+    /// Lists every step that a march could know, and some that it does not.
     fn candidates(game: &PrairieAflame) -> Vec<Step> {
         let map = game.map();
         let mut all =

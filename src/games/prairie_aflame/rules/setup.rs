@@ -11,8 +11,7 @@ use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame, Stage};
 
 impl PrairieAflame {
-    /// Starts a game of the scenario with this id, up to its first question. What happens on the way
-    /// there is in the list.
+    /// Starts a game of the scenario with this id, up to its first question; returns what happens on the way.
     ///
     /// # Errors
     /// There is no such scenario.
@@ -101,7 +100,7 @@ impl PrairieAflame {
         game
     }
 
-    /// Puts a muster on the map; whole battalions formed, when they come by train (PA-8.4a).
+    /// Puts a muster on the map, with complete battalions formed if they come by train (PA-8.4a).
     pub(crate) fn place(&mut self, muster: &Muster, by_train: bool) {
         match muster.at {
             Spot::River(edge) => {

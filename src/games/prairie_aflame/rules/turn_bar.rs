@@ -1,4 +1,4 @@
-//! What forbids a step outside marches and battles: before the movement, in supply and replacement, in places.
+//! What forbids a step outside marches and battles: before the movement, in supply and replacement, and in places.
 
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::map::PlaceId;
@@ -14,7 +14,7 @@ pub enum TurnBar {
     Regrouped(Unit),
     /// The battalion was driven out of a battle and has not rallied (PA-11.5d).
     Driven(Unit),
-    /// So many of all companies of the battalion are in the hex (PA-11.5b).
+    /// Not all companies of the battalion are in the hex (PA-11.5b).
     Companies {
         /// The battalion.
         battalion: Unit,
@@ -29,7 +29,8 @@ pub enum TurnBar {
     CompanyHit(Unit, HexId),
     /// Only part of the battalion is on a train (PA-11.5b).
     PartOnTrain(Unit),
-    /// So many undisrupted companies of the force are in the hex; five form a battalion (PA-11.5c).
+    /// Too few undisrupted companies of the force are in the hex; with their number: five form a battalion
+    /// (PA-11.5c).
     FewCompanies(Force, HexId, u8),
     /// The battalion stands formed elsewhere, or another of its force is formed first (PA-11.5c).
     NotFree(Unit),
@@ -73,9 +74,9 @@ pub enum TurnBar {
     NotLost(Unit),
     /// By the house rule the unit, which surrendered, does not return (PA-8.3a).
     SurrenderIsFinal(Unit),
-    /// Of units alike another returns first (PA-8.3a).
+    /// Of units that are alike another returns first (PA-8.3a).
     NotFirst(Unit),
-    /// The unit costs so many points, and there are so many (PA-8.3a).
+    /// The unit costs more points than there are; with both (PA-8.3a).
     Points(Unit, u8, u8),
     /// The hex is no depot of the Government (PA-8.3e).
     NoDepot(HexId),
@@ -94,7 +95,7 @@ pub enum TurnBar {
 
     /// No combat unit of the leader's side is in the hex (PA-4.5c).
     NoShelter(HexId),
-    /// So many hexes are too far for Riel's escape (PA-4.51c).
+    /// The hex is too far for Riel's escape; with the distance (PA-4.51c).
     RielTooFar(HexId, u16),
     /// Friendly units are nearer: in hexes, to the nearest and to this hex (PA-4.4c).
     Farther(Leader, HexId, u16, u16),

@@ -17,7 +17,7 @@ use crate::games::prairie_aflame::state::{At, LeaderSet, PrairieAflame};
 pub(crate) const PATH: u16 = 4;
 
 impl PrairieAflame {
-    /// PA-6: every disrupted unit, and every battalion with a marker.
+    /// Rallies every disrupted unit, and every battalion with a marker (PA-6).
     pub(crate) fn rally(&mut self, side: Side, cx: &mut Cx) {
         for unit in self.hit.and(UnitSet::side(side)).iter() {
             let places = self.hexes_of(unit);
@@ -53,12 +53,12 @@ impl PrairieAflame {
         self.settle_all(side, cx);
     }
 
-    /// The column of the forage chart that a side rolls on now.
+    /// Returns the column of the forage chart that a side now rolls on.
     fn forage_column(&self, side: Side) -> usize {
         usize::from(!self.winter()) + if side == Side::Government { 2 } else { 0 }
     }
 
-    /// PA-7: traces paths and forages; the rest is out of supply until the next time.
+    /// Traces paths and forages; the other units are out of supply until the next time (PA-7).
     pub(crate) fn supply(&mut self, side: Side, cx: &mut Cx) {
         let fed = self.fed_by_path(side);
         let mut hungry = self.on_map(side).less(fed);
@@ -135,8 +135,8 @@ impl PrairieAflame {
         );
     }
 
-    /// Finds what keeps a hex without a path of the Government, or of one force, from being supplied: the first hex of
-    /// its shortest path from which the enemy lets no path go on; `None` where every source is too far (PA-7.2a, b).
+    /// Finds what keeps a hex without a supply path of the Government, or of one force: the first hex on its shortest
+    /// path where the enemy stops all paths; `None` where every source is too far (PA-7.2a, b).
     pub(crate) fn supply_cut(&self, side: Side, force: Option<Force>, hex: HexId) -> Option<HexId> {
         let map = self.map();
         let (closed, open) = (self.closed_to_supply(side), HexSet::new(&map.grid));
@@ -147,8 +147,8 @@ impl PrairieAflame {
         supply.path(hex).into_iter().find(|h| closed.contains(*h))
     }
 
-    /// Hexes from which a side's paths do not lead on: where the enemy stands, and his zone, where no combat
-    /// unit of the side lifts it (PA-7.2b, PA-7.7c).
+    /// Returns the hexes from which a side's paths do not lead on: where the enemy stands, and his zone where no
+    /// combat unit of the side lifts it (PA-7.2b, PA-7.7c).
     fn closed_to_supply(&self, side: Side) -> HexSet {
         let map = self.map();
         let mut closed = HexSet::new(&map.grid);
@@ -168,7 +168,7 @@ impl PrairieAflame {
         closed
     }
 
-    /// Sources of the Government or of one force, and its wagons: those that are open.
+    /// Returns the open sources and wagons of the Government or of one force.
     fn supply_from(&self, side: Side, force: Option<Force>, closed: &HexSet) -> (Vec<HexId>, Vec<HexId>) {
         let map = self.map();
         let mut sources: Vec<HexId> = vec![];
@@ -222,7 +222,7 @@ impl PrairieAflame {
         cx.all(self, Event::Expended(wagon, hex));
     }
 
-    /// PA-8.2a, PA-8.4: points, reinforcements, wagons that come back.
+    /// Brings points, reinforcements, and wagons that come back (PA-8.2a, PA-8.4).
     pub(crate) fn arrive(&mut self, cx: &mut Cx) {
         self.arrived = UnitSet::EMPTY;
         let gained = self.data.0.tables.turn(self.turn).replacement;
@@ -281,7 +281,7 @@ impl PrairieAflame {
         cx.all(self, Event::Points(side, n, now));
     }
 
-    /// Where an arrival due at a station comes in, and whether on the train (PA-8.4b to PA-8.4g).
+    /// Finds where an arrival due at a station comes in, and whether on the train (PA-8.4b to PA-8.4g).
     pub fn station(&self, due: HexId) -> (HexId, bool) {
         let map = self.map();
         if self.scenario().historical {
@@ -298,7 +298,7 @@ impl PrairieAflame {
         };
         let line: Vec<HexId> = map.cpr.iter().map(|p| map.place(*p).hex).collect();
         let from = line.iter().position(|h| *h == due);
-        // From the place itself eastward; a place off the line has no other to pass on to.
+        // Stations from the place itself eastward; a place off the line has no other to pass on to.
         let stations = from.map_or(&[][..], |i| &line[..=i]);
         if let Some(free) = stations.iter().rev().find(|h| !blocked(**h)) {
             return (*free, true);

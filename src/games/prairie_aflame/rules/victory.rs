@@ -22,8 +22,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Tells whether the Government holds every undestroyed place, of the District only or of the whole
-    /// map: by control, by a house rule with a unit in each (e.1).
+    /// Tells whether the Government holds every undestroyed place, in the District only or on the whole map: by
+    /// control, or by a house rule with a unit in each (e.1).
     pub fn government_holds(&self, district: bool) -> bool {
         let map = self.map();
         let occupy = self.plays(HouseRule::Occupy);
@@ -43,7 +43,7 @@ impl PrairieAflame {
         self.leaders[leader] == At::CAPTURED
     }
 
-    /// Tells which of Riel, Poundmaker and Big Bear are captured (PA-18.C1e): Riel, and the number of the others.
+    /// Returns whether Riel is captured, and how many of Poundmaker and Big Bear are (PA-18.C1e).
     fn heads(&self) -> (bool, u8) {
         let chiefs = u8::from(self.taken(Leader::Poundmaker)) + u8::from(self.taken(Leader::BigBear));
         (self.taken(Leader::Riel), chiefs)
@@ -203,7 +203,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Words the result of a game that has ended in this way.
+    /// Words the result of a game that ended in this way.
     pub(crate) fn result(&self, ending: Ending) -> Outcome {
         let (level, title) = match ending.level {
             Level::Draw => ("draw", ""),

@@ -1,5 +1,5 @@
-//! The inspector of a hex: ground, cost of entry, rivers, railway, zones of influence, supply and what cuts it, and what
-//! the hex is worth in battle and for the game. Every figure is asked of the rules.
+//! The inspector of a hex: ground, cost of entry, rivers, railway, zones of influence, supply and what cuts it, and
+//! what the hex is worth in battle and for the game. Every figure comes from the rules.
 
 use crate::engine::hex::{Dir, HexId, Influence, Supply};
 use crate::engine::log::plural;
@@ -67,7 +67,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Words what an entry costs a unit that is fresh, from each side.
+    /// Words what it costs a fresh unit to enter, from each side.
     fn entry_words(&self, unit: Unit, hex: HexId) -> String {
         let grid = &self.map().grid;
         let mut game = self.clone();
@@ -103,7 +103,7 @@ impl PrairieAflame {
         ways.iter().map(word).collect::<Vec<_>>().join("; ")
     }
 
-    /// Adds on which sides rivers run, and where they can be crossed more easily.
+    /// Adds the sides along which rivers run, and where they can be crossed more easily.
     fn add_water(&self, hex: HexId, out: &mut Vec<Fact>) {
         let grid = &self.map().grid;
         let kinds = [

@@ -18,7 +18,7 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, PrairieAflame};
 use crate::games::prairie_aflame::words::{force_word, leader_of, list, side_head, side_word};
 
-/// Who is pointed at.
+/// What is pointed at.
 enum Focus {
     Unit(Unit),
     Leader(Leader),
@@ -72,7 +72,7 @@ impl PrairieAflame {
         }
     }
 
-    /// The group in hand, or else the one pointed at, and the position in which it marches.
+    /// Returns the group in hand, or else the one pointed at, and the position in which it marches.
     fn marching_focus(&self, focus: &Focus) -> Option<(PrairieAflame, Group)> {
         if let Some(Frame::March(group)) = self.agenda.top() {
             return Some((self.clone(), *group));
@@ -139,7 +139,8 @@ impl PrairieAflame {
         out
     }
 
-    /// Sides and forces whose supply is asked for: those of what is pointed at, else of the side that moves.
+    /// Returns the side and forces whose supply is asked for: those of what is pointed at, else of the side that
+    /// moves.
     fn suppliers(&self, focus: &Focus) -> (Side, Vec<Option<Force>>) {
         let nations = || Force::ALL.into_iter().map(Some).collect();
         match focus {
@@ -172,7 +173,7 @@ impl PrairieAflame {
             let own = force.map_or(UnitSet::side(side), UnitSet::force);
             let mut stacks: Vec<HexId> = self.on_map(side).and(own).iter().filter_map(|u| self.at[u].get()).collect();
             if side == Side::Government {
-                // On the river the nearer bank counts (PA-15.1a).
+                // For the Northcote the nearer bank counts (PA-15.1a).
                 stacks.extend(self.boat_hexes().into_iter().flatten().find(|h| supply.reaches(*h)));
             }
             stacks.sort_unstable();
@@ -311,7 +312,7 @@ impl PrairieAflame {
         out
     }
 
-    /// Why the Government owes a garrison to a place that it holds.
+    /// Says why the Government owes a garrison to a place that it holds.
     pub(crate) fn owes(&self, place: PlaceId) -> Option<&'static str> {
         if self.retaken.has(place) {
             Some("Retaken: it must keep a garrison")

@@ -135,7 +135,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Says who can move still, and what is to be done.
+    /// Says who can still move, and what is to be done.
     fn mover_words(&self, side: Side) -> (String, &'static str) {
         let n = self.movable(side).len();
         let steams = side == Side::Government && self.boat.is_some() && self.check_moves(Unit::NORTHCOTE).is_ok();
@@ -213,7 +213,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Words who suffers what.
+    /// Words which side suffers which losses.
     fn ask_losses(&self, battle: &Battle, side: Side, moment: Moment) -> Question {
         let (at, loss) = (self.hex_word(battle.hex), battle.loss[side.index()]);
         let rolled = self.rolled_words(battle, moment).map_or(String::new(), |rolled| format!("{rolled} "));
@@ -246,7 +246,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Words who leaves, and whither.
+    /// Words who leaves, and where to.
     fn ask_ways(&self, battle: &Battle, side: Side, moment: Moment) -> Question {
         let at = self.hex_word(battle.hex);
         match moment {
@@ -289,7 +289,7 @@ impl PrairieAflame {
     }
 }
 
-/// The stage in words, for the reason why a side is asked.
+/// Returns the stage in words, for the reason why a side is asked.
 fn stage_word(stage: Stage) -> &'static str {
     match stage {
         Stage::Rally => "rally",

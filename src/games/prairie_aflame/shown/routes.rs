@@ -41,7 +41,7 @@ pub(crate) struct March {
 }
 
 impl March {
-    /// Finds all ways of the group from where it is.
+    /// Finds all hexes that the group can reach from where it is.
     pub fn of(game: &PrairieAflame, group: Group) -> March {
         let mut start = game.clone();
         if !matches!(start.agenda.top(), Some(Frame::March(_))) {
@@ -116,7 +116,7 @@ impl PrairieAflame {
     /// Returns the position one step on, if the march can go on from there.
     fn after_step(&self, group: Group, dir: Dir) -> Option<PrairieAflame> {
         let mut next = self.clone();
-        // Only a house rule rolls here (a place taken in passing), and then the march stops for it.
+        // Only a house rule rolls here (for a place taken in passing), and then the march stops.
         let mut dice = Dice::seeded(0);
         let mut deaf = NullSink;
         let mut cx = Cx::new(&mut dice, &mut deaf);
@@ -151,7 +151,7 @@ impl PrairieAflame {
             }
             None => self.as_far_as(group, to)?,
         };
-        // One step is one click, unless the course says more than its hex does.
+        // One step is one click, unless the route says more than its hex does.
         (route.way.places.len() > 2).then_some(route)
     }
 
@@ -160,7 +160,7 @@ impl PrairieAflame {
         Route { steps: dirs.into_iter().map(Step::Move).collect(), way: Way { places, cost, stop } }
     }
 
-    /// Finds the way to a hex out of reach: the shortest way there, and its steps that can be taken now.
+    /// Finds the way to a hex out of reach: the shortest one, and those of its steps that can be taken now.
     fn as_far_as(&self, group: Group, to: HexId) -> Option<Route<Step>> {
         let (grid, side) = (&self.map().grid, self.phasing());
         let mut reach = Reach::default();
@@ -247,7 +247,7 @@ impl PrairieAflame {
             at = before;
         }
         chain.reverse();
-        // Of each hexside the hex that lies nearer to where she goes.
+        // Of the two hexes of each hexside, take the one nearer to her goal.
         let grid = &self.map().grid;
         let nearer = |edge: EdgeId| sides(edge).into_iter().min_by_key(|h| grid.distance(*h, to));
         let mut hexes: Vec<HexId> = self.boat.into_iter().chain(chain.iter().copied()).filter_map(nearer).collect();
@@ -281,7 +281,7 @@ impl PrairieAflame {
         game
     }
 
-    /// Makes the group of one unit, or of one leader, that is on the map afoot.
+    /// Makes the group of one unit, or of one leader, that is on the map on foot.
     pub(crate) fn alone(&self, unit: Option<Unit>, leader: Option<Leader>) -> Option<Group> {
         if let Some(unit) = unit {
             let hex = self.at[unit].get()?;
@@ -293,7 +293,7 @@ impl PrairieAflame {
         Some(group)
     }
 
-    /// Makes the group of all units and leaders of a side in a hex that are afoot and have MP left.
+    /// Makes the group of all units and leaders of a side in a hex that are on foot and have MP left.
     pub(crate) fn everybody(&self, side: Side, hex: HexId) -> Option<Group> {
         let units = self.movable(side).and(self.units_in(hex)).less(self.entrained);
         let mut group = Group::of(hex, units);

@@ -148,8 +148,8 @@ pub struct Battle {
     pub unrest: Vec<(crate::games::prairie_aflame::data::charts::Cause, i8)>,
     /// Forces whose hostages' guard was in the hex, by bit.
     pub guarded: u8,
-    /// Forces whose hostages' guard was lost in this round, by bit: another was put in his place,
-    /// and the owner may choose a third (PA-17.5e).
+    /// Forces whose hostages' guard was lost in this round, by bit: another guard was put in its place, and the owner
+    /// may choose a third (PA-17.5e).
     pub heirs: u8,
     /// Part of the railway's complete garrison stood here when the battle began (PA-10.82b).
     pub line_guard: bool,
@@ -172,7 +172,7 @@ pub struct FireRoll {
     pub column: u8,
 }
 
-/// What each side rolled, by side. It is for show only: positions that differ in it alone are the same, with the same
+/// What each side rolled, by side. It is only shown: positions that differ in it alone are the same, with the same
 /// digest, so that saves from before it was kept still load.
 #[derive(Clone, Copy, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct FireRolls(pub [Option<FireRoll>; 2]);

@@ -24,7 +24,7 @@ impl Hash for At {
         state.write_u16(self.0);
     }
 
-    /// The same bytes, handed over many at a time: every step of a game is digested.
+    /// Hashes the same bytes, many places at a time, because every step of a game is digested.
     fn hash_slice<H: Hasher>(data: &[At], state: &mut H) {
         for many in data.chunks(UNITS) {
             let mut bytes = [0; 2 * UNITS];
@@ -37,7 +37,7 @@ impl Hash for At {
 }
 
 impl Default for At {
-    /// Returns the pool: what has not come into play.
+    /// Returns the pool: not come into play.
     fn default() -> At {
         At::POOL
     }
@@ -62,34 +62,34 @@ impl At {
     pub const AFLOAT: At = At(0xFFF8);
     const WITHIN: u16 = 0xE000;
 
-    /// In a hex.
+    /// Makes the place in a hex.
     #[inline]
     pub const fn hex(hex: HexId) -> At {
         At(hex.0)
     }
 
-    /// A company that is part of a formed battalion.
+    /// Makes the place of a company that is part of a formed battalion.
     pub const fn within(battalion: Unit) -> At {
         At(At::WITHIN + battalion.0 as u16)
     }
 
-    /// The hex, if it is one.
+    /// Returns the hex, if it is one.
     #[inline]
     pub fn get(self) -> Option<HexId> {
         (self.0 < At::WITHIN).then_some(HexId(self.0))
     }
 
-    /// The battalion that it is part of.
+    /// Returns the battalion that the company is part of, if it is in one.
     pub fn battalion(self) -> Option<Unit> {
         (At::WITHIN..At::WITHIN + UNITS as u16).contains(&self.0).then(|| Unit((self.0 - At::WITHIN) as u8))
     }
 
-    /// The place beside the map with this name: `eliminated`, `captured` ...
+    /// Finds the place beside the map with this name: `eliminated`, `captured` ...
     pub fn named(word: &str) -> Option<At> {
         WORDS.iter().find(|w| w.0 == word).map(|w| w.1)
     }
 
-    /// True for a unit that may come back for replacement points.
+    /// Tells whether a unit there may come back for replacement points.
     pub fn is_lost(self) -> bool {
         self == At::ELIMINATED || self == At::SURRENDERED
     }

@@ -102,7 +102,7 @@ pub struct Marching {
     pub leaders_done: LeaderSet,
     /// Units that may move without a check: in command, free, arrived, or passed (PA-10.1a, PA-10.2a).
     pub commanded: UnitSet,
-    /// A unit has moved: no more forming and breaking down (PA-3.0f).
+    /// True once a unit has moved: then battalions no longer form or break down (PA-3.0f).
     pub begun: bool,
     /// Wagons that serve as engineers (PA-10.6d).
     pub engineers: UnitSet,
@@ -114,10 +114,10 @@ pub struct Marching {
     pub entrained: UnitSet,
     /// Units that detrained in this phase.
     pub detrained: UnitSet,
-    /// Where trains stopped with each unit since it last brought a leader along: a bit for each hex of
-    /// the line from its eastern end. A ride costs nothing, so it does not come back to where it was.
+    /// Where trains stopped with each unit since it last brought a leader along: a bit for each hex of the line from
+    /// its eastern end. A ride costs nothing, so a train must not come back to where it was.
     pub stops: Vec<(Unit, u64)>,
-    /// The same of each leader, since the phase began.
+    /// The same for each leader, since the phase began.
     pub leader_stops: Vec<(Leader, u64)>,
     /// Leaders who ride a train alone (PA-10.81i).
     pub leaders_riding: LeaderSet,
@@ -225,7 +225,7 @@ pub struct PrairieAflame {
     pub lost: [u8; 2],
     /// What lasts for a movement phase.
     pub marching: Marching,
-    /// Counter of steps since the game began: a bound on idle play.
+    /// Counter of steps since the game began: it limits idle play.
     pub steps: u32,
 }
 
@@ -235,7 +235,7 @@ impl PrairieAflame {
         &self.data.0.scenarios[usize::from(self.scenario)]
     }
 
-    /// True in campaigns.
+    /// Tells whether it is a campaign.
     pub fn is_campaign(&self) -> bool {
         self.scenario().is_campaign()
     }

@@ -1,4 +1,4 @@
-//! What can be read off a position: who is where, strength, morale, movement, command, zones.
+//! Questions to the position: who is where, strength, morale, movement, command, zones.
 
 use crate::engine::hex::{HexId, HexSet, Influence};
 use crate::games::prairie_aflame::data::map::{Map, PlaceId};
@@ -26,7 +26,7 @@ impl PrairieAflame {
         &self.data.0.roster.leaders[leader.index()]
     }
 
-    /// Returns all units in a hex, passengers and the Northcote left out.
+    /// Returns all units in a hex except passengers and the Northcote.
     #[inline]
     pub fn units_in(&self, hex: HexId) -> UnitSet {
         let at = At::hex(hex);
@@ -51,7 +51,7 @@ impl PrairieAflame {
         UnitSet::matching(&self.at, |a| a.get().is_some()).and(UnitSet::side(side))
     }
 
-    /// Returns the combat units among these: all but wagons.
+    /// Returns the combat units among these: all except wagons.
     pub fn combat(&self, units: UnitSet) -> UnitSet {
         units.less(UnitSet::WAGONS)
     }
@@ -100,7 +100,7 @@ impl PrairieAflame {
         self.leader(leader).ma.saturating_sub(self.marching.leader_spent[leader])
     }
 
-    /// Tells who controls a place; nobody a destroyed one (PA-9.32e).
+    /// Tells who controls a place; nobody controls a destroyed one (PA-9.32e).
     pub fn controller(&self, place: PlaceId) -> Option<Side> {
         if self.destroyed.has(place) {
             None
@@ -153,19 +153,19 @@ impl PrairieAflame {
         }
     }
 
-    /// Returns the hexes a unit is in: both of the Northcote's for her and for who is on board.
+    /// Returns the hexes a unit is in: for the Northcote and a unit on board, both of her hexside.
     pub fn hexes_of(&self, unit: Unit) -> [Option<HexId>; 2] {
         let afloat = unit == Unit::NORTHCOTE || self.at[unit] == At::ABOARD;
         if afloat { self.boat_hexes() } else { [self.at[unit].get(), None] }
     }
 
-    /// Puts the zones of influence of a side into `zone` (PA-2.2a): every unit with strength but the Northcote.
-    /// The nations' do not reach the garrisoned railway (PA-7.7c).
+    /// Puts the zones of influence of a side into `zone` (PA-2.2a): those of every unit with strength except the
+    /// Northcote. The nations' zones do not reach the garrisoned railway (PA-7.7c).
     pub fn zoi(&self, side: Side, zone: &mut Influence) {
         zone.clear();
         let mut last = None;
         for u in self.on_map(side).iter() {
-            // Stacks of companies lie together: one mark a hex is enough in most cases.
+            // Stacks of companies lie together, so one mark for each hex is enough in most cases.
             let hex = self.at[u].get();
             if let Some(h) = hex
                 && hex != last
@@ -177,12 +177,12 @@ impl PrairieAflame {
         }
     }
 
-    /// Tells whether the zone of `side` covers the hex, with the garrisoned railway left out (PA-7.7c).
+    /// Tells whether the zone of `side` covers the hex, except on the garrisoned railway (PA-7.7c).
     pub fn in_zoi(&self, side: Side, zone: &Influence, hex: HexId) -> bool {
         zone.covers(hex) && !(side == Side::Nations && self.cpr && self.map().rail_hexes.contains(hex))
     }
 
-    /// Tells whether `leader` has this unit within his command for rally and movement: in range or in the hex.
+    /// Tells whether a hex is within a leader's command for rally and movement: in range, or his own hex.
     pub fn in_range(&self, leader: Leader, hex: HexId) -> bool {
         self.leaders[leader]
             .get()
@@ -223,7 +223,7 @@ impl PrairieAflame {
         self.data.0.tables.turn(self.turn).winter
     }
 
-    /// Returns the columns that the hex shifts against an attacker, the crossing of rivers left out (PA-9.2b).
+    /// Returns the columns that the hex shifts against an attacker, without the crossing of rivers (PA-9.2b).
     pub fn hex_shift(&self, hex: HexId, defender: Side) -> i8 {
         let [hills, _, fort, town] = self.data.0.tables.terrain.shifts;
         let ground = if self.map().hills.contains(hex) { hills } else { 0 };

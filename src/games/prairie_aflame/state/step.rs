@@ -5,7 +5,7 @@ use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Force, Leader, Unit, hex_text};
 use serde::{Deserialize, Serialize};
 
-/// One answer. Which are legal depends on the frame that asks; see `rules::check`.
+/// One answer. Which answers are legal depends on the frame that asks; see `rules::check`.
 ///
 /// Saves and lessons keep the written names (`serde`): they never change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -76,7 +76,7 @@ pub enum Step {
     /// Buys this unit back, in this hex (PA-8.3a).
     #[serde(rename = "Return")]
     BuyBack(Unit, #[serde(with = "hex_text")] HexId),
-    /// Returns the hostages that were taken to this force (PA-17.2a).
+    /// Gives the hostages that were taken to this force (PA-17.2a).
     #[serde(rename = "Keep")]
     AssignHostages(Force),
     /// Sends a leader who is alone to the units in this hex (PA-4.4c, PA-4.5c).

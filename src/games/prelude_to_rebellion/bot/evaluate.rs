@@ -6,12 +6,12 @@ use crate::engine::ids::Id;
 use crate::games::prelude_to_rebellion::ids::{CardId, County, LOYAL, PATRIOTE, ROUNDS, SEATS, Track};
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 
-/// What things are worth in VP at the end, as a regression finds it: over 6,000 games between rules of thumb, with
-/// one step of 25 by chance, these weights foretell best who wins.
+/// What things are worth in VP at the end. The weights come from a regression over 6,000 games between rules of
+/// thumb, with one step in 25 at random: these weights predict best who wins.
 mod worth {
-    /// Of a Rural County as the scales have it.
+    /// A Rural County as the scales have it.
     pub(super) const RURAL: f32 = 0.67;
-    /// Of the control of a city as the scales have it.
+    /// The control of a city as the scales have it.
     pub(super) const URBAN: f32 = 0.36;
     /// A Cube in a city.
     pub(super) const CITY: f32 = 0.97;
@@ -33,7 +33,7 @@ mod worth {
     pub(super) const CARD: f32 = 0.9;
 }
 
-/// What the Patriote is behind in VP where nothing else tells.
+/// The Patriote's lead in VP where all else is equal: he is behind.
 const LOST: f32 = -1.4;
 
 impl PreludeToRebellion {
@@ -46,7 +46,7 @@ impl PreludeToRebellion {
         if seat == PATRIOTE { chance } else { 1.0 - chance }
     }
 
-    /// The chance of the Patriote while the game goes on.
+    /// Returns the chance of the Patriote to win while the game goes on.
     fn patriote_chance(&self) -> f32 {
         let scales = Scales::of(self);
         let mut lead = self.expected_lead(&scales);
@@ -59,7 +59,7 @@ impl PreludeToRebellion {
         (1.0 / (1.0 + (-1.14 * lead / doubt).exp())).clamp(0.002, 0.998)
     }
 
-    /// The expected lead of the Patriote in VP when the game ends.
+    /// Estimates the lead of the Patriote in VP when the game ends.
     fn expected_lead(&self, scales: &Scales) -> f32 {
         let mut lead = f32::from(self.vp) + LOST;
         for county in County::all() {
@@ -100,7 +100,7 @@ impl PreludeToRebellion {
         this * (scales.left / 3.0).min(1.0) + later * (0.35 + 0.5 * sure)
     }
 
-    /// The worth of a hand: what is left of it at the end of a Turn is kept.
+    /// Estimates the worth of a hand in VP; cards that are left at the end of a Turn are kept.
     fn hand_worth(&self, seat: Seat, scales: &Scales) -> f32 {
         let each = |card: &CardId| {
             let data = self.card(*card);

@@ -81,7 +81,7 @@ impl Judge<'_> {
         sum
     }
 
-    /// The best for a seat of several estimates.
+    /// Returns the best of several estimates for a seat.
     pub(crate) fn best(&self, seat: Seat, all: impl Iterator<Item = f32>) -> f32 {
         all.reduce(|a, b| if towards(seat, b) > towards(seat, a) { b } else { a }).unwrap_or(0.0)
     }
@@ -92,7 +92,7 @@ impl Judge<'_> {
         self.best(by, open.map(|county| self.block(block, next, Vars { it: Some(county), ..vars })))
     }
 
-    /// Estimates the choice of several Counties, each of which is done something with.
+    /// Estimates the choice of several Counties, and what is then done to each.
     fn pick_many(&self, n: usize, by: Seat, from: &Filter, each: BlockId, vars: Vars) -> f32 {
         let mut gains = [0.0; COUNTIES];
         let mut len = 0;

@@ -22,7 +22,7 @@ impl Advice for PreludeToRebellion {
         self.redrawn(seat, rng)
     }
 
-    /// A step is about the first roll that it leads to.
+    /// Ends the scope of a step with the first roll that it leads to.
     fn closes(before: &Self, events: &[(Audience, Event)]) -> bool {
         events.last().is_some_and(|(_, event)| stats::closes(before, event))
     }

@@ -9,9 +9,9 @@ use crate::games::prelude_to_rebellion::state::frame::Frame;
 use rand_chacha::ChaCha8Rng;
 
 impl PreludeToRebellion {
-    /// Returns a state that looks the same to `seat`: unknown cards of a deck change places between the other hand and
-    /// the pile, where the number of each deck's cards in that hand is public. Cards that the seat sees at the moment
-    /// (a look at a hand) stay.
+    /// Returns a state that looks the same to `seat`: the unknown cards of each deck are dealt anew between the other
+    /// hand and the pile. How many cards of each deck that hand has is public, and stays. Cards that the seat sees at
+    /// the moment (a look at a hand) stay, too.
     pub(crate) fn redrawn(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut new = self.clone();
         if self.ending.is_some() {
@@ -54,7 +54,8 @@ impl PreludeToRebellion {
         held.filter(|card| seen.contains(card) || self.card(*card).deck == DeckId::Key).collect()
     }
 
-    /// Draws anew what open questions of the other seat tell of hands: the cards that it has named, those that it sees.
+    /// Draws anew what open questions of the other seat tell of hands: the cards that it has named, and those that it
+    /// sees.
     fn redraw_frames(&mut self, seat: Seat, rng: &mut ChaCha8Rng) {
         let other = seat.other();
         let hands = &self.hands;
@@ -79,7 +80,7 @@ impl PreludeToRebellion {
     }
 }
 
-/// Draws `n` of the cards, as many as there are, in an order by lot.
+/// Draws `n` of the cards at random, or all of them where there are fewer.
 fn some_of(cards: &[CardId], n: usize, rng: &mut ChaCha8Rng) -> Vec<CardId> {
     let mut left = cards.to_vec();
     (0..n.min(cards.len())).map(|_| left.swap_remove(below(rng, left.len()))).collect()

@@ -11,8 +11,8 @@ const LAST: usize = (TURNS * ROUNDS) as usize;
 const DICE: f32 = 2.0;
 /// Dice until a marker advances, on average.
 const ADVANCE: f32 = 4.0;
-/// Dice after which a lead on each track is worth a third of what it was. Found by play: rules of thumb with these
-/// win 20 of 100 games more, from either side, than with a third of them.
+/// Number of dice after which a lead on each track is worth a third of what it was. Found by play: from either side,
+/// rules of thumb with these values win 20 more games of 100 than with a third of them.
 const KEEPS: [f32; 4] = [80.0, 50.0, 120.0, 38.0];
 /// The same for the Rebellious Spirit.
 const SPIRIT_KEEPS: f32 = 70.0;
@@ -25,7 +25,7 @@ const FEAR: [f32; 16] = [0.8, 0.9, 1.1, 1.4, 1.9, 3.3, 3.5, 3.9, 4.7, 5.2, 6.0, 
 const STEP: f32 = 0.61;
 /// VP of one step of the Spirit by the Events that it opens for the Loyal.
 const OPENS: f32 = 0.5;
-/// Part of a County's value by its lead of Cubes, up to five: what is lightly held is soon lost.
+/// Part of a County's value by its lead of Cubes, up to five: a County that is lightly held is soon lost.
 const HELD: [f32; 6] = [0.0, 0.82, 0.93, 0.95, 0.98, 1.0];
 /// The same for the Patriote once the Spirit costs him Cubes.
 const FEARED: [f32; 6] = [0.0, 0.58, 0.76, 0.88, 0.95, 1.0];
@@ -88,13 +88,13 @@ pub(crate) struct Scales {
     pub(crate) point: [f32; 2],
     /// Rounds that are left.
     pub(crate) left: f32,
-    /// The lead on each track as it counts, without its weight; of Rural Counties the plain one.
+    /// The lead on each track as it counts, without its weight; for Rural Counties the plain one.
     pub(crate) lead: [f32; 4],
     held: [[f32; 6]; 2],
 }
 
 impl Scales {
-    /// Reads them off a game.
+    /// Computes the values for a game.
     pub(crate) fn of(game: &PreludeToRebellion) -> Scales {
         let done = usize::from(game.turn) * usize::from(ROUNDS) + usize::from(game.round) - 1;
         let rounds = LAST.saturating_sub(done) as f32;
@@ -127,13 +127,13 @@ impl Scales {
         }
     }
 
-    /// The value of a County with so many Cubes of the Patriote and of the Loyal.
+    /// Returns the value of a County with so many Cubes of the Patriote and of the Loyal.
     pub(crate) fn county(&self, county: County, p: u8, l: u8) -> f32 {
         let (each, most) = if county.is_urban() { (CITY_RESERVE, 12) } else { (RESERVE, 6) };
         self.control(county, p, l) + each * (f32::from(p.min(most)) - f32::from(l.min(most)))
     }
 
-    /// The value of a County's control with so many Cubes, and in a city that there are some.
+    /// Returns the value of controlling a County with so many Cubes; in a city, also of having Cubes there.
     pub(crate) fn control(&self, county: County, p: u8, l: u8) -> f32 {
         let lead = |own: u8, other: u8, side: usize| self.held[side][usize::from((own - other).min(5))];
         let control = if p >= l { lead(p, l, 0) } else { -lead(l, p, 1) };
@@ -145,18 +145,18 @@ impl Scales {
         }
     }
 
-    /// The value of a Rebellious Spirit, without that of a rising.
+    /// Returns the value of a Rebellious Spirit, without that of a rising.
     pub(crate) fn spirit(&self, spirit: u8) -> f32 {
         let opens = OPENS * f32::from(spirit) * (self.left / 16.0).min(1.0);
         -STEP * f32::from(spirit) * self.fear - opens
     }
 
-    /// What a Scoring Die of a track brings the Patriote.
+    /// Returns what a Scoring Die of a track brings the Patriote.
     pub(crate) fn die(&self, game: &PreludeToRebellion, die: Track) -> f32 {
         Track::ALL.into_iter().map(|track| self.moves(game, track) * if track == die { 0.5 } else { 1.0 / 6.0 }).sum()
     }
 
-    /// What an advance of a track's marker brings the Patriote.
+    /// Returns what an advance of a track's marker brings the Patriote.
     pub(crate) fn moves(&self, game: &PreludeToRebellion, track: Track) -> f32 {
         let t = usize::from(track.0);
         let mut lead = self.lead[t];
@@ -171,7 +171,7 @@ impl Scales {
         self.advance[t] * lead
     }
 
-    /// What it brings the Patriote that the Spirit moves to a value: 15 is a rising.
+    /// Returns what the Patriote gains when the Spirit moves to a value: 15 is a rising.
     pub(crate) fn spirit_to(&self, game: &PreludeToRebellion, to: u8) -> f32 {
         let to = to.min(15);
         if to == 15 && game.spirit < 15 {
@@ -181,7 +181,7 @@ impl Scales {
     }
 }
 
-/// The lead on a track as it counts, without its weight; of Rural Counties the plain one.
+/// Returns the lead on a track as it counts, without its weight; for Rural Counties the plain one.
 fn lead(game: &PreludeToRebellion, track: Track) -> f32 {
     let position = game.position(track);
     match track {
@@ -200,7 +200,7 @@ pub(crate) fn rising_margin(game: &PreludeToRebellion, scales: &Scales) -> f32 {
     f32::from(game.vp) + tracks + war - fear - 0.5
 }
 
-/// The worth of a decided game by its margin.
+/// Returns the worth of a decided game by its margin.
 fn decided(margin: f32) -> f32 {
     DECIDED * margin / (2.0 + margin.abs())
 }
@@ -218,13 +218,13 @@ const SUMS: [u16; 19] = {
     sums
 };
 
-/// The chance that three dice do not pass a target.
+/// Returns the chance that the sum of three dice does not exceed a target.
 pub(crate) fn chance(target: i16) -> f32 {
     f32::from(WAYS[target.clamp(0, 18) as usize]) / 216.0
 }
 
-/// The gain by a check: its success brings `gain` (for who checks), and a miss may be paid for with points, as far as
-/// it is worth it.
+/// Estimates what a check brings the seat that makes it: success brings `gain`, and a miss may be paid for with
+/// points where that is worth it.
 pub(crate) fn check_gain(target: i16, gain: f32, points: u8, point: f32) -> f32 {
     let paid = f32::from(points).min(gain / point.max(1e-6)).max(0.0) as i16;
     let (hit, last) = (target.clamp(0, 18) as usize, (target + paid).clamp(0, 18) as usize);

@@ -23,7 +23,7 @@ const IF_DIE: &str = "if the Event rolls a die";
 /// VP for a city without Cubes of the opponent (PR-5.4.1d).
 const EMPTY_CITY: i32 = 2;
 
-/// Tells whether an event ends what a step is about: the first roll of a check, of an Event or of the Scoring Die; of
+/// Tells whether an event ends the scope of a step: the first roll of a check, of an Event or of the Scoring Die; for
 /// Rural scoring the roll of Fear of Reprisal.
 pub(crate) fn closes(game: &PreludeToRebellion, event: &Event) -> bool {
     match event {
@@ -86,7 +86,7 @@ fn track_name(track: Track) -> &'static str {
     }
 }
 
-/// Computes what the scoring of a track brings a seat, less what it brings the other; of Rural Counties without Fear
+/// Computes what the scoring of a track brings a seat, less what it brings the other; for Rural Counties without Fear
 /// of Reprisal.
 fn worth(game: &PreludeToRebellion, track: Track, seat: Seat) -> i32 {
     let (favoured, value) = game.pays(track);
@@ -108,7 +108,7 @@ fn worth(game: &PreludeToRebellion, track: Track, seat: Seat) -> i32 {
     vp
 }
 
-/// The name of a figure for each seat.
+/// The names of a figure, one for each seat.
 type Pair = (&'static str, &'static str);
 
 /// Returns the figure of VP by their cause.
@@ -141,7 +141,7 @@ const TURNS: [Pair; 7] = [
 const SCORINGS: [&str; 4] =
     ["scorings: Rural Counties", "scorings: Organizations", "scorings: External Influence", "scorings: Urban Counties"];
 
-/// What simulations of many games count of an event.
+/// Passes the figures of an event to simulations of many games.
 pub(crate) fn figures(game: &PreludeToRebellion, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
     let of = |seat: Seat, pair: Pair| if seat == PATRIOTE { pair.0 } else { pair.1 };
     match event {

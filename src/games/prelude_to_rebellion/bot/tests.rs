@@ -1,4 +1,4 @@
-//! What bots may know, and that their rules of thumb are better than chance.
+//! Checks what bots may know, and that their rules of thumb are better than chance.
 
 use crate::engine::bots::{Bot, choose};
 use crate::engine::dice::Dice;
@@ -56,7 +56,7 @@ fn a_redraw_keeps_what_the_seat_sees() {
                     all
                 };
                 assert_eq!(all(&drawn), all(game));
-                // It depends on nothing that is hidden.
+                // The redraw depends on nothing that is hidden.
                 assert_eq!(drawn.determinize(seat, &mut rng(99)), game.determinize(seat, &mut rng(99)));
                 let (mut here, mut there) = (vec![], vec![]);
                 if game.asked() == Some(seat) {
@@ -92,7 +92,7 @@ fn a_check_is_worth_what_each_of_its_rolls_brings() {
         for (points, gain) in [0, 1, 4, 12].into_iter().flat_map(|n| [-1.0, 0.5, 2.0, 6.0].map(|gain| (n, gain))) {
             let mut sum = gain * chance(target);
             for excess in 1..=i16::from(points) {
-                // It is paid for where that leaves something.
+                // A miss is paid for where that leaves a gain.
                 let left = gain - 0.32 * f32::from(excess);
                 sum += left.max(0.0) * (chance(target + excess) - chance(target + excess - 1));
             }

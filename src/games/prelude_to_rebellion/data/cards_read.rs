@@ -13,7 +13,7 @@ use crate::games::prelude_to_rebellion::ids::{CARDS, DeckId, Faction, TURNS};
 /// The file of the cards.
 pub(crate) const FILE: &str = "assets/games/prelude-to-rebellion/cards.ron";
 
-/// Number of cards in a deck (PR-2.1d).
+/// Returns the number of cards in a deck (PR-2.1d).
 const fn size(deck: DeckId) -> usize {
     match deck {
         DeckId::Key => 8,

@@ -98,7 +98,7 @@ struct ScenarioFile {
     provenance: Provenance,
 }
 
-/// Checks the scenario's file: it is whole, and speaks of as many Turns as there are.
+/// Checks the scenario's file: it is complete, and has as many Turns as there are.
 fn check_scenario(library: &Library, tables: &Tables) -> Result<(), Complaint> {
     let file = library.open(SCENARIO)?;
     let scenario: ScenarioFile = file.parse()?;

@@ -25,7 +25,7 @@ pub enum Who {
     Patriote,
     /// The Loyal player.
     Loyal,
-    /// The player whose Event it is: the card's faction, or who plays a neutral card (PR-3.2d).
+    /// The player whose Event it is: the card's faction, or the player of a neutral card (PR-3.2d).
     You,
     /// The other player.
     Opponent,

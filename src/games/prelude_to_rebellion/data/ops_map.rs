@@ -1,9 +1,9 @@
-//! Turns the lists inside primitives into something else: from those of a file to their numbers.
+//! Replaces the lists inside primitives: those of a file by their numbers.
 
 use super::ops::{Lasting, Op, Row};
 
 impl<B> Op<B> {
-    /// Turns its lists into something else.
+    /// Replaces the lists inside a primitive by what `to` makes of each.
     pub fn map<C>(self, to: &mut impl FnMut(B) -> C) -> Op<C> {
         match self {
             Op::Check { side, at, bonus, ok, fail } => Op::Check { side, at, bonus, ok: to(ok), fail: to(fail) },
@@ -56,7 +56,7 @@ impl<B> Op<B> {
 }
 
 impl<B> Lasting<B> {
-    /// Turns its list into something else.
+    /// Replaces the list inside a lasting effect by what `to` makes of it.
     pub fn map<C>(self, to: &mut impl FnMut(B) -> C) -> Lasting<C> {
         match self {
             Lasting::StJeanBaptiste(then) => Lasting::StJeanBaptiste(to(then)),

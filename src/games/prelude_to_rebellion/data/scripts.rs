@@ -1,6 +1,6 @@
 //! Checks the Events of the cards: numbers within bounds, variables that are set before they are read.
 //!
-//! The bounds keep every sum of an Event far from overflow, and a loop from a loop inside it.
+//! The bounds keep every sum of an Event far from overflow, and forbid a loop inside a loop.
 
 use super::cards::CardFile;
 use super::ops::{At, Cond, Expr, Filter, Lasting, Op, Row, Scorer, Script, Until, Where};
@@ -20,7 +20,7 @@ const NUMBER: i16 = 30;
 /// Checks the prerequisite and the lists of primitives of a card.
 ///
 /// # Errors
-/// What is wrong, to follow "card 7".
+/// What is wrong, as the end of a sentence that begins with "card 7".
 pub(crate) fn check_event(card: &CardFile) -> Result<(), String> {
     let nothing = Scope::default();
     nothing.cond(&card.needs, 0)?;
@@ -161,7 +161,7 @@ impl Scope {
         }
     }
 
-    /// Checks the figure of a primitive that has nothing but one.
+    /// Checks the figure of a primitive that has only one.
     fn figure(&self, op: &Op<Script>) -> Result<(), String> {
         match op {
             Op::Influence(_, n) => within("External Influence", *n, 1, 10),

@@ -26,7 +26,8 @@ fn pile(key: &str, title: &str, ordered: bool, cards: impl Iterator<Item = CardI
 }
 
 impl PreludeToRebellion {
-    /// Iterates over the cards that lie anywhere but in the box, a card as often as it lies there.
+    /// Iterates over the cards that lie anywhere except in the box; a card that lies in several piles comes several
+    /// times.
     pub(super) fn cards_there(&self) -> impl Iterator<Item = CardId> + '_ {
         let decks = self.decks.iter().flat_map(|deck| deck.pile.iter().chain(&deck.discards));
         let open = self.pool.iter().chain(&self.aside).chain(&self.key_discards).chain(self.hands.iter().flatten());

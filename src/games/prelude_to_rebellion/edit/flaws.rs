@@ -1,4 +1,4 @@
-//! What the rules cannot go on from: cards that lie twice, Cubes beyond the stock, a game that is over.
+//! The flaws of a position: cards that lie twice, Cubes beyond the stock, a game that is over.
 
 use crate::engine::Target;
 use crate::engine::edit::{Edit, Flaw};
@@ -11,7 +11,7 @@ use crate::games::prelude_to_rebellion::ids::{CardId, County, PATRIOTE, SEATS, T
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::words::{at, card_target, seat_name, track_title};
 
-/// The change of a value of the whole game, or of a County.
+/// Returns the change of a value of the whole game, or of a County.
 fn set(place: &str, key: &str, value: impl ToString) -> Edit {
     Edit::Set { place: place.into(), key: key.into(), value: value.to_string() }
 }
@@ -28,7 +28,8 @@ impl PreludeToRebellion {
         if self.plays(HouseRule::LimitedCubes) {
             self.cube_flaws(&mut flaws);
         }
-        // In the middle of an Action Round these have not been looked at yet; nor after the St-Jean-Baptiste.
+        // The end of the game is checked only between Action Rounds, and not after the St-Jean-Baptiste; until then
+        // these are no flaws.
         let feast = self.active == PATRIOTE && self.turn_data().st_jean == Some(self.round);
         if !self.desk_stand().is_empty() && !feast {
             self.end_flaws(&mut flaws);
@@ -36,7 +37,7 @@ impl PreludeToRebellion {
         flaws
     }
 
-    /// Cards that lie in two piles, and Key Events that lie there before their Turn.
+    /// Finds cards that lie in two piles, and Key Events that lie in one before their Turn.
     fn card_flaws(&self, flaws: &mut Vec<Flaw>) {
         let there: Vec<CardId> = self.cards_there().collect();
         for card in CardId::all() {
@@ -52,7 +53,7 @@ impl PreludeToRebellion {
         }
     }
 
-    /// Organizations and Volunteer Corps where there can be none, or too many of them.
+    /// Finds Organizations and Volunteer Corps where there can be none, or too many of them.
     fn county_flaws(&self, flaws: &mut Vec<Flaw>) {
         let name = |county| self.county(county);
         if self.organizations[PATRIOTE.index()].has(County::QUEBEC) {
@@ -75,7 +76,7 @@ impl PreludeToRebellion {
         }
     }
 
-    /// More Cubes than there are, where their stock is limited (A22).
+    /// Finds more Cubes than there are, where their stock is limited (A22).
     fn cube_flaws(&self, flaws: &mut Vec<Flaw>) {
         for seat in SEATS {
             let all = &self.mv[seat.index()];
@@ -99,7 +100,7 @@ impl PreludeToRebellion {
         }
     }
 
-    /// Tracks on which the game would be over, or a Scoring Marker that would score.
+    /// Finds tracks on which the game would be over, and Scoring Markers that would score.
     fn end_flaws(&self, flaws: &mut Vec<Flaw>) {
         if self.spirit >= 15 {
             let text = "the Rebellious Spirit is 15, so the rebellion would break out";

@@ -63,7 +63,7 @@ impl PreludeToRebellion {
         }
     }
 
-    /// Ends the Event, the spending, or the game: the seat whose Action Round it is plays a card.
+    /// Ends the Event, the spending, or the game: the seat that has the Action Round plays a card.
     pub(super) fn end_what_is_under_way(&mut self) {
         if !self.desk_stand().is_empty() {
             return;
@@ -73,14 +73,14 @@ impl PreludeToRebellion {
         }
         let stage = if self.stage() == Stage::First { Stage::First } else { Stage::Play };
         self.begin_at(stage);
-        // What was about to wait waits now.
+        // Special Actions that would begin to wait after the Action Round wait from now on.
         for seat in SEATS {
             let fresh = std::mem::take(&mut self.fresh[seat.index()]);
             self.pending[seat.index()] = self.pending[seat.index()].or(fresh);
         }
     }
 
-    /// Puts nothing on the agenda but this stage, and forgets what was done in the Action Round.
+    /// Puts only this stage on the agenda, and forgets what was done in the Action Round.
     fn begin_at(&mut self, stage: Stage) {
         self.agenda = Agenda::from([Frame::Sequence(stage)]);
         (self.play, self.running, self.ending) = (None, None, None);

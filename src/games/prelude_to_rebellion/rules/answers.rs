@@ -1,5 +1,5 @@
-//! Which steps may come into question: for each question a list that holds every legal step, mostly in their order,
-//! which is soon sorted. The checks decide.
+//! The steps that may be legal: for each question a list that holds every legal step, mostly in order, so that it is
+//! quickly sorted. The checks decide which of them are legal.
 
 use crate::engine::Seat;
 use crate::engine::ids::Id;

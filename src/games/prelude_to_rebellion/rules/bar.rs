@@ -24,15 +24,15 @@ pub enum Bar {
     OpposingPool(CardId),
     /// A card of the Pool is never played for AP (PR-7.0d).
     PoolNotForPoints(CardId),
-    /// There are too few Opportunity Points: needed, there (PR-3.2c).
+    /// There are too few Opportunity Points; with the number needed and the number there (PR-3.2c).
     Points(u8, u8),
-    /// Only an empty hand may pass; so many cards are held (PR-3.1b).
+    /// Only an empty hand may pass; with the number of cards held (PR-3.1b).
     HandNotEmpty(u8),
     /// The column of a seat in a County is full (PR-9.1b).
     ColumnFull(Seat, County),
     /// There is no Cube left (A22).
     NoCube(Seat),
-    /// A Cube there costs more than is left, in halves of an AP (PR-9.1.1a).
+    /// A Cube there costs more than is left; with both in halves of an AP (PR-9.1.1a).
     CubeCost(County, u8, u8),
     /// Mobilization cannot pass this value there (PR-12.56a).
     Papineau(County, u8),
@@ -48,9 +48,9 @@ pub enum Bar {
     FailedBefore,
     /// Martial Law forbids new Organizations (card 91).
     MartialLaw,
-    /// So many AP are needed, so many are left (whole ones).
+    /// There are too few AP; with the whole AP needed and left, and the rule.
     NeedsPoints(u8, u8, &'static str),
-    /// The stake is below the least or above what is left: least, most (PR-9.2a).
+    /// The stake is below the least or above what is left; with least and most (PR-9.2a).
     Stake(u8, u8),
     /// The city is no Urban Organization of the seat, or none is to be named (PR-9.2.2c).
     Affiliate(County),
@@ -74,13 +74,13 @@ pub enum Bar {
     UsedBefore(Special),
     /// A Special Action was used in this Turn (PR-9.5a).
     UsedThisTurn,
-    /// There are too few cards to exchange: in hand, in the Pool without Key Events (PR-9.5.2d).
+    /// There are too few cards to exchange; with those in hand and those in the Pool without Key Events (PR-9.5.2d).
     TooFewCards(u8, u8),
     /// The other seat has used this Special Action, so it cannot be borrowed (card 48).
     UsedByOwner(Special),
     /// The County is not among those that may be chosen.
     NotAmong(County),
-    /// So many were placed there already: the most.
+    /// No more may be placed there; with the most in one County.
     Limit(County, u8),
     /// There is no Cube of this seat to remove.
     NoCubeThere(Seat, County),

@@ -28,14 +28,14 @@ impl PreludeToRebellion {
         removed
     }
 
-    /// Tells a change of Cubes, where there is one.
+    /// Sends the event of a change of Cubes, where there is one.
     pub(crate) fn tell_cubes(&self, seat: Seat, county: County, by: i8, cause: Cause, cx: &mut C) {
         if by != 0 {
             cx.all(self, Event::Cubes(seat, county, by, self.mv(seat, county), cause));
         }
     }
 
-    /// Tells that the control of a County is no longer what it was before, if so.
+    /// Sends the event that another side controls a County, where that has changed.
     pub(crate) fn tell_control(&self, county: County, before: Option<Seat>, cx: &mut C) {
         let now = self.control(county);
         if before != now {

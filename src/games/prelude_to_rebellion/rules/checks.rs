@@ -41,7 +41,7 @@ fn enumerated(target: u8) -> f64 {
 const ELECTIONEERING_BONUS: i16 = 3;
 
 impl PreludeToRebellion {
-    /// Begins a check of a seat in a County (PR-8.0a). `staked` tells what AP were put into it.
+    /// Begins a check of a seat in a County (PR-8.0a). `staked` says which AP were put into it.
     pub(crate) fn begin_check(
         &mut self,
         side: Seat,

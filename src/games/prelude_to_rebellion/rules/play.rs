@@ -40,7 +40,7 @@ impl PreludeToRebellion {
         self.holds(&self.card(card).needs, self.event_seat(by, card))
     }
 
-    /// Returns the AP that a card gives to a seat that plays it for them (card 117).
+    /// Returns the AP that a card gives when it is played for its AP (card 117).
     pub fn points_of(&self, card: CardId) -> u8 {
         let printed = self.card(card).ap;
         if self.lasts(Lasting::ImpassableRoads) { printed.saturating_sub(2).max(2) } else { printed }

@@ -188,7 +188,8 @@ impl PreludeToRebellion {
         self.add_cubes(PATRIOTE, County::QUEBEC, 1, Cause::Session, cx);
     }
 
-    /// Looks at the end of the game after an Action Round or a Session (PR-2.4b, PR-2.4c); true where it ends.
+    /// Checks whether the game ends after an Action Round or a Session (PR-2.4b, PR-2.4c); returns true where it
+    /// does.
     pub(crate) fn ends_now(&mut self, cx: &mut C) -> bool {
         if self.spirit >= 15 {
             cx.all(self, Event::Final(true));
@@ -209,7 +210,7 @@ impl PreludeToRebellion {
         cx.all(self, Event::Over(self.leader(), ending));
     }
 
-    /// Returns who leads in VP; nobody's lead is the Loyal's (PR-2.4b).
+    /// Returns the seat that leads in VP; a tie counts as a lead of the Loyal (PR-2.4b).
     pub fn leader(&self) -> Seat {
         if self.vp > 0 { PATRIOTE } else { LOYAL }
     }
@@ -224,7 +225,7 @@ impl PreludeToRebellion {
         }
     }
 
-    /// Tells whether a waiting Special Action of a seat is there.
+    /// Tells whether a Special Action of a seat waits.
     pub(crate) fn waits(&self, seat: Seat, special: Special) -> bool {
         self.pending[seat.index()].has(special)
     }

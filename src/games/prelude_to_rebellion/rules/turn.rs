@@ -74,7 +74,7 @@ impl PreludeToRebellion {
         }
     }
 
-    /// Discards a card that lies aside, if it does.
+    /// Discards a card if it lies aside.
     pub(crate) fn discard_aside(&mut self, card: CardId) {
         if let Some(at) = self.aside.iter().position(|own| *own == card) {
             self.aside.remove(at);

@@ -1,4 +1,5 @@
-//! Questions to the state: control, tracks, prerequisites, costs of nothing that a rule forbids.
+//! Questions to the state: control, tracks, lasting effects, Special Actions, room for Cubes. Nothing here forbids a
+//! step.
 
 use crate::engine::Seat;
 use crate::engine::ids::{Id, IdSet};
@@ -121,7 +122,7 @@ impl PreludeToRebellion {
         self.card(card).faction.seat().is_some_and(|own| own != seat)
     }
 
-    /// Returns whose Event a card is when this seat plays it (PR-3.2d).
+    /// Returns the seat whose Event a card is when `by` plays it (PR-3.2d).
     pub fn event_seat(&self, by: Seat, card: CardId) -> Seat {
         self.card(card).faction.seat().unwrap_or(by)
     }
@@ -172,7 +173,7 @@ impl PreludeToRebellion {
         urban.map(|city| self.affiliation_of(seat, city)).max().unwrap_or(0)
     }
 
-    /// Returns the number of Special Actions that a seat has used in this Turn.
+    /// Tells whether a seat has used a Special Action in this Turn.
     pub fn used_this_turn(&self, seat: Seat) -> bool {
         self.used.iter().any(|used| used.seat == seat && used.turn == self.turn)
     }
@@ -213,7 +214,7 @@ impl PreludeToRebellion {
 }
 
 impl Effect {
-    /// Tells whether it is in force: one that waits for the next Action Round of a seat is not before it.
+    /// Tells whether the effect is in force: one for the next Action Round of a seat is in force only in that round.
     pub fn is_live(&self) -> bool {
         !matches!(self.ends, super::Ends::Round(_, false))
     }

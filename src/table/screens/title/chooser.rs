@@ -178,7 +178,7 @@ impl Chooser<'_> {
         ui.add_space(2.0);
     }
 
-    /// Draws what can be done with a position of the player's own: another title, away with it.
+    /// Draws what can be done with a position of the player's own: rename it, delete it.
     fn own(&self, ui: &mut Ui, entry: &CatalogGame, choice: &TitleChoice, commands: &mut MessageWriter<Command>) {
         let Some(s) = entry.scenarios.get(choice.scenario).filter(|s| s.head.is_own()) else { return };
         let (game, id) = (entry.info.id.to_string(), s.head.id.clone());

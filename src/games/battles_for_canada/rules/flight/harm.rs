@@ -31,7 +31,7 @@ impl BattlesForCanada {
         self.eliminate_as(units, strong, cx);
     }
 
-    /// Eliminates units of which these had strength.
+    /// Eliminates units; `strong` are those of them that had strength.
     pub(super) fn eliminate_as(&mut self, units: UnitSet, strong: UnitSet, cx: &mut Cx) {
         for unit in units {
             let at = self.at[unit];

@@ -151,7 +151,7 @@ impl BattlesForCanada {
         if leader.is_commander() {
             self.moved.insert(leader);
         }
-        // where a hidden leader comes from is nobody's business.
+        // the enemy does not learn where a hidden leader comes from.
         let seen = if hidden {
             Event::LeaderPlaced(leader, Spot(to), None)
         } else {

@@ -50,7 +50,7 @@ impl BattlesForCanada {
         }
         let joined = Group { units: group.units.or(UnitSet::one(unit)), ..*group };
         match (self.probe(group), self.probe(&joined)) {
-            // Nobody holds those back who are bound to a goal.
+            // Nobody holds back units that are bound to a goal.
             (Some(alone), Some(both)) if self.is_driven(joined.units) => self.check_goal(&alone, &both, false),
             _ => Ok(()),
         }
@@ -214,7 +214,8 @@ impl BattlesForCanada {
         }
     }
 
-    /// Keeps a group in step with what befell it; a group without units ends its march. Returns true where it changed.
+    /// Updates a group whose units were moved, routed or stopped by something else; a group without units ends its
+    /// march. Returns true where it changed.
     pub(crate) fn march_acts(&mut self, mut group: Group) -> bool {
         if self.is_stopped_by_new_zone(&group) {
             group.stopped = true;

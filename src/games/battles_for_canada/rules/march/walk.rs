@@ -70,7 +70,7 @@ impl Seen {
         self.most = most;
     }
 
-    /// Notes a place, unless somebody has been there for less: he could do all of this.
+    /// Notes a place, unless it was reached for less before: from there the group could do all of this.
     #[inline]
     fn reach(&mut self, p: &Probe, first: First) {
         let facing = p.facing.map_or(FACINGS - 1, |v| usize::from(v.0));

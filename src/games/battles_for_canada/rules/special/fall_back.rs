@@ -21,7 +21,7 @@ impl BattlesForCanada {
                 if hexes < MOST {
                     return false;
                 }
-                // The first hex must be gone.
+                // The unit must go the first hex.
                 self.agenda.set_top(Frame::FallBack(left, Some((unit, hexes - 1))));
                 self.push_impulse_retreat(unit, None);
                 return true;

@@ -1,8 +1,8 @@
 //! Events described as log entries: lines, cells of charts, animations for the table.
 //!
 //! `turn` describes set-up, arrivals, command and rally, `march` the movement, `combat` fire and assaults, `flight`
-//! losses, retreats and routs; `rolls` are their parts. Only fixed data is read, so that an event is told alike at any
-//! time; a leader is therefore called by the name of his post's first holder.
+//! losses, retreats and routs; `rolls` has the parts of all of them. Only fixed data is read, so that an event is
+//! always described alike; therefore a leader is called by the name of his post's first holder.
 
 pub(crate) mod combat;
 pub(crate) mod flight;
@@ -22,7 +22,7 @@ pub(crate) fn describe(game: &BattlesForCanada, event: &Event) -> LogEntry {
     entry
 }
 
-/// Describes an event, but for its topic.
+/// Describes an event, without its topic.
 fn tell(game: &BattlesForCanada, event: &Event) -> LogEntry {
     use Event::*;
     match event {

@@ -8,28 +8,29 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use crate::games::battles_for_canada::words::{capital, list, unit_target};
 
-/// A roll of one die as it is told.
+/// A roll of one die, as the log describes it.
 pub(crate) struct Roll {
     /// Whose die it is.
     pub side: Side,
-    /// What it is rolled for, at the head of a sentence.
+    /// What it is rolled for, at the beginning of a sentence.
     pub title: String,
     /// Caption of the die.
     pub pool: &'static str,
     /// The face, 1 to 6.
     pub die: u8,
-    /// What is added.
+    /// The modifiers of the die.
     pub modifiers: Vec<Modifier>,
-    /// What comes of it, in words.
+    /// The result in words.
     pub result: String,
-    /// On how many of the six faces it goes well for the roller, and whether it did; `None` where nobody can say.
+    /// On how many of the six faces the roll succeeds for the roller, and whether it did; `None` where success has no
+    /// meaning.
     pub chance: Option<(u8, bool)>,
     /// The id of the rule.
     pub rule: &'static str,
 }
 
 impl Roll {
-    /// Makes the entry of the roll.
+    /// Makes the log entry of the roll.
     pub fn told(self) -> LogEntry {
         let text = format!("{}: {}.", self.title, self.result);
         let mut entry = line(text, self.rule, self.side);
@@ -50,7 +51,7 @@ impl Roll {
     }
 }
 
-/// Makes an entry of one line: its text, its rule, whose doing it is.
+/// Makes an entry of one line: its text, its rule, and the side that acts.
 pub(crate) fn line(text: impl Into<String>, rule: &'static str, side: Side) -> LogEntry {
     LogEntry::line(text, rule).side(side.seat())
 }
@@ -70,7 +71,7 @@ pub(crate) fn cell(chart: &str, row: usize, column: usize) -> Option<ChartRef> {
     Some(ChartRef::new(chart, Some(row), Some(column)))
 }
 
-/// Makes an entry be about each of these units.
+/// Names these units in an entry.
 pub(crate) fn about_units(entry: LogEntry, units: UnitSet) -> LogEntry {
     units.iter().fold(entry, |entry, u| entry.about(unit_target(u)))
 }
@@ -88,7 +89,7 @@ impl BattlesForCanada {
         list(&words)
     }
 
-    /// Names units and leaders at the head of a sentence.
+    /// Names units and leaders at the beginning of a sentence.
     pub(crate) fn crowd_head(&self, units: UnitSet, leaders: LeaderSet) -> String {
         capital(&self.crowd(units, leaders))
     }

@@ -1,4 +1,4 @@
-//! Offered steps in words: what each does and costs, with its warnings and the cells of the charts that it may light.
+//! Offered steps in words: what each does and costs, with its warnings and the chart cells that it may light.
 
 pub(crate) mod combat;
 

@@ -1,4 +1,4 @@
-//! Why not, on the march: who cannot be chosen, which hex cannot be entered, who must go where.
+//! Why not, in movement: who cannot be chosen, which hex cannot be entered, who must go where.
 
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::state::BattlesForCanada;

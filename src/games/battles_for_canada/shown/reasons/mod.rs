@@ -12,23 +12,23 @@ use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::words::capital;
 
-/// Makes a refusal of a rule's id and a sentence.
+/// Makes a refusal from a rule's id and a sentence.
 pub(crate) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
     Refusal::new(rule, text)
 }
 
 impl BattlesForCanada {
-    /// Words that something is no answer, by the rule of the open question.
+    /// Makes the refusal of something that is no answer, with the rule of the open question.
     pub(crate) fn not_open(&self) -> Refusal {
         no(self.ask().rule, "this is not among the answers to the open question")
     }
 
-    /// Returns a unit's name at the head of a sentence.
+    /// Returns a unit's name at the beginning of a sentence.
     pub(crate) fn unit_head(&self, unit: Unit) -> String {
         capital(self.data.unit_word(unit))
     }
 
-    /// Returns a leader's name at the head of a sentence.
+    /// Returns a leader's name at the beginning of a sentence.
     pub(crate) fn leader_head(&self, leader: Leader) -> String {
         capital(&self.leader_name(leader))
     }

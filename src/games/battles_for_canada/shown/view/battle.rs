@@ -27,7 +27,8 @@ pub(crate) fn shifts(odds: &Odds) -> Vec<Modifier> {
 }
 
 impl BattlesForCanada {
-    /// Returns the odds of the assault that is declared or fought; `None` without attackers or before a target is left.
+    /// Returns the odds of the assault that is declared or fought; `None` before it has attackers, or where no target
+    /// is left.
     pub(crate) fn open_odds(&self) -> Option<Odds> {
         let (target, attackers) = self.assaulted()?;
         let side = attackers.first()?.side();

@@ -36,7 +36,7 @@ impl BattlesForCanada {
     pub(crate) fn counters(&self, viewer: Viewer) -> Vec<CounterView> {
         let mut out = Vec::with_capacity(96);
         let chosen = self.chosen();
-        // Skirmishers lie below the units whose front they cover: the facing of the stack can be seen.
+        // Skirmishers lie below the units whose front they cover, so that the facing of the stack can be seen.
         let known = || Unit::of_battle(self.battle()).filter(|u| self.shows_unit(viewer, *u));
         let (below, above): (Vec<Unit>, Vec<Unit>) = known().partition(|u| self.unit(*u).kind == Kind::Skirmisher);
         for unit in below.into_iter().chain(above) {
@@ -78,7 +78,7 @@ impl BattlesForCanada {
         out
     }
 
-    /// Returns the space or box of a place; `None` for what is in no place that a viewer could see.
+    /// Returns the space or box of a place; `None` where a viewer could see it nowhere.
     fn place_of(&self, at: At, entry: Option<Zone>) -> Option<String> {
         match at {
             At::ABSENT => None,
@@ -118,15 +118,15 @@ impl BattlesForCanada {
             Some(Frame::Place(own, _)) => *own == leader,
             Some(Frame::Retreat(retreat)) => retreat.leaders.has(leader),
             Some(Frame::Rout(rout)) => rout.leaders.has(leader),
-            // Where units are chosen, only they are: an arrow to a hex begins at them.
+            // Where units are chosen, only they count as chosen: an arrow to a hex begins at them.
             _ if !self.chosen().is_empty() => false,
-            // In combat the units attack, not he.
+            // In combat the units attack, not the leader.
             Some(Frame::Combat) => false,
             _ => self.activation.is_some_and(|a| a.leaders.has(leader) || a.commander == Some(leader)),
         }
     }
 
-    /// Returns the movement points that a marching unit has left; `None` for one that does not march.
+    /// Returns the movement points that a moving unit has left; `None` for a unit that does not move.
     fn marching_mp(&self, unit: Unit) -> Option<u8> {
         match self.agenda.top() {
             Some(Frame::March(group)) if group.units.has(unit) => {

@@ -8,8 +8,8 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 
 impl BattlesForCanada {
-    /// Links neighbours in a battle line, of units that a viewer may know of; each pair of hexes once a formation
-    /// (BC-8.2a).
+    /// Links neighbours in a battle line, of units that a viewer may know of; each pair of hexes once for each
+    /// formation (BC-8.2a).
     pub(crate) fn links(&self, viewer: Viewer) -> Vec<Link> {
         let mut out = vec![];
         for side in Side::ALL {
@@ -34,7 +34,7 @@ impl BattlesForCanada {
         out
     }
 
-    /// Returns the band of the formation of two neighbours in a line: that of the one who is not Independent.
+    /// Returns the band of the formation of two neighbours in a line: that of the unit that is not Independent.
     fn line_band(&self, a: Unit, b: Unit) -> &'static str {
         let formation = self.formation(a).or(self.formation(b));
         formation.map_or_else(|| self.data.roster.band(a), |f| self.data.roster.formation(f).band)

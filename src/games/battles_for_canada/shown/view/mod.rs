@@ -18,7 +18,7 @@ use crate::games::battles_for_canada::state::{BattlesForCanada, Guns};
 use crate::games::battles_for_canada::words::{halves_word, hour_word, side_name, zone_word};
 
 impl BattlesForCanada {
-    /// Builds the turn track: a box an hour.
+    /// Builds the turn track: one box for each hour.
     pub(crate) fn tracks(&self) -> Vec<TrackView> {
         let turns = self.turns();
         let due = |turn: u8| {
@@ -202,7 +202,7 @@ impl BattlesForCanada {
         out
     }
 
-    /// Returns the hex that is being assaulted, and who does it.
+    /// Returns the hex that is being assaulted, and its attackers.
     pub(crate) fn assaulted(&self) -> Option<(HexId, UnitSet)> {
         match (self.agenda.top(), &self.assault) {
             (Some(Frame::Declare(hex, chosen)), _) => Some((*hex, *chosen)),

@@ -8,7 +8,8 @@ use crate::games::bushy_run::ids::{Place, Unit};
 pub enum BattleBar {
     /// Units in Zones neither attack nor are attacked (BR-2.2.1c).
     Zone,
-    /// The target is neither the attackers' Area nor beside it: target, from; true for the British (BR-7.4a, BR-8.4a).
+    /// The target is neither the attackers' Area nor beside it; with target and origin, and true for the British
+    /// (BR-7.4a, BR-8.4a).
     FarTarget(Place, Place, bool),
     /// No Revealed or Concealed counter is there (BR-7.4a).
     NoCounter(Place),
@@ -26,7 +27,7 @@ pub enum BattleBar {
     NoBandAttacks(Place),
     /// The target is chosen already (BR-7.4c).
     TargetChosen,
-    /// The unit is in the first place, the attack comes from the second (BR-7.4c).
+    /// The unit is not where the attack comes from; with both places (BR-7.4c).
     Elsewhere(Unit, Place, Place),
     /// Decoys never attack (BR-8.4i).
     Decoy,
@@ -36,19 +37,19 @@ pub enum BattleBar {
     HasFired(Unit),
     /// No unit is chosen for the attack (BR-7.4c).
     NobodyChosen,
-    /// The wagon never attacks and never scouts; another unit is no scout, or not in play (BR-10.2a).
+    /// The wagon never attacks and never scouts; any other unit here is no scout, or not in play (BR-10.2a).
     NoScout,
     /// The scout has scouted in this phase (BR-10.2a).
     HasScouted(Unit),
     /// Zones cannot be scouted (BR-10.2d).
     ZoneScouted,
-    /// The place is not beside the scout, who is in the second (BR-10.2d).
+    /// The place is not beside the scout; with the scout's place (BR-10.2d).
     FarFromScout(Place, Place),
     /// Defensive Fire answers an entry only (BR-5.0c).
     NoEntry,
     /// The wagon is never fired at (BR-7.3d).
     FireAtWagon,
-    /// The band is in the first place, the mover in the second (BR-7.3a).
+    /// The band is not where the mover is; with both places (BR-7.3a).
     BandNotThere(Unit, Place, Place),
     /// A decoy cannot fire (BR-7.3b).
     DecoyFires,
@@ -60,7 +61,7 @@ pub enum BattleBar {
     NotThere(Unit, Place),
     /// The unit has fired (BR-8.3a).
     FiredBefore(Unit),
-    /// The unit has so little FP, 0, and cannot fire (BR-10.2f).
+    /// The unit has too little FP to fire; with its FP (BR-10.2f).
     CannotFire(Unit, u8),
     /// Only the owner reveals (BR-3.8).
     NotOwner,
@@ -70,7 +71,7 @@ pub enum BattleBar {
     Revealed(Unit),
     /// The band is not Hidden in the Area that the wagon is about to enter (BR-10.3e).
     NotHiddenIn(Unit, Place),
-    /// The roll has only so many dice (BR-6.1g).
+    /// The roll has no die of this number; with the number of its dice (BR-6.1g).
     NoDie(u8),
     /// No die is chosen (BR-6.1g).
     NoDieChosen,

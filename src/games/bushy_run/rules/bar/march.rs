@@ -13,7 +13,7 @@ pub enum MarchBar {
     Moved(Unit),
     /// The band has moved in this phase (BR-8.2a).
     BandMoved(Unit),
-    /// Another unit moves and must finish first: that unit (BR-7.2a, BR-8.2a).
+    /// Another unit is moving and must finish first; with that unit (BR-7.2a, BR-8.2a).
     MoverFirst(Unit),
     /// The wagon has moved (true) or flipped in this phase (BR-10.3b).
     WagonDone(bool),
@@ -23,27 +23,27 @@ pub enum MarchBar {
     FlipLater,
     /// The unit stands there already (BR-7.2b).
     StandsThere(Unit),
-    /// The place is so many steps away, with so many MP left (BR-7.2b).
+    /// The place is too far; with the steps to it and the MP left (BR-7.2b).
     Far(Place, u8, u8),
     /// The unit has no MP left (BR-7.2b).
     NoMp,
-    /// The wagon would meet so many counters there (BR-10.3c).
+    /// The wagon would meet counters there; with their number (BR-10.3c).
     WagonMeets(Place, usize),
-    /// So many units fill the Area, and Revealed bands would stop the unit there (BR-3.5g).
+    /// The Area is full, and Revealed bands would stop the unit there; with the units in it (BR-3.5g).
     FullAndHeld(Place, usize),
-    /// So many units fill the Area, and so many MP lead on to no place with room (BR-3.5g).
+    /// The Area is full, and the MP left lead on to no place with room; with the units in it and the MP (BR-3.5g).
     FullNoWayOn(Place, usize, u8),
-    /// So many British units are here: the unit can go on and must (BR-3.5g).
+    /// The Area is over its limit, and the unit can go on, so it must; with the British units here (BR-3.5g).
     MustGoOn(usize),
     /// A band of this status has no such movement (BR-8.2.2k).
     WrongMode(Unit, Status, Mode),
-    /// The allowance, so many bands, is used up (BR-8.2.1a).
+    /// The allowance is used up; with its number of bands (BR-8.2.1a).
     AllowanceSpent(u8),
-    /// The place is not adjacent to the band's, with so many MP left; true for a Hidden band (BR-7.2b, BR-8.2.2f).
+    /// The place is not adjacent to the band's; with the MP left, and true for a Hidden band (BR-7.2b, BR-8.2.2f).
     NotAdjacent(Place, Place, u8, bool),
-    /// So many real bands fill the Area (BR-8.2.2i).
+    /// The Area is full; with the real bands in it (BR-8.2.2i).
     BandsFull(Place, usize),
-    /// So many real bands are here: the band can go on and must (BR-3.5g).
+    /// The Area is over its limit, and the band can go on, so it must; with the real bands here (BR-3.5g).
     BandMustGoOn(usize),
 }
 

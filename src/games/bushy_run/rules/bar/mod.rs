@@ -20,7 +20,7 @@ use crate::games::bushy_run::ids::Unit;
 pub enum Bar {
     /// The game is over.
     Over,
-    /// The open question has no such answer; the rule of the question.
+    /// The open question has no such answer; with the rule of the question.
     NotAsked(&'static str),
     /// The step names a box or a place outside the map.
     NoPlace,
@@ -28,7 +28,7 @@ pub enum Bar {
     Foreign(Unit),
     /// The unit is out of play (BR-2.1.1b).
     OutOfPlay(Unit),
-    /// The Allied Nations alone call, at other times (BR-3.8).
+    /// Only the Allied Nations call, and at other times (BR-3.8).
     Call,
     /// By the rules of set-up and of the events.
     Setup(SetupBar),
@@ -89,7 +89,7 @@ impl From<OrdersBar> for Bar {
     }
 }
 
-/// Forbids a step by `bar` where `so` is true.
+/// Forbids a step by `bar` if `so` is true.
 ///
 /// # Errors
 /// The bar.

@@ -15,21 +15,21 @@ pub enum OrdersBar {
     InForce(bool),
     /// No British combat unit is in the Area (BR-8.3a).
     NoStack(Place),
-    /// So many stacks have orders of their own, and that is the limit (BR-8.3a).
+    /// No more stacks may have orders of their own; with the limit (BR-8.3a).
     StacksFull(u8),
     /// The stack has no orders of its own (BR-8.3a).
     NoOrdersOfItsOwn,
-    /// The list is full with so many orders (BR-3.8).
+    /// The list is full; with its number of orders (BR-3.8).
     ListFull(u8),
-    /// Areas are chosen, or none is (true), so the field is closed the other way (BR-3.8).
+    /// Areas are chosen, or none is (true), so that the field is closed in the other way (BR-3.8).
     NoAreas(bool),
-    /// The field takes Areas, and this is none (BR-3.8).
+    /// The field takes Areas, and this is not one (BR-3.8).
     NoArea,
     /// The band is Revealed or out of play and cannot be revealed later (BR-3.8).
     CannotReveal(Unit),
     /// The band is a decoy or out of play and cannot be named (BR-3.8).
     CannotName(Unit),
-    /// The order cannot do this to whom it is against (BR-3.8).
+    /// The order cannot do this to the unit that it is against (BR-3.8).
     DoesNotFit,
 }
 

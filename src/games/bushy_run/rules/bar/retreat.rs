@@ -17,23 +17,23 @@ pub enum RetreatBar {
     RetreatDeclared(Unit),
     /// No retreat of the unit is declared (BR-7.4.1f, BR-8.4e).
     NotDeclared(Unit),
-    /// So many units retreat already, for so many damage points (AMB-13).
+    /// No more units may retreat; with those that do and the damage points (AMB-13).
     RetreatsCapped(u8, u8),
     /// The place is not adjacent to the Area of the fight (BR-7.3.1e).
     RetreatFar(Place, Place),
-    /// So many Revealed bands are there (BR-7.3.1e).
+    /// Revealed bands are there; with their number (BR-7.3.1e).
     RetreatHeld(Place, usize),
-    /// So many British units are there, arrivals counted (BR-3.5a).
+    /// The place is full; with the British units there, arrivals included (BR-3.5a).
     RetreatFull(Place, usize),
-    /// So many British combat units are there (BR-7.4.1g).
+    /// British combat units are there; with their number (BR-7.4.1g).
     BandRetreatHeld(Place, usize),
-    /// Real bands fill the place, arrivals counted (BR-7.4.1g).
+    /// Real bands fill the place, arrivals included (BR-7.4.1g).
     BandRetreatFull(Place),
     /// The wagon takes no losses (BR-10.3l).
     WagonUnhurt,
     /// The unit is not in the Area that was attacked and takes no loss (BR-7.4.1h).
     NoLossHere(Unit),
-    /// The band is lost only after so many Revealed ones (BR-7.4.1h).
+    /// Revealed bands are lost before this one; with their number (BR-7.4.1h).
     RevealedFirst(Unit, usize),
 }
 

@@ -17,19 +17,19 @@ pub enum SetupBar {
     BritishArea(Place),
     /// The place is no British set-up Area (BR-4.2e).
     NotRed(Place),
-    /// So many real bands stand there already (BR-4.2c).
+    /// The Area is full of real bands; with their number (BR-4.2c).
     BandsFull(Place, usize),
-    /// So many British units stand there already (BR-3.5a).
+    /// The Area is full of British units; with their number (BR-3.5a).
     BritishFull(Place, usize),
     /// There is no ready-made set-up of this number, from 0 (BR-4.2a).
     NoReadyMade(u8),
-    /// So many units are not placed; true in the British set-up (BR-4.2a, BR-4.2e).
+    /// Some units are not placed; with their number, and true in the British set-up (BR-4.2a, BR-4.2e).
     Unplaced(bool, u8),
     /// Only soldiers and grenadiers recover (BR-6.1c).
     CannotRecover(Unit),
-    /// The unit has all its steps, so many (BR-6.1c).
+    /// The unit has all its steps; with their number (BR-6.1c).
     Whole(Unit, u8),
-    /// No room where the wagon is for a unit that returns (BR-6.1f).
+    /// There is no room with the wagon for a unit that returns (BR-6.1f).
     NoRoomToReturn(Unit),
     /// Low Ammo is for British units (BR-6.1h).
     LowAmmoIsBritish,
@@ -37,9 +37,9 @@ pub enum SetupBar {
     NoFpToLose(Unit),
     /// The unit is beside the wagon (AMB-28).
     BesideWagon(Unit),
-    /// All units that are needed are chosen, so many (BR-6.1h).
+    /// All units that are needed are chosen; with their number (BR-6.1h).
     AllChosen(u8),
-    /// Fewer units are chosen than needed: chosen, needed (BR-6.1h).
+    /// Fewer units are chosen than needed; with both numbers (BR-6.1h).
     TooFewChosen(u8, u8),
     /// No British combat unit to ambush stands there (BR-6.1k).
     NobodyToAmbush(Place),

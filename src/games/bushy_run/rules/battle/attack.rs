@@ -69,8 +69,8 @@ impl BushyRun {
         self.hidden.or(self.concealed).or(self.revealed).and(REAL).less(self.band_fired).less(hold)
     }
 
-    /// Calls `f` with every attack from an Area with units of the asked side on the same or a neighbouring Area with
-    /// enemies in sight.
+    /// Calls `f` with every attack from an Area with units of the asked side on that Area, or a neighbouring one,
+    /// with enemies in sight.
     pub(crate) fn each_attack<F: FnMut(Step)>(&self, f: &mut F) {
         let mut from = PlaceSet::of(self.place[..13].iter().copied());
         let british = self.stage() == Some(Stage::BritishAttack);
@@ -100,7 +100,7 @@ impl BushyRun {
     /// Checks a step while an attack from `from` on `to` is declared and `chosen` units are part of it.
     pub(crate) fn check_declare(&self, from: Place, to: Place, chosen: SideSet, step: Step) -> Result<(), Bar> {
         let british = self.stage() == Some(Stage::BritishAttack);
-        // A window of `reveal_anytime` may have emptied the target of counters.
+        // A window of `reveal_anytime` may have removed all counters from the target.
         let void = british && self.visible_at(to).is_empty();
         match step {
             Step::ToggleUnit(u) => self.check_attacker(u, from),

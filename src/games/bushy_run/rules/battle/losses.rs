@@ -27,7 +27,7 @@ impl BushyRun {
             return;
         }
         if dp > 0 && !here.is_empty() {
-            // One unit only: no choice, and no secret of anybody's.
+            // With one unit only there is no choice, and nobody's secret.
             british(here).for_each(|u| self.take_steps(u, dp, cx));
         }
         self.agenda.set_top(Frame::Finish);

@@ -78,7 +78,7 @@ impl BushyRun {
         self.agenda.push(Frame::Roll);
     }
 
-    /// Carries out what the final dice lead to.
+    /// Carries out the result of the final dice.
     pub(crate) fn hits(&mut self, cx: &mut C) {
         let Some(fight) = self.fight.clone() else {
             self.agenda.pop();
@@ -197,7 +197,7 @@ impl BushyRun {
                 }
             }
             (FightKind::SecondFire, Some(u)) => self.end_british_unit(u, cx),
-            // The band's move is over: its frame lies on top.
+            // The band's move is over; its frame lies on top.
             (FightKind::DefensiveFire, _) => {
                 self.agenda.pop();
             }

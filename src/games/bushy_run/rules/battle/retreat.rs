@@ -56,7 +56,7 @@ impl BushyRun {
             return;
         }
         match self.stage() {
-            // The Allied seat is playing already, so it is asked in every mode.
+            // The Allied seat is active already, so it is asked in every mode.
             Some(Stage::Event | Stage::AlliedMove | Stage::AlliedAttack) => self.agenda.push(Frame::Window),
             _ => self.open_window(cx),
         }
@@ -141,7 +141,7 @@ impl BushyRun {
         let seat = if fight.british { ALLIED } else { BRITISH };
         match step {
             Step::Retreat(u, p) => {
-                // One entry a unit: 30 are enough.
+                // There is one entry for each unit, so 30 are enough.
                 let _ = fight.retreats.try_push((u, p));
                 if single {
                     fight.dp = fight.dp.saturating_sub(1);

@@ -1,5 +1,4 @@
-//! The dice of a fight: pools, hits, what is subtracted, rerolls (BR-6.1g). The battle itself carries out what they
-//! lead to.
+//! The dice of a fight: pools, hits, what is subtracted, rerolls (BR-6.1g). `battle` carries out what they lead to.
 
 use crate::engine::dice::Pool;
 use crate::engine::ids::{Id, Nth};
@@ -87,7 +86,7 @@ impl BushyRun {
         matches!(kind, FightKind::Attack | FightKind::Ambush) || self.plays(HouseRule::DvInDf)
     }
 
-    /// Makes the record of a roll as everybody may know it.
+    /// Makes the public record of a roll.
     pub(crate) fn told(&self, fight: &Fight) -> Box<Rolled> {
         let (dv, wagon) = if fight.dv > 0 { self.defense(fight.at, !fight.british) } else { (0, 0) };
         let concealed = fight.british

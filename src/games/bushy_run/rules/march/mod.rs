@@ -35,7 +35,7 @@ impl BushyRun {
         }
     }
 
-    /// Checks that the wagon may still move or flip: one of both, once a phase (BR-10.3b).
+    /// Checks that the wagon may still move or flip: only one of them in a phase (BR-10.3b).
     fn check_wagon(&self) -> Result<(), Bar> {
         forbid(!self.place[13].in_play(), Bar::OutOfPlay(Unit::WAGON))?;
         let moved = !self.moved.and(WAGON).is_empty();
@@ -88,7 +88,7 @@ impl BushyRun {
         forbid(!self.british_way_on(u, p, left), MarchBar::FullNoWayOn(p, n, left))
     }
 
-    /// Tells whether a place with room is in reach from `p` with `mp` MP (BR-3.5g).
+    /// Tells whether a place with room can be reached from `p` with `mp` MP (BR-3.5g).
     fn british_way_on(&self, u: Unit, p: Place, mp: u8) -> bool {
         mp > 0 && self.data.place(p).adjacent.iter().any(|&q| self.check_british_room(u, q, mp).is_ok())
     }
@@ -179,7 +179,7 @@ impl BushyRun {
         self.edit(BRITISH);
     }
 
-    /// Ends a unit's move; BR-3.5c where it had to stop in a full Area.
+    /// Ends a unit's move; by BR-3.5c a unit that had to stop in a full Area is removed.
     pub(crate) fn end_british_unit(&mut self, u: Unit, cx: &mut C) {
         if let Some(Frame::BritishMover(..)) = self.agenda.top() {
             self.agenda.pop();
@@ -256,7 +256,7 @@ impl BushyRun {
         forbid(!passes, MarchBar::BandsFull(p, n))
     }
 
-    /// Tells whether a place with room is in reach from `p` with `mp` MP (BR-8.2.2i).
+    /// Tells whether a place with room can be reached from `p` with `mp` MP (BR-8.2.2i).
     fn band_way_on(&self, u: Unit, p: Place, mp: u8) -> bool {
         mp > 0 && self.data.place(p).adjacent.iter().any(|&q| self.check_band_room(u, q, mp).is_ok())
     }
@@ -333,7 +333,7 @@ impl BushyRun {
         }
     }
 
-    /// Tells whether a British unit stands with the wagon in its Area and nobody else: it must not leave unseen.
+    /// Tells whether a British unit is alone with the wagon in its Area, so that it must not leave unnoticed.
     pub(crate) fn last_escort(&self, u: Unit) -> bool {
         let p = self.place[u.own_index()];
         u != Unit::WAGON && p == self.place[13] && self.british_at(p) == WAGON.or(IdSet::one(u.own()))

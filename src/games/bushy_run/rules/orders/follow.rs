@@ -9,7 +9,7 @@ use crate::games::bushy_run::state::sets::{BandSet, REAL, bands, british};
 use crate::games::bushy_run::state::{BushyRun, C};
 
 impl BushyRun {
-    /// Tells whether the order holds for a mover in `p`; `retreating`, `wagon` tell which window asks.
+    /// Tells whether the order holds for a mover in `p`; `retreating` and `wagon` tell which window asks.
     fn order_matches(&self, order: &Order, u: Unit, p: Place, retreating: bool) -> bool {
         let against = match order.against {
             Against::Retreating => retreating,
@@ -36,7 +36,7 @@ impl BushyRun {
             }
     }
 
-    /// The band that an order uses among `able`; dice count for fire, the lowest FP for a reveal.
+    /// Finds the band that an order uses among `able`; for fire the dice count, for a reveal the lowest FP.
     fn order_band(&self, order: &Order, able: BandSet, fire: bool) -> Option<Unit> {
         let able = match (order.with, order.name) {
             (With::Named, Some(u)) => able.and(IdSet::one(u.own())),
@@ -56,7 +56,7 @@ impl BushyRun {
         })
     }
 
-    /// Finds the band that is revealed under orders to bar the wagon from `p` (RW-1).
+    /// Finds the band that is revealed under orders to keep the wagon out of `p` (RW-1).
     pub(crate) fn order_bar(&self, p: Place) -> Option<Unit> {
         let able = self.bands_at(p).and(self.hidden).and(REAL);
         if able.is_empty() {
@@ -82,7 +82,7 @@ impl BushyRun {
         if self.orders.bar_wagon && !alone { self.order_band(&Order::default(), able, false) } else { None }
     }
 
-    /// Reveals what an order reveals (RW-2), and gives the band that fires, if one does.
+    /// Reveals what an order reveals (RW-2), and returns the band that fires, if one does.
     pub(crate) fn order_reaction(&mut self, u: Unit, cx: &mut C) -> Option<Unit> {
         let p = self.place[u.own_index()];
         let list = self.orders.list.clone();
@@ -145,7 +145,8 @@ impl BushyRun {
         if self.orders.second_fire { self.order_band(&Order::default(), able, true) } else { None }
     }
 
-    /// Finds what British orders say about a counter that has entered: `None` to ask, else the shooter or no fire.
+    /// Finds what British orders say about a counter that has entered: `None` means to ask, else the shooter or no
+    /// fire.
     pub(crate) fn order_british(&self, u: Unit) -> Option<Option<Unit>> {
         let place = self.place_of(u);
         let orders = self.british_orders.of(place);

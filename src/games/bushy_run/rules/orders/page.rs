@@ -43,7 +43,7 @@ pub(crate) const POLICIES: [Policy; 5] = [Policy::Ask, Policy::Always, Policy::N
 pub(crate) const FIRSTS: [First; 3] = [First::MostDice, First::FewestDice, First::VolleyLast];
 
 impl BritishOrders {
-    /// Returns the orders that a page edits: page 0 those of all, page n those of the stack in Area n.
+    /// Returns the orders that a page edits: page 0 those of all stacks, page n those of the stack in Area n.
     pub fn page(&self, page: u8) -> StackOrders {
         if page == field::PAGE { self.all } else { self.of(Place(page)) }
     }
@@ -54,7 +54,7 @@ impl BritishOrders {
         }
         let place = Place(page);
         if !self.stacks.iter().any(|s| s.0 == place) {
-            // A full list offers no page of another stack.
+            // When the list is full no page of another stack is offered.
             let _ = self.stacks.try_push((place, self.all));
         }
         if let Some(stack) = self.stacks.iter_mut().find(|s| s.0 == place) {
@@ -319,7 +319,7 @@ impl BushyRun {
 
     /// Puts the order that was written on the list.
     fn complete_order(&mut self) {
-        // A full list offers no new order.
+        // When the list is full no new order is offered.
         let _ = self.orders.list.try_push(self.draft);
         self.draft = Order::default();
         self.agenda.set_top(Frame::Orders(false, field::PAGE));

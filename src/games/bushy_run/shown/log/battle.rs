@@ -82,7 +82,7 @@ impl BushyRun {
 /// Describes `Event::RetreatsDeclared`.
 pub(super) fn tell_retreats_declared(p: Place, n: u8, dp: u8) -> LogEntry {
     let units = if n == 1 { "One unit".into() } else { format!("{n} units") };
-    // Without this the next line, a loss of a unit that was to retreat, would contradict this one.
+    // Otherwise the next line, the loss of a unit that was to retreat, would contradict this one.
     let falls = if dp > 0 { ", which may still hit units that retreat" } else { "" };
     let mut entry =
         LogEntry::line(format!("{units} will retreat from {p}: {} left{falls}.", points(dp)), "BR-7.4.1f").about(at(p));

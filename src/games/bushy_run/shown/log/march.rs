@@ -73,7 +73,8 @@ impl BushyRun {
             .who(self.name(u))
     }
 
-    /// Describes `Event::SecretMove`: with what the British saw of it, so that their log does not contradict it.
+    /// Describes `Event::SecretMove`, with what the British saw of it, so that the two logs do not contradict each
+    /// other.
     pub(super) fn tell_secret_move(&self, u: Unit, from: Place, to: Place, seen: Option<Sight>) -> LogEntry {
         let saw = match seen {
             None => "the British saw nothing".to_string(),

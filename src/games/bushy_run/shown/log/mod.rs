@@ -22,7 +22,7 @@ impl BushyRun {
         entry
     }
 
-    /// Describes an event, but for its topic.
+    /// Describes an event, without its topic.
     fn tell(&self, event: &Event, viewer: Viewer) -> LogEntry {
         match event {
             Event::SetUp(true) => line("The British have set up.".into(), "BR-4.2e", BRITISH),

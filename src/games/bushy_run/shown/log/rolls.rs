@@ -85,7 +85,7 @@ impl BushyRun {
         }
         t.cell = roll_cell(roll);
         t.brief.what = brief_of(roll, target);
-        // Of dice that are rolled again only some are new: their luck is not counted twice.
+        // When dice are rolled again only some are new, so their luck is not counted twice.
         let chance = if again { None } else { chance_of(roll) };
         t.roll = Some(RollRecord { seat, title, pools, modifiers, result, chance });
         t.animation = Animation::Roll;
@@ -108,7 +108,7 @@ fn told_pool(roll: &Rolled, volley: bool, pool: &Pool) -> (String, Vec<Die>) {
     (caption, pool.faces.iter().map(|&face| Die { face, counts: counts(face), mark: None }).collect())
 }
 
-/// Words a roll for a summary; the movement roll is told by its allowance.
+/// Words a roll for a summary; the movement roll is worded by its allowance.
 fn brief_of(roll: &Rolled, target: &str) -> String {
     let came = match roll.dp {
         0 => hits_word(roll.hits),

@@ -74,7 +74,7 @@ impl BushyRun {
         };
         let mut t = LogEntry::line(format!("Turn {turn}: {title}."), rule);
         t.side = side;
-        // One banner a phase: resets and the opening of an attack are part of what follows.
+        // There is one banner for each phase: resets and the opening of an attack are part of what follows.
         if matches!(
             stage,
             Stage::Event | Stage::BritishMove | Stage::BritishAttack | Stage::AlliedMove | Stage::AlliedAttack
@@ -108,7 +108,7 @@ pub(super) fn tell_low_ammo_roll(die: u8, n: u8) -> LogEntry {
         pools: vec![("units marked".into(), vec![Die::pips(die)])],
         modifiers: vec![],
         result: plural(n.into(), "unit", "units"),
-        // A low face is good for the roller: the die is no luck of his.
+        // A low face is good for the roller, so this die does not count for luck.
         chance: None,
     });
     t.animation(Animation::Roll)

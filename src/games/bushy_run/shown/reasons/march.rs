@@ -1,4 +1,4 @@
-//! Why not, on the march.
+//! Why not, in movement.
 
 use crate::games::bushy_run::rules::bar::march::MarchBar;
 use crate::games::bushy_run::state::BushyRun;

@@ -41,7 +41,7 @@ impl BushyRun {
     }
 }
 
-/// "1 unit is", "3 units are".
+/// Words a number of units with the verb: "1 unit is", "3 units are".
 fn plural_are(n: usize) -> String {
     format!("{} {}", plural(n, "unit", "units"), if n == 1 { "is" } else { "are" })
 }

@@ -10,7 +10,7 @@ use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
 impl BushyRun {
-    /// Finds the step that a click on a target means; of several the one whose refusal says most.
+    /// Finds the step that a click on a target means; of several, the one whose refusal says most.
     pub(crate) fn step_at(&self, target: &Target) -> Option<Step> {
         let (seat, top) = (self.asked()?, *self.agenda.top()?);
         match target {
@@ -86,8 +86,8 @@ impl BushyRun {
         Step::DeclareAttack(from, to)
     }
 
-    /// Returns the attack that a click on a unit means where its Area has none that is legal: on an Area beside it
-    /// with enemies, or else on its own.
+    /// Returns the attack that a click on a unit means where its Area has no legal one: on an Area beside it with
+    /// enemies, else on its own.
     fn attack_by(&self, top: Frame, u: Unit) -> Option<Step> {
         let from = self.place_of(u);
         if u == Unit::WAGON || !from.in_play() {

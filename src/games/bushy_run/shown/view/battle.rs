@@ -10,8 +10,8 @@ use crate::games::bushy_run::state::sets::{BandSet, SideSet, as_side, bands, bri
 use crate::games::bushy_run::state::{BushyRun, Fight, FightKind, Frame, Stage};
 
 impl BushyRun {
-    /// Finds the fight that is declared or fought now, as a viewer may know it: `all` tells whether he sees what is
-    /// hidden from the British. One that has not been rolled for has no dice yet.
+    /// Finds the fight that is declared or fought now, as a viewer may know it; `all` means that he sees what is
+    /// hidden from the British. A fight without a roll has no dice yet.
     pub(crate) fn scene(&self, all: bool) -> Option<Fight> {
         if self.ending.is_some() {
             return None;
@@ -53,7 +53,7 @@ impl BushyRun {
             let (from, to) = (fight.from.id().into(), fight.at.id().into());
             out.push(Arrow { from, to, side, kind: ArrowKind::Attack });
         }
-        // Where bands mean to go is told when they go.
+        // Where bands retreat to is shown only when they go.
         if !fight.british || all {
             for (_, p) in &fight.retreats {
                 let side = if fight.british { ALLIED } else { BRITISH };
@@ -119,7 +119,7 @@ impl BushyRun {
             return None;
         }
         let roll = self.told(fight);
-        // What retreats have saved is told apart.
+        // What retreats have saved is told separately.
         let points = roll.hits.saturating_sub(fight.dv);
         let hits = plural(roll.hits.into(), "hit", "hits");
         let points = plural(points.into(), "damage point", "damage points");
@@ -175,7 +175,7 @@ impl BushyRun {
         } else {
             groups.extend(self.unnamed_groups(fight.from, here.less(fight.units), false));
         }
-        // The dice of the Ambush are nobody's.
+        // The dice of the Ambush belong to nobody.
         let chosen = fight.kind != FightKind::Ambush;
         groups.retain(|g| g.key == "engaged" && chosen || !g.units.is_empty());
         let rolled = fight.dice_rolled() > 0;
@@ -190,7 +190,7 @@ impl BushyRun {
             })
             .collect();
         let told = self.tell_roll(&roll, false, Viewer::Public).roll;
-        // Until somebody is chosen, the column is that of all who may be.
+        // Until units are chosen, the column is that of all that may be chosen.
         let mut likely = plan.clone();
         let mut row = roll_cell(&roll);
         if likely.units.is_empty() && (fight.british || all) {
@@ -216,7 +216,7 @@ impl BushyRun {
         row.map(|cell| ChartRef { column, ..cell })
     }
 
-    /// Returns the rows of the bands that may fire at an entry: what surprise adds depends on how they lie.
+    /// Returns the rows of the bands that may fire at an entry: what surprise adds depends on their status.
     fn surprise_rows(&self, set: BandSet) -> Option<ChartRef> {
         let mut rows: Vec<usize> = bands(set).map(|u| 6 + usize::from(self.surprise(u))).collect();
         rows.sort_unstable();

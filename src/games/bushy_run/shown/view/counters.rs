@@ -141,7 +141,7 @@ impl BushyRun {
         lines
     }
 
-    /// Units that the open prompt has chosen, and the mover with its MP.
+    /// Returns the units that the open prompt has chosen, and the mover with its MP.
     fn chosen(&self) -> (IdSet<Unit>, Option<(Unit, u8)>) {
         let mut chosen = IdSet::EMPTY;
         let mut mover = None;
@@ -189,7 +189,8 @@ impl BushyRun {
         let mp_left = |u: Unit, known: bool| mover.filter(|m| known && m.0 == u).map(|m| m.1);
         for u in british(BritishSet::all()) {
             let place = self.place[u.own_index()];
-            // While its side sets up a unit waits in the box; before that, and if no position names it, it is nowhere.
+            // While its side sets up a unit waits in the box; before that, and if no position names it, it lies
+            // nowhere.
             let place = match place {
                 Place::OFF if !setup || self.phase() == "setup-allied" => continue,
                 Place::OFF | Place::OUT => "eliminated",

@@ -1,4 +1,4 @@
-//! Chooses a sensible step at first sight in a battle, moment by moment.
+//! Chooses a sensible step in a battle without searching, moment by moment.
 
 use crate::games::prairie_aflame::bot::heuristic::best;
 use crate::games::prairie_aflame::data::scenario::Victory;
@@ -7,7 +7,7 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Moment, PrairieAflame};
 
-/// Rounds after which a side that may leave the field does.
+/// Rounds after which a side that may leave the field leaves it.
 const TIRED_ROUND: u8 = 15;
 
 impl PrairieAflame {
@@ -46,7 +46,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Rates who comes into line, who leads, who bears losses and disruptions.
+    /// Rates who comes into line, who leads, and who takes losses and disruptions.
     fn value_in_fire(&self, step: Step) -> Option<f32> {
         match step {
             Step::CommitUnit(u) => Some(self.might(u) * 10.0 - f32::from(self.morale(u))),
@@ -58,7 +58,8 @@ impl PrairieAflame {
                 Some(-self.might(u) * 10.0 - f32::from(self.morale(u)) - guard - formed)
             }
             Step::TakeGarrisonLoss => Some(-11.0),
-            // A formed battalion bears its first disruption without harm; then the steadiest, the weakest.
+            // A formed battalion takes its first disruption without harm; then the steadiest takes it, then the
+            // weakest.
             Step::TakeDisruption(u) => {
                 let free = self.unit(u).formed && !self.hit.has(u);
                 let line = self.battle.as_ref().is_some_and(|b| b.engaged.has(u));
@@ -72,7 +73,7 @@ impl PrairieAflame {
 
     /// Chooses to withdraw, the nearest safe way, or to fight on.
     fn choose_withdrawal(&self, side: Side, legal: &[Step]) -> Option<Step> {
-        // A fight in which nobody can hurt the other any more is not fought for ever.
+        // A fight in which neither side can hurt the other any more is broken off.
         let round = self.battle.as_ref().map_or(0, |b| b.round);
         let kill = side == Side::Government && self.battle.as_ref().is_some_and(|b| self.is_kill(b.hex));
         let bold = match side {
@@ -90,7 +91,7 @@ impl PrairieAflame {
         gone.or(Some(Step::ContinueBattle))
     }
 
-    /// Chooses the next pursuer where the pursuers are strong enough, else nobody.
+    /// Chooses the next pursuer where the pursuers are strong enough, else none.
     fn choose_pursuer(&self, side: Side, legal: &[Step]) -> Option<Step> {
         let battle = self.battle.as_ref()?;
         let chased = battle.gone_to[side.other().index()].iter().map(|h| self.might_in(side.other(), *h));
@@ -120,7 +121,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Returns own strength divided by the enemy's in the battle, with ground and leaders.
+    /// Returns the own strength divided by the enemy's in the battle, with ground and leaders.
     fn strength_ratio(&self, side: Side) -> f32 {
         let Some(battle) = &self.battle else { return 1.0 };
         let total = |s: Side| {

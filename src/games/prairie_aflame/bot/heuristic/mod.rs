@@ -1,5 +1,5 @@
-//! Chooses a sensible step at first sight, question by question, for the heuristic bot and for rollouts.
-//! Marches follow the plan, see `plan`; the questions of a battle are in `battle`.
+//! Chooses a sensible step without searching, question by question, for the heuristic bot and for rollouts. Marches
+//! follow the plan, see `plan`; the questions of a battle are in `battle`.
 
 pub(crate) mod battle;
 
@@ -15,7 +15,7 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Frame, Group, PrairieAflame, Stage};
 use rand_chacha::ChaCha8Rng;
 
-/// Chooses a sensible step among `legal`, which is not empty: its index.
+/// Chooses a sensible step among `legal`, which is not empty; returns its index.
 pub(crate) fn heuristic(game: &PrairieAflame, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
     let wanted = match (game.agenda.top(), game.asked_side()) {
         (Some(frame), Some(side)) => game.choose(*frame, side, legal),
@@ -31,7 +31,7 @@ impl PrairieAflame {
     /// Chooses a step by the frame that asks; `None` where none is better than another.
     fn choose(&self, frame: Frame, side: Side, legal: &[Step]) -> Option<Step> {
         match frame {
-            // Companies share out what hits them; a battalion loses all its strength at the second.
+            // Companies share hits out among them; a battalion loses all its strength at the second hit.
             Frame::Form(_) => Some(Step::Done),
             Frame::Turn(_, Stage::Supply, _) => best(legal, |s| match s {
                 Step::UseUpWagon(wagon) => {
@@ -52,7 +52,7 @@ impl PrairieAflame {
             Frame::Turn(_, Stage::March, _) => self.choose_mover(side, legal),
             Frame::March(group) => self.choose_march(side, &group, legal),
             Frame::Turn(_, Stage::Combat, _) => best(legal, |s| match s {
-                // Chiefs last: the ring about them is to be closed by then.
+                // Battles against chiefs come last: the ring around them should be closed by then.
                 Step::Fight(hex) => {
                     let last = if side == Side::Government && self.chief_in(hex) { 100.0 } else { 0.0 };
                     Some(self.might_in(side, hex) - self.might_in(side.other(), hex) - last)
@@ -89,8 +89,8 @@ impl PrairieAflame {
         self.might_in(side, hex) - threat
     }
 
-    /// Chooses orders before the movement: battalions break down, to march faster and to share out hits; the
-    /// strongest stack out of command goes free.
+    /// Chooses orders before the movement: battalions break down, to march faster and to share hits; the strongest
+    /// stack out of command becomes free.
     fn choose_organise(&self, side: Side, legal: &[Step]) -> Option<Step> {
         let plan = legal.iter().any(|s| matches!(s, Step::FreeStack(_))).then(|| Plan::new(self, side));
         let posted = plan.map_or(UnitSet::EMPTY, |p| p.anchored);
@@ -133,7 +133,7 @@ impl PrairieAflame {
                 return Some(step);
             }
         }
-        // Generals whose columns have marched may do better with others.
+        // Generals whose columns have marched may be worth more elsewhere.
         if let Some((leader, _)) = plan.general_to_move()
             && legal.contains(&Step::PickLeader(leader))
         {
@@ -142,7 +142,7 @@ impl PrairieAflame {
         legal.contains(&Step::Done).then_some(Step::Done)
     }
 
-    /// Chooses one company with which Riel goes out of Batoche, in its scenario: his rating harms the defence.
+    /// Chooses one company with which Riel leaves Batoche, in its scenario: his rating harms the defence.
     fn lead_riel_out(&self, side: Side, legal: &[Step]) -> Option<Step> {
         if side != Side::Nations || self.scenario().victory != Victory::Batoche {
             return None;
@@ -204,7 +204,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Tells whether a place would soon be lost: it is better burnt.
+    /// Tells whether a place would soon be lost, so that it is better burnt.
     pub(crate) fn should_burn(&self, place: PlaceId) -> bool {
         let hex = self.map().place(place).hex;
         let grid = &self.map().grid;

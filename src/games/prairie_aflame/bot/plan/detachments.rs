@@ -1,5 +1,5 @@
-//! Detachments: the Government's free units are shared out among the chiefs whom it must capture, so that a
-//! column goes against each of them and not all against the nearest.
+//! Detachments: the Government's free units are divided among the chiefs whom it must capture, so that a column goes
+//! against each of them and not all against the nearest.
 
 use crate::games::prairie_aflame::bot::plan::distances::NO_WAY;
 use crate::games::prairie_aflame::bot::plan::model::{Detachment, Plan};
@@ -11,8 +11,7 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::engine::hex::HexId;
 
 impl Plan<'_> {
-    /// Assigns units to chiefs, to each in order the nearest until he has his share; then what is left in equal
-    /// parts.
+    /// Assigns units to chiefs: to each in turn the nearest until he has his share, then the rest in equal parts.
     pub(crate) fn assign_detachments(&mut self) {
         let game = self.game;
         let mut free = game.combat(game.on_map(Side::Government)).less(self.anchored);
@@ -62,7 +61,8 @@ impl Plan<'_> {
         self.detachments.iter().find(|e| e.units.has(unit))
     }
 
-    /// Finds the detachment to which the strongest part of these units belongs: where its chief is, and that part.
+    /// Finds the detachment to which the strongest part of these units belongs; returns where its chief is, and that
+    /// part.
     pub(crate) fn main_detachment(&self, units: UnitSet) -> Option<(HexId, UnitSet)> {
         let shared = self.detachments.iter().map(|e| (e.hex, e.units.and(units)));
         shared.filter(|(_, u)| !u.is_empty()).max_by(|a, b| self.game.might_of(a.1).total_cmp(&self.game.might_of(b.1)))

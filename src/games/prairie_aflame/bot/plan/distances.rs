@@ -1,4 +1,4 @@
-//! Ways over the map as bots reckon them: MP from any hex to a goal, on foot or mounted, out of winter.
+//! Distances over the map as bots compute them: MP from any hex to a goal, on foot or mounted, out of winter.
 
 use crate::engine::hex::{EntryCost, HexId, Reach};
 use crate::games::prairie_aflame::data::Data;
@@ -9,7 +9,7 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 
 /// MP that a river without a ford costs units on foot: a whole turn, and what was left of the one before.
 const WADE: u16 = 7;
-/// MP besides the ground that it costs mounted units.
+/// MP besides the ground that such a river costs mounted units.
 const SWIM: u16 = 4;
 /// The MP given where no way leads.
 pub const NO_WAY: u8 = u8::MAX;
@@ -18,7 +18,7 @@ thread_local! {
     static REACH: RefCell<Reach> = RefCell::default();
 }
 
-/// The ways of one set of data, reckoned goal by goal when first asked for.
+/// The distances for one set of data, computed goal by goal when first asked for.
 #[derive(Debug)]
 pub struct Routes {
     data: &'static Data,
@@ -29,8 +29,8 @@ pub struct Routes {
 static ALL: RwLock<Vec<&'static Routes>> = RwLock::new(vec![]);
 
 impl Routes {
-    /// Returns the routes of these data: the same ones at each call. They are kept to the end of the program,
-    /// as the data are.
+    /// Returns the routes for these data: the same ones at each call. They are kept to the end of the program, as the
+    /// data are.
     pub fn of(data: &'static Data) -> &'static Routes {
         let find = |all: &[&'static Routes]| all.iter().find(|r| std::ptr::eq(r.data, data)).copied();
         let known = find(&ALL.read().unwrap_or_else(PoisonError::into_inner));
@@ -57,7 +57,7 @@ impl Routes {
     }
 }
 
-/// Returns the MP of one step as bots reckon it; `None` over a lake.
+/// Returns the MP of one step as bots compute it; `None` over a lake.
 pub fn step(map: &Map, terrain: &Terrain, from: HexId, to: HexId, mounted: bool) -> Option<u16> {
     let ground = match (map.hills.contains(to), map.hills.contains(from)) {
         (false, _) => terrain.clear[0],
@@ -75,7 +75,7 @@ pub fn step(map: &Map, terrain: &Terrain, from: HexId, to: HexId, mounted: bool)
     Some(u16::from(ground) + river)
 }
 
-/// Reckons the ways to a goal, from it outward: a step back costs what the step there does.
+/// Computes the distances to a goal, from the goal outward: a step back costs what the step there costs.
 fn reckon(map: &Map, terrain: &Terrain, goal: HexId, mounted: bool) -> Box<[u8]> {
     let mut row = vec![NO_WAY; map.grid.len()];
     REACH.with_borrow_mut(|reach| {

@@ -25,7 +25,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Keeps units in a place, the weakest first, until they are strong enough; adds posts for those that lack.
+    /// Keeps units in a place, the weakest first, until they are strong enough; adds posts for what is missing.
     pub(crate) fn man_place(&mut self, hex: HexId, want: u8, worth: f32, posts: &mut Vec<(HexId, f32)>) {
         let game = self.game;
         let want = if self.empty_place_near(hex) { want.min(1) } else { want };
@@ -53,7 +53,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Tells whether an empty enemy place is so near that to take it is worth more than a second guard here.
+    /// Tells whether an empty enemy place is so near that taking it is worth more than a second guard here.
     fn empty_place_near(&self, hex: HexId) -> bool {
         let (game, map) = (self.game, self.game.map());
         map.places.iter().enumerate().any(|(i, place)| {
@@ -70,7 +70,8 @@ impl Plan<'_> {
         std::iter::once(map.place(map.batoche).hex).chain(homes).collect()
     }
 
-    /// Keeps a unit with each wagon that an enemy is near: else his zone cuts its road (PA-7.7).
+    /// Keeps a unit with each wagon that an enemy is near; without it the enemy's zone would cut the wagon's road
+    /// (PA-7.7).
     pub(crate) fn escort_wagons(&mut self, posts: &mut Vec<(HexId, f32)>) {
         let game = self.game;
         for w in game.on_map(Side::Government).and(UnitSet::WAGONS).iter() {
@@ -117,7 +118,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Keeps units in a base that the enemy is near, as strong as he is; adds a goal for those that lack.
+    /// Keeps units in a base that the enemy is near, as strong as he is; adds a goal for what is missing.
     pub(crate) fn defend_base(&mut self, hex: HexId) {
         let threat = Plan::near(&self.enemy, self.game, hex, 9);
         if threat > 0.0 {
@@ -139,7 +140,7 @@ impl Plan<'_> {
     pub(crate) fn send_to_posts(&mut self, posts: &mut Vec<(HexId, f32)>) {
         let game = self.game;
         let (movable, end) = (game.movable(self.side), self.is_end());
-        // Of a ring first the hexes that the fewest units can reach.
+        // In a ring, first the hexes that the fewest units can reach.
         let comers = |hex: HexId| movable.less(self.anchored).iter().filter(|u| self.reaches(*u, hex)).count();
         let mut ranks: Vec<(HexId, f32, usize)> =
             posts.iter().map(|&(h, v)| (h, v, if v >= RING_POST { comers(h) } else { 0 })).collect();
@@ -150,7 +151,7 @@ impl Plan<'_> {
         let mut pool = game.combat(game.on_map(self.side)).less(self.anchored);
         for &mut (hex, value) in posts {
             let (ring, take) = (value >= RING_POST, value >= EMPTY_PLACE);
-            // Garrisons of the railway are due in turn 4: the militia comes in time for most of them.
+            // Garrisons of the railway are due in turn 4; the militia comes in time for most of them.
             let early = game.turn < 3 && !take;
             let rail = self.mp_from_rail(hex);
             let rate = if game.winter() { 2 } else { 1 };

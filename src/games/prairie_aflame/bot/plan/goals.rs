@@ -27,7 +27,7 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    /// Sets the goals of battle scenarios: who must attack to win goes at the enemy, the other side waits.
+    /// Sets the goals of battle scenarios: the side that must attack to win goes at the enemy, the other side waits.
     fn battle_goals(&mut self) {
         let game = self.game;
         match (game.scenario().victory, self.side) {
@@ -92,7 +92,7 @@ impl<'a> Plan<'a> {
                 self.goal(s.hex, 4.0);
             }
         }
-        // Riel's rating harms the units that he is with: he stays behind with one of them.
+        // Riel's rating harms the units with him, so he stays behind with one of them.
         if let Some(hex) = game.leaders[Leader::Riel].get() {
             let here = game.units_of(Side::Nations, hex);
             if here.and(self.anchored).is_empty()
@@ -108,7 +108,7 @@ impl<'a> Plan<'a> {
     fn government_goals(&mut self) {
         let (game, map) = (self.game, self.game.map());
         let roads = self.roads();
-        // Big Bear's road is Poundmaker's as far as that goes.
+        // Big Bear's road is the same as Poundmaker's at first.
         self.railheads = roads.iter().take(2).filter_map(|end| self.nearest_station(*end)).map(|(h, _)| h).collect();
         let mut posts: Vec<(HexId, f32)> = vec![];
         let bases = !game.scenario().historical;
@@ -170,7 +170,7 @@ impl<'a> Plan<'a> {
         self.strikers = self.find_strikers();
     }
 
-    /// True in the Government's last movement: what it holds then nobody can take any more.
+    /// Tells whether it is the Government's last movement: nobody can take what it then holds.
     pub(crate) fn is_end(&self) -> bool {
         let (game, scenario) = (self.game, self.game.scenario());
         game.turn >= scenario.last_turn && scenario.victory != Victory::OnToRegina && game.unrest < HIGH_UNREST

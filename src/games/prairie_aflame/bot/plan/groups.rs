@@ -48,7 +48,7 @@ impl Plan<'_> {
         if let Some(detachment) = detachment {
             units = units.and(detachment);
         }
-        // Units that can attack a chief move after those that close the ring about him.
+        // Units that can attack a chief move after those that close the ring around him.
         if self.side == Side::Government && game.is_campaign() {
             let strike = units.and(self.strikers);
             let second = match taken.and_then(|g| g.units.first()) {
@@ -98,7 +98,7 @@ impl Plan<'_> {
         group
     }
 
-    /// Leaves out of a group what its goal does not need.
+    /// Leaves out of a group the units that its goal does not need.
     fn trim_to_need(&self, group: &mut Group) {
         let Some(goal) = self.ranked_goals(group).into_iter().next() else { return };
         let wanted = self.strength_wanted(group);
@@ -119,7 +119,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Returns the strength that a group should have for its goal; `f32::MAX` for all that there is.
+    /// Returns the strength that a group should have for its goal; `f32::MAX` for as much as there is.
     pub fn strength_wanted(&self, group: &Group) -> f32 {
         match self.ranked_goals(group).first() {
             Some(goal) if self.game.is_campaign() && self.side == Side::Nations && !self.is_threatened(group.hex) => {
@@ -142,7 +142,7 @@ impl Plan<'_> {
         }
     }
 
-    /// True where enemies within three hexes are half as strong again as the own units in a hex.
+    /// Tells whether enemies within three hexes are half as strong again as the own units in a hex.
     pub(crate) fn is_threatened(&self, hex: HexId) -> bool {
         let game = self.game;
 
@@ -152,19 +152,19 @@ impl Plan<'_> {
         worst.map(|s| s.might).sum::<f32>() > 1.5 * own + 1.0
     }
 
-    /// True where the bands of a group may go to a hex.
+    /// Tells whether the bands of a group may go to a hex.
     fn allowed(&self, group: &Group, hex: HexId) -> bool {
         self.side == Side::Government || !self.game.is_campaign() || self.game.check_bounds(group, hex).is_ok()
     }
 
-    /// True where the nations hold a place in the hex, and the Government makes the plan.
+    /// Tells whether the nations hold a place in the hex, for a plan of the Government.
     fn is_enemy_place(&self, hex: HexId) -> bool {
         let map = self.game.map();
         self.side == Side::Government
             && map.place_in(hex).is_some_and(|p| self.game.controller(p) == Some(Side::Nations))
     }
 
-    /// True where the goal is the chief against whom the group is sent.
+    /// Tells whether the goal is the chief against whom the group is sent.
     fn is_sent_for(&self, group: &Group, goal: &Goal) -> bool {
         goal.head && self.main_detachment(group.units).is_some_and(|(hex, _)| hex == goal.hex)
     }
@@ -189,7 +189,7 @@ impl Plan<'_> {
                 && (self.own_at(goal.hex) >= 2.0 * goal.need + 1.0
                     || !group.units.iter().all(|u| self.reaches(u, goal.hex)));
             if way < u16::from(NO_WAY) && self.allowed(group, goal.hex) && !late {
-                // A goal counts less where others are near it already, but not for a group that is near itself.
+                // A goal counts less where others are near it already, unless the group itself is near.
                 let near = grid.distance(group.hex, goal.hex) <= 3;
                 let others = if near { 0.0 } else { Plan::near(&self.own, game, goal.hex, 2) };
                 let bound = self.is_sent_for(group, &goal);

@@ -14,7 +14,7 @@ impl PrairieAflame {
         CHIEFS.iter().any(|l| self.leaders[*l] == At::hex(hex))
     }
 
-    /// Tells whether the Government holds every hex beside this one, but those over a lake.
+    /// Tells whether the Government holds every hex beside this one, except those across a lake.
     pub(crate) fn is_ringed(&self, hex: HexId) -> bool {
         let map = self.map();
         map.grid
@@ -34,7 +34,7 @@ impl Plan<'_> {
         Plan::near(&self.own, self.game, hex, HUNT_RANGE) >= 1.2 * self.need(hex) + 5.0
     }
 
-    /// Posts a ring about a chief: in each hex one unit stays, or one is sent for; enemies there become goals.
+    /// Posts a ring around a chief: one unit stays in each hex, or is sent there; enemies in the ring become goals.
     pub(crate) fn post_ring(&mut self, hex: HexId, posts: &mut Vec<(HexId, f32)>) {
         if !self.can_surround(hex) {
             return;
@@ -63,10 +63,10 @@ impl Plan<'_> {
         }
     }
 
-    /// Tells whether an attack on a chief must wait: other units can still close the ring about him.
+    /// Tells whether an attack on a chief must wait because other units can still close the ring around him.
     pub(crate) fn waits_for_ring(&self, hex: HexId) -> bool {
         let game = self.game;
-        // From turn 8 on Riel may be taken in any retreat (PA-4.51a): each fight with him is worth it.
+        // From turn 8 on Riel may be captured in any retreat (PA-4.51a), so each fight with him is worth it.
         let riel = game.leaders[Leader::Riel] == At::hex(hex) && game.is_late();
         if riel || game.turn >= LAST_HUNTS || !game.is_campaign() || !game.chief_in(hex) || game.is_ringed(hex) {
             return false;
@@ -93,7 +93,7 @@ impl Plan<'_> {
         !units.and(self.strikers).is_empty()
     }
 
-    /// Tells whether a group that can attack a chief should not step into a hex of the ring that is held already: it
+    /// Tells whether a group that can attack a chief should keep out of a hex of the ring that is already held: it
     /// waits until the rest of the ring is closed.
     pub(crate) fn holds_back(&self, group: &Group, goal: &Goal, to: HexId) -> bool {
         let game = self.game;
@@ -107,7 +107,7 @@ impl Plan<'_> {
             && group.units.iter().all(|u| self.reaches(u, goal.hex))
     }
 
-    /// Tells whether a unit has the MP for a hex by the shortest way, enemies left out of account.
+    /// Tells whether a unit has the MP for a hex by the shortest way, ignoring enemies.
     pub(crate) fn reaches(&self, unit: Unit, hex: HexId) -> bool {
         let game = self.game;
         let Some(at) = game.at[unit].get() else { return false };

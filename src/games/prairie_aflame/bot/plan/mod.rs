@@ -1,11 +1,11 @@
-//! What a side is after in its movement, as a bot sees it at first sight.
+//! What a side wants in its movement, as a bot sees it without searching.
 //!
-//! `model` holds the plan, `goals` fills it: where it is worth to go. `garrisons` lists the posts that must be
-//! manned, `hunt` surrounds chiefs, `detachments` shares the units out among them. `groups` chooses who goes and
-//! to which goal, `path` the next step. `weights` holds all constants, `distances` the ways over the map.
+//! `model` holds the plan, `goals` fills it with the hexes that are worth going to. `garrisons` lists the posts that
+//! must be manned, `hunt` surrounds chiefs, `detachments` divides the units among them. `groups` chooses who goes and
+//! to which goal, `path` the next step. `weights` holds all constants, `distances` the distances over the map.
 //!
-//! A plan is made anew from the position at every question: nothing is remembered between them, so a
-//! march goes on because its goal still looks best from one hex further on.
+//! A plan is made anew from the position at every question. Nothing is remembered between them: a march goes on
+//! because its goal still looks best from the next hex.
 
 pub(crate) mod detachments;
 pub mod distances;

@@ -6,7 +6,7 @@ use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 
-/// The units of one side in a hex, with an intrinsic garrison.
+/// The units of one side in a hex, together with an intrinsic garrison.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stack {
     /// Where it stands.
@@ -17,7 +17,7 @@ pub(crate) struct Stack {
     pub units: UnitSet,
 }
 
-/// A hex where it is worth to go.
+/// A hex that is worth going to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Goal {
     /// The hex.
@@ -26,7 +26,7 @@ pub(crate) struct Goal {
     pub value: f32,
     /// Enemy strength to be beaten there, with what the ground adds.
     pub need: f32,
-    /// True where a chief is there whom the Government must capture.
+    /// True where a chief whom the Government must capture is there.
     pub head: bool,
 }
 
@@ -56,7 +56,7 @@ pub(crate) struct Plan<'a> {
     pub own: Vec<Stack>,
     /// The enemy's stacks.
     pub enemy: Vec<Stack>,
-    /// Where it is worth to go.
+    /// The hexes that are worth going to.
     pub goals: Vec<Goal>,
     /// Units that stay where they are.
     pub anchored: UnitSet,
@@ -115,7 +115,7 @@ impl PrairieAflame {
         all
     }
 
-    /// Returns the factor by which his ground makes a defender stronger.
+    /// Returns the factor by which the ground makes a defender stronger.
     pub(crate) fn shelter_factor(&self, hex: HexId, defender: Side) -> f32 {
         1.2_f32.powi(-i32::from(self.hex_shift(hex, defender)))
     }

@@ -1,4 +1,4 @@
-//! The next step of a group towards its goal, around enemies or against them, and generals who are worth more
+//! The next step of a group towards its goal, around enemies or against them; and generals who are worth more
 //! elsewhere.
 
 use crate::games::prairie_aflame::bot::plan::model::{Goal, Plan, Stack};
@@ -33,7 +33,7 @@ pub(crate) enum Move {
 }
 
 impl Plan<'_> {
-    /// Finds the next step of a group, if one brings it nearer to a goal; `can` tells which steps are legal.
+    /// Finds the next step of a group, if one brings it nearer to a goal; `can` tells which directions are legal.
     pub fn next_move(&self, group: &Group, can: impl Fn(Dir) -> bool) -> Option<Move> {
         let game = self.game;
         let riding = !group.units.and(game.entrained).is_empty();
@@ -78,7 +78,7 @@ impl Plan<'_> {
             {
                 return Some(Move::Go(dir));
             }
-            // A way without other enemies comes first.
+            // A way without other enemies is preferred.
             let stray = |n: HexId| n != goal.hex && game.enemy_in(self.side, n);
             let mut dirs: Vec<(bool, u8, Dir, HexId)> = game
                 .map()
@@ -170,7 +170,7 @@ impl Plan<'_> {
         best.map(|(_, dir)| dir)
     }
 
-    /// Tells whether a step does not bring the group before an enemy that is too strong for it.
+    /// Tells whether a step keeps the group away from enemies that are too strong for it.
     fn is_safe(&self, group: &Group, goal: &Goal, to: HexId) -> bool {
         let game = self.game;
         if game.enemy_in(self.side, to) {
@@ -192,7 +192,7 @@ impl Plan<'_> {
             return true;
         }
         if self.side == Side::Government && !group.units.is_empty() {
-            // Small groups keep away from enemies that are stronger; a group that takes a place looks one hex far only.
+            // Small groups keep away from stronger enemies; a group that takes a place looks only one hex ahead.
             let taking = post.is_some_and(|(_, h)| game.map().place_in(*h).is_some());
             let range = if taking && game.turn > 8 { 1 } else { 3 };
             let about = self.enemy.iter().filter(|s| grid.distance(s.hex, to) <= range).map(|s| s.might);
@@ -207,7 +207,7 @@ impl Plan<'_> {
         if threat > 1.1 * might + 0.5 && self.side == Side::Nations {
             return false;
         }
-        // Near an enemy goal a group waits until the army about it is strong enough.
+        // Near an enemy goal a group waits until the army around it is strong enough.
         let close = grid.distance(to, goal.hex) <= 2 && self.enemy_at(goal.hex) > 0.0;
         let army = Plan::near(&self.own, game, goal.hex, 4).max(might);
         !close || goal.need == 0.0 || army >= 1.1 * goal.need
@@ -270,7 +270,7 @@ impl Plan<'_> {
         sum * 0.8
     }
 
-    /// Rates a general in a hex: the free strength in his range that no other general has in his.
+    /// Rates a general in a hex: the free strength in his range that is in no other general's range.
     pub(crate) fn command_value(&self, leader: Leader, hex: HexId) -> f32 {
         let game = self.game;
         let grid = &game.map().grid;
@@ -293,7 +293,7 @@ impl Plan<'_> {
         near.map(his).sum::<f32>() * 0.5 + here + self.rating_value(leader, hex)
     }
 
-    /// Rates the combat rating of a leader in the fights that he could lead from a hex.
+    /// Rates the combat rating of a leader by the fights that he could lead from a hex.
     fn rating_value(&self, leader: Leader, hex: HexId) -> f32 {
         let game = self.game;
         let grid = &game.map().grid;
@@ -322,7 +322,7 @@ impl Plan<'_> {
             let mut group = Group::of(hex, UnitSet::EMPTY);
             group.leaders.insert(leader);
             let goal = self.ranked_goals(&group).into_iter().next()?;
-            // A leader does not leave a column for one that is little stronger.
+            // A leader does not leave a column for one that is only a little stronger.
             let better = goal.value > 1.2 * self.command_value(leader, hex) + 1.0 && goal.hex != hex;
             (better && self.next_move(&group, |dir| game.can_go(&group, dir)).is_some()).then_some((leader, hex))
         })

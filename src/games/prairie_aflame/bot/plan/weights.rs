@@ -1,14 +1,15 @@
-//! What a plan weighs: the worth of goals, what takes away from it, ranges and limits.
+//! The weights of a plan: the worth of goals, what reduces it, ranges and limits.
 //!
-//! Worth is in points without a unit: only the order of goals matters. A way costs [`LOSS_PER_MP`] of them a MP.
+//! Worth is in points without a unit: only the order of goals matters. Each MP of the way costs [`LOSS_PER_MP`]
+//! points.
 
 use crate::games::prairie_aflame::ids::Leader;
 
 /// Worth of a hex with a chief whom the Government must capture to win.
 pub(crate) const CHIEF: f32 = 13.0;
-/// What such a chief is worth more to mounted units, which can close a ring about him.
+/// How much more such a chief is worth to mounted units, which can close a ring around him.
 pub(crate) const CHIEF_FOR_RIDERS: f32 = 25.0;
-/// What he is worth more to units on foot.
+/// How much more he is worth to units on foot.
 pub(crate) const CHIEF_FOR_FOOT: f32 = 7.0;
 /// Worth of an empty hex beside a chief, which a ring needs.
 pub(crate) const RING_POST: f32 = 20.0;
@@ -27,20 +28,20 @@ pub(crate) const LOSS_IF_SERVED: f32 = 12.0;
 pub(crate) const HIGH_UNREST: u8 = 20;
 /// The turn from which chiefs are attacked though they may get away.
 pub(crate) const LAST_HUNTS: u8 = 11;
-/// Hexes about a chief within which every unit joins the hunt for him.
+/// Hexes around a chief within which every unit joins the hunt for him.
 pub(crate) const HUNT_RANGE: u16 = 3;
 /// MP that the hunt for a chief goes out of its way around other enemies.
 pub(crate) const HUNT_DETOUR: u16 = 6;
-/// Own strength for each point of the enemy's from which a chief is attacked who is surrounded.
+/// Own strength for each point of the enemy's from which a surrounded chief is attacked.
 pub(crate) const KILL_ODDS: f32 = 1.2;
 /// MP that a column goes out of its way for a place.
 pub(crate) const PLACE_DETOUR: u16 = 8;
 /// Hexes from which a guard goes to take a place.
 pub(crate) const LURE_RANGE: u16 = 3;
-/// Printed MA from which units count as fast: the mounted, and units on foot that do as well.
+/// Printed MA from which units count as fast: mounted units, and equally fast units on foot.
 pub(crate) const FAST_MA: u8 = 7;
 
-/// MP that a station is worth from which a road with supply wagons starts already.
+/// How many MP nearer a new station must be than one from which a road with supply wagons already starts.
 pub(crate) const NEW_ROAD: u16 = 12;
 /// Hexes between supply wagons on the first [`SAFE_ROAD`] hexes of a road from the railway.
 pub(crate) const WAGON_GAP: usize = 4;
@@ -49,8 +50,8 @@ pub(crate) const SAFE_ROAD: usize = 8;
 /// Hexes between supply wagons further on.
 pub(crate) const FAR_WAGON_GAP: usize = 3;
 
-/// SP on foot that are sent against each chief before the others get more, in this order: who is first has the
-/// first choice, and the way to Big Bear is long.
+/// SP on foot that are sent against each chief before the others get more. The first in this order chooses first, and
+/// the way to Big Bear is long.
 pub(crate) const SP_ON_FOOT: [(Leader, f32); 3] =
     [(Leader::Riel, 10.0), (Leader::BigBear, 10.0), (Leader::Poundmaker, 12.0)];
 /// The same for mounted units.

@@ -11,8 +11,8 @@ use crate::games::prairie_aflame::state::event::{Event, Leaving, Taking};
 use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame};
 
 impl PrairieAflame {
-    /// Ends a battle. Where both sides are gone the defender was gone first: his units leave before the attacker's
-    /// (PA-18.B0c).
+    /// Ends a battle. Where both sides are gone the defender counts as gone first: his units leave before the
+    /// attacker's (PA-18.B0c).
     pub(crate) fn finish_battle(&mut self, cx: &mut Cx) {
         self.settle_unrest(cx);
         let Some(battle) = &self.battle else { return };
@@ -81,7 +81,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Breaks the railway where the nations attacked and beat a part of its garrison; else looks at it again
+    /// Breaks the railway where the nations attacked and beat a part of its garrison; else checks it again
     /// (PA-10.82b, PA-10.82c, PA-14.2d).
     fn railway_after_battle(&mut self, winner: Option<Side>, cx: &mut Cx) {
         if !self.is_campaign() || self.ending.is_some() {
@@ -155,7 +155,7 @@ impl PrairieAflame {
             return self.take_leader(leader, Taking::Rolled, cx);
         }
         match self.havens(leader).as_slice() {
-            // Those who retreated have left the part of the map that is played on: he stays with them (PA-4.51d).
+            // Those who retreated have left the part of the map that is played on, and he stays with them (PA-4.51d).
             [] if self.riel_flees(leader) && self.gone_from_the_map(leader.side()) => self.leaders[leader] = At::GONE,
             [] if self.riel_flees(leader) => self.take_leader(leader, Taking::TooFar, cx), // PA-4.51d
             [] => self.take_leader(leader, Taking::NoRefuge, cx),                          // PA-4.5c
@@ -164,7 +164,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Lists where a leader may escape to: the nearest units, or for Riel who flees any within 8 hexes (PA-4.51c).
+    /// Lists where a leader may escape to: the nearest units, or for Riel in flight any within 8 hexes (PA-4.51c).
     pub(crate) fn havens(&self, leader: Leader) -> Vec<HexId> {
         self.shelters(leader, self.riel_flees(leader))
     }

@@ -9,7 +9,7 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Moment, PrairieAflame};
 use crate::games::prairie_aflame::words::{garrison_key, leader_of};
 
-/// Takes the steps of `list` that nothing forbids.
+/// Returns the steps of `list` that nothing forbids.
 pub(crate) fn allowed(list: impl IntoIterator<Item = (Step, Result<(), BattleBar>)>) -> impl Iterator<Item = Step> {
     list.into_iter().filter(|(_, check)| check.is_ok()).map(|(step, _)| step)
 }
@@ -49,8 +49,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Lists the answers at a moment of the battle: none where nothing is to be decided. Each is a step for
-    /// which [`PrairieAflame::check_battle`] says `Ok`.
+    /// Lists the answers at a moment of the battle; none where nothing is to be decided. For each
+    /// [`PrairieAflame::check_battle`] says `Ok`.
     pub(crate) fn each_battle(&self, moment: Moment, out: &mut Vec<Step>) {
         match moment {
             Moment::Boat => self.each_of(moment, [Step::JoinWithBoat, Step::Done], out),
@@ -147,8 +147,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Finds the step that a click on `target` means at a moment of the battle, legal or not; `None` where
-    /// the question is not about such a thing.
+    /// Finds the step that a click on `target` means at a moment of the battle, legal or not; `None` where the
+    /// question is not about such a target.
     pub(crate) fn battle_step_at(&self, moment: Moment, target: &Target) -> Option<Step> {
         match target {
             Target::Place(id) => self.step_at_hex(moment, hex_text::read(id)?),

@@ -24,7 +24,7 @@ pub enum BattleBar {
 
     /// The unit or leader cannot be named by this side at all.
     Piece(PieceBar),
-    /// The unit is not in the battle; the moment at which it was named.
+    /// The unit is not in the battle; with the moment at which it was named.
     NotInBattle(Unit, Moment),
 
     /// The Northcote takes no part in this battle.
@@ -55,38 +55,38 @@ pub enum BattleBar {
     RielElsewhere,
     /// Riel does not count in turn 1.
     RielInTurnOne,
-    /// The leader is so many hexes away, more than 1.
+    /// The leader is more than one hex away; with the distance.
     LeaderTooFar(Leader, u16),
     /// The rating of this leader must be used.
     MustUse(Leader),
     /// The leader commands no unit in line.
     CommandsNobody(Leader),
-    /// A leader is left out only where there is a choice and every rating would harm.
+    /// No leader may be left out unless there is a choice and every rating would harm.
     SomebodyLeads,
 
     /// A wagon is not hit while combat units, or an intrinsic garrison, remain.
     WagonNotHit(Unit),
-    /// All units are lost: they go in their order, and another is the next.
+    /// All units are lost in their order, and another is next.
     AllAreLost(Unit),
     /// There is no intrinsic garrison.
     NoGarrison,
     /// The unit was hit twice by this result.
     HitTwice(Unit),
-    /// The unit has taken its disruption of this result.
+    /// The unit has already taken its disruption of this result.
     HitOnce(Unit),
     /// Another unit is less disrupted and takes one first.
     OthersFirst(Unit),
     /// The intrinsic garrison is disrupted before the second disruption of a unit.
     GarrisonFirst(Unit),
-    /// All units that can take a disruption take one: they do so in their order.
+    /// All units that can take a disruption take one, in their order.
     AllAreHit(Unit),
 
     /// No hostages of this force lost their guard.
     NoHostages(Force),
-    /// The unit is not of the force that holds the hostages, or not with it.
+    /// The unit is not of the force that holds the hostages, or is not with it.
     NotHeir(Unit, Force),
 
-    /// The hex is not beside the field of battle; the field, then the hex.
+    /// The hex is not beside the field of battle; with the field, then the hex.
     NotBeside(HexId, HexId),
     /// A lake lies between.
     Lake(HexId),
@@ -102,11 +102,11 @@ pub enum BattleBar {
     NotNearer(HexId),
     /// The unit passed no check in this round: it stays.
     MayNotLeave(Unit),
-    /// The battle is in this hex: to stay is to fight on.
+    /// The battle is in this hex: staying means fighting on.
     StaysHere(HexId),
-    /// The hex is so many hexes away: a force withdraws by one or two.
+    /// A force withdraws by one or two hexes, and this hex is farther; with the distance.
     TooFarToWithdraw(HexId, u16),
-    /// The hex is not so many hexes away as was said; the number said, then the true one.
+    /// The hex is not at the distance that was named; with the distance named, then the true one.
     OtherDistance(HexId, u8, u16),
     /// No withdrawal of two hexes leads there.
     NoWayOfTwo(HexId),

@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame};
 
-/// How many hexsides along the river the Northcote falls back at most (PA-15.12g).
+/// Most hexsides along the river that the Northcote falls back (PA-15.12g).
 const FALL_BACK: u16 = 2;
 
 impl PrairieAflame {
@@ -59,15 +59,15 @@ impl PrairieAflame {
         out.extend(allowed(self.fall_backs().into_iter().map(|(edge, check)| (Step::SteamTo(edge), check))));
     }
 
-    /// Finds the hexside that a click on a hex means: the Northcote goes to that hex's side of the river; one
-    /// that is allowed where there are many.
+    /// Finds the hexside that a click on a hex means: the Northcote goes to that hex's side of the river; where there
+    /// are several, one that is allowed.
     pub(crate) fn fall_back_toward(&self, moment: Moment, hex: HexId) -> Option<EdgeId> {
         let all: Vec<EdgeId> =
             self.fall_backs().into_iter().map(|(e, _)| e).filter(|e| self.is_ahead(*e, hex)).collect();
         all.iter().find(|e| self.check_fall_back(moment, **e).is_ok()).or(all.first()).copied()
     }
 
-    /// Tells whether this is the hex by which the hexside is shown: the one farther from the Northcote.
+    /// Tells whether a click on this hex means the hexside: the hex is the one farther from the Northcote.
     fn is_ahead(&self, edge: EdgeId, hex: HexId) -> bool {
         let (a, _, b) = self.map().grid.sides(edge);
         hex == if self.boat_hexes().contains(&Some(a)) { b } else { a }
@@ -124,7 +124,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Moves the Northcote out of the battle along the river; out of a battle scenario's part of the map she is
+    /// Moves the Northcote out of the battle along the river; outside a battle scenario's part of the map she is
     /// gone, as any unit would be.
     pub(crate) fn boat_goes(&mut self, edge: EdgeId, cx: &mut Cx) {
         let (a, _, b) = self.map().grid.sides(edge);

@@ -36,11 +36,11 @@ impl PrairieAflame {
             }
         }
         battle.line_guard = self.cpr && self.guards_railway(hex);
-        // The Northcote alone takes part in any case.
+        // The Northcote takes part in any case where she is alone.
         let ashore = !self.units_of(Side::Government, hex).is_empty() || self.garrisoned(hex);
         battle.boat = !ashore;
         self.boat_fought |= battle.boat;
-        // A train that is attacked is left (PA-10.81j).
+        // Units leave a train that is attacked (PA-10.81j).
         self.entrained = self.entrained.less(self.units_of(Side::Government, hex));
         self.battle = Some(battle);
         if self.fought.try_push(hex).is_err() {
@@ -119,7 +119,7 @@ impl PrairieAflame {
         self.newcomers(Side::Government).and_then(|units| self.whole_battalion(&units))
     }
 
-    /// Returns the battalion of which these are the companies, where all of them stand in the battle (PA-18.B0e).
+    /// Returns the battalion that these companies make up, where all of them are in the battle (PA-18.B0e).
     fn whole_battalion(&self, units: &[Unit]) -> Option<Unit> {
         let b = self.unit(*units.first()?).battalion?;
         let (battalion, companies) = &self.data.0.roster.battalions[usize::from(b)];
@@ -127,7 +127,7 @@ impl PrairieAflame {
         (companies == units && companies.iter().all(|c| self.at[*c] == here)).then_some(*battalion)
     }
 
-    /// Brings in who joins before the next round (PA-18.B2b).
+    /// Brings in the units that join before the next round (PA-18.B2b).
     pub(crate) fn join_late(&mut self, cx: &mut Cx) {
         let Some(hex) = self.field() else { return };
         for side in [Side::Government, Side::Nations] {

@@ -11,8 +11,8 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, FireRoll, FireRolls, Moment, PrairieAflame, crossing};
 
 impl PrairieAflame {
-    /// Tells whether a unit of a Quebec regiment stays out of line in this phase (PA-15.2e); not where it is
-    /// attacked, by pursuers (PA-15.2f).
+    /// Tells whether a unit of a Quebec regiment stays out of line in this phase (PA-15.2e); it does not where
+    /// pursuers attack it (PA-15.2f).
     fn is_barred(&self, unit: Unit) -> bool {
         let data = self.unit(unit);
         let attacks = self.battle.as_ref().is_some_and(|b| b.attacker == Side::Government);
@@ -88,14 +88,14 @@ impl PrairieAflame {
             | bit(AmbushType::Metis, metis)
     }
 
-    /// Rolls for an ambush (PA-12.51): gives the next moment.
+    /// Rolls for an ambush (PA-12.51); returns the next moment.
     pub(crate) fn roll_ambush(&mut self, cx: &mut Cx) -> Moment {
         let Some(battle) = &self.battle else { return Moment::Finish };
         let (attacker, defender) = (battle.attacker, battle.attacker.other());
         let types = [attacker, defender].map(|s| self.ambush_types(s));
         let table = &self.data.0.tables.ambush;
         let values = types.map(|t| (0..4).filter(|i| t >> i & 1 == 1).map(|i| table[i]).sum::<u8>());
-        // An intrinsic garrison is a unit like others here (PA-9.4b), but one that waits.
+        // An intrinsic garrison counts as a unit here (PA-9.4b), but one that waits.
         let able = |s: Side| !self.able(s).is_empty() || self.garrison_here(s) > 0;
         let die = cx.dice.d6();
         let who = match die as i8 - values[0] as i8 + values[1] as i8 {
@@ -138,8 +138,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Returns the units in line with strength; where there are none at all, the disrupted ones that fire in their
-    /// stead (PA-12.8d).
+    /// Returns the units in line with strength; where there are none, the disrupted ones that fire instead
+    /// (PA-12.8d).
     pub(crate) fn shooters(&self, side: Side) -> UnitSet {
         let Some(battle) = &self.battle else { return UnitSet::EMPTY };
         let line = battle.engaged.and(self.fighters(side));

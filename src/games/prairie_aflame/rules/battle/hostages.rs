@@ -9,8 +9,8 @@ use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 
 impl PrairieAflame {
-    /// Returns the force that is asked for a new guard of its hostages: the first that lost its guard and has
-    /// somebody to replace him.
+    /// Returns the force that is asked for a new guard of its hostages: the first that lost its guard and has a unit
+    /// to replace it.
     pub(crate) fn bereft_force(&self) -> Option<Force> {
         let battle = self.battle.as_ref()?;
         let lost = |f: &Force| battle.heirs >> f.index() & 1 == 1;
@@ -28,8 +28,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Returns the units of a force that can take its hostages over in a battle: those in the hex, or else those
-    /// that got away from it.
+    /// Returns the units of a force that can take over its hostages in a battle: those in the hex, or else those that
+    /// got away from it.
     pub(crate) fn heirs(&self, force: Force) -> UnitSet {
         let Some(battle) = &self.battle else { return UnitSet::EMPTY };
         let here = self.force_in(force, battle.hex);
@@ -37,8 +37,8 @@ impl PrairieAflame {
         if here.is_empty() { away.iter().fold(here, |all, h| all.or(self.force_in(force, *h))) } else { here }
     }
 
-    /// Hands the hostages of a lost guard over to another unit of the force; where there are more than one the owner
-    /// is asked before anybody leaves (PA-17.5e). With the last of them all hostages are free (PA-17.5c).
+    /// Hands the hostages of a lost guard over to another unit of the force; where there are several units, the owner
+    /// is asked before anybody leaves (PA-17.5e). With the last unit all hostages are free (PA-17.5c).
     pub(crate) fn pass_guard(&mut self, lost: Unit, cx: &mut Cx) {
         for force in Force::ALL {
             let i = force.index();

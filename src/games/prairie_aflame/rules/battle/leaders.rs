@@ -10,7 +10,8 @@ use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame};
 const NEAR: u16 = 1;
 
 impl PrairieAflame {
-    /// Tells whether the leader commands a unit of these in battle; Dumont any that is stacked with him (PA-4.2e).
+    /// Tells whether the leader commands one of these units in battle; Dumont commands any that is stacked with him
+    /// (PA-4.2e).
     pub(crate) fn leads(&self, leader: Leader, units: UnitSet) -> bool {
         units.iter().any(|u| {
             commands(leader, self.unit(u))
@@ -18,8 +19,8 @@ impl PrairieAflame {
         })
     }
 
-    /// Tells whether the leader commands a unit of these, or an intrinsic garrison with those who command
-    /// all of their side (PA-4.2b, PA-9.4).
+    /// Tells whether the leader commands one of these units; leaders who command all of their side command an
+    /// intrinsic garrison too (PA-4.2b, PA-9.4).
     pub(crate) fn directs(&self, leader: Leader, side: Side, units: UnitSet) -> bool {
         let all = matches!(leader, Leader::Middleton | Leader::Otter | Leader::Strange);
         self.leads(leader, units) || all && side == Side::Government && self.garrison_here(side) > 0
@@ -45,14 +46,14 @@ impl PrairieAflame {
         self.check_rating_with(side, leader, line, forced)
     }
 
-    /// Checks whether a side may do without a leader: only where it has a choice and every rating would harm.
+    /// Checks whether a side may choose no leader: only where it has a choice and every rating would harm.
     pub(crate) fn check_no_leader(&self, side: Side) -> Result<(), BattleBar> {
         let choices = self.ratings(side);
         let all_harm = choices.len() > 1 && choices.iter().all(|(_, rating)| *rating < 0);
         if all_harm { Ok(()) } else { Err(BattleBar::SomebodyLeads) }
     }
 
-    /// Returns who fires for a side, and the leader whose rating it must use then.
+    /// Returns the units that fire for a side, and the leader whose rating it must then use.
     fn who_leads(&self, side: Side) -> (UnitSet, Option<Leader>) {
         let line = self.shooters(side);
         let chief = match side {
@@ -92,7 +93,7 @@ impl PrairieAflame {
         } else if let Some(chief) = forced {
             Err(BattleBar::MustUse(chief))
         } else if leader == Leader::Riel || !self.directs(leader, side, line) {
-            // Riel in the hex who directs anybody is forced.
+            // Riel in the hex is forced if he directs anybody.
             Err(BattleBar::CommandsNobody(leader))
         } else {
             Ok(())

@@ -1,5 +1,4 @@
-//! Losses (PA-12.7 to PA-12.10): strength points eliminated, disruptions, checks, and what hangs on a
-//! lost unit.
+//! Losses (PA-12.7 to PA-12.10): strength points eliminated, disruptions, checks, and what depends on a lost unit.
 
 use crate::games::prairie_aflame::data::charts::{Cause, Loss};
 use crate::games::prairie_aflame::house_rules::HouseRule;
@@ -11,8 +10,8 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame};
 
-/// How worn a disrupted unit is: the intrinsic garrison takes its disruption before such a unit takes another
-/// (PA-9.4c, PA-12.8c).
+/// Wear of a disrupted unit: the intrinsic garrison takes its disruption before such a unit takes another (PA-9.4c,
+/// PA-12.8c).
 const DISRUPTED: u8 = 2;
 
 impl PrairieAflame {
@@ -45,8 +44,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Returns how many strength points a side has to lose yet, and how many it has; `None` where it has to lose
-    /// none. Where all are lost in any case, nobody chooses: they go in their order.
+    /// Returns how many strength points a side still has to lose, and how many it has; `None` where it has to lose
+    /// none. Where all are lost anyway, nobody chooses: they go in their order.
     fn points_to_lose(&self, side: Side) -> Option<(u16, u16)> {
         let lost = self.battle.as_ref().map(|b| u16::from(b.loss[side.index()].x)).filter(|x| *x > 0)?;
         let units = self.combat(self.fighters(side));
@@ -54,8 +53,8 @@ impl PrairieAflame {
         Some((lost, points + u16::from(self.garrison_here(side))))
     }
 
-    /// Checks whether a unit may take the next disruption: of those that can take one, those that are worn least
-    /// (PA-12.7e, PA-12.7f, PA-12.7g, PA-12.8c). The garrison is the last to be disrupted (PA-9.4c), without a choice.
+    /// Checks whether a unit may take the next disruption: of those that can take one, the least worn (PA-12.7e,
+    /// PA-12.7f, PA-12.7g, PA-12.8c). The garrison is disrupted last (PA-9.4c), without a choice.
     pub(crate) fn check_disruption(&self, side: Side, unit: Unit) -> Result<(), BattleBar> {
         let moment = Moment::Disrupt(side);
         let loss = self.battle.as_ref().map(|b| b.loss[side.index()]).filter(|loss| loss.d > 0 || loss.all);
@@ -111,7 +110,7 @@ impl PrairieAflame {
                     battle.before = battle.before.or(companies);
                 }
             });
-            // The owner loses a disrupted company first: it is worth least.
+            // The owner loses a disrupted company first, because it is worth least.
             let Some(worst) = companies.iter().max_by_key(|c| (self.is_disrupted(*c), std::cmp::Reverse(*c))) else {
                 return;
             };
@@ -210,7 +209,7 @@ impl PrairieAflame {
         cx.all(self, Event::GarrisonLost(place, left));
     }
 
-    /// Tells how worn a unit is: 0 when fresh, 1 for a battalion with one marker, else [`DISRUPTED`].
+    /// Returns how worn a unit is: 0 when fresh, 1 for a battalion with one marker, else [`DISRUPTED`].
     fn worn(&self, unit: Unit) -> u8 {
         if self.is_disrupted(unit) { DISRUPTED } else { u8::from(self.hit.has(unit)) }
     }
@@ -223,7 +222,7 @@ impl PrairieAflame {
         if loss.d == 0 && !loss.all {
             return Moment::Checks(side);
         }
-        // PA-7.5f: a wagon that is all there is.
+        // PA-7.5f: only a wagon is left.
         let fighters = self.fighters(side);
         let wagon = fighters.first().filter(|_| self.combat(fighters).is_empty());
         match (step, wagon) {

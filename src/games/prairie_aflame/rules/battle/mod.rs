@@ -1,4 +1,4 @@
-//! Battles (PA-12): who meets whom, and in which order.
+//! Battles (PA-12): where both sides meet, and in which order they fight.
 //!
 //! `answers` lists and checks the answers at each moment of a battle, `bar` names what forbids one, `moments`
 //! takes the answer and goes on. The other files hold one part of a battle each, with its checks.
@@ -45,7 +45,7 @@ impl PrairieAflame {
         (must, may)
     }
 
-    /// Lists the battles of which the phasing side chooses the next (PA-12.0a).
+    /// Lists the battles among which the phasing side chooses the next (PA-12.0a).
     pub(crate) fn each_fight(&self, _: Side, out: &mut Vec<Step>) {
         let (must, may) = self.meetings();
         if must.is_empty() {

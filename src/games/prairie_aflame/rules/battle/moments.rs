@@ -30,7 +30,7 @@ impl PrairieAflame {
             | Moment::Steer
             | Moment::Late => self.close_round(moment, step, (attacker, hex), cx),
             Moment::Finish => {
-                // The next moment first: a question about a leader lies above it.
+                // The next moment is set first: a question about a leader goes on top of it.
                 self.agenda.set_top(Frame::Battle(Moment::Burn));
                 self.finish_battle(cx);
                 return;
@@ -196,7 +196,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Ends a round, an ambush, a pursuit's only round.
+    /// Ends a round, an ambush, or the only round of a pursuit.
     fn end_round(&mut self, cx: &mut Cx) -> Moment {
         self.settle_unrest(cx);
         if self.is_gone(Side::Nations) || self.is_gone(Side::Government) {
@@ -216,7 +216,7 @@ impl PrairieAflame {
         Moment::Continue(battle.attacker)
     }
 
-    /// Returns what follows a withdrawal: the battle is over, but by a house rule the intrinsic garrison that was
+    /// Returns what follows a withdrawal: the battle is over, unless by a house rule the intrinsic garrison that was
     /// left behind fights on (PA-9.4h).
     fn after_withdrawal(&self) -> Moment {
         let stays = !self.is_gone(Side::Nations) && !self.is_gone(Side::Government);

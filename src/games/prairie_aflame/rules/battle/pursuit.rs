@@ -1,4 +1,4 @@
-//! Pursuit (PA-12.16, PA-12.17): who may follow, where to, with whom, and the one fight more.
+//! Pursuit (PA-12.16, PA-12.17): who may follow, where to, with whom, and the one further fight.
 
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::map::Water;
@@ -16,8 +16,8 @@ use crate::games::prairie_aflame::state::{At, LeaderSet, Moment, PrairieAflame};
 const PURSUIT_MA: u8 = 7;
 
 impl PrairieAflame {
-    /// Lists the winners who may pursue now (PA-12.16a, PA-12.17), those who do so already left out, and the
-    /// end of the choice.
+    /// Lists the winners who may pursue now (PA-12.16a, PA-12.17), except those who already do, and the end of the
+    /// choice.
     pub(crate) fn each_pursuer(&self, out: &mut Vec<Step>) {
         let winners = self.battle.as_ref().and_then(|b| b.winner).map_or(UnitSet::EMPTY, |s| self.fighters(s));
         if self.check_quarry().is_ok() {
@@ -34,7 +34,8 @@ impl PrairieAflame {
         self.check_chaser(unit)
     }
 
-    /// Checks whether the choice of pursuers can be closed: where there is any, else nothing is asked.
+    /// Checks whether the choice of pursuers can be closed: only where there are some, since otherwise nothing is
+    /// asked.
     pub(crate) fn check_pursuit_set(&self) -> Result<(), BattleBar> {
         let mut all = vec![];
         self.each_pursuer(&mut all);
@@ -47,7 +48,7 @@ impl PrairieAflame {
         if over && !self.quarry().is_empty() { Ok(()) } else { Err(BattleBar::NobodyToPursue) }
     }
 
-    /// Checks whether a unit may be among the pursuers, whomever they are after.
+    /// Checks whether a unit may be among the pursuers, whichever enemy they follow.
     fn check_chaser(&self, unit: Unit) -> Result<(), BattleBar> {
         let moment = Moment::Pursue;
         let Some(battle) = &self.battle else { return Err(BattleBar::NotAsked(moment)) };
@@ -119,8 +120,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Checks whether the pursuers, with these leaders, may follow to a hex: to one with the enemy they are
-    /// after, and for one who is two hexes off to those on the way, where they stop without a fight.
+    /// Checks whether the pursuers, with these leaders, may follow to a hex: to one with the enemy they are after,
+    /// or, if he is two hexes away, to those on the way, where they stop without a fight.
     fn check_follow_with(&self, leaders: LeaderSet, to: HexId) -> Result<(), BattleBar> {
         let Some(battle) = &self.battle else { return Err(BattleBar::NotAsked(Moment::Follow)) };
         let (map, units, from) = (self.map(), battle.pursuers, battle.hex);
@@ -160,7 +161,8 @@ impl PrairieAflame {
         all
     }
 
-    /// Lists which leaders go along, to which hex, or that nobody follows (PA-12.16b, PA-12.16c).
+    /// Lists which leaders go along, to which hexes the pursuers may follow, and that nobody follows (PA-12.16b,
+    /// PA-12.16c).
     pub(crate) fn each_follow(&self, out: &mut Vec<Step>) {
         let Some(battle) = &self.battle else { return };
         let Some(side) = battle.winner else { return };
@@ -197,13 +199,13 @@ impl PrairieAflame {
         }
     }
 
-    /// Checks whether the enemy can be let go: where he could be followed, else nothing is asked.
+    /// Checks whether the enemy can be let go: only where he could be followed, since otherwise nothing is asked.
     pub(crate) fn check_let_go(&self) -> Result<(), BattleBar> {
         let along = self.battle.as_ref().map_or(LeaderSet::EMPTY, |b| b.along);
         if self.follow_hexes(along).is_empty() { Err(BattleBar::NotAsked(Moment::Follow)) } else { Ok(()) }
     }
 
-    /// Rolls the checks of those who try to pursue: who fails stays (PA-12.16b).
+    /// Rolls the checks of units that try to pursue: a unit that fails stays (PA-12.16b).
     pub(crate) fn pursuit_checks(&mut self, cx: &mut Cx) {
         let Some(pursuers) = self.battle.as_ref().map(|b| b.pursuers) else { return };
         for u in pursuers.iter() {

@@ -11,7 +11,7 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, PrairieAflame};
 
 impl PrairieAflame {
-    /// Moves units out of the battle to a hex; out of a battle scenario's part of the map they are gone.
+    /// Moves units out of the battle to a hex; outside a battle scenario's part of the map they are gone.
     pub(crate) fn leave(&mut self, units: UnitSet, from: HexId, to: HexId, forced: bool, cx: &mut Cx) {
         let Some(side) = units.first().map(Unit::side) else { return };
         let inside = self.scenario().in_window(self.map(), to);
@@ -63,7 +63,8 @@ impl PrairieAflame {
         self.change_battle(|battle| battle.must = battle.must.less(must));
     }
 
-    /// Withdraws a whole force (PA-12.13, PA-4.5a): what cannot go is lost. The Northcote is asked for after it.
+    /// Withdraws a whole force (PA-12.13, PA-4.5a): units that cannot go are lost. The Northcote is asked for after
+    /// it.
     pub(crate) fn withdraw(&mut self, side: Side, n: u8, to: HexId, cx: &mut Cx) {
         let Some(hex) = self.field() else { return };
         let ashore = self.fighters(side).less(UnitSet::NORTHCOTE);

@@ -1,5 +1,5 @@
-//! Ways out of a battle (PA-12.11 to PA-12.15): which hexes take a retreat, a unit that leaves, a force that
-//! withdraws, and why the others do not.
+//! Ways out of a battle (PA-12.11 to PA-12.15): which hexes are open to a retreat, a unit that leaves, a force that
+//! withdraws, and why the others are not.
 
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::map::{PlaceId, Water};
@@ -12,10 +12,10 @@ use crate::games::prairie_aflame::state::{Moment, PrairieAflame};
 use arrayvec::ArrayVec;
 use std::cell::LazyCell;
 
-/// The hexes beside one hex, each with what forbids to leave for it.
+/// The hexes beside one hex, each with what forbids leaving for it.
 type Ways = ArrayVec<(HexId, Result<(), BattleBar>), 6>;
 
-/// Where a retreat leads home.
+/// The sources of supply towards which a retreat leads.
 struct Home {
     /// Own sources of supply.
     sources: Vec<HexId>,
@@ -23,7 +23,7 @@ struct Home {
     field: u16,
 }
 
-/// Returns what forbids to leave for `to` among these ways.
+/// Returns what forbids leaving for `to` among these ways.
 fn check_way(ways: &Ways, from: HexId, to: HexId) -> Result<(), BattleBar> {
     ways.iter().find(|(hex, _)| *hex == to).map_or(Err(BattleBar::NotBeside(from, to)), |(_, check)| *check)
 }
@@ -41,8 +41,8 @@ fn keep_best(ways: &mut Ways, good: impl Fn(HexId) -> bool, bar: fn(HexId) -> Ba
 }
 
 impl PrairieAflame {
-    /// Lists own sources of supply that a retreat from `field` looks to (PA-12.15a): places, reserves, the
-    /// garrisoned railway, and wagons of a chain, which are sources too (PA-7.5a), but those in the battle itself.
+    /// Lists own sources of supply that count for a retreat from `field` (PA-12.15a): places, reserves, the
+    /// garrisoned railway, and wagons of a chain, which are sources too (PA-7.5a), except those in the battle itself.
     fn sources(&self, side: Side, units: UnitSet, field: HexId) -> Vec<HexId> {
         let map = self.map();
         let places = (0..map.places.len() as u8).map(PlaceId).filter(|p| match side {
@@ -55,7 +55,7 @@ impl PrairieAflame {
         all.extend(homes.filter(|h| self.combat(self.units_of(Side::Government, *h)).is_empty())); // PA-7.1c
         if side == Side::Government {
             all.extend(map.rail_line.iter().copied().filter(|_| self.cpr));
-            // A wagon farther off than another source by two hexes or more changes nothing: no trace for it.
+            // A wagon that is two hexes or more farther off than another source changes nothing, so it is not traced.
             let most = map.grid.nearest(field, all.iter().copied()).map_or(u16::MAX, |(_, d)| d + 1);
             let wagons = self.on_map(side).and(UnitSet::WAGONS).less(self.units_in(field));
             let near =
@@ -74,7 +74,7 @@ impl PrairieAflame {
         Home { sources, field }
     }
 
-    /// Checks that neither a lake nor an enemy place bars the way; units and rivers are looked at apart.
+    /// Checks that neither a lake nor an enemy place bars the way; units and rivers are checked elsewhere.
     pub(crate) fn check_ground(&self, side: Side, from: HexId, to: HexId) -> Result<(), BattleBar> {
         let map = self.map();
         if map.water_between(from, to) == Water::Lake {
@@ -86,7 +86,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Checks that a side may enter a hex when it leaves a battle, whichever hexes there are besides.
+    /// Checks that a side may enter a hex when it leaves a battle, whatever other hexes there are.
     fn check_open(&self, side: Side, from: HexId, to: HexId) -> Result<(), BattleBar> {
         match self.check_ground(side, from, to) {
             Err(BattleBar::Lake(hex)) => Err(BattleBar::Lake(hex)),
@@ -105,9 +105,9 @@ impl PrairieAflame {
         !self.scenario().historical || side == Side::Government || self.map().district.contains(hex)
     }
 
-    /// Judges the hexes beside `from`. Of those that are open and fit, only the best kind that there is may be
-    /// chosen (PA-12.15a, PA-10.11d): inside the District where the nations are bound to it, then nearer to a
-    /// source of supply than the field of battle.
+    /// Judges the hexes beside `from`. Of those that are open and fit, only the best kind may be chosen (PA-12.15a,
+    /// PA-10.11d): first inside the District where the nations are bound to it, then nearer to a source of supply
+    /// than the field of battle.
     fn ways(
         &self,
         side: Side,
@@ -137,7 +137,8 @@ impl PrairieAflame {
         must.and(self.fighters(side)).less(UnitSet::NORTHCOTE)
     }
 
-    /// Lists the answers to where units that must leave go: the Northcote first (PA-12.14a, PA-15.12b).
+    /// Lists the answers to the question where units that must leave go; the Northcote goes first (PA-12.14a,
+    /// PA-15.12b).
     pub(crate) fn each_way_out(&self, side: Side, out: &mut Vec<Step>) {
         if self.boat_is_asked(Moment::Out(side)) {
             return self.each_fall_back(out);
@@ -179,7 +180,7 @@ impl PrairieAflame {
         }
         let units = self.leavers(side);
         if let Some(from) = self.field().filter(|_| !units.is_empty()) {
-            // A reserve draws its own band only; all of the Government have the same sources.
+            // A reserve supplies its own band only; all units of the Government have the same sources.
             let common = (side == Side::Government).then(|| self.ways_of_choice(side, from, units));
             for u in units.iter() {
                 let ways = common.clone().unwrap_or_else(|| self.ways_of_choice(side, from, UnitSet::one(u)));
@@ -203,14 +204,15 @@ impl PrairieAflame {
         }
     }
 
-    /// Checks whether the question to leave can be closed: where somebody may leave.
+    /// Checks whether the question of leaving can be closed: only where somebody may leave.
     pub(crate) fn check_stay(&self, side: Side) -> Result<(), BattleBar> {
         let mut all = vec![];
         self.each_departure(side, &mut all);
         if all.is_empty() { Err(BattleBar::NotAsked(Moment::Leave(side))) } else { Ok(()) }
     }
 
-    /// Checks whether a side may choose to fight on: where it could withdraw instead, else nothing is asked.
+    /// Checks whether a side may choose to fight on: only where it could withdraw instead, since otherwise nothing is
+    /// asked.
     pub(crate) fn check_fight_on(&self, side: Side) -> Result<(), BattleBar> {
         let Some(from) = self.field().filter(|_| !self.fighters(side).is_empty()) else {
             return Err(BattleBar::NoWithdrawal);
@@ -290,7 +292,7 @@ impl PrairieAflame {
             return check_way(&firsts, from, to);
         }
         let inside = open_hexes(firsts).filter(|first| self.scenario().in_window(map, *first));
-        // The reason of the last way that leads there; where none does, that none does.
+        // Keep the reason of the last way that leads there; where no way does, say so.
         let mut check = Err(BattleBar::NoWayOfTwo(to));
         for first in inside.filter(|first| map.grid.adjacent(*first, to)) {
             check = check_way(&self.second_hexes(side, from, first, &home), first, to);
@@ -302,7 +304,7 @@ impl PrairieAflame {
     }
 }
 
-/// Takes the hexes that nothing forbids.
+/// Returns the hexes that nothing forbids.
 fn open_hexes(ways: Ways) -> impl Iterator<Item = HexId> {
     ways.into_iter().filter(|(_, check)| check.is_ok()).map(|(hex, _)| hex)
 }

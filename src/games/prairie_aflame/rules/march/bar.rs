@@ -19,28 +19,28 @@ pub enum MarchBar {
     Nobody(HexId),
     /// The unit's move is over, or it may not move in this phase (PA-10.0a, PA-10.2a, PA-10.3a, PA-7.5d).
     Over(Unit),
-    /// The unit has spent all its MP, so many (PA-10.0b).
+    /// The unit has spent all its MP; with the number (PA-10.0b).
     Spent(Unit, u8),
     /// The leader's move is over (PA-4.3d).
     LeaderOver(Leader),
     /// The leader has no MP left (PA-4.3d).
     LeaderSpent(Leader),
 
-    /// He, she or it is in the group in hand (PA-10.0a).
+    /// The unit or leader is in the group in hand (PA-10.0a).
     InHand(Marcher),
-    /// He, she or it is not in the group in hand (PA-10.0a).
+    /// The unit or leader is not in the group in hand (PA-10.0a).
     NotInHand(Marcher),
-    /// He, she or it is not in the hex of the group (PA-10.0a).
+    /// The unit or leader is not in the hex of the group (PA-10.0a).
     Elsewhere(Marcher, HexId),
-    /// The group has set out without him, her or it (PA-10.0a).
+    /// The group has set out without the unit or leader (PA-10.0a).
     SetOut(Marcher),
-    /// The unit is all of the group (PA-10.0a).
+    /// The unit is the whole group (PA-10.0a).
     Alone(Unit),
     /// The unit would stay with the other band without a Métis (PA-11.1a).
     StaysWithBand(Unit),
-    /// Some are on a train and some afoot (PA-10.81e).
+    /// Some are on a train and some on foot (PA-10.81e).
     Mixed,
-    /// The leader rides a train alone and does not join those who go afoot (PA-10.81e).
+    /// The leader rides a train alone and does not join those who go on foot (PA-10.81e).
     RidesAlone(Leader),
 
     /// The map ends there.
@@ -53,7 +53,7 @@ pub enum MarchBar {
     Lake(HexId),
     /// The unit is disrupted and does not cross a major river without a ford (PA-10.4a).
     DisruptedAtRiver(Unit),
-    /// The unit needs its whole printed MA to cross without a ford, the first number, and has the second (PA-10.6h).
+    /// The unit needs its whole printed MA to cross without a ford; with the MA needed and what it has (PA-10.6h).
     Reduced(Unit, u8, u8),
     /// The unit has moved: it crosses without a ford only from where it began (PA-10.6b).
     NotFresh(Unit),
@@ -72,15 +72,15 @@ pub enum MarchBar {
     },
     /// The step costs the leader more MP than he has left: MP of the step, MP left (PA-4.3b, PA-4.3c).
     LeaderCost(Leader, HexId, u8, u8),
-    /// The hex is so many hexes from the reserve of the band (PA-10.11b).
+    /// The hex is too far from the reserve of the band; with the distance in hexes (PA-10.11b).
     Reserve(Force, HexId, u16),
     /// The hex lies outside the District (PA-10.11d).
     District(HexId),
     /// Leaders and wagons do not enter the enemy's hex on their own (PA-10.5b).
     NoForce(HexId),
-    /// By the house rule the unit, disrupted, does not enter the enemy's hex (PA-10.4b).
+    /// By the house rule the unit does not enter the enemy's hex while it is disrupted (PA-10.4b).
     Unfit(Unit, HexId),
-    /// Somebody began his turn away from the unforded river that parts him from the enemy (PA-9.2d).
+    /// A unit began its turn away from the unforded river between it and the enemy (PA-9.2d).
     River(HexId),
     /// The bands would fight together without a Métis (PA-11.1a).
     BandsFight(HexId),
@@ -99,7 +99,7 @@ pub enum MarchBar {
     HaltParted,
     /// The leader is alone and can still reach a unit of his side (PA-4.4a).
     Stray(Leader),
-    /// Somebody is outside his bounds and can still come nearer (PA-10.11e).
+    /// A unit or leader is outside its bounds and can still come nearer (PA-10.11e).
     Away,
     /// Two bands are together and can still part (PA-11.1b).
     Together,
@@ -124,13 +124,13 @@ pub enum RailBar {
     Boarded,
     /// They are on the train already (PA-10.81a).
     OnTrain,
-    /// They are afoot (PA-10.81a).
+    /// They are on foot (PA-10.81a).
     Afoot,
-    /// Boarding costs 1 MP, which the unit has not (PA-10.81a).
+    /// Boarding costs 1 MP, which the unit does not have (PA-10.81a).
     NoMpToBoard(Unit),
-    /// Leaving the train costs 1 MP, which the unit has not (PA-10.81a).
+    /// Leaving the train costs 1 MP, which the unit does not have (PA-10.81a).
     NoMpToLeave(Unit),
-    /// Boarding or leaving costs 1 MP, which the leader, alone on the train, has not (PA-10.81i).
+    /// Boarding or leaving costs 1 MP, which the leader, alone on the train, does not have (PA-10.81i).
     NoMpOfLeader(Leader),
     /// They are in the hex already (PA-10.0a).
     Here(HexId),

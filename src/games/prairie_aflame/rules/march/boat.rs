@@ -54,7 +54,7 @@ impl PrairieAflame {
         if inside { Ok(()) } else { Err(BoatBar::Outside(a)) }
     }
 
-    /// Checks whether the passenger may land in a hex (PA-15.13b, PA-15.13c): one that is out of command and
+    /// Checks whether the passenger may land in a hex (PA-15.13b, PA-15.13c): a passenger that is out of command and
     /// failed its check stays on board (PA-10.2a).
     fn check_land(&self, hex: HexId) -> Result<(), BoatBar> {
         if !self.boat_hexes().contains(&Some(hex)) {
@@ -113,7 +113,7 @@ impl PrairieAflame {
         row[usize::from(self.winter())]
     }
 
-    /// Tells whether no leader would stay alone on the bank without reach of another unit (PA-4.4a).
+    /// Tells whether no leader would stay alone on the bank out of reach of another unit (PA-4.4a).
     pub(crate) fn leaves_no_leader(&self, unit: Unit, hex: HexId) -> bool {
         let side = Side::Government;
         let mut shelter = self.shelter(side);

@@ -1,5 +1,5 @@
-//! What binds a march besides its cost: leaders are not left alone (PA-4.4), reserves and the District
-//! (PA-10.11), bands apart (PA-11.1). And what must be made good before a phase ends.
+//! What limits a march besides its cost: leaders are not left alone (PA-4.4), reserves and the District (PA-10.11),
+//! bands apart (PA-11.1); and what must be put right before a phase ends.
 
 use crate::engine::hex::{Dir, EntryCost, HexId, HexSet, Reach};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
@@ -15,15 +15,15 @@ pub const ROAM: u16 = 4;
 const BANDS: [Force; 2] = [Force::Poundmaker, Force::BigBear];
 
 thread_local! {
-    /// Searches for leaders on their own: kept, so that they allocate nothing.
+    // Buffer for searches for lone leaders, kept so that they allocate nothing.
     static REACH: RefCell<Reach> = RefCell::default();
 }
 
 impl PrairieAflame {
     // The reserves and the District.
 
-    /// Returns how far a hex lies out of the District and, for the bands of these, out of their reserves'
-    /// reach: 0 and 0 where they may be (PA-10.11b, PA-10.11d).
+    /// Returns how far a hex lies outside the District and, for the bands of these units, beyond the reach of their
+    /// reserves: 0 and 0 where they may be (PA-10.11b, PA-10.11d).
     fn outside(&self, units: UnitSet, leaders: LeaderSet, hex: HexId) -> [u16; 2] {
         if !self.is_campaign() || self.phasing() == Side::Government {
             return [0; 2];
@@ -37,8 +37,8 @@ impl PrairieAflame {
         [district, self.farthest_band(units, leaders, hex).map_or(0, |(away, _)| away.saturating_sub(ROAM))]
     }
 
-    /// Finds the band among these that is bound to its reserve, and how far it would be from it in a hex: of
-    /// two the one that is farther away.
+    /// Finds the band among these that is bound to its reserve, and how far it would be from it in a hex; of two
+    /// bands the one that is farther away.
     fn farthest_band(&self, units: UnitSet, leaders: LeaderSet, hex: HexId) -> Option<(u16, Force)> {
         let bound = |f: &Force| {
             !self.roaming && (!units.and(UnitSet::force(*f)).is_empty() || leaders.iter().any(|l| l.band() == Some(*f)))
@@ -47,7 +47,7 @@ impl PrairieAflame {
         BANDS.into_iter().filter(bound).filter_map(away).max_by_key(|(away, _)| *away)
     }
 
-    /// Checks the bounds of a step: nobody goes out; who is out goes nearer only (PA-10.11).
+    /// Checks the bounds of a step: nobody goes out of them; a group that is out may only come nearer (PA-10.11).
     pub(crate) fn check_bounds(&self, group: &Group, to: HexId) -> Result<(), MarchBar> {
         let then = self.outside(group.units, group.leaders, to);
         if then == [0; 2] {
@@ -62,7 +62,8 @@ impl PrairieAflame {
         }
     }
 
-    /// The group is out of its bounds and has a way nearer: it must take it (PA-10.11d to PA-10.11f).
+    /// Tells whether the group is out of its bounds and has a way nearer, which it must take (PA-10.11d to
+    /// PA-10.11f).
     pub(crate) fn must_return(&self, group: &Group) -> bool {
         let now = self.outside(group.units, group.leaders, group.hex);
         now != [0; 2]
@@ -87,15 +88,15 @@ impl PrairieAflame {
 
     // The bands.
 
-    /// Tells whether the two bands are not in the hex together without a Métis, when `coming` is added
-    /// and `going` taken away (PA-11.1a).
+    /// Tells whether the two bands are not together in the hex without a Métis, when `coming` is added and `going`
+    /// taken away (PA-11.1a).
     pub fn bands_apart(&self, hex: HexId, coming: UnitSet, going: UnitSet) -> bool {
         let here = self.units_in(hex).or(coming).less(going);
         let has = |f: Force| !here.and(UnitSet::force(f)).is_empty();
         !(has(Force::Poundmaker) && has(Force::BigBear)) || has(Force::Metis)
     }
 
-    /// A band may pass through the other where it can still go on from there.
+    /// Tells whether a band may pass through the hex of the other: where it can still go on from there.
     pub(crate) fn may_pass(&self, group: &Group, through: HexId) -> bool {
         let grid = &self.map().grid;
         let Some(entry) = grid.dir_to(group.hex, through) else { return false };
@@ -117,8 +118,8 @@ impl PrairieAflame {
         UnitSet::of(self.units_in(hex).iter().filter(|u| self.marching.start[*u] == At::hex(hex)))
     }
 
-    /// The bands were together here without a Métis when the phase began, and are: they part now, if
-    /// one of them can (PA-11.1b, PA-11.1c).
+    /// Tells whether the bands are in the hex without a Métis, as they were when the phase began, and one of them can
+    /// part now (PA-11.1b, PA-11.1c).
     pub(crate) fn must_part(&self, hex: HexId, done: UnitSet) -> bool {
         if self.bands_apart(hex, UnitSet::EMPTY, UnitSet::EMPTY) {
             return false;
@@ -139,7 +140,7 @@ impl PrairieAflame {
             })
     }
 
-    /// Where the bands must part and these would end their move together: the band that can still go.
+    /// Finds the band that can still go, where the bands must part and `ending` would end their move together.
     pub(crate) fn band_to_part(&self, hex: HexId, ending: UnitSet) -> Option<Force> {
         let before = self.marching.done;
         if self.phasing() != Side::Nations || !self.must_part(hex, before) || self.must_part(hex, before.or(ending)) {
@@ -148,7 +149,7 @@ impl PrairieAflame {
         BANDS.into_iter().find(|f| self.must_part(hex, before.or(ending.less(UnitSet::force(*f)))))
     }
 
-    /// Checks whether the group may halt: short of what it owes only where it has no way on.
+    /// Checks whether the group may halt: while it owes a move, only where it has no way on.
     pub(crate) fn check_halt(&self, group: &Group) -> Result<(), MarchBar> {
         self.halt_owes(group).or_else(|bar| {
             let onward = Dir::ALL.into_iter().any(|dir| self.can_go(group, dir));
@@ -181,7 +182,7 @@ impl PrairieAflame {
         Ok(())
     }
 
-    /// Checks whether nothing is owed any more, and the side may close its movement.
+    /// Checks that nothing is owed any more, so that the side may close its movement.
     pub(crate) fn check_close_march(&self, side: Side) -> Result<(), MarchBar> {
         if let Some(leader) = self.stray(side) {
             return Err(MarchBar::Stray(leader));
@@ -203,7 +204,7 @@ impl PrairieAflame {
 
     // Leaders.
 
-    /// A leader who stands alone and could still come to a combat unit of his side (PA-4.4a).
+    /// Finds a leader who stands alone and could still come to a combat unit of his side (PA-4.4a).
     pub(crate) fn stray(&self, side: Side) -> Option<Leader> {
         Leader::ALL.into_iter().filter(|l| l.side() == side && self.leader_movable(*l)).find(|l| {
             self.leaders[*l].get().is_some_and(|hex| {
@@ -223,9 +224,8 @@ impl PrairieAflame {
     fn leaders_provided(&self, group: &Group, to: HexId, cost: u8, by_train: bool) -> bool {
         let side = self.phasing();
         let going = self.combat(group.units);
-        // With a combat unit nobody of the group is alone; a leader left behind may be. One whose move
-        // is over is brought to the nearest unit at the end (PA-4.4c); one who can still move must be
-        // able to.
+        // Nobody in a group with a combat unit is alone; a leader left behind may be. One whose move is over is
+        // brought to the nearest unit at the end (PA-4.4c); one who can still move must be able to reach a unit.
         let mut left = LeaderSet::EMPTY;
         if !going.is_empty() {
             left = self.leaders_in(side, group.hex).less(group.leaders).less(self.marching.leaders_done);
@@ -259,8 +259,8 @@ impl PrairieAflame {
             }))
     }
 
-    /// Tells whether a leader who is here, with so many MP, can come to one of these hexes, afoot or,
-    /// if he rides, on the train or off it.
+    /// Tells whether a leader who is here, with so many MP, can come to one of these hexes: on foot or, if he rides,
+    /// on the train or off it.
     pub(crate) fn can_find(&self, leader: Leader, from: HexId, mp: u8, riding: bool, shelter: &HexSet) -> bool {
         if shelter.contains(from) {
             true
@@ -273,7 +273,7 @@ impl PrairieAflame {
 
     fn can_reach(&self, from: HexId, mp: u8, shelter: &HexSet) -> bool {
         let (map, side) = (self.map(), self.phasing());
-        // As the crow flies, first: most are near by, or far away.
+        // The straight distance is checked first: most hexes are near by, or far away.
         let range = mp.checked_div(self.data.0.tables.terrain.leader).map_or(u16::MAX, u16::from);
         shelter.iter().any(|h| map.grid.distance(from, h) <= range)
             && REACH.with_borrow_mut(|reach| {
@@ -293,7 +293,8 @@ impl PrairieAflame {
 
     // The end of the phase.
 
-    /// Leaders without a combat unit, one after the other (PA-4.4c); true where one is asked for.
+    /// Brings leaders without a combat unit to others, one after the other (PA-4.4c); returns true where one is asked
+    /// for.
     pub(crate) fn strays(&mut self, side: Side, cx: &mut Cx) -> bool {
         for leader in Leader::ALL.into_iter().filter(|l| l.side() == side) {
             let Some(hex) = self.leaders[leader].get() else { continue };
@@ -323,7 +324,7 @@ impl PrairieAflame {
         cx.all(self, Event::Strayed(leader, from, to));
     }
 
-    /// True while units move: places fall to whoever halts in them.
+    /// Tells whether units are moving: then places fall to any group that halts in them.
     pub fn is_marching(&self) -> bool {
         self.stage() == Some(Stage::March)
     }

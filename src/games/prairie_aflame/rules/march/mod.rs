@@ -1,5 +1,5 @@
-//! Movement on foot and horse (PA-10): groups, who is chosen, who stays behind.
-//! What a step costs and whether it may be taken stands in `steps`.
+//! Movement on foot and horse (PA-10): groups, who is chosen, who stays behind. What a step costs and whether it may
+//! be taken is in `steps`.
 
 pub mod bar;
 pub mod boat;
@@ -17,25 +17,25 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Frame, Group, LeaderSet, PrairieAflame};
 
 impl Group {
-    /// Returns the units in a hex, without a leader, at rest.
+    /// Makes a group of the units in a hex, without a leader, at rest.
     pub(crate) fn of(hex: HexId, units: UnitSet) -> Group {
         Group { hex, units, leaders: LeaderSet::EMPTY, stepped: false }
     }
 
-    /// True for a single unit or leader.
+    /// Tells whether it is a single unit or leader.
     fn is_one(&self) -> bool {
         self.units.len() + self.leaders.len() == 1
     }
 }
 
 impl PrairieAflame {
-    /// Units that may be chosen to move: on the map, not done, with MP left or on a train, commanded or
+    /// Returns the units that may be chosen to move: on the map, not done, with MP left or on a train, commanded or
     /// not yet checked.
     pub(crate) fn movable(&self, side: Side) -> UnitSet {
         UnitSet::of(self.on_map(side).iter().filter(|u| self.check_moves(*u).is_ok()))
     }
 
-    /// The same in one hex.
+    /// Returns those of them in one hex.
     pub(crate) fn movable_in(&self, side: Side, hex: HexId) -> UnitSet {
         UnitSet::of(self.units_of(side, hex).iter().filter(|u| self.check_moves(*u).is_ok()))
     }
@@ -57,7 +57,7 @@ impl PrairieAflame {
         if self.marching.leaders_done.has(leader) {
             return Err(MarchBar::LeaderOver(leader));
         }
-        // A train takes him along for nothing (PA-10.81i).
+        // A train takes him along at no cost (PA-10.81i).
         let train = |hex| !self.units_of(leader.side(), hex).and(self.entrained).less(self.marching.done).is_empty();
         match self.leaders[leader].get() {
             Some(hex) if self.leader_mp_left(leader) > 0 || train(hex) => Ok(()),
@@ -88,7 +88,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Checks whether the units in a hex can be chosen together: one of them at least may move (PA-10.0a).
+    /// Checks whether the units in a hex can be chosen together: at least one of them may move (PA-10.0a).
     fn check_take(&self, side: Side, hex: HexId) -> Result<(), MarchBar> {
         let mut first = MarchBar::Nobody(hex);
         for unit in self.units_of(side, hex).iter() {
@@ -123,8 +123,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Chooses everybody in a hex who may move and goes afoot, or everybody on the train if all are;
-    /// units out of command check now.
+    /// Chooses everybody in a hex who may move and goes on foot, or everybody on the train if all are; units out of
+    /// command are checked now.
     pub(crate) fn take_stack(&mut self, hex: HexId, cx: &mut Cx) {
         let side = self.phasing();
         let here = self.movable_in(side, hex);
@@ -142,7 +142,7 @@ impl PrairieAflame {
         self.raise(group);
     }
 
-    /// A leader joins a group: not who rides alone to those who go afoot.
+    /// Tells whether a leader may join a group: one who rides alone does not join those on foot.
     fn may_join(&self, group: &Group, leader: Leader) -> bool {
         let mut leaders = group.leaders;
         leaders.insert(leader);
@@ -185,7 +185,8 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-10.2a: in command, free, or passes its check; a unit that fails stays for the phase.
+    /// Tells whether a unit may march: in command, free, or by a check that it passes now; a unit that fails stays
+    /// for the phase (PA-10.2a).
     pub(crate) fn may_march(&mut self, unit: Unit, cx: &mut Cx) -> bool {
         if self.marching.commanded.has(unit) {
             return true;
@@ -264,7 +265,7 @@ impl PrairieAflame {
         self.check_joins(group, unit)
     }
 
-    /// Checks whether a unit beside the group goes as it does, and may still move.
+    /// Checks whether a unit beside the group travels as it does, and may still move.
     fn check_joins(&self, group: &Group, unit: Unit) -> Result<(), MarchBar> {
         if self.aboard(group.units.or(UnitSet::one(unit)), group.leaders).is_none() {
             return Err(MarchBar::Mixed);
@@ -288,7 +289,7 @@ impl PrairieAflame {
         if self.may_join(group, leader) { Ok(()) } else { Err(MarchBar::RidesAlone(leader)) }
     }
 
-    /// Checks whether a unit may stay behind on the way: not the last, nor with the other band (PA-11.1a).
+    /// Checks whether a unit may stay behind on the way: not the last one, and not with the other band (PA-11.1a).
     fn check_leave(&self, group: &Group, unit: Unit) -> Result<(), MarchBar> {
         if !group.units.has(unit) {
             return Err(MarchBar::NotInHand(Marcher::Unit(unit)));
@@ -304,7 +305,7 @@ impl PrairieAflame {
         if apart { Ok(()) } else { Err(MarchBar::StaysWithBand(unit)) }
     }
 
-    /// Checks whether a leader may stay behind on the way: not the last.
+    /// Checks whether a leader may stay behind on the way: not the last one.
     fn check_leave_leader(&self, group: &Group, leader: Leader) -> Result<(), MarchBar> {
         let who = Marcher::Leader(leader);
         if !group.leaders.has(leader) {
@@ -313,7 +314,7 @@ impl PrairieAflame {
         if group.stepped && !group.is_one() { Ok(()) } else { Err(MarchBar::InHand(who)) }
     }
 
-    /// A step of a group.
+    /// Carries out a step of a group.
     pub(crate) fn march(&mut self, group: Group, step: Step, cx: &mut Cx) {
         let mut group = group;
         match step {
@@ -336,13 +337,13 @@ impl PrairieAflame {
         }
     }
 
-    /// The group's move is over; it takes the place it stands in (PA-9.3d).
+    /// Ends the group's move; it takes the place in which it stands (PA-9.3d).
     pub(crate) fn halt(&mut self, group: Group, cx: &mut Cx) {
         self.agenda.pop();
-        // Who must come back and can do so only without the others is not done yet (PA-10.11d).
+        // A unit that must come back, and can do so only without the others, is not done yet (PA-10.11d).
         let owing = UnitSet::of(group.units.iter().filter(|u| self.unit_must_return(*u)));
         let done = if owing == group.units { owing } else { group.units.less(owing) };
-        // Nor is one band of two that must part and halt together (PA-11.1b).
+        // Nor is one of two bands that must part and halt together (PA-11.1b).
         let free = self.band_to_part(group.hex, done);
         let rest = free.map_or(UnitSet::EMPTY, UnitSet::force);
         self.marching.done = self.marching.done.or(done.less(rest));

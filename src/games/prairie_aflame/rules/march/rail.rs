@@ -15,19 +15,20 @@ use crate::games::prairie_aflame::state::{At, Frame, Group, LeaderSet, PrairieAf
 struct Watch {
     /// Where they stand.
     units: Stops,
-    /// Where trains do not come in: beyond its ends, and where it is broken.
+    /// Where trains do not enter: beyond the ends of the line, and where it is broken.
     breaks: Stops,
-    /// Their zone: trains do not go on.
+    /// Their zone, in which trains do not go on.
     zone: Stops,
 }
 
 impl Watch {
-    /// Stops that a train can come to from this one (PA-10.81f); it does not halt among the enemy.
+    /// Returns the stops that a train can reach from this one (PA-10.81f); it does not halt among the enemy.
     fn open_from(&self, start: Stops) -> Stops {
         if start == 0 {
             return 0;
         }
-        // Either way as far as the first stop where it does not go on, and into that one unless it is a break.
+        // Goes each way as far as the first stop where the train does not go on, and into that one unless it is a
+        // break.
         let ends = self.breaks | self.zone;
         let (east, west) = (start - 1, !(start | (start - 1)));
         let first_east: Stops = (ends & east).checked_ilog2().map_or(0, |n| 1 << n);
@@ -49,7 +50,7 @@ fn stops_at<K: PartialEq + Copy>(list: &mut Vec<(K, Stops)>, rider: K, stops: St
     }
 }
 
-/// The same of many units, with one look through the list: it is long after a day of trains.
+/// Returns the same for many units, with one pass over the list, which is long after a day of trains.
 fn stops_of_units(list: &[(Unit, Stops)], mut riders: UnitSet) -> Stops {
     let mut all = 0;
     for (unit, stops) in list {
@@ -64,7 +65,7 @@ fn stops_of_units(list: &[(Unit, Stops)], mut riders: UnitSet) -> Stops {
     all
 }
 
-/// Adds stops of many units, or begins to count afresh.
+/// Adds stops of many units, or begins a new count.
 fn units_stop_at(list: &mut Vec<(Unit, Stops)>, mut riders: UnitSet, stops: Stops, afresh: bool) {
     for (unit, old) in &mut *list {
         if riders.has(*unit) {
@@ -85,8 +86,8 @@ impl PrairieAflame {
         !self.cpr && !self.scenario().historical && self.any_of(Side::Nations, hex)
     }
 
-    /// Whether these are on a train, all of them, or afoot, all of them; `None` for some of each. A
-    /// leader rides with his units without further ado (PA-10.81i).
+    /// Tells whether all of these are on a train (true) or on foot (false); `None` for some of each. A leader rides
+    /// with his units without boarding himself (PA-10.81i).
     pub(crate) fn aboard(&self, units: UnitSet, leaders: LeaderSet) -> Option<bool> {
         let riding = leaders.and(self.marching.leaders_riding);
         let on = units.and(self.entrained);
@@ -141,7 +142,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Checks whether a train may take the group to a hex (PA-10.81f, PA-10.82), and leaves no leader alone.
+    /// Checks whether a train may take the group to a hex (PA-10.81f, PA-10.82) without leaving a leader alone.
     fn check_ride(&self, group: &Group, to: HexId) -> Result<(), Bar> {
         if self.map().stop(to) & self.stops_ahead(group) == 0 {
             return Err(self.no_ride(group.hex, to).into());
@@ -149,7 +150,7 @@ impl PrairieAflame {
         Ok(self.check_leaders(group, to, 0, true)?)
     }
 
-    /// Finds what stops a train that does not come from one hex to the other: the first thing on its way.
+    /// Finds what stops a train that does not get from one hex to the other: the first obstacle on its way.
     fn no_ride(&self, from: HexId, to: HexId) -> RailBar {
         let (map, watch) = (self.map(), self.watch());
         let (mut at, there) = (map.stop(from), map.stop(to));
@@ -198,7 +199,7 @@ impl PrairieAflame {
         self.check_lone_leaders(group, true)
     }
 
-    /// Checks who leaves the train: not in the phase in which it boarded (PA-10.81a), for 1 MP.
+    /// Checks who leaves the train, for 1 MP: not in the phase in which it boarded (PA-10.81a).
     fn check_detrain(&self, group: &Group) -> Result<(), Bar> {
         if !group.units.and(self.marching.entrained).is_empty() {
             return Err(RailBar::Boarded.into());
@@ -209,8 +210,8 @@ impl PrairieAflame {
         self.check_lone_leaders(group, false)
     }
 
-    /// Checks leaders who board or leave a train without a unit: 1 MP, and a unit of their side in reach of what
-    /// is left, by train or afoot (PA-10.81i, PA-4.4a).
+    /// Checks leaders who board or leave a train without a unit: it costs 1 MP, and a unit of their side must be in
+    /// reach with the MP left, by train or on foot (PA-10.81i, PA-4.4a).
     fn check_lone_leaders(&self, group: &Group, riding: bool) -> Result<(), Bar> {
         if !group.units.is_empty() {
             return Ok(());
@@ -236,8 +237,8 @@ impl PrairieAflame {
         u8::from(!fresh)
     }
 
-    /// Where the train of a group may stop: all along the open line, but not where the group stopped
-    /// before in this phase with nothing done since.
+    /// Returns the stops at which the train of a group may halt: all along the open line, except where the group
+    /// stopped before in this phase with nothing done since.
     fn stops_ahead(&self, group: &Group) -> Stops {
         let had = if group.leaders.is_empty() {
             stops_of_units(&self.marching.stops, group.units)
@@ -247,7 +248,7 @@ impl PrairieAflame {
         self.watch().open_from(self.map().stop(group.hex)) & !had
     }
 
-    /// Tells whether a leader on a train here can come to a unit of his by rail, and not back where he is now.
+    /// Tells whether a leader on a train here can come to a unit of his side by rail, other than the one here.
     pub(crate) fn can_ride_to(&self, leader: Leader, from: HexId, shelter: &HexSet) -> bool {
         let map = self.map();
         let now = self.leaders[leader].get().map_or(0, |h| map.stop(h));
@@ -274,12 +275,13 @@ impl PrairieAflame {
         Watch { units, breaks: breaks | !map.all_stops(), zone: if self.cpr { 0 } else { near } }
     }
 
-    /// PA-10.81h: entraining is barred in the enemy's zone where he can come to the line at all.
+    /// Tells whether entraining is barred in a hex: in the enemy's zone, where he can come to the line at all
+    /// (PA-10.81h).
     fn watched(&self, hex: HexId) -> bool {
         !self.scenario().historical && self.nations_zoi(hex)
     }
 
-    /// The nations' zone reaches the hex.
+    /// Tells whether the nations' zone reaches the hex.
     pub(crate) fn nations_zoi(&self, hex: HexId) -> bool {
         if self.cpr && self.map().rail_hexes.contains(hex) {
             return false;
@@ -288,7 +290,7 @@ impl PrairieAflame {
         self.map().grid.neighbours(hex).any(|(_, n)| self.any_of(Side::Nations, n))
     }
 
-    /// PA-10.81a, PA-10.81i.
+    /// Lets a group board a train (PA-10.81a, PA-10.81i).
     pub(crate) fn entrain(&mut self, group: Group, cx: &mut Cx) {
         for u in group.units.iter() {
             self.marching.spent[u] += 1;
@@ -313,7 +315,7 @@ impl PrairieAflame {
         for u in group.units.iter() {
             self.at[u] = At::hex(to);
         }
-        // A leader brought elsewhere is something done: his train may go back for the next.
+        // Bringing a leader elsewhere counts as something done: his train may go back for the next.
         let with = !group.leaders.is_empty();
         units_stop_at(&mut self.marching.stops, group.units, if with { here } else { left | here }, with);
         for l in group.leaders.iter() {
@@ -329,7 +331,8 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-10.81f, PA-10.81g: off the train, or the end of the ride for those who cannot leave it.
+    /// Stops a train in the enemy's zone (PA-10.81f, PA-10.81g): the group gets off, or its ride ends where it
+    /// cannot.
     fn stopped_by_zone(&mut self, group: Group, cx: &mut Cx) {
         let fast = |u: &Unit| self.marching.entrained.has(*u) || self.mp_left(*u) < self.detrain_cost(*u);
         let stay = UnitSet::of(group.units.iter().filter(fast));
@@ -365,7 +368,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Stop by stop.
+    /// Computes the same stop by stop.
     fn by_steps(watch: &Watch, start: Stops) -> Stops {
         let mut open = 0;
         for on in [|at: Stops| at >> 1, |at: Stops| at << 1] {
@@ -387,7 +390,7 @@ mod tests {
             length in 1u32..64,
             start in 0u32..64,
         ) {
-            // Few of them, and beyond the ends of the line nothing but a break.
+            // Few of them are set; beyond the ends of the line there is nothing but breaks.
             let few = |w: [u64; 3]| w[0] & w[1] & w[2];
             let beyond = !(Stops::MAX >> (64 - length));
             let watch = Watch { units: few(units), breaks: few(breaks) | beyond, zone: few(zone) };

@@ -14,13 +14,13 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, Frame, Group, PrairieAflame, crossing};
 
 impl PrairieAflame {
-    /// Returns the MP for a unit to go from one hex to the next, with the kind of crossing; `None` where it
-    /// may not. What is left of its MP is not looked at, but an unforded river is (PA-10.6).
+    /// Returns the MP for a unit to go from one hex to the next, with the kind of crossing; `None` where it may not.
+    /// The MP that it has left are not checked, but an unforded river is (PA-10.6).
     pub fn step_cost(&self, unit: Unit, from: HexId, dir: Dir, to: HexId) -> Option<(u8, u8)> {
         self.check_crossing(unit, from, dir, to).ok()
     }
 
-    /// Checks whether a unit may go from one hex to the next, its MP left aside: who may cross an unforded
+    /// Checks whether a unit may go from one hex to the next, whatever MP it has left: who may cross an unforded
     /// river (PA-10.6), and what the step costs, with the kind of crossing.
     #[inline]
     fn check_crossing(&self, unit: Unit, from: HexId, dir: Dir, to: HexId) -> Result<(u8, u8), MarchBar> {
@@ -53,8 +53,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Returns the MP for the next step of a group, those of its slowest; `None` where somebody may not cross
-    /// at all. What is left of their MP is not looked at.
+    /// Returns the MP for the next step of a group, those of its slowest; `None` where somebody may not cross at all.
+    /// The MP left are not checked.
     pub(crate) fn pace(&self, group: &Group, dir: Dir) -> Option<u8> {
         if group.units.is_empty() {
             return self.leader_cost(group.hex, dir);
@@ -81,7 +81,7 @@ impl PrairieAflame {
         data.force.is_none() && (self.marching.ferry && self.boat == Some(edge) || engineers())
     }
 
-    /// Returns the MP of a leader on his own for one step (PA-4.3a, PA-4.3b); `None` over a lake.
+    /// Returns the MP of a lone leader for one step (PA-4.3a, PA-4.3b); `None` over a lake.
     pub(crate) fn leader_cost(&self, from: HexId, dir: Dir) -> Option<u8> {
         let terrain = &self.data.0.tables.terrain;
         match self.map().water(self.map().grid.edge(from, dir)?) {
@@ -96,7 +96,7 @@ impl PrairieAflame {
         self.check_go(group, dir).is_ok()
     }
 
-    /// Checks whether the group may take one step in this direction, and gives its MP.
+    /// Checks whether the group may take one step in this direction; returns its MP.
     ///
     /// # Errors
     /// The first rule that bars it, in this order: the map, trains, rivers and MP, bounds, the enemy, bands,
@@ -117,7 +117,7 @@ impl PrairieAflame {
         let together = || side == Side::Nations && !self.bands_apart(to, group.units, UnitSet::EMPTY);
         if self.enemy_in(side, to) {
             self.check_meeting(group, to)?;
-            // PA-11.1a: among the enemy the move ends, so a band does not even pass through there.
+            // PA-11.1a: among the enemy the move ends, so a band cannot even pass through.
             if together() {
                 return Err(MarchBar::BandsFight(to));
             }
@@ -129,7 +129,7 @@ impl PrairieAflame {
         Ok(cost)
     }
 
-    /// Checks whether everybody of a group has the MP for a step, and gives them (PA-9.1h, PA-4.3b, PA-4.3c).
+    /// Checks whether everybody in a group has the MP for a step, and returns them (PA-9.1h, PA-4.3b, PA-4.3c).
     #[inline]
     fn check_cost(&self, group: &Group, dir: Dir, to: HexId) -> Result<u8, MarchBar> {
         let mut cost = 0;
@@ -150,8 +150,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Checks who enters the enemy's hex: leaders and wagons only with a combat unit, or after one (PA-10.5b);
-    /// by a house rule nobody disrupted (PA-10.4b).
+    /// Checks who enters the enemy's hex: leaders and wagons only with a combat unit, or after one (PA-10.5b); by a
+    /// house rule no disrupted unit (PA-10.4b).
     fn check_meeting(&self, group: &Group, to: HexId) -> Result<(), MarchBar> {
         if self.combat(group.units.or(self.units_of(self.phasing(), to))).is_empty() {
             return Err(MarchBar::NoForce(to));

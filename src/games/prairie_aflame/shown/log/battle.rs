@@ -112,7 +112,8 @@ impl PrairieAflame {
         };
         let link = if how == Leaving::Choice { "for" } else { "to" };
         let who = self.crowd(units, LeaderSet::EMPTY);
-        // Who passed his check and leaves all the same does so by choice: the line before would contradict it else.
+        // A unit that passed its check and still leaves does so by choice; otherwise this line would contradict the
+        // one before.
         let choice = if how == Leaving::Choice { " by choice" } else { "" };
         let text = format!("{who} {verb} {} {link} {}{choice}.", self.hex_word(from), self.hex_word(to));
         let side = units.first().map_or(Side::Nations, Unit::side);

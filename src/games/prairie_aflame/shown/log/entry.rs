@@ -9,12 +9,12 @@ use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::words::unit_target;
 
-/// Makes an entry of one line: its text, its rule, whose doing it is.
+/// Makes an entry of one line: its text, its rule, and the side that acts.
 pub(crate) fn line(text: impl Into<String>, rule: &'static str, side: Side) -> LogEntry {
     LogEntry::line(text, rule).side(side.seat())
 }
 
-/// Makes an entry be about each of these units.
+/// Names these units in an entry.
 pub(crate) fn about_units(entry: LogEntry, units: UnitSet) -> LogEntry {
     units.iter().fold(entry, |entry, u| entry.about(unit_target(u)))
 }

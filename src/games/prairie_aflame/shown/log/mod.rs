@@ -25,7 +25,7 @@ pub(crate) fn describe(game: &PrairieAflame, event: &Event) -> LogEntry {
     entry
 }
 
-/// Describes an event, but for its topic.
+/// Describes an event, without its topic.
 fn tell(game: &PrairieAflame, event: &Event) -> LogEntry {
     use Event::*;
     match event {

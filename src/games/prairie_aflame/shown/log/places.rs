@@ -155,7 +155,7 @@ impl PrairieAflame {
         )
     }
 
-    /// Describes the roll for a leader who may be captured; `late`: by Riel's own row from turn 8 on.
+    /// Describes the roll for a leader who may be captured; `late` means by Riel's own row from turn 8 on.
     pub(crate) fn describe_capture(&self, leader: Leader, face: u8, captured: bool, late: bool) -> LogEntry {
         let title = Title {
             side: leader.side().other(),

@@ -132,7 +132,7 @@ impl PrairieAflame {
         entry
     }
 
-    /// Describes a roll of plain dice; what they could bring is for the caller to say.
+    /// Describes a roll of plain dice; the caller adds what they could bring.
     pub(crate) fn describe_dice(
         &self,
         title: Title,

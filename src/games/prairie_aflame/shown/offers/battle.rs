@@ -9,7 +9,7 @@ use crate::games::prairie_aflame::state::{Battle, Frame, Moment, PrairieAflame};
 use crate::games::prairie_aflame::words::{garrison_key, leader_target, unit_target};
 
 impl PrairieAflame {
-    /// Words a step that only battles know.
+    /// Words a step that occurs only in battles.
     pub(crate) fn offer_in_battle(&self, side: Side, step: Step) -> Offer {
         match step {
             Step::JoinWithBoat => Offer::new("The Northcote joins the battle", unit_target(Unit::NORTHCOTE)).rolls(),
@@ -110,7 +110,7 @@ impl PrairieAflame {
         offer
     }
 
-    /// The column of the CRT on which a side would roll now.
+    /// Returns the column of the CRT on which a side would roll now.
     pub(crate) fn column_now(&self, side: Side) -> Option<ChartRef> {
         let sp = self.line_strength(side)?;
         let crt = &self.data.0.tables.crt;

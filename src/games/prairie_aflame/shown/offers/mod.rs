@@ -1,5 +1,4 @@
-//! Offered steps in words: what each does and costs, with its warnings and the cells of the charts that it may
-//! light.
+//! Offered steps in words: what each does and costs, with its warnings and the chart cells that it may light.
 
 pub mod battle;
 pub mod warnings;
@@ -202,7 +201,8 @@ impl PrairieAflame {
         offer
     }
 
-    /// What a step costs in the Terrain Effects Chart: the river if there is one, else the ground.
+    /// Finds the cell of the Terrain Effects Chart that sets a step's cost: the river's if there is one, else the
+    /// ground's.
     fn terrain_cell(&self, group: &Group, to: HexId) -> Option<ChartRef> {
         let hills = &self.map().hills;
         let ground = match (hills.contains(group.hex), hills.contains(to)) {
@@ -223,7 +223,8 @@ impl PrairieAflame {
         } else {
             usize::from(!group.units.iter().all(|u| self.unit(u).is_mounted()))
         };
-        // The ground adds to a river's cost unless that is the whole allowance; in winter it stands in another column.
+        // The ground adds to a river's cost, unless the river takes the whole allowance; winter has a column of its
+        // own.
         let whole = row == 3 && column == 1;
         let also = if water && !whole && (column == 3 || !self.winter()) { vec![ground] } else { vec![] };
         Some(ChartRef { also, ..ChartRef::new("tec", Some(row), Some(column)) })

@@ -1,5 +1,5 @@
-//! Warnings of offered steps: only where a check may fail, a battle is likely to be lost, unrest will rise or something
-//! is left to the enemy. Each says the reason with its numbers.
+//! Warnings of offered steps: only where a check may fail, a battle is likely to be lost, unrest will rise or
+//! something is left to the enemy. Each gives the reason with its numbers.
 
 use crate::engine::Offer;
 use crate::engine::hex::{Dir, HexId};
@@ -12,7 +12,7 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Group, PrairieAflame, crossing};
 use crate::games::prairie_aflame::words::list;
 
-/// A die never fails a check of this value.
+/// A check of this value never fails.
 const SURE: u8 = 6;
 
 impl PrairieAflame {
@@ -42,8 +42,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Returns the strength points with which a group and those before it in the hex would attack there, and those of
-    /// the enemy, garrison and Northcote included; what crosses a ford or major river counts half (PA-9.2c).
+    /// Returns the strength points with which a group, and those before it in the hex, would attack there, and those
+    /// of the enemy with garrison and Northcote; units that cross a ford or major river count half (PA-9.2c).
     pub(crate) fn meeting_sp(&self, group: &Group, dir: Dir, to: HexId) -> [u16; 2] {
         let side = self.phasing();
         let sp = |units: UnitSet| units.iter().map(|u| u16::from(self.strength(u))).sum::<u16>();
@@ -58,7 +58,7 @@ impl PrairieAflame {
         [own, sp(self.units_of(side.other(), to)) + garrison + boat]
     }
 
-    /// Warns of a step into an enemy as strong or stronger, or of one that leaves a place without the garrison that
+    /// Warns of a step into an enemy that is as strong or stronger, or that leaves a place without the garrison that
     /// unrest counts.
     pub(crate) fn warn_of_march(&self, group: &Group, dir: Dir, to: HexId) -> Option<String> {
         if self.enemy_in(self.phasing(), to) {
@@ -71,8 +71,8 @@ impl PrairieAflame {
         self.warn_of_bare_place(group, to)
     }
 
-    /// Warns where the group is the garrison that a place owes, and its going costs unrest at the end of the movement
-    /// (PA-14.2b, PA-14.3a).
+    /// Warns where the group is the garrison that a place owes, and its leaving costs unrest at the end of the
+    /// movement (PA-14.2b, PA-14.3a).
     fn warn_of_bare_place(&self, group: &Group, to: HexId) -> Option<String> {
         if self.phasing() != Side::Government || !self.counts_garrisons() {
             return None;

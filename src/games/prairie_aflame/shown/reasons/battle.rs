@@ -23,7 +23,7 @@ impl PrairieAflame {
         Refusal::new(bar.rule(), text.unwrap_or_else(|| "this is not among the answers to the open question".into()))
     }
 
-    /// Words for those who are not in the battle, or not fit to come into line.
+    /// Words the bars of units that are not in the battle, or not fit to come into line.
     fn words_of_presence(&self, bar: BattleBar) -> Option<String> {
         use BattleBar::*;
         let name = |u: Unit| self.unit_word(u);
@@ -56,7 +56,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Words for leaders whose rating does not count.
+    /// Words the bars of leaders whose rating does not count.
     fn words_of_lead(&self, bar: BattleBar) -> Option<String> {
         use BattleBar::*;
         Some(match bar {
@@ -73,7 +73,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Words for units that take no loss or disruption, and for guards of hostages.
+    /// Words the bars of units that take no loss or disruption, and of guards of hostages.
     fn words_of_losses(&self, bar: BattleBar) -> Option<String> {
         use BattleBar::*;
         let name = |u: Unit| self.unit_word(u);
@@ -92,7 +92,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Words for hexes that take no retreat, departure or withdrawal.
+    /// Words the bars of hexes that are not open to a retreat, a departure or a withdrawal.
     fn words_of_ways(&self, bar: BattleBar) -> Option<String> {
         use BattleBar::*;
         Some(match bar {
@@ -125,7 +125,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Words for those who do not pursue, and for hexes to which nobody follows.
+    /// Words the bars of units that do not pursue, and of hexes to which nobody follows.
     fn words_of_pursuit(&self, bar: BattleBar) -> Option<String> {
         use BattleBar::*;
         let name = |u: Unit| self.unit_word(u);
@@ -165,7 +165,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Words why a target is no answer to the question of a battle at all: the kind of thing that is asked for.
+    /// Words why a target is no answer at all to the question of a battle, by what the question asks for.
     pub(crate) fn battle_off_topic(&self, moment: Moment, target: &Target) -> Refusal {
         let rule = moment.rule();
         let asked = match (moment, target) {
@@ -201,7 +201,7 @@ impl PrairieAflame {
         Refusal::new(rule, text)
     }
 
-    /// Words for a unit where the question is about hexes.
+    /// Words why a unit is no answer where the question is about hexes.
     fn battle_unit_aside(&self, moment: Moment, unit: Unit) -> String {
         let name = self.unit_word(unit);
         let side = unit.side();

@@ -1,5 +1,5 @@
-//! What a click means: the step that points at a counter or a hex at the open question, legal or not; and why
-//! something belongs to no step at all.
+//! What a click means: the step that points at a counter or a hex at the open question, legal or not; and why a
+//! target belongs to no step at all.
 
 use crate::engine::hex::{Dir, EdgeId, HexId};
 use crate::engine::log::plural;
@@ -65,7 +65,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Finds the order that a hex stands for: its stack free, where it is out of command, else its battalion.
+    /// Finds the order that a hex stands for: freeing its stack where that is out of command, else its battalion.
     fn order_at(&self, side: Side, hex: HexId) -> Option<Step> {
         let out = !self.units_of(side, hex).less(self.marching.commanded).is_empty();
         if out && self.is_campaign() {
@@ -74,10 +74,10 @@ impl PrairieAflame {
         self.battalion_at(side, hex).map(|bn| Step::FormBattalion(bn, hex))
     }
 
-    /// Finds who would return to a hex: somebody who may, else the first who is lost.
+    /// Finds the unit that would return to a hex: one that may, else the first lost one.
     fn return_at(&self, side: Side, hex: HexId) -> Option<Step> {
         let legal = |u: &Unit| self.check_return(side, *u, hex).is_ok();
-        // Bands return to their chiefs; the others, all alike, say more of the hex itself.
+        // Bands return to their chiefs; for the others, who are alike, the hex itself is what matters.
         let chief = |u: &Unit| match self.unit(*u).force {
             Some(Force::Poundmaker) => self.leaders[Leader::Poundmaker].get() != Some(hex),
             Some(Force::BigBear) => self.leaders[Leader::BigBear].get() != Some(hex),

@@ -1,5 +1,5 @@
-//! Why not, on the march: who cannot be chosen, which hex cannot be entered, what the train and the Northcote
-//! cannot do.
+//! Why not, in movement: who cannot be chosen, which hex cannot be entered, what the train and the Northcote cannot
+//! do.
 
 use crate::engine::Refusal;
 use crate::engine::hex::HexId;
@@ -47,7 +47,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Words why a unit does not move any more.
+    /// Words why a unit can no longer move.
     fn word_over(&self, unit: Unit) -> Refusal {
         let (name, marching) = (self.unit_word(unit), &self.marching);
         if marching.engineers.has(unit) {
@@ -65,7 +65,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Words who does not join the group in hand, or is not left behind.
+    /// Words who does not join the group in hand, or cannot be left behind.
     fn word_group(&self, bar: MarchBar) -> Option<Refusal> {
         let name = |who: Marcher| match who {
             Marcher::Unit(unit) => self.unit_word(unit),
@@ -262,7 +262,7 @@ impl PrairieAflame {
     }
 }
 
-/// Words why a move, or the movement, does not end yet.
+/// Words why a move, or the movement, cannot end yet.
 fn word_halt(bar: MarchBar) -> Option<Refusal> {
     let group = "the group may not end here while it can go on: two bands may not stay together, nor a band too far from its reserve or outside the District";
     let side = "a band is too far from its reserve or outside the District, or two bands are together, and they can still move away";

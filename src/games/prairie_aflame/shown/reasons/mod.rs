@@ -1,7 +1,7 @@
 //! Why not, in words: each bar of the rules becomes a refusal, with its rule and its numbers.
 //!
-//! What forbids a step is decided in `rules` alone. `clicks` finds the step that a click means, and words what
-//! belongs to no step; `turn`, `march` and `battle` word the bars of their chapters.
+//! What forbids a step is decided in `rules` alone. `clicks` finds the step that a click means, and words why a
+//! target belongs to no step; `turn`, `march` and `battle` word the bars of their chapters.
 
 pub mod battle;
 pub mod clicks;
@@ -13,18 +13,18 @@ use crate::engine::{Refusal, Viewer};
 use crate::games::prairie_aflame::rules::bar::{NotNow, PieceBar};
 use crate::games::prairie_aflame::state::PrairieAflame;
 
-/// Makes a refusal of a rule's id and a sentence.
+/// Makes a refusal from a rule's id and a sentence.
 pub(crate) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
     Refusal::new(rule, text)
 }
 
 impl PrairieAflame {
-    /// Words that something is no answer, by the rule of the open question.
+    /// Makes the refusal of something that is no answer, with the rule of the open question.
     pub(crate) fn not_open(&self) -> Refusal {
         no(self.question(Viewer::Public).rule, "this is not among the answers to the open question")
     }
 
-    /// Words that something named is no part of the open question.
+    /// Makes the refusal of something named that is no part of the open question.
     pub(crate) fn not_part(&self, name: &str) -> Refusal {
         no(self.question(Viewer::Public).rule, format!("{name} is not part of the open question"))
     }

@@ -62,7 +62,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Says first that nobody in the hex needs to be freed, where both could be ordered.
+    /// Puts first that nobody in the hex needs to be freed, where both orders could be meant.
     fn with_command(&self, bar: TurnBar, refusal: Refusal) -> Refusal {
         let (TurnBar::Companies { hex, .. } | TurnBar::CompanyHit(_, hex) | TurnBar::FewCompanies(_, hex, _)) = bar
         else {

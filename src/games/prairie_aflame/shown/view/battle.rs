@@ -92,7 +92,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Finds the roll whose result is being carried out: the enemy's of the side that suffers now.
+    /// Finds the roll whose result is being carried out: that of the enemy of the side that takes losses now.
     fn roll_of(&self, battle: &Battle, moment: Moment) -> Option<(Side, FireRoll)> {
         let (Moment::Lose(side)
         | Moment::Disrupt(side)
@@ -205,7 +205,7 @@ impl PrairieAflame {
             groups.push(BattleGroup { key: "retreated", title: "Where they retreated".into(), units: units(gone) });
         }
         let moment = self.agenda.iter().rev().find_map(|f| if let Frame::Battle(m) = f { Some(*m) } else { None });
-        // Until somebody is in line, no column can be told; but it is the CRT that will be used.
+        // Until somebody is in line, no column is known; but the CRT is the chart that will be used.
         let forming = matches!(moment, Some(Moment::Free(_) | Moment::Commit));
         let crt = || (forming && self.asked_side() == Some(side)).then(|| ChartRef::new("crt", None, None));
         let summary = match self.line(side) {

@@ -31,7 +31,7 @@ fn plain(template: Template, side: Seat, band: &'static str, name: String, symbo
 }
 
 impl PrairieAflame {
-    /// The printed side of a unit: strength, morale, movement.
+    /// Builds the printed side of a unit: strength, morale, movement.
     pub(crate) fn unit_face(&self, unit: Unit) -> Face {
         let data = self.unit(unit);
         let mut face = plain(Template::Unit, unit.side().seat(), data.band, data.short.clone(), data.symbol);
@@ -41,7 +41,7 @@ impl PrairieAflame {
         face
     }
 
-    /// The printed side of a leader: combat rating, command range, movement.
+    /// Builds the printed side of a leader: combat rating, command range, movement.
     pub(crate) fn leader_face(&self, leader: Leader) -> Face {
         let data = self.leader(leader);
         let band = match leader {
@@ -57,7 +57,7 @@ impl PrairieAflame {
         face
     }
 
-    /// The counter of an intrinsic garrison: its strength points, and no movement.
+    /// Builds the counter of an intrinsic garrison: its strength points, and no movement.
     pub(crate) fn garrison_face(&self, place: PlaceId) -> Face {
         let mut face = plain(Template::Unit, GOVERNMENT, "garrison", "GARRISON".into(), "stone-wall");
         face.left = self.garrison[place.index()].to_string();
@@ -65,14 +65,14 @@ impl PrairieAflame {
         face
     }
 
-    /// The first of these boxes that the board has.
+    /// Returns the first of these boxes that the board has.
     fn boxed(&self, ids: &[&str]) -> Option<String> {
         let board = self.data.0.boards.first()?;
         let found = ids.iter().find(|id| board.boxes.iter().any(|b| b.id == **id));
         found.map(|id| id.to_string())
     }
 
-    /// The space or box where something lies; `None` for what is not shown.
+    /// Returns the space or box of a place; `None` for what is not shown.
     pub(crate) fn spot(&self, at: At) -> Option<String> {
         if let Some(hex) = at.get() {
             return Some(self.map().grid.number(hex));
@@ -163,7 +163,7 @@ impl PrairieAflame {
         lines
     }
 
-    /// The people of a force, by their own name.
+    /// Returns the name of a force's people in their own language.
     fn people(&self, force: Force) -> &'static str {
         &self.data.0.roster.peoples[force.index()].1
     }
@@ -191,7 +191,7 @@ impl PrairieAflame {
         lines
     }
 
-    /// Units and leaders in the group on the march.
+    /// Returns the units and leaders of the group on the march.
     fn marchers(&self) -> (UnitSet, LeaderSet) {
         match self.agenda.top() {
             Some(Frame::March(group)) => (group.units, group.leaders),
@@ -241,7 +241,7 @@ impl PrairieAflame {
         markers
     }
 
-    /// True from the orders before the movement to its end.
+    /// Tells whether the side is between the orders before the movement and its end.
     fn is_moving(&self) -> bool {
         matches!(self.stage(), Some(Stage::Organise | Stage::March))
     }
@@ -308,7 +308,7 @@ impl PrairieAflame {
         out
     }
 
-    /// Counters that are markers: battles, destroyed places, garrisons, the Provisional Government.
+    /// Adds the markers that are counters: battles, destroyed places, garrisons, the Provisional Government.
     fn marker_counters(&self, out: &mut Vec<CounterView>) {
         let map = self.map();
         let mut put = |key: String, hex: HexId, owner: Seat, face: Face, lines: Vec<String>| {

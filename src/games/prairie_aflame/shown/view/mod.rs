@@ -244,7 +244,7 @@ impl PrairieAflame {
         out
     }
 
-    /// The hexes of the part of the map that is played on; empty for the whole.
+    /// Lists the hexes of the part of the map that is played on; none for the whole map.
     pub(crate) fn playing_field(&self) -> Vec<String> {
         let (map, scenario) = (self.map(), self.scenario());
         if scenario.window.is_none() {

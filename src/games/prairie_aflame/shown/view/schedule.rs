@@ -1,4 +1,4 @@
-//! What is still to come: arrivals by train, and units that join a battle that lasts.
+//! What is still to come: arrivals by train, and units that join a running battle.
 
 use crate::engine::view::{ArrivalView, gathered};
 use crate::games::prairie_aflame::data::scenario::Spot;
@@ -7,7 +7,7 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, LeaderSet, PrairieAflame};
 
 impl PrairieAflame {
-    /// Who is still to come: the box in which they wait, and when they come in words.
+    /// Lists who is still to come: units, leaders, the box in which they wait, and when they come in words.
     pub(crate) fn waiting(&self) -> Vec<(UnitSet, LeaderSet, String, String)> {
         let scenario = self.scenario();
         let mut out = vec![];
@@ -29,7 +29,7 @@ impl PrairieAflame {
         out
     }
 
-    /// Reinforcements that are still to come.
+    /// Lists the reinforcements that are still to come.
     pub(crate) fn schedule(&self) -> Vec<ArrivalView> {
         let map = self.map();
         let arrivals = self.scenario().arrivals.iter().filter(|a| a.turn > self.turn);
@@ -39,7 +39,7 @@ impl PrairieAflame {
                     Spot::Hex(hex) => (self.hex_word(hex).to_string(), map.grid.number(hex)),
                     Spot::River(edge) => (self.edge_word(edge), map.grid.number(map.grid.sides(edge).0)),
                 };
-                // Whole battalions come formed, as one counter.
+                // A complete battalion comes formed, as one counter.
                 let whole: Vec<&(Unit, Vec<Unit>)> =
                     arrival.muster.whole.iter().map(|b| &self.data.0.roster.battalions[usize::from(*b)]).collect();
                 let single = arrival.muster.units.iter().filter(|u| !whole.iter().any(|w| w.1.contains(u)));

@@ -51,7 +51,7 @@ impl Judge<'_> {
                 let worth = self.held(seat, card);
                 if named.len() < usize::from(*n) { -worth } else { worth }
             }
-            // What was prepared is never given up: it was worth it a moment ago.
+            // A prepared check is never given up: it was worth its AP a moment ago.
             (_, Step::Withdraw) => f32::MIN,
             _ => 0.0,
         }
@@ -78,7 +78,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The first choice of the Pool against the last word of each round.
+    /// Estimates the choice of the First Player: the first choice of the Pool against the last move of each round.
     fn first(&self, first: Seat) -> f32 {
         let key = |card: &&CardId| self.game.card(**card).deck == DeckId::Key;
         let neutral = |card: &&CardId| self.game.card(**card).faction.seat().is_none();
@@ -125,7 +125,7 @@ impl Judge<'_> {
         one.max(0.5 * towards(spread.by, self.cubes(spread.side, county, 2 * sign)))
     }
 
-    /// Estimates a County that is picked: what is done with it then.
+    /// Estimates the pick of a County by what is then done there.
     fn picked(&self, seat: Seat, pick: &Pick, county: County) -> f32 {
         let Some((block, at)) = self.rest() else { return 0.0 };
         let vars = Vars { it: Some(county), ..self.vars() };

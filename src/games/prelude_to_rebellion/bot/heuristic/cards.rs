@@ -120,7 +120,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The best Scoring Die for who names it.
+    /// Returns the worth of the best Scoring Die for the seat that names it.
     pub(crate) fn best_die(&self, namer: Seat) -> f32 {
         self.best(namer, Track::ALL.into_iter().map(|track| self.scales.die(self.game, track)))
     }

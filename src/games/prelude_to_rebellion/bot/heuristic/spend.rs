@@ -93,7 +93,7 @@ impl Judge<'_> {
         Some(2 * full.saturating_sub(u8::from(behind)).max(1))
     }
 
-    /// Estimates a check with so many AP, for who makes it.
+    /// Estimates a check with so many AP, for the seat that makes it.
     pub(crate) fn venture(&self, spend: &Spend, venture: Venture, county: County, ap: u8) -> f32 {
         let (game, seat) = (self.game, spend.seat);
         let mut target = i16::from(game.mv(seat, county)) + i16::from(ap);
@@ -125,7 +125,7 @@ impl Judge<'_> {
         (best.0, best.2)
     }
 
-    /// Estimates a Special Action, for who uses it.
+    /// Estimates a Special Action, for the seat that uses it.
     fn special(&self, seat: Seat, special: Special, n: u8, plan: &Plan) -> f32 {
         let (game, scales) = (self.game, &self.scales);
         match special {
@@ -188,7 +188,7 @@ impl Judge<'_> {
     fn exchange_of_hands(&self, seat: Seat) -> f32 {
         let hand = &self.game.hands[seat.index()];
         let own: f32 = hand.iter().map(|card| self.held(seat, *card)).sum();
-        // What is bad for one side is mostly good for the other.
+        // A card that is bad for one side is mostly good for the other.
         let theirs: f32 = hand.iter().map(|card| self.held(seat.other(), *card)).sum();
         let average = (AVERAGE + 4.0 * AP) * hand.len() as f32;
         0.7 * ((average - own) - (theirs - average))
@@ -207,7 +207,7 @@ impl Judge<'_> {
         hand.iter().zip(pool.iter().rev()).take(n).map(|(worst, best)| 0.6 * (best - worst)).sum()
     }
 
-    /// Estimates a Special Action that a card borrows, for who borrows it.
+    /// Estimates a Special Action that a card borrows, for the seat that borrows it.
     pub(crate) fn borrowed(&self, seat: Seat, special: Special) -> f32 {
         let dice = 3;
         let plan = Plan { worst: 1.0, own: 1.0 };

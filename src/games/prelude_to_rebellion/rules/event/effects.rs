@@ -9,7 +9,7 @@ use crate::games::prelude_to_rebellion::state::event::Event;
 use crate::games::prelude_to_rebellion::state::frame::Frame;
 use crate::games::prelude_to_rebellion::state::{Effect, Ends, PreludeToRebellion};
 
-/// Returns how long an effect lasts that begins now, where `you` is whose Event it is.
+/// Returns how long an effect that begins now lasts, where `you` is the seat whose Event it is.
 pub(crate) fn ends_of(until: Until, you: Seat) -> Ends {
     match until {
         Until::EndOfTurn => Ends::Turn,

@@ -2,7 +2,7 @@
 //!
 //! `turn` describes the sequence of play, `cards` the plays of cards and what lasts, `counties` Cubes, control and
 //! Organizations, `rolls` all dice, `tracks` whatever moves on a track. `parts` has the pieces of an entry, `topics`
-//! what kind of thing each event is. Only fixed data are read, so an event always reads the same.
+//! the topic of each event. Only fixed data is read, so an event always reads the same.
 
 mod cards;
 mod counties;
@@ -18,15 +18,15 @@ use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::state::event::Event;
 
 impl PreludeToRebellion {
-    /// Describes an event. What is secret is an event of its own, told to one seat alone; so every reader of an event
-    /// reads the same.
+    /// Describes an event. A secret is an event of its own, told to one seat alone; so every reader of an event reads
+    /// the same.
     pub(crate) fn log_entry(&self, event: &Event, _viewer: Viewer) -> LogEntry {
         let mut entry = self.tell(event);
         (entry.topic, entry.opens) = (topics::topic(event), topics::opens(event));
         entry
     }
 
-    /// Describes an event, but for its topic.
+    /// Describes an event, without its topic.
     fn tell(&self, event: &Event) -> LogEntry {
         use Event::*;
         match event {

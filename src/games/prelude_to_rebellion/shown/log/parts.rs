@@ -5,7 +5,7 @@ use crate::engine::{Seat, Target};
 use crate::games::prelude_to_rebellion::ids::{CardId, PATRIOTE, Track};
 use crate::games::prelude_to_rebellion::words::card_target;
 
-/// Makes an entry of one line: its text, its rule, whose doing it is.
+/// Makes an entry of one line: its text, its rule, and the seat that acts.
 pub(super) fn line(text: impl AsRef<str>, rule: &'static str, seat: Seat) -> LogEntry {
     LogEntry::line(capitalised(text.as_ref()), rule).side(seat)
 }
@@ -18,7 +18,7 @@ pub(super) fn also(mut entry: LogEntry, rule: &'static str) -> LogEntry {
     entry
 }
 
-/// Makes an entry be about each of these cards.
+/// Names these cards in an entry.
 pub(super) fn about_cards(entry: LogEntry, cards: &[CardId]) -> LogEntry {
     cards.iter().fold(entry, |entry, card| entry.about(card_target(*card)))
 }

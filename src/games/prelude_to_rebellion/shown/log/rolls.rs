@@ -8,7 +8,7 @@ use crate::games::prelude_to_rebellion::rules::scoring::die_face;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::words::{at, card_target, side, track_title};
 
-/// Most Cubes in one County that still are a limit.
+/// Largest number of Cubes in one County that is worded as a limit.
 const LIMITS: u8 = 3;
 
 /// Counts the throws of three dice, of 216, that are not above a target.

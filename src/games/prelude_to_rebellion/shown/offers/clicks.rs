@@ -8,8 +8,8 @@ use crate::games::prelude_to_rebellion::state::frame::{Frame, Stage};
 use crate::games::prelude_to_rebellion::state::step::Step;
 
 impl PreludeToRebellion {
-    /// Finds the step that a click on a target would mean; of several the legal one, else the one whose refusal says
-    /// most.
+    /// Finds the step that a click on a target would mean: the legal one where several are possible, else the one
+    /// whose refusal says most.
     pub(crate) fn step_on(&self, target: &Target) -> Option<Step> {
         match target {
             Target::Card(id) => self.step_on_card(CardId::named(id)?),

@@ -1,4 +1,4 @@
-//! Which steps lead to dice at once: what is on the agenda after the open question, read up to its first roll or its
+//! Which steps lead to dice at once: reads what is on the agenda after the open question, up to its first roll or its
 //! next question.
 
 use crate::engine::Seat;

@@ -9,7 +9,7 @@ use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::words::{ap, cubes, seat_name, side};
 
 impl PreludeToRebellion {
-    /// Lists what is known of a County; empty for what is no County.
+    /// Lists what is known of a County; empty where the place is no County.
     pub(crate) fn inspect_county(&self, place: &str) -> Vec<Fact> {
         let Some(county) = County::named(place) else { return vec![] };
         let mut out = Vec::new();

@@ -41,7 +41,7 @@ impl PreludeToRebellion {
         legal == 1
     }
 
-    /// Words a legal step, but for the main button of a single answer.
+    /// Words a legal step, without making a single answer the main button.
     fn offer_words(&self, step: Step) -> Offer {
         let top = self.top();
         match step {

@@ -14,13 +14,13 @@ use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::state::frame::{Check, Frame, Purpose, Spend, Stage, Venture};
 use crate::games::prelude_to_rebellion::words::{half_words, points, side, side_head, small, special_title};
 
-/// What a question says: its title, its text for the asked seat, and what that seat does, for everybody else.
+/// The words of a question: its title, its text for the asked seat, and for everybody else what that seat does.
 pub(super) struct Asked {
     /// Title.
     pub title: String,
     /// Text for the asked seat.
     pub text: String,
-    /// What the asked seat does, to follow its name: "play a card".
+    /// What the asked seat does, as the words after its name: "play a card".
     pub does: &'static str,
 }
 
@@ -190,7 +190,7 @@ impl PreludeToRebellion {
         }
     }
 
-    /// Names the Special Action or card that asks, to stand before a colon.
+    /// Names the Special Action or card that asks, to be put before a colon.
     pub(crate) fn asker(&self) -> &'static str {
         match (self.top(), &self.running) {
             (Some(Frame::Spread(spread)), _) if spread.fear => "Fear of Reprisal",

@@ -13,7 +13,7 @@ use crate::games::prelude_to_rebellion::ids::{CardId, County};
 use crate::games::prelude_to_rebellion::rules::bar::Bar;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 
-/// Makes a refusal of a rule's id and a sentence.
+/// Makes a refusal from a rule's id and a sentence.
 pub(super) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
     Refusal::new(rule, text)
 }

@@ -100,7 +100,7 @@ impl PreludeToRebellion {
                 format!("too few cards: you hold {hand}, and the Pool has {pool} that are no Key Events"),
             ),
             Bar::UsedByOwner(special) => {
-                // The one who borrows is asked; the board is the other side's.
+                // The seat that borrows is asked; the board is the other seat's.
                 let owner = self.asked().unwrap_or(PATRIOTE).other();
                 no("PR-12.48a", format!("{} have used {} already", side(owner), title(special)))
             }

@@ -10,7 +10,7 @@ const RURAL_BOXES: i8 = 12;
 /// Boxes of the Organizations track that are drawn on each side.
 const ORGANIZATION_BOXES: i8 = 8;
 
-/// Makes the box of one side's half of a track, with the position towards the Patriote.
+/// Makes a box of one side's half of a track; `position` counts towards the Patriote.
 fn side_box(position: i8, label: String) -> TrackBox {
     TrackBox { side: PreludeToRebellion::favoured(position), ..TrackBox::plain(label) }
 }
