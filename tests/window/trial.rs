@@ -247,13 +247,14 @@ fn lay_down(p: &mut Player, lay: Lay) {
     match lay {
         Lay::Put(counter, place) => {
             let tray = format!("tray {counter}");
-            for _ in 0..40 {
+            // The counter may lie above what is in sight, or below it.
+            for notches in std::iter::once(0).chain([60]).chain(std::iter::repeat_n(-4, 40)) {
+                p.screen.wheel((120.0, 600.0), notches);
                 p.settled();
+                while p.newer(std::time::Duration::from_millis(400)) {}
                 if p.spot().has_button(&tray) {
                     break;
                 }
-                p.screen.wheel((120.0, 600.0), -4);
-                p.newer(std::time::Duration::from_secs(1));
             }
             p.press(&tray);
             p.until(place, |s| s.spaces.contains_key(place));

@@ -184,7 +184,14 @@ impl Paint {
     }
 
     /// Converts it into a mesh in world units: y up. Meshes are large, so numbers are kept as short as the eye allows.
-    pub fn mesh(self) -> Mesh {
+    ///
+    /// Nothing painted makes a triangle without area: the renderer reports an error for a mesh without vertices.
+    pub fn mesh(mut self) -> Mesh {
+        if self.is_empty() {
+            let first = self.out.vertices.len() as u32;
+            self.out.vertices.extend([PaintVertex { at: Vec2::ZERO, ink: [0.0; 4] }; 3]);
+            self.out.indices.extend([first, first + 1, first + 2]);
+        }
         let positions: Vec<[f32; 3]> = self.out.vertices.iter().map(|v| [v.at.x, -v.at.y, 0.0]).collect();
         let short = |ink: Ink| ink.map(|c| (c.clamp(0.0, 1.0) * f32::from(u16::MAX)).round() as u16);
         let colours: Vec<[u16; 4]> = self.out.vertices.iter().map(|v| short(v.ink)).collect();
@@ -406,6 +413,12 @@ mod tests {
         };
         assert!(colours.iter().all(|c| *c == [65535, 32768, 0, 65535]) && mesh.count_vertices() == colours.len());
         assert!(matches!(mesh.indices(), Some(Indices::U16(_))));
+    }
+
+    #[test]
+    fn nothing_painted_makes_a_mesh_that_the_renderer_takes() {
+        let mesh = Paint::new(0.1).mesh();
+        assert_eq!((mesh.count_vertices(), mesh.indices().map(Indices::len)), (3, Some(3)));
     }
 
     #[test]

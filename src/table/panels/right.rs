@@ -162,7 +162,7 @@ fn lower(ui: &mut Ui, cx: &mut PanelCx, view: &View, camera: &mut MessageWriter<
         (false, _) => f32::INFINITY,
         (true, false) => share(room - FRAMES, needs, 0.45),
         // In a battle both sides are to be seen: the chart stands closer, or scrolls to its lit row.
-        (true, true) => share(room - FRAMES, (needs.0, needs.1 * 0.76), 0.5),
+        (true, true) => share(room - FRAMES, (needs.0, needs.1 * 0.76), 0.43),
     };
     card(ui, p, |ui| {
         if let Some(tab) = tabs(ui, p, now, &list) {
