@@ -58,7 +58,8 @@ fn engine(c: &mut Criterion) {
         group.measurement_time(Duration::from_secs(3)).warm_up_time(Duration::from_secs(1)).sample_size(20);
 
         let setup = registry::setup(&info, []);
-        let plan = Batch { games: 20, seed: SEED, bots: vec![Bot::Random; game.info().seats.len()], threads: 1 };
+        let bots = vec![Bot::Random; game.info().seats.len()];
+        let plan = Batch { games: 20, seed: SEED, bots, budget: None, threads: 1 };
         let tally = game.simulate(&library, &setup, &plan, &|| ()).expect("games are played");
         group.throughput(Throughput::Elements(tally.decisions));
         group.bench_function("20 random games", |b| b.iter(|| game.simulate(&library, &setup, &plan, &|| ())));

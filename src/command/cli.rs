@@ -163,6 +163,9 @@ pub struct SimulateArgs {
     /// random, heuristic, greedy or mcts for all seats, or SEAT=BOT separated by commas
     #[arg(long, default_value = "random")]
     pub seats: String,
+    /// Steps that mcts plays for a decision, samples that greedy takes of a step (default: as at the table)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub budget: Option<u32>,
     /// An option of the scenario: KEY=VALUE (may be repeated)
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,

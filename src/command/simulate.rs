@@ -63,7 +63,7 @@ pub fn run(args: &SimulateArgs) -> VerbResult {
     let setup = setup(&info, options(game_info, &args.options)?);
     let seats = seats(game_info, Some(&args.seats), "random", false)?;
     let bots: Result<Vec<Bot>, _> = game_info.seats.iter().map(|s| seats[s.key].parse()).collect();
-    let plan = Batch { games: args.games, seed: args.seed, bots: bots?, threads: args.threads };
+    let plan = Batch { games: args.games, seed: args.seed, bots: bots?, budget: args.budget, threads: args.threads };
     // The progress is drawn on stderr, and only if that is a terminal.
     let bar = ProgressBar::new(args.games);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {per_sec}, {eta} left") {

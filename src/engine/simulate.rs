@@ -30,6 +30,8 @@ pub struct Batch {
     pub seed: u64,
     /// The bot of each seat.
     pub bots: Vec<Bot>,
+    /// Budget of the bots that have one, in their own units; `None` for [`Bot::budget`].
+    pub budget: Option<u32>,
     /// Number of threads; 0 for one on each core.
     pub threads: usize,
 }
@@ -223,7 +225,7 @@ fn one<G: Game>(
             game.legal(&mut legal);
             (!legal.is_empty()).then(|| legal[bots::below(&mut rng, legal.len())])
         } else {
-            bots::choose(bot, &game, rng.next_u64(), bot.budget())
+            bots::choose(bot, &game, rng.next_u64(), plan.budget.unwrap_or(bot.budget()))
         };
         let step = step.ok_or_else(|| format!("a dead end after {decisions} steps: nothing is legal"))?;
         game.play(step, &mut Cx::new(&mut dice, &mut census))
@@ -291,7 +293,8 @@ mod tests {
 
     fn run(threads: usize, bots: Vec<Bot>) -> Tally {
         let setup = Setup { scenario: "long".into(), ..Setup::default() };
-        simulate::<Picket>(Data::built_in(), &setup, &Batch { games: 60, seed: 5, bots, threads }, &|| ()).unwrap()
+        let plan = Batch { games: 60, seed: 5, bots, budget: None, threads };
+        simulate::<Picket>(Data::built_in(), &setup, &plan, &|| ()).unwrap()
     }
 
     #[test]

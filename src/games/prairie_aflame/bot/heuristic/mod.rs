@@ -245,7 +245,7 @@ mod tests {
         let setup = Setup { scenario: scenario.into(), ..Setup::default() };
         let mut bots = vec![Bot::Random; 2];
         bots[side.index()] = Bot::Heuristic;
-        let plan = Batch { games, seed: 7, bots, threads: 1 };
+        let plan = Batch { games, seed: 7, bots, budget: None, threads: 1 };
         let tally = simulate::<PrairieAflame>(Data::built_in(), &setup, &plan, &|| ()).unwrap();
         assert_eq!((tally.panics, &tally.fault, tally.games), (0, &None, games));
         let won = tally.outcomes.iter().filter(|((winner, _), _)| *winner == Some(side.seat()));
