@@ -220,7 +220,7 @@ fn the_terminal_sets_positions_by_hand() {
         "the patrol always stands somewhere",
         "By hand: The patrol: Lantern laid on",
         "\"maybe\" is no value of The patrol has searched in this turn; give no, yes",
-        "'fly' is no word of the edit mode",
+        "'fly' is no command of the edit mode",
         "Write it as: place COUNTER PLACE",
         "redoubt play picket/own-in-the-terminal begins it",
         "a title is one line of 1 to 60 characters",

@@ -453,7 +453,7 @@ fn the_terminal_shows_the_past_branches_off_and_goes_back() {
         "The game went back; redo takes the steps again.",
         "Give a place: undo to 12",
         "Turn 9 has not begun.",
-        "the game stands there now: nothing is to be undone",
+        "the game stands there now: there is nothing to undo",
         "Give a place of the time line, a turn or a bookmark",
         "there is no branch 'nowhere'",
         "Give two branches",

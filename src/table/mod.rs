@@ -306,6 +306,6 @@ fn report_panics() {
     std::panic::set_hook(Box::new(|info| {
         let what = info.payload_as_str().unwrap_or("an unknown fault");
         let place = info.location().map_or(String::new(), |l| format!(" ({}:{})", l.file(), l.line()));
-        eprintln!("redoubt: the table broke down: {what}{place}; the game is in its autosave");
+        eprintln!("redoubt: the window stopped: {what}{place}; the game is safe in its autosave");
     }));
 }

@@ -168,7 +168,14 @@ impl Player {
                     self.press("do it anyway");
                 }
             }
-            None => self.aim(label),
+            None => {
+                self.aim(label);
+                // Where the place has several answers, its menu has opened.
+                self.look();
+                if let Some(id) = button(self.spot()) {
+                    self.press(&id);
+                }
+            }
         }
     }
 

@@ -64,6 +64,7 @@ pub const TRIALS: [Trial; 4] = [
             Lay::Put("se.15", "1310"),
             Lay::Put("sf.lasarre", "1210"),
             Lay::Put("sf.L.lapause", "1210"),
+            Lay::Choose("moment", "1/choose"),
             Lay::Choose("moment", "1/combat/se.L.burton"),
         ],
         way: &[],

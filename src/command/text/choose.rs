@@ -142,7 +142,8 @@ fn set_up<R: BufRead, W: Write>(
             }
         }
         show = true;
-        let Some(answer) = terminal.ask("A number changes its line; Enter begins (or back, quit)")? else {
+        let Some(answer) = terminal.ask("Type a number to change that line; Enter begins the game (or back, quit)")?
+        else {
             return Ok(Set::Quit);
         };
         match answer.as_str() {

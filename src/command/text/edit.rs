@@ -98,7 +98,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 _ => match change(verb, rest) {
                     Some(Ok(edit)) => self.done(|play| play.edit(&edit, None).map(drop))?,
                     Some(Err(text)) => self.terminal.say(text)?,
-                    None => self.terminal.say(format!("'{verb}' is no word of the edit mode; type help for help."))?,
+                    None => {
+                        self.terminal.say(format!("'{verb}' is no command of the edit mode; type help for a list."))?
+                    }
                 },
             }
             self.tell_news()?;
@@ -159,7 +161,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
             self.terminal.say(line)?;
         }
         match found.len().saturating_sub(most) {
-            0 if found.is_empty() => self.terminal.say(format!("Nothing has the word '{word}' in it.")),
+            0 if found.is_empty() => self.terminal.say(format!("Nothing was found for '{word}'.")),
             0 => Ok(()),
             n => self.terminal.say(format!(" and {}; name a word: desk WORD", plural(n, "more line", "more lines"))),
         }

@@ -83,7 +83,7 @@ impl<G: Game> Session<G> {
             return Err(Refusal::new("", text));
         }
         if steps == all {
-            return Err(Refusal::new("", "the game stands there now: nothing is to be undone"));
+            return Err(Refusal::new("", "the game stands there now: there is nothing to undo"));
         }
         // Remarks and dice that follow the last step to be kept stay; the first undone step comes after them.
         let next = self.moments.iter().enumerate().filter(|(_, m)| m.is_step()).nth(steps);

@@ -138,9 +138,12 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn ledger_job(&self) -> Result<LedgerJob, Refusal> {
-        let secret = self.nothing_is_secret() || self.game.asked().is_none();
-        secret.then(|| self.ledger()).ok_or_else(|| {
-            Refusal::new("", "what the odds let expect is shown when the game is over: it would tell what is secret")
+        let open = self.nothing_is_secret() || self.game.asked().is_none();
+        open.then(|| self.ledger()).ok_or_else(|| {
+            Refusal::new(
+                "",
+                "the comparison with the odds is shown when the game is over: before that it would give secrets away",
+            )
         })
     }
 
@@ -297,7 +300,8 @@ impl<G: Game> Play for Session<G> {
 
     fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint> {
         if self.warning.is_some() && path.exists() {
-            let text = "this game was not loaded as it was saved, so it is written over no file; name a new one";
+            let text =
+                "this game differs from the file it was loaded from, so it does not replace a file; give a new name";
             return Err(Complaint::new(path.display().to_string(), text));
         }
         self.catch_up();

@@ -104,14 +104,14 @@ impl<G: Game> Session<G> {
         let mut next = self.game.clone();
         next.alter(edit)?;
         if next == self.game {
-            return Err(Refusal::new("", "it is so already: nothing would change"));
+            return Err(Refusal::new("", "it already is as you want it: nothing would change"));
         }
         let before = self.game.desk().stand;
         self.game = next;
         let desk = self.game.desk();
         if before.is_empty() && !matches!(edit, Edit::Stand { .. }) {
             let stand = Edit::Stand { key: desk.stand.clone() };
-            let text = format!("By hand: what was under way is ended, {}", self.words(&desk, &stand));
+            let text = format!("By hand: what was going on ends here; {}", self.words(&desk, &stand));
             self.log.hand(&self.game, text, None);
         }
         // The view may name the counter otherwise, or not have it: then there is nothing to jump to.

@@ -71,7 +71,7 @@ fn a_change_is_shown_told_and_taken_back() {
     assert_eq!(shown[0].line.entry.about, [Target::Counter("picket".into())]);
     assert_eq!(place_of(&game, "picket").as_deref(), Some("ford"));
     let same = game.edit(&put("picket", "ford"), None).unwrap_err();
-    assert_eq!(same.text, "it is so already: nothing would change");
+    assert_eq!(same.text, "it already is as you want it: nothing would change");
     game.edit(&put("patrol", "mill"), None).unwrap();
     assert_eq!((game.undo_state(), game.len()), (UndoState::Free, steps));
     game.undo().unwrap();
@@ -181,7 +181,7 @@ fn what_was_under_way_is_ended_and_told() {
     game.begin_edit(false).unwrap();
     assert_eq!(game.desk().unwrap().stand, "");
     game.edit(&Edit::Mark { counter: "patrol".into(), mark: "lantern".into(), on: true }, None).unwrap();
-    assert_eq!(topics(&game)[1], "By hand: what was under way is ended, the game stands at Turn 1, March");
+    assert_eq!(topics(&game)[1], "By hand: what was going on ends here; the game stands at Turn 1, March");
     assert_eq!(topics(&game)[2], "By hand: The patrol: Lantern laid on");
     game.end_edit().unwrap();
     assert_eq!(game.asked(), Some(PATROL));

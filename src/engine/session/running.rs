@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 
 /// What the log says where other dice fall from here on.
-const FRESH: &str = "From here on other dice fall";
+const FRESH: &str = "From here on the dice are rolled anew";
 /// Lists the faces of dice.
 pub(super) fn list(faces: &[u8]) -> String {
     faces.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
@@ -284,7 +284,7 @@ impl<G: Game> Session<G> {
         let dice = match self.dice.position() {
             Some(position) => ron::to_string(&position).map_err(fail)?,
             None => {
-                return Err(Complaint::new("", "the dice of this game are given and not rolled: it cannot be saved"));
+                return Err(Complaint::new("", "the dice of this game come from a script: it cannot be saved"));
             }
         };
         Ok(self.whole_journal().whole(&dice, &ron::to_string(&self.game).map_err(fail)?))

@@ -142,7 +142,7 @@ impl<G: Game> Trial for Session<G> {
         if faces.is_empty() {
             return Ok(());
         }
-        let what = format!("A result was chosen ({table}: {label}), and the dice fall as {}", list(&faces));
+        let what = format!("A result was chosen ({table}: {label}), and the dice are {}", list(&faces));
         self.put_faces(&faces, Action::StepDice(StepDice { faces: faces.clone(), rolled: false, what }))
     }
 
@@ -214,7 +214,7 @@ mod tests {
             assert_eq!(last_faces(&session), faces, "{label}");
             assert_eq!((queued(&session), session.undo_state()), (vec![], UndoState::NeedsAgreement));
             let said = session.log(Viewer::Public, 0).into_iter().map(|l| l.entry.text).collect::<Vec<_>>();
-            let told = format!("A result was chosen ({}: {label}), and the dice fall as {}", table.name, list(&faces));
+            let told = format!("A result was chosen ({}: {label}), and the dice are {}", table.name, list(&faces));
             assert!(said.contains(&told), "{said:?}");
             same(&session, &reloaded(&session, &session.whole_text().unwrap()));
             session.undo_agreed().unwrap();

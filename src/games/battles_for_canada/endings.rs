@@ -46,7 +46,7 @@ fn reason(game: &BattlesForCanada, ending: Ending) -> (&'static str, String) {
         (By::SainteFoy, _) => {
             let Victory::SainteFoy(points) = &game.scenario().victory else { return ("BC-13.4f", String::new()) };
             let [french, english] = Side::ALL.map(|side| game.sainte_foy_points(side, points));
-            ("BC-13.4f", format!("The French have {french} points, the English {english}."))
+            ("BC-13.4f", format!("Points: the French {french}, the English {english}."))
         }
     }
 }

@@ -51,7 +51,7 @@ impl CommandCx<'_> {
             _ => match change(word, rest) {
                 Some(Ok(edit)) => self.change_by_hand(&edit),
                 Some(Err(text)) => Err(no(text)),
-                None => Err(no(format!("\"{word}\" is no word of the edit mode."))),
+                None => Err(no(format!("\"{word}\" is no command of the edit mode."))),
             },
         }
     }

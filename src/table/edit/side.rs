@@ -62,7 +62,7 @@ fn moment(ui: &mut Ui, cx: &mut PanelCx, state: &EditState, p: &Palette) {
         }
     });
     if !state.desk.stands.iter().any(|c| c.key == state.desk.stand) {
-        quiet(ui, p, "The first change ends what is under way. Then choose where play goes on.");
+        quiet(ui, p, "Your first change ends the move or battle that is going on. Then choose where play goes on.");
     }
 }
 

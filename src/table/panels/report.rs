@@ -80,7 +80,7 @@ pub fn dice(ui: &mut Ui, cx: &PanelCx, all: &[Luck], p: &Palette) {
         });
         for row in &seat.rows {
             let (kind, how) = (row.kind.title(), row.verdict());
-            let text = format!("{kind}: {}, {:.1} to be expected: {how}", row.got, row.expected);
+            let text = format!("{kind}: {}, {:.1} expected: {how}", row.got, row.expected);
             ui.add(egui::Label::new(theme::plain(text, 13.5)).wrap());
         }
     }
@@ -97,7 +97,7 @@ fn ledger(ui: &mut Ui, cx: &mut PanelCx, made: &GameReport, report: &Report, p: 
         let why = match (made.work.counting(), open) {
             (true, _) => "The odds of every roll of this game are being counted.",
             (false, true) => "Nothing has been rolled yet.",
-            (false, false) => "It is shown when the game is over: it would tell what is secret.",
+            (false, false) => "It is shown when the game is over: before that it would give secrets away.",
         };
         quiet(ui, p, why);
         return;
@@ -109,7 +109,7 @@ fn ledger(ui: &mut Ui, cx: &mut PanelCx, made: &GameReport, report: &Report, p: 
             ui.add(egui::Label::new(theme::plain(table.as_str(), 13.5)).wrap());
             ui.label(theme::semi(format!("{got}"), 13.5));
             let steps = if *rows == 1 { "step" } else { "steps" };
-            quiet(ui, p, format!("{expected:.1} to be expected in {rows} {steps}"));
+            quiet(ui, p, format!("{expected:.1} expected in {rows} {steps}"));
         });
     }
     ui.add_space(6.0);

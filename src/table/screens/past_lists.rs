@@ -116,7 +116,7 @@ pub fn go_back(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         list.steps.and_then(|n| count(n, "step", "steps")),
         count(list.rolls, "roll of dice", "rolls of dice"),
         count(list.cards, "card", "cards"),
-        count(list.reveals, "thing that was turned up", "things that were turned up"),
+        count(list.reveals, "reveal", "reveals"),
     ];
     let what: Vec<String> = what.into_iter().flatten().collect();
     let text =

@@ -187,7 +187,7 @@ fn from_here(ui: &mut Ui, cx: &mut PanelCx, past: bool, p: &Palette) {
         cx.commands.write(Command::Branch { name: name.clone(), fresh: false });
     }
     let fresh = KeyButton::new(&format!("The same with other dice{both}")).width(width).id("branch fresh").show(ui, p);
-    if fresh.on_hover_text("A branch begins here in which the dice fall otherwise.").clicked() {
+    if fresh.on_hover_text("A branch begins here, and its dice are rolled anew.").clicked() {
         cx.commands.write(Command::Branch { name: name.clone(), fresh: true });
     }
     if KeyButton::new("Set a bookmark here").width(width).id("bookmark").show(ui, p).clicked() {

@@ -42,7 +42,7 @@ pub(crate) fn measured(
         match event {
             Event::CommandCheck(_, die, most) => {
                 let passed = die <= most;
-                out.push(Measure::check("Command check", passed, "obeyed", "not obeyed"));
+                out.push(Measure::check("Command check", passed, "passed", "failed"));
             }
             Event::AssaultRoll(roll) => {
                 let label = roll.result.map_or("no effect".to_string(), |r| r.to_string());

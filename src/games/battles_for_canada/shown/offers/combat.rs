@@ -37,8 +37,12 @@ impl BattlesForCanada {
                 Offer::new(text, self.hex_target(hex))
             }
             Step::Lose(unit) => {
-                let offer = Offer::new(format!("Take it from {}", names(UnitSet::one(unit))), unit_target(unit));
-                if self.sp[unit] <= 1 { offer.warn("It is its last one") } else { offer }
+                let offer = Offer::new(format!("Take the loss from {}", names(UnitSet::one(unit))), unit_target(unit));
+                if self.sp[unit] <= 1 {
+                    offer.warn("This is its last strength point: the unit is eliminated")
+                } else {
+                    offer
+                }
             }
             Step::TakeRout => Offer::button("Let it rout"),
             Step::RollCheck => self.offer_check(),
