@@ -54,14 +54,18 @@ fn mark(
         let sprite = sprite(&mut atlas, &art, Picture::Chip(Chip::Facing));
         let turn = Quat::from_rotation_z(wanted.0);
         // It lies behind its own counter, and before those below.
-        let middle = turn * Vec3::new(AWAY, 0.0, 0.0) - Vec3::Z * 0.004;
+        let middle = turn * Vec3::new(away(wanted.0), 0.0, 0.0) - Vec3::Z * 0.004;
         let transform = Transform { translation: middle, rotation: turn, scale: Vec3::new(WIDE, WIDE, 1.0) };
         commands.spawn((wanted, sprite, transform, ChildOf(entity)));
     }
 }
 
-/// Distance of the mark's middle from the middle of its counter, in sides of the counter.
-const AWAY: f32 = 0.5;
+/// Returns the distance of the mark's middle from the middle of its counter, in sides of the counter: it lies on the edge
+/// of the square in the direction of this angle, so that as much of it is seen in each direction.
+fn away(angle: f32) -> f32 {
+    0.5 / angle.cos().abs().max(angle.sin().abs())
+}
+
 /// Side of the mark's picture, in sides of the counter.
 const WIDE: f32 = 0.72;
 
@@ -82,6 +86,11 @@ mod tests {
             points.join(", ")
         );
         ron::from_str(&text).expect("a space")
+    }
+
+    #[test]
+    fn the_mark_lies_on_the_edge_of_its_counter_in_each_direction() {
+        assert!((away(0.0) - 0.5).abs() < 1e-6 && (away(-60.0_f32.to_radians()) - 0.577).abs() < 1e-3);
     }
 
     #[test]

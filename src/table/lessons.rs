@@ -222,9 +222,11 @@ fn card(
                     });
                 }
                 ui.add_space(2.0);
+                // After the last page the game goes on without the lesson.
+                let on = if n + 1 == of { "Play on" } else { "Read on" };
                 ui.horizontal(|ui| {
                     if page.expects.is_none()
-                        && KeyButton::new("Read on").key("Enter").primary().id("read on").show(ui, &p).clicked()
+                        && KeyButton::new(on).key("Enter").primary().id("read on").show(ui, &p).clicked()
                     {
                         cx.commands.write(Command::TurnPage);
                     }

@@ -34,8 +34,14 @@ impl StepOdds {
             all.next().filter(|_| all.next().is_none())
         };
         let question = (cx.table.generation, sitting.play().len());
-        let kept = self.work.key().filter(|k| (k.0, k.1) == question).map(|k| k.2);
-        let considered = cx.ui_state.warned.or(cx.ui_state.hovered).filter(rolls).or(kept).or_else(only);
+        let kept = || self.work.key().filter(|k| (k.0, k.1) == question).map(|k| k.2);
+        let pointed = cx.ui_state.warned.or(cx.ui_state.hovered);
+        // An answer that leads to a battle and rolls no die itself has the odds of the battle, and no others beside them.
+        let battle = pointed.is_some_and(|n| !rolls(&n) && prompt.offers.get(n).is_some_and(|o| o.fights));
+        let considered = match battle {
+            true => None,
+            false => pointed.filter(rolls).or_else(kept).or_else(only),
+        };
         let Some((n, offer)) = considered.and_then(|n| Some((n, prompt.offers.get(n)?))) else {
             return self.work.clear();
         };

@@ -307,7 +307,7 @@ fn a_game_with_a_warning_is_written_over_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let (old, new) = (folder.path().join("old.redoubt"), folder.path().join("new.redoubt"));
     std::fs::write(&old, &text).unwrap();
-    assert!(back.autosave_to(&old).unwrap_err().text.contains("name a new one"));
+    assert!(back.autosave_to(&old).unwrap_err().text.contains("give a new name"));
     back.autosave_to(&new).unwrap();
     back.take_step(Step::Post(1), None).unwrap();
     let file = SavedFile::read(&new).unwrap();
