@@ -79,10 +79,10 @@ impl BattlesForCanada {
     }
 
     /// Makes the activation at which the position stands anew after a change: other units may act in it now. Where its
-    /// leader has nobody left, the turn stands at the choice of who acts.
+    /// leader has nobody left, or has been turned face down, the turn stands at the choice of who acts.
     pub(super) fn renew_activation(&mut self, stood: Option<(Leader, usize)>) {
         let Some((leader, n)) = stood.filter(|_| self.activation.is_some()) else { return };
-        match self.can_act_by_hand(leader) {
+        match self.can_act_by_hand(leader) && self.face_up.has(leader) {
             true => self.begin_segment(leader, n),
             false => self.begin_at(Stage::Choose),
         }
