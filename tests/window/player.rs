@@ -164,6 +164,7 @@ impl Player {
         match button(self.spot()) {
             Some(id) => {
                 self.press(&id);
+                self.look();
                 if self.spot().has_button("do it anyway") {
                     self.press("do it anyway");
                 }

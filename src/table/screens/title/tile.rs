@@ -48,7 +48,7 @@ impl GameTile<'_> {
         if let Some((width, colour)) = edge {
             painter.rect_stroke(rect.expand(2.0), 5, Stroke::new(width, rgb(colour)), StrokeKind::Outside);
         }
-        let years = fit(painter, &year(info.when), "plain", 13.0, rect.width() - 20.0, head.text);
+        let years = fit(painter, &span(info.when), "plain", 13.0, rect.width() - 20.0, head.text);
         let with_year = rect.height() > 52.0;
         let title = fit(painter, info.title, family::BRAND, 20.0, rect.width() - 20.0, head.text);
         let up = if with_year { 11.0 } else { 2.0 };
@@ -108,9 +108,12 @@ impl GameTile<'_> {
     }
 }
 
-/// Returns the last year of a date line.
-fn year(when: &str) -> String {
-    years(when).last().map_or(String::new(), |y| y.to_string())
+/// Returns the first and the last year of a date line.
+fn span(when: &str) -> String {
+    match (years(when).next(), years(when).last()) {
+        (Some(first), Some(last)) if first < last => format!("{first} to {last}"),
+        (_, last) => last.map_or(String::new(), |y| y.to_string()),
+    }
 }
 
 /// Returns the years in a date line.
@@ -181,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_card_names_the_last_year() {
-        assert_eq!(year("1758 to 1760"), "1760");
+    fn a_small_card_names_the_years() {
+        assert_eq!(["New France, 1758 to 1760", "5 and 6 August 1763", ""].map(span), ["1758 to 1760", "1763", ""]);
     }
 }

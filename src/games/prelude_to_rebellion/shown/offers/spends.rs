@@ -1,6 +1,7 @@
 //! Ways of spending AP in words: Cubes, Organizations, Composure, Volunteer Corps, and the AP of a check.
 
 use super::check_cell;
+use crate::engine::play::Odds;
 use crate::engine::{Offer, Seat};
 use crate::games::prelude_to_rebellion::data::ops::Lasting;
 use crate::games::prelude_to_rebellion::ids::{County, LOYAL};
@@ -58,13 +59,15 @@ impl PreludeToRebellion {
             Some(city) => format!(", with {}", self.county(city)),
             None => String::new(),
         };
-        let percent = |target: i16| (chance(target) * 100.0).round();
+        // Worded as the chances are: nothing that is not certain reads as 0 % or 100 %.
+        let exact = Odds { tables: vec![], exact: true, paths: 216, error: 0.0 };
+        let percent = |target: i16| exact.percent(chance(target), 0);
         let points = self.points[seat.index()];
         let bought = match points {
             0 => String::new(),
-            _ => format!(", with all your points {} %", percent(target + i16::from(points))),
+            _ => format!(", with all your points {}", percent(target + i16::from(points))),
         };
-        let roll = format!("roll {} or less, {} %{bought}", target.max(0), percent(target));
+        let roll = format!("roll {} or less, {}{bought}", target.max(0), percent(target));
         let mut offer = Offer::button(format!("{n} AP{helped}: {roll}"));
         offer.cell = check_cell(target);
         if let (Venture::Organization, true) = (venture, self.warns_failure(seat, n)) {
