@@ -68,7 +68,7 @@ fn away(angle: f32) -> f32 {
 }
 
 /// Width of the mark where it leaves its counter, in sides of the counter.
-const BASE: f32 = 0.45;
+const BASE: f32 = 0.26;
 
 /// Side of the mark's picture, in sides of the counter.
 const WIDE: f32 = 0.72;
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn a_tilted_mark_lies_clear_of_the_corner_of_its_counter() {
-        assert!((away(0.0) - 0.5).abs() < 1e-6 && (away(-60.0_f32.to_radians()) - 0.69).abs() < 1e-3);
+        assert!((away(0.0) - 0.5).abs() < 1e-6 && (away(-60.0_f32.to_radians()) - 0.642).abs() < 1e-3);
     }
 
     #[test]

@@ -57,7 +57,7 @@ fn chip(chip: &Chip) -> String {
         Chip::Focus => "<rect x='-9' y='-9' width='118' height='118' rx='14' fill='none' stroke='#FBF5E4' stroke-width='8'/>\
              <rect x='-9' y='-9' width='118' height='118' rx='14' fill='none' stroke='#2C5F63' stroke-width='5.5'/>"
             .to_string(),
-        Chip::Facing => "<path d='M30 4L92 50L30 96Z' fill='#241D15' stroke='#F4EAD0' stroke-width='5' stroke-linejoin='round'/>".to_string(),
+        Chip::Facing => "<path d='M20 20L96 50L20 80Z' fill='#241D15' stroke='#F4EAD0' stroke-width='5' stroke-linejoin='round'/>".to_string(),
         Chip::Turn { key, degrees, tone } => {
             let (field, edge) = match tone {
                 ArrowTone::Plain => (ink.as_str(), "#F2D06B".to_string()),
