@@ -40,6 +40,15 @@ impl Pen<'_> {
         self.board.space(place).map(|s| middle(self.board, s))
     }
 
+    /// Draws a ring where a trail begins.
+    fn start(&self, paint: &mut Paint, at: Vec2, colour: Hex) {
+        let round = |radius: f32| -> Vec<Vec2> {
+            (0..16).map(|i| at + Vec2::from_angle(i as f32 * std::f32::consts::TAU / 16.0) * radius * self.px).collect()
+        };
+        paint.polygon(&round(7.5), ink(Hex::of(0xFFF9E8), 0.95));
+        paint.polygon(&round(5.5), ink(colour, 0.95));
+    }
+
     /// Draws a line with an arrow head at its end, over a pale under-stroke.
     fn arrow(&self, paint: &mut Paint, points: &[Vec2], colour: Hex, style: (f32, bool)) {
         let ([.., before, end], px, (wide, dashed)) = (points, self.px, style) else { return };
@@ -47,8 +56,9 @@ impl Pen<'_> {
         // The line stops short of the counters at its end.
         let room = (*end - *before).length();
         let tip = *end - dir * (self.board.counter * 0.9).min(room * 0.5);
-        let foot = tip - dir * px * wide * 3.2;
-        let side = dir.perp() * px * wide * 2.0;
+        // The head of a thin trail can be seen, too.
+        let foot = tip - dir * px * (wide * 3.2).max(15.0);
+        let side = dir.perp() * px * (wide * 2.0).max(8.5);
         let mut shaft = points.to_vec();
         if let Some(last) = shaft.last_mut() {
             *last = foot;
@@ -108,6 +118,9 @@ fn draw(
         for trail in &next.trails.0 {
             let points: Vec<Vec2> = trail.path.iter().filter_map(|p| pen.at(p)).collect();
             pen.arrow(&mut paint, &points, (pen.side)(trail.side), (2.6, true));
+            if let [first, _, ..] = points[..] {
+                pen.start(&mut paint, first, (pen.side)(trail.side));
+            }
         }
         for arrow in &next.arrows {
             let points: Vec<Vec2> = [&arrow.from, &arrow.to].iter().filter_map(|p| pen.at(p)).collect();

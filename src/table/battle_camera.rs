@@ -63,15 +63,17 @@ fn follow(
     if followed.place == now {
         return;
     }
+    // A new fight may come while the camera still glides to the last one.
+    let rest = glide.rest(&viewport);
     let to = match (&now, board) {
         (Some((_, place)), Some(board)) => place_of(&shown, board, &Target::Place(place.clone()))
-            .and_then(|at| shows(at, readable(board), &viewport, free.0)),
+            .and_then(|at| shows(at, readable(board), &rest, free.0)),
         // The battle is over: back, unless the player has moved the map.
-        _ => followed.before.take().filter(|b| followed.there == Some(*viewport) && b.window == viewport.window),
+        _ => followed.before.take().filter(|b| followed.there == Some(rest) && b.window == rest.window),
     };
     if now.is_some() {
-        let before = followed.before.take().filter(|_| followed.there == Some(*viewport));
-        followed.before = before.or_else(|| to.is_some().then_some(*viewport));
+        let before = followed.before.take().filter(|_| followed.there == Some(rest));
+        followed.before = before.or_else(|| to.is_some().then_some(rest));
         followed.there = to.or(followed.there);
     }
     followed.place = now;

@@ -40,6 +40,11 @@ impl CameraGlide {
     pub fn moving(&self) -> bool {
         self.0.is_some()
     }
+
+    /// Returns where the camera will rest: the end of its glide, or where it is.
+    pub fn rest(&self, now: &Viewport) -> Viewport {
+        self.0.as_ref().map_or(*now, |(_, to, _)| Viewport { window: now.window, ..*to })
+    }
 }
 
 /// Returns the world rectangle of a sheet.
@@ -137,7 +142,7 @@ fn follow(
 fn commands(
     mut commands: MessageReader<CameraCommand>,
     shown: Res<ShownGame>,
-    free: Res<FreeArea>,
+    (free, cover): (Res<FreeArea>, Res<FloatingPanels>),
     settings: Res<Settings>,
     mut viewport: ResMut<Viewport>,
     mut glide: ResMut<CameraGlide>,
@@ -156,7 +161,7 @@ fn commands(
                 let Some(at) = place_of(&shown, board, target) else { continue };
                 let px = from.screen(at);
                 // The camera stays where it is if the target can be seen well.
-                if free.0.inflate(-40.0).contains(px) {
+                if free.0.inflate(-40.0).contains(px) && !cover.over(px) {
                     continue;
                 }
                 let shift = (free.0.center() - from.window / 2.0) * vec2(from.scale, -from.scale);
@@ -189,13 +194,15 @@ fn face_question(
     };
     let lit = prompt.offers.iter().filter_map(|o| place_of(&shown, board, &o.target)).filter(|p| !boxed(p));
     let lit: Vec<Vec2> = lit.collect();
-    let middle = viewport.world(free.0.center());
+    // The camera may be on its way back from a fight.
+    let rest = glide.rest(&viewport);
+    let middle = rest.world(free.0.center());
     let away = |p: &Vec2| (*p - middle).length_squared();
-    if lit.iter().any(|p| free.0.inflate(-12.0).contains(viewport.screen(*p))) {
+    if lit.iter().any(|p| free.0.inflate(-12.0).contains(rest.screen(*p))) {
         return;
     }
     let Some(at) = lit.into_iter().min_by(|a, b| away(a).total_cmp(&away(b))) else { return };
-    let to = Viewport { at: viewport.at + at - middle, fitted: false, ..*viewport };
+    let to = Viewport { at: rest.at + at - middle, fitted: false, ..rest };
     if settings.reduced_motion || settings.speed <= 0.0 {
         *viewport = to;
         glide.0 = None;
@@ -212,18 +219,16 @@ fn glide_on(
 ) {
     let Some((from, to, t)) = &mut glide.0 else { return };
     *t = (*t + time.delta_secs().min(0.1) / 0.35).min(1.0);
+    if *t >= 1.0 {
+        // Exactly there: others compare the viewport with the one that they asked for.
+        *viewport = Viewport { window: viewport.window, ..*to };
+        glide.0 = None;
+        redraw.write(RequestRedraw);
+        return;
+    }
     let k = if *t < 0.5 { 4.0 * t.powi(3) } else { 1.0 - (-2.0 * *t + 2.0).powi(3) / 2.0 };
     let scale = from.scale * (to.scale / from.scale).powf(k);
-    *viewport = Viewport {
-        at: from.at.lerp(to.at, k),
-        scale,
-        fitted: to.fitted && *t >= 1.0,
-        window: viewport.window,
-        part: to.part,
-    };
-    if *t >= 1.0 {
-        glide.0 = None;
-    }
+    *viewport = Viewport { at: from.at.lerp(to.at, k), scale, fitted: false, window: viewport.window, part: to.part };
     redraw.write(RequestRedraw);
 }
 

@@ -45,7 +45,7 @@ fn draw(
     let Some(roll) = current.roll.as_ref().filter(|_| shown.view.is_some()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
     let side = atlas.look().sides.get(roll.seat.index()).cloned();
-    let side = side.unwrap_or(SideLook { field: Hex::of(0xF4E9CF), clipped: false, flag: None });
+    let side = side.unwrap_or(SideLook::plain());
     let tumbling = ms::TUMBLE / 1000.0 / settings.speed.max(0.01);
     let t = if settings.reduced_motion { 1.0 } else { (current.age / tumbling).min(1.0) };
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("dice tray")));
@@ -71,11 +71,19 @@ fn draw(
 const AWAY: f32 = 84.0;
 
 /// Returns the middle of a tray of this size: beside the fight where there is room, and of such spots the one that covers
-/// least of what lies on the map (`taken`); else at the bottom of the map.
+/// least of what lies on the map (`taken`); else at the edge of the map that is farther from the fight, at the bottom where
+/// there is none.
 fn beside(size: egui::Vec2, free: egui::Rect, fight: Option<Pos2>, taken: &[egui::Rect]) -> Pos2 {
     let bottom = pos2(free.center().x, free.bottom() - size.y / 2.0 - 22.0);
     let inner = free.shrink(14.0);
-    let Some(fight) = fight.filter(|f| free.contains(*f)) else { return bottom };
+    let Some(fight) = fight else { return bottom };
+    let far = match fight.y > free.center().y {
+        true => pos2(bottom.x, free.top() + size.y / 2.0 + 22.0),
+        false => bottom,
+    };
+    if !free.contains(fight) {
+        return far;
+    }
     let half = size / 2.0;
     let y = fight.y.clamp(inner.top() + half.y, (inner.bottom() - half.y).max(inner.top() + half.y));
     let x = fight.x.clamp(inner.left() + half.x, (inner.right() - half.x).max(inner.left() + half.x));
@@ -89,7 +97,7 @@ fn beside(size: egui::Vec2, free: egui::Rect, fight: Option<Pos2>, taken: &[egui
     let over = |c: Pos2| taken.iter().filter(move |r| r.intersects(card(c))).map(move |r| r.intersect(card(c)).area());
     let covered = |c: Pos2| over(c).sum::<f32>();
     let fits = sides.into_iter().chain(corners).filter(|c| inner.contains_rect(card(*c)));
-    fits.min_by(|a, b| covered(*a).total_cmp(&covered(*b))).unwrap_or(bottom)
+    fits.min_by(|a, b| covered(*a).total_cmp(&covered(*b))).unwrap_or(far)
 }
 
 /// Draws the tray where `spot` puts one of its size; `t` is how far the dice have tumbled, from 0 to 1.
@@ -197,6 +205,10 @@ mod tests {
             assert!(free.contains_rect(card) && !card.expand(40.0).contains(fight), "{fight} {card}");
         }
         assert!(beside(size, free, None, &[]).y > 600.0);
+        let low = pos2(650.0, 800.0);
+        assert!(beside(size, free, Some(low), &[]).y < 200.0, "a fight below the map is farther from the top");
+        let tall = vec2(300.0, 640.0);
+        assert!(beside(tall, free, Some(pos2(650.0, 400.0)), &[]).y > 400.0);
     }
 
     #[test]

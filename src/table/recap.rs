@@ -3,15 +3,19 @@
 
 use crate::engine::Target;
 use crate::engine::summary::{SummaryLine, summary, trails};
+use crate::table::board::places::place_of;
 use crate::table::bridge::{Asked, CameraCommand, ShownTrails};
+use crate::table::camera::CameraGlide;
 use crate::table::lessons::OpenLesson;
 use crate::table::panel_cx::PanelCx;
 use crate::table::schedule::{FrameStage, PanelLayer};
 use crate::table::session::Table;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
+use crate::table::viewport::Viewport;
 use crate::table::wakeups::Wakeups;
 use crate::table::widgets::{icon_button, spot_of};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -30,6 +34,8 @@ pub struct Recap {
     folded: bool,
     /// When it came, in seconds of the program; `None` until it is drawn for the first time.
     since: Option<f32>,
+    /// True where it stands at the foot of the map, because it would cover more of what it tells at the top.
+    low: bool,
 }
 
 /// Makes the summary when a person is asked after others have acted; removes it when that person acts.
@@ -66,7 +72,7 @@ fn card(
     mut cx: PanelCx,
     mut recap: ResMut<Recap>,
     mut camera: MessageWriter<CameraCommand>,
-    lesson: Res<OpenLesson>,
+    (lesson, told): (Res<OpenLesson>, Told),
     (time, wakeups): (Res<Time<Real>>, Res<Wakeups>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -82,6 +88,9 @@ fn card(
     let map = cx.zones.map;
     let now = time.elapsed_secs();
     if recap.bypass_change_detection().since.is_none() {
+        let width = wide(&cx, false);
+        let covered = |low| told.under((&ctx, &cx), &recap.lines, band((&ctx, &cx), (width, low), &recap));
+        recap.bypass_change_detection().low = covered(true) < covered(false);
         recap.bypass_change_detection().since = Some(now);
         wakeups.after(READ + 0.1);
     }
@@ -93,11 +102,11 @@ fn card(
     }
     let (mut close, mut fold) = (false, false);
     let mut light = None;
-    let width = if recap.folded { FOLDED } else { (map.width() - 150.0).clamp(240.0, 560.0) };
+    let width = wide(&cx, recap.folded);
     egui::Area::new(area())
         .order(egui::Order::Middle)
-        .pivot(Align2::CENTER_TOP)
-        .fixed_pos(place(&ctx, &cx, width))
+        .pivot(if recap.low { Align2::CENTER_BOTTOM } else { Align2::CENTER_TOP })
+        .fixed_pos(place(&ctx, &cx, width, recap.low))
         .constrain_to(map.shrink(6.0))
         .fade_in(false)
         .show(&ctx, |ui| {
@@ -131,9 +140,54 @@ fn card(
     Ok(())
 }
 
-/// Returns the middle of its upper edge: beside the map's buttons, not over them. The frame adds to the width.
-fn place(ctx: &egui::Context, cx: &PanelCx, width: f32) -> egui::Pos2 {
+/// Returns how wide it is, in points.
+fn wide(cx: &PanelCx, folded: bool) -> f32 {
+    if folded { FOLDED } else { (cx.zones.map.width() - 150.0).clamp(240.0, 560.0) }
+}
+
+/// Returns roughly the part of the window that it covers, unfolded.
+fn band((ctx, cx): (&egui::Context, &PanelCx), (width, low): (f32, bool), recap: &Recap) -> egui::Rect {
+    let at = place(ctx, cx, width, low);
+    // A line of this width holds some 75 letters.
+    let rows: usize = recap.lines.iter().map(|line| line.text.chars().count() / 75 + 1).sum();
+    let size = vec2(width + 26.0, 44.0 + 21.0 * rows as f32);
+    egui::Rect::from_min_size(at - vec2(size.x / 2.0, if low { size.y } else { 0.0 }), size)
+}
+
+/// Where the places of a summary are in the window.
+#[derive(SystemParam)]
+struct Told<'w> {
+    viewport: Option<Res<'w, Viewport>>,
+    glide: Option<Res<'w, CameraGlide>>,
+    trails: Res<'w, ShownTrails>,
+}
+
+impl Told<'_> {
+    /// Counts the places under a part of the window that the summary is about: those of its lines, those of the trails,
+    /// and those that answer the question.
+    fn under(&self, (ctx, cx): (&egui::Context, &PanelCx), lines: &[SummaryLine], part: egui::Rect) -> usize {
+        let Some(viewport) = &self.viewport else { return 0 };
+        let rest = self.glide.as_ref().map_or(**viewport, |glide| glide.rest(viewport));
+        let Some(board) = cx.shown.boards.iter().find(|b| b.id == cx.shown.front) else { return 0 };
+        let zoom = ctx.zoom_factor().max(0.1);
+        let seen = |target: &Target| {
+            let px = rest.screen(place_of(&cx.shown, board, target)?);
+            part.contains(egui::pos2(px.x / zoom, px.y / zoom)).then_some(())
+        };
+        let asked = cx.asked.0.iter().flat_map(|prompt| &prompt.offers).map(|offer| offer.target.clone());
+        let trails = self.trails.0.iter().flat_map(|trail| &trail.path).map(|place| Target::Place(place.clone()));
+        let about = lines.iter().flat_map(|line| &line.about).cloned();
+        about.chain(trails).chain(asked).filter_map(|target| seen(&target)).count()
+    }
+}
+
+/// Returns the middle of its upper edge, or of its lower edge where it stands `low`: beside the map's buttons, not over
+/// them. The frame adds to the width.
+fn place(ctx: &egui::Context, cx: &PanelCx, width: f32, low: bool) -> egui::Pos2 {
     let map = cx.zones.map;
+    if low {
+        return egui::pos2(map.center().x, map.bottom() - 10.0);
+    }
     let top = map.top() + if cx.shown.view.as_ref().is_some_and(|v| v.boards.len() > 1) { 48.0 } else { 10.0 };
     let buttons = crate::table::panels::over_map::strip(ctx, map);
     let beside = buttons.right() + 8.0 + (width + 26.0) / 2.0;

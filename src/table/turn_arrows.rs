@@ -16,6 +16,8 @@ pub struct TurnArrow {
     pub at: Vec2,
     /// True where the answer has a warning.
     pub warned: bool,
+    /// The figure of what the turn costs; empty for nothing.
+    pub cost: String,
 }
 
 /// The arrows round one hex; none where no answer of the open question points at a vertex.
@@ -68,6 +70,7 @@ mod tests {
             angle,
             at: Vec2::from_angle(angle) * 10.0,
             warned: false,
+            cost: String::new(),
         };
         TurnArrows {
             place: "0607".into(),

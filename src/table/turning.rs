@@ -1,8 +1,8 @@
 //! Answers that point at a vertex of a hex: "face this way". They are arrows round the hex; a click on one, a drag of
 //! the counter to one, or its key from 1 to 6 gives the answer.
 
-use crate::engine::Target;
 use crate::engine::hex::Vertex;
+use crate::engine::{Offer, Target};
 use crate::table::art::Art;
 use crate::table::board::places::world;
 use crate::table::board::shapes::{centre, vs};
@@ -20,6 +20,15 @@ use bevy::prelude::*;
 /// Smallest radius of an arrow's plate, in pixels.
 const LEAST: f32 = 10.0;
 
+/// An answer that turns a counter: its index, its hex, the vertex, and the answer itself.
+type Turn<'a> = (usize, &'a str, Vertex, &'a Offer);
+
+/// Returns the figure of what an answer costs ("2" of "2 MP").
+fn price(offer: &Offer) -> String {
+    let digits = offer.cost.iter().flat_map(|cost| cost.chars().take_while(char::is_ascii_digit));
+    digits.collect()
+}
+
 /// Finds the hex whose arrows are shown: the one under the pointer, or the only one with such answers.
 fn find(
     shown: Res<ShownGame>,
@@ -32,13 +41,13 @@ fn find(
     if let (Some(prompt), Some(view)) = (&asked.0, &shown.view)
         && let Some(board) = shown.boards.iter().find(|b| b.id == shown.front)
     {
-        let turns: Vec<(usize, &str, Vertex, bool)> = prompt
+        let turns: Vec<Turn> = prompt
             .offers
             .iter()
             .enumerate()
             .filter(|(_, offer)| fits(offer, taken.0.as_deref()))
             .filter_map(|(n, offer)| match (&offer.target, offer.towards) {
-                (Target::Place(place), Some(to)) => Some((n, place.as_str(), to, offer.warning.is_some())),
+                (Target::Place(place), Some(to)) => Some((n, place.as_str(), to, offer)),
                 _ => None,
             })
             .collect();
@@ -62,9 +71,10 @@ fn find(
             next.radius = (wide * 0.21).max(LEAST * viewport.scale);
             next.away = (wide * 0.86).max(next.radius * 2.4);
             next.middle = world(middle);
-            let arrow = |&(offer, _, to, warned): &(usize, &str, Vertex, bool)| {
+            let arrow = |&(n, _, to, offer): &Turn| {
                 let angle = angle(space, to);
-                TurnArrow { offer, to, angle, at: next.middle + Vec2::from_angle(angle) * next.away, warned }
+                let at = next.middle + Vec2::from_angle(angle) * next.away;
+                TurnArrow { offer: n, to, angle, at, warned: offer.warning.is_some(), cost: price(offer) }
             };
             next.arrows = turns.iter().filter(|turn| turn.1 == place).map(arrow).collect();
             next.place = place;
@@ -95,7 +105,7 @@ fn draw(
             false if arrow.warned => ArrowTone::Warned,
             false => ArrowTone::Plain,
         };
-        let chip = Chip::Turn { key: arrow.to.0 + 1, degrees, tone };
+        let chip = Chip::Turn { key: arrow.to.0 + 1, degrees, tone, cost: arrow.cost.clone() };
         let transform = Transform::from_translation(arrow.at.extend(DEPTH)).with_scale(Vec3::new(
             arrows.radius * 2.0,
             arrows.radius * 2.0,

@@ -8,3 +8,4 @@ mod shape;
 mod source;
 #[path = "../common/tree.rs"]
 mod tree;
+mod used;

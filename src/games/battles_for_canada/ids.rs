@@ -316,8 +316,6 @@ crate::byte_id! {
 impl Formation {
     /// Bourlamaque's at Carillon (house rule `berry_bourlamaque`).
     pub const BOURLAMAQUE: Formation = Formation(0);
-    /// The French left at Abraham.
-    pub const ABRAHAM_LEFT: Formation = Formation(8);
     /// The French right at Abraham (house rule `quebec_right`).
     pub const ABRAHAM_RIGHT: Formation = Formation(10);
     /// Bougainville's corps at Abraham: not of the French army when that is counted as routed (BC-13.2g).

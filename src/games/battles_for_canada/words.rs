@@ -2,7 +2,6 @@
 
 use crate::engine::Target;
 use crate::engine::hex::{HexId, Vertex};
-use crate::engine::log::capitalised;
 use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::data::assault::{AssaultResult, Ground};
 use crate::games::battles_for_canada::data::map::Map;
@@ -42,11 +41,6 @@ pub const fn side_name(side: Side) -> &'static str {
         Side::French => "French",
         Side::English => "English",
     }
-}
-
-/// Returns a text with its first letter as a capital.
-pub fn capital(text: &str) -> String {
-    capitalised(text)
 }
 
 /// Words a number of half points: "2", "2½".

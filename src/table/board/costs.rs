@@ -16,16 +16,20 @@ use bevy::prelude::*;
 #[derive(Component, PartialEq)]
 pub(super) struct Costs(Vec<(String, String)>);
 
-/// Returns the spaces of a board with the cost of the first answer that points there.
+/// Returns the spaces of a board where every answer has the same cost, with that cost. Answers that turn a counter
+/// do not count: each of their arrows has a plate of its own.
 fn costs(board: &Board, asked: &Asked) -> Vec<(String, String)> {
-    let mut out: Vec<(String, String)> = vec![];
-    for offer in asked.0.iter().flat_map(|prompt| &prompt.offers) {
-        let (Target::Place(id), Some(cost)) = (&offer.target, &offer.cost) else { continue };
-        if board.space(id).is_some() && !out.iter().any(|(known, _)| known == id) {
-            out.push((id.clone(), cost.clone()));
+    let mut out: Vec<(&String, Option<&String>)> = vec![];
+    for offer in asked.0.iter().flat_map(|prompt| &prompt.offers).filter(|offer| offer.towards.is_none()) {
+        let Target::Place(id) = &offer.target else { continue };
+        match out.iter_mut().find(|(known, _)| *known == id) {
+            Some((_, cost)) if *cost != offer.cost.as_ref() => *cost = None,
+            Some(_) => {}
+            None if board.space(id).is_some() => out.push((id, offer.cost.as_ref())),
+            None => {}
         }
     }
-    out
+    out.into_iter().filter_map(|(id, cost)| Some((id.clone(), cost?.clone()))).collect()
 }
 
 /// Draws the plates anew where the question has changed.

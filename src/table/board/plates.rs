@@ -49,15 +49,76 @@ pub fn plate(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space) {
         paint.line(&shape, true, px * 1.6, dark);
         paint.text(&ty.title, &space.plate, px * 19.0, at, Anchor::Middle, ink(CREAM, 1.0));
     }
-    if space.plate_style != "zone" && !space.name.is_empty() {
-        let lines = wrap(&ty.italic, &space.name, px * SIZE, px * 112.0);
-        let first = at.y + first_line(cx, space, lines.len());
-        let halo = (px * 3.6, ink(cx.tone(Hex::of(0xE9E4C4)), 1.0));
-        for (i, line) in lines.iter().enumerate() {
-            let at = vec2(at.x, first + px * SIZE * i as f32);
-            paint.haloed(&ty.italic, line, px * SIZE, at, Anchor::Base, ink(cx.tone(Hex::of(0x4A3B26)), 1.0), halo);
-        }
+    // A free text of the map may bear the name already.
+    let said = cx.board.texts.iter().any(|text| text.text.eq_ignore_ascii_case(&space.name));
+    if space.plate_style == "zone" || space.name.is_empty() || said {
+        return;
     }
+    let name = spot(cx, ty, space, !shape.is_empty());
+    let halo = (px * 3.6, ink(cx.tone(Hex::of(0xE9E4C4)), 1.0));
+    for (i, line) in name.lines.iter().enumerate() {
+        let at = vec2(name.middle, name.first + px * SIZE * i as f32);
+        paint.haloed(&ty.italic, line, px * SIZE, at, Anchor::Base, ink(cx.tone(Hex::of(0x4A3B26)), 1.0), halo);
+    }
+}
+
+/// A name as it is set: its lines, their middle, and the base of the first.
+struct Name {
+    lines: Vec<String>,
+    middle: f32,
+    first: f32,
+}
+
+/// Finds where the name of a space stands: below its plate, beside it, or below its counters, wholly inside the space and
+/// clear of counters; where there is no such room, below or over the plate.
+fn spot(cx: &SheetCx, ty: &SheetFonts, space: &Space, plated: bool) -> Name {
+    let (px, at, half) = (cx.px, v(space.label), plate_half(cx));
+    let set = |width: f32| wrap(&ty.italic, &space.name, px * SIZE, px * width);
+    let size = |lines: &[String]| {
+        let wide = lines.iter().map(|line| ty.italic.width(line, px * SIZE)).fold(0.0, f32::max);
+        vec2(wide, px * SIZE * lines.len() as f32)
+    };
+    let outline = vs(&space.outline);
+    let counter = cx.board.counter;
+    // Counters of a stack lie a little beside each other.
+    let counters = space.slots.iter().map(|slot| Rect::from_center_size(v(*slot), Vec2::splat(counter * 1.12)));
+    let counters: Vec<Rect> = counters.collect();
+    // The plate stands at the left of its shields.
+    let row = at.x + half.x + px * (8.0 + 23.0 * space.shields.len() as f32);
+    let plates = Rect::from_corners(at - half, vec2(row, at.y + half.y));
+    let fits = |r: &Rect| {
+        let room = r.inflate(px * 4.0);
+        let edge = (0..=8).flat_map(|k| {
+            let x = room.min.x + room.width() * k as f32 / 8.0;
+            [vec2(x, room.min.y), vec2(x, room.center().y), vec2(x, room.max.y)]
+        });
+        let clear = counters.iter().chain([&plates]).all(|taken| r.intersect(*taken).is_empty());
+        clear && edge.into_iter().all(|p| space.contains((p.x, p.y)))
+    };
+    let low = outline.iter().map(|p| p.y).fold(f32::MIN, f32::max);
+    let places = |size: Vec2| {
+        let below = |x: f32, y: f32| Rect::from_center_size(vec2(x, y + size.y / 2.0), size);
+        let mut all = vec![below(at.x, at.y + half.y + px * 2.0)];
+        all.push(Rect::from_center_size(vec2(row + px * 3.0 + size.x / 2.0, at.y), size));
+        all.push(Rect::from_center_size(vec2(at.x - half.x - px * 7.0 - size.x / 2.0, at.y), size));
+        // Step by step from the lowest counters down to the edge.
+        for slot in space.slots.iter().rev() {
+            let foot = slot.1 + counter * 0.56 + px * 2.0;
+            all.extend((0..8).map(|k| foot + px * 8.0 * k as f32).filter(|y| *y < low).map(|y| below(slot.0, y)));
+        }
+        all
+    };
+    let widths = if plated && !space.slots.is_empty() { &[112.0, 64.0][..] } else { &[] };
+    let found = widths.iter().find_map(|width| {
+        let lines = set(*width);
+        let rect = places(size(&lines)).into_iter().find(&fits)?;
+        Some(Name { lines, middle: rect.center().x, first: rect.min.y + px * SIZE * 0.78 })
+    });
+    found.unwrap_or_else(|| {
+        let lines = set(112.0);
+        let first = at.y + first_line(cx, space, lines.len());
+        Name { lines, middle: at.x, first }
+    })
 }
 
 /// Returns how far below the plate's middle the first line of a name stands: under the plate, or over it where counters

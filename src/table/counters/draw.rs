@@ -58,7 +58,7 @@ fn chip(chip: &Chip) -> String {
              <rect x='-9' y='-9' width='118' height='118' rx='14' fill='none' stroke='#2C5F63' stroke-width='5.5'/>"
             .to_string(),
         Chip::Facing => "<path d='M20 20L96 50L20 80Z' fill='#241D15' stroke='#F4EAD0' stroke-width='5' stroke-linejoin='round'/>".to_string(),
-        Chip::Turn { key, degrees, tone } => {
+        Chip::Turn { key, degrees, tone, cost } => {
             let (field, edge) = match tone {
                 ArrowTone::Plain => (ink.as_str(), "#F2D06B".to_string()),
                 ArrowTone::Warned => ("#8E1F17", cream.clone()),
@@ -69,10 +69,21 @@ fn chip(chip: &Chip) -> String {
                  <circle cx='50' cy='50' r='43' fill='{field}' stroke='{edge}' stroke-width='6'/>{}",
                 -degrees,
                 figure(&key.to_string(), 50.0, 71.0, "middle", 60.0, CREAM)
-            )
+            ) + &price(cost, f32::from(*degrees))
         }
         Chip::Spot => "<rect x='-8' y='-8' width='116' height='116' rx='12' fill='none' stroke='#241D15' stroke-width='8'/>\
              <rect x='-8' y='-8' width='116' height='116' rx='12' fill='none' stroke='#F2D06B' stroke-width='5'/>"
             .to_string(),
     }
+}
+
+/// Draws the plate with the cost of an arrow that points in this direction, in degrees, at its foot.
+fn price(cost: &str, degrees: f32) -> String {
+    if cost.is_empty() {
+        return String::new();
+    }
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    let (x, y) = (50.0 - 40.0 * cos, 50.0 + 40.0 * sin);
+    format!("<circle cx='{x}' cy='{y}' r='23' fill='#B5651D' stroke='#241D15' stroke-width='4'/>")
+        + &figure(cost, x, y + 12.5, "middle", 35.0, CREAM)
 }

@@ -137,8 +137,8 @@ pub(super) fn symbol(art: &Art, key: &str, x: f32, y: f32, size: f32, colour: He
 /// Returns the coat block: a coat over its facing.
 pub(super) fn coat_block(band: &BandLook, side: &SideLook, x: f32, y: f32, k: f32) -> String {
     let (w, h) = (26.0 * k, 12.0 * k);
-    let coat = if side.dark() { Hex::of(0xB23A2E) } else { Hex::of(0xA8332C) };
-    let facing = band.facing.unwrap_or(band.colour);
+    let coat = side.coat.unwrap_or(if side.dark() { Hex::of(0xB23A2E) } else { Hex::of(0xA8332C) });
+    let facing = band.facing.or(side.facing).unwrap_or(band.colour);
     let (l, r, t, b) = (x - w, x + w, y - h, y + h);
     format!(
         "<path d='M{l} {t}H{r}L{l} {b}Z' fill='{}'/><path d='M{r} {t}V{b}H{l}Z' fill='{}'/>\

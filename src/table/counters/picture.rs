@@ -53,6 +53,8 @@ pub enum Chip {
         degrees: i16,
         /// How it stands out.
         tone: ArrowTone,
+        /// What the turn costs, a figure; empty for nothing.
+        cost: String,
     },
 }
 

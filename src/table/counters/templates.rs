@@ -12,7 +12,7 @@ fn side(look: &GameLook, face: &Face) -> SideLook {
     look.sides.get(face.side.index()).cloned().unwrap_or(SideLook {
         field: if face.side.index() == 0 { Hex::of(0x8C2B27) } else { Hex::of(0xDCAE54) },
         clipped: face.side.index() != 0,
-        flag: None,
+        ..SideLook::plain()
     })
 }
 
@@ -33,12 +33,14 @@ pub(super) fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> S
     if detail == Detail::Field {
         return body(side.clipped, side.field, &s);
     }
-    let symbol_at = |x: f32, y: f32, k: f32, colour: Hex| match face.symbol {
+    let drawn = look.symbol(face.symbol);
+    let coat = drawn.starts_with("coat-block");
+    let symbol_at = |x: f32, y: f32, k: f32, colour: Hex| match drawn {
         "" => String::new(),
-        key if key.starts_with("coat-block") => coat_block(&band, &side, x, y, k),
+        _ if coat => coat_block(&band, &side, x, y, k),
         key => {
             let own = band.symbol.filter(|c| !face.reduced && c.contrast(side.field) >= 3.0);
-            symbol(art, look.symbol(key), x, y, 42.0 * k, own.unwrap_or(colour))
+            symbol(art, key, x, y, 42.0 * k, own.unwrap_or(colour))
         }
     };
     let on_white = if face.reduced { INK } else { ink };
@@ -56,7 +58,7 @@ pub(super) fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> S
             ),
             1,
         );
-        s.push_str(&symbol_at(69.0, 63.0, if face.symbol.starts_with("coat-block") { 0.98 } else { 1.15 }, ink));
+        s.push_str(&symbol_at(69.0, 63.0, if coat { 0.98 } else { 1.15 }, ink));
         s.push_str(&edged);
         return body(side.clipped, side.field, &s);
     }
@@ -86,7 +88,7 @@ pub(super) fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> S
         let _ = write!(s, "<circle cx='85' cy='{middle}' r='10' fill='none' stroke='{c}' stroke-width='1.7'/>");
         s.push_str(&symbol(art, look.symbol(badge), 85.0, middle, 14.0, on_white));
     }
-    s.push_str(&pips(face, middle - if face.pips.1 > 2 { 8.0 } else { 10.0 }, on_white));
+    s.push_str(&pips(face, middle - if face.pips.1 > 2 { 8.0 + low * 0.4 } else { 10.0 }, on_white));
     if !face.middle.is_empty() {
         let _ = write!(s, "<circle cx='50' cy='80' r='11.5' fill='{}' stroke='{}'/>", WHITE_BAND.css(), INK.css());
         s.push_str(&figure(&face.middle, 50.0, 87.0, "middle", 20.0, MORALE));
@@ -130,8 +132,10 @@ pub(super) fn leader(face: &Face, look: &GameLook, art: &Art, detail: Detail) ->
             s.push_str(&figure(&face.left, 36.5, 89.5, "middle", 26.0, INK));
         }
         if !face.middle.is_empty() {
-            let _ = write!(s, "<circle cx='64' cy='80' r='13' fill='none' stroke='{}' stroke-width='2'/>", ink.css());
-            s.push_str(&figure(&face.middle, 64.0, 89.3, "middle", 25.0, ink));
+            // Two figures have more room than three.
+            let x = if face.left.is_empty() { 41.0 } else { 64.0 };
+            let _ = write!(s, "<circle cx='{x}' cy='80' r='13' fill='none' stroke='{}' stroke-width='2'/>", ink.css());
+            s.push_str(&figure(&face.middle, x, 89.3, "middle", 25.0, ink));
         }
         s.push_str(&figure(&face.right, 96.0, 91.0, "end", 30.0, ink));
     }

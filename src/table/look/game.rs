@@ -40,9 +40,20 @@ pub struct SideLook {
     /// Colour of flags and of marks on the map; the field's where it is not given.
     #[serde(default)]
     pub flag: Option<Hex>,
+    /// Colour of the coat in a coat block; red where it is not given.
+    #[serde(default)]
+    pub coat: Option<Hex>,
+    /// Second colour of a coat block whose band gives none; the band's colour where it is not given either.
+    #[serde(default)]
+    pub facing: Option<Hex>,
 }
 
 impl SideLook {
+    /// Returns the look of a side of which nothing is known: a pale field with round corners.
+    pub fn plain() -> SideLook {
+        SideLook { field: Hex::of(0xF4E9CF), clipped: false, flag: None, coat: None, facing: None }
+    }
+
     /// Tells whether the field is dark and its figures are cream.
     pub fn dark(&self) -> bool {
         self.field.contrast(CREAM) > self.field.contrast(INK)
@@ -112,8 +123,8 @@ mod tests {
 
     #[test]
     fn sides_choose_the_ink_that_can_be_read() {
-        let british = SideLook { field: Hex::of(0x8C2B27), clipped: false, flag: None };
-        let nations = SideLook { field: Hex::of(0xDCAE54), clipped: true, flag: None };
+        let british = SideLook { field: Hex::of(0x8C2B27), clipped: false, ..SideLook::plain() };
+        let nations = SideLook { field: Hex::of(0xDCAE54), clipped: true, ..SideLook::plain() };
         assert_eq!((british.ink(), nations.ink()), (CREAM, INK));
         assert!(british.field.contrast(british.ink()) >= 4.5 && nations.field.contrast(nations.ink()) >= 4.5);
     }

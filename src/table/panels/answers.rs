@@ -71,6 +71,9 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     }
     let all = lit(prompt);
     ui.spacing_mut().item_spacing.y = 2.0;
+    if let Some(row) = row_of_counters(cx, prompt, &all) {
+        return counters(ui, cx, prompt, &row, p);
+    }
     // Short answers are put in two columns.
     let half = (ui.available_width() - 6.0) / 2.0;
     let wide = |n: &usize| {
@@ -92,6 +95,110 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
             line(ui, cx, prompt, n, width, p);
         }
     }
+}
+
+/// Most counters that stand in a row as answers.
+const MOST: usize = 12;
+/// Side of such a counter, and the least width that it has with its name, in points.
+const TILE: (f32, f32) = (46.0, 74.0);
+/// Most letters of its name, which has three lines.
+const LONG: usize = 50;
+
+/// Returns the indices and names of answers that are a counter each and differ in its name alone ("Activate Lévis",
+/// "Activate Bourlamaque"): they are shown as a row of counters. `None` where some answer is another one.
+fn row_of_counters(cx: &PanelCx, prompt: &Prompt, all: &[usize]) -> Option<Vec<(usize, String)>> {
+    let view = cx.shown.view.as_ref()?;
+    if !(2..=MOST).contains(&all.len()) {
+        return None;
+    }
+    let mut keys: Vec<&str> = vec![];
+    for n in all {
+        let Target::Counter(key) = &prompt.offers[*n].target else { return None };
+        if keys.contains(&key.as_str()) || !view.counters.iter().any(|c| c.key == *key) {
+            return None;
+        }
+        keys.push(key);
+    }
+    let labels: Vec<&str> = all.iter().map(|n| prompt.offers[*n].label.as_str()).collect();
+    let names = apart(&labels);
+    names.iter().all(|name| (1..=LONG).contains(&name.chars().count())).then(|| {
+        let named = |(n, name): (&usize, &&str)| (*n, (*name).to_string());
+        all.iter().zip(&names).map(named).collect()
+    })
+}
+
+/// Returns the labels without the words with which all of them begin.
+fn apart<'a>(labels: &[&'a str]) -> Vec<&'a str> {
+    let mut rest = labels.to_vec();
+    while let Some(word) = rest.first().and_then(|first| first.split_once(' ')).map(|(word, _)| word.to_string()) {
+        let cut = rest.iter().map(|label| label.strip_prefix(&word).and_then(|more| more.strip_prefix(' ')));
+        match cut.collect::<Option<Vec<&str>>>() {
+            Some(shorter) => rest = shorter,
+            None => break,
+        }
+    }
+    rest
+}
+
+/// Draws answers as counters in rows, each with its name below.
+fn counters(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, all: &[(usize, String)], p: &Palette) {
+    const GAP: f32 = 4.0;
+    let room = ui.available_width();
+    let most = ((room + GAP) / (TILE.1 + GAP)).floor().max(1.0) as usize;
+    let rows = all.len().div_ceil(most);
+    let across = all.len().div_ceil(rows);
+    let wide = ((room + GAP) / across as f32 - GAP).min(170.0);
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    for row in all.chunks(across) {
+        ui.horizontal(|ui| {
+            for (n, name) in row {
+                tile(ui, cx, prompt, (*n, name), wide, p);
+            }
+        });
+    }
+}
+
+/// Draws one counter as an answer; while the pointer rests on it, it is lit on the map.
+fn tile(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, (n, name): (usize, &str), wide: f32, p: &Palette) {
+    let offer = &prompt.offers[n];
+    let mut job = egui::text::LayoutJob::simple(name.to_string(), font(family::SEMI, 12.5), p.ink, wide - 6.0);
+    job.halign = egui::Align::Center;
+    job.wrap.max_rows = 3;
+    let galley = ui.painter().layout_job(job);
+    let (rect, response) = ui.allocate_exact_size(vec2(wide, TILE.0 + 14.0 + galley.size().y), Sense::click());
+    spot_of(ui, &format!("answer {}", offer.label), Some(n), rect);
+    let on = response.hovered() || cx.ui_state.focus == Some(n);
+    let fill = if on { p.panel2 } else { p.panel };
+    ui.painter().rect(
+        rect,
+        5,
+        fill,
+        egui::Stroke::new(1.0, if on { p.accent } else { p.rule }),
+        egui::StrokeKind::Inside,
+    );
+    let picture = Rect::from_center_size(pos2(rect.center().x, rect.top() + 6.0 + TILE.0 / 2.0), vec2(TILE.0, TILE.0));
+    let view = cx.shown.view.as_ref();
+    let is_it = |key: &String| matches!(&offer.target, Target::Counter(wanted) if wanted == key);
+    if let Some(counter) = view.and_then(|view| view.counters.iter().find(|c| is_it(&c.key))) {
+        faces::draw(ui.painter(), picture, &counter.face, &cx.sides);
+    }
+    if offer.warning.is_some() {
+        let corner = picture.right_top();
+        ui.painter().circle_filled(corner, 8.0, p.card);
+        ui.painter().text(corner, Align2::CENTER_CENTER, ph::WARNING, font(family::ICONS, 15.0), p.danger);
+    }
+    ui.painter().galley(pos2(rect.center().x, picture.bottom() + 3.0), galley, p.ink);
+    if response.hovered() {
+        cx.lamp.point(vec![offer.target.clone()]);
+        if cx.ui_state.hovered != Some(n) {
+            cx.ui_state.hovered = Some(n);
+        }
+    }
+    if response.clicked() {
+        cx.commands.write(Command::Choose(n));
+    }
+    let words = offer.warning.as_ref().map_or(offer.label.clone(), |warning| format!("{}. {warning}", offer.label));
+    response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(words);
 }
 
 /// Side of the counter before an answer that points at it, in points.
@@ -138,5 +245,17 @@ fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p:
     let response = response.on_hover_cursor(CursorIcon::PointingHand);
     if let Some(text) = &offer.warning {
         response.on_hover_text(text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_lose_the_words_that_all_of_them_begin_with() {
+        assert_eq!(apart(&["Activate Lévis", "Activate La Corne"]), ["Lévis", "La Corne"]);
+        assert_eq!(apart(&["Move a", "Stop"]), ["Move a", "Stop"]);
+        assert_eq!(apart(&["Rally them", "Rally them"]), ["them", "them"], "a last word stays");
     }
 }

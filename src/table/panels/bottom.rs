@@ -7,6 +7,7 @@ use crate::table::card_face;
 use crate::table::commands::message::Command;
 use crate::table::die;
 use crate::table::layout::zone;
+use crate::table::lessons::OpenLesson;
 use crate::table::other_map::OtherMap;
 use crate::table::panel_cx::PanelCx;
 use crate::table::screens::past_line::{self, PastShown};
@@ -43,7 +44,7 @@ fn draw(
     mut tray: Local<Tray>,
     mut past: Local<PastShown>,
     mut other: OtherMap,
-    screen: Res<State<Screen>>,
+    (screen, lesson): (Res<State<Screen>>, Res<OpenLesson>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     // A card game has its cards here, and its log at the right.
@@ -86,6 +87,8 @@ fn draw(
             cx.ui_state.bottom = tab;
         }
         match cx.ui_state.bottom {
+            // The page of the lesson covers the log.
+            BottomTab::Log if lesson.0.is_some() => {}
             BottomTab::Log => super::log::show(&mut left, &mut cx, &p),
             BottomTab::Tray => super::waiting::show(&mut left, &mut cx, tray, &p),
             BottomTab::Timeline => {

@@ -7,7 +7,7 @@ use crate::engine::summary::groups;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, family, font};
-use crate::table::widgets::{rule_chip, rule_width};
+use crate::table::widgets::{rule_chip, rule_width, spot_of};
 use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 /// Lines that are worded anew at most; earlier ones come with scrolling up.
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     ui.spacing_mut().item_spacing.y = 1.0;
     ui.spacing_mut().interact_size.y = 18.0;
     let scroll = egui::ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]);
-    scroll.show(ui, |ui| {
+    let shown = scroll.show(ui, |ui| {
         if from > 0 && ui.link(theme::plain("Show the whole log", 13.0)).clicked() {
             cx.ui_state.whole_log = true;
         }
@@ -52,8 +52,30 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
             ui.add_space(3.0);
         }
     });
+    newest(ui, shown, p);
     if let Some(rule) = wanted {
         cx.commands.write(Command::Rule(rule));
+    }
+}
+
+/// Draws a button over the foot of a log that was scrolled up: it leads back to the newest line, and the log follows again.
+fn newest(ui: &mut Ui, mut shown: egui::scroll_area::ScrollAreaOutput<()>, p: &Palette) {
+    let foot = shown.content_size.y - shown.inner_rect.height();
+    if shown.state.offset.y > foot - 24.0 {
+        return;
+    }
+    let size = vec2(112.0, 24.0);
+    let rect = Rect::from_center_size(shown.inner_rect.center_bottom() - vec2(0.0, size.y / 2.0 + 4.0), size);
+    let response = ui.interact(rect, ui.id().with("newest"), Sense::click());
+    spot_of(ui, "newest lines", None, rect);
+    let fill = if response.hovered() { p.panel2 } else { p.card };
+    ui.painter().rect(rect, 12, fill, Stroke::new(1.0, p.rule), egui::StrokeKind::Inside);
+    let words = theme::plain("Newest lines", 13.0).color(p.link);
+    ui.put(rect, egui::Label::new(words).selectable(false));
+    if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
+        shown.state.offset.y = foot;
+        shown.state.store(ui.ctx(), shown.id);
+        ui.ctx().request_repaint();
     }
 }
 

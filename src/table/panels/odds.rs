@@ -50,11 +50,11 @@ pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, low: bool, p: &Palette) {
     ui.add_space(gap);
     heading(ui, p, "The whole battle", &sampled(found, 0));
     // Results in words (who wins) come before numbers; of numbers only the first with more than one outcome is shown.
-    let worded = |t: &&OddsTable| t.chances.iter().any(|c| c.1 != c.0.to_string() && !c.1.is_empty());
     let open = |t: &&OddsTable| t.chances.len() > 1 && t.chances.len() <= 8 && !worded(t);
-    for table in found.tables.iter().filter(worded).chain(found.tables.iter().filter(open).take(2)) {
-        let mean = table.mean.filter(|_| !worded(&table)).map_or(String::new(), |m| format!(", on average {m:.1}"));
-        if !low || !worded(&table) {
+    let (words, numbers) = (found.tables.iter().filter(|t| worded(t)), found.tables.iter().filter(open));
+    for table in words.chain(numbers.take(2)) {
+        let mean = table.mean.filter(|_| !worded(table)).map_or(String::new(), |m| format!(", on average {m:.1}"));
+        if !low || !worded(table) {
             ui.label(theme::semi(format!("{}{mean}", table.name), 13.5));
         }
         if !table.condition.is_empty() {
@@ -187,24 +187,34 @@ fn in_words((of, table): (&Odds, &OddsTable)) -> String {
     lines.join("\n")
 }
 
-/// Returns a colour between pale and the accent: the higher the value, the closer to the accent.
-fn tint(i: usize, n: usize, p: &Palette) -> Color32 {
+/// Returns the colour of a result. Numbers go from pale to the accent: the higher, the closer to it. Results in words are
+/// no more and no less, so they take shades that mean nothing.
+fn tint(table: &OddsTable, i: usize, p: &Palette) -> Color32 {
+    let n = table.chances.len();
     let t = if n <= 1 { 0.0 } else { i as f32 / (n - 1) as f32 };
     let pale = if p.dark { rgb(0x4A3E2C) } else { rgb(0xF2E2B5) };
+    if worded(table) {
+        let deep = if p.dark { rgb(0x7B6A48) } else { rgb(0xC9AE74) };
+        return blend(pale, deep, t);
+    }
     blend(pale, p.accent, t)
+}
+
+/// Tells whether the results of a table are words, not numbers.
+fn worded(table: &OddsTable) -> bool {
+    table.chances.iter().any(|c| c.1 != c.0.to_string() && !c.1.is_empty())
 }
 
 /// Draws one bar that is cut into its outcomes by their chances, with the label inside and the percentage below.
 fn bar(ui: &mut Ui, (of, table): (&Odds, &OddsTable), chosen: bool, p: &Palette) -> Option<usize> {
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 42.0), sense(chosen));
-    let n = table.chances.len();
     let mut x = rect.left();
     let painter = ui.painter();
     for (i, chance) in table.chances.iter().enumerate() {
         let w = (chance.2 as f32) * width;
         let part = Rect::from_min_size(pos2(x, rect.top()), vec2(w, 24.0));
-        let fill = tint(i, n, p);
+        let fill = tint(table, i, p);
         painter.rect(part, 0, fill, Stroke::new(1.0, p.ink2), StrokeKind::Inside);
         let on = crate::table::sides::SideColours::new(fill, false).text;
         let text = label(chance);
@@ -236,7 +246,7 @@ fn columns(ui: &mut Ui, (of, table): (&Odds, &OddsTable), chosen: bool, p: &Pale
         let x = rect.left() + i as f32 * w;
         let base = rect.bottom() - 18.0;
         let column = Rect::from_min_max(pos2(x + 1.5, base - h.max(1.0)), pos2(x + w - 1.5, base));
-        painter.rect_filled(column, 1, tint(i, n, p));
+        painter.rect_filled(column, 1, tint(table, i, p));
         if n <= 20 {
             painter.text(
                 pos2(x + w / 2.0, base + 2.0),

@@ -12,6 +12,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+/// Greatest width of the menu, and its distance from the pointer, in points: what it is about stays in sight.
+const WIDTH: f32 = 330.0;
+const BESIDE: f32 = 34.0;
+
 /// Adds the menu.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ExpectedOffer>().add_systems(
@@ -44,14 +48,19 @@ fn menu(mut contexts: EguiContexts, mut cx: PanelCx, expected: Res<ExpectedOffer
     if !theme::ready(&ctx) {
         return Ok(());
     }
+    let all = cx.zones.all.shrink(6.0);
+    // Beside the place that it is about, at the right where there is room.
+    let right = open.at.x + BESIDE + WIDTH + 20.0 <= all.right();
+    let (pivot, x) = if right { (egui::Align2::LEFT_TOP, BESIDE) } else { (egui::Align2::RIGHT_TOP, -BESIDE) };
     let area = egui::Area::new(egui::Id::new("offers"))
         .order(egui::Order::Foreground)
-        .fixed_pos(open.at + vec2(8.0, 8.0))
-        .constrain_to(cx.zones.all.shrink(6.0))
+        .pivot(pivot)
+        .fixed_pos(open.at + vec2(x, -14.0))
+        .constrain_to(all)
         .fade_in(false)
         .show(&ctx, |ui| {
             egui::Frame::popup(ui.style()).show(ui, |ui| {
-                ui.set_max_width(330.0);
+                ui.set_max_width(WIDTH);
                 answers(ui, &mut cx, &prompt, (&open, expected.0));
             });
         });

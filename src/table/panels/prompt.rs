@@ -94,7 +94,10 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
         warning(ui, cx, prompt, n, p);
         return;
     }
-    let list = buttons(prompt);
+    // While a menu is open on the map, the digits answer it.
+    let menu = cx.ui_state.popup.is_some();
+    let mut list = buttons(prompt);
+    list.iter_mut().filter(|(_, key)| menu && DIGITS.contains(key)).for_each(|(_, key)| *key = "");
     if list.is_empty() && !answers::listed(cx, prompt) {
         asides(ui, cx, prompt, p);
         return;

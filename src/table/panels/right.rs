@@ -134,7 +134,8 @@ fn lower(ui: &mut Ui, cx: &mut PanelCx, view: &View, camera: &mut MessageWriter<
     let list_open = matches!(cx.ui_state.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
     // Where room is scarce, a high chart, or one without a lit cell, stays in its tab.
     let lit = cx.cell().map(|(cell, _)| cell.chart);
-    let chart_need = chart::need(ui.ctx(), lit.as_deref().unwrap_or_default());
+    let drawn = lit.as_deref().or(cx.shown.charts.first().map(|chart| chart.id.as_str()));
+    let chart_need = chart::need(ui.ctx(), drawn.unwrap_or_default());
     let small = lit.is_some() && (chart_need <= 330.0 || cx.ui_state.right == RightTab::Battle);
     let least = if small { LEAST } else { LEAST + 80.0 };
     let wide = room >= least && !cx.shown.charts.is_empty();
@@ -227,7 +228,7 @@ const FRAMES: f32 = 86.0;
 /// there is room, and never less than `part` of it.
 fn share(room: f32, (upper, chart): (f32, f32), part: f32) -> f32 {
     let least = chart.min((room * part).max(150.0));
-    (room - chart.min(room * 0.6)).max(upper.min(room - least)).max(60.0)
+    (room - chart.min(room * 0.68)).max(upper.min(room - least)).max(60.0)
 }
 
 /// Opens the battle board when a battle begins, and closes it when it is over.

@@ -14,9 +14,9 @@ use crate::table::art::Art;
 use crate::table::board::places::{tight, world};
 use crate::table::board::sheet::depth;
 use crate::table::bridge::{FreeArea, Settings, ShownGame};
-use crate::table::counters::picture::{Chip, Picture};
+use crate::table::counters::picture::{Chip, Detail, Picture, detail};
 use crate::table::counters::{Atlas, sprite};
-use crate::table::entities::{Counter, CounterFace, Location, Owner, StackOrder};
+use crate::table::entities::{Counter, CounterFace, Location, Markers, Owner, StackOrder};
 use crate::table::motion::{Flip, RestPose, Tween};
 use crate::table::stacks::dress::{dress, lay_markers};
 use crate::table::stacks::ground::{CounterGrowth, StackGround, StackLayout, ground, grow};
@@ -77,6 +77,7 @@ type Piece = (
     &'static Owner,
     &'static StackOrder,
     Option<&'static RestPose>,
+    Option<&'static Markers>,
 );
 
 /// Gives every counter its place of rest and every stack its badges.
@@ -146,14 +147,12 @@ fn arrange(
             }
         }
         if let (StackGround::Slot(_), true) = (&ground, members.len() > 1 && !fanned && !aside) {
-            let faces: Vec<&view::Face> = members.iter().map(|m| &m.3.0).collect();
             let mut badge = |picture: Picture, place: Transform| {
                 let sprite = sprite(&mut atlas, &art, picture);
                 let visibility = if shown.front == board_id { Visibility::Inherited } else { Visibility::Hidden };
                 commands.spawn((Badge, sprite, place, visibility));
             };
-            let total = total(&faces, &unit);
-            badges_of(members.len(), total, &rests[rests.len() - 1], viewport.scale, &mut badge);
+            badges_of(&members, &unit, &rests[rests.len() - 1], &viewport, &mut badge);
         }
         let members = members.iter().map(|m| m.0).collect();
         let piled = !aside && matches!(ground, StackGround::Slot(_));
@@ -161,9 +160,33 @@ fn arrange(
     }
 }
 
-/// Puts the number of a stack's counters and their total on its top counter, at a size that can be read at this
-/// scale.
-fn badges_of(n: usize, total: Option<String>, top: &RestPose, scale: f32, badge: &mut impl FnMut(Picture, Transform)) {
+/// Side of a marker of a covered counter, as a share of a counter's side.
+const BELOW: f32 = 0.42;
+
+/// Returns the markers that lie on counters under the top one and not on it, each once; two at most have room.
+fn covered_marks(marks: &[&[&'static str]]) -> Vec<&'static str> {
+    let Some((top, below)) = marks.split_last() else { return vec![] };
+    let mut out: Vec<&'static str> = vec![];
+    for key in below.iter().flat_map(|marks| marks.iter()) {
+        if !top.contains(key) && !out.contains(key) && out.len() < 2 {
+            out.push(key);
+        }
+    }
+    out
+}
+
+/// What [`arrange`] reads of a counter.
+type Member<'a> = <Piece as bevy::ecs::query::QueryData>::Item<'a, 'a>;
+
+/// Puts the number of a stack's counters, their total and the markers of covered ones on its top counter, at a size
+/// that can be read at this scale.
+fn badges_of(
+    members: &[Member],
+    unit: &str,
+    top: &RestPose,
+    viewport: &Viewport,
+    badge: &mut impl FnMut(Picture, Transform),
+) {
     let place = |at: Vec2, size: f32, z: f32| {
         Transform::from_translation((top.at + at * top.side).extend(top.z + z)).with_scale(Vec3::new(
             size * top.side,
@@ -172,11 +195,17 @@ fn badges_of(n: usize, total: Option<String>, top: &RestPose, scale: f32, badge:
         ))
     };
     // On a small stack only the number fits, and it must be larger.
-    let pixels = top.side / scale;
+    let pixels = top.side / viewport.scale;
     let disc = (11.5 / pixels).clamp(0.3, 0.56);
-    badge(Picture::Chip(Chip::Count(n)), place(Vec2::splat(0.47), disc, 0.02));
-    if let Some(total) = total.filter(|_| pixels >= 26.0) {
+    badge(Picture::Chip(Chip::Count(members.len())), place(Vec2::splat(0.47), disc, 0.02));
+    let faces: Vec<&view::Face> = members.iter().map(|m| &m.3.0).collect();
+    if let Some(total) = total(&faces, unit).filter(|_| pixels >= 26.0) {
         badge(Picture::Chip(Chip::Total(total)), place(vec2(-0.36, -0.58), 0.62, 0.021));
+    }
+    let marks: Vec<&[&'static str]> = members.iter().map(|m| m.7.map_or(&[][..], |marks| &marks.0)).collect();
+    for (i, key) in covered_marks(&marks).into_iter().enumerate() {
+        let detail = detail(top.side * BELOW, viewport).max(Detail::Small);
+        badge(Picture::Marker(key.to_string(), detail), place(vec2(-0.46, 0.36 - i as f32 * 0.36), BELOW, 0.018));
     }
 }
 
@@ -226,6 +255,14 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_marker_of_a_covered_counter_shows_once_unless_the_top_one_has_it() {
+        let marks: [&[&str]; 4] = [&["disorganized", "moved"], &["disorganized"], &["moved"], &["moved"]];
+        assert_eq!(covered_marks(&marks), ["disorganized"]);
+        assert_eq!(covered_marks(&[&["a"], &["b"], &["c"], &[]]), ["a", "b"]);
+        assert!(covered_marks(&[&["a"]]).is_empty());
+    }
 
     #[test]
     fn totals_need_two_figures_and_a_unit() {

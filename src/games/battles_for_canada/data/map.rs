@@ -191,11 +191,6 @@ impl Map {
         self.road[edge.index()]
     }
 
-    /// Tells whether a road runs from a hex to an adjacent one.
-    pub fn road_between(&self, a: HexId, b: HexId) -> bool {
-        self.grid.edge_between(a, b).is_some_and(|e| self.has_road(e))
-    }
-
     /// Tells whether works cover a side of a hex for those inside it (BC-3e).
     #[inline]
     pub fn covers(&self, inside: HexId, side: Dir) -> bool {

@@ -2,9 +2,9 @@
 
 use crate::engine::Complaint;
 use crate::engine::board::Provenance;
-use crate::engine::ids::{ById, IdSet};
+use crate::engine::ids::IdSet;
 use crate::engine::library::Library;
-use crate::games::battles_for_canada::ids::{Battle, FORMATIONS, Formation, LEADERS, Leader, Side, UNITS, Unit};
+use crate::games::battles_for_canada::ids::{Battle, Formation, Leader, Side, Unit};
 use serde::{Deserialize, Serialize};
 
 /// The counters' file.
@@ -264,13 +264,6 @@ impl Roster {
         }
     }
 }
-
-/// A table with one entry for each unit.
-pub type ByUnit<T> = ById<Unit, T, UNITS>;
-/// A table with one entry for each leader's post.
-pub type ByLeader<T> = ById<Leader, T, LEADERS>;
-/// A table with one entry for each formation.
-pub type ByFormation<T> = ById<Formation, T, FORMATIONS>;
 
 #[cfg(test)]
 mod tests {

@@ -2,12 +2,11 @@
 
 use super::spots::Piece;
 use crate::engine::edit::{Choice, DeskCounter};
-use crate::engine::log::plural;
+use crate::engine::log::{capitalised, plural};
 use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::words::capital;
 
 impl BattlesForCanada {
     /// Lists all counters of the scenario: units, then leaders, then the aides who may take their places.
@@ -41,7 +40,7 @@ impl BattlesForCanada {
             key: unit.id().into(),
             title: data.name.clone(),
             tray: match (self.formation(unit), unit.side()) {
-                (Some(formation), _) => capital(&self.data.formation_word(formation)),
+                (Some(formation), _) => capitalised(&self.data.formation_word(formation)),
                 (None, Side::French) => "Independent units of the French".into(),
                 (None, Side::English) => "Independent units of the English".into(),
             },
@@ -95,7 +94,7 @@ impl BattlesForCanada {
         };
         DeskCounter {
             key: leader.key(aide).into(),
-            title: capital(&self.data.leader_word(leader, aide)),
+            title: capitalised(&self.data.leader_word(leader, aide)),
             tray: tray.into(),
             side: leader.side().seat(),
             face: self.post_face(leader, aide),

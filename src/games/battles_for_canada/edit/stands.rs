@@ -5,12 +5,12 @@
 use crate::engine::Agenda;
 use crate::engine::edit::Choice;
 use crate::engine::ids::Id;
+use crate::engine::log::capitalised;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Activation, Frame, Mode, Stage};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
-use crate::games::battles_for_canada::words::capital;
 
 /// Key of the set-up.
 const SETUP: &str = "setup";
@@ -38,7 +38,7 @@ impl BattlesForCanada {
         let canadians = pool.map(|_| Choice::new(CANADIANS, "Choice of skirmishers or militia, and the draw"));
         let acting = Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)).filter(|l| self.can_act_by_hand(*l));
         let segments = acting.flat_map(|leader| {
-            let word = capital(&self.data.leader_word(leader, self.aides.has(leader)));
+            let word = capitalised(&self.data.leader_word(leader, self.aides.has(leader)));
             let turn = self.turn;
             SEGMENTS.map(|(key, _, title)| {
                 Choice::new(format!("{turn}/{key}/{}", leader.id()), format!("Turn {turn}, {word} acts, {title}"))

@@ -2,6 +2,7 @@
 
 use crate::engine::hex::HexId;
 use crate::engine::ids::Id;
+use crate::engine::log::capitalised;
 use crate::engine::{Refusal, Target};
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit, hex_text};
@@ -11,7 +12,7 @@ use crate::games::battles_for_canada::state::agenda::{Frame, Moment, Stage};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 use crate::games::battles_for_canada::state::step::{Spot, Step};
-use crate::games::battles_for_canada::words::{capital, side_word};
+use crate::games::battles_for_canada::words::side_word;
 
 impl BattlesForCanada {
     /// Reads a hex of this game's map.
@@ -140,7 +141,7 @@ impl BattlesForCanada {
     }
 
     fn off_topic_unit(&self, side: Side, unit: Unit, rule: &'static str) -> Refusal {
-        let name = capital(self.data.unit_word(unit));
+        let name = capitalised(self.data.unit_word(unit));
         if unit.side() != side {
             return no(rule, format!("{name} belongs to {}", side_word(unit.side())));
         }
@@ -154,7 +155,7 @@ impl BattlesForCanada {
     }
 
     fn off_topic_leader(&self, side: Side, leader: Leader, rule: &'static str) -> Refusal {
-        let name = capital(&self.leader_name(leader));
+        let name = capitalised(&self.leader_name(leader));
         if leader.side() != side {
             return no(rule, format!("{name} belongs to {}", side_word(leader.side())));
         }

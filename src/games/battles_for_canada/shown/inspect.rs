@@ -2,12 +2,13 @@
 
 use crate::engine::Viewer;
 use crate::engine::hex::{Dir, HexId};
+use crate::engine::log::capitalised;
 use crate::engine::view::Fact;
 use crate::games::battles_for_canada::data::map::Hexside;
 use crate::games::battles_for_canada::data::units::Mover;
 use crate::games::battles_for_canada::ids::Side;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::words::{capital, ground_word, side_head};
+use crate::games::battles_for_canada::words::{ground_word, side_head};
 
 impl BattlesForCanada {
     /// Lists the facts of a space; none where it is no hex of the map.
@@ -15,7 +16,7 @@ impl BattlesForCanada {
         let Some(hex) = self.grid().hex(place) else { return vec![] };
         let terrain = self.terrain(hex);
         let row = self.tables().terrain.hex(terrain);
-        let mut facts = vec![Fact::new("Ground", capital(terrain.word()), "BC-6a")];
+        let mut facts = vec![Fact::new("Ground", capitalised(terrain.word()), "BC-6a")];
         if self.has_works(hex) {
             facts.push(Fact::new("Works", "cover the sides towards the abatis", "BC-3e"));
         }
@@ -27,7 +28,7 @@ impl BattlesForCanada {
         let [foot, horse, light] = Mover::ALL.map(cost);
         facts.push(Fact::new("MP on foot, mounted, light", format!("{foot}, {horse}, {light}"), "BC-T13"));
         facts.push(Fact::new("Protection", row.protection.to_string(), "BC-11.1g"));
-        facts.push(Fact::new("In an assault", capital(ground_word(row.ground)), "BC-11.2g"));
+        facts.push(Fact::new("In an assault", capitalised(ground_word(row.ground)), "BC-11.2g"));
         if row.disorders {
             facts.push(Fact::new("Entering", "disorganizes, skirmishers excepted", "BC-13.1u"));
         }

@@ -4,6 +4,7 @@ use crate::engine::board::Board;
 use crate::engine::game::Maps;
 use crate::engine::hex::{Dir, HexId, Vertex, in_cone};
 use crate::engine::ids::Id;
+use crate::engine::log::capitalised;
 use crate::engine::overlay::{Mark, Overlay, Path, Tint};
 use crate::engine::{Target, Viewer};
 use crate::games::battles_for_canada::data::Data;
@@ -14,7 +15,7 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Group};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::UnitSet;
-use crate::games::battles_for_canada::words::{capital, side_head, zone_word};
+use crate::games::battles_for_canada::words::{side_head, zone_word};
 use std::collections::BTreeMap;
 
 impl Maps for BattlesForCanada {
@@ -84,7 +85,7 @@ impl BattlesForCanada {
         ];
         for (dirs, tint, word, text) in parts {
             for to in dirs.iter().filter_map(|dir| self.grid().neighbour(hex, dir)) {
-                overlay.marks.push(Mark::new(self.grid().number(to), tint).text(word).line(capital(word)));
+                overlay.marks.push(Mark::new(self.grid().number(to), tint).text(word).line(capitalised(word)));
             }
             overlay.explain(tint, text);
         }
@@ -105,7 +106,7 @@ impl BattlesForCanada {
             self.probe(&Group { at, fit: at, units, spent: 0, moved: false, entered: false, stopped: false })
         });
         let Some(start) = start else { return Overlay::new("reach", "Reach: point at a unit") };
-        let who = capital(&self.data.units_word(start.units.iter()));
+        let who = capitalised(&self.data.units_word(start.units.iter()));
         let mut overlay = Overlay::new("reach", format!("Reach of {who}"));
         let mut best: BTreeMap<HexId, (u8, bool)> = BTreeMap::new();
         self.spread(&start, &mut |p| {
@@ -194,7 +195,7 @@ impl BattlesForCanada {
             for hex in self.command_reach(*leader).iter() {
                 let number = self.grid().number(hex);
                 let mark = marks.entry(hex).or_insert_with(|| Mark::new(number, Tint::Command));
-                mark.lines.push(capital(&self.leader_name(*leader)));
+                mark.lines.push(capitalised(&self.leader_name(*leader)));
             }
         }
         if pointed.is_none() {
@@ -305,7 +306,9 @@ impl BattlesForCanada {
             for hex in self.map().zone(zone).iter() {
                 let number = self.grid().number(hex);
                 if overlay.mark(&number).is_none() {
-                    overlay.marks.push(Mark::new(number, Tint::Control(side.seat())).line(capital(zone_word(zone))));
+                    overlay
+                        .marks
+                        .push(Mark::new(number, Tint::Control(side.seat())).line(capitalised(zone_word(zone))));
                 }
             }
         }

@@ -1,14 +1,14 @@
 //! Questions in words: what a side is asked, and why. Offered steps are in `offers`.
 
 use crate::engine::Question;
-use crate::engine::log::plural;
+use crate::engine::log::{capitalised, plural};
 use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Group, Mode, Moment, Placing, Rally, Reason, Stage};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::UnitSet;
-use crate::games::battles_for_canada::words::{capital, side_name, zone_word};
+use crate::games::battles_for_canada::words::{side_name, zone_word};
 
 /// Makes a question that is no secret.
 fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
@@ -171,7 +171,7 @@ impl BattlesForCanada {
                 )
             }
             Stage::Commanders(side) => question(
-                format!("{} may move", capital(&self.leader_name(self.commander(side)))),
+                format!("{} may move", capitalised(&self.leader_name(self.commander(side)))),
                 "An Army Commander who has not moved in this turn may move now, as far as he likes.",
                 "BC-1.3a",
             ),
@@ -189,7 +189,7 @@ impl BattlesForCanada {
                 ("He is alone beside the enemy. Choose the unit to which he goes.".to_string(), "BC-2.2c")
             }
         };
-        question(capital(name), text, rule)
+        question(capitalised(name), text, rule)
     }
 
     /// Returns the zone by which a leader comes onto the map.

@@ -153,12 +153,6 @@ impl BattlesForCanada {
         unit.or_else(|| self.leaders_in(hex).first().map(Leader::side))
     }
 
-    /// Tells whether a unit is routed.
-    #[inline]
-    pub fn is_routed(&self, unit: Unit) -> bool {
-        self.routed.has(unit)
-    }
-
     /// Tells whether a unit counts as Regular (BC-2c, house rule `militia_irregular`).
     #[inline]
     pub fn is_regular(&self, unit: Unit) -> bool {
@@ -214,11 +208,6 @@ impl BattlesForCanada {
             Mover::Regular if !self.is_regular(unit) && self.unit(unit).kind == Kind::Infantry => Mover::Light,
             mover => mover,
         }
-    }
-
-    /// Tells whether a viewer of this side may know of a unit: his own, or one that is not hidden.
-    pub fn is_known_to(&self, side: Side, unit: Unit) -> bool {
-        unit.side() == side || !self.hidden.has(unit)
     }
 
     /// Returns the enemies of a side in a hex that it knows of; hidden units are left out.

@@ -88,11 +88,6 @@ impl At {
     pub fn named(word: &str) -> Option<At> {
         WORDS.iter().find(|w| w.0 == word).map(|w| w.1)
     }
-
-    /// Tells whether a unit there may come back for replacement points.
-    pub fn is_lost(self) -> bool {
-        self == At::ELIMINATED || self == At::SURRENDERED
-    }
 }
 
 const WORDS: [(&str, At); 8] = [

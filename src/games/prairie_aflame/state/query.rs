@@ -122,21 +122,6 @@ impl PrairieAflame {
             || side == Side::Nations && (self.garrisoned(hex) || self.boat_hexes().contains(&Some(hex)))
     }
 
-    /// Returns all hexes where [`PrairieAflame::enemy_in`] holds for `side`.
-    pub fn enemy_hexes(&self, side: Side) -> HexSet {
-        let map = self.map();
-        let mut set = HexSet::of(&map.grid, self.on_map(side.other()).iter().filter_map(|u| self.at[u].get()));
-        if side == Side::Nations {
-            for place in map.places.iter().filter(|p| self.garrisoned(p.hex)) {
-                set.insert(place.hex);
-            }
-            for hex in self.boat_hexes().into_iter().flatten() {
-                set.insert(hex);
-            }
-        }
-        set
-    }
-
     /// Tells whether a combat unit or an intrinsic garrison of `side` holds the hex (PA-4.5i).
     pub fn occupied_by(&self, side: Side, hex: HexId) -> bool {
         !self.combat(self.units_of(side, hex)).is_empty() || side == Side::Government && self.garrisoned(hex)

@@ -30,10 +30,11 @@ impl TitleLayout {
         let games = games.max(1);
         let margin = (window.x * 0.052).clamp(14.0, 110.0);
         let room = window.x - 2.0 * margin;
-        let pictures = window.y >= 780.0 && room >= 170.0 * games as f32;
+        let pictures = window.y >= 740.0 && room >= 170.0 * games as f32;
         let (head, gap, tile) = match (pictures, window.y >= 600.0) {
             (true, _) if window.y >= 880.0 => (164.0, 26.0, vec2(236.0, (window.y * 0.27).min(270.0))),
-            (true, _) => (108.0, 22.0, vec2(220.0, 196.0)),
+            (true, _) if window.y >= 780.0 => (108.0, 22.0, vec2(220.0, 196.0)),
+            (true, _) => (92.0, 22.0, vec2(220.0, 186.0)),
             (false, true) => (92.0, 12.0, vec2(236.0, 60.0)),
             (false, false) => (56.0, 8.0, vec2(200.0, 46.0)),
         };
@@ -47,7 +48,7 @@ impl TitleLayout {
         let tiles: Vec<Rect> = (0..games).map(spot).collect();
         let below = tiles.last().map_or(head, |r| r.bottom()) + if pictures { 30.0 } else { 16.0 };
         // The sheet has its own scrolling parts, but needs room for the buttons.
-        let page_high = (window.y - below - FOOT).max(if room >= 620.0 { 330.0 } else { 560.0 });
+        let page_high = (window.y - below - FOOT).max(if room >= 620.0 { 302.0 } else { 560.0 });
         let page = Rect::from_min_size(pos2(margin, below), vec2(room, page_high));
         let foot = Rect::from_min_size(pos2(0.0, page.bottom()), vec2(window.x, FOOT));
         let all = Rect::from_min_max(pos2(0.0, 0.0), pos2(window.x, foot.bottom()));
@@ -82,10 +83,10 @@ mod tests {
 
     #[test]
     fn at_the_usual_sizes_nothing_scrolls_and_the_cards_have_pictures() {
-        for (w, h) in [(1280.0, 800.0), (1440.0, 900.0), (1920.0, 1080.0)] {
+        for (w, h) in [(1280.0, 800.0), (1366.0, 768.0), (1440.0, 900.0), (1920.0, 1080.0)] {
             let l = TitleLayout::of(vec2(w, h), 5);
             assert!(l.pictures && l.all.height() <= h, "{l:?}");
         }
-        assert!(TitleLayout::of(vec2(1366.0, 768.0), 5).all.height() <= 768.0);
+        assert!(TitleLayout::of(vec2(1366.0, 768.0) / 1.6, 5).all.height() <= 480.0);
     }
 }

@@ -1,12 +1,12 @@
 //! Losses, disorder, retreats and routs described.
 
 use crate::engine::hex::HexId;
-use crate::engine::log::{LogEntry, plural};
+use crate::engine::log::{LogEntry, capitalised, plural};
 use crate::games::battles_for_canada::ids::{Leader, Unit};
 use crate::games::battles_for_canada::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
-use crate::games::battles_for_canada::words::{capital, damage_word, leader_target, unit_target};
+use crate::games::battles_for_canada::words::{damage_word, leader_target, unit_target};
 
 impl BattlesForCanada {
     pub(crate) fn tell_lost(&self, unit: Unit, n: u8, left: u8) -> LogEntry {
@@ -24,7 +24,7 @@ impl BattlesForCanada {
 
     pub(crate) fn tell_leader_lost(&self, leader: Leader) -> LogEntry {
         let name = self.post_word(leader);
-        let text = format!("{} is lost.", capital(&name));
+        let text = format!("{} is lost.", capitalised(&name));
         line(text, "BC-11.8a", leader.side()).about(leader_target(leader, false)).what(format!("{name} was lost"))
     }
 

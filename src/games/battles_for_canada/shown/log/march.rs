@@ -1,13 +1,13 @@
 //! The movement described: marches, turns, hunts, moves of leaders.
 
 use crate::engine::hex::{HexId, Vertex};
-use crate::engine::log::{LogEntry, plural};
+use crate::engine::log::{LogEntry, capitalised, plural};
 use crate::games::battles_for_canada::ids::{Leader, Unit};
 use crate::games::battles_for_canada::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
-use crate::games::battles_for_canada::words::{capital, facing_word, leader_target, unit_target};
+use crate::games::battles_for_canada::words::{facing_word, leader_target, unit_target};
 
 impl BattlesForCanada {
     pub(crate) fn tell_marched(&self, units: UnitSet, from: At, to: HexId, cost: u8) -> LogEntry {
@@ -71,7 +71,7 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_leader_moved(&self, leader: Leader, from: At, to: HexId) -> LogEntry {
-        let name = capital(&self.post_word(leader));
+        let name = capitalised(&self.post_word(leader));
         let place = self.map().word(to);
         let Some(from) = from.get() else {
             let text = format!("{name} came onto the map in {place}.");

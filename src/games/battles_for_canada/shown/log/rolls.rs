@@ -2,11 +2,11 @@
 
 use crate::engine::Target;
 use crate::engine::hex::HexId;
-use crate::engine::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
+use crate::engine::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord, capitalised};
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
-use crate::games::battles_for_canada::words::{capital, list, unit_target};
+use crate::games::battles_for_canada::words::{list, unit_target};
 
 /// A roll of one die, as the log describes it.
 pub(crate) struct Roll {
@@ -91,7 +91,7 @@ impl BattlesForCanada {
 
     /// Names units and leaders at the beginning of a sentence.
     pub(crate) fn crowd_head(&self, units: UnitSet, leaders: LeaderSet) -> String {
-        capital(&self.crowd(units, leaders))
+        capitalised(&self.crowd(units, leaders))
     }
 
     /// Returns a hex as a target, as the log names it.

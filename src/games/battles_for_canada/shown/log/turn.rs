@@ -1,7 +1,7 @@
 //! Set-up, arrivals, command, initiative, rally and the end, described.
 
 use crate::engine::hex::{HexId, Vertex};
-use crate::engine::log::{Animation, LogEntry};
+use crate::engine::log::{Animation, LogEntry, capitalised};
 use crate::games::battles_for_canada::data::tables::Corps;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit, Zone};
 use crate::games::battles_for_canada::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
@@ -9,8 +9,7 @@ use crate::games::battles_for_canada::state::agenda::{Placing, Stage};
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use crate::games::battles_for_canada::state::{BattlesForCanada, By, Ending, Guns, Level};
 use crate::games::battles_for_canada::words::{
-    capital, corps_word, facing_word, hour_word, impulse_word, leader_target, side_head, side_name, side_word,
-    unit_target,
+    corps_word, facing_word, hour_word, impulse_word, leader_target, side_head, side_name, side_word, unit_target,
 };
 
 impl BattlesForCanada {
@@ -20,7 +19,7 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_leader_placed(&self, leader: Leader, hex: HexId, why: Option<Placing>) -> LogEntry {
-        let (name, place) = (capital(&self.post_word(leader)), self.map().word(hex));
+        let (name, place) = (capitalised(&self.post_word(leader)), self.map().word(hex));
         let (text, rule) = match why {
             None => (format!("{name} stands in {place}."), "BC-13.1a"),
             Some(Placing::Arrives) => (format!("{name} came onto the map in {place}."), "BC-13.1d"),
@@ -96,7 +95,7 @@ impl BattlesForCanada {
         let comes = die <= most;
         let roll = Roll {
             side: Side::French,
-            title: capital(corps_word(corps)),
+            title: capitalised(corps_word(corps)),
             pool: "reinforcements",
             die,
             modifiers: vec![],
@@ -133,7 +132,7 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_kept(&self, leader: Leader) -> LogEntry {
-        let name = capital(&self.data.leader_word(leader, false));
+        let name = capitalised(&self.data.leader_word(leader, false));
         let text = format!("{name} cannot come: the enemy bars every hex of the entry. He tries again next turn.");
         line(text, "BC-13.1d", leader.side())
     }
@@ -194,7 +193,7 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_activated(&self, leader: Leader) -> LogEntry {
-        let name = capital(&self.post_word(leader));
+        let name = capitalised(&self.post_word(leader));
         let (text, rule) = match leader.formation() {
             Some(f) => (format!("{name} acts with {}.", self.data.formation_word(f)), "BC-9.1a"),
             None => (format!("{name} tries a general activation."), "BC-9.2a"),
@@ -213,7 +212,7 @@ impl BattlesForCanada {
         let passed = self.tables().command(die, cv);
         let roll = Roll {
             side: leader.side(),
-            title: format!("{}, command check", capital(&self.post_word(leader))),
+            title: format!("{}, command check", capitalised(&self.post_word(leader))),
             pool: "command",
             die,
             modifiers: vec![],
@@ -231,7 +230,7 @@ impl BattlesForCanada {
         let total = die as i8 + add;
         let roll = Roll {
             side: leader.side(),
-            title: format!("{} on impulse", capital(&self.post_word(leader))),
+            title: format!("{} on impulse", capitalised(&self.post_word(leader))),
             pool: "impulse",
             die,
             modifiers: modifier("troops, and whether there was combat", add.into(), "BC-13.1p").into_iter().collect(),
@@ -317,7 +316,7 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_honour(&self, leader: Leader, stands: bool, test: u8) -> LogEntry {
-        let name = capital(&self.post_word(leader));
+        let name = capitalised(&self.post_word(leader));
         let text = match (stands, test) {
             (true, _) => format!("{name} is with the foremost of his men."),
             (false, 1) => {

@@ -3,13 +3,13 @@
 pub(crate) mod combat;
 
 use crate::engine::hex::{Dir, HexId, Vertex};
-use crate::engine::log::plural;
+use crate::engine::log::{capitalised, plural};
 use crate::engine::{Offer, Target};
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Group, Stage};
 use crate::games::battles_for_canada::state::step::{Spot, Step};
-use crate::games::battles_for_canada::words::{capital, facing_word, leader_target, side_word, unit_target};
+use crate::games::battles_for_canada::words::{facing_word, leader_target, side_word, unit_target};
 
 impl BattlesForCanada {
     /// Makes a hex a target.
@@ -39,7 +39,7 @@ impl BattlesForCanada {
                 Offer::new(text, self.hex_target(hex)).of(leader.key(self.aides.has(leader)))
             }
             Step::Face(Spot(hex), to) => {
-                let text = format!("{} faces {}", capital(at(hex)), facing_word(to));
+                let text = format!("{} faces {}", capitalised(at(hex)), facing_word(to));
                 Offer::new(text, self.hex_target(hex)).towards(to)
             }
             Step::Arrive(unit) => unit_offer(format!("Bring {}", self.data.unit_word(unit)), unit),
@@ -48,7 +48,7 @@ impl BattlesForCanada {
                 let text = format!("The guns land in {}, facing {}", at(hex), facing_word(to));
                 Offer::new(text, self.hex_target(hex)).towards(to).of(Unit::BOATS.id())
             }
-            Step::First(side) => Offer::button(format!("{} act first", capital(side_word(side)))),
+            Step::First(side) => Offer::button(format!("{} act first", capitalised(side_word(side)))),
             Step::Activate(leader) => self.offer_activation(leader),
             Step::ToggleLeader(leader) => self.offer_subset(leader),
             Step::Pick(unit) => self.offer_pick(unit),
@@ -64,7 +64,7 @@ impl BattlesForCanada {
             Step::Stop => Offer::button("End their move").primary(),
             Step::Reveal(Spot(hex)) => Offer::new(format!("Show who is in {}", at(hex)), self.hex_target(hex)),
             Step::MoveLeader(leader, Spot(hex)) => {
-                let text = format!("{} goes to {}", capital(&self.leader_name(leader)), at(hex));
+                let text = format!("{} goes to {}", capitalised(&self.leader_name(leader)), at(hex));
                 Offer::new(text, self.hex_target(hex)).of(leader.key(self.aides.has(leader)))
             }
             Step::Rally(unit) => self.offer_rally(unit),
@@ -82,7 +82,7 @@ impl BattlesForCanada {
         if leader.is_commander() {
             let n = self.reached_leaders(leader).len();
             let leaders = plural(n, "leader", "leaders");
-            let text = format!("{}: general activation, {leaders} in reach", capital(&name));
+            let text = format!("{}: general activation, {leaders} in reach", capitalised(&name));
             return Offer::new(text, target).rolls().uses("command", 0);
         }
         let offer = Offer::new(format!("Activate {name}"), target);

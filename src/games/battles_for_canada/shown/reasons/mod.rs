@@ -7,10 +7,10 @@ pub(crate) mod combat;
 pub(crate) mod march;
 
 use crate::engine::Refusal;
+use crate::engine::log::capitalised;
 use crate::games::battles_for_canada::ids::{Leader, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::words::capital;
 
 /// Makes a refusal from a rule's id and a sentence.
 pub(crate) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
@@ -25,12 +25,12 @@ impl BattlesForCanada {
 
     /// Returns a unit's name at the beginning of a sentence.
     pub(crate) fn unit_head(&self, unit: Unit) -> String {
-        capital(self.data.unit_word(unit))
+        capitalised(self.data.unit_word(unit))
     }
 
     /// Returns a leader's name at the beginning of a sentence.
     pub(crate) fn leader_head(&self, leader: Leader) -> String {
-        capital(&self.leader_name(leader))
+        capitalised(&self.leader_name(leader))
     }
 
     /// Words a bar.

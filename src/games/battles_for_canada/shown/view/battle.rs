@@ -1,13 +1,13 @@
 //! The assault on the battle board: both sides, the column that would be rolled on, and what shifts it.
 
-use crate::engine::log::{ChartRef, Modifier};
+use crate::engine::log::{ChartRef, Modifier, capitalised};
 use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
 use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::rules::combat::odds::Odds;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Moment};
 use crate::games::battles_for_canada::state::sets::UnitSet;
-use crate::games::battles_for_canada::words::{capital, ground_word, result_word};
+use crate::games::battles_for_canada::words::{ground_word, result_word};
 
 /// Lists what shifts the column and the die of an assault.
 pub(crate) fn shifts(odds: &Odds) -> Vec<Modifier> {
@@ -52,7 +52,7 @@ impl BattlesForCanada {
         let state = match self.agenda.top() {
             Some(Frame::Declare(..)) => "Who takes part?".to_string(),
             Some(Frame::Assault(Moment::DefensiveFire)) => "The defender may fire".into(),
-            _ if result.is_some() => capital(&result_word(result)),
+            _ if result.is_some() => capitalised(&result_word(result)),
             _ => "The assault".into(),
         };
         let mut facts = vec![];
@@ -63,7 +63,7 @@ impl BattlesForCanada {
                 format!("{} to {} SP, {a}/{d}, column {}", odds.strength.0, odds.strength.1, odds.column + 1),
                 "BC-11.2f",
             ));
-            facts.push(Fact::new("Ground", capital(ground_word(odds.ground)), "BC-11.2g"));
+            facts.push(Fact::new("Ground", capitalised(ground_word(odds.ground)), "BC-11.2g"));
         }
         let cell = odds.as_ref().map(|o| ChartRef::new("assault", None, Some(o.column)));
         let group = |units: UnitSet, title: &str| BattleGroup {

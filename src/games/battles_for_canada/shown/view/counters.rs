@@ -1,7 +1,7 @@
 //! The counters as a viewer sees them: faces, markers, places on the map and beside it, lines for the inspector.
 
 use crate::engine::Viewer;
-use crate::engine::log::plural;
+use crate::engine::log::{capitalised, plural};
 use crate::engine::view::{CounterView, Face, Template};
 use crate::games::battles_for_canada::data::board::waiting_box;
 use crate::games::battles_for_canada::data::map_file::board_of;
@@ -12,7 +12,7 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::Frame;
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::UnitSet;
-use crate::games::battles_for_canada::words::{capital, facing_word, kind_word};
+use crate::games::battles_for_canada::words::{facing_word, kind_word};
 
 impl BattlesForCanada {
     /// Returns the id of the board that is played on.
@@ -218,7 +218,7 @@ impl BattlesForCanada {
         let regular = if self.is_regular(unit) { "Regular" } else { "Irregular" };
         lines.push(match data.kind {
             Kind::Guns => "Guns".into(),
-            kind => format!("{}, {regular}", capital(kind_word(kind))),
+            kind => format!("{}, {regular}", capitalised(kind_word(kind))),
         });
         lines.push(match self.formation(unit) {
             Some(formation) => format!("Of {}", self.data.formation_word(formation)),
@@ -252,7 +252,7 @@ impl BattlesForCanada {
             None => "Army Commander".into(),
         };
         let mut lines = vec![
-            capital(&self.leader_name(leader)),
+            capitalised(&self.leader_name(leader)),
             post,
             format!("Command value {cv}: radius {}, checks pass up to {cv}", plural(cv.into(), "hex", "hexes")),
         ];

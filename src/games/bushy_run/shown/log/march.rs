@@ -1,9 +1,9 @@
 //! Log entries of movement, reveals and hiding.
 
-use crate::engine::log::{Animation, LogEntry};
+use crate::engine::log::{Animation, LogEntry, capitalised};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
-use crate::games::bushy_run::shown::log::parts::{at, counter, counters, line, markers_word, place, sentence, spot};
+use crate::games::bushy_run::shown::log::parts::{at, counter, counters, line, markers_word, place, spot};
 use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::event::{Pause, Sight};
 use crate::games::bushy_run::state::sets::{BritishSet, british};
@@ -111,7 +111,7 @@ pub(super) fn tell_wagon_flipped(deployed: bool) -> LogEntry {
 
 /// Describes `Event::Appear`.
 pub(super) fn tell_appear(p: Place, n: u8) -> LogEntry {
-    line(format!("{} appeared Concealed in {p}.", sentence(&counters(n))), "BR-7.2h", ALLIED)
+    line(format!("{} appeared Concealed in {p}.", capitalised(&counters(n))), "BR-7.2h", ALLIED)
         .what(format!("{} appeared Concealed in {p}", counters(n)))
         .about(at(p))
         .animation(Animation::Reveal { at: place(p) })

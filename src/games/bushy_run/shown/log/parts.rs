@@ -61,12 +61,6 @@ pub(crate) fn decoys_word(n: u8) -> String {
     if n == 1 { "1 decoy".into() } else { format!("{n} decoys") }
 }
 
-/// Begins a text with a capital letter.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
-}
-
 /// Most units that a line about markers names.
 const NAMED: usize = 3;
 
