@@ -9,7 +9,7 @@ use crate::table::board::places::middle;
 use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
 use crate::table::bridge::{ShownGame, ShownTrails};
 use crate::table::counters::Atlas;
-use crate::table::look::Hex;
+use crate::table::look::{CREAM, Hex};
 use crate::table::schedule::BoardStage;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
@@ -53,9 +53,10 @@ impl Pen<'_> {
     fn arrow(&self, paint: &mut Paint, points: &[Vec2], colour: Hex, style: (f32, bool)) {
         let ([.., before, end], px, (wide, dashed)) = (points, self.px, style) else { return };
         let dir = (*end - *before).normalize_or(Vec2::X);
-        // The line stops short of the counters at its end.
+        // An attack stops short of the counters at its end; a trail ends where its counters stand, half over them.
         let room = (*end - *before).length();
-        let tip = *end - dir * (self.board.counter * 0.9).min(room * 0.5);
+        let short = if dashed { 0.35 } else { 0.9 };
+        let tip = *end - dir * (self.board.counter * short).min(room * 0.5);
         // The head of a thin trail can be seen, too.
         let foot = tip - dir * px * (wide * 3.2).max(15.0);
         let side = dir.perp() * px * (wide * 2.0).max(8.5);
@@ -111,7 +112,9 @@ fn draw(
         let px = SheetCx::new(board, &art.sheet).px * f32::from(next.widen.max(10)) / 10.0;
         let side = |seat: Option<Seat>| {
             let field = seat.and_then(|s| sides.get(s.index())).map(|s| s.field);
-            field.map_or(Hex::of(0x5C4F3A), |f| f.mix(Hex::of(0x241D15), 0.35))
+            field.map_or(Hex::of(0x5C4F3A), |f| {
+                f.mix(Hex::of(0x241D15), if f.contrast(CREAM) < 2.0 { 0.6 } else { 0.35 })
+            })
         };
         let pen = Pen { board, px, side: Box::new(side) };
         let mut paint = Paint::new(px * 0.08);

@@ -93,7 +93,8 @@ fn spot(cx: &SheetCx, ty: &SheetFonts, space: &Space, plated: bool) -> Name {
             [vec2(x, room.min.y), vec2(x, room.center().y), vec2(x, room.max.y)]
         });
         let clear = counters.iter().chain([&plates]).all(|taken| r.intersect(*taken).is_empty());
-        clear && edge.into_iter().all(|p| space.contains((p.x, p.y)))
+        let lettered = cx.board.texts.iter().flat_map(|text| &text.along).any(|p| r.inflate(px * 12.0).contains(v(*p)));
+        clear && !lettered && edge.into_iter().all(|p| space.contains((p.x, p.y)))
     };
     let low = outline.iter().map(|p| p.y).fold(f32::MIN, f32::max);
     let places = |size: Vec2| {

@@ -47,8 +47,11 @@ pub fn show(
     let told = cx.asked.0.as_ref().is_some_and(|prompt| prompt.question.title.contains(&battle.place));
     // Where room is scarce, the state of the battle stands beside the title.
     let close = tight(cx) && cx.asked.0.is_none();
-    if !told || close {
-        heading(ui, p, &battle.title, if close { &battle.state } else { &round });
+    if close {
+        let words = format!("{}: {}", battle.title, battle.state);
+        ui.add(egui::Label::new(theme::semi(words.as_str(), 13.5)).truncate()).on_hover_text(words);
+    } else if !told {
+        heading(ui, p, &battle.title, &round);
     }
     if cx.asked.0.is_none() && !close {
         ui.horizontal_wrapped(|ui| {

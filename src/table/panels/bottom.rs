@@ -10,13 +10,14 @@ use crate::table::layout::zone;
 use crate::table::lessons::OpenLesson;
 use crate::table::other_map::OtherMap;
 use crate::table::panel_cx::PanelCx;
+use crate::table::panels::chances::BottomColumns;
 use crate::table::screens::past_line::{self, PastShown};
 use crate::table::state::{Screen, in_game};
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::BottomTab;
 use crate::table::widgets::{rule_chip, tabs};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the zone.
@@ -56,16 +57,12 @@ fn draw(
     let rect = cx.zones.bottom;
     zone(&ctx, "bottom zone", rect, p.panel, 0.0, |ui| {
         ui.painter().hline(rect.x_range(), rect.top() + 0.5, Stroke::new(1.5, p.rule));
-        let whole = rect.shrink2(vec2(18.0, 8.0));
-        let beside = crate::table::other_map::width(&cx, rect.width(), whole.height());
-        if beside > 0.0 && other.show(ui, &cx, whole) {
+        let columns = BottomColumns::of(&cx, lesson.0.is_some());
+        if columns.other > 0.0 && other.show(ui, &cx, columns.whole) {
             cx.commands.write(Command::SwapBoard);
         }
-        let inner = whole.with_max_x(whole.right() - beside);
-        let roll_width = if inner.width() < 960.0 { 250.0 } else { 330.0 };
-        let log = Rect::from_min_max(inner.min, pos2(inner.right() - roll_width - 14.0, inner.bottom()));
         let mut left =
-            ui.new_child(egui::UiBuilder::new().max_rect(log).layout(egui::Layout::top_down(egui::Align::Min)));
+            ui.new_child(egui::UiBuilder::new().max_rect(columns.log).layout(egui::Layout::top_down(egui::Align::Min)));
         if let (Some(_), Some(view)) = (&cx.asked.0, &cx.shown.view) {
             *tray = Tray(view.viewer, super::waiting::waiting(&cx.shown, cx.asked.0.as_deref()));
         }
@@ -96,10 +93,11 @@ fn draw(
                 past_line::tab(&mut left, &mut cx, &past.line, &p);
             }
         }
-        let roll = Rect::from_min_max(pos2(inner.right() - roll_width, inner.top()), inner.max);
-        ui.painter().vline(roll.left() - 10.0, inner.y_range(), Stroke::new(1.0, p.rule));
-        let mut right =
-            ui.new_child(egui::UiBuilder::new().max_rect(roll).layout(egui::Layout::top_down(egui::Align::Min)));
+        for part in columns.chances.into_iter().chain([columns.roll]) {
+            ui.painter().vline(part.left() - 8.0, part.y_range(), Stroke::new(1.0, p.rule));
+        }
+        let mut right = ui
+            .new_child(egui::UiBuilder::new().max_rect(columns.roll).layout(egui::Layout::top_down(egui::Align::Min)));
         last_roll(&mut right, &mut cx, &p);
     });
     Ok(())

@@ -7,6 +7,7 @@ pub mod battle;
 pub mod bottom;
 pub mod boxes;
 pub mod card_game;
+pub mod chances;
 pub mod chart;
 pub mod command_line;
 pub mod dice_panes;

@@ -131,7 +131,8 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     let (share, least) = match cards {
         // The scoring tracks and the log stand below.
         true => (0.24, 150.0),
-        false if cx.ui_state.fighting || rolls => (0.22, 150.0),
+        false if cx.ui_state.fighting => (0.22, 150.0),
+        false if rolls => (0.3, 150.0),
         false => (0.36, 170.0),
     };
     let most = (cx.zones.right.height() * share).max(least);

@@ -5,9 +5,11 @@ use crate::engine::Seat;
 use crate::engine::play::Play;
 use crate::engine::view::View;
 use crate::table::bridge::CameraCommand;
-use crate::table::layout::zone;
+use crate::table::layout::{layered, zone};
+use crate::table::lessons::OpenLesson;
 use crate::table::odds_work::{BattleOdds, StepOdds};
 use crate::table::panel_cx::PanelCx;
+use crate::table::panels::chances::BottomColumns;
 use crate::table::panels::{battle, card_game, chart, forces, inspector, odds, prompt, roster};
 use crate::table::session::Sitting;
 use crate::table::state::Screen;
@@ -34,7 +36,7 @@ fn draw(
     mut step_odds: ResMut<StepOdds>,
     mut battle_odds: ResMut<BattleOdds>,
     mut camera: MessageWriter<CameraCommand>,
-    wakeups: Res<Wakeups>,
+    (wakeups, lesson): (Res<Wakeups>, Res<OpenLesson>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(view) = cx.shown.view.clone() else {
@@ -57,13 +59,15 @@ fn draw(
             cx.ui_state.hovered = hovered;
         }
     }
+    let (shown, mut wanted) = (chances(&cx, &battle_odds), None);
+    let beside = BottomColumns::of(&cx, lesson.0.is_some()).chances;
     zone(&ctx, "right zone", rect, p.window, 0.0, |ui| {
         ui.painter().vline(rect.left() + 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
         egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
             prompt::show(ui, &mut cx, &p);
             // The chances have their place at the foot for the whole question, so that nothing jumps when they come.
-            let chances = chances(&cx, &battle_odds);
+            let chances = shown && beside.is_none();
             let tight = rect.height() < 780.0;
             let whole = ui.available_rect_before_wrap();
             cx.ui_state.bypass_change_detection().below_question = whole.height();
@@ -84,17 +88,23 @@ fn draw(
             if chances {
                 let low = egui::Rect::from_min_max(egui::pos2(whole.left(), upper.bottom() + 8.0), whole.max);
                 let mut below = ui.new_child(egui::UiBuilder::new().max_rect(low));
-                let wanted = card(&mut below, &p, |ui| {
+                wanted = card(&mut below, &p, |ui| {
                     ui.set_min_height(ui.available_height());
                     odds::pinned(ui, &step_odds, &battle_odds, (tight, results(&cx)), &p)
                 });
-                if wanted.is_some() {
-                    cx.ui_state.wanted = wanted;
-                    cx.ui_state.pane = Some(Pane::Result);
-                }
             }
         });
     });
+    if let Some(rect) = beside.filter(|_| shown) {
+        wanted = layered(&ctx, "chances beside the log", rect, egui::Order::Middle, p.panel, 0.0, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            odds::pinned(ui, &step_odds, &battle_odds, (true, results(&cx)), &p)
+        });
+    }
+    if wanted.is_some() {
+        cx.ui_state.wanted = wanted;
+        cx.ui_state.pane = Some(Pane::Result);
+    }
     if cx.ui_state.hovered != considered {
         // The calculation for a newly hovered offer begins in the next frame.
         ctx.request_repaint();

@@ -67,8 +67,9 @@ pub struct Sitting {
     shown: usize,
     /// Number of public log lines that each seat has seen, for the recap.
     seen: Vec<usize>,
-    /// Number of lines that the viewer's log had after each seat's last own step, for the summary of what others did.
-    marks: Vec<usize>,
+    /// Number of lines that the viewer's log had after each seat's last step, and after its last step in a phase of its
+    /// own, for the summary of what others did.
+    marks: Vec<(usize, usize)>,
     /// File of the autosave.
     pub autosave: Option<PathBuf>,
     /// The viewer that the open page of a lesson wants.
@@ -117,7 +118,7 @@ impl Sitting {
             logs: Logs::default(),
             shown: 0,
             seen: vec![0; seats],
-            marks: vec![0; seats],
+            marks: vec![(0, 0); seats],
             autosave: None,
             lesson_viewer: None,
             replay: None,
@@ -127,20 +128,30 @@ impl Sitting {
         sitting.viewer = sitting.resting();
         let now = sitting.play().log_len(Viewer::Public);
         sitting.seen = vec![now; seats];
-        sitting.marks = vec![sitting.play().log_len(sitting.viewer); seats];
+        let lines = sitting.play().log_len(sitting.viewer);
+        sitting.marks = vec![(lines, lines); seats];
         sitting
     }
 
-    /// Returns the number of lines that the viewer's log had after this seat's last own step.
+    /// Returns the number of lines that the viewer's log had after this seat's last step. In a phase of its own that is
+    /// its last step in such a phase: answers within the other side's turn do not end what that turn brought.
     pub fn mark(&self, seat: Seat) -> usize {
-        self.marks.get(seat.index()).copied().unwrap_or_default()
+        let (step, own) = self.marks.get(seat.index()).copied().unwrap_or_default();
+        if self.acts_itself(seat) { own } else { step }
     }
 
-    /// Notes that a seat has acted: what follows is news to it.
-    fn note_step(&mut self, seat: Option<Seat>) {
+    /// Tells whether the phase belongs to this seat, or to nobody.
+    fn acts_itself(&self, seat: Seat) -> bool {
+        let play = self.play();
+        let phase = play.info().phases.iter().find(|phase| phase.id == play.phase());
+        phase.is_none_or(|phase| phase.side.is_none_or(|side| side == seat))
+    }
+
+    /// Notes that a seat has acted, in a phase of its `own` or not: what follows is news to it.
+    fn note_step(&mut self, seat: Option<Seat>, own: bool) {
         let now = self.play().log_len(self.viewer);
         if let Some(mark) = seat.and_then(|s| self.marks.get_mut(s.index())) {
-            *mark = now;
+            *mark = (now, if own { now } else { mark.1 });
         }
     }
 
@@ -215,8 +226,9 @@ impl Sitting {
     /// The game refuses the step, or a bot is thinking.
     pub fn take(&mut self, n: usize, animations: &mut AnimationQueue, asked: &mut Asked) -> Result<(), Refusal> {
         let (viewer, seat) = (self.viewer, self.asked());
+        let own = seat.is_some_and(|seat| self.acts_itself(seat));
         let mut told = self.play_mut()?.take(n, Some(viewer))?;
-        self.note_step(seat);
+        self.note_step(seat, own);
         // A whole set-up would be shown counter by counter: it is laid down at once.
         if told.len() > MANY {
             for animation_step in &mut told {
@@ -235,8 +247,9 @@ impl Sitting {
     /// There is no such move, its first step is refused, or a bot is thinking.
     pub fn go(&mut self, target: &Target, animations: &mut AnimationQueue, asked: &mut Asked) -> Result<(), Refusal> {
         let (viewer, seat) = (self.viewer, self.asked());
+        let own = seat.is_some_and(|seat| self.acts_itself(seat));
         let told = self.play_mut()?.take_route(target, Some(viewer))?;
-        self.note_step(seat);
+        self.note_step(seat, own);
         self.tell(told, animations, asked);
         Ok(())
     }
