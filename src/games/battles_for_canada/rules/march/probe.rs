@@ -7,7 +7,7 @@ use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::Group;
-use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
+use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet, army_leaders};
 
 /// A group at a moment of its march.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -165,6 +165,14 @@ impl BattlesForCanada {
     pub fn is_enemy_held(&self, side: Side, hex: HexId) -> bool {
         let leaders = self.own_leaders_in(side.other(), hex).less(self.leaders_hidden);
         !self.enemies_in(side, hex).is_empty() || !leaders.is_empty()
+    }
+
+    /// Returns the hexes where known enemies of a side, or their leaders, stand (BC-10.1k).
+    pub(crate) fn enemy_hexes(&self, side: Side) -> HexBits {
+        let units = self.on_map(side.other()).less(self.hidden);
+        let leaders = army_leaders(self.battle(), side.other()).less(self.leaders_hidden);
+        let leaders = leaders.iter().filter_map(|l| self.leaders[l].get());
+        HexBits::of(units.iter().filter_map(|u| self.hex_of(u)).chain(leaders))
     }
 
     /// Checks whether a group can pay.
