@@ -14,6 +14,7 @@ pub mod flight;
 mod hidden;
 mod leaders;
 pub mod march;
+mod near;
 mod rally;
 pub mod sequence;
 pub mod setup;

@@ -2,6 +2,7 @@
 
 mod arrive;
 mod goals;
+mod ground;
 mod hunt;
 pub mod probe;
 mod ranks;

@@ -149,12 +149,6 @@ impl BattlesForCanada {
         if held { Err(Bar::Enemy(to)) } else { Ok(()) }
     }
 
-    /// Checks that units may pass through a hex: no enemies hold it, and they could pass the friends there.
-    pub(super) fn check_through(&self, units: UnitSet, to: HexId) -> Result<(), Bar> {
-        self.check_enemies(units, to)?;
-        self.check_passing(units, self.friends_in(units, to))
-    }
-
     /// Tells whether a direction is frontal for all faced units of a group as it is thought to stand (house rule
     /// `move_all_front`).
     fn is_front_of_all(&self, p: &Probe, facing: Vertex, dir: Dir) -> bool {
@@ -248,6 +242,14 @@ impl BattlesForCanada {
     /// What the stack breaks.
     pub fn check_end(&self, p: &Probe) -> Result<(), Bar> {
         self.check_ending(p.units, self.friends_in(p.units, p.hex), p.facing)
+    }
+
+    /// Checks whether a group faces as the friends do where it is thought to be (BC-3g).
+    ///
+    /// # Errors
+    /// They face another way.
+    pub(super) fn check_facing(&self, p: &Probe) -> Result<(), Bar> {
+        self.check_same_facing(self.friends_in(p.units, p.hex), p.facing)
     }
 
     /// Tells whether a group can end its move somewhere.
