@@ -58,7 +58,7 @@ impl BattlesForCanada {
                 _ => Err(Bar::NotAsked),
             },
             Frame::Retreat(ref retreat) => self.check_retreat(retreat, facts, step),
-            Frame::Rout(ref rout) => self.check_rout(rout, step),
+            Frame::Rout(ref rout) => self.check_rout(rout, facts, step),
             Frame::Leaders(left) => self.check_leaders(left, step),
             Frame::Rally(ref rally) => self.check_rally(rally, step),
             Frame::Facing(unit) => match step {

@@ -20,6 +20,10 @@ pub(crate) struct Facts {
     pub(super) impulse: OnceCell<DirSet>,
     /// Where a stack retreats, and whether friends are pushed there.
     pub(super) retreat: OnceCell<(DirSet, bool)>,
+    /// Routed units go off the map next.
+    pub(super) leaves: OnceCell<bool>,
+    /// Where routed units flee.
+    pub(super) flight: OnceCell<DirSet>,
 }
 
 impl BattlesForCanada {

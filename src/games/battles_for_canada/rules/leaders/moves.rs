@@ -41,12 +41,14 @@ impl BattlesForCanada {
             Some(ma) => (self.rider(), u16::from(ma)),
             None => (Mover::Regular, NO_LIMIT),
         };
+        // Who has no limit pays nothing: each hex is then looked at once.
+        let pays = budget != NO_LIMIT;
         let closed = self.closed_to(leader);
         let ways = self.ways();
         let mut found = HexBits::EMPTY;
         let mut flood = |from: HexId, budget: u16| {
             reach.flood(self.grid(), [from], budget, |at, dir, to| match ways.step(mover, at, dir) {
-                Ok(cost) if !closed.has(to) => EntryCost::Through(u16::from(cost)),
+                Ok(cost) if !closed.has(to) => EntryCost::Through(if pays { u16::from(cost) } else { 0 }),
                 _ => EntryCost::No,
             });
             reach.hexes().for_each(|(hex, _)| found.insert(hex));
