@@ -163,8 +163,11 @@ impl BattlesForCanada {
         Dir::ALL.into_iter().try_for_each(|dir| each(Step::Go(dir)))?;
         Dir::ALL.into_iter().try_for_each(|dir| each(Step::FallBack(dir)))?;
         if group.moved {
+            let side = group.units.first().map(Unit::side);
+            let prey = |to: &HexId| side.is_some_and(|side| self.lone_skirmisher(side, *to).is_some());
+            let prey = HexBits::of(self.grid().neighbours(hex).map(|(_, to)| to).filter(prey));
             for unit in group.units {
-                self.around(hex, &mut |to| each(Step::Hunt(unit, Spot(to))))?;
+                prey.iter().try_for_each(|to| each(Step::Hunt(unit, Spot(to))))?;
             }
         }
         Continue(())

@@ -254,6 +254,6 @@ impl BattlesForCanada {
 
     /// Tells whether a group can end its move somewhere.
     pub fn can_end(&self, p: &Probe) -> bool {
-        self.check_end(p).is_ok() || self.explore(*p, |_, ends| ends)
+        self.explore(*p, |_, ends| ends)
     }
 }

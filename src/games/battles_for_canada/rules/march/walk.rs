@@ -21,6 +21,8 @@ struct Place {
     spent: u8,
     entered: bool,
     stopped: bool,
+    /// A turn led there: whatever it could turn to, one turn would have been enough for.
+    turned: bool,
     /// The first step of the way there.
     first: First,
 }
@@ -72,13 +74,13 @@ impl Seen {
 
     /// Notes a place, unless it was reached for less before: from there the group could do all of this.
     #[inline]
-    fn reach(&mut self, p: &Probe, first: First) {
+    fn reach(&mut self, p: &Probe, turned: bool, first: First) {
         let facing = p.facing.map_or(FACINGS - 1, |v| usize::from(v.0));
         let least = &mut self.spent[p.hex.index() * FACINGS + facing];
         if (least.0 != self.now || p.spent < least.1) && self.open.len() < self.most {
             *least = (self.now, p.spent);
             let (hex, facing, spent, entered, stopped) = (p.hex, p.facing, p.spent, p.entered, p.stopped);
-            self.open.push(Place { hex, facing, spent, entered, stopped, first });
+            self.open.push(Place { hex, facing, spent, entered, stopped, turned, first });
         }
     }
 }
@@ -128,7 +130,7 @@ impl BattlesForCanada {
         SEARCH.with_borrow_mut(|Search { seen, ground }| {
             ground.follow(self, start.units);
             seen.begin(bounds.most);
-            seen.reach(&start, First::NONE);
+            seen.reach(&start, false, First::NONE);
             let mut p = start;
             let mut next = 0;
             while let Some(&place) = seen.open.get(next) {
@@ -145,17 +147,17 @@ impl BattlesForCanada {
                 for dir in Dir::ALL {
                     let open = |to| if ground.is_open(self, p.units, to) { Ok(()) } else { Err(Bar::Enemy(to)) };
                     if let Ok((to, cost)) = self.step_into(&p, dir, open) {
-                        seen.reach(&self.stepped(&p, to, cost), place.first.go(dir));
+                        seen.reach(&self.stepped(&p, to, cost), false, place.first.go(dir));
                     }
                 }
-                if !self.can_turn(&p) {
+                if place.turned || !self.can_turn(&p) {
                     continue;
                 }
                 for to in Vertex::ALL {
                     if let Ok((cost, in_zone)) = self.turn_of(&p, to)
                         && !(in_zone && bounds.steady)
                     {
-                        seen.reach(&self.turned(&p, to, cost), place.first.turn(to));
+                        seen.reach(&self.turned(&p, to, cost), true, place.first.turn(to));
                     }
                 }
             }
