@@ -7,7 +7,6 @@ mod heuristic;
 mod hidden;
 mod leaders;
 mod marches;
-mod near;
 mod stands;
 mod stats;
 mod weights;

@@ -3,6 +3,7 @@
 use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::ids::Side;
 use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::facts::Facts;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Group, Moment, Stage};
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
@@ -13,11 +14,11 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub(crate) fn check_at(&self, frame: Frame, step: Step) -> Result<(), Bar> {
+    pub(crate) fn check_at(&self, frame: &Frame, facts: &Facts, step: Step) -> Result<(), Bar> {
         if let (Step::Reveal(spot), true) = (step, self.may_reveal(frame)) {
             return self.check_reveal(spot.0);
         }
-        match frame {
+        match *frame {
             Frame::Setup(side) => self.check_setup(side, step),
             Frame::Canadians => one_of(matches!(step, Step::Canadians(_))),
             Frame::Turn(stage, _) => self.check_stage(stage, step),
@@ -39,8 +40,8 @@ impl BattlesForCanada {
                 Step::Done => self.check_movement_done(),
                 _ => Err(Bar::NotAsked),
             },
-            Frame::March(group) => self.check_march(&group, step),
-            Frame::FallBack(left, mover) => self.check_impulse(left, mover, step),
+            Frame::March(ref group) => self.check_march(group, facts, step),
+            Frame::FallBack(left, mover) => self.check_impulse(left, mover, facts, step),
             Frame::Combat => self.check_combat(step),
             Frame::Declare(hex, chosen) => self.check_declaration(hex, chosen, step),
             Frame::Assault(moment) => self.check_assault(moment, step),
@@ -56,10 +57,10 @@ impl BattlesForCanada {
                 }
                 _ => Err(Bar::NotAsked),
             },
-            Frame::Retreat(retreat) => self.check_retreat(&retreat, step),
-            Frame::Rout(rout) => self.check_rout(&rout, step),
+            Frame::Retreat(ref retreat) => self.check_retreat(retreat, facts, step),
+            Frame::Rout(ref rout) => self.check_rout(rout, facts, step),
             Frame::Leaders(left) => self.check_leaders(left, step),
-            Frame::Rally(rally) => self.check_rally(&rally, step),
+            Frame::Rally(ref rally) => self.check_rally(rally, step),
             Frame::Facing(unit) => match step {
                 Step::Face(Spot(hex), to) => self.check_rallied_facing(unit, hex, to),
                 _ => Err(Bar::NotAsked),
@@ -69,13 +70,13 @@ impl BattlesForCanada {
 
     /// Tells whether the French may reveal units at this frame: at each of their own questions but those of the set-up
     /// (BC-13.1h).
-    pub(crate) fn may_reveal(&self, frame: Frame) -> bool {
+    pub(crate) fn may_reveal(&self, frame: &Frame) -> bool {
         !matches!(frame, Frame::Setup(_)) && !self.hidden.is_empty() && self.asked_side() == Some(Side::French)
     }
 
     /// Tells whether the French are asked at this frame for the sake of revealing alone: where an activation, a segment
     /// or an assault gives them the word. In the midst of losses, checks and routs they may reveal if they are asked.
-    pub(crate) fn waits_for_reveal(&self, frame: Frame) -> bool {
+    pub(crate) fn waits_for_reveal(&self, frame: &Frame) -> bool {
         matches!(
             frame,
             Frame::Turn(Stage::Choose | Stage::Activate(_) | Stage::Commanders(_), true)
@@ -122,15 +123,15 @@ impl BattlesForCanada {
         }
     }
 
-    fn check_march(&self, group: &Group, step: Step) -> Result<(), Bar> {
+    fn check_march(&self, group: &Group, facts: &Facts, step: Step) -> Result<(), Bar> {
         match step {
             Step::Pick(unit) => self.check_pick(unit, Some(group)),
             Step::Drop(unit) => self.check_drop(unit, group),
-            Step::Go(dir) => self.check_go(group, dir),
-            Step::Enter(Spot(hex), facing) => self.check_enter(group, hex, facing),
-            Step::Turn(to) => self.check_turn(group, to),
-            Step::FallBack(dir) => self.check_fall_back(group, dir),
-            Step::Hunt(unit, Spot(hex)) => self.check_hunt(group, unit, hex),
+            Step::Go(dir) => self.check_go(group, facts, dir),
+            Step::Enter(Spot(hex), facing) => self.check_enter(group, facts, hex, facing),
+            Step::Turn(to) => self.check_turn(group, facts, to),
+            Step::FallBack(dir) => self.check_fall_back(group, facts, dir),
+            Step::Hunt(unit, Spot(hex)) => self.check_hunt(group, facts, unit, hex),
             Step::Stop => self.check_stop(group),
             _ => Err(Bar::NotAsked),
         }

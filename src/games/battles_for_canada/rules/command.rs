@@ -1,34 +1,53 @@
 //! Command (chapter 8): reach of leaders, battle lines, who is in command.
 
-use crate::engine::hex::{EntryCost, HexId, Reach, Vertex, abreast, linked};
+use crate::engine::hex::{EntryCost, Reach, Vertex, abreast, linked};
 use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Formation, Leader, Side, Unit};
+use crate::games::battles_for_canada::rules::leaders::hexes::LeaderHexes;
+use crate::games::battles_for_canada::rules::zones::LeadersFooting;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
 use arrayvec::ArrayVec;
+use std::cell::RefCell;
+
+thread_local! {
+    /// What leaders reach in the position that was looked at last; the holder of a post decides, too.
+    static REACHED: RefCell<LeaderHexes<(LeadersFooting, LeaderSet)>> = RefCell::default();
+}
 
 impl BattlesForCanada {
     /// Returns the hexes in a leader's reach: paths of at most his command value, over any terrain, not through enemies,
     /// nor through their zones where no friend stands (BC-8.1a, BC-8.1b). Empty for a leader beside the map.
     pub fn command_reach(&self, leader: Leader) -> HexBits {
-        self.command_paths(leader).map_or(HexBits::EMPTY, |reach| HexBits::of(reach.hexes().map(|(hex, _)| hex)))
+        let from = (self.leaders_footing(), self.aides);
+        REACHED.with_borrow_mut(|reached| {
+            *reached.of(leader, from, |reach| {
+                self.flood_command(leader, reach);
+                HexBits::of(reach.hexes().map(|(hex, _)| hex))
+            })
+        })
     }
 
     /// Searches the paths of a leader's command from his hex; `None` for a leader beside the map (BC-8.1a, BC-8.1b).
     pub fn command_paths(&self, leader: Leader) -> Option<Reach> {
-        let hex = self.leaders[leader].get()?;
-        let side = leader.side();
-        let zone = self.zone(side.other());
-        let open =
-            |to: HexId| self.enemies_in(side, to).is_empty() && (!zone.has(to) || !self.own_in(side, to).is_empty());
+        self.leaders[leader].get()?;
         let mut reach = Reach::default();
-        reach.flood(self.grid(), [hex], u16::from(self.cv(leader)), |_, _, to| {
-            if open(to) { EntryCost::Through(1) } else { EntryCost::No }
-        });
+        self.flood_command(leader, &mut reach);
         Some(reach)
+    }
+
+    /// Searches the paths of a leader's command; none for a leader beside the map.
+    fn flood_command(&self, leader: Leader, reach: &mut Reach) {
+        let side = leader.side();
+        let enemies = self.on_map(side.other()).less(self.hidden);
+        let enemies = HexBits::of(enemies.iter().filter_map(|u| self.hex_of(u)));
+        let closed = self.zone(side.other()).less(self.held_by(side)).or(enemies);
+        reach.flood(self.grid(), self.leaders[leader].get(), u16::from(self.cv(leader)), |_, _, to| {
+            if closed.has(to) { EntryCost::No } else { EntryCost::Through(1) }
+        });
     }
 
     /// Tells whether a leader passes the command test: he is in reach of his Army Commander, or came in this turn

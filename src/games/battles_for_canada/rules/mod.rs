@@ -9,10 +9,12 @@ pub mod bar;
 pub(crate) mod check;
 pub mod combat;
 pub mod command;
+mod facts;
 pub mod flight;
 mod hidden;
 mod leaders;
 pub mod march;
+mod near;
 mod rally;
 pub mod sequence;
 pub mod setup;
@@ -29,10 +31,12 @@ use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::endings;
 use crate::games::battles_for_canada::info;
 use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::facts::Facts;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
 use crate::games::battles_for_canada::state::event::Event;
 use crate::games::battles_for_canada::state::step::Step;
+use std::ops::ControlFlow;
 
 impl Rules for BattlesForCanada {
     type Step = Step;
@@ -55,11 +59,13 @@ impl Rules for BattlesForCanada {
     }
 
     fn legal(&self, out: &mut Vec<Step>) {
-        if let (Some(&top), Some(_)) = (self.agenda.top(), self.asked_side()) {
-            self.each_candidate(top, &mut |step| {
-                if self.check_at(top, step).is_ok() {
+        if let (Some(top), Some(_)) = (self.agenda.top(), self.asked_side()) {
+            let facts = Facts::default();
+            let _ = self.each_candidate(top, &mut |step| {
+                if self.check_at(top, &facts, step).is_ok() {
                     out.push(step);
                 }
+                ControlFlow::Continue(())
             });
         }
         out.sort_unstable();
@@ -68,7 +74,7 @@ impl Rules for BattlesForCanada {
 
     fn check(&self, step: Step) -> Result<(), Bar> {
         match self.agenda.top() {
-            Some(&top) if self.asked_side().is_some() => self.check_at(top, step),
+            Some(top) if self.asked_side().is_some() => self.check_at(top, &Facts::default(), step),
             _ => Err(Bar::Over),
         }
     }

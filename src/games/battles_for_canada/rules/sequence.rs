@@ -2,6 +2,7 @@
 
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Fight, Side};
+use crate::games::battles_for_canada::rules::facts::Facts;
 use crate::games::battles_for_canada::rules::zones::LeadersFooting;
 use crate::games::battles_for_canada::state::agenda::{Frame, Placing, Stage};
 use crate::games::battles_for_canada::state::at::At;
@@ -10,6 +11,7 @@ use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use crate::games::battles_for_canada::state::step::Step;
 use crate::games::battles_for_canada::state::{BattlesForCanada, Guns};
 use std::cell::Cell;
+use std::ops::ControlFlow;
 
 /// What a step of this game is executed with.
 pub type Cx<'a> = crate::engine::Cx<'a, BattlesForCanada>;
@@ -75,7 +77,7 @@ impl BattlesForCanada {
                     if self.acts(frame, cx) {
                         continue;
                     }
-                    match self.forced(frame) {
+                    match self.forced(&frame) {
                         Some(step) => self.apply(step, cx),
                         None => return,
                     }
@@ -127,24 +129,25 @@ impl BattlesForCanada {
     }
 
     /// Returns the only answer where there is no choice, so that nobody is asked (common.md 1.6).
-    fn forced(&self, frame: Frame) -> Option<Step> {
+    fn forced(&self, frame: &Frame) -> Option<Step> {
         if self.is_secret_choice(frame) {
             return None;
         }
-        let (mut found, mut many) = (None, false);
-        let reveals = self.waits_for_reveal(frame);
-        self.each_candidate(frame, &mut |step| {
+        let mut found = None;
+        let (reveals, facts) = (self.waits_for_reveal(frame), Facts::default());
+        let ended = self.each_candidate(frame, &mut |step| {
             let idle = matches!(step, Step::Reveal(_)) && !reveals;
-            if !many && !idle && self.check_at(frame, step).is_ok() {
-                many = found.replace(step).is_some();
+            if !idle && self.check_at(frame, &facts, step).is_ok() && found.replace(step).is_some() {
+                return ControlFlow::Break(());
             }
+            ControlFlow::Continue(())
         });
-        found.filter(|_| !many)
+        found.filter(|_| ended.is_continue())
     }
 
     /// Tells whether asking or not asking at this frame would tell the other side something: what the French can do there
     /// hangs on friends who are hidden.
-    fn is_secret_choice(&self, frame: Frame) -> bool {
+    fn is_secret_choice(&self, frame: &Frame) -> bool {
         let hangs = matches!(frame, Frame::Move | Frame::Retreat(_) | Frame::Rout(_) | Frame::Place(..));
         let hidden = !self.hidden.is_empty() || !self.leaders_hidden.is_empty();
         matches!(frame, Frame::Setup(_)) || (hangs && hidden && self.asked_side() == Some(Side::French))

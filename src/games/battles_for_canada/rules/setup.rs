@@ -13,7 +13,7 @@ use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
-use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
+use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
 use crate::games::battles_for_canada::state::step::{Spot, Step};
 use crate::games::battles_for_canada::state::{BattlesForCanada, Guns};
 
@@ -215,6 +215,18 @@ impl BattlesForCanada {
         if fits { Ok(()) } else { Err(Bar::LeaderNeedsUnit(leader)) }
     }
 
+    /// Returns the hexes where a leader could be placed if the right unit or leader is there: those of his zone where he
+    /// may stand alone, else those where anybody of his side is.
+    fn hexes_with_host(&self, side: Side, leader: Leader) -> HexBits {
+        match self.scenario().free.iter().find(|f| f.leaders.contains(&leader)) {
+            Some(free) => HexBits::of(self.map().zone(free.zone).iter()),
+            None => {
+                let leaders = self.leaders_of(side).filter_map(|l| self.leaders[l].get());
+                self.held_by(side).or(HexBits::of(leaders))
+            }
+        }
+    }
+
     /// Checks the turning of a hex's units, in the set-up or after a rally.
     ///
     /// # Errors
@@ -242,7 +254,10 @@ impl BattlesForCanada {
             let own = self.scenario().hosts.iter().find(|h| h.0 == *l).map(|h| h.1);
             own == Some(Host::OwnIfThere)
         };
-        let placeable = |l: &Leader| self.grid().hexes().any(|hex| self.check_place_leader(side, *l, hex).is_ok());
+        let placeable = |l: &Leader| {
+            let mut hexes = self.hexes_with_host(side, *l).iter();
+            hexes.any(|hex| self.check_place_leader(side, *l, hex).is_ok())
+        };
         let units = self.army(side).filter(|u| self.at[*u] == At::HAND).count();
         let hand = self.leaders_of(side).filter(|l| self.leaders[*l] == At::HAND && !optional(l));
         let leaders = hand.filter(|l| units > 0 || placeable(l)).count();

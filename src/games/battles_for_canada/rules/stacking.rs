@@ -56,6 +56,14 @@ impl BattlesForCanada {
     /// What the stack breaks.
     pub fn check_ending(&self, units: UnitSet, others: UnitSet, facing: Option<Vertex>) -> Result<(), Bar> {
         self.check_stack(units, others)?;
+        self.check_same_facing(others, facing)
+    }
+
+    /// Checks whether units with this facing face as others do (BC-3g).
+    ///
+    /// # Errors
+    /// They face another way.
+    pub(super) fn check_same_facing(&self, others: UnitSet, facing: Option<Vertex>) -> Result<(), Bar> {
         match (facing, self.facing_of(others)) {
             (Some(a), Some(b)) if a != b => Err(Bar::FacingDiffers),
             _ => Ok(()),

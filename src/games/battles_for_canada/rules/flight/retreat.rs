@@ -4,6 +4,7 @@ use crate::engine::hex::{Dir, DirSet, HexId};
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::facts::Facts;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Reason, Retreat};
@@ -33,17 +34,9 @@ impl BattlesForCanada {
         self.agenda.push(Frame::Retreat(Retreat { reason, units, leaders, hex, left, from, into: None, chain }));
     }
 
-    /// Finds the hexes that are the best to retreat into; none where there is no way (BC-11.6f).
-    pub fn best_retreat(&self, r: &Retreat) -> DirSet {
-        self.ranked(r).0
-    }
-
-    /// Tells whether every best hex is beyond stacking, so that friends would be pushed (BC-11.6h).
-    pub fn must_displace(&self, r: &Retreat) -> bool {
-        self.ranked(r).1
-    }
-
-    fn ranked(&self, r: &Retreat) -> (DirSet, bool) {
+    /// Finds the hexes that are the best to retreat into, none where there is no way (BC-11.6f), and whether every one of
+    /// them is beyond stacking, so that friends would be pushed (BC-11.6h).
+    fn best_retreat(&self, r: &Retreat) -> (DirSet, bool) {
         let leading = r.units.iter().find(|u| self.is_faced(*u) && self.has_strength(*u));
         if r.reason == Reason::Impulse {
             let unit = leading.or(r.units.first());
@@ -150,7 +143,7 @@ impl BattlesForCanada {
             self.retreat_into(r, to, cx);
             return true;
         }
-        if self.best_retreat(&r).is_empty() {
+        if self.best_retreat(&r).0.is_empty() {
             self.agenda.pop();
             if r.reason != Reason::Impulse {
                 self.eliminate(r.units, cx);
@@ -164,13 +157,14 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub fn check_retreat(&self, r: &Retreat, step: Step) -> Result<(), Bar> {
+    pub(crate) fn check_retreat(&self, r: &Retreat, facts: &Facts, step: Step) -> Result<(), Bar> {
+        let best = || facts.retreat.get_or_init(|| self.best_retreat(r));
         match step {
             Step::Retreat(spot) => {
                 let dir = self.grid().dir_to(r.hex, spot.0).ok_or(Bar::NotBestRetreat(spot.0))?;
-                if self.best_retreat(r).has(dir) { Ok(()) } else { Err(Bar::NotBestRetreat(spot.0)) }
+                if best().0.has(dir) { Ok(()) } else { Err(Bar::NotBestRetreat(spot.0)) }
             }
-            Step::GiveUp if self.must_displace(r) => Ok(()),
+            Step::GiveUp if best().1 => Ok(()),
             Step::GiveUp => Err(Bar::NoChain),
             Step::StayUnit(unit) => {
                 let others = self.strong(r.units);

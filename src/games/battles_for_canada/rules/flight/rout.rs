@@ -4,6 +4,7 @@ use crate::engine::hex::{Dir, DirSet, HexId};
 use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::ids::{Leader, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::facts::Facts;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{FLIGHT, Frame, Rout};
@@ -160,9 +161,9 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub fn check_rout(&self, r: &Rout, step: Step) -> Result<(), Bar> {
+    pub(crate) fn check_rout(&self, r: &Rout, facts: &Facts, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Flee(spot) if self.must_leave(r) => {
+            Step::Flee(spot) if *facts.leaves.get_or_init(|| self.must_leave(r)) => {
                 if spot.0 == r.hex {
                     Ok(())
                 } else {
@@ -171,7 +172,8 @@ impl BattlesForCanada {
             }
             Step::Flee(spot) => {
                 let dir = self.grid().dir_to(r.hex, spot.0).ok_or(Bar::NotBestFlight(spot.0))?;
-                if self.best_flight(r).has(dir) { Ok(()) } else { Err(Bar::NotBestFlight(spot.0)) }
+                let best = facts.flight.get_or_init(|| self.best_flight(r));
+                if best.has(dir) { Ok(()) } else { Err(Bar::NotBestFlight(spot.0)) }
             }
             Step::StayUnit(unit) if r.skirmishers.has(unit) => Ok(()),
             Step::StayLeader(leader) if r.leaders.has(leader) => Ok(()),

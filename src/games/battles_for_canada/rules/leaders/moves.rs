@@ -2,54 +2,38 @@
 
 use crate::engine::hex::{EntryCost, HexId, Reach};
 use crate::games::battles_for_canada::data::units::{Kind, Mover};
-use crate::games::battles_for_canada::ids::{LEADERS, Leader, Side, Unit};
+use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::leaders::hexes::LeaderHexes;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::rules::zones::LeadersFooting;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::Frame;
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
-use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet, army_leaders};
+use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
 use crate::games::battles_for_canada::state::step::{Spot, Step};
 use std::cell::RefCell;
 
 /// Movement points of an Army Commander, who has no limit: more than any way on either map.
 const NO_LIMIT: u16 = 4096;
 
-/// The moves of the leaders of a position, as far as somebody has asked for them.
-struct Moves {
-    footing: Option<LeadersFooting>,
-    known: LeaderSet,
-    hexes: [HexBits; LEADERS],
-    reach: Reach,
-}
-
 thread_local! {
     /// The moves in the position that was looked at last.
-    static MOVES: RefCell<Moves> = RefCell::new(Moves {
-        footing: None,
-        known: LeaderSet::EMPTY,
-        hexes: [HexBits::EMPTY; LEADERS],
-        reach: Reach::default(),
-    });
+    static MOVES: RefCell<LeaderHexes<LeadersFooting>> = RefCell::default();
 }
 
 impl BattlesForCanada {
     /// Returns the hexes that a leader can move to: not through enemies, nor into their zones without friends
     /// (BC-5.1d, BC-5.1e, BC-10.2a); from a box through its entry.
     pub fn leader_moves(&self, leader: Leader) -> HexBits {
-        let footing = Some(self.leaders_footing());
-        MOVES.with_borrow_mut(|moves| {
-            if moves.footing != footing {
-                (moves.footing, moves.known) = (footing, LeaderSet::EMPTY);
-            }
-            if !moves.known.has(leader) {
-                moves.hexes[leader.index()] = self.find_leader_moves(leader, &mut moves.reach);
-                moves.known.insert(leader);
-            }
-            moves.hexes[leader.index()]
-        })
+        self.with_moves(leader, |hexes| *hexes)
+    }
+
+    /// Looks something up in the hexes that a leader can move to.
+    fn with_moves<T>(&self, leader: Leader, find: impl FnOnce(&HexBits) -> T) -> T {
+        let footing = self.leaders_footing();
+        MOVES.with_borrow_mut(|moves| find(moves.of(leader, footing, |reach| self.find_leader_moves(leader, reach))))
     }
 
     fn find_leader_moves(&self, leader: Leader, reach: &mut Reach) -> HexBits {
@@ -57,12 +41,14 @@ impl BattlesForCanada {
             Some(ma) => (self.rider(), u16::from(ma)),
             None => (Mover::Regular, NO_LIMIT),
         };
+        // Who has no limit pays nothing: each hex is then looked at once.
+        let pays = budget != NO_LIMIT;
         let closed = self.closed_to(leader);
         let ways = self.ways();
         let mut found = HexBits::EMPTY;
         let mut flood = |from: HexId, budget: u16| {
             reach.flood(self.grid(), [from], budget, |at, dir, to| match ways.step(mover, at, dir) {
-                Ok(cost) if !closed.has(to) => EntryCost::Through(u16::from(cost)),
+                Ok(cost) if !closed.has(to) => EntryCost::Through(if pays { u16::from(cost) } else { 0 }),
                 _ => EntryCost::No,
             });
             reach.hexes().for_each(|(hex, _)| found.insert(hex));
@@ -84,12 +70,9 @@ impl BattlesForCanada {
     /// Returns the hexes that a leader may not enter: those of known enemies, and their zones where no friend covers him.
     pub(super) fn closed_to(&self, leader: Leader) -> HexBits {
         let side = leader.side();
-        let hexes = |units: UnitSet| HexBits::of(units.iter().filter_map(|u| self.hex_of(u)));
-        let friends = hexes(self.on_map(side).iter().filter(|u| self.covers_leader(leader, *u)).collect());
-        let enemies = hexes(self.on_map(side.other()).less(self.hidden));
-        let leaders = army_leaders(self.battle(), side.other()).less(self.leaders_hidden);
-        let leaders = HexBits::of(leaders.iter().filter_map(|l| self.leaders[l].get()));
-        self.zone(side.other()).less(friends).or(enemies).or(leaders)
+        let friends = self.on_map(side).iter().filter(|u| self.covers_leader(leader, *u));
+        let friends = HexBits::of(friends.filter_map(|u| self.hex_of(u)));
+        self.zone(side.other()).less(friends).or(self.enemy_hexes(side))
     }
 
     /// Tells whether a friend in a hex lets a leader pass an enemy zone there: infantry or cavalry, for an Army Commander
@@ -109,7 +92,7 @@ impl BattlesForCanada {
         if !open.has(leader) {
             return Err(Bar::LeaderMoved(leader));
         }
-        if self.leader_moves(leader).has(to) {
+        if self.with_moves(leader, |hexes| hexes.has(to)) {
             return Ok(());
         }
         let covered = self.own_in(leader.side(), to).iter().any(|u| self.covers_leader(leader, u));

@@ -96,12 +96,10 @@ impl BattlesForCanada {
     fn refuge(&self, leader: Leader) -> HexBits {
         let Some(hex) = self.leaders[leader].get() else { return HexBits::EMPTY };
         let side = leader.side();
-        let zone = self.zone(side.other());
+        let closed = self.zone(side.other()).less(self.held_by(side)).or(self.enemy_hexes(side));
         let mut reach = Reach::default();
         reach.flood(self.grid(), [hex], u16::MAX - 1, |at, dir, to| {
-            let friends = !self.own_in(side, to).is_empty();
-            let ground = !self.terrain(to).is_closed() && !self.is_cliff(at, dir);
-            let open = ground && !self.is_enemy_held(side, to) && (friends || !zone.has(to));
+            let open = !closed.has(to) && !self.terrain(to).is_closed() && !self.is_cliff(at, dir);
             if open { EntryCost::Through(1) } else { EntryCost::No }
         });
         let nearest = |routed: bool| {

@@ -2,6 +2,7 @@
 
 use crate::engine::hex::{HexId, Vertex};
 use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::facts::Facts;
 use crate::games::battles_for_canada::rules::march::probe::Probe;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -15,7 +16,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it to enter there.
-    fn entering(&self, group: &Group, to: HexId, facing: Vertex) -> Result<(Probe, u8), Bar> {
+    fn entering(&self, group: &Group, facts: &Facts, to: HexId, facing: Vertex) -> Result<(Probe, u8), Bar> {
         let Some(unit) = group.units.first() else { return Err(Bar::NobodyChosen) };
         if group.at != At::BOX {
             return Err(Bar::Elsewhere);
@@ -38,7 +39,8 @@ impl BattlesForCanada {
             // Units without a facing enter in one way only.
             return Err(Bar::NoFacing(unit));
         }
-        let start = self.standing(group.units, to, faced.then_some(facing)).ok_or(Bar::NobodyChosen)?;
+        let units = facts.entering.get_or_init(|| self.standing(group.units, to, None)).ok_or(Bar::NobodyChosen)?;
+        let start = Probe { hex: to, facing: faced.then_some(facing), ..units };
         self.pay(&start, cost)?;
         self.check_passing(group.units, self.friends_in(group.units, to))?;
         Ok((self.stepped(&start, to, cost), cost))
@@ -48,14 +50,14 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub fn check_enter(&self, group: &Group, to: HexId, facing: Vertex) -> Result<(), Bar> {
-        let (after, _) = self.entering(group, to, facing)?;
+    pub(crate) fn check_enter(&self, group: &Group, facts: &Facts, to: HexId, facing: Vertex) -> Result<(), Bar> {
+        let (after, _) = self.entering(group, facts, to, facing)?;
         if self.can_end(&after) { Ok(()) } else { Err(self.check_end(&after).err().unwrap_or(Bar::NoPlaceToEnd)) }
     }
 
     /// Enters the map.
     pub(crate) fn enter(&mut self, mut group: Group, spot: Spot, facing: Vertex, cx: &mut Cx) {
-        let Ok((after, cost)) = self.entering(&group, spot.0, facing) else { return };
+        let Ok((after, cost)) = self.entering(&group, &Facts::default(), spot.0, facing) else { return };
         self.use_up(group.units);
         group.at = At::hex(spot.0);
         group.fit = group.at;

@@ -1,6 +1,5 @@
 //! Groups that are bound to a goal: the charge of 1000 (BC-13.2j) and advances on impulse (BC-13.1s).
 
-use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::ids::{Unit, Zone};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::march::probe::Probe;
@@ -33,15 +32,12 @@ impl BattlesForCanada {
     /// enemy, or to the fort where none is on the map.
     fn shortfall(&self, p: &Probe) -> u16 {
         let Some(side) = p.units.first().map(Unit::side) else { return 0 };
-        let enemies = self.on_map(side.other()).less(self.hidden);
         if self.is_first_charge() {
             let meets = p.units.iter().filter(|u| self.is_charging(*u)).all(|u| self.would_meet(u, p));
             return u16::from(!meets);
         }
-        let near = |hexes: &mut dyn Iterator<Item = HexId>| self.grid().nearest(p.hex, hexes).map(|n| n.1);
-        near(&mut enemies.iter().filter_map(|u| self.hex_of(u)))
-            .or_else(|| near(&mut self.map().zone(Zone::FORT_CARILLON).iter()))
-            .unwrap_or(0)
+        let fort = || self.grid().nearest(p.hex, self.map().zone(Zone::FORT_CARILLON).iter());
+        self.nearest_enemy(side, p.hex).or_else(fort).map_or(0, |near| near.1)
     }
 
     /// Tells whether a unit that stood as the group is thought to would have an enemy in its zone (BC-13.2j).

@@ -4,6 +4,7 @@ use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::facts::Facts;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Group};
@@ -22,7 +23,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What is missing.
-    pub fn check_hunt(&self, group: &Group, unit: Unit, hex: HexId) -> Result<(), Bar> {
+    pub(crate) fn check_hunt(&self, group: &Group, facts: &Facts, unit: Unit, hex: HexId) -> Result<(), Bar> {
         if hex.index() >= self.grid().len() {
             return Err(Bar::NoSuch);
         }
@@ -33,13 +34,8 @@ impl BattlesForCanada {
         if !group.moved || prey.is_none() || !self.covers(unit, hex) {
             return Err(Bar::NoPrey(hex));
         }
-        self.check_stop_in_hunt(group)
-    }
-
-    /// Checks that the group may end its move here: the hunt ends the hunter's, whatever comes of it (BC-10.3d).
-    fn check_stop_in_hunt(&self, group: &Group) -> Result<(), Bar> {
-        let p = self.probe(group).ok_or(Bar::Elsewhere)?;
-        self.check_end(&p)
+        // BC-10.3d: the hunt ends the hunter's move here, whatever comes of it.
+        self.check_end(self.probe_once(group, facts)?)
     }
 
     /// Rolls for the hunt; the hunter's move is over (BC-10.3b to BC-10.3d).

@@ -2,15 +2,17 @@
 
 mod arrive;
 mod goals;
+mod ground;
 mod hunt;
 pub mod probe;
 mod ranks;
 pub mod walk;
 
-use crate::engine::hex::{Dir, Vertex};
+use crate::engine::hex::{Dir, DirSet, Vertex};
 use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::ids::Unit;
 use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::facts::Facts;
 use crate::games::battles_for_canada::rules::march::probe::Probe;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -49,9 +51,12 @@ impl BattlesForCanada {
             return Err(Bar::OthersMarch);
         }
         let joined = Group { units: group.units.or(UnitSet::one(unit)), ..*group };
+        if !self.is_driven(joined.units) {
+            return Ok(());
+        }
         match (self.probe(group), self.probe(&joined)) {
             // Nobody holds back units that are bound to a goal.
-            (Some(alone), Some(both)) if self.is_driven(joined.units) => self.check_goal(&alone, &both, false),
+            (Some(alone), Some(both)) => self.check_goal(&alone, &both, false),
             _ => Ok(()),
         }
     }
@@ -92,27 +97,27 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub fn check_go(&self, group: &Group, dir: Dir) -> Result<(), Bar> {
+    pub(crate) fn check_go(&self, group: &Group, facts: &Facts, dir: Dir) -> Result<(), Bar> {
         if dir.0 >= 6 {
             return Err(Bar::NoSuch);
         }
-        let p = self.probe(group).ok_or(Bar::Elsewhere)?;
-        let (to, cost) = self.step_of(&p, dir)?;
-        let after = self.stepped(&p, to, cost);
-        self.check_onward(&p, &after)
+        let p = self.probe_once(group, facts)?;
+        let (to, cost) = self.step_of(p, dir)?;
+        let after = self.stepped(p, to, cost);
+        self.check_onward(p, &after)
     }
 
     /// Checks a turn of a group (BC-10.1c, BC-10.1d).
     ///
     /// # Errors
     /// What forbids it.
-    pub fn check_turn(&self, group: &Group, to: Vertex) -> Result<(), Bar> {
+    pub(crate) fn check_turn(&self, group: &Group, facts: &Facts, to: Vertex) -> Result<(), Bar> {
         if to.0 >= 6 {
             return Err(Bar::NoSuch);
         }
-        let p = self.probe(group).ok_or(Bar::Elsewhere)?;
-        let (cost, _) = self.turn_of(&p, to)?;
-        self.check_onward(&p, &self.turned(&p, to, cost))
+        let p = self.probe_once(group, facts)?;
+        let (cost, _) = self.turn_of(p, to)?;
+        self.check_onward(p, &self.turned(p, to, cost))
     }
 
     /// Checks that a group can end its move after what it does, and keeps to its goal.
@@ -328,11 +333,24 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub fn check_fall_back(&self, group: &Group, dir: Dir) -> Result<(), Bar> {
+    pub(crate) fn check_fall_back(&self, group: &Group, facts: &Facts, dir: Dir) -> Result<(), Bar> {
         if dir.0 >= 6 {
             return Err(Bar::NoSuch);
         }
-        let p = self.probe(group).ok_or(Bar::Elsewhere)?;
+        let p = self.probe_once(group, facts)?;
+        let best = (*facts.rear.get_or_init(|| self.rear_of(group, p)))?;
+        if !best.has(dir) {
+            return Err(Bar::NotBestRear);
+        }
+        let to = self.grid().neighbour(p.hex, dir).ok_or(Bar::OffMap)?;
+        self.check_distance_of(group.units, p.hex, to)
+    }
+
+    /// Finds where a group may retreat voluntarily (BC-10.1f).
+    ///
+    /// # Errors
+    /// What forbids it, wherever it would go.
+    fn rear_of(&self, group: &Group, p: &Probe) -> Result<DirSet, Bar> {
         if self.is_driven(group.units) {
             return Err(group.units.first().map_or(Bar::NotAsked, Bar::MustAdvance));
         }
@@ -343,13 +361,8 @@ impl BattlesForCanada {
         if self.in_enemy_zone(unit.side(), p.hex) && p.spent > 0 {
             return Err(Bar::AllowanceSpent);
         }
-        self.pay(&p, self.fall_back_cost(&p))?;
-        let best = self.best_rear(group.units, unit, p.hex);
-        if !best.has(dir) {
-            return Err(Bar::NotBestRear);
-        }
-        let to = self.grid().neighbour(p.hex, dir).ok_or(Bar::OffMap)?;
-        self.check_distance_of(group.units, p.hex, to)
+        self.pay(p, self.fall_back_cost(p))?;
+        Ok(self.best_rear(group.units, unit, p.hex))
     }
 
     /// Computes the price of a voluntary retreat: all of the allowance out of an enemy zone, else half, rounded up.

@@ -7,7 +7,7 @@ use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::Group;
-use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
+use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet, army_leaders};
 
 /// A group at a moment of its march.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,12 +149,6 @@ impl BattlesForCanada {
         if held { Err(Bar::Enemy(to)) } else { Ok(()) }
     }
 
-    /// Checks that units may pass through a hex: no enemies hold it, and they could pass the friends there.
-    pub(super) fn check_through(&self, units: UnitSet, to: HexId) -> Result<(), Bar> {
-        self.check_enemies(units, to)?;
-        self.check_passing(units, self.friends_in(units, to))
-    }
-
     /// Tells whether a direction is frontal for all faced units of a group as it is thought to stand (house rule
     /// `move_all_front`).
     fn is_front_of_all(&self, p: &Probe, facing: Vertex, dir: Dir) -> bool {
@@ -165,6 +159,14 @@ impl BattlesForCanada {
     pub fn is_enemy_held(&self, side: Side, hex: HexId) -> bool {
         let leaders = self.own_leaders_in(side.other(), hex).less(self.leaders_hidden);
         !self.enemies_in(side, hex).is_empty() || !leaders.is_empty()
+    }
+
+    /// Returns the hexes where known enemies of a side, or their leaders, stand (BC-10.1k).
+    pub(crate) fn enemy_hexes(&self, side: Side) -> HexBits {
+        let units = self.on_map(side.other()).less(self.hidden);
+        let leaders = army_leaders(self.battle(), side.other()).less(self.leaders_hidden);
+        let leaders = leaders.iter().filter_map(|l| self.leaders[l].get());
+        HexBits::of(units.iter().filter_map(|u| self.hex_of(u)).chain(leaders))
     }
 
     /// Checks whether a group can pay.
@@ -242,8 +244,16 @@ impl BattlesForCanada {
         self.check_ending(p.units, self.friends_in(p.units, p.hex), p.facing)
     }
 
+    /// Checks whether a group faces as the friends do where it is thought to be (BC-3g).
+    ///
+    /// # Errors
+    /// They face another way.
+    pub(super) fn check_facing(&self, p: &Probe) -> Result<(), Bar> {
+        self.check_same_facing(self.friends_in(p.units, p.hex), p.facing)
+    }
+
     /// Tells whether a group can end its move somewhere.
     pub fn can_end(&self, p: &Probe) -> bool {
-        self.check_end(p).is_ok() || self.explore(*p, |_, ends| ends)
+        self.explore(*p, |_, ends| ends)
     }
 }

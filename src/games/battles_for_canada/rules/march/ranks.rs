@@ -35,9 +35,12 @@ impl BattlesForCanada {
     /// Tells whether a unit is bound to stay with those of its hex: regulars and the skirmishers in their ranks, until
     /// their first enemy zone (BC-13.2k).
     pub fn in_ranks(&self, unit: Unit) -> bool {
+        if !self.mixed.has(unit) {
+            return false;
+        }
         let here = self.units_sharing(unit).and(self.mixed);
         let skirmisher = here.iter().any(|u| self.is_skirmisher(u));
-        here.has(unit) && skirmisher && here.iter().any(|u| !self.is_skirmisher(u))
+        skirmisher && here.iter().any(|u| !self.is_skirmisher(u))
     }
 
     /// Returns the units of a unit's hex; in a box those who come with it, a battalion and its skirmisher.

@@ -2,11 +2,11 @@
 //! spent.
 
 use crate::engine::hex::{Dir, HexId, Vertex};
-use crate::games::battles_for_canada::ids::{HEXES, Unit};
+use crate::games::battles_for_canada::ids::HEXES;
 use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::march::ground::Ground;
 use crate::games::battles_for_canada::rules::march::probe::Probe;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::sets::{HexBits, UnitSet};
 use crate::games::battles_for_canada::state::step::Step;
 use std::cell::RefCell;
 
@@ -21,6 +21,8 @@ struct Place {
     spent: u8,
     entered: bool,
     stopped: bool,
+    /// A turn led there: whatever it could turn to, one turn would have been enough for.
+    turned: bool,
     /// The first step of the way there.
     first: First,
 }
@@ -72,20 +74,28 @@ impl Seen {
 
     /// Notes a place, unless it was reached for less before: from there the group could do all of this.
     #[inline]
-    fn reach(&mut self, p: &Probe, first: First) {
+    fn reach(&mut self, p: &Probe, turned: bool, first: First) {
         let facing = p.facing.map_or(FACINGS - 1, |v| usize::from(v.0));
         let least = &mut self.spent[p.hex.index() * FACINGS + facing];
         if (least.0 != self.now || p.spent < least.1) && self.open.len() < self.most {
             *least = (self.now, p.spent);
             let (hex, facing, spent, entered, stopped) = (p.hex, p.facing, p.spent, p.entered, p.stopped);
-            self.open.push(Place { hex, facing, spent, entered, stopped, first });
+            self.open.push(Place { hex, facing, spent, entered, stopped, turned, first });
         }
     }
 }
 
+/// What searches use again.
+struct Search {
+    seen: Seen,
+    ground: Ground,
+}
+
 thread_local! {
-    static SEEN: RefCell<Seen> =
-        const { RefCell::new(Seen { spent: [(0, 0); HEXES * FACINGS], now: 0, open: vec![], most: 0 }) };
+    static SEARCH: RefCell<Search> = const {
+        let seen = Seen { spent: [(0, 0); HEXES * FACINGS], now: 0, open: vec![], most: 0 };
+        RefCell::new(Search { seen, ground: Ground::UNKNOWN })
+    };
 }
 
 /// What a search leaves out.
@@ -117,28 +127,17 @@ impl BattlesForCanada {
         bounds: Bounds,
         mut visit: impl FnMut(&Probe, bool, Option<Step>) -> bool,
     ) -> bool {
-        let (mut looked, mut closed) = (HexBits::EMPTY, HexBits::EMPTY);
-        let mut open = |to: HexId| {
-            if !looked.has(to) {
-                looked.insert(to);
-                if self.check_through(start.units, to).is_err() {
-                    closed.insert(to);
-                }
-            }
-            if closed.has(to) { Err(Bar::Enemy(to)) } else { Ok(()) }
-        };
-        let friends = start.units.first().map_or(HexBits::EMPTY, |unit: Unit| self.held_by(unit.side()));
-        let alone = self.check_stack(start.units, UnitSet::EMPTY).is_ok();
-        SEEN.with_borrow_mut(|seen| {
+        SEARCH.with_borrow_mut(|Search { seen, ground }| {
+            ground.follow(self, start.units);
             seen.begin(bounds.most);
-            seen.reach(&start, First::NONE);
+            seen.reach(&start, false, First::NONE);
             let mut p = start;
             let mut next = 0;
             while let Some(&place) = seen.open.get(next) {
                 next += 1;
                 (p.hex, p.facing, p.spent) = (place.hex, place.facing, place.spent);
                 (p.entered, p.stopped) = (place.entered, place.stopped);
-                let ends = if friends.has(p.hex) { self.check_end(&p).is_ok() } else { alone };
+                let ends = ground.has_room(self, p.units, p.hex) && self.check_facing(&p).is_ok();
                 if visit(&p, ends, place.first.step()) {
                     return true;
                 }
@@ -146,18 +145,19 @@ impl BattlesForCanada {
                     continue;
                 }
                 for dir in Dir::ALL {
-                    if let Ok((to, cost)) = self.step_into(&p, dir, &mut open) {
-                        seen.reach(&self.stepped(&p, to, cost), place.first.go(dir));
+                    let open = |to| if ground.is_open(self, p.units, to) { Ok(()) } else { Err(Bar::Enemy(to)) };
+                    if let Ok((to, cost)) = self.step_into(&p, dir, open) {
+                        seen.reach(&self.stepped(&p, to, cost), false, place.first.go(dir));
                     }
                 }
-                if !self.can_turn(&p) {
+                if place.turned || !self.can_turn(&p) {
                     continue;
                 }
                 for to in Vertex::ALL {
                     if let Ok((cost, in_zone)) = self.turn_of(&p, to)
                         && !(in_zone && bounds.steady)
                     {
-                        seen.reach(&self.turned(&p, to, cost), place.first.turn(to));
+                        seen.reach(&self.turned(&p, to, cost), true, place.first.turn(to));
                     }
                 }
             }

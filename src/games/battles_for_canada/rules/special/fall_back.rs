@@ -3,6 +3,7 @@
 use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::ids::Unit;
 use crate::games::battles_for_canada::rules::bar::Bar;
+use crate::games::battles_for_canada::rules::facts::Facts;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Reason, Retreat};
@@ -65,18 +66,21 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub fn check_impulse(&self, left: UnitSet, mover: Option<(Unit, u8)>, step: Step) -> Result<(), Bar> {
+    pub(crate) fn check_impulse(
+        &self,
+        left: UnitSet,
+        mover: Option<(Unit, u8)>,
+        facts: &Facts,
+        step: Step,
+    ) -> Result<(), Bar> {
         match (mover, step) {
             (None, Step::Pick(unit)) if left.has(unit) => Ok(()),
             (None, Step::Pick(unit)) => Err(Bar::OtherFormation(unit)),
             (Some((unit, _)), Step::Retreat(spot)) => {
                 let hex = self.hex_of(unit).ok_or(Bar::Elsewhere)?;
                 let dir = self.grid().dir_to(hex, spot.0).ok_or(Bar::NotBestRetreat(spot.0))?;
-                if self.impulse_retreat(UnitSet::one(unit), unit, hex).has(dir) {
-                    Ok(())
-                } else {
-                    Err(Bar::NotBestRetreat(spot.0))
-                }
+                let best = facts.impulse.get_or_init(|| self.impulse_retreat(UnitSet::one(unit), unit, hex));
+                if best.has(dir) { Ok(()) } else { Err(Bar::NotBestRetreat(spot.0)) }
             }
             (Some((_, hexes)), Step::Stop) if hexes < MOST => Ok(()),
             _ => Err(Bar::NotAsked),

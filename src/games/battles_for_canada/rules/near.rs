@@ -27,7 +27,7 @@ thread_local! {
 
 impl BattlesForCanada {
     /// Finds the hex of the nearest enemy that a side sees on the map, and how far it is; of equals the first.
-    pub(super) fn nearest_enemy(&self, side: Side, hex: HexId) -> Option<(HexId, u16)> {
+    pub(crate) fn nearest_enemy(&self, side: Side, hex: HexId) -> Option<(HexId, u16)> {
         NEAR.with_borrow_mut(|near| {
             let near = &mut near[side.index()];
             near.follow(self, side);
