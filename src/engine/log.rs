@@ -11,7 +11,10 @@ pub fn plural(n: usize, one: &str, many: &str) -> String {
 /// Returns a text with its first letter as a capital.
 pub fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+    let mut word = String::with_capacity(text.len());
+    word.extend(chars.next().into_iter().flat_map(char::to_uppercase));
+    word.push_str(chars.as_str());
+    word
 }
 
 /// Who may learn of an event.

@@ -15,7 +15,9 @@ impl BattlesForCanada {
     /// # Errors
     /// What forbids it.
     pub(crate) fn check_at(&self, frame: &Frame, facts: &Facts, step: Step) -> Result<(), Bar> {
-        if let (Step::Reveal(spot), true) = (step, self.may_reveal(frame)) {
+        if let Step::Reveal(spot) = step
+            && self.may_reveal(frame)
+        {
             return self.check_reveal(spot.0);
         }
         match *frame {

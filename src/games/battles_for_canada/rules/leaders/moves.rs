@@ -11,7 +11,7 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::Frame;
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
-use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
+use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet};
 use crate::games::battles_for_canada::state::step::{Spot, Step};
 use std::cell::RefCell;
 
