@@ -14,7 +14,7 @@ use arrayvec::ArrayVec;
 use std::cell::RefCell;
 
 thread_local! {
-    /// What leaders reach in the position that was looked at last; the holder of a post decides, too.
+    // What leaders reach in the position that was looked at last; the holder of a post decides, too.
     static REACHED: RefCell<LeaderHexes<(LeadersFooting, LeaderSet)>> = RefCell::default();
 }
 

@@ -217,7 +217,7 @@ impl BattlesForCanada {
 
     /// Returns the hexes where a leader could be placed if the right unit or leader is there: those of his zone where he
     /// may stand alone, else those where anybody of his side is.
-    fn hexes_with_host(&self, side: Side, leader: Leader) -> HexBits {
+    fn host_hexes(&self, side: Side, leader: Leader) -> HexBits {
         match self.scenario().free.iter().find(|f| f.leaders.contains(&leader)) {
             Some(free) => HexBits::of(self.map().zone(free.zone).iter()),
             None => {
@@ -254,10 +254,8 @@ impl BattlesForCanada {
             let own = self.scenario().hosts.iter().find(|h| h.0 == *l).map(|h| h.1);
             own == Some(Host::OwnIfThere)
         };
-        let placeable = |l: &Leader| {
-            let mut hexes = self.hexes_with_host(side, *l).iter();
-            hexes.any(|hex| self.check_place_leader(side, *l, hex).is_ok())
-        };
+        let may_stand = |l: &Leader, hex| self.check_place_leader(side, *l, hex).is_ok();
+        let placeable = |l: &Leader| self.host_hexes(side, *l).iter().any(|hex| may_stand(l, hex));
         let units = self.army(side).filter(|u| self.at[*u] == At::HAND).count();
         let hand = self.leaders_of(side).filter(|l| self.leaders[*l] == At::HAND && !optional(l));
         let leaders = hand.filter(|l| units > 0 || placeable(l)).count();
