@@ -7,8 +7,9 @@ use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::ui_state::RightTab;
 use crate::table::widgets::spot_of;
-use bevy_egui::egui::{self, Align2, CursorIcon, Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, CursorIcon, Galley, Rect, Sense, Ui, Vec2, pos2, vec2};
 use egui_phosphor::regular as ph;
+use std::sync::Arc;
 
 /// Up to this number of answers are listed without being asked for.
 const FEW: usize = 8;
@@ -150,22 +151,28 @@ fn counters(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, all: &[(usize, Strin
     let wide = ((room + GAP) / across as f32 - GAP).min(170.0);
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     for row in all.chunks(across) {
+        let names: Vec<_> = row.iter().map(|(_, name)| caption(ui, name, wide, p)).collect();
+        let high = names.iter().map(|galley| galley.size().y).fold(0.0, f32::max);
         ui.horizontal(|ui| {
-            for (n, name) in row {
-                tile(ui, cx, prompt, (*n, name), wide, p);
+            for ((n, _), name) in row.iter().zip(names) {
+                tile(ui, cx, prompt, (*n, name), vec2(wide, TILE.0 + 14.0 + high), p);
             }
         });
     }
 }
 
-/// Draws one counter as an answer; while the pointer rests on it, it is lit on the map.
-fn tile(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, (n, name): (usize, &str), wide: f32, p: &Palette) {
-    let offer = &prompt.offers[n];
+/// Lays out the name below a counter.
+fn caption(ui: &Ui, name: &str, wide: f32, p: &Palette) -> Arc<Galley> {
     let mut job = egui::text::LayoutJob::simple(name.to_string(), font(family::SEMI, 12.5), p.ink, wide - 6.0);
     job.halign = egui::Align::Center;
     job.wrap.max_rows = 3;
-    let galley = ui.painter().layout_job(job);
-    let (rect, response) = ui.allocate_exact_size(vec2(wide, TILE.0 + 14.0 + galley.size().y), Sense::click());
+    ui.painter().layout_job(job)
+}
+
+/// Draws one counter as an answer; while the pointer rests on it, it is lit on the map.
+fn tile(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, (n, name): (usize, Arc<Galley>), size: Vec2, p: &Palette) {
+    let offer = &prompt.offers[n];
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     spot_of(ui, &format!("answer {}", offer.label), Some(n), rect);
     let on = response.hovered() || cx.ui_state.focus == Some(n);
     let fill = if on { p.panel2 } else { p.panel };
@@ -187,7 +194,7 @@ fn tile(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, (n, name): (usize, &str)
         ui.painter().circle_filled(corner, 8.0, p.card);
         ui.painter().text(corner, Align2::CENTER_CENTER, ph::WARNING, font(family::ICONS, 15.0), p.danger);
     }
-    ui.painter().galley(pos2(rect.center().x, picture.bottom() + 3.0), galley, p.ink);
+    ui.painter().galley(pos2(rect.center().x, picture.bottom() + 3.0), name, p.ink);
     if response.hovered() {
         cx.lamp.point(vec![offer.target.clone()]);
         if cx.ui_state.hovered != Some(n) {
