@@ -40,20 +40,11 @@ impl Pen<'_> {
         self.board.space(place).map(|s| middle(self.board, s))
     }
 
-    /// Draws a ring where a trail begins.
-    fn start(&self, paint: &mut Paint, at: Vec2, colour: Hex) {
-        let round = |radius: f32| -> Vec<Vec2> {
-            (0..16).map(|i| at + Vec2::from_angle(i as f32 * std::f32::consts::TAU / 16.0) * radius * self.px).collect()
-        };
-        paint.polygon(&round(7.5), ink(Hex::of(0xFFF9E8), 0.95));
-        paint.polygon(&round(5.5), ink(colour, 0.95));
-    }
-
     /// Draws a line with an arrow head at its end, over a pale under-stroke.
     fn arrow(&self, paint: &mut Paint, points: &[Vec2], colour: Hex, style: (f32, bool)) {
         let ([.., before, end], px, (wide, dashed)) = (points, self.px, style) else { return };
         let dir = (*end - *before).normalize_or(Vec2::X);
-        // An attack stops short of the counters at its end; a trail ends where its counters stand, half over them.
+        // An attack stops short of the counters at its end; a trail or a retreat ends on them.
         let room = (*end - *before).length();
         let short = if dashed { 0.35 } else { 0.9 };
         let tip = *end - dir * (self.board.counter * short).min(room * 0.5);
@@ -121,8 +112,10 @@ fn draw(
         for trail in &next.trails.0 {
             let points: Vec<Vec2> = trail.path.iter().filter_map(|p| pen.at(p)).collect();
             pen.arrow(&mut paint, &points, (pen.side)(trail.side), (2.6, true));
+            // A ring where it begins.
             if let [first, _, ..] = points[..] {
-                pen.start(&mut paint, first, (pen.side)(trail.side));
+                paint.disc(first, px * 7.5, 16, ink(Hex::of(0xFFF9E8), 0.95));
+                paint.disc(first, px * 5.5, 16, ink((pen.side)(trail.side), 0.95));
             }
         }
         for arrow in &next.arrows {

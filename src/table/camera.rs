@@ -427,6 +427,24 @@ mod tests {
     }
 
     #[test]
+    fn a_glide_ends_exactly_where_it_was_to_end() {
+        let mut app = App::new();
+        let from = Viewport { at: vec2(0.1, -7.3), scale: 3.7, fitted: false, ..Viewport::default() };
+        let to = Viewport { at: vec2(911.3, -402.7), scale: 1.1, fitted: true, ..from };
+        app.add_plugins(bevy::time::TimePlugin).add_message::<RequestRedraw>();
+        app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(std::time::Duration::from_millis(60)));
+        app.insert_resource(from).insert_resource(CameraGlide(Some((from, to, 0.0))));
+        app.add_systems(Update, glide_on);
+        for _ in 0..4 {
+            app.update();
+            assert_eq!(app.world().resource::<CameraGlide>().rest(app.world().resource::<Viewport>()), to);
+        }
+        (0..8).for_each(|_| app.update());
+        assert_eq!(*app.world().resource::<Viewport>(), to);
+        assert!(!app.world().resource::<CameraGlide>().moving());
+    }
+
+    #[test]
     fn a_fitted_sheet_lies_in_the_free_area() {
         let free = Rect::new(240.0, 46.0, 900.0, 700.0);
         let world = Rect::new(0.0, -1700.0, 2200.0, 0.0);
