@@ -172,6 +172,31 @@ fn one_person_against_a_bot_keeps_his_own_sight_and_reaches_the_end_screen() {
     panic!("the game does not end");
 }
 
+/// Behind the menu, and while the game is paused, two bots take no step; one step takes one.
+#[test]
+fn the_computer_waits_behind_the_menu_and_while_the_game_is_paused() {
+    let mut app = begin("picket", [Player::Bot(Bot::Random), Player::Bot(Bot::Random)], true, 9);
+    let steps = |app: &App| app.world().resource::<Table>().sitting.as_ref().expect("a game").play().len();
+    let frames = |app: &mut App| {
+        for _ in 0..60 {
+            app.update();
+            std::thread::sleep(std::time::Duration::from_millis(2));
+        }
+        steps(app)
+    };
+    app.world_mut().resource_mut::<UiState>().pane = Some(Pane::Menu);
+    // A step that was taken before the menu opened may still be shown.
+    let before = frames(&mut app);
+    assert_eq!(frames(&mut app), before, "the menu stops the computer");
+    give(&mut app, Command::Pause);
+    app.world_mut().resource_mut::<UiState>().pane = None;
+    assert_eq!(frames(&mut app), before, "the pause does, too");
+    give(&mut app, Command::OneStep);
+    assert_eq!(frames(&mut app), before + 1, "one step is taken");
+    give(&mut app, Command::Pause);
+    assert!(frames(&mut app) > before + 1, "the computer goes on");
+}
+
 #[test]
 fn a_step_that_revealed_something_is_taken_back_by_agreement_only() {
     let mut app = begin("picket", PEOPLE, true, 4);

@@ -71,7 +71,7 @@ pub struct PlayArgs {
     /// Who plays: SEAT=person|random|heuristic|greedy|mcts, separated by commas
     #[arg(long, value_name = "SEATS")]
     pub seats: Option<String>,
-    /// Take this lesson of the scenario's game
+    /// Take this lesson of the scenario's game: its number or id
     #[arg(long, value_name = "LESSON", conflicts_with_all = ["load", "seed", "seats", "options", "open", "edit", "empty"])]
     pub lesson: Option<String>,
     /// An option of the scenario: KEY=VALUE (may be repeated)
@@ -291,14 +291,15 @@ pub fn scenario(library: &Library, name: &str) -> Result<(&'static dyn Entry, Sc
     registry::resolve(library, name).map_err(Failure::usage)
 }
 
-/// Finds the lesson of a game with this id.
+/// Finds the lesson of a game with this id or number, from 1.
 ///
 /// # Errors
 /// The game has no such lesson, or a lesson file is wrong.
 pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Lesson, Failure> {
     let lessons = game.lessons(library)?;
     let ids: Vec<String> = lessons.iter().map(|l| l.id.clone()).collect();
-    lessons.into_iter().find(|l| l.id == id).ok_or_else(|| {
+    let wanted = |(n, lesson): &(usize, Lesson)| lesson.id == id || (n + 1).to_string() == id;
+    lessons.into_iter().enumerate().find(wanted).map(|(_, lesson)| lesson).ok_or_else(|| {
         let title = game.info().title;
         Failure::usage(match ids.is_empty() {
             true => format!("--lesson {id}: {title} has no lessons"),

@@ -84,12 +84,10 @@ fn draw(
     let view = shown.view.as_ref().filter(|v| board.is_some_and(|b| v.boards.contains(&b.id.as_str())));
     let mut next = Drawn::default();
     if let (Some(board), Some(view)) = (board, view) {
-        // Arrows of attacks belong to the main board.
-        let main = view.boards.first() == Some(&board.id.as_str());
         let afar = viewport.scale / SheetCx::new(board, &art.sheet).px / 1.7;
         next = Drawn {
             board: board.id.clone(),
-            arrows: if main { view.arrows.clone() } else { vec![] },
+            arrows: view.arrows.clone(),
             trails: trails.clone(),
             widen: (afar.clamp(1.0, 2.6) * 5.0).round() as u8 * 2,
         };

@@ -16,6 +16,10 @@ use lyon_tessellation::LineCap;
 
 /// Pixels of a counter's side below which its stack gets a ring.
 const SMALL: f32 = 30.0;
+/// Pixels between a stack and the middle of its ring.
+const RING_GAP: f32 = 3.5;
+/// Width of a ring in pixels.
+const RING_WIDTH: f32 = 6.0;
 
 /// What a ring says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -54,20 +58,27 @@ pub fn beacons(
     out.into_iter().map(|(_, rect, says)| (rect, says)).collect()
 }
 
+/// Returns the room that a ring may take around this stack, in world units. Zooming changes it in few steps, so that what
+/// keeps clear of it stays where it is meanwhile.
+pub fn room(stack: &Stack, scale: f32) -> f32 {
+    let steps = ((scale.max(1e-6)).log2() * 3.0).ceil() / 3.0;
+    if stack.side < SMALL * scale { steps.exp2() * (RING_GAP + RING_WIDTH / 2.0) } else { 0.0 }
+}
+
 /// Draws the rings; `px` is a pixel in world units.
 fn draw(rings: &[(Rect, Beacon)], px: f32) -> Paint {
     let mut paint = Paint::new(px * 0.1);
     let ink = |rgb: u32| crate::table::board::paint::ink(Hex::of(rgb), 1.0);
     for (rect, says) in rings {
         // Meshes are painted in sheet units, where y runs down.
-        let rect = Rect::new(rect.min.x, -rect.max.y, rect.max.x, -rect.min.y).inflate(px * 3.5);
+        let rect = Rect::new(rect.min.x, -rect.max.y, rect.max.x, -rect.min.y).inflate(px * RING_GAP);
         let ring = rounded(rect, px * 6.0);
         let bright = match says {
             Beacon::Choosable => 0xFFD95E,
             Beacon::Target => 0xE0392C,
             Beacon::Chosen => 0xFFF9E8,
         };
-        paint.line(&ring, true, px * 6.0, ink(0x241D15));
+        paint.line(&ring, true, px * RING_WIDTH, ink(0x241D15));
         paint.line(&ring, true, px * 3.4, ink(bright));
         match says {
             Beacon::Choosable => {}
@@ -154,5 +165,8 @@ mod tests {
         let both = Rect::new(90.0, -10.0, 120.0, 10.0);
         assert_eq!(rings, [(stacks[0].rest, Beacon::Choosable), (both, Beacon::Target)]);
         assert!(beacons(&stacks, &lights, 0.5, state).is_empty(), "40 pixels need no ring");
+        assert_eq!(room(&stacks[0], 0.5), 0.0);
+        assert_eq!(room(&stacks[0], 1.0), 6.5, "half a ring beyond its middle");
+        assert_eq!(room(&stacks[0], 1.01), room(&stacks[0], 1.2), "it changes in steps");
     }
 }

@@ -85,6 +85,10 @@ impl CounterDrag {
     }
 }
 
+/// The counter that was pulled out of the tray in this frame, by its key.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct LiftedCounter(pub Option<String>);
+
 /// A counter that was pressed and may be dragged.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DraggedCounter {
@@ -98,6 +102,8 @@ pub struct DraggedCounter {
     pub moved: bool,
     /// True when it was let go and waits until the question is open.
     pub dropped: bool,
+    /// True where it comes from the tray: it has no picture on the map.
+    pub tray: bool,
 }
 
 /// The counter that the player has taken up, where answers at places are about several counters: its key.

@@ -93,7 +93,12 @@ pub fn part(shown: &ShownGame, board: &Board) -> Option<Rect> {
         return Some(land.inflate(board.counter * 0.8).intersect(sheet));
     }
     let here = view.counters.iter().filter(|c| c.board == board.id);
-    let (share, (least, around)) = match here.clone().filter(|c| board.space(&c.place).is_some()).count() {
+    let there = here.clone().filter(|c| board.space(&c.place).is_some()).count();
+    // While most troops wait beside the map, nothing says yet where it will be played on.
+    if here.clone().count() > 2 * there {
+        return None;
+    }
+    let (share, (least, around)) = match there {
         ..=FEW if celled(board) => (FEW_PART, FEW_COUNTERS),
         _ => (PART, PART_COUNTERS),
     };
@@ -388,6 +393,8 @@ mod tests {
         assert!(near.width() < sheet_rect(&board).width() * PART);
         let (campaign, board) = shown("prairie-aflame/our-brave-boys-far-away");
         assert_eq!(part(&campaign, &board), None);
+        let (set_up, board) = shown("battles-for-canada/ticonderoga");
+        assert_eq!(part(&set_up, &board), None, "the armies wait for their set-up");
     }
 
     #[test]

@@ -2,15 +2,19 @@
 //! letting go acts as a click on the place there; where nothing is offered the counter goes back.
 
 use crate::engine::Target;
-use crate::table::bridge::{AnimationQueue, Asked, ClickKind, Clicked, CounterDrag, DraggedCounter, ShownGame};
+use crate::table::bridge::{
+    AnimationQueue, Asked, ClickKind, Clicked, CounterDrag, DraggedCounter, FloatingPanels, FreeArea, LiftedCounter,
+    ShownGame,
+};
+use crate::table::click_point::ClickPoint;
 use crate::table::entities::{BoardPlace, Choosable, Chosen, Counter};
-use crate::table::pick::PointerHit;
+use crate::table::pick::{PointerHit, place_at};
 use crate::table::schedule::BoardStage;
 use crate::table::state::Screen;
 use crate::table::turn_arrows::TurnArrows;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
+use bevy::window::{PrimaryWindow, RequestRedraw};
 
 /// Pixels that the pointer moves before a press becomes a drag.
 const SLACK: f32 = 6.0;
@@ -18,11 +22,12 @@ const SLACK: f32 = 6.0;
 /// Follows the pointer from the press on a counter to its drop.
 fn drag(
     buttons: Res<ButtonInput<MouseButton>>,
-    (under, animations): (Res<PointerHit>, Res<AnimationQueue>),
+    (windows, click): (Query<&Window, With<PrimaryWindow>>, Res<ClickPoint>),
+    (under, animations, map, cover): (Res<PointerHit>, Res<AnimationQueue>, Res<FreeArea>, Res<FloatingPanels>),
     (asked, shown, viewport, turns): (Res<Asked>, Res<ShownGame>, Res<Viewport>, Res<TurnArrows>),
     counters: Query<(&Counter, Option<&Choosable>, Has<Chosen>)>,
     spaces: Query<(&BoardPlace, &Choosable)>,
-    mut held: ResMut<CounterDrag>,
+    (mut held, mut lifted): (ResMut<CounterDrag>, ResMut<LiftedCounter>),
     mut clicked: MessageWriter<Clicked>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -41,12 +46,22 @@ fn drag(
             at,
             moved: false,
             dropped: false,
+            tray: false,
         });
         held.set_if_neq(CounterDrag(next));
     }
+    let cursor = click.or_cursor(windows.single().ok());
+    // The tray has taken the counter up.
+    if lifted.0.is_some()
+        && let (Some(key), Some(at)) = (lifted.0.take(), cursor)
+    {
+        held.0 = Some(DraggedCounter { key, from: at, at, moved: true, dropped: false, tray: true });
+    }
     let Some(mut now) = held.0.clone() else { return };
     let down = buttons.pressed(MouseButton::Left);
-    if let Some(at) = under.at.filter(|_| down) {
+    // While the tray's counter is dragged, the panels have the pointer.
+    let pointer = under.at.or(cursor.filter(|at| now.tray && !map.beside(*at) && !cover.over(*at)));
+    if let Some(at) = under.at.or(cursor.filter(|_| now.tray)).filter(|_| down) {
         now.at = at;
     }
     if down && !now.moved && (now.at - now.from).length() > SLACK {
@@ -66,8 +81,8 @@ fn drag(
     }
     let over = (!down && !now.moved) || shown.view.is_none();
     let drop = now.dropped && open;
-    if drop && let Some(at) = under.at {
-        let place = under.space.clone();
+    if drop && let Some(at) = pointer {
+        let place = under.space.clone().or_else(|| place_at(&shown, &viewport, at));
         let here = |s: &BoardPlace| s.board == shown.front && Some(&s.id) == place.as_ref();
         let of_place =
             || spaces.iter().find(|(s, _)| here(s)).map_or(vec![], |(_, choosable)| choosable.offers.clone());
@@ -83,7 +98,7 @@ fn drag(
 
 /// Adds the drag of counters.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<CounterDrag>();
+    app.init_resource::<CounterDrag>().init_resource::<LiftedCounter>();
     // In the edit mode every counter can be dragged: `edit::drag` does it.
     let editing = |screen: Option<Res<State<Screen>>>| screen.is_some_and(|s| *s.get() == Screen::Editing);
     app.add_systems(Update, drag.in_set(BoardStage::Pick).after(crate::table::pick::clicks).run_if(not(editing)));

@@ -35,6 +35,19 @@ pub fn draw(painter: &Painter, rect: Rect, face: &Face, sides: &Sides) {
     }
 }
 
+/// Side of a counter that is carried, in points.
+const CARRIED: f32 = 56.0;
+
+/// Draws a counter that is carried at the pointer, over everything; `at` is in logical pixels of the window, for a pointer
+/// that egui does not know.
+pub fn carried(ctx: &egui::Context, at: bevy::math::Vec2, face: &Face, sides: &Sides) {
+    let at = ctx.pointer_latest_pos().unwrap_or(pos2(at.x, at.y) / ctx.zoom_factor());
+    let rect = Rect::from_center_size(at + vec2(-6.0, -10.0), Vec2::splat(CARRIED));
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("carried counter")));
+    painter.rect_filled(rect.translate(vec2(4.0, 7.0)), 5, Color32::from_black_alpha(80));
+    draw(&painter, rect, face, sides);
+}
+
 /// Pixels of a picture's side.
 const PIXELS: u32 = 160;
 

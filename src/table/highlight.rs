@@ -274,9 +274,7 @@ fn find_lights(
                 next.path = (from != *to).then(|| (from, to.clone()));
             }
             // What is attacked or fought over is marked, whether it can be chosen or not.
-            for mark in
-                view.marks.iter().filter(|m| view.boards.first() == Some(&&*board.id) && board.space(m).is_some())
-            {
+            for mark in view.marks.iter().filter(|m| board.space(m).is_some()) {
                 if !next.lit.iter().any(|(id, light)| id == mark && *light == Light::Target) {
                     next.lit.push((mark.clone(), Light::Target));
                 }

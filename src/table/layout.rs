@@ -54,7 +54,7 @@ impl Zones {
         let top = between(44.0, 46.0, 48.0, height, high);
         let left = if hidden { 0.0 } else { between(208.0, 240.0, 280.0, width, wide) };
         let right = between(312.0, 376.0, 440.0, width, wide);
-        let (low, middle, tall) = if cards { (176.0, 214.0, 256.0) } else { (118.0, 150.0, 190.0) };
+        let (low, middle, tall) = if cards { (176.0, 214.0, 256.0) } else { (130.0, 156.0, 190.0) };
         let bottom = if hidden { 0.0 } else { between(low, middle, tall, height, high) };
         let all = R::from_min_size(pos2(0.0, 0.0), vec2(width, height));
         let right_zone = R::from_min_max(pos2(width - right, top), pos2(width, height));

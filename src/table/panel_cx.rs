@@ -3,11 +3,13 @@
 use crate::engine::Seat;
 use crate::engine::log::ChartRef;
 use crate::engine::play::{LogLine, Play};
-use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, ShownGame, ShownOverlays, Spotlight, TakenUp};
+use crate::table::bridge::{
+    AnimationQueue, Asked, LiftedCounter, Pointed, Settings, ShownGame, ShownOverlays, Spotlight, TakenUp,
+};
 use crate::table::commands::message::Command;
 use crate::table::lamp::Lamp;
 use crate::table::layout::Zones;
-use crate::table::session::Table;
+use crate::table::session::{SittingStage, Table};
 use crate::table::sides::Sides;
 use crate::table::theme::Palette;
 use crate::table::turn_arrows::TurnArrows;
@@ -44,6 +46,8 @@ pub struct PanelCx<'w> {
     pub pointed: Res<'w, Pointed>,
     /// The counter that the player has taken up.
     pub taken: Res<'w, TakenUp>,
+    /// The counter that is pulled out of the tray.
+    pub lifted: ResMut<'w, LiftedCounter>,
     /// The arrows that turn a counter.
     pub turns: Res<'w, TurnArrows>,
     /// Overlays on the map, and the way of the long move under the pointer.
@@ -87,6 +91,13 @@ impl PanelCx<'_> {
         }
         let sitting = self.table.sitting.as_ref()?;
         let view = self.shown.view.as_ref()?;
+        // While a roll is shown its own chart is lit.
+        let landed = sitting.shown_log().last().filter(|line| line.entry.roll.is_some());
+        if sitting.stage == SittingStage::Showing
+            && let Some(cell) = landed.and_then(|line| line.entry.cell.clone())
+        {
+            return Some((cell, true));
+        }
         // A result that is being chosen stays framed.
         if let Some(rolled) = view.battle.as_ref().and_then(|b| b.rolled.clone()) {
             return Some((rolled, true));

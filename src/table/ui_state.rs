@@ -210,8 +210,12 @@ pub struct UiState {
     pub track: Option<String>,
     /// True while a battle is on the table whose board was opened.
     pub fighting: bool,
+    /// True while the open question, or the battle, has chances to show.
+    pub chances: bool,
     /// Height below the question in the right zone, in points.
     pub below_question: f32,
+    /// Height that a battle needs below the question, in points; infinite where there is none.
+    pub battle_needs: f32,
     /// The rule of what the pointer is on, for F1.
     pub f1: Option<String>,
 }
@@ -255,7 +259,9 @@ impl Default for UiState {
             find: String::new(),
             track: None,
             fighting: false,
+            chances: false,
             below_question: f32::INFINITY,
+            battle_needs: f32::INFINITY,
             f1: None,
         }
     }

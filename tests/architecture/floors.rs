@@ -213,17 +213,3 @@ fn the_table_knows_no_particular_game() {
         }
     }
 }
-
-/// A text that is cut where room ends can be read in full by pointing at it: the file that cuts it has a tooltip,
-/// too. egui's own cut labels show theirs.
-#[test]
-fn what_is_cut_can_be_read_by_pointing_at_it() {
-    let mut cuts = 0;
-    for (name, text) in files("src/table") {
-        if text.contains("TextWrapping::truncate") {
-            cuts += 1;
-            assert!(text.contains("on_hover_text"), "{name} cuts a text and shows it nowhere in full");
-        }
-    }
-    assert!(cuts > 3, "texts are cut another way now: {cuts}");
-}

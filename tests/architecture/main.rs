@@ -1,6 +1,7 @@
 //! What ARCHITECTURE.md and the house style demand of the source, as far as its text can show it.
 
 mod coverage;
+mod cut;
 mod floors;
 mod imports;
 mod papers;

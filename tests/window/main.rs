@@ -22,6 +22,9 @@ use spot::Spot;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+/// Key code of Esc.
+const ESC: u8 = 9;
+
 /// From the title by clicks into a game of two people, through both set-ups and all turns to the end,
 /// and through its replay.
 #[test]
@@ -163,6 +166,23 @@ fn nothing_lies_outside_or_under_another_at_any_size() {
             p.until("the first question", |s| s.screen == "playing" && !s.phase.is_empty());
             p.shoot(&name("game"));
             p.spot().fits(size, &name("game"));
+            if scale == "1.0" {
+                // A battle fills the window most.
+                p.press("close goal");
+                p.aim("Move all in Duck Lake");
+                p.aim("Go to Fort Carlton");
+                for _ in 0..30 {
+                    if p.spot().has_button("Battle") && p.spot().buttons.iter().any(|b| b.id.starts_with("fighter ")) {
+                        break;
+                    }
+                    p.answer(true);
+                }
+                p.rests();
+                p.shoot(&name("battle"));
+                p.spot().fits(size, &name("battle"));
+                let fighters = p.spot().buttons.iter().filter(|b| b.id.starts_with("fighter ")).count();
+                assert!(fighters > 0, "{} shows who fights", name("battle"));
+            }
         }
     }
 }
@@ -172,7 +192,6 @@ fn nothing_lies_outside_or_under_another_at_any_size() {
 #[test]
 fn clicks_stay_true_in_a_resized_window_and_on_a_zoomed_map() {
     let Some(_one) = alone() else { return };
-    const ESC: u8 = 9;
     let mut p = Player::with("speed: 0.0, smooth: false");
     let question = begin_at_duck_lake(&mut p);
     for size in [(1100, 700), SIZE] {
@@ -246,6 +265,31 @@ fn counters_are_dragged_from_their_trays_to_the_map() {
     p.until("the battalion on the map again", |s| s.has_button("to tray"));
     p.press("end edit");
     p.until("a question", |s| s.screen == "playing" && !s.question.is_empty());
+}
+
+/// In a set-up a counter is pulled out of the tray onto a lit place.
+#[test]
+fn a_counter_that_waits_is_pulled_to_its_place() {
+    let Some(_one) = alone() else { return };
+    let mut p = Player::with("speed: 0.0, smooth: false");
+    p.press("bushy-run");
+    p.until("its scenario", |s| s.has_button("bushy-run/edge-hill"));
+    p.press("play now");
+    p.until("the set-up", |s| s.screen == "playing" && s.has_button("close goal"));
+    p.press("close goal");
+    p.until("the tray", |s| s.has_button("tray B01"));
+    // Where it may be placed is known once it is in hand.
+    p.press("tray B01");
+    let lit = |s: &Spot| s.targets.iter().find(|t| t.label.starts_with("Place in Area 10")).cloned();
+    p.until("its places", |s| lit(s).is_some());
+    let to = lit(p.spot()).expect("Edge Hill is lit");
+    p.screen.key(ESC);
+    p.until("it is put back", |s| s.has_button("tray B01") && lit(s).is_none());
+    let from = p.spot().button("tray B01").expect("the grenadiers in their tray");
+    p.screen.drag(from, to.at);
+    p.until("the grenadiers on the map", |s| s.screen == "playing" && !s.has_button("tray B01"));
+    p.press("undo");
+    p.until("the grenadiers in their tray again", |s| s.has_button("tray B01"));
 }
 
 /// A battle of one's own in each game; one game alone by `REDOUBT_GAME=bushy-run`.

@@ -200,10 +200,13 @@ fn contents(info: &GameInfo, boards: &[Board], view: &View) -> Contents {
 fn counter_words(counter: &CounterView, owner: &str) -> String {
     let Face { template, name, pips, reduced, .. } = &counter.face;
     let text = match (template, name.as_str()) {
-        (Template::Hidden, "") => format!("a hidden counter of {owner}"),
-        (_, "") => format!("a counter of {owner}"),
+        (Template::Hidden, "") => format!("hidden counter ({owner})"),
         // The face has room for a short name only; the inspector begins with the whole one.
-        (_, name) => counter.lines.first().map_or(name, String::as_str).to_string(),
+        (_, name) => match counter.lines.first() {
+            Some(whole) => whole.clone(),
+            None if name.is_empty() => format!("counter ({owner})"),
+            None => name.to_string(),
+        },
     };
     let steps = match pips {
         (left, full) if left < full => Some(format!("{left} of {full} steps")),

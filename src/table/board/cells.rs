@@ -256,7 +256,7 @@ fn growth(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes, wet: &Wet) {
     let mut things: Vec<(Vec2, Kind)> = vec![];
     for (space, outline) in cx.board.spaces.iter().zip(&shapes.outlines) {
         let look = cx.terrain(&space.terrain);
-        for (density, kind, seed) in [(look.trees, Kind::Tree, 31), (look.scrub, Kind::Scrub, 41)] {
+        for (density, kind, seed) in ground::growth(&look) {
             if density > 0.0 {
                 ground::scatter(cx, outline, density * THICK, seed, |at| {
                     let number = (at - v(space.label)).abs();

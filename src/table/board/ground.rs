@@ -114,9 +114,7 @@ pub fn texture(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     let keep_off = KeepOff::new(cx, shapes);
     for (space, outline) in cx.board.spaces.iter().zip(&shapes.outlines) {
         let look = cx.terrain(&space.terrain);
-        for (density, kind, seed) in
-            [(look.trees, Kind::Tree, 31), (look.scrub, Kind::Scrub, 41), (look.tufts, Kind::Tuft, 51)]
-        {
+        for (density, kind, seed) in growth(&look).into_iter().chain([(look.tufts, Kind::Tuft, 51)]) {
             if density > 0.0 {
                 scatter(cx, outline, density, seed, |at| {
                     if keep_off.allows(at, kind, cx.px) {
@@ -141,6 +139,13 @@ pub enum Kind {
     Scrub,
     /// Grass.
     Tuft,
+    /// A felled tree.
+    Felled,
+}
+
+/// Lists what grows or lies on a terrain, grass left out: its density, what it is, and the seed of its places.
+pub fn growth(look: &TerrainLook) -> [(f32, Kind, u32); 3] {
+    [(look.trees, Kind::Tree, 31), (look.scrub, Kind::Scrub, 41), (look.felled, Kind::Felled, 91)]
 }
 
 /// Draws the `n`-th thing that stands on the ground.
@@ -149,6 +154,7 @@ pub fn thing(paint: &mut Paint, cx: &SheetCx, at: Vec2, kind: Kind, n: usize) {
         Kind::Tree if jitter(at.x as i32, at.y as i32, 61) < 0.34 => conifer(paint, cx, at, n),
         Kind::Tree => broadleaf(paint, cx, at, n),
         Kind::Scrub => hook(paint, cx, at),
+        Kind::Felled => felled(paint, cx, at, n),
         Kind::Tuft => tuft(paint, cx.px, at, ink(cx.tone(Hex::of(0xA59C68)), 1.0)),
     }
 }
@@ -278,6 +284,23 @@ fn hook(paint: &mut Paint, cx: &SheetCx, at: Vec2) {
         paint.taper(foot, top, px * 1.0, px * 0.8, colour);
         paint.taper(top, top + vec2(2.1, -1.0) * px * s, px * 0.8, px * 0.4, colour);
     }
+}
+
+/// Draws a felled tree: a trunk with bare branches towards its top, and its stump.
+fn felled(paint: &mut Paint, cx: &SheetCx, at: Vec2, n: usize) {
+    let px = cx.px * (0.9 + 0.3 * jitter(n as i32, 3, 92));
+    let wood = ink(cx.tone(Hex::of(0x6A5130)), 1.0);
+    let turn = (jitter(n as i32, 4, 93) - 0.5) * 1.5 + if n.is_multiple_of(2) { 0.0 } else { std::f32::consts::PI };
+    let dir = Vec2::from_angle(turn);
+    let (foot, top) = (at - dir * px * 7.0, at + dir * px * 8.0);
+    paint.taper(foot, top, px * 2.6, px * 0.8, wood);
+    for (along, length) in [(0.35, 5.5), (0.58, 4.6), (0.78, 3.4)] {
+        let from = foot.lerp(top, along);
+        for side in [-1.0, 1.0] {
+            paint.taper(from, from + (dir + dir.perp() * side).normalize() * px * length, px * 1.1, px * 0.5, wood);
+        }
+    }
+    paint.disc(foot - dir * px * 2.6, px * 1.6, 8, wood);
 }
 
 /// Draws three blades of grass on a line.

@@ -1,6 +1,7 @@
 //! The names of sites on a sheet of cells, which step aside for counters: they are set anew when stacks have come or gone.
 
 use crate::table::art::Art;
+use crate::table::beacons;
 use crate::table::board::names::{NameRoom, SitePlaces, site_names, site_places};
 use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts, VisibleRange};
 use crate::table::bridge::{AnimationQueue, ShownGame};
@@ -42,9 +43,10 @@ pub(super) fn set_names(
         let board = shown.boards.iter().find(|b| b.id == sheet.0 && b.id == shown.front);
         let Some(board) = board.filter(|_| seen.at(viewport.scale)) else { continue };
         let here = stacks.0.iter().filter(|s| s.piled && s.board == board.id);
-        // Sheets have y down. A ring may lie around a stack.
+        // Sheets have y down.
         let sheet = |s: &Stack| Rect::new(s.rest.min.x, -s.rest.max.y, s.rest.max.x, -s.rest.min.y);
-        let counters: Vec<Rect> = here.map(|s| sheet(s).inflate(s.rest.width() * 0.15)).collect();
+        let room = |s: &Stack| (s.rest.width() * 0.15).max(beacons::room(s, viewport.scale));
+        let counters: Vec<Rect> = here.map(|s| sheet(s).inflate(room(s))).collect();
         if names.counters.as_ref() == Some(&counters) {
             continue;
         }

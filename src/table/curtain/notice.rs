@@ -103,13 +103,13 @@ pub(super) fn show(
 /// Returns the headline, and the sentence that says who may look behind the curtain.
 fn words(curtain: &Curtain, name: &str) -> (&'static str, String) {
     let (head, line) = match curtain.cause {
-        CurtainReason::Handover => return ("Hand the table over", format!("Only {name} may open it.")),
+        CurtainReason::Handover => return ("Hand the table over", format!("Only the {name} side may open it.")),
         CurtainReason::Focus => ("The curtain is closed", "Another window was in front.".to_string()),
         CurtainReason::Idle => ("The curtain is closed", "Nobody has touched anything for a while.".to_string()),
-        CurtainReason::Closed => ("The curtain is closed", format!("{name} closed it.")),
+        CurtainReason::Closed => ("The curtain is closed", format!("The {name} side closed it.")),
         CurtainReason::Loaded => ("The game is ready", "A saved game always begins behind the curtain.".to_string()),
     };
-    (head, format!("{line} Only {name} may open it."))
+    (head, format!("{line} Only the {name} side may open it."))
 }
 
 /// Draws the button that opens the curtain, filled as far as it has been held (0 to 1).

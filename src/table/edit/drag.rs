@@ -13,13 +13,9 @@ use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Color32, Rect as R, pos2, vec2 as v2};
 
 /// Pixels that the pointer moves before a press becomes a drag.
 const SLACK: f32 = 6.0;
-
-/// Side of a dragged counter, in points.
-const SIDE: f32 = 56.0;
 
 /// Follows the pointer from the press on a counter, or from its tray, to where it is let go.
 pub fn drag(
@@ -34,7 +30,8 @@ pub fn drag(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let cursor = click.or_cursor(windows.single().ok());
-    let start = |key: String, at: Vec2, moved: bool| DraggedCounter { key, from: at, at, moved, dropped: false };
+    let start =
+        |key: String, at: Vec2, moved: bool| DraggedCounter { key, from: at, at, moved, dropped: false, tray: false };
     if buttons.just_pressed(MouseButton::Left) {
         let key = under.counter.and_then(|e| counters.get(e).ok()).map(|counter| counter.0.clone());
         let key = key.filter(|key| state.desk.counter(key).is_ok());
@@ -71,10 +68,6 @@ pub fn draw(mut contexts: EguiContexts, cx: PanelCx, state: Res<EditState>, held
     let ctx = contexts.ctx_mut()?.clone();
     let Some(drag) = held.0.as_ref().filter(|d| d.moved && theme::ready(&ctx)) else { return Ok(()) };
     let Ok(counter) = state.desk.counter(&drag.key) else { return Ok(()) };
-    let at = ctx.pointer_latest_pos().unwrap_or(pos2(drag.at.x, drag.at.y) / ctx.zoom_factor());
-    let rect = R::from_center_size(at + v2(-6.0, -10.0), egui::Vec2::splat(SIDE));
-    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("counter set by hand")));
-    painter.rect_filled(rect.translate(v2(4.0, 7.0)), 5, Color32::from_black_alpha(80));
-    faces::draw(&painter, rect, &counter.face, &cx.sides);
+    faces::carried(&ctx, drag.at, &counter.face, &cx.sides);
     Ok(())
 }

@@ -105,6 +105,9 @@ pub struct TerrainLook {
     /// Hooks of scrub in such a square.
     #[serde(default)]
     pub scrub: f32,
+    /// Felled trees in such a square.
+    #[serde(default)]
+    pub felled: f32,
     /// Tufts of grass in such a square.
     #[serde(default)]
     pub tufts: f32,
@@ -208,6 +211,7 @@ fn built_in_terrain(key: &str) -> TerrainLook {
         tint: Hex::of(0xEFE6C0),
         trees: 0.0,
         scrub: 0.0,
+        felled: 0.0,
         tufts: 0.0,
         levels: 0,
         hollow: false,

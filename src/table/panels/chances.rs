@@ -27,13 +27,13 @@ pub struct BottomColumns {
 }
 
 impl BottomColumns {
-    /// Shares the zone. While a `lesson` is open its page covers the log and what stands beside it.
+    /// Shares the zone. Without chances the log has their room. While a `lesson` is open its page covers the log and what stands beside it.
     pub fn of(cx: &PanelCx, lesson: bool) -> BottomColumns {
         let zone = cx.zones.bottom;
         let whole = zone.shrink2(vec2(18.0, 8.0));
         let other = other_map::width(cx, zone.width(), whole.height());
         let cards = cx.shown.view.as_ref().is_none_or(|view| !view.piles.is_empty());
-        let fights = cx.ui_state.fighting && !lesson && !cards && whole.height() > 90.0;
+        let fights = cx.ui_state.fighting && cx.ui_state.chances && !lesson && !cards && whole.height() > 90.0;
         BottomColumns::shared(whole, other, fights)
     }
 

@@ -127,7 +127,7 @@ pub fn show(
     let head = ui.cursor().top() - top;
     // A lit row is scrolled into view once, and again when the height changes.
     let (id, room) = (ui.id().with("lit row"), ui.available_height().min(9999.0).round() as u32);
-    let now = cell.map(|(c, done)| (c.clone(), done, room));
+    let now = cell.map(|(c, done)| (c.clone(), done, room, grid.dense));
     let rows = egui::ScrollArea::vertical().id_salt(("rows", &chart.id)).auto_shrink([false, true]);
     let rows = rows.show(ui, |ui| {
         let mut lit = None;
@@ -234,6 +234,7 @@ impl<'a> Grid<'a> {
         let high = if self.dense { (high - DENSE).max(15.0) } else { high };
         let (rect, _) = ui.allocate_exact_size(vec2(self.width, high), Sense::hover());
         let paint = ui.painter();
+        let mut framed = None;
         if row_lit {
             paint.rect_filled(rect, 3, blend(p.chart, p.panel, if column.is_some() { 0.35 } else { 0.0 }));
         }
@@ -246,13 +247,17 @@ impl<'a> Grid<'a> {
                 paint.rect_filled(slot, 0, p.chart);
             }
             if here && row_lit && done {
-                paint.rect_stroke(slot.shrink(1.0), 3, Stroke::new(3.0, p.danger), StrokeKind::Inside);
+                framed = Some(slot);
             }
             let left = if i.is_some_and(|i| self.centred(i)) { slot.center().x } else { slot.left() + 4.0 };
             let at = pos2(left, rect.center().y - g.size().y / 2.0);
             paint.galley(at, g, ink(row_lit || here && n > 1));
         }
         paint.hline(rect.x_range(), rect.bottom(), Stroke::new(if r.is_none() { 1.2 } else { 0.6 }, p.rule));
+        // The frame of the rolled cell lies around its figure, not on it.
+        if let Some(slot) = framed {
+            paint.rect_stroke(slot, 3, Stroke::new(2.6, p.danger), StrokeKind::Middle);
+        }
         row_lit.then_some(rect)
     }
 }
@@ -295,7 +300,8 @@ fn fitted(chart: &Chart, painter: &egui::Painter, width: f32) -> (Set, Wish, Vec
         let steps = ((from - to) / 0.5).round() as i32;
         (0..=steps).map(move |i| Set { size: from - 0.5 * i as f32, narrow, signs: narrow || many, gap })
     };
-    let mut rest = sizes(false, 13.0, 12.5, gap).chain(sizes(true, 14.0, 11.0, 6.0));
+    let mut rest =
+        sizes(false, 13.0, 12.5, gap).chain(sizes(true, 14.0, 11.0, 6.0)).chain(sizes(true, 11.0, 10.0, 4.0));
     let mut set = Set { size: 13.5, narrow: false, signs: many, gap };
     loop {
         let (head, columns) = wishes(chart, painter, set);

@@ -12,6 +12,8 @@ use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 /// Lines that are worded anew at most; earlier ones come with scrolling up.
 const RECENT: usize = 400;
+/// Height of a log, in points, below which it is low.
+const LOW: f32 = 110.0;
 
 /// Draws the log of the viewer, the newest line at the bottom. The line under the pointer lights what it is about.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
@@ -25,6 +27,8 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let mut wanted = None;
     ui.spacing_mut().item_spacing.y = 1.0;
     ui.spacing_mut().interact_size.y = 18.0;
+    // In a low log the bookkeeping is set small: the blocks between it are what counts.
+    let small = if ui.available_height() < LOW { 12.0 } else { 13.5 };
     let scroll = egui::ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]);
     let shown = scroll.show(ui, |ui| {
         if from > 0 && ui.link(theme::plain("Show the whole log", 13.0)).clicked() {
@@ -33,7 +37,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         for group in groups(lines) {
             let of = group.lines(lines);
             if group.topic == Topic::Bookkeeping {
-                folded(ui, of, p);
+                folded(ui, of, small, p);
                 continue;
             }
             let top = ui.cursor().top();
@@ -79,17 +83,18 @@ fn newest(ui: &mut Ui, mut shown: egui::scroll_area::ScrollAreaOutput<()>, p: &P
     }
 }
 
-/// Draws the bookkeeping of a phase as one quiet line; pointed at, it tells all of it.
-fn folded(ui: &mut Ui, lines: &[LogLine], p: &Palette) {
+/// Draws the bookkeeping of a phase as one quiet line of this size of type; pointed at, it tells all of it.
+fn folded(ui: &mut Ui, lines: &[LogLine], size: f32, p: &Palette) {
     let Some(last) = lines.last() else { return };
     let more = if lines.len() > 1 { format!(" (and {} more)", lines.len() - 1) } else { String::new() };
     let mut job = egui::text::LayoutJob::simple_singleline(
         format!("{}{more}", last.entry.text),
-        font(family::TITLE_ITALIC, 13.5),
+        font(family::TITLE_ITALIC, size),
         p.ink2,
     );
     job.wrap = egui::text::TextWrapping::truncate_at_width(ui.available_width() - 20.0);
     let row = ui.horizontal(|ui| {
+        ui.spacing_mut().interact_size.y = size;
         ui.add_space(19.0);
         ui.add(egui::Label::new(job));
     });

@@ -50,7 +50,7 @@ pub fn plugin(app: &mut App) {
         crate::table::card_flight::plugin,
         banner::plugin,
         floating::plugin,
-        offer_menu::plugin,
+        (offer_menu::plugin, waiting::plugin),
         over_map::plugin,
         panes::plugin,
         watch::plugin,

@@ -211,6 +211,7 @@ fn bar(ui: &mut Ui, (of, table): (&Odds, &OddsTable), chosen: bool, p: &Palette)
     let (rect, response) = ui.allocate_exact_size(vec2(width, 42.0), sense(chosen));
     let mut x = rect.left();
     let painter = ui.painter();
+    let mut narrow = vec![];
     for (i, chance) in table.chances.iter().enumerate() {
         let w = (chance.2 as f32) * width;
         let part = Rect::from_min_size(pos2(x, rect.top()), vec2(w, 24.0));
@@ -221,6 +222,8 @@ fn bar(ui: &mut Ui, (of, table): (&Odds, &OddsTable), chosen: bool, p: &Palette)
         let galley = painter.layout_no_wrap(text, font(family::SEMI, 13.0), on);
         if galley.size().x + 4.0 < w {
             painter.galley(part.center() - galley.size() / 2.0, galley, on);
+        } else {
+            narrow.push(i);
         }
         let share = painter.layout_no_wrap(of.percent(chance.2, 0), egui::FontId::proportional(12.0), p.ink2);
         if share.size().x + 2.0 < w {
@@ -229,8 +232,32 @@ fn bar(ui: &mut Ui, (of, table): (&Odds, &OddsTable), chosen: bool, p: &Palette)
         x += w;
     }
     let clicked = chosen.then(|| chance_clicked(ui, table, &response, |i| table.chances[i].2 as f32 * width)).flatten();
+    // The parts of numbers are told by their order.
+    if worded(table) {
+        named_below(ui, (of, table), &narrow, p);
+    }
     response.on_hover_text(in_words((of, table)));
     clicked
+}
+
+/// Names the parts of a bar that have no room for their name, each after a square of its colour.
+fn named_below(ui: &mut Ui, (of, table): (&Odds, &OddsTable), parts: &[usize], p: &Palette) {
+    if parts.is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(5.0, 1.0);
+        ui.spacing_mut().interact_size.y = 15.0;
+        for &i in parts {
+            let (square, _) = ui.allocate_exact_size(vec2(11.0, 13.0), Sense::hover());
+            let square = Rect::from_center_size(square.center(), vec2(10.0, 10.0));
+            ui.painter().rect(square, 0, tint(table, i, p), Stroke::new(1.0, p.ink2), StrokeKind::Inside);
+            let chance = &table.chances[i];
+            let words = format!("{} {}", label(chance), of.percent(chance.2, 0));
+            ui.label(theme::plain(words, 12.5).color(p.ink2));
+            ui.add_space(5.0);
+        }
+    });
 }
 
 /// Draws many outcomes, as one column each.

@@ -52,7 +52,8 @@ fn menu(mut contexts: EguiContexts, mut cx: PanelCx, expected: Res<ExpectedOffer
     // Beside the place that it is about, at the right where there is room.
     let right = open.at.x + BESIDE + WIDTH + 20.0 <= all.right();
     let (pivot, x) = if right { (egui::Align2::LEFT_TOP, BESIDE) } else { (egui::Align2::RIGHT_TOP, -BESIDE) };
-    let area = egui::Area::new(egui::Id::new("offers"))
+    // Each menu is an area of its own: one that has been seen could not grow.
+    let area = egui::Area::new(egui::Id::new(("offers", &open.offers, prompt.question.title.as_str())))
         .order(egui::Order::Foreground)
         .pivot(pivot)
         .fixed_pos(open.at + vec2(x, -14.0))

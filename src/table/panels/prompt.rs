@@ -15,6 +15,9 @@ use egui_phosphor::regular as ph;
 /// Key caps of the buttons after the primary one, in order.
 pub const DIGITS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
+/// Points below the buttons: the foot of the card, the gap under it, and the margin of the zone.
+const UNDER: f32 = 32.0;
+
 /// Returns the offers that are buttons, in the order of the card, the primary one first: index and key cap.
 pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
     let is_button = |o: &Offer| o.target == Target::Button;
@@ -135,7 +138,12 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
         false if rolls => (0.3, 150.0),
         false => (0.36, 170.0),
     };
-    let most = (cx.zones.right.height() * share).max(least);
+    let right = cx.zones.right;
+    let free = match cx.ui_state.fighting {
+        true => right.bottom() - ui.cursor().top() - cx.ui_state.battle_needs - UNDER,
+        false => 0.0,
+    };
+    let most = (right.height() * share).max(least).max(free);
     egui::ScrollArea::vertical()
         .id_salt(("buttons", &prompt.question.title))
         .auto_shrink([false, true])
@@ -236,7 +244,7 @@ fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
             .key("L")
             .id("look at my sheet")
             .show(ui, p);
-        if response.on_hover_text(format!("Closes the curtain; only {name} may open it.")).clicked() {
+        if response.on_hover_text(format!("Closes the curtain; only the {name} side may open it.")).clicked() {
             cx.commands.write(Command::LookAtMine);
         }
     }

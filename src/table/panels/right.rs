@@ -60,6 +60,7 @@ fn draw(
         }
     }
     let (shown, mut wanted) = (chances(&cx, &battle_odds), None);
+    note_chances(&mut cx, &ctx, shown);
     let beside = BottomColumns::of(&cx, lesson.0.is_some()).chances;
     zone(&ctx, "right zone", rect, p.window, 0.0, |ui| {
         ui.painter().vline(rect.left() + 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
@@ -117,6 +118,14 @@ fn draw(
 const CHANCES: [f32; 3] = [102.0, 168.0, 216.0];
 /// Room below the question from which the chances have their full height.
 const ROOMY: f32 = 440.0;
+
+/// Notes whether there are chances to show, for the panel at the foot.
+fn note_chances(cx: &mut PanelCx, ctx: &egui::Context, shown: bool) {
+    if cx.ui_state.chances != shown {
+        cx.ui_state.chances = shown;
+        ctx.request_repaint();
+    }
+}
 
 /// Tells whether there are chances to show in the open question: an answer rolls dice or leads to a battle, or the
 /// outlook of the battle that is being fought is known.
@@ -190,6 +199,9 @@ fn lower(ui: &mut Ui, cx: &mut PanelCx, view: &View, camera: &mut MessageWriter<
             ui.ctx().request_repaint();
         }
     });
+    // A question of many answers takes the room that the battle leaves.
+    let taken = (fighting && both).then(|| needs.0 + chart_need + FRAMES).map_or(f32::INFINITY, |n| n.max(least));
+    cx.ui_state.bypass_change_detection().battle_needs = taken;
     if both {
         card(ui, p, |ui| {
             ui.set_min_height(ui.available_height());

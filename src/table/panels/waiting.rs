@@ -3,14 +3,18 @@
 
 use crate::engine::view::CounterView;
 use crate::engine::{Prompt, Target};
-use crate::table::bridge::ShownGame;
+use crate::table::bridge::{CounterDrag, ShownGame};
 use crate::table::commands::message::Command;
 use crate::table::faces;
 use crate::table::panel_cx::PanelCx;
+use crate::table::schedule::PanelLayer;
+use crate::table::state::Screen;
 use crate::table::taken_up::movers;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::spot;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, CursorIcon, Sense, Stroke, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Sides of a counter in points, largest first: the first at which all counters fit is taken.
 const SIDES: [f32; 4] = [45.0, 40.0, 34.0, 29.0];
@@ -42,7 +46,22 @@ pub fn waiting(shown: &ShownGame, prompt: Option<&Prompt>) -> Vec<CounterView> {
     view.counters.iter().filter(|c| c.board == board && c.place == place).cloned().collect()
 }
 
-/// Draws the tray; a click chooses a counter.
+/// Adds the picture of a counter that is pulled out of the tray.
+pub fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, pulled.in_set(PanelLayer::Floating).run_if(in_state(Screen::Playing)));
+}
+
+/// Draws the counter that is pulled out of the tray at the pointer.
+fn pulled(mut contexts: EguiContexts, cx: PanelCx, held: Res<CounterDrag>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(drag) = held.0.as_ref().filter(|d| d.tray && d.moved && theme::ready(&ctx)) else { return Ok(()) };
+    let view = cx.shown.view.as_ref();
+    let Some(counter) = view.and_then(|v| v.counters.iter().find(|c| c.key == drag.key)) else { return Ok(()) };
+    faces::carried(&ctx, drag.at, &counter.face, &cx.sides);
+    Ok(())
+}
+
+/// Draws the tray; a click chooses a counter, a pull carries it to the map.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], p: &Palette) {
     let prompt = cx.asked.0.clone();
     let movers: Vec<&str> = prompt.as_deref().map_or(vec![], movers);
@@ -56,7 +75,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], p: &Palette
                 let mover = movers.contains(&c.key.as_str());
                 let about = prompt.iter().flat_map(|q| &q.offers).any(|o| o.is_about(&c.key));
                 let taken = cx.taken.0.as_ref() == Some(&c.key);
-                let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
+                let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click_and_drag());
                 faces::draw(ui.painter(), rect, &c.face, &cx.sides);
                 if c.chosen || taken {
                     ui.painter().rect_stroke(
@@ -82,7 +101,11 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], p: &Palette
                     ui.painter().rect_stroke(rect.expand(2.0), 4, ring, egui::StrokeKind::Outside);
                     cx.lamp.point(vec![target]);
                 }
-                if response.clicked() {
+                if response.drag_started() {
+                    cx.lifted.0 = Some(c.key.clone());
+                }
+                // A click takes it up, and so does a pull out of the tray.
+                if response.clicked() || response.drag_started() && !(c.chosen || taken) {
                     cx.commands.write(command);
                 }
                 response.on_hover_text(c.lines.join("\n"));

@@ -366,3 +366,36 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Asked>()
         .init_resource::<AnimationQueue>();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::library::Library;
+    use crate::games::registry;
+
+    #[test]
+    fn an_answer_within_the_other_side_s_turn_does_not_end_what_that_turn_brought() {
+        let library = Library::built_in();
+        let (game, info) = registry::resolve(&library, "prairie-aflame/our-brave-boys-far-away").unwrap();
+        let start = crate::engine::journal::Start { setup: registry::setup(&info, []), seed: 7, ..Default::default() };
+        let play = game.new_session(&library, start).unwrap();
+        let players = play.info().seats.iter().map(|_| Player::Person).collect();
+        let mut sitting = Sitting::new(play, players);
+        let mut dice = crate::engine::dice::Dice::seeded(7);
+        let (mut within, mut own) = (0, 0);
+        for _ in 0..1500 {
+            let Some(seat) = sitting.asked() else { break };
+            let before = sitting.marks[seat.index()];
+            let itself = sitting.acts_itself(seat);
+            assert_eq!(sitting.mark(seat), if itself { before.1 } else { before.0 });
+            let many = sitting.play().prompt().map_or(1, |prompt| prompt.offers.len());
+            let n = usize::from(dice.draw(many as u16));
+            sitting.take(n, &mut AnimationQueue::default(), &mut Asked::default()).unwrap();
+            let after = sitting.marks[seat.index()];
+            assert_eq!(after.0, sitting.play().log_len(sitting.viewer));
+            assert_eq!(after.1, if itself { after.0 } else { before.1 });
+            *if itself { &mut own } else { &mut within } += 1;
+        }
+        assert!(within > 0 && own > 0, "{within} answers within the other side's turn, {own} in one's own");
+    }
+}

@@ -74,10 +74,12 @@ pub(super) fn lay_markers(
             continue;
         }
         there.iter().for_each(|t| commands.entity(t.0).despawn());
+        // Several are smaller, and lie beside each other.
+        let (size, right) = if wanted.0.len() > 1 { (0.45, 0.4) } else { (0.56, 0.34) };
         for (i, key) in wanted.0.iter().enumerate() {
             let sprite = sprite(&mut atlas, &art, Picture::Marker(key.to_string(), detail));
-            let at = vec2(0.34 - i as f32 * 0.3, 0.36).extend(0.01 + i as f32 * 0.002);
-            let transform = Transform::from_translation(at).with_scale(Vec3::new(0.56, 0.56, 1.0));
+            let at = vec2(right - i as f32 * size, 0.36).extend(0.01 + i as f32 * 0.002);
+            let transform = Transform::from_translation(at).with_scale(Vec3::new(size, size, 1.0));
             commands.spawn((Marker(key), MarkerDetail(detail), sprite, transform, Anchor::CENTER, ChildOf(entity)));
         }
     }

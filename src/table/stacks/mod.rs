@@ -197,7 +197,10 @@ fn badges_of(
     // On a small stack only the number fits, and it must be larger.
     let pixels = top.side / viewport.scale;
     let disc = (11.5 / pixels).clamp(0.3, 0.56);
-    badge(Picture::Chip(Chip::Count(members.len())), place(Vec2::splat(0.47), disc, 0.02));
+    // It leaves the marker of the top counter free.
+    let marked = members.last().is_some_and(|m| m.7.is_some_and(|marks| !marks.0.is_empty()));
+    let corner = if marked { 0.6 } else { 0.47 };
+    badge(Picture::Chip(Chip::Count(members.len())), place(Vec2::splat(corner), disc, 0.02));
     let faces: Vec<&view::Face> = members.iter().map(|m| &m.3.0).collect();
     if let Some(total) = total(&faces, unit).filter(|_| pixels >= 26.0) {
         badge(Picture::Chip(Chip::Total(total)), place(vec2(-0.36, -0.58), 0.62, 0.021));

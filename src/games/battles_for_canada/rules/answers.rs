@@ -116,13 +116,7 @@ impl BattlesForCanada {
         }
         let hexes = HexBits::of(self.on_map(side).iter().filter_map(|u| self.hex_of(u)));
         for leader in self.leaders_of(side).filter(|l| self.leaders[*l] == At::HAND) {
-            let free = self.scenario().free.iter().find(|f| f.leaders.contains(&leader));
-            match free {
-                Some(free) => {
-                    self.map().zone(free.zone).iter().try_for_each(|hex| each(Step::PlaceLeader(leader, Spot(hex))))?;
-                }
-                None => hexes.iter().try_for_each(|hex| each(Step::PlaceLeader(leader, Spot(hex))))?,
-            }
+            self.host_hexes(side, leader).iter().try_for_each(|hex| each(Step::PlaceLeader(leader, Spot(hex))))?;
         }
         for hex in hexes.iter() {
             faces(hex, each)?;

@@ -217,7 +217,7 @@ impl BattlesForCanada {
 
     /// Returns the hexes where a leader could be placed if the right unit or leader is there: those of his zone where he
     /// may stand alone, else those where anybody of his side is.
-    fn host_hexes(&self, side: Side, leader: Leader) -> HexBits {
+    pub(super) fn host_hexes(&self, side: Side, leader: Leader) -> HexBits {
         match self.scenario().free.iter().find(|f| f.leaders.contains(&leader)) {
             Some(free) => HexBits::of(self.map().zone(free.zone).iter()),
             None => {

@@ -15,7 +15,7 @@ use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Group};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::UnitSet;
-use crate::games::battles_for_canada::words::{side_head, zone_word};
+use crate::games::battles_for_canada::words::{side_word, zone_word};
 use std::collections::BTreeMap;
 
 impl Maps for BattlesForCanada {
@@ -166,9 +166,9 @@ impl BattlesForCanada {
             overlay.marks.push(Mark::new(self.grid().number(hex), tint));
         }
         for side in Side::ALL {
-            overlay.explain(Tint::Zone(side.seat()), format!("{} control these hexes", side_head(side)));
+            overlay.explain(Tint::Zone(side.seat()), format!("zone of control of {}", side_word(side)));
         }
-        overlay.explain(Tint::Zones, "both do");
+        overlay.explain(Tint::Zones, "zones of control of both sides");
         overlay
     }
 
@@ -213,7 +213,7 @@ impl BattlesForCanada {
         }
         overlay.marks = marks.into_values().collect();
         overlay.explain(Tint::Command, "within the radius of a leader");
-        overlay.explain(Tint::NoCommand, "a unit that no leader commands, nor its battle line");
+        overlay.explain(Tint::NoCommand, "a unit out of command");
         overlay
     }
 
@@ -286,7 +286,7 @@ impl BattlesForCanada {
         }
         overlay.marks = marks.into_values().collect();
         overlay.explain(Tint::Sight, "in sight of a battery, with its strength there");
-        overlay.explain(Tint::Danger, "in range, but units or woods just before it hide it");
+        overlay.explain(Tint::Danger, "in range, but the marked hex before it hides it");
         overlay
     }
 
@@ -313,7 +313,7 @@ impl BattlesForCanada {
             }
         }
         for side in Side::ALL {
-            overlay.explain(Tint::Control(side.seat()), format!("{} run here", side_head(side)));
+            overlay.explain(Tint::Control(side.seat()), format!("where routed units of {} run to", side_word(side)));
         }
         overlay
     }

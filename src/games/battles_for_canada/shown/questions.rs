@@ -159,14 +159,20 @@ impl BattlesForCanada {
             ),
             Stage::Choose => question(
                 "Initiative",
-                "You have the initiative. Which side acts first? Then the other side acts, and you choose again.",
+                format!(
+                    "You have the initiative. Which side acts first? Then the other side acts, and you choose again.{}",
+                    self.hidden_words()
+                ),
                 "BC-1.2c",
             ),
             Stage::Activate(side) => {
                 let left = self.leaders_of(side).filter(|l| self.may_be_chosen(*l)).count();
                 question(
                     format!("Activation: {} to choose from", plural(left, "leader", "leaders")),
-                    "Activate a leader with his formation. Or activate the Army Commander: the leaders in his reach make a command check, and all who pass act together.",
+                    format!(
+                        "Activate a leader with his formation. Or activate the Army Commander: the leaders in his reach make a command check, and all who pass act together.{}",
+                        self.hidden_words()
+                    ),
                     "BC-1.2d",
                 )
             }
@@ -176,6 +182,14 @@ impl BattlesForCanada {
                 "BC-1.3a",
             ),
             _ => question("The turn", "The turn goes on.", "BC-1.1a"),
+        }
+    }
+
+    /// Says that hidden units may be shown, where that is offered now.
+    fn hidden_words(&self) -> &'static str {
+        match self.agenda.top().is_some_and(|frame| self.may_reveal(frame)) {
+            true => " You may also show hidden units of yours: click their hex.",
+            false => "",
         }
     }
 
@@ -245,7 +259,7 @@ impl BattlesForCanada {
         let left =
             self.activation.map_or(0, |a| a.commanded.less(a.attacked).iter().filter(|u| self.at[*u].on_map()).count());
         question(
-            format!("Combat: {} may attack", plural(left, "unit", "units")),
+            format!("Combat: {} left to attack", plural(left, "unit", "units")),
             "Each unit may attack once: by fire, by assault or by skirmish. When you have done all that you want to, end the combat.",
             "BC-11a",
         )

@@ -4,6 +4,7 @@ use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::data::assault::AssaultResult;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit, hex_text};
 use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::rolled::RolledAssault;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -143,6 +144,9 @@ pub struct Assault {
     pub from: ArrayVec<HexId, 6>,
     /// The result: who suffers, and what; `None` before the die and for no effect.
     pub result: Option<AssaultResult>,
+    /// The roll it comes from.
+    #[serde(default)]
+    pub rolled: RolledAssault,
     /// Units of the losing side that have to retreat with the others of their stacks.
     pub losers: UnitSet,
     /// Leaders who stay behind when their stack advances.

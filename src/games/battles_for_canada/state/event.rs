@@ -1,11 +1,11 @@
 //! What happened, with all that is needed to describe it later.
 
 use crate::engine::hex::Vertex;
-use crate::games::battles_for_canada::data::assault::{AssaultResult, Ground};
 use crate::games::battles_for_canada::data::tables::Corps;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::state::agenda::{Placing, Stage};
 use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::rolled::AssaultRoll;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use crate::games::battles_for_canada::state::step::Spot;
 use crate::games::battles_for_canada::state::{Ending, Guns};
@@ -39,39 +39,6 @@ impl FireRoll {
     pub fn total(&self) -> i8 {
         (self.die + self.strength + self.double) as i8 - (self.protection + self.shaken) as i8
     }
-}
-
-/// A roll on the Assault Table (BC-T1).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct AssaultRoll {
-    /// The attackers.
-    pub attackers: UnitSet,
-    /// The defenders.
-    pub defenders: UnitSet,
-    /// The hex.
-    pub at: Spot,
-    /// Strength points of both.
-    pub strength: (u8, u8),
-    /// The defender's ground: the row of the odds.
-    pub ground: Ground,
-    /// Column by the odds, from 0.
-    pub base: u8,
-    /// Columns for flank or rear, 0 to 3.
-    pub flank: i8,
-    /// Columns for a routed defender.
-    pub routed: i8,
-    /// Columns for cavalry against walls or over a gully.
-    pub cavalry: i8,
-    /// Columns for an attack out of abatis.
-    pub abatis: i8,
-    /// Column used, from 0.
-    pub column: u8,
-    /// Morale difference, -2 to 2.
-    pub morale: i8,
-    /// The die, 1 to 6.
-    pub die: u8,
-    /// Who suffers, and what; `None` for no effect.
-    pub result: Option<AssaultResult>,
 }
 
 /// One thing that happened.

@@ -4,6 +4,7 @@ pub mod agenda;
 pub mod at;
 pub mod event;
 pub mod query;
+pub mod rolled;
 pub mod sets;
 pub mod step;
 mod whereabouts;

@@ -22,6 +22,10 @@ use bevy_egui::egui::{self, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2
 
 /// Width of the column of buttons, in points.
 const BUTTONS: f32 = 312.0;
+/// Height of a button, least gap between two, and height of the choices of side and computer with their gaps, in points.
+const BUTTON: f32 = 32.0;
+const CLOSE: f32 = 4.0;
+const PICKERS: f32 = 70.0;
 /// Height of a scenario's line, in points.
 const LINE: f32 = 34.0;
 
@@ -51,10 +55,10 @@ impl Chooser<'_> {
         let whole = ui.available_rect_before_wrap();
         if whole.width() < 560.0 {
             scrolling(ui, whole, "title sheet", |ui| {
-                self.buttons(ui, entry, choice, commands);
+                self.buttons(ui, entry, choice, false, commands);
                 ui.add_space(10.0);
-                self.scenarios(ui, entry, choice, commands);
-                self.story(ui, entry, choice);
+                let whole = self.scenarios(ui, entry, choice, commands);
+                self.story(ui, entry, choice, whole);
                 self.own(ui, entry, choice, commands);
                 self.map(ui, entry, choice);
                 self.more_lessons(ui, entry, commands);
@@ -62,15 +66,21 @@ impl Chooser<'_> {
             return;
         }
         let right = R::from_min_max(pos2(whole.right() - BUTTONS, whole.top()), whole.max);
-        scrolling(ui, right, "title buttons", |ui| self.buttons(ui, entry, choice, commands));
+        // All lessons stand among the buttons where these have room.
+        let lessons = self.lessons.of_game(entry.info.id).count();
+        let lines = 3 + lessons + usize::from(choice.last.is_some());
+        let beside = right.height() >= lines as f32 * (BUTTON + CLOSE) - CLOSE + PICKERS;
+        scrolling(ui, right, "title buttons", |ui| self.buttons(ui, entry, choice, beside, commands));
         let rest = R::from_min_max(whole.min, pos2(right.left() - 24.0, whole.bottom()));
         if rest.width() < 760.0 {
             scrolling(ui, rest, "title list", |ui| {
-                self.scenarios(ui, entry, choice, commands);
-                self.story(ui, entry, choice);
+                let whole = self.scenarios(ui, entry, choice, commands);
+                self.story(ui, entry, choice, whole);
                 self.own(ui, entry, choice, commands);
                 self.map(ui, entry, choice);
-                self.more_lessons(ui, entry, commands);
+                if !beside {
+                    self.more_lessons(ui, entry, commands);
+                }
             });
             return;
         }
@@ -78,19 +88,22 @@ impl Chooser<'_> {
         let short = entry.scenarios.len() <= 3;
         let middle = (rest.width() * 0.42).min(430.0);
         let list = R::from_min_max(rest.min, pos2(rest.right() - middle - 24.0, rest.bottom()));
+        let mut whole = true;
         scrolling(ui, list, "title list", |ui| {
-            self.scenarios(ui, entry, choice, commands);
+            whole = self.scenarios(ui, entry, choice, commands);
             if short {
                 ui.add_space(8.0);
-                self.story(ui, entry, choice);
+                self.story(ui, entry, choice, whole);
             }
-            self.more_lessons(ui, entry, commands);
+            if !beside {
+                self.more_lessons(ui, entry, commands);
+            }
         });
         let told = R::from_min_max(pos2(rest.right() - middle, rest.top()), rest.max);
         scrolling(ui, told, "title told", |ui| {
             self.map(ui, entry, choice);
             if !short {
-                self.story(ui, entry, choice);
+                self.story(ui, entry, choice, whole);
             }
             self.own(ui, entry, choice, commands);
         });
@@ -113,21 +126,24 @@ impl Chooser<'_> {
         ui.add_space(8.0);
     }
 
+    /// Draws a line for each scenario. Returns false where the lines have no room for all that is known.
     fn scenarios(
         &self,
         ui: &mut Ui,
         entry: &CatalogGame,
         choice: &mut TitleChoice,
         commands: &mut MessageWriter<Command>,
-    ) {
+    ) -> bool {
         ui.spacing_mut().item_spacing.y = 4.0;
+        let mut whole = true;
         // Every line has the same columns: those that fit beside the longest title.
         let measure =
             |title: &str| ui.painter().layout_no_wrap(title.into(), font(family::SEMI, 16.0), self.p.ink).size().x;
         let longest = entry.scenarios.iter().map(|s| measure(&s.head.title)).fold(0.0, f32::max);
         for (i, s) in entry.scenarios.iter().enumerate() {
             let on = choice.scenario == i;
-            let response = scenario_line(ui, s, on, longest, &self.p);
+            let (response, all) = scenario_line(ui, s, on, longest, &self.p);
+            whole &= all;
             if response.clicked() || response.double_clicked() {
                 choice.scenario = i;
             }
@@ -135,6 +151,7 @@ impl Chooser<'_> {
                 commands.write(Command::NewGame);
             }
         }
+        whole
     }
 
     /// Draws the map of the chosen scenario; of a position of the player's own, the map of the scenario from which it came.
@@ -153,13 +170,17 @@ impl Chooser<'_> {
         }
     }
 
-    /// Draws the situation of the chosen scenario, its goal, and the goal of each side.
-    fn story(&self, ui: &mut Ui, entry: &CatalogGame, choice: &TitleChoice) {
+    /// Draws the situation of the chosen scenario, its goal, and the goal of each side; before them its date and length, where
+    /// its line in the list is not `whole`.
+    fn story(&self, ui: &mut Ui, entry: &CatalogGame, choice: &TitleChoice, whole: bool) {
         let p = &self.p;
         let Some(s) = entry.scenarios.get(choice.scenario) else { return };
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.add_space(2.0);
         let text = |ui: &mut Ui, text: &str| ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
+        if !whole {
+            ui.add(egui::Label::new(theme::italic(s.line(), 15.0).color(p.ink2)).wrap());
+        }
         // The goal of a position of the player's own begins with what it is; without a note there is no more to say.
         if !s.head.goal.starts_with(&s.head.blurb) {
             text(ui, &s.head.blurb);
@@ -212,16 +233,17 @@ impl Chooser<'_> {
         }
     }
 
-    /// Draws the buttons: play at once, the first lesson, a game set up by hand, the last game, all saves.
+    /// Draws the buttons: play at once, the first lesson or all `lessons`, a game set up by hand, the last game, all saves.
     fn buttons(
         &self,
         ui: &mut Ui,
         entry: &CatalogGame,
         choice: &mut TitleChoice,
+        lessons: bool,
         commands: &mut MessageWriter<Command>,
     ) {
         let p = &self.p;
-        ui.spacing_mut().item_spacing.y = 6.0;
+        ui.spacing_mut().item_spacing.y = if lessons && ui.available_height() < 380.0 { CLOSE } else { 6.0 };
         let width = ui.available_width();
         if KeyButton::new("Play now against the computer")
             .key("Enter")
@@ -236,9 +258,12 @@ impl Chooser<'_> {
         }
         self.opponent(ui, entry, choice);
         ui.add_space(4.0);
-        if let Some(lesson) = self.lessons.of_game(entry.info.id).next() {
-            let label = format!("First lesson: {}", lesson.title);
-            let button = KeyButton::new(&label).width(width).id("first lesson").show(ui, p);
+        for (i, lesson) in self.lessons.of_game(entry.info.id).enumerate().take(if lessons { usize::MAX } else { 1 }) {
+            let (label, id) = match i {
+                0 => (format!("First lesson: {}", lesson.title), "first lesson".to_string()),
+                _ => (format!("Lesson {}: {}", i + 1, lesson.title), format!("lesson {}", lesson.id)),
+            };
+            let button = KeyButton::new(&label).width(width).id(&id).show(ui, p);
             if button.on_hover_text(lesson.blurb.as_str()).clicked() {
                 commands.write(Command::Lesson(entry.info.id.to_string(), lesson.id.clone()));
             }
@@ -307,8 +332,9 @@ pub(super) fn play_now(catalog: &Catalog, choice: &TitleChoice) -> Option<Comman
     })))
 }
 
-/// Draws the line of a scenario with what its width has room for: date, length, time, level.
-fn scenario_line(ui: &mut Ui, s: &ScenarioInfo, on: bool, longest: f32, p: &Palette) -> egui::Response {
+/// Draws the line of a scenario with what its width has room for: date, length, time, level. Returns its response, and
+/// whether there was room for all.
+fn scenario_line(ui: &mut Ui, s: &ScenarioInfo, on: bool, longest: f32, p: &Palette) -> (egui::Response, bool) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::click());
     spot_of(ui, &s.scenario, None, rect);
     let ground = match on {
@@ -336,13 +362,15 @@ fn scenario_line(ui: &mut Ui, s: &ScenarioInfo, on: bool, longest: f32, p: &Pale
     let free_from = rect.left() + 36.0 + longest + 10.0;
     painter.galley(pos2(rect.left() + 36.0, rect.center().y - title.size().y / 2.0), title, ink);
     // From the right: what does not fit beside the title is left to the tooltip.
+    let mut whole = true;
     for (text, wide) in [(s.head.time_word(), 84.0f32), (s.head.turns_word(), 66.0), (s.head.date.clone(), 132.0)] {
         let laid = painter.layout_no_wrap(text, egui::FontId::proportional(14.0), quiet);
         if end - wide.max(laid.size().x) < free_from {
+            whole = false;
             break;
         }
         painter.galley(pos2(end - wide, rect.center().y - laid.size().y / 2.0), laid, quiet);
         end -= wide;
     }
-    response.on_hover_text(s.line())
+    (response.on_hover_text(s.line()), whole)
 }

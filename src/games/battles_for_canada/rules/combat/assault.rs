@@ -9,7 +9,8 @@ use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Assault, Frame, Moment};
 use crate::games::battles_for_canada::state::at::At;
-use crate::games::battles_for_canada::state::event::{AssaultRoll, Event};
+use crate::games::battles_for_canada::state::event::Event;
+use crate::games::battles_for_canada::state::rolled::{AssaultRoll, RolledAssault};
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use crate::games::battles_for_canada::state::step::{Spot, Step};
 use arrayvec::ArrayVec;
@@ -118,6 +119,7 @@ impl BattlesForCanada {
             shaken: self.disorganized,
             from: ArrayVec::new(),
             result: None,
+            rolled: RolledAssault::default(),
             losers: UnitSet::EMPTY,
             behind: LeaderSet::EMPTY,
         });
@@ -222,6 +224,7 @@ impl BattlesForCanada {
             die,
             result,
         };
+        assault.rolled = RolledAssault(Some(roll));
         self.assault = Some(assault);
         self.agenda.set_top(Frame::Assault(if result.is_some() { Moment::Losses } else { Moment::Advance }));
         cx.all(self, Event::AssaultRoll(roll));

@@ -7,6 +7,7 @@ use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::Unit;
 use crate::games::battles_for_canada::state::BattlesForCanada;
+use crate::games::battles_for_canada::state::rolled::AssaultRoll;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 
 /// Everything that the die of an assault is read with.
@@ -30,6 +31,22 @@ pub struct Odds {
     pub column: usize,
     /// Morale difference, -2 to 2.
     pub morale: i8,
+}
+
+impl From<&AssaultRoll> for Odds {
+    fn from(roll: &AssaultRoll) -> Odds {
+        Odds {
+            strength: roll.strength,
+            ground: roll.ground,
+            base: roll.base.into(),
+            flank: roll.flank,
+            routed: roll.routed,
+            cavalry: roll.cavalry,
+            abatis: roll.abatis,
+            column: roll.column.into(),
+            morale: roll.morale,
+        }
+    }
 }
 
 impl BattlesForCanada {

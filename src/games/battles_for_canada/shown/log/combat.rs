@@ -3,9 +3,12 @@
 use crate::engine::hex::HexId;
 use crate::engine::log::{Animation, LogEntry, Modifier};
 use crate::games::battles_for_canada::ids::Unit;
+use crate::games::battles_for_canada::rules::combat::odds::Odds;
 use crate::games::battles_for_canada::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
+use crate::games::battles_for_canada::shown::view::battle::shifts;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::event::{AssaultRoll, FireRoll};
+use crate::games::battles_for_canada::state::event::FireRoll;
+use crate::games::battles_for_canada::state::rolled::AssaultRoll;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use crate::games::battles_for_canada::words::{damage_word, result_word, unit_target};
 
@@ -66,24 +69,8 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_assault_roll(&self, roll: &AssaultRoll) -> LogEntry {
-        let tables = self.tables();
-        let (a, d) = tables.ratios.head(roll.ground, usize::from(roll.base));
-        let rear = roll.flank > 1;
-        let modifiers: Vec<Modifier> = [
-            modifier("morale", roll.morale.into(), "BC-11.3a"),
-            modifier(
-                if rear { "column, from the rear" } else { "column, from the flank" },
-                roll.flank.into(),
-                if rear { "BC-11.4b" } else { "BC-11.4a" },
-            ),
-            modifier("column, routed defender", roll.routed.into(), "BC-11.4c"),
-            modifier("column, cavalry", roll.cavalry.into(), "BC-11.4d"),
-            modifier("column, out of abatis", roll.abatis.into(), "BC-11.4e"),
-        ]
-        .into_iter()
-        .flatten()
-        .collect();
-        let column = usize::from(roll.column);
+        let (tables, odds) = (self.tables(), Odds::from(roll));
+        let column = odds.column;
         let well = |die: u8| {
             let result = tables.assault.result(die, roll.morale, column);
             result.is_some_and(|r| r.on == crate::games::battles_for_canada::data::party::Party::Defenders)
@@ -94,15 +81,8 @@ impl BattlesForCanada {
             title: format!("Assault on {}", self.map().word(roll.at.0)),
             pool: "assault",
             die: roll.die,
-            modifiers,
-            result: format!(
-                "{} to {} SP, {a}/{d}, column {}, die {}: {}",
-                roll.strength.0,
-                roll.strength.1,
-                roll.column + 1,
-                roll.die,
-                result_word(roll.result)
-            ),
+            modifiers: shifts(&odds),
+            result: format!("{}; die {}: {}", self.odds_words(&odds), roll.die, result_word(roll.result)),
             chance: Some((faces(well), won)),
             rule: "BC-11.2i",
         };

@@ -233,7 +233,7 @@ impl BattlesForCanada {
             title: format!("{} on impulse", capitalised(&self.post_word(leader))),
             pool: "impulse",
             die,
-            modifiers: modifier("troops, and whether there was combat", add.into(), "BC-13.1p").into_iter().collect(),
+            modifiers: modifier("for the kind of troops and for combat", add.into(), "BC-13.1p").into_iter().collect(),
             result: format!("{total}: the formation {}", impulse_word(table.result(total))),
             chance: None,
             rule: "BC-13.1p",

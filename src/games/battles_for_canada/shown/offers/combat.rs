@@ -89,9 +89,7 @@ impl BattlesForCanada {
 
     fn offer_confirm(&self) -> Offer {
         let Some(odds) = self.open_odds() else { return Offer::button("Roll the command checks").primary().rolls() };
-        let (a, d) = self.tables().ratios.head(odds.ground, odds.base);
-        let text =
-            format!("Assault: {} to {} SP, {a}/{d}, column {}", odds.strength.0, odds.strength.1, odds.column + 1);
+        let text = format!("Assault: {}", self.odds_words(&odds));
         Offer::button(text).primary().rolls().fights().uses("assault", odds.column)
     }
 

@@ -62,7 +62,8 @@ impl BattlesForCanada {
             Step::FallBack(dir) => self.offer_fall_back(dir),
             Step::Hunt(unit, Spot(hex)) => self.offer_hunt(unit, hex),
             Step::Stop => Offer::button("End their move").primary(),
-            Step::Reveal(Spot(hex)) => Offer::new(format!("Show who is in {}", at(hex)), self.hex_target(hex)),
+            Step::Reveal(Spot(hex)) => Offer::new(format!("Show who is in {}", at(hex)), self.hex_target(hex))
+                .warn("The other side sees these units from now on."),
             Step::MoveLeader(leader, Spot(hex)) => {
                 let text = format!("{} goes to {}", capitalised(&self.leader_name(leader)), at(hex));
                 Offer::new(text, self.hex_target(hex)).of(leader.key(self.aides.has(leader)))

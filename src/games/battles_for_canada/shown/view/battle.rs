@@ -6,21 +6,22 @@ use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::rules::combat::odds::Odds;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Moment};
+use crate::games::battles_for_canada::state::rolled::AssaultRoll;
 use crate::games::battles_for_canada::state::sets::UnitSet;
 use crate::games::battles_for_canada::words::{ground_word, result_word};
 
-/// Lists what shifts the column and the die of an assault.
+/// Lists what shifts the column of an assault, and what is added to its die.
 pub(crate) fn shifts(odds: &Odds) -> Vec<Modifier> {
     let parts = [
         (
-            if odds.flank > 1 { "from the rear" } else { "from the flank" },
+            if odds.flank > 1 { "column, from the rear" } else { "column, from the flank" },
             odds.flank,
             if odds.flank > 1 { "BC-11.4b" } else { "BC-11.4a" },
         ),
-        ("routed defender", odds.routed, "BC-11.4c"),
-        ("cavalry against walls or over a gully", odds.cavalry, "BC-11.4d"),
-        ("out of abatis", odds.abatis, "BC-11.4e"),
-        ("morale", odds.morale, "BC-11.3a"),
+        ("column, routed defender", odds.routed, "BC-11.4c"),
+        ("column, cavalry against walls or over a gully", odds.cavalry, "BC-11.4d"),
+        ("column, out of abatis", odds.abatis, "BC-11.4e"),
+        ("to the die, morale", odds.morale, "BC-11.3a"),
     ];
     let some = parts.into_iter().filter(|(_, by, _)| *by != 0);
     some.map(|(label, by, rule)| Modifier { label: label.into(), value: by.into(), rule }).collect()
@@ -46,7 +47,9 @@ impl BattlesForCanada {
         let (target, attackers) = self.assaulted()?;
         let side = self.assault.as_ref().map(|a| a.side).or(self.activation.map(|a| a.side))?;
         let defenders = self.seen_targets(side, target);
-        let odds = self.open_odds();
+        // Once it was rolled, the board shows what it was rolled with: the units are on their way.
+        let roll = self.assault.as_ref().and_then(|a| a.rolled.0);
+        let odds = roll.as_ref().map(Odds::from).or_else(|| self.open_odds());
         let place = self.map().word(target);
         let result = self.assault.as_ref().and_then(|a| a.result);
         let state = match self.agenda.top() {
@@ -57,15 +60,10 @@ impl BattlesForCanada {
         };
         let mut facts = vec![];
         if let Some(odds) = &odds {
-            let (a, d) = self.tables().ratios.head(odds.ground, odds.base);
-            facts.push(Fact::new(
-                "Odds",
-                format!("{} to {} SP, {a}/{d}, column {}", odds.strength.0, odds.strength.1, odds.column + 1),
-                "BC-11.2f",
-            ));
-            facts.push(Fact::new("Ground", capitalised(ground_word(odds.ground)), "BC-11.2g"));
+            facts.push(Fact::new("Odds", self.odds_words(odds), "BC-11.2f"));
         }
-        let cell = odds.as_ref().map(|o| ChartRef::new("assault", None, Some(o.column)));
+        let coming = odds.as_ref().filter(|_| roll.is_none());
+        let cell = coming.map(|o| ChartRef::new("assault", None, Some(o.column)));
         let group = |units: UnitSet, title: &str| BattleGroup {
             key: "engaged",
             title: title.into(),
@@ -78,7 +76,7 @@ impl BattlesForCanada {
             rule: "BC-11.2a",
             round: 0,
             state,
-            rolled: None,
+            rolled: roll.and_then(|roll| self.rolled_cell(&roll)),
             facts,
             sides: vec![
                 BattleSide {
@@ -99,6 +97,29 @@ impl BattlesForCanada {
                 },
             ],
         })
+    }
+
+    /// Words the odds: strengths, ratio by the ground, and the column with what shifts it.
+    pub(crate) fn odds_words(&self, odds: &Odds) -> String {
+        let (a, d) = self.tables().ratios.head(odds.ground, odds.base);
+        let (own, other) = odds.strength;
+        let shifted = match odds.column == odds.base {
+            true => String::new(),
+            false => format!(", shifted to {}", odds.column + 1),
+        };
+        let ground = ground_word(odds.ground);
+        format!("{own} to {other} SP, {a}/{d} on {ground}: column {}{shifted}", odds.base + 1)
+    }
+
+    /// Returns the cell of the roll while its losses, its retreat or the advance are carried out; `None` while another
+    /// table decides.
+    fn rolled_cell(&self, roll: &AssaultRoll) -> Option<ChartRef> {
+        let open = matches!(
+            self.agenda.top(),
+            Some(Frame::Lose(..) | Frame::Retreats(_) | Frame::Retreat(_) | Frame::Assault(Moment::Advance))
+        );
+        let row = self.tables().assault.row(roll.die, roll.morale);
+        open.then(|| ChartRef::new("assault", Some(row), Some(roll.column.into())))
     }
 
     fn battle_unit(&self, unit: Unit) -> BattleUnit {

@@ -70,7 +70,7 @@ impl BattlesForCanada {
                 let need = if self.plays(HouseRule::TwoWorks) { 2 } else { *need };
                 facts.push(Fact::new(
                     "Works held by the English",
-                    format!("{} of {need}", self.works_held()),
+                    format!("{}; {need} {} the game", self.works_held(), if need == 1 { "wins" } else { "win" }),
                     "BC-13.1e",
                 ));
             }
@@ -215,7 +215,12 @@ impl BattlesForCanada {
     pub(crate) fn arrows(&self) -> Vec<Arrow> {
         let Some((target, attackers)) = self.assaulted() else { return vec![] };
         let Some(side) = attackers.first().map(Unit::side) else { return vec![] };
-        let from = HexBits::of(attackers.iter().filter_map(|u| self.hex_of(u)));
+        // The arrows of an assault that was rolled stay where it was made from.
+        let rolled = self.assault.as_ref().filter(|a| a.rolled.0.is_some());
+        let from = match rolled {
+            Some(assault) => HexBits::of(assault.from.iter().copied()),
+            None => HexBits::of(attackers.iter().filter_map(|u| self.hex_of(u))),
+        };
         let number = |hex| self.grid().number(hex);
         let apart = from.iter().filter(|hex| *hex != target);
         apart

@@ -60,18 +60,18 @@ impl PreludeToRebellion {
         };
         match target {
             Target::Place(id) => match County::named(id) {
-                Some(county) => no(rule, format!("{} is no answer here: {asks}", self.county(county))),
+                Some(county) => no(rule, format!("{} cannot be chosen here: {asks}", self.county(county))),
                 None => no("", format!("there is no County \"{id}\"")),
             },
             Target::Card(id) => match CardId::named(id) {
-                Some(card) => no(rule, format!("{} is no answer here: {asks}", self.card_title(card))),
+                Some(card) => no(rule, format!("{} cannot be chosen here: {asks}", self.card_title(card))),
                 None => no("", format!("there is no card \"{id}\"")),
             },
             Target::Counter(key) => match key.split_once('-').and_then(|(_, id)| County::named(id)) {
                 Some(county) if self.step_on_county(county).is_some() => {
                     no(rule, format!("click {} instead of the Organization", self.county(county)))
                 }
-                Some(_) => no(rule, format!("an Organization is no answer here: {asks}")),
+                Some(_) => no(rule, format!("an Organization cannot be chosen here: {asks}")),
                 None => no("", format!("there is no counter \"{key}\"")),
             },
             Target::Button => no(rule, "this is not among the answers to the open question"),
