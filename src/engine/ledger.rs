@@ -15,7 +15,7 @@ pub struct LedgerRow {
     pub steps: usize,
     /// Game-turn.
     pub turn: u16,
-    /// The seat that took the step.
+    /// The seat whose dice they were.
     pub seat: Seat,
     /// What was rolled for.
     pub what: String,
@@ -41,7 +41,7 @@ pub struct LedgerBattle {
 /// The sum of one seat's rows of one table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LedgerSum {
-    /// The seat that took the steps.
+    /// The seat whose dice they were.
     pub seat: Seat,
     /// Name of the table of odds.
     pub table: String,

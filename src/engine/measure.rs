@@ -1,5 +1,6 @@
 //! What the odds panel shows of a resolved step: named quantities.
 
+use super::Seat;
 use serde::Serialize;
 
 /// A named quantity of a resolved step; the odds panel shows its distribution.
@@ -17,12 +18,14 @@ pub struct Measure {
     /// When the measure exists, in words, for measures that not every outcome has ("if the
     /// battle ends now").
     pub when: Option<&'static str>,
+    /// Whose dice bring it, where a step may roll for both sides; `None` for those of the roll with which it comes.
+    pub by: Option<Seat>,
 }
 
 impl Measure {
     /// Makes a measure that every outcome has and whose value is written as a number.
     pub fn new(name: &'static str, value: i32) -> Self {
-        Measure { name, value, label: None, ordered: true, when: None }
+        Measure { name, value, label: None, ordered: true, when: None, by: None }
     }
 
     /// Sets the words of the value.
@@ -44,6 +47,12 @@ impl Measure {
     /// Sets when the measure exists.
     pub fn when(mut self, when: &'static str) -> Self {
         self.when = Some(when);
+        self
+    }
+
+    /// Sets whose dice bring it.
+    pub fn by(mut self, seat: Seat) -> Self {
+        self.by = Some(seat);
         self
     }
 }

@@ -181,7 +181,7 @@ fn resolve<G: Game>(before: &G, seat: Seat, step: G::Step, dice: &mut Dice) -> R
 
 /// Listens to a step up to the end of its scope (the roll or battle that it is about), and keeps the state there.
 pub(crate) struct Scope<'a, G: Game> {
-    before: &'a G,
+    pub(crate) before: &'a G,
     /// The number of the battle (or whatever lasts) that it is about, once there is one.
     lasting: Option<u32>,
     /// True where the scope is the whole battle, not this step only.

@@ -2,12 +2,12 @@
 
 use super::moment::Action;
 use super::running::Session;
-use crate::engine::Viewer;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game};
 use crate::engine::ledger::LedgerRow;
 use crate::engine::odds::{Scope, odds_laid_open};
 use crate::engine::play::LedgerJob;
+use crate::engine::{Seat, Viewer};
 
 /// Most outcomes that are walked for one step, and samples that are drawn where there are more.
 const LIMITS: (u64, u64) = (2_000, 600);
@@ -37,24 +37,49 @@ impl<G: Game> Session<G> {
 
 /// Measures one step: its odds before it, and what its dice brought.
 fn measured<G: Game>(game: &G, dice: &Dice, step: G::Step, steps: usize) -> Vec<LedgerRow> {
-    let (Some(seat), mut dice) = (game.asked(), dice.clone()) else { return vec![] };
+    let (Some(asked), mut dice) = (game.asked(), dice.clone()) else { return vec![] };
     let before = dice.rolled();
     let (mut after, mut scope) = (game.clone(), Scope::of_step(game));
     let done = after.play(step, &mut Cx::new(&mut dice, &mut scope));
     if done.is_err() || dice.rolled() == before {
         return vec![];
     }
-    let came = scope.measures(&after, seat);
-    let roll = scope.events.iter().find_map(|(_, event)| game.describe(event, Viewer::All).roll);
-    let what = roll.map_or_else(|| game.offer(step).label, |roll| roll.title);
-    let Ok(odds) = odds_laid_open(game, seat, step, LIMITS) else { return vec![] };
+    let came = scope.measures(&after, asked);
+    let Ok(odds) = odds_laid_open(game, asked, step, LIMITS) else { return vec![] };
     let of_number = odds.tables.into_iter().filter_map(|table| Some((table.mean? * table.applies, table.name)));
     // A result with only one possible value is not a matter of luck.
     let rows = of_number.filter_map(|(expected, table)| {
         let got = came.iter().find(|m| m.name == table).map_or(0, |m| m.value);
-        let certain = (expected - expected.round()).abs() < 1e-9 && f64::from(got) == expected;
-        let (turn, what) = (game.turn(), what.clone());
-        (!certain).then_some(LedgerRow { steps, turn, seat, what, table, expected, got })
+        if (expected - expected.round()).abs() < 1e-9 && f64::from(got) == expected {
+            return None;
+        }
+        let roll = roll_of(&scope, &after, asked, &table).or_else(|| usual_roll(game, asked, step, &table));
+        let (seat, what) = roll.unwrap_or_else(|| (asked, game.offer(step).label));
+        Some(LedgerRow { steps, turn: game.turn(), seat, what, table, expected, got })
     });
     rows.collect()
+}
+
+/// Finds the roll that brought a measure: whose dice they were, and what they were rolled for. That is the last roll
+/// when the measure first comes; where the measure says whose dice bring it, it is this side's first roll from then on.
+fn roll_of<G: Game>(scope: &Scope<G>, after: &G, asked: Seat, table: &str) -> Option<(Seat, String)> {
+    let (game, end, all) = (scope.before, scope.end.as_ref().unwrap_or(after), &scope.events);
+    let measure = |n: usize| G::measures(game, end, &all[..n], asked).into_iter().find(|m| m.name == table);
+    let (n, measure) = (1..=all.len()).find_map(|n| Some((n, measure(n)?)))?;
+    let rolls = all.iter().enumerate().filter_map(|(i, (_, e))| Some((i, game.describe(e, Viewer::All).roll?)));
+    let rolls: Vec<_> = rolls.map(|(i, roll)| (i, (roll.seat, roll.title))).collect();
+    let last = rolls.iter().rposition(|(i, _)| *i < n).unwrap_or(0);
+    let its = |(_, (seat, _)): &&(usize, (Seat, String))| measure.by.is_none_or(|by| by == *seat);
+    let found = rolls[last..].iter().find(its).or_else(|| rolls[..last].iter().rfind(its));
+    found.map(|(_, roll)| roll.clone())
+}
+
+/// Finds the roll for a measure that did not come, in another outcome of the step.
+fn usual_roll<G: Game>(game: &G, asked: Seat, step: G::Step, table: &str) -> Option<(Seat, String)> {
+    let mut dice = Dice::seeded(1);
+    (0..LIMITS.1).find_map(|_| {
+        let (mut after, mut scope) = (game.clone(), Scope::of_step(game));
+        after.play(step, &mut Cx::new(&mut dice, &mut scope)).ok()?;
+        roll_of(&scope, &after, asked, table)
+    })
 }

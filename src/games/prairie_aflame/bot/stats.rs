@@ -26,7 +26,10 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
     let seen = |f: &dyn Fn(&Event) -> bool| events.iter().any(|(_, e)| f(e));
     let number = |f: &dyn Fn(&Event) -> usize| events.iter().map(|(_, e)| f(e)).sum::<usize>() as i32;
     let mut measure =
-        |name: &'static str, value: i32, when: &'static str| out.push(Measure::new(name, value).when(when));
+        |name: &'static str, value: i32, when: &'static str, by: Option<Side>| {
+            let measure = Measure::new(name, value).when(when);
+            out.push(Measure { by: by.map(Side::seat), ..measure });
+        };
     if seen(&|e| matches!(e, Event::Fired(_))) {
         let names = [
             ("This fire: SP that the nations lose", "This fire: disruptions of the nations"),
@@ -38,12 +41,12 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
                 _ => None,
             };
             let (sp, disrupted) = names[side.index()];
-            measure(sp, number(&|e| loss(e).map_or(0, |l| usize::from(l.x))), IF_FIRED);
+            measure(sp, number(&|e| loss(e).map_or(0, |l| usize::from(l.x))), IF_FIRED, Some(side.other()));
             let taken = |e: &Event| match e {
                 Event::Fired(f) if f.loss.all && f.side != side => in_battle(before, side, f.hex),
                 _ => loss(e).map_or(0, |l| usize::from(l.d)),
             };
-            measure(disrupted, number(&taken), IF_FIRED);
+            measure(disrupted, number(&taken), IF_FIRED, Some(side.other()));
         }
     }
     if seen(&|e| matches!(e, Event::Commit(..))) {
@@ -53,6 +56,7 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
                 names[side.index()],
                 number(&|e| matches!(e, Event::Commit(u, c) if u.side() == side && c.passed()).into()),
                 "if units check for it",
+                Some(side),
             );
         }
     }
@@ -60,18 +64,22 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
     if seen(&|e| {
         matches!(e, Event::Eliminated(..) | Event::Surrendered(..) | Event::SurrenderCheck(..) | Event::Cornered(..))
     }) {
-        measure(NATIONS_LOST, lost(Side::Nations), "if units are lost or check");
-        measure(GOVERNMENT_LOST, lost(Side::Government), "if units are lost or check");
+        // What is not lost by fire is lost by the side's own checks.
+        let fire = seen(&|e| matches!(e, Event::Fired(_)));
+        let by = |side: Side| Some(if fire { side.other() } else { side });
+        measure(NATIONS_LOST, lost(Side::Nations), "if units are lost or check", by(Side::Nations));
+        measure(GOVERNMENT_LOST, lost(Side::Government), "if units are lost or check", by(Side::Government));
     }
     if seen(&|e| matches!(e, Event::RetreatCheck(..))) {
         measure(
             "Units that must retreat",
             number(&|e| matches!(e, Event::RetreatCheck(_, check) if !check.passed()).into()),
             "if units check",
+            None,
         );
     }
     if seen(&|e| matches!(e, Event::Unrest(..))) {
-        measure(UNREST_CHANGE, i32::from(after.unrest) - i32::from(before.unrest), "if it changes");
+        measure(UNREST_CHANGE, i32::from(after.unrest) - i32::from(before.unrest), "if it changes", None);
     }
     for (_, event) in events {
         match event {
