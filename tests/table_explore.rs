@@ -123,7 +123,7 @@ fn real_dice_are_asked_for_one_by_one_and_the_step_waits_for_them() {
     give(&mut app, Command::ChooseAnyway(n));
     let roll = ui(&app).rolling.clone().expect("a die is asked for");
     assert_eq!((ui(&app).pane, play(&app).len(), roll.faces.len()), (Some(Pane::RealDie), before, 0));
-    assert!(!roll.what.is_empty());
+    assert!(!roll.next.what.is_empty());
     give(&mut app, Command::Back);
     assert_eq!((ui(&app).pane, play(&app).len()), (None, before), "the step is not taken");
     give(&mut app, Command::ChooseAnyway(n));

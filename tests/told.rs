@@ -8,6 +8,7 @@ use redoubt::engine::luck::{LuckKind, luck};
 use redoubt::engine::play::{LogLine, Play};
 use redoubt::engine::report::Report;
 use redoubt::engine::summary::{groups, summary, trails};
+use redoubt::engine::typed::completions;
 use redoubt::engine::{Seat, Target, Viewer};
 use redoubt::games::{GAMES, registry};
 
@@ -307,7 +308,15 @@ fn the_ledger_expects_what_the_dice_of_many_games_bring() {
                 assert!(play.ledger_job().is_err(), "what the odds let expect would tell what is secret");
             }
             play_on(play.as_mut(), seed, |_| false);
+            let log = play.log(Viewer::All, 0);
+            let rolls: Vec<_> = log.iter().filter_map(|l| l.entry.roll.as_ref()).collect();
             for row in play.ledger_job().unwrap()() {
+                let its = rolls.iter().any(|roll| roll.seat == row.seat && roll.title == row.what);
+                assert!(row.got == 0 || its, "the side whose dice they are, and its roll: {row:?}");
+                if row.table.starts_with("This fire:") {
+                    let of_nations = row.table.contains("Government");
+                    assert_eq!((row.seat, row.what.contains("nations")), (Seat(u8::from(!of_nations)), of_nations));
+                }
                 assert!(row.steps < play.len() && !row.what.is_empty(), "{row:?}");
                 (rows, expected, got) = (rows + 1, expected + row.expected, got + f64::from(row.got));
             }
@@ -322,4 +331,18 @@ fn the_ledger_expects_what_the_dice_of_many_games_bring() {
         assert!(rows > 60, "{scenario}: {rows} rows");
         assert!((got - expected).abs() < 0.12 * expected, "{scenario}: {got} came, {expected:.1} was expected");
     }
+}
+
+/// An answer that rolls no die itself but leads to a battle is offered for `odds`: its odds are those of the battle.
+#[test]
+fn odds_are_completed_for_answers_that_lead_to_a_battle() {
+    let leads = |play: &dyn Play| {
+        let prompt = play.prompt()?;
+        prompt.offers.iter().position(|o| o.fights && !o.rolls).map(|n| (n, prompt))
+    };
+    let mut play = begin("prairie-aflame/batoche", 2);
+    play_on(play.as_mut(), 2, |play| leads(play).is_some());
+    let (n, prompt) = leads(play.as_ref()).expect("a fight can be gone on with");
+    let all = completions("odds ", play.as_ref(), Viewer::Public, Some(&prompt), 100);
+    assert!(all.iter().any(|c| c.line == format!("odds {n}")), "{all:?}");
 }

@@ -158,6 +158,14 @@ pub struct TimeMark {
     pub line: Option<usize>,
 }
 
+impl TimeMark {
+    /// Words it with its kind: "Battle: At the mill"; a text that begins with its kind says it once.
+    pub fn words(&self) -> String {
+        let kind = self.kind.title();
+        if self.text.starts_with(kind) { self.text.clone() } else { format!("{kind}: {}", self.text) }
+    }
+}
+
 /// The time line of the current line, for one viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct TimeLine {

@@ -1,6 +1,6 @@
 //! What trying a step on a copy of the game tells about its dice: [`Trial`].
 
-use super::Refusal;
+use super::{Refusal, Seat};
 
 /// Dice that were put for one step alone: they take the place of all that was put before the dice, and are undone with
 /// the step.
@@ -14,6 +14,30 @@ pub struct StepDice {
     pub what: String,
 }
 
+/// A die that is needed next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NextDie {
+    /// What its roll is for.
+    pub what: String,
+    /// Whose dice they are.
+    pub seat: Seat,
+    /// Its number among the dice of this roll, from 1.
+    pub number: usize,
+    /// Number of dice of the roll; `None` where that depends on how they fall, or may not be told.
+    pub of: Option<usize>,
+}
+
+impl NextDie {
+    /// Words it: what the roll is for, and which of its dice it is where there are several.
+    pub fn words(&self) -> String {
+        match (self.of, self.number) {
+            (Some(1), _) | (None, 1) => self.what.clone(),
+            (Some(of), n) => format!("{}: die {n} of {of}", self.what),
+            (None, n) => format!("{}: die {n}", self.what),
+        }
+    }
+}
+
 /// What a client can find out about the dice of a step before it is taken: which die is needed next, for a table at
 /// which real dice are rolled; and faces with which the step comes to a wanted result, for a table that explores.
 pub trait Trial {
@@ -22,7 +46,7 @@ pub trait Trial {
     ///
     /// # Errors
     /// There is no such step.
-    fn next_die(&self, n: usize, faces: &[u8]) -> Result<Option<String>, Refusal>;
+    fn next_die(&self, n: usize, faces: &[u8]) -> Result<Option<NextDie>, Refusal>;
 
     /// Finds faces with which the `n`-th step comes to a result: the table of its [odds](super::play::Odds) with this
     /// name, and a value of that table. [`Trial::set_result`] puts them for the step.

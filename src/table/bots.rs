@@ -98,9 +98,9 @@ fn answer(
     }
     if ui_state.real_dice
         && let Some(sitting) = table.sitting.as_ref().filter(|s| s.stage == SittingStage::Thinking)
-        && let Ok(Some(what)) = sitting.play().next_die(n, &[])
+        && let Ok(Some(next)) = sitting.play().next_die(n, &[])
     {
-        ui_state.rolling = Some(RealRoll { n, faces: vec![], what, bot: true });
+        ui_state.rolling = Some(RealRoll { n, faces: vec![], seats: vec![], next, bot: true });
         ui_state.pane = Some(Pane::RealDie);
         return;
     }

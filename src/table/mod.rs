@@ -63,6 +63,7 @@ pub mod preflight;
 pub mod recap;
 pub mod reconcile;
 pub mod rename_field;
+pub mod report_picture;
 pub mod report_work;
 pub mod rule_chip;
 pub mod saves;

@@ -4,6 +4,7 @@
 use crate::engine::ledger::LedgerRow;
 use crate::engine::report::Report;
 use crate::engine::{Complaint, home};
+use crate::table::report_picture::Picture;
 use crate::table::session::Table;
 use crate::table::snapshot;
 use crate::table::state::Screen;
@@ -11,9 +12,6 @@ use crate::table::ui_state::{Pane, UiState};
 use crate::table::wakeups::Wakeups;
 use crate::table::work::{Work, WorkKey};
 use bevy::prelude::*;
-use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::window::RequestRedraw;
-use bevy_egui::egui;
 use std::path::{Path, PathBuf};
 
 /// The report, and what it was made of.
@@ -23,8 +21,6 @@ pub struct GameReport {
     pub work: Work<Vec<LedgerRow>>,
     /// The report; `None` until it is looked at for the first time.
     pub report: Option<Report>,
-    /// The part of the window of which a picture is wanted, and the frames until then.
-    wanted: Option<(egui::Rect, u8)>,
     /// What it is about, and whether the ledger is in it.
     made: Option<(WorkKey, bool)>,
 }
@@ -32,7 +28,7 @@ pub struct GameReport {
 /// Adds the system that makes the report while it is shown.
 pub fn plugin(app: &mut App) {
     app.init_resource::<GameReport>();
-    app.add_systems(Update, (follow, shoot).in_set(crate::table::schedule::FrameStage::Follow));
+    app.add_systems(Update, follow.in_set(crate::table::schedule::FrameStage::Follow));
 }
 
 fn follow(
@@ -83,48 +79,17 @@ pub fn write_page(report: &Report) -> Result<PathBuf, Complaint> {
     Ok(path)
 }
 
-/// Frames that pass before a picture is taken, so that what lay over the report is gone.
-const FRAMES: u8 = 3;
-
-impl GameReport {
-    /// Asks for a picture of this part of the window, in pixels.
-    pub fn picture(&mut self, part: egui::Rect) {
-        self.wanted = Some((part, FRAMES));
-    }
-}
-
-/// Takes the picture that was asked for; a message tells where it lies.
-fn shoot(
-    mut report: ResMut<GameReport>,
-    mut ui_state: ResMut<UiState>,
-    mut commands: Commands,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    let Some((part, frames)) = report.bypass_change_detection().wanted.take() else { return };
-    redraw.write(RequestRedraw);
-    if frames > 0 {
-        report.bypass_change_detection().wanted = Some((part, frames - 1));
-        return;
-    }
-    let Some(path) = report.report.as_ref().map(|made| free_file(&title(made), "png")) else { return };
-    let path = match path {
-        Ok(path) => path,
-        Err(wrong) => return ui_state.complain(wrong),
-    };
-    commands.spawn(Screenshot::primary_window()).observe(
-        move |taken: On<ScreenshotCaptured>, mut ui_state: ResMut<UiState>, wakeups: Res<Wakeups>| {
-            let [x, y] = [part.left(), part.top()].map(|n| n.max(0.0) as u32);
-            let size = [part.width(), part.height()].map(|n| n as u32);
-            match snapshot::write(&taken.image, Some(([x, y], size)), &path) {
-                Ok(()) => ui_state.say(kept(&path)),
-                Err(wrong) => ui_state.complain(wrong),
-            }
-            wakeups.now();
-        },
-    );
+/// Writes a picture of the report.
+///
+/// # Errors
+/// The system's reason.
+pub fn write_picture(report: &Report, picture: &Picture) -> Result<PathBuf, Complaint> {
+    let path = free_file(&title(report), "png")?;
+    snapshot::write_pixels(&picture.bytes(), picture.size.map(|n| n as u32), &path)?;
+    Ok(path)
 }
 
 /// Says where a file lies.
 pub fn kept(path: &Path) -> String {
-    format!("Written to {}", path.display())
+    format!("Saved as {}", path.display())
 }

@@ -126,11 +126,20 @@ pub fn write(image: &Image, part: Option<([u32; 2], [u32; 2])>, out: &Path) -> R
     let data = image.clone().try_into_dynamic().map_err(|e| fault(e.to_string()))?;
     let ([x, y], [width, height]) = part.unwrap_or(([0, 0], [data.width(), data.height()]));
     let data = data.crop_imm(x, y, width, height).to_rgba8();
+    write_pixels(&data, [data.width(), data.height()], out)
+}
+
+/// Writes pixels (red, green, blue, opacity) as a PNG file.
+///
+/// # Errors
+/// The system's reason, or the picture is empty.
+pub fn write_pixels(data: &[u8], size: [u32; 2], out: &Path) -> Result<(), Complaint> {
+    let fault = |e: String| Complaint::new(out.display().to_string(), format!("cannot be written ({e})"));
     let file = std::fs::File::create(out).map_err(|e| fault(e.to_string()))?;
-    let mut encoder = png::Encoder::new(BufWriter::new(file), data.width(), data.height());
+    let mut encoder = png::Encoder::new(BufWriter::new(file), size[0], size[1]);
     encoder.set_color(png::ColorType::Rgba);
     encoder.set_depth(png::BitDepth::Eight);
     let mut writer = encoder.write_header().map_err(|e| fault(e.to_string()))?;
-    writer.write_image_data(&data).map_err(|e| fault(e.to_string()))?;
+    writer.write_image_data(data).map_err(|e| fault(e.to_string()))?;
     writer.finish().map_err(|e| fault(e.to_string()))
 }

@@ -2,7 +2,8 @@
 
 use crate::engine::log::capitalised;
 use crate::engine::past::BranchId;
-use crate::engine::{Complaint, Refusal, Target};
+use crate::engine::trial::NextDie;
+use crate::engine::{Complaint, Refusal, Seat, Target};
 use bevy::prelude::*;
 use bevy_egui::egui;
 
@@ -69,8 +70,10 @@ pub struct RealRoll {
     pub n: usize,
     /// Faces typed so far.
     pub faces: Vec<u8>,
-    /// What the next die is for.
-    pub what: String,
+    /// Whose dice they are.
+    pub seats: Vec<Seat>,
+    /// The next die.
+    pub next: NextDie,
     /// True where the computer takes the step.
     pub bot: bool,
 }

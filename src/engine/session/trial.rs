@@ -7,7 +7,7 @@ use crate::engine::game::{Cx, Game, Sink};
 use crate::engine::log::Audience;
 use crate::engine::odds::Scope;
 use crate::engine::play::Play;
-use crate::engine::trial::{StepDice, Trial};
+use crate::engine::trial::{NextDie, StepDice, Trial};
 use crate::engine::{Refusal, Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -58,18 +58,44 @@ impl<G: Game> Session<G> {
         if self.is_open() { Viewer::All } else { Viewer::Seat(seat) }
     }
 
-    /// Names the roll to which the die with this number belongs, as a viewer may know it.
-    fn roll_of(&self, viewer: Viewer, heard: &[(Audience, G::Event)], die: usize) -> String {
+    /// Finds the roll to which the die with this number belongs, as a viewer may know it.
+    fn roll_of(&self, viewer: Viewer, heard: &[(Audience, G::Event)], die: usize) -> Option<NextDie> {
         let mut before = 0;
         for (audience, event) in heard {
             let Some(roll) = self.game.describe(event, Viewer::All).roll else { continue };
-            before += roll.pools.iter().map(|(_, dice)| dice.len()).sum::<usize>();
-            if before > die {
-                let seen = audience.admits(viewer).then(|| self.game.describe(event, viewer).roll).flatten();
-                return seen.map(|roll| roll.title).unwrap_or_else(|| NEXT.to_string());
+            let of = roll.pools.iter().map(|(_, dice)| dice.len()).sum::<usize>();
+            if before + of > die {
+                let seen = audience.admits(viewer).then(|| self.game.describe(event, viewer).roll).flatten()?;
+                let (what, seat) = (seen.title, seen.seat);
+                return Some(NextDie { what, seat, number: die - before + 1, of: Some(of) });
+            }
+            before += of;
+        }
+        None
+    }
+
+    /// Finds the roll of the die that follows these faces when a step is taken; `None` where they are all of its dice.
+    /// How many dice it has is told only where every face of this die leads to the same number.
+    fn die_after(&self, n: usize, faces: &[u8]) -> Result<Option<NextDie>, Refusal> {
+        let (seat, step) = self.nth(n)?;
+        let rest = drawn(&mut self.rng());
+        let mut found: Option<NextDie> = None;
+        for face in 1..=6 {
+            let all = [faces, &[face], &rest].concat();
+            let mut heard = Heard(vec![]);
+            let (_, rolled) = self.tried(step, &all, &mut heard)?;
+            if rolled <= faces.len() {
+                return Ok(None);
+            }
+            let unknown = NextDie { what: NEXT.into(), seat, number: 1, of: None };
+            let die = self.roll_of(self.reader_of(seat), &heard.0, faces.len()).unwrap_or(unknown);
+            match &mut found {
+                Some(found) if found.of != die.of => found.of = None,
+                Some(_) => {}
+                None => found = Some(die),
             }
         }
-        NEXT.to_string()
+        Ok(found)
     }
 
     /// Finds faces that bring a result of a step, with the label of the result.
@@ -111,7 +137,7 @@ impl<G: Game> Session<G> {
         let viewer = if self.is_open() { Viewer::All } else { Viewer::Public };
         let mut rolls: Vec<(String, Vec<u8>)> = vec![];
         for (i, face) in faces.iter().enumerate() {
-            let roll = self.roll_of(viewer, &heard.0, i);
+            let roll = self.roll_of(viewer, &heard.0, i).map_or_else(|| NEXT.to_string(), |die| die.what);
             match rolls.last_mut() {
                 Some((title, dice)) if *title == roll => dice.push(*face),
                 _ => rolls.push((roll, vec![*face])),
@@ -123,14 +149,9 @@ impl<G: Game> Session<G> {
 }
 
 impl<G: Game> Trial for Session<G> {
-    fn next_die(&self, n: usize, faces: &[u8]) -> Result<Option<String>, Refusal> {
+    fn next_die(&self, n: usize, faces: &[u8]) -> Result<Option<NextDie>, Refusal> {
         self.not_while_editing()?;
-        let (seat, step) = self.nth(n)?;
-        let mut all = faces.to_vec();
-        all.extend(drawn(&mut self.rng()));
-        let mut heard = Heard(vec![]);
-        let (_, rolled) = self.tried(step, &all, &mut heard)?;
-        Ok((rolled > faces.len()).then(|| self.roll_of(self.reader_of(seat), &heard.0, faces.len())))
+        self.die_after(n, faces)
     }
 
     fn dice_for(&self, n: usize, table: &str, value: i32) -> Result<Vec<u8>, Refusal> {
@@ -179,8 +200,13 @@ mod tests {
     #[test]
     fn the_next_die_is_asked_for_with_its_roll_until_all_are_there() {
         let (session, fire) = fight(false);
-        let what = session.next_die(fire, &[]).unwrap().expect("one die is rolled");
-        assert!(!what.is_empty() && what != "the next roll", "{what}");
+        let die = session.next_die(fire, &[]).unwrap().expect("one die is rolled");
+        assert!(!die.what.is_empty() && die.what != "the next roll", "{die:?}");
+        assert_eq!(
+            (die.seat, die.words()),
+            (session.asked().unwrap(), die.what.clone()),
+            "a roll of one die has no number"
+        );
         assert_eq!(session.next_die(fire, &[4]).unwrap(), None);
         assert!(session.next_die(99, &[]).is_err());
         let quiet = session.prompt().unwrap().offers.iter().position(|o| !o.rolls).expect("it may hold its fire");
@@ -256,7 +282,7 @@ mod tests {
     #[test]
     fn dice_of_the_real_table_are_told_and_undone_with_their_step() {
         let (mut session, fire) = fight(false);
-        let what = session.next_die(fire, &[]).unwrap().expect("one die is rolled");
+        let what = session.next_die(fire, &[]).unwrap().expect("one die is rolled").what;
         session.put_dice(&[1]).unwrap();
         session.set_rolled(fire, &[4]).unwrap();
         session.take(fire, None).unwrap();

@@ -1,7 +1,7 @@
 //! Finds the answer that a typed line means.
 
 use crate::engine::play::Play;
-use crate::engine::{Prompt, Target};
+use crate::engine::{Offer, Prompt, Target};
 
 /// What a line means among the answers of the open question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,5 +34,35 @@ pub fn answer(line: &str, play: &dyn Play, prompt: &Prompt) -> Meant {
         (None, [n]) => Meant::One(*n),
         (None, []) => Meant::None,
         (None, _) => Meant::Several(pointing),
+    }
+}
+
+/// Finds the answer whose label has all words of a line, in capitals or not; for a line that takes no step.
+pub fn by_words(line: &str, offers: &[Offer]) -> Meant {
+    let line = line.to_lowercase();
+    let has = |n: &usize| {
+        let label = offers[*n].label.to_lowercase();
+        line.split_whitespace().all(|word| label.contains(word))
+    };
+    let all: Vec<usize> = (0..offers.len()).filter(has).collect();
+    match &all[..] {
+        _ if line.trim().is_empty() => Meant::None,
+        [] => Meant::None,
+        [n] => Meant::One(*n),
+        _ => Meant::Several(all),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_found_by_some_of_its_words() {
+        let offers = ["Go north to the mill", "Go south to the ford", "Stay"];
+        let offers = offers.map(Offer::button);
+        assert_eq!(by_words("MILL go", &offers), Meant::One(0));
+        assert_eq!(by_words("go", &offers), Meant::Several(vec![0, 1]));
+        assert_eq!((by_words("fly", &offers), by_words("", &offers)), (Meant::None, Meant::None));
     }
 }

@@ -142,8 +142,9 @@ fn after_word(word: &str, play: &dyn Play, viewer: Viewer, prompt: Option<&Promp
         }
         "odds" | "ahead" => {
             let offers = prompt.into_iter().flat_map(|p| p.offers.iter().enumerate());
-            let rolls = offers.filter(|(_, o)| if word == "odds" { o.rolls } else { o.fights });
-            rolls.map(|(n, offer)| line(&n.to_string(), offer.label.clone())).collect()
+            // The odds of an answer that leads to a battle are those of the battle.
+            let has = offers.filter(|(_, o)| o.fights || word == "odds" && o.rolls);
+            has.map(|(n, offer)| line(&n.to_string(), offer.label.clone())).collect()
         }
         "go" | "drop" | "compare" | "rename" => {
             let to = if word == "rename" { " to " } else { "" };

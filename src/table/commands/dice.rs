@@ -25,8 +25,8 @@ impl CommandCx<'_> {
         if self.lesson.0.is_some() {
             return Ok(false);
         }
-        let Some(what) = sitting.play().next_die(n, &[])? else { return Ok(false) };
-        self.ui_state.rolling = Some(RealRoll { n, faces: vec![], what, bot: false });
+        let Some(next) = sitting.play().next_die(n, &[])? else { return Ok(false) };
+        self.ui_state.rolling = Some(RealRoll { n, faces: vec![], seats: vec![], next, bot: false });
         self.ui_state.pane = Some(Pane::RealDie);
         Ok(true)
     }
@@ -38,6 +38,7 @@ impl CommandCx<'_> {
     pub(super) fn add_face(&mut self, face: u8) -> Result<(), Refusal> {
         let Some(mut roll) = self.ui_state.rolling.take() else { return Ok(()) };
         roll.faces.push(face);
+        roll.seats.push(roll.next.seat);
         self.ask_for_die(roll)
     }
 
@@ -48,6 +49,7 @@ impl CommandCx<'_> {
     pub(super) fn take_face_back(&mut self) -> Result<(), Refusal> {
         let Some(mut roll) = self.ui_state.rolling.take() else { return Ok(()) };
         roll.faces.pop();
+        roll.seats.pop();
         self.ask_for_die(roll)
     }
 
@@ -55,8 +57,8 @@ impl CommandCx<'_> {
     fn ask_for_die(&mut self, mut roll: RealRoll) -> Result<(), Refusal> {
         let Some(sitting) = &mut self.table.sitting else { return Ok(()) };
         match sitting.play().next_die(roll.n, &roll.faces)? {
-            Some(what) => {
-                roll.what = what;
+            Some(next) => {
+                roll.next = next;
                 self.ui_state.rolling = Some(roll);
                 Ok(())
             }

@@ -3,15 +3,21 @@
 use crate::engine::bots::Bot;
 use crate::engine::log::capitalised;
 use crate::engine::typed::{
-    Meant, answer, change, find_branch, find_moment, find_target, result, with_number, with_result,
+    Meant, answer, by_words, change, find_branch, find_moment, find_target, result, with_number, with_result,
 };
-use crate::engine::{Refusal, Target};
+use crate::engine::{Prompt, Refusal, Target};
 use crate::table::commands::CommandCx;
 use crate::table::ui_state::{Pane, RightTab};
 
 /// Makes a refusal from a sentence; it has no rule.
 fn no(text: impl Into<String>) -> Refusal {
     Refusal::new("", text)
+}
+
+/// Says which answers a text may mean.
+fn several(prompt: &Prompt, all: &[usize]) -> Refusal {
+    let labels: Vec<&str> = all.iter().map(|n| prompt.offers[*n].label.as_str()).collect();
+    no(format!("Several answers are about it: {}.", labels.join("; ")))
 }
 
 impl CommandCx<'_> {
@@ -61,7 +67,7 @@ impl CommandCx<'_> {
             "why" | "w" => self.typed_why(rest),
             "look" => self.typed_look(rest),
             "odds" | "o" | "ahead" => {
-                let n = self.typed_answer(rest)?;
+                let n = self.typed_odds(word, rest)?;
                 self.ui_state.hovered = Some(n);
                 self.ui_state.focus = Some(n);
                 Ok(())
@@ -134,6 +140,28 @@ impl CommandCx<'_> {
         }
     }
 
+    /// Finds the answer whose odds are wanted, also by some of its words.
+    fn typed_odds(&self, word: &str, text: &str) -> Result<usize, Refusal> {
+        let word = if word == "ahead" { word } else { "odds" };
+        if text.is_empty() {
+            return Err(no(format!("Say of which answer: {word} 2, or {word} and some words of it.")));
+        }
+        let found = match (self.typed_answer(text), &self.asked.0) {
+            (Err(why), Some(prompt)) => match by_words(text, &prompt.offers) {
+                Meant::One(n) => Ok(n),
+                Meant::Several(all) => Err(several(prompt, &all)),
+                Meant::None => Err(why),
+            },
+            (found, _) => found,
+        };
+        let n = found?;
+        let offer = self.asked.0.as_ref().and_then(|prompt| prompt.offers.get(n));
+        match offer.filter(|offer| word == "odds" && !offer.rolls && !offer.fights) {
+            Some(offer) => Err(no(format!("This answer rolls no dice: {}.", offer.label))),
+            None => Ok(n),
+        }
+    }
+
     /// Finds the answer that a text means.
     fn typed_answer(&self, text: &str) -> Result<usize, Refusal> {
         let (Some(prompt), Some(sitting)) = (&self.asked.0, &self.table.sitting) else {
@@ -141,10 +169,7 @@ impl CommandCx<'_> {
         };
         match answer(text, sitting.play(), prompt) {
             Meant::One(n) => Ok(n),
-            Meant::Several(all) => {
-                let labels: Vec<&str> = all.iter().map(|n| prompt.offers[*n].label.as_str()).collect();
-                Err(no(format!("Several answers are about it: {}.", labels.join("; "))))
-            }
+            Meant::Several(all) => Err(several(prompt, &all)),
             Meant::None => match find_target(sitting.play(), sitting.viewer, text) {
                 Some(target) => Err(sitting.play().why(sitting.viewer, &target)),
                 None => Err(no(format!("\"{text}\" is no answer, no word and nothing on the table."))),

@@ -45,7 +45,7 @@ pub fn typed(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
 /// Draws what the next die is for, and six faces to press.
 pub fn real(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let Some(roll) = cx.ui_state.rolling.clone() else { return };
-    ui.add(egui::Label::new(theme::semi(format!("{}: die {}", roll.what, roll.faces.len() + 1), 16.0)).wrap());
+    ui.add(egui::Label::new(theme::semi(roll.next.words(), 16.0)).wrap());
     quiet(ui, p, "Roll it on the table, then press its face here or on the keyboard.");
     ui.add_space(4.0);
     ui.horizontal(|ui| {
@@ -53,7 +53,7 @@ pub fn real(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
             let (rect, response) = ui.allocate_exact_size(vec2(FACE, FACE), Sense::click());
             spot_of(ui, &format!("die {face}"), None, rect);
             let size = if response.hovered() { FACE * 0.98 } else { FACE * 0.86 };
-            draw(ui, cx, rect.center(), size, face);
+            draw(ui, cx, rect.center(), size, face, roll.next.seat);
             if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
                 cx.commands.write(Command::Face(face));
             }
@@ -63,9 +63,9 @@ pub fn real(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
             quiet(ui, p, "So far:");
-            for face in &roll.faces {
+            for (face, seat) in roll.faces.iter().zip(&roll.seats) {
                 let (rect, _) = ui.allocate_exact_size(vec2(26.0, 26.0), Sense::hover());
-                draw(ui, cx, rect.center(), 24.0, *face);
+                draw(ui, cx, rect.center(), 24.0, *face, *seat);
             }
             if KeyButton::new("Take the last one back").quiet().key("Del").id("face back").show(ui, p).clicked() {
                 cx.commands.write(Command::FaceBack);
@@ -82,9 +82,8 @@ pub fn real(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
 /// Side of a face to press, in points.
 const FACE: f32 = 56.0;
 
-/// Draws a die in the colours of the seat that is asked.
-fn draw(ui: &Ui, cx: &PanelCx, at: egui::Pos2, size: f32, face: u8) {
-    let seat = cx.play().and_then(|play| play.asked()).unwrap_or(Seat(0));
+/// Draws a die in the colours of the seat whose die it is.
+fn draw(ui: &Ui, cx: &PanelCx, at: egui::Pos2, size: f32, face: u8, seat: Seat) {
     die::at_rest(ui.painter(), Rect::from_center_size(at, vec2(size, size)), face, true, cx.sides.of(seat), 0.0);
 }
 

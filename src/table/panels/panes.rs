@@ -36,7 +36,7 @@ fn draw(
     screen: Res<State<Screen>>,
     mut settings: settings::SettingsCx,
     mut edit: ResMut<EditState>,
-    mut made: ResMut<GameReport>,
+    made: Res<GameReport>,
     mut positions: compare::Positions,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -82,11 +82,7 @@ fn draw(
                 let mut content = |ui: &mut Ui| match pane {
                     Pane::Menu => menu(ui, &mut cx, *screen.get(), &p),
                     Pane::Settings => settings::show(ui, &mut settings, &p),
-                    Pane::Report => {
-                        if let Some(part) = report::show(ui, &mut cx, &made, &p) {
-                            made.picture(part);
-                        }
-                    }
+                    Pane::Report => report::show(ui, &mut cx, &made, &p),
                     Pane::Compare => compare::show(ui, &mut cx, &mut positions, &p),
                     Pane::Keep => edit_panes::keep(ui, &mut cx, &mut edit, &p),
                     Pane::Load => load(ui, &mut cx, &mut drafts, &catalog.library, &p),

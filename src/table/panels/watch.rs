@@ -14,11 +14,16 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 
 /// The speeds, slowest first: factor and name.
-const SPEEDS: [(f32, &str); 4] = [(0.5, "slow"), (1.0, "normal"), (2.0, "fast"), (4.0, "very fast")];
+pub const SPEEDS: [(f32, &str); 4] = [(0.5, "slow"), (1.0, "normal"), (2.0, "fast"), (4.0, "very fast")];
 
 /// Adds the controls.
 pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.in_set(PanelLayer::Floating).run_if(in_state(Screen::Playing)));
+}
+
+/// Names a speed.
+pub fn speed_name(speed: f32) -> &'static str {
+    SPEEDS.iter().find(|s| s.0 >= speed).map_or("very fast", |s| s.1)
 }
 
 /// Returns the speed one place slower or faster than this one.
@@ -39,7 +44,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut wish: ResMut<PendingSet
     }
     let (p, map) = (*cx.palette, cx.zones.map);
     let paused = cx.ui_state.paused;
-    let speed = SPEEDS.iter().find(|s| s.0 >= cx.settings.speed).map_or("very fast", |s| s.1);
+    let speed = speed_name(cx.settings.speed);
     egui::Area::new(egui::Id::new("watch"))
         .order(egui::Order::Middle)
         .pivot(Align2::CENTER_TOP)

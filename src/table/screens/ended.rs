@@ -8,7 +8,7 @@ use crate::table::report_work::GameReport;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::{KeyButton, heading, rule_chip};
+use crate::table::widgets::{KeyButton, rule_chip};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -62,25 +62,14 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, made: Res<GameReport>) -> R
                 wanted = Some(outcome.rule.to_string());
             }
             ui.add_space(8.0);
-            if !outcome.score.is_empty() {
-                heading(ui, &p, "The score", "");
-                for (label, value) in &outcome.score {
-                    ui.horizontal(|ui| {
-                        ui.label(theme::plain(label.as_str(), 15.0));
-                        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                            ui.label(theme::semi(value.to_string(), 15.0));
-                        });
-                    });
-                }
-            }
+            report::score(ui, &outcome.score, &p);
             if let Some(sitting) = &cx.table.sitting {
-                ui.add_space(8.0);
                 let play = sitting.play();
                 ui.label(theme::plain(format!("{} steps, seed {}", play.len(), play.seed()), 13.5).color(p.ink2));
             }
             if let Some(report) = &made.report {
                 ui.add_space(8.0);
-                report::courses(ui, &cx, &report.courses, &p);
+                report::courses(ui, &cx, &report.courses, false, &p);
                 ui.add_space(8.0);
                 report::dice(ui, &cx, &report.luck, &p);
             }

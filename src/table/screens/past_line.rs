@@ -1,6 +1,6 @@
 //! The time line: turns with their numbers, battles, losses, cards, edits and bookmarks as marks with tooltips.
 
-use crate::engine::past::{Bookmark, BranchInfo, TimeKind, TimeLine};
+use crate::engine::past::{Bookmark, BranchInfo, TimeKind, TimeLine, TimeMark};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{Palette, family, font};
@@ -78,7 +78,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, line: &TimeLine, (here, last): (usize
         cx.commands.write(Command::Scrub(place));
     }
     let near = line.marks.iter().filter(|m| m.kind != TimeKind::Phase && (x_of(m.place) - at.x).abs() <= NEAR);
-    let told: Vec<String> = near.take(MOST).map(|m| format!("{}: {}", m.kind.title(), m.text)).collect();
+    let told: Vec<String> = near.take(MOST).map(TimeMark::words).collect();
     if !told.is_empty() {
         response.on_hover_text_at_pointer(told.join("\n"));
     }

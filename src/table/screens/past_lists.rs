@@ -1,6 +1,7 @@
 //! The lists of bookmarks and branches, and the pane that shows what would be undone.
 
 use crate::engine::Viewer;
+use crate::engine::log::Animation;
 use crate::engine::past::{BranchInfo, LONGEST_NAME};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
@@ -116,7 +117,7 @@ pub fn go_back(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         list.steps.and_then(|n| count(n, "step", "steps")),
         count(list.rolls, "roll of dice", "rolls of dice"),
         count(list.cards, "card", "cards"),
-        count(list.reveals, "reveal", "reveals"),
+        count(list.reveals, "counter turned up or placed", "counters turned up or placed"),
     ];
     let what: Vec<String> = what.into_iter().flatten().collect();
     let text =
@@ -125,7 +126,10 @@ pub fn go_back(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     ui.add_space(6.0);
     egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(ui.available_height() - 52.0).show(ui, |ui| {
         for line in &list.lines {
-            ui.add(egui::Label::new(theme::plain(line.entry.text.as_str(), 14.0).color(p.ink2)).wrap());
+            let shown = matches!(line.entry.animation, Animation::Reveal { .. });
+            let head = if shown { "Turned up or placed: " } else { "" };
+            let text = format!("{head}{}", line.entry.text);
+            ui.add(egui::Label::new(theme::plain(text, 14.0).color(p.ink2)).wrap());
         }
     });
     let label = if alone { "Undo all this; the computer agrees" } else { "We both agree: undo all this" };

@@ -1,9 +1,11 @@
 //! The screen that looks back on a game: step by step, along the time line, or running by itself; with branches,
 //! bookmarks and the way back.
 
+use crate::table::bridge::PendingSettings;
 use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
+use crate::table::panels::watch::{SPEEDS, speed_name};
 use crate::table::screens::past_line::{self, PastShown};
 use crate::table::screens::past_lists;
 use crate::table::session::SittingStage;
@@ -82,7 +84,7 @@ fn draw(
     mut cx: PanelCx,
     mut film: ResMut<ReplayPlayback>,
     mut past: Local<PastShown>,
-    wakeups: Res<Wakeups>,
+    (mut wish, wakeups): (ResMut<PendingSettings>, Res<Wakeups>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some((here, last)) = places(&cx).filter(|_| theme::ready(&ctx)) else { return Ok(()) };
@@ -94,6 +96,7 @@ fn draw(
         let now = if here == last { "the present".to_string() } else { format!("{here} of {last}") };
         heading(ui, &p, "Looking back", &now);
         controls(ui, &mut cx, &mut film, (here, last), &wakeups, &p);
+        speed(ui, &mut wish, &p);
         past_line::show(ui, &mut cx, &past.line, (here, last), &p);
         ui.add_space(4.0);
         let foot = 44.0;
@@ -150,6 +153,21 @@ fn controls(
         }
         if let Some(to) = go {
             cx.commands.write(Command::Scrub(to));
+        }
+    });
+}
+
+/// Draws the choice of the speed at which the game runs.
+fn speed(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, p: &Palette) {
+    ui.horizontal(|ui| {
+        quiet(ui, p, "Speed:");
+        for (speed, name) in SPEEDS {
+            let chosen = speed_name(wish.0.speed) == name;
+            let response = ui.selectable_label(chosen, theme::plain(name, 13.5));
+            spot_of(ui, &format!("replay {name}"), None, response.rect);
+            if response.clicked() && !chosen {
+                wish.0.speed = speed;
+            }
         }
     });
 }

@@ -25,11 +25,10 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
     let mut out = Vec::new();
     let seen = |f: &dyn Fn(&Event) -> bool| events.iter().any(|(_, e)| f(e));
     let number = |f: &dyn Fn(&Event) -> usize| events.iter().map(|(_, e)| f(e)).sum::<usize>() as i32;
-    let mut measure =
-        |name: &'static str, value: i32, when: &'static str, by: Option<Side>| {
-            let measure = Measure::new(name, value).when(when);
-            out.push(Measure { by: by.map(Side::seat), ..measure });
-        };
+    let mut measure = |name: &'static str, value: i32, when: &'static str, by: Option<Side>| {
+        let measure = Measure::new(name, value).when(when);
+        out.push(Measure { by: by.map(Side::seat), ..measure });
+    };
     if seen(&|e| matches!(e, Event::Fired(_))) {
         let names = [
             ("This fire: SP that the nations lose", "This fire: disruptions of the nations"),
