@@ -200,7 +200,7 @@ fn lower(ui: &mut Ui, cx: &mut PanelCx, view: &View, camera: &mut MessageWriter<
         }
     });
     // A question of many answers takes the room that the battle leaves.
-    let taken = (fighting && both).then(|| needs.0 + chart_need + FRAMES).map_or(f32::INFINITY, |n| n.max(least));
+    let taken = if fighting && both { (needs.0 + chart_need + FRAMES).max(least) } else { f32::INFINITY };
     cx.ui_state.bypass_change_detection().battle_needs = taken;
     if both {
         card(ui, p, |ui| {

@@ -3,7 +3,7 @@
 
 use crate::engine::view::CounterView;
 use crate::engine::{Prompt, Target};
-use crate::table::bridge::{CounterDrag, ShownGame};
+use crate::table::bridge::{CounterDrag, LiftedCounter, ShownGame};
 use crate::table::commands::message::Command;
 use crate::table::faces;
 use crate::table::panel_cx::PanelCx;
@@ -48,6 +48,7 @@ pub fn waiting(shown: &ShownGame, prompt: Option<&Prompt>) -> Vec<CounterView> {
 
 /// Adds the picture of a counter that is pulled out of the tray.
 pub fn plugin(app: &mut App) {
+    app.init_resource::<CounterDrag>().init_resource::<LiftedCounter>();
     app.add_systems(EguiPrimaryContextPass, pulled.in_set(PanelLayer::Floating).run_if(in_state(Screen::Playing)));
 }
 
