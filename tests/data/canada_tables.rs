@@ -252,6 +252,7 @@ fn every_chart_is_there_with_its_rule() {
     let data = Data::built_in();
     let ids: Vec<&str> = data.charts.iter().map(|c| c.id.as_str()).collect();
     let expected = [
+        "terrain",
         "assault",
         "odds",
         "shifts",
@@ -269,7 +270,6 @@ fn every_chart_is_there_with_its_rule() {
         "boats",
         "leader-loss",
         "ranges",
-        "terrain",
     ];
     assert_eq!(ids, expected);
     // Each table of the rules, BC-T1 to BC-T13, has its chart.

@@ -31,18 +31,20 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let small = if ui.available_height() < LOW { 12.0 } else { 13.5 };
     let scroll = egui::ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]);
     let shown = scroll.show(ui, |ui| {
+        // A line that is too wide would widen what is left for those after it.
+        let width = ui.available_width();
         if from > 0 && ui.link(theme::plain("Show the whole log", 13.0)).clicked() {
             cx.ui_state.whole_log = true;
         }
         for group in groups(lines) {
             let of = group.lines(lines);
             if group.topic == Topic::Bookkeeping {
-                folded(ui, of, small, p);
+                folded(ui, of, (width, small), p);
                 continue;
             }
             let top = ui.cursor().top();
             for (i, line) in of.iter().enumerate() {
-                let rect = one(ui, cx, line, i > 0, &mut wanted, p);
+                let rect = one(ui, cx, line, (width, i > 0), &mut wanted, p);
                 if ui.rect_contains_pointer(rect) && !line.entry.about.is_empty() {
                     cx.lamp.point(line.entry.about.clone());
                 }
@@ -83,8 +85,8 @@ fn newest(ui: &mut Ui, mut shown: egui::scroll_area::ScrollAreaOutput<()>, p: &P
     }
 }
 
-/// Draws the bookkeeping of a phase as one quiet line of this size of type; pointed at, it tells all of it.
-fn folded(ui: &mut Ui, lines: &[LogLine], size: f32, p: &Palette) {
+/// Draws the bookkeeping of a phase as one quiet line of this width and size of type; pointed at, it tells all of it.
+fn folded(ui: &mut Ui, lines: &[LogLine], (width, size): (f32, f32), p: &Palette) {
     let Some(last) = lines.last() else { return };
     let more = if lines.len() > 1 { format!(" (and {} more)", lines.len() - 1) } else { String::new() };
     let mut job = egui::text::LayoutJob::simple_singleline(
@@ -92,7 +94,7 @@ fn folded(ui: &mut Ui, lines: &[LogLine], size: f32, p: &Palette) {
         font(family::TITLE_ITALIC, size),
         p.ink2,
     );
-    job.wrap = egui::text::TextWrapping::truncate_at_width(ui.available_width() - 20.0);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(width - 34.0);
     let row = ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = size;
         ui.add_space(19.0);
@@ -103,11 +105,17 @@ fn folded(ui: &mut Ui, lines: &[LogLine], size: f32, p: &Palette) {
 }
 
 /// Draws one line with its rules, in full over as many rows as it needs. Returns its rectangle.
-fn one(ui: &mut Ui, cx: &PanelCx, line: &LogLine, follows: bool, wanted: &mut Option<String>, p: &Palette) -> Rect {
-    let width = ui.available_width();
+fn one(
+    ui: &mut Ui,
+    cx: &PanelCx,
+    line: &LogLine,
+    (width, follows): (f32, bool),
+    wanted: &mut Option<String>,
+    p: &Palette,
+) -> Rect {
     let rules: Vec<&str> = line.entry.rules.iter().copied().take(2).collect();
     let chips: f32 = rules.iter().map(|r| rule_width(ui, r) + 6.0).sum();
-    let room = (width - 20.0 - chips).max(80.0);
+    let room = (width - 26.0 - chips).max(80.0);
     let galley = ui.painter().layout(line.entry.text.clone(), egui::FontId::proportional(14.0), p.ink, room);
     let high = galley.size().y.max(18.0);
     let (rect, _) = ui.allocate_exact_size(vec2(width, high), Sense::hover());

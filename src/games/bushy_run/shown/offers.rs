@@ -5,9 +5,9 @@ use crate::engine::ids::Nth;
 use crate::engine::log::{ChartRef, plural};
 use crate::engine::{Offer, Target};
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
-use crate::games::bushy_run::state::sets::units;
+use crate::games::bushy_run::state::sets::{bands, british, units};
 use crate::games::bushy_run::state::step::{Mode, Step};
-use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
+use crate::games::bushy_run::state::{BushyRun, Fight, Frame, Stage};
 use crate::games::bushy_run::words::at;
 
 fn chart(chart: &str, row: usize, column: Option<usize>) -> Option<ChartRef> {
@@ -196,13 +196,24 @@ impl BushyRun {
             Some(Frame::Reroll) => Offer::button("Roll the chosen dice again").primary().rolls(),
             Some(Frame::Retreat) => {
                 let n = self.fight.as_ref().map_or(0, |f| f.retreats.len());
-                if n == 0 {
-                    Offer::button("All stand").primary()
-                } else {
-                    Offer::button(format!("{}, the others stand", plural(n, "retreat", "retreats"))).primary()
-                }
+                let here = self.fight.as_ref().map_or(0, |f| self.who_may_stand(f));
+                let text = match (n, here.saturating_sub(n)) {
+                    (0, _) => "All stand".to_string(),
+                    (n, 0) => plural(n, "retreat", "retreats"),
+                    (n, 1) => format!("{}, the other stands", plural(n, "retreat", "retreats")),
+                    (n, _) => format!("{}, the others stand", plural(n, "retreat", "retreats")),
+                };
+                Offer::button(text).primary()
             }
             _ => Offer::button("Confirm").primary(),
+        }
+    }
+
+    /// Counts the units under attack in the Area, those that are to retreat included.
+    fn who_may_stand(&self, fight: &Fight) -> usize {
+        match fight.british {
+            true => bands(self.bands_at(fight.at)).count(),
+            false => british(self.combat_at(fight.at)).count(),
         }
     }
 

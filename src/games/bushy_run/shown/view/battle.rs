@@ -266,10 +266,14 @@ impl BushyRun {
             groups = vec![group("engaged", "Attacked", of(false)), group("retreated", "To retreat", of(true))];
         }
         groups.retain(|g| g.key == "engaged" || !g.units.is_empty());
-        let left = fight.dp;
+        // A unit that is to retreat saves a damage point; the enemy learns of it when it goes.
+        let told = all || !fight.british;
+        let choosing = told && matches!(self.agenda.top(), Some(Frame::Retreat));
+        let saved = if choosing { fight.retreats.len() } else { 0 };
+        let left = usize::from(fight.dp).saturating_sub(saved);
         let summary = match fight.dice_rolled() {
             0 => String::new(),
-            _ => format!("{} to take", plural(left.into(), "damage point", "damage points")),
+            _ => format!("{} to take", plural(left, "damage point", "damage points")),
         };
         BattleSide {
             seat: if fight.british { ALLIED } else { BRITISH },
