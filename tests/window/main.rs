@@ -267,31 +267,6 @@ fn counters_are_dragged_from_their_trays_to_the_map() {
     p.until("a question", |s| s.screen == "playing" && !s.question.is_empty());
 }
 
-/// In a set-up a counter is pulled out of the tray onto a lit place.
-#[test]
-fn a_counter_that_waits_is_pulled_to_its_place() {
-    let Some(_one) = alone() else { return };
-    let mut p = Player::with("speed: 0.0, smooth: false");
-    p.press("bushy-run");
-    p.until("its scenario", |s| s.has_button("bushy-run/edge-hill"));
-    p.press("play now");
-    p.until("the set-up", |s| s.screen == "playing" && s.has_button("close goal"));
-    p.press("close goal");
-    p.until("the tray", |s| s.has_button("tray B01"));
-    // Where it may be placed is known once it is in hand.
-    p.press("tray B01");
-    let lit = |s: &Spot| s.targets.iter().find(|t| t.label.starts_with("Place in Area 10")).cloned();
-    p.until("its places", |s| lit(s).is_some());
-    let to = lit(p.spot()).expect("Edge Hill is lit");
-    p.screen.key(ESC);
-    p.until("it is put back", |s| s.has_button("tray B01") && lit(s).is_none());
-    let from = p.spot().button("tray B01").expect("the grenadiers in their tray");
-    p.screen.drag(from, to.at);
-    p.until("the grenadiers on the map", |s| s.screen == "playing" && !s.has_button("tray B01"));
-    p.press("undo");
-    p.until("the grenadiers in their tray again", |s| s.has_button("tray B01"));
-}
-
 /// A battle of one's own in each game; one game alone by `REDOUBT_GAME=bushy-run`.
 #[test]
 #[ignore = "takes some minutes: cargo test --test window own -- --ignored --nocapture"]

@@ -84,7 +84,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
             // For a moment of the past only the side whose turn it was is shown.
             let thinks = cx.table.sitting.as_ref().is_some_and(|t| !t.is_person(s) && t.replay.is_none());
             let by_hand = cx.play().is_some_and(|play| play.is_editing());
-            let verb = if !verb || by_hand { "" } else { [" to act", " is thinking"][usize::from(thinks)] };
+            let verb = if !verb || by_hand { "" } else { [" to act", ": thinking"][usize::from(thinks)] };
             (s, format!("{}{verb}", cx.seat_name(s)))
         });
         let seat = asked.as_ref().map_or(0.0, |(_, t)| set(t, size).size().x + 32.0);
