@@ -214,7 +214,12 @@ fn a_step_that_revealed_something_is_taken_back_by_agreement_only() {
             assert_eq!(app.world().resource::<UiState>().pane, Some(Pane::Agree));
             let len = |app: &App| app.world().resource::<Table>().sitting.as_ref().expect("a game").play().len();
             assert_eq!(len(&app), steps, "nothing is taken back before both agree");
-            give(&mut app, Command::UndoAgreed);
+            // The first side agrees and takes it back; then both agree.
+            for seat in [0, 0, 1] {
+                give(&mut app, Command::Agree(Seat(seat)));
+                assert_eq!(len(&app), steps, "one side alone takes nothing back");
+            }
+            give(&mut app, Command::Agree(Seat(0)));
             assert_eq!(len(&app), steps - 1);
             assert_eq!(app.world().resource::<UiState>().pane, None);
             asked_for = true;

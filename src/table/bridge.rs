@@ -100,8 +100,10 @@ pub struct DraggedCounter {
     pub at: Vec2,
     /// True once the pointer has moved far enough for a drag.
     pub moved: bool,
-    /// True when it was let go and waits until the question is open.
+    /// True when it was let go and waits until the question is open and the counter is in hand.
     pub dropped: bool,
+    /// Frames with an open question that it has waited since.
+    pub waited: u8,
     /// True where it comes from the tray: it has no picture on the map.
     pub tray: bool,
 }

@@ -113,15 +113,23 @@ fn tray(
     let rows: usize = roll.pools.iter().map(|(_, dice)| dice.len().div_ceil(ROW).max(1)).sum();
     let widest = roll.pools.iter().map(|(_, d)| d.len().min(ROW)).max().unwrap_or(1) as f32;
     let captions = roll.pools.iter().filter(|(c, _)| !c.is_empty()).count() as f32;
-    let title = painter.layout_no_wrap(roll.title.clone(), font(ctx, "title", 17.0), color(CREAM));
-    let result = painter.layout_no_wrap(roll.result.clone(), font(ctx, "semi", 18.0), color(Hex::of(0xF2D06B)));
     let small = || font(ctx, "text", 13.0);
     let quiet = color(Hex::of(0xC9C2A8));
-    let line = |text: String| painter.layout_no_wrap(text, small(), quiet);
+    // A text that is wider than the room is set in several rows.
+    let room = (free.width() - 16.0 - 48.0).max(60.0);
+    let lay = |text: &str, font: FontId, colour| {
+        let mut job = egui::text::LayoutJob::simple(text.to_string(), font, colour, room);
+        job.halign = egui::Align::Center;
+        painter.layout_job(job)
+    };
+    let title = lay(&roll.title, font(ctx, "title", 17.0), color(CREAM));
+    let result = lay(&roll.result, font(ctx, "semi", 18.0), color(Hex::of(0xF2D06B)));
+    let line = |text: String| lay(&text, small(), quiet);
     let modifiers: Vec<_> = roll.modifiers.iter().map(|m| line(format!("{:+}  {}", m.value, m.label))).collect();
     let texts = modifiers.iter().chain([&title, &result]).map(|galley| galley.size().x);
     let width = texts.fold(widest * (DIE + 12.0), f32::max) + 48.0;
-    let height = 84.0 + rows as f32 * (DIE + 12.0) + captions * 18.0 + roll.modifiers.len() as f32 * 17.0;
+    let lines = modifiers.iter().map(|galley| galley.size().y + 2.0).sum::<f32>();
+    let height = 40.0 + title.size().y + result.size().y + rows as f32 * (DIE + 12.0) + captions * 18.0 + lines;
     let size = vec2(width.min(free.width() - 16.0), height.min(free.height() - 16.0));
     let centre = spot(size);
     let card = egui::Rect::from_center_size(centre, size);
@@ -136,7 +144,7 @@ fn tray(
     painter.rect_stroke(card.expand(5.0), CornerRadius::same(10), edge, egui::StrokeKind::Outside);
     let painter = painter.with_clip_rect(card.expand(5.0));
     let mut y = card.top() + 12.0;
-    painter.galley(pos2(centre.x - title.size().x / 2.0, y), title.clone(), color(CREAM));
+    painter.galley(pos2(centre.x, y), title.clone(), color(CREAM));
     y += title.size().y + 10.0;
     let mut n = 0;
     for (caption, dice) in &roll.pools {
@@ -156,12 +164,12 @@ fn tray(
         }
     }
     for galley in modifiers {
-        painter.galley(pos2(centre.x - galley.size().x / 2.0, y), galley, quiet);
-        y += 17.0;
+        let high = galley.size().y;
+        painter.galley(pos2(centre.x, y), galley, quiet);
+        y += high + 2.0;
     }
     if t >= 1.0 {
-        let at = pos2(centre.x - result.size().x / 2.0, y + 2.0);
-        painter.galley(at, result, color(CREAM));
+        painter.galley(pos2(centre.x, y + 2.0), result, color(CREAM));
     }
 }
 

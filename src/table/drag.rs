@@ -4,7 +4,7 @@
 use crate::engine::Target;
 use crate::table::bridge::{
     AnimationQueue, Asked, ClickKind, Clicked, CounterDrag, DraggedCounter, FloatingPanels, FreeArea, LiftedCounter,
-    ShownGame,
+    ShownGame, TakenUp,
 };
 use crate::table::click_point::ClickPoint;
 use crate::table::entities::{BoardPlace, Choosable, Chosen, Counter};
@@ -18,6 +18,8 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 
 /// Pixels that the pointer moves before a press becomes a drag.
 const SLACK: f32 = 6.0;
+/// Frames with an open question after which a counter that is still not in hand is dropped all the same.
+const PATIENCE: u8 = 4;
 
 /// Follows the pointer from the press on a counter to its drop.
 fn drag(
@@ -27,7 +29,7 @@ fn drag(
     (asked, shown, viewport, turns): (Res<Asked>, Res<ShownGame>, Res<Viewport>, Res<TurnArrows>),
     counters: Query<(&Counter, Option<&Choosable>, Has<Chosen>)>,
     spaces: Query<(&BoardPlace, &Choosable)>,
-    (mut held, mut lifted): (ResMut<CounterDrag>, ResMut<LiftedCounter>),
+    (mut held, mut lifted, taken): (ResMut<CounterDrag>, ResMut<LiftedCounter>, Res<TakenUp>),
     mut clicked: MessageWriter<Clicked>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -46,6 +48,7 @@ fn drag(
             at,
             moved: false,
             dropped: false,
+            waited: 0,
             tray: false,
         });
         held.set_if_neq(CounterDrag(next));
@@ -55,7 +58,7 @@ fn drag(
     if lifted.0.is_some()
         && let (Some(key), Some(at)) = (lifted.0.take(), cursor)
     {
-        held.0 = Some(DraggedCounter { key, from: at, at, moved: true, dropped: false, tray: true });
+        held.0 = Some(DraggedCounter { key, from: at, at, moved: true, dropped: false, waited: 0, tray: true });
     }
     let Some(mut now) = held.0.clone() else { return };
     let down = buttons.pressed(MouseButton::Left);
@@ -80,7 +83,11 @@ fn drag(
         redraw.write(RequestRedraw);
     }
     let over = (!down && !now.moved) || shown.view.is_none();
-    let drop = now.dropped && open;
+    // Where press and release fall into two frames, the answer that picks it up is still to be taken.
+    let chosen = shown.view.iter().flat_map(|v| &v.counters).any(|c| c.chosen && c.key == now.key);
+    let in_hand = chosen || taken.0.as_ref() == Some(&now.key);
+    let drop = now.dropped && open && now.waited >= if in_hand { 1 } else { PATIENCE };
+    now.waited += u8::from(now.dropped && open && !drop);
     if drop && let Some(at) = pointer {
         let place = under.space.clone().or_else(|| place_at(&shown, &viewport, at));
         let here = |s: &BoardPlace| s.board == shown.front && Some(&s.id) == place.as_ref();

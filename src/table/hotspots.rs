@@ -131,6 +131,8 @@ fn write(
         "asked": prompt.map(|_| hotspots.asked),
         "outcome": outcome.map(|o| json!({"winner": o.winner.and_then(|s| info?.seats.get(s.index())).map(|s| s.key), "level": o.level})),
         "curtain": curtain,
+        // The place of the time line that is looked at, and the last one.
+        "past": sitting.and_then(|s| Some(json!([s.replay.as_ref()?.at, s.play().last_place(s.past_viewer())]))),
         "targets": if ui_state.pane.is_some() { vec![] } else { target_line(&asked, &targets, scale) },
         "spaces": if *screen.get() == Screen::Editing { spaces.lines(scale) } else { json!({}) },
         "buttons": button_line(&asked, &spots, ctx.pixels_per_point()),

@@ -101,7 +101,7 @@ fn read(
             give.push(Command::SwapBoard);
         }
     }
-    in_pane(&keys, &cx, &mut give);
+    in_pane(&keys, &cx, (*screen.get(), typing), &mut give);
     for command in give {
         cx.commands.write(command);
     }
@@ -120,15 +120,27 @@ fn anywhere(keys: &KeyStrokes, screen: Screen, cx: &mut PanelCx, give: &mut Vec<
 }
 
 /// Reads the keys of an open pane that answers something.
-fn in_pane(keys: &KeyStrokes, cx: &PanelCx, give: &mut Vec<Command>) {
+fn in_pane(keys: &KeyStrokes, cx: &PanelCx, (screen, typing): (Screen, bool), give: &mut Vec<Command>) {
     let hit = |key: KeyCode| keys.plain(key);
     if hit(KeyCode::Enter) {
+        // What two persons must agree to has no key: each presses a button.
+        let both = cx.table.sitting.as_ref().is_some_and(|s| s.people().len() > 1);
+        let edit_alone = || !both || !cx.play().is_some_and(|play| play.edit_needs_agreement());
         match cx.ui_state.pane {
-            Some(Pane::Agree) => give.push(Command::UndoAgreed),
-            Some(Pane::BeginEdit) => give.push(Command::BeginEdit),
+            Some(Pane::Agree) if !both => give.push(Command::UndoAgreed),
+            Some(Pane::GoBack) if !both => give.push(Command::UndoToHere),
+            Some(Pane::BeginEdit) if edit_alone() => give.push(Command::BeginEdit),
             Some(Pane::Result) => give.push(Command::TakeWanted),
             _ => {}
         }
+    }
+    // The keys that the menu shows work in it, too.
+    if cx.ui_state.pane == Some(Pane::Menu)
+        && !typing
+        && matches!(screen, Screen::Playing | Screen::Ended | Screen::Replay)
+    {
+        let keys = [(KeyCode::KeyE, Pane::BeginEdit), (KeyCode::KeyR, Pane::Report), (KeyCode::KeyT, Pane::Charts)];
+        give.extend(keys.into_iter().filter(|(key, _)| hit(*key)).map(|(_, pane)| Command::Pane(pane)));
     }
     if cx.ui_state.pane == Some(Pane::RealDie) {
         let face = CODES[..6].iter().position(|code| hit(*code));

@@ -14,6 +14,9 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+/// Part of the window that the map takes at most while the pointer rests on it.
+const LARGE: f32 = 0.55;
+
 /// What the small map is drawn from.
 #[derive(SystemParam)]
 pub struct OtherMap<'w, 's> {
@@ -59,13 +62,26 @@ impl OtherMap<'_, '_> {
         }
         let mut stacks: Vec<_> = stacks.into_iter().collect();
         stacks.sort_unstable();
-        let stacks = stacks.into_iter().map(|((place, owner), count)| (place, owner, count));
-        known.plates(ui.painter(), &cx.sides, stacks, at);
+        let stacks: Vec<_> = stacks.into_iter().map(|((place, owner), count)| (place, owner, count)).collect();
+        known.plates(ui.painter(), &cx.sides, stacks.iter().copied(), at);
         let p = &cx.palette;
         let edge = if response.hovered() { p.accent } else { p.rule };
         ui.painter().rect_stroke(rect, 3, Stroke::new(1.4, edge), StrokeKind::Outside);
         spot_of(ui, "other map", None, rect);
         let tip = format!("{}: the number of counters in each place. Click to turn to this map.", board.title);
-        response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(tip).clicked()
+        let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
+        // Pointed at, it is seen large.
+        let large = response.on_hover_ui(|ui| {
+            let screen = ui.ctx().content_rect().size() * LARGE;
+            let k = (screen.y / sheet.height()).min(screen.x / sheet.width());
+            let size = vec2(sheet.width() * k, sheet.height() * k);
+            ui.set_max_width(size.x);
+            ui.label(tip);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            let at = |p: Vec2| pos2(rect.left() + (p.x - sheet.min.x) * k, rect.top() + (p.y - sheet.min.y) * k);
+            known.paint(&ui.painter().with_clip_rect(rect), at);
+            known.plates(ui.painter(), &cx.sides, stacks.iter().copied(), at);
+        });
+        large.clicked()
     }
 }

@@ -106,7 +106,7 @@ impl PanelCx<'_> {
             return Some((cell, false));
         }
         // The last roll is of interest while its phase lasts.
-        let log = sitting.shown_log();
+        let log = sitting.visible_log();
         let phase = log.iter().rposition(|l| l.turn != view.turn || l.phase != view.phase).map_or(0, |n| n + 1);
         decided(&log[phase..]).map(|c| (c.clone(), true))
     }

@@ -143,6 +143,8 @@ pub enum RightTab {
 pub struct UiState {
     /// Window that is open.
     pub pane: Option<Pane>,
+    /// The sides that have agreed to what the open window asks both for.
+    pub agreed: Vec<Seat>,
     /// Menu at a target.
     pub popup: Option<Popup>,
     /// Message.
@@ -227,6 +229,7 @@ impl Default for UiState {
     fn default() -> Self {
         UiState {
             pane: None,
+            agreed: vec![],
             popup: None,
             toast: None,
             bottom: BottomTab::Log,

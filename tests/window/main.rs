@@ -231,6 +231,100 @@ fn esc_and_a_right_click_put_back_and_the_menu_comes_last() {
     p.until("the menu", |s| s.targets.is_empty() && !s.has_button("zoom in"));
 }
 
+/// The time line is dragged, runs, goes step by step, and a branch begins there.
+#[test]
+fn the_past_is_dragged_run_and_branched_by_real_clicks() {
+    let Some(_one) = alone() else { return };
+    const B: u8 = 56;
+    let mut p = Player::with("speed: 2.0, smooth: false");
+    begin_at_duck_lake(&mut p);
+    p.aim("Move all in Duck Lake");
+    p.aim("Go to Fort Carlton");
+    for _ in 0..4 {
+        p.answer(true);
+    }
+    p.settled();
+    p.screen.key(B);
+    p.until("the past", |s| s.past.is_some_and(|(at, last)| at == last && last >= 6) && s.has_button("time line"));
+    let last = p.spot().past.expect("the past").1;
+    let line = p.spot().buttons.iter().find(|b| b.id == "time line").expect("the time line").clone();
+    let x = |part: f32| line.at.0 + line.size.0 * (part - 0.5);
+    p.screen.drag((x(0.9), line.at.1), (x(0.3), line.at.1));
+    p.until("the middle of the game", |s| s.past.is_some_and(|(at, _)| at > 0 && at * 2 < last));
+    p.rests();
+    p.shoot("past-dragged");
+    let dragged = p.spot().past.expect("the past").0;
+    p.press("replay back");
+    p.until("one step back", |s| s.past.is_some_and(|(at, _)| at + 1 == dragged));
+    p.press("replay normal");
+    p.press("replay run");
+    p.until("some steps on, by itself", |s| s.past.is_some_and(|(at, _)| at > dragged + 1 && at < last));
+    p.poke("replay run");
+    p.rests();
+    let stopped = p.spot().past.expect("the past").0;
+    assert!(stopped < last, "it was stopped on its way: {stopped} of {last}");
+    p.press("replay run");
+    p.until("the end of the line", |s| s.past == Some((last, last)));
+    p.press("replay first");
+    p.until("the beginning", |s| s.past == Some((0, last)));
+    p.press("branch");
+    p.until("the branch", |s| s.screen == "playing" && s.past.is_none() && !s.question.is_empty());
+}
+
+/// A counter is pulled out of the tray of a set-up to its place on the map, and back by undo.
+#[test]
+fn a_set_up_is_laid_by_pulling_counters_out_of_the_tray() {
+    let Some(_one) = alone() else { return };
+    let mut p = Player::with("speed: 0.0, smooth: false");
+    p.press("bushy-run");
+    p.rests();
+    p.press("new game");
+    p.until("the new-game page", |s| s.has_button("begin"));
+    p.press("preset two");
+    p.press("begin");
+    p.until("the curtain before the Allied set-up", |s| s.curtain);
+    p.open_curtain();
+    p.until("the tray", |s| s.has_button("tray B01"));
+    // Where it may go is lit once it is in hand.
+    p.press("tray B01");
+    p.until("its places", |s| s.targets.iter().any(|t| t.label.contains("Area 10")));
+    let place = p.spot().targets.iter().find(|t| t.label.contains("Area 10")).expect("Area 10").at;
+    p.screen.key(ESC);
+    p.until("the counter put back", |s| s.targets.is_empty());
+    let tray = p.spot().button("tray B01").expect("the band in its tray");
+    p.screen.drag(tray, place);
+    p.until("the band on the map", |s| !s.question.is_empty() && !s.has_button("tray B01"));
+    p.shoot("set-up-pulled");
+    p.press("undo");
+    p.until("the band in the tray again", |s| s.has_button("tray B01"));
+}
+
+/// The window opens as it was closed: its size, and whether it filled the screen.
+#[test]
+fn the_window_is_opened_as_it_was_closed() {
+    let Some(_one) = alone() else { return };
+    const F11: u8 = 95;
+    let full = |p: &Player| {
+        let file = std::fs::read_to_string(p.home().join("window.ron")).expect("the window is remembered");
+        file.contains("full_screen:true")
+    };
+    let mut p = Player::with("speed: 0.0, smooth: false");
+    let edge = |s: &Spot| s.buttons.iter().map(|b| b.at.0 + b.size.0 / 2.0).fold(0.0, f32::max);
+    p.screen.resize((1100, 700));
+    p.until("the smaller title", |s| edge(s) <= 1100.0);
+    let p = p.reopened();
+    p.settled();
+    assert!(edge(p.spot()) <= 1100.0, "it is as small as it was: {:?}", p.spot());
+    assert!(!full(&p), "it did not fill the screen");
+    // Nobody manages windows on this screen: what the table asks for is all that can be seen.
+    p.screen.key(F11);
+    let p = p.reopened();
+    assert!(full(&p), "F11 is remembered");
+    p.screen.key(F11);
+    let p = p.reopened();
+    assert!(!full(&p), "F11 gives the screen back");
+}
+
 /// A position set by hand with the mouse: from a tray to the map, away by a key, back by undo, and played on from there.
 #[test]
 fn counters_are_dragged_from_their_trays_to_the_map() {

@@ -5,6 +5,7 @@ use crate::spot::Spot;
 use std::io::{Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// The window and its mouse.
@@ -19,7 +20,7 @@ pub struct Player {
     answers: usize,
     phase: (u64, String),
     in_phase: usize,
-    home: tempfile::TempDir,
+    home: Rc<tempfile::TempDir>,
 }
 
 impl Player {
@@ -36,15 +37,32 @@ impl Player {
 
     /// Opens the table with these settings in a window of this size, which fills its screen.
     pub fn of_size(size: (u16, u16), settings: &str) -> Player {
-        let home = tempfile::tempdir().unwrap();
-        let hotspots = home.path().join("hotspots.jsonl");
+        let home = Rc::new(tempfile::tempdir().unwrap());
         let settings = format!("(theme: Paper, curtain_after: 0.0, {settings})");
         std::fs::write(home.path().join("settings.ron"), settings).unwrap();
+        Player::at_home(home, size, &["--size", &format!("{}x{}", size.0, size.1)])
+    }
+
+    /// Closes the table with Ctrl+Q, and opens it again as the player left it, on a screen of the usual size.
+    pub fn reopened(mut self) -> Player {
+        self.screen.chord(24);
+        let end = Instant::now() + Duration::from_secs(60);
+        while self.game.try_wait().unwrap().is_none() {
+            assert!(Instant::now() < end, "Ctrl+Q closes the window");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        Player::at_home(self.home.clone(), crate::screen::SIZE, &[])
+    }
+
+    /// Opens the table with what lies in this home and with these arguments, on a screen of this size.
+    fn at_home(home: Rc<tempfile::TempDir>, size: (u16, u16), args: &[&str]) -> Player {
+        let hotspots = home.path().join("hotspots.jsonl");
+        let _ = std::fs::remove_file(&hotspots);
         let screen = Screen::open(size);
         let game = Command::new(env!("CARGO_BIN_EXE_redoubt"))
             .arg("--hotspots")
             .arg(&hotspots)
-            .args(["--size", &format!("{}x{}", size.0, size.1)])
+            .args(args)
             .env("DISPLAY", &screen.display)
             .env_remove("WAYLAND_DISPLAY")
             .env("REDOUBT_HOME", home.path())

@@ -49,6 +49,16 @@ impl Screen {
         }
     }
 
+    /// Presses and releases a key while Ctrl is held.
+    pub fn chord(&self, code: u8) {
+        const CTRL: u8 = 37;
+        self.give_keyboard();
+        for (kind, key) in [(2, CTRL), (2, code), (3, code), (3, CTRL)] {
+            self.fake(kind, key);
+            std::thread::sleep(Duration::from_millis(60));
+        }
+    }
+
     /// Finds the window of the game.
     fn window(&self) -> Option<Window> {
         self.x.query_tree(self.root).unwrap().reply().unwrap().children.last().copied()

@@ -52,6 +52,8 @@ pub struct Spot {
     pub phase: String,
     /// Game-turn.
     pub turn: u64,
+    /// The place of the time line that is looked at, and its last one, while the past is shown.
+    pub past: Option<(u64, u64)>,
     /// Winner's key and level of the victory, on the end screen.
     pub outcome: Option<(Option<String>, String)>,
     /// The buttons.
@@ -115,6 +117,7 @@ impl Spot {
             asked: v["asked"].as_u64().unwrap_or(0),
             phase: text(&v["phase"]),
             turn: v["turn"].as_u64().unwrap_or(0),
+            past: v["past"].as_array().map(|p| (p[0].as_u64().unwrap(), p[1].as_u64().unwrap())),
             outcome: Some(&v["outcome"]).filter(|o| !o.is_null()).map(outcome),
             buttons: list("buttons")
                 .iter()

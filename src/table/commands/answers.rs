@@ -54,6 +54,10 @@ impl CommandCx<'_> {
             && self.taken.0.as_ref().is_none_or(|own| own == key)
         {
             self.take_up(key.clone());
+            // Beside the map its places are listed as well.
+            if offers.len() > 1 && self.taken.0.is_some() {
+                self.ui_state.popup = Some(Popup { at, offers, fresh: true });
+            }
             return Ok(());
         }
         match offers.as_slice() {

@@ -2,7 +2,7 @@
 
 use crate::engine::edit::Edit;
 use crate::engine::past::BranchId;
-use crate::engine::{Setup, Target};
+use crate::engine::{Seat, Setup, Target};
 use crate::games::launch::ByHand;
 use crate::table::players::Player;
 use crate::table::ui_state::Pane;
@@ -44,6 +44,8 @@ pub enum Command {
     Undo,
     /// Take back the last step: both have agreed.
     UndoAgreed,
+    /// This side agrees to what the open pane asks both for, or takes that back; it is done when all persons agree.
+    Agree(Seat),
     /// Take the undone step again.
     Redo,
     /// Write a save under this name in the folder of saves.

@@ -75,6 +75,7 @@ impl CommandCx<'_> {
             Command::Skip => self.skip(),
             Command::Undo => return self.undo(false),
             Command::UndoAgreed => return self.undo(true),
+            Command::Agree(seat) => return self.agree(seat),
             Command::Redo => return self.redo(),
             Command::Dice(faces) => return self.put_dice(&faces),
             Command::Save(name) => self.save(&name),

@@ -1,10 +1,11 @@
 //! Commands on the past: looking back, branches, bookmarks, going back by agreement.
 
 use crate::engine::past::{BranchId, NewBranch};
-use crate::engine::{Refusal, dice};
+use crate::engine::{Refusal, Seat, dice};
 use crate::table::commands::CommandCx;
 use crate::table::session::{Replay, Sitting, SittingStage};
 use crate::table::state::Screen;
+use crate::table::ui_state::Pane;
 use std::sync::Arc;
 
 impl CommandCx<'_> {
@@ -183,6 +184,29 @@ impl CommandCx<'_> {
         self.ui_state.pane = None;
         self.go_to_the_present();
         Ok(())
+    }
+
+    /// Notes that a side agrees to what the open pane asks for, or no longer does; where all persons agree, it is done.
+    ///
+    /// # Errors
+    /// As what is agreed to.
+    pub(super) fn agree(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let agreed = &mut self.ui_state.agreed;
+        match agreed.iter().position(|s| *s == seat) {
+            Some(i) => drop(agreed.remove(i)),
+            None => agreed.push(seat),
+        }
+        let Some(sitting) = &self.table.sitting else { return Ok(()) };
+        if !sitting.people().iter().all(|seat| self.ui_state.agreed.contains(seat)) {
+            return Ok(());
+        }
+        self.ui_state.agreed.clear();
+        match self.ui_state.pane {
+            Some(Pane::Agree) => self.undo(true),
+            Some(Pane::GoBack) => self.undo_to_here(),
+            Some(Pane::BeginEdit) => self.begin_edit(),
+            _ => Ok(()),
+        }
     }
 
     /// Returns to the present of the line that is played.

@@ -30,8 +30,15 @@ pub fn drag(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let cursor = click.or_cursor(windows.single().ok());
-    let start =
-        |key: String, at: Vec2, moved: bool| DraggedCounter { key, from: at, at, moved, dropped: false, tray: false };
+    let start = |key: String, at: Vec2, moved: bool| DraggedCounter {
+        key,
+        from: at,
+        at,
+        moved,
+        dropped: false,
+        waited: 0,
+        tray: false,
+    };
     if buttons.just_pressed(MouseButton::Left) {
         let key = under.counter.and_then(|e| counters.get(e).ok()).map(|counter| counter.0.clone());
         let key = key.filter(|key| state.desk.counter(key).is_ok());

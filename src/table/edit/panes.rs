@@ -3,6 +3,7 @@
 use crate::table::commands::message::Command;
 use crate::table::edit::state::EditState;
 use crate::table::panel_cx::PanelCx;
+use crate::table::panels::agreement;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{KeyButton, quiet, spot_of};
 use bevy_egui::egui::{self, Ui};
@@ -19,8 +20,10 @@ pub fn begin(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     }
     ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
     ui.add_space(6.0);
-    let label = if both { "We both agree: set the position by hand" } else { "Set the position by hand" };
-    if KeyButton::new(label).primary().key("Enter").id("begin edit").width(300.0).show(ui, p).clicked() {
+    let (label, id) = ("Set the position by hand", "begin edit");
+    if both {
+        agreement::ask(ui, cx, (label, id), Command::BeginEdit, p);
+    } else if KeyButton::new(label).primary().key("Enter").id(id).width(300.0).show(ui, p).clicked() {
         cx.commands.write(Command::BeginEdit);
     }
 }

@@ -315,7 +315,8 @@ fn unit(
         ui.painter().text(c, Align2::CENTER_CENTER, letter, font(family::FIGURES, 13.0), theme::INK);
     }
     if offer.is_some() {
-        ui.painter().rect_stroke(rect.expand(1.0), 5, Stroke::new(2.0, p.accent), StrokeKind::Outside);
+        let wide = if cx.taken.0.as_ref() == Some(&one.key) { 4.0 } else { 2.0 };
+        ui.painter().rect_stroke(rect.expand(1.0), 5, Stroke::new(wide, p.accent), StrokeKind::Outside);
     }
     spot_of(ui, &format!("fighter {}", one.key), offer, rect);
     if response.hovered() {

@@ -64,14 +64,15 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     }
 }
 
-/// Draws a button over the foot of a log that was scrolled up: it leads back to the newest line, and the log follows again.
+/// Draws a button in the corner below a log that was scrolled up: it leads back to the newest line, and the log follows again.
 fn newest(ui: &mut Ui, mut shown: egui::scroll_area::ScrollAreaOutput<()>, p: &Palette) {
     let foot = shown.content_size.y - shown.inner_rect.height();
     if shown.state.offset.y > foot - 24.0 {
         return;
     }
     let size = vec2(112.0, 24.0);
-    let rect = Rect::from_center_size(shown.inner_rect.center_bottom() - vec2(0.0, size.y / 2.0 + 4.0), size);
+    // The lines seldom reach the corner.
+    let rect = Rect::from_center_size(shown.inner_rect.right_bottom() - size / 2.0 - vec2(12.0, 2.0), size);
     let response = ui.interact(rect, ui.id().with("newest"), Sense::click());
     spot_of(ui, "newest lines", None, rect);
     let fill = if response.hovered() { p.panel2 } else { p.card };

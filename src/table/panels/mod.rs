@@ -1,5 +1,6 @@
 //! The panels around the map, one file each.
 
+pub mod agreement;
 pub mod answers;
 pub mod balance;
 pub mod banner;

@@ -76,14 +76,17 @@ fn menu(mut contexts: EguiContexts, mut cx: PanelCx, expected: Res<ExpectedOffer
     Ok(())
 }
 
-/// Returns what the menu is about.
-fn title(cx: &PanelCx, offer: Option<&Offer>) -> String {
-    match offer.map(|o| &o.target) {
-        Some(Target::Counter(key)) => {
-            let counter = cx.shown.view.as_ref().and_then(|v| v.counters.iter().find(|c| c.key == *key));
-            counter.map_or(String::new(), |c| c.lines.first().cloned().unwrap_or_else(|| c.face.name.clone()))
-        }
-        Some(Target::Place(place)) => crate::table::edit::chosen::place_words(cx, place),
+/// Returns what the menu is about: the target of its answers, or the counter where they lead to several places.
+fn title(cx: &PanelCx, offers: &[&Offer]) -> String {
+    let named = |key: &str| {
+        let counter = cx.shown.view.as_ref().and_then(|v| v.counters.iter().find(|c| c.key == key));
+        counter.map_or(String::new(), |c| c.lines.first().cloned().unwrap_or_else(|| c.face.name.clone()))
+    };
+    let several = offers.windows(2).any(|pair| pair[0].target != pair[1].target);
+    match offers.first().map(|o| (&o.target, o.unit.as_deref())) {
+        Some((_, Some(key))) if several => named(key),
+        Some((Target::Counter(key), _)) => named(key),
+        Some((Target::Place(place), _)) => crate::table::edit::chosen::place_words(cx, place),
         _ => String::new(),
     }
 }
@@ -94,7 +97,7 @@ fn answers(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, (open, expected
     let p = *cx.palette;
     let (turns, others) = parted(prompt, &open.offers);
     // Where the list is longer than its room, its number says so, and the bar is seen.
-    let title = title(cx, prompt.offers.get(open.offers[0]));
+    let title = title(cx, &open.offers.iter().filter_map(|n| prompt.offers.get(*n)).collect::<Vec<_>>());
     let title = if others.len() > 6 { format!("{title}: {} answers", others.len()) } else { title };
     if !title.is_empty() {
         ui.label(theme::title(title, 15.0));

@@ -7,7 +7,7 @@ use crate::table::edit::panes as edit_panes;
 use crate::table::edit::state::EditState;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::saved::{PaneDrafts, load, save};
-use crate::table::panels::{chart, command_line, dice_panes, pile_pane, report, rules, settings, track};
+use crate::table::panels::{agreement, chart, command_line, dice_panes, pile_pane, report, rules, settings, track};
 use crate::table::report_work::GameReport;
 use crate::table::screens::{compare, past_lists};
 use crate::table::state::Screen;
@@ -43,6 +43,9 @@ fn draw(
     // The command line stands at the foot of the map, and leaves all else as it is.
     let Some(pane) = cx.ui_state.pane.filter(|pane| *pane != Pane::CommandLine) else {
         drafts.open = None;
+        if !cx.ui_state.agreed.is_empty() {
+            cx.ui_state.agreed.clear();
+        }
         return Ok(());
     };
     if !theme::ready(&ctx) {
@@ -294,11 +297,7 @@ fn agree(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
                 It can be undone only if both sides agree; the log will say so.";
     ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
     ui.add_space(6.0);
-    let alone = cx.table.sitting.as_ref().is_some_and(|s| s.alone().is_some());
-    let label = if alone { "Undo it; the computer agrees" } else { "We both agree: undo it" };
-    if KeyButton::new(label).primary().id("agree").width(260.0).show(ui, p).clicked() {
-        cx.commands.write(Command::UndoAgreed);
-    }
+    agreement::ask(ui, cx, ("Undo it; the computer agrees", "agree"), Command::UndoAgreed, p);
 }
 
 fn keys(ui: &mut Ui, p: &Palette) {

@@ -39,12 +39,16 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let mut search = cx.ui_state.search.clone();
     ui.horizontal(|ui| {
         ui.label(theme::icon(egui_phosphor::regular::MAGNIFYING_GLASS, 19.0).color(p.ink2));
-        ui.add(
+        let field = ui.add(
             egui::TextEdit::singleline(&mut search)
                 .hint_text("words, or a rule's number")
                 .desired_width(330.0)
                 .margin(egui::Margin::symmetric(10, 7)),
         );
+        // Words can be typed at once.
+        if ui.memory(|m| m.focused().is_none()) {
+            field.request_focus();
+        }
         let many = if search.trim().is_empty() { index.iter().count() } else { find(index, &search).len() };
         quiet(ui, p, format!("{many} rules"));
     });

@@ -109,12 +109,14 @@ impl Positions<'_, '_> {
                 self.maps.push(SmallMap::new(board, art));
             }
             let Some(map) = self.maps.iter().find(|map| map.board == board.id) else { continue };
+            // What differs is shown large; where nothing does, all that is in play.
             let used = of.stacks.iter().flatten().filter(|s| s.board == board.id).map(|s| (s.place.as_str(), s.side));
             let differing = of.places.iter().filter(|d| d.board == board.id).map(|d| (d.place.as_str(), Seat(0)));
-            let points = used.chain(differing).filter_map(|(place, side)| map.slot(place, side));
-            let sheet = part(Sheet::rect(board), points);
+            let same = differing.clone().next().is_none();
+            let points = used.filter(|_| same).chain(differing).filter_map(|(place, side)| map.slot(place, side));
             let width = (ui.available_width() - gap - 14.0) / 2.0;
-            let k = (width / sheet.width()).min(300.0 / sheet.height());
+            let sheet = part(Sheet::rect(board), points, width / HIGH);
+            let k = (width / sheet.width()).min(HIGH / sheet.height());
             let size = vec2(sheet.width() * k, sheet.height() * k);
             let (row, _) = ui.allocate_exact_size(vec2(2.0 * width + gap, size.y + 24.0), Sense::hover());
             for (n, (line, stacks)) in [&of.a.name, &of.b.name].into_iter().zip(&of.stacks).enumerate() {
@@ -143,11 +145,18 @@ impl Positions<'_, '_> {
     }
 }
 
-/// Returns the part of a sheet that has these points with some room around them; at least half of it each way.
-fn part(sheet: Rect, points: impl Iterator<Item = Vec2>) -> Rect {
+/// Greatest height of a map, in points.
+const HIGH: f32 = 360.0;
+/// Part of a sheet, in its width or its height, that is shown at least.
+const LEAST: f32 = 0.3;
+
+/// Returns the part of a sheet that has these points with some room around them, as wide against its height as `shape`
+/// where the sheet allows it.
+fn part(sheet: Rect, points: impl Iterator<Item = Vec2>, shape: f32) -> Rect {
     let Some(tight) = points.map(|at| Rect::from_corners(at, at)).reduce(|a, b| a.union(b)) else { return sheet };
     let roomy = tight.inflate(sheet.width() * 0.08);
-    let half = (roomy.size().max(sheet.size() * 0.5) / 2.0).min(sheet.size() / 2.0);
+    let size = roomy.size().max(Vec2::splat(sheet.size().min_element() * LEAST));
+    let half = (Vec2::new(size.x.max(size.y * shape), size.y.max(size.x / shape)) / 2.0).min(sheet.size() / 2.0);
     let middle = roomy.center().clamp(sheet.min + half, sheet.max - half);
     Rect::from_center_half_size(middle, half)
 }
@@ -181,12 +190,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_a_large_map_only_the_part_in_play_is_shown() {
+    fn of_a_large_map_only_the_part_that_differs_is_shown() {
         let sheet = Rect::new(0.0, 0.0, 1000.0, 600.0);
-        assert_eq!(part(sheet, [].into_iter()), sheet);
-        let corner = part(sheet, [Vec2::new(20.0, 30.0), Vec2::new(90.0, 40.0)].into_iter());
-        assert_eq!(corner, Rect::new(0.0, 0.0, 500.0, 300.0), "half of it, and nothing beside it");
-        let wide = part(sheet, [Vec2::new(100.0, 300.0), Vec2::new(900.0, 300.0)].into_iter());
-        assert_eq!((wide.min.x, wide.max.x, wide.height()), (20.0, 980.0, 300.0));
+        assert_eq!(part(sheet, [].into_iter(), 1.0), sheet);
+        let corner = part(sheet, [Vec2::new(20.0, 30.0), Vec2::new(90.0, 40.0)].into_iter(), 1.0);
+        assert_eq!(corner, Rect::new(0.0, 0.0, 230.0, 230.0), "with some room, and nothing beside the sheet");
+        let wide = part(sheet, [Vec2::new(100.0, 300.0), Vec2::new(900.0, 300.0)].into_iter(), 2.0);
+        assert_eq!((wide.min.x, wide.max.x, wide.height()), (20.0, 980.0, 480.0));
     }
 }

@@ -7,6 +7,7 @@ pub mod ended;
 pub mod new_game;
 pub mod past_line;
 pub mod past_lists;
+pub mod past_moment;
 pub mod replay;
 pub mod title;
 

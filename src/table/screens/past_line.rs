@@ -4,7 +4,7 @@ use crate::engine::past::{Bookmark, BranchInfo, TimeKind, TimeLine, TimeMark};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{Palette, family, font};
-use crate::table::widgets::quiet;
+use crate::table::widgets::{quiet, spot_of};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Points on both sides of the pointer within which the tooltip lists marks.
@@ -50,6 +50,7 @@ pub fn tab(ui: &mut Ui, cx: &mut PanelCx, line: &TimeLine, p: &Palette) {
 /// Draws the line; a click or a drag looks at the place under the pointer.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, line: &TimeLine, (here, last): (usize, usize), p: &Palette) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 58.0), Sense::click_and_drag());
+    spot_of(ui, "time line", None, rect);
     let (a, b) = (rect.left() + 8.0, rect.right() - 8.0);
     let y = rect.top() + 26.0;
     let x_of = |place: usize| a + (b - a) * place as f32 / last.max(1) as f32;

@@ -5,6 +5,7 @@ use crate::engine::log::Animation;
 use crate::engine::past::{BranchInfo, LONGEST_NAME};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
+use crate::table::panels::agreement;
 use crate::table::rename_field::{remove, rename};
 use crate::table::screens::past_line::{PastShown, cross, stand_words};
 use crate::table::theme::{self, Palette};
@@ -101,11 +102,11 @@ pub fn go_back(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         let alone = sitting.alone().is_some();
         // Both read the list: where the seats hide things from each other, it tells what both may know.
         let reader = if viewer == Viewer::All || alone { viewer } else { Viewer::Public };
-        Some((play.undo_list(reader, steps), alone))
+        Some(play.undo_list(reader, steps))
     });
-    let (list, alone) = match found {
-        Some((Ok(list), alone)) => (list, alone),
-        Some((Err(no), _)) => return drop(quiet(ui, p, no.text)),
+    let list = match found {
+        Some(Ok(list)) => list,
+        Some(Err(no)) => return drop(quiet(ui, p, no.text)),
         None => return drop(quiet(ui, p, "Look back first, at the place to which you would go.")),
     };
     let count = |n: usize, one: &str, many: &str| match n {
@@ -124,7 +125,7 @@ pub fn go_back(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         format!("The game would stand at {}. Undone would be: {}.", stand_words(cx, &list.stand), what.join(", "));
     ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
     ui.add_space(6.0);
-    egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(ui.available_height() - 52.0).show(ui, |ui| {
+    egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(ui.available_height() - 118.0).show(ui, |ui| {
         for line in &list.lines {
             let shown = matches!(line.entry.animation, Animation::Reveal { .. });
             let head = if shown { "Turned up or placed: " } else { "" };
@@ -132,8 +133,5 @@ pub fn go_back(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
             ui.add(egui::Label::new(theme::plain(text, 14.0).color(p.ink2)).wrap());
         }
     });
-    let label = if alone { "Undo all this; the computer agrees" } else { "We both agree: undo all this" };
-    if KeyButton::new(label).primary().id("agree to go back").width(300.0).show(ui, p).clicked() {
-        cx.commands.write(Command::UndoToHere);
-    }
+    agreement::ask(ui, cx, ("Undo all this; the computer agrees", "agree to go back"), Command::UndoToHere, p);
 }

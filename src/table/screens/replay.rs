@@ -1,13 +1,13 @@
 //! The screen that looks back on a game: step by step, along the time line, or running by itself; with branches,
 //! bookmarks and the way back.
 
-use crate::table::bridge::PendingSettings;
+use crate::table::bridge::{CameraCommand, PendingSettings};
 use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::watch::{SPEEDS, speed_name};
 use crate::table::screens::past_line::{self, PastShown};
-use crate::table::screens::past_lists;
+use crate::table::screens::{past_lists, past_moment};
 use crate::table::session::SittingStage;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
@@ -85,6 +85,7 @@ fn draw(
     mut film: ResMut<ReplayPlayback>,
     mut past: Local<PastShown>,
     (mut wish, wakeups): (ResMut<PendingSettings>, Res<Wakeups>),
+    mut camera: MessageWriter<CameraCommand>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some((here, last)) = places(&cx).filter(|_| theme::ready(&ctx)) else { return Ok(()) };
@@ -103,6 +104,7 @@ fn draw(
         let room = ui.available_height() - foot;
         egui::ScrollArea::vertical().id_salt("past").auto_shrink([false, false]).max_height(room).show(ui, |ui| {
             told(ui, &cx, &p);
+            past_moment::show(ui, &mut cx, &mut camera, &p);
             ui.add_space(8.0);
             from_here(ui, &mut cx, here < last, &p);
             past_lists::bookmarks(ui, &mut cx, &past, &p);

@@ -180,11 +180,15 @@ impl Sitting {
 
     /// Returns the seat of the only person at the table, if there is just one.
     pub fn alone(&self) -> Option<Seat> {
-        let mut people = (0..self.players.len() as u8).map(Seat).filter(|s| self.is_person(*s));
-        match (people.next(), people.next()) {
-            (Some(seat), None) => Some(seat),
+        match self.people().as_slice() {
+            [seat] => Some(*seat),
             _ => None,
         }
+    }
+
+    /// Returns the seats that persons play.
+    pub fn people(&self) -> Vec<Seat> {
+        (0..self.players.len() as u8).map(Seat).filter(|s| self.is_person(*s)).collect()
     }
 
     /// Returns the lines of the log that may be on the screen now; none behind the curtain.
