@@ -240,10 +240,13 @@ fn the_past_is_dragged_run_and_branched_by_real_clicks() {
     begin_at_duck_lake(&mut p);
     p.aim("Move all in Duck Lake");
     p.aim("Go to Fort Carlton");
-    for _ in 0..4 {
-        p.answer(true);
+    for _ in 0..12 {
+        if p.spot().screen == "playing" {
+            p.answer(true);
+        }
     }
-    p.settled();
+    p.rests();
+    assert_eq!(p.spot().screen, "playing", "the game is not over yet");
     p.screen.key(B);
     p.until("the past", |s| s.past.is_some_and(|(at, last)| at == last && last >= 6) && s.has_button("time line"));
     let last = p.spot().past.expect("the past").1;
@@ -284,19 +287,20 @@ fn a_set_up_is_laid_by_pulling_counters_out_of_the_tray() {
     p.press("begin");
     p.until("the curtain before the Allied set-up", |s| s.curtain);
     p.open_curtain();
-    p.until("the tray", |s| s.has_button("tray B01"));
+    p.until("the tray", |s| s.has_button("tray I01"));
+    p.press("close goal");
     // Where it may go is lit once it is in hand.
-    p.press("tray B01");
-    p.until("its places", |s| s.targets.iter().any(|t| t.label.contains("Area 10")));
-    let place = p.spot().targets.iter().find(|t| t.label.contains("Area 10")).expect("Area 10").at;
+    p.press("tray I01");
+    p.until("its places", |s| s.targets.iter().any(|t| t.label.contains("Area 9,")));
+    let place = p.spot().targets.iter().find(|t| t.label.contains("Area 9,")).expect("Area 9").at;
     p.screen.key(ESC);
-    p.until("the counter put back", |s| s.targets.is_empty());
-    let tray = p.spot().button("tray B01").expect("the band in its tray");
+    p.until("the counter put back", |s| s.targets.iter().all(|t| !t.label.contains("Area 9,")));
+    let tray = p.spot().button("tray I01").expect("the band in its tray");
     p.screen.drag(tray, place);
-    p.until("the band on the map", |s| !s.question.is_empty() && !s.has_button("tray B01"));
+    p.until("the band on the map", |s| !s.question.is_empty() && !s.has_button("tray I01"));
     p.shoot("set-up-pulled");
     p.press("undo");
-    p.until("the band in the tray again", |s| s.has_button("tray B01"));
+    p.until("the band in the tray again", |s| s.has_button("tray I01"));
 }
 
 /// The window opens as it was closed: its size, and whether it filled the screen.

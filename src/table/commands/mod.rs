@@ -82,10 +82,7 @@ impl CommandCx<'_> {
             Command::Load(path) => self.load(path),
             Command::Forget(path) => self.forget(&path),
             Command::Begin(new) => self.begin(*new),
-            Command::Title => {
-                self.clear_table();
-                self.next.set(Screen::Title);
-            }
+            Command::Title => self.go_to_title(),
             Command::NewGame => self.next.set(Screen::NewGame),
             Command::Quit => drop(self.exit.write(AppExit::Success)),
             Command::Pane(pane) => self.toggle_pane(pane),
@@ -145,6 +142,12 @@ impl CommandCx<'_> {
             Command::LeaveLesson => self.leave_lesson(),
         }
         Ok(())
+    }
+
+    /// Clears the table and opens the title; the game stays saved.
+    fn go_to_title(&mut self) {
+        self.clear_table();
+        self.next.set(Screen::Title);
     }
 
     /// Skips the animation steps that wait and shows the view after the last of them.

@@ -19,8 +19,8 @@ use std::sync::Arc;
 
 /// Pixels of one cell's side; a multiple of 16, so that each of its five mip levels has whole pixels.
 pub const CELL: u32 = 176;
-/// Number of cells in a row of a page, and of rows.
-const ROW: u32 = 8;
+/// Number of cells in a row of a page, and of rows. A page takes 2.6 MB in the renderer; the last one is kept here, too.
+const ROW: u32 = 4;
 /// Number of mip levels.
 const LEVELS: u32 = 5;
 /// Side of a cell divided by the side of the counter drawn in it.
