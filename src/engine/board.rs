@@ -42,7 +42,7 @@ pub struct Board {
     pub spaces: Vec<Space>,
     /// Roads, streams, rails, borders, in drawing order.
     #[serde(default)]
-    pub lines: Vec<Line>,
+    pub lines: Vec<MapLine>,
     /// Printed boxes: turn track, events, eliminated ...
     #[serde(default)]
     pub boxes: Vec<PrintedBox>,
@@ -180,7 +180,7 @@ pub struct Area {
 /// A line on the map: a road, a stream, a border.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Line {
+pub struct MapLine {
     /// Key of the drawing: road, trail, river, creek, rail, border.
     pub kind: String,
     /// Name set along it; empty for none.

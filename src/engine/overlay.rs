@@ -7,9 +7,9 @@
 //! off.
 //!
 //! ```
-//! use redoubt::engine::overlay::{Mark, Overlay, Tint};
+//! use redoubt::engine::overlay::{OverlayMark, Overlay, Tint};
 //! let mut reach = Overlay::new("reach", "Reach of the patrol");
-//! reach.marks.push(Mark::new("mill", Tint::Reach).text("1").line("1 march of 2"));
+//! reach.marks.push(OverlayMark::new("mill", Tint::Reach).text("1").line("1 march of 2"));
 //! reach.explain(Tint::Reach, "can be reached, with its cost");
 //! assert_eq!(reach.mark("mill").map(|m| m.text.as_str()), Some("1"));
 //! assert!(reach.mark("ford").is_none());
@@ -73,7 +73,7 @@ pub enum Tint {
 
 /// One marked place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Mark {
+pub struct OverlayMark {
     /// Space.
     pub place: String,
     /// What it means.
@@ -84,10 +84,10 @@ pub struct Mark {
     pub lines: Vec<String>,
 }
 
-impl Mark {
+impl OverlayMark {
     /// Makes a mark without words.
     pub fn new(place: impl Into<String>, tint: Tint) -> Self {
-        Mark { place: place.into(), tint, text: String::new(), lines: vec![] }
+        OverlayMark { place: place.into(), tint, text: String::new(), lines: vec![] }
     }
 
     /// Adds its short text.
@@ -122,7 +122,7 @@ pub struct Overlay {
     /// What it shows exactly ("Reach of the 90th Winnipeg").
     pub title: String,
     /// Marked places, each at most once.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<OverlayMark>,
     /// Paths.
     pub paths: Vec<Path>,
     /// What the tints mean, in the order of the legend.
@@ -141,7 +141,7 @@ impl Overlay {
     }
 
     /// Finds the mark of a place.
-    pub fn mark(&self, place: &str) -> Option<&Mark> {
+    pub fn mark(&self, place: &str) -> Option<&OverlayMark> {
         self.marks.iter().find(|m| m.place == place)
     }
 }

@@ -148,6 +148,17 @@ pub trait Play: Past + Trial + Send + Sync {
     fn reason(&self) -> String;
     /// Builds the open question with every answer; `None` when the game is over.
     fn prompt(&self) -> Option<Prompt>;
+    /// Finds the answers that end the game at once with a victory of the asked seat, without a die, whatever is hidden
+    /// from it: their indices in the open prompt. It plays each answer once or a few times.
+    fn winning(&self) -> Vec<usize>;
+    /// Builds the open question, with the answers marked that win the game at once; `None` when it is over.
+    fn marked_prompt(&self) -> Option<Prompt> {
+        let mut prompt = self.prompt()?;
+        for n in self.winning() {
+            prompt.offers[n].wins = true;
+        }
+        Some(prompt)
+    }
     /// Writes the `n`-th step of the open prompt as RON, or an aside beyond them; `None` where there are
     /// fewer.
     fn step_text(&self, n: usize) -> Option<String>;

@@ -3,6 +3,7 @@
 use super::hex::Vertex;
 use super::{Seat, Target};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// A legal answer as a client shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -17,8 +18,15 @@ pub struct Offer {
     /// such answers as arrows round the counter, or round the place that is the target.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub towards: Option<Vertex>,
-    /// The main button of the prompt (end the phase, confirm, pass): Enter or Space.
+    /// The main button of the prompt (end the phase, confirm, pass): Enter or Space, see [`Prompt::enter`].
     pub primary: bool,
+    /// True where it gives up a chance that does not come back (hold fire): Enter does not take it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub declines: bool,
+    /// True where it ends the game at once with a victory of the asked seat; only
+    /// [`Play::marked_prompt`](super::play::Play::marked_prompt) finds that out.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub wins: bool,
     /// Why a second look is worth while: a real risk or loss at the target, with its numbers; computed from the asked
     /// seat's view only.
     pub warning: Option<String>,
@@ -46,6 +54,8 @@ impl Offer {
             unit: None,
             towards: None,
             primary: false,
+            declines: false,
+            wins: false,
             warning: None,
             rolls: false,
             fights: false,
@@ -82,6 +92,17 @@ impl Offer {
     pub fn primary(mut self) -> Self {
         self.primary = true;
         self
+    }
+
+    /// Marks it as giving up a chance.
+    pub fn declines(mut self) -> Self {
+        self.declines = true;
+        self
+    }
+
+    /// Returns its label, with what it brings where it ends the game.
+    pub fn words(&self) -> Cow<'_, str> {
+        if self.wins { format!("{}: this wins the game", self.label).into() } else { self.label.as_str().into() }
     }
 
     /// Marks it as leading to a roll.
@@ -170,4 +191,38 @@ pub struct Prompt {
     pub offers: Vec<Offer>,
     /// Steps that a seat which is *not* asked may take (a call, a concession).
     pub asides: Vec<(Seat, Offer)>,
+}
+
+impl Prompt {
+    /// Returns the answer that Enter takes: the main button. `None` where that gives up a chance or passes by a victory,
+    /// and there are other answers.
+    pub fn enter(&self) -> Option<usize> {
+        let n = self.offers.iter().position(|offer| offer.primary)?;
+        let main = &self.offers[n];
+        let passes_by = !main.wins && self.offers.iter().any(|offer| offer.wins);
+        (self.offers.len() == 1 || !main.declines && !passes_by).then_some(n)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn prompt(offers: Vec<Offer>) -> Prompt {
+        let question = Question { title: String::new(), text: String::new(), rule: "", secret: false, purse: None };
+        Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] }
+    }
+
+    #[test]
+    fn enter_gives_up_no_chance_and_passes_by_no_victory() {
+        let (go, stop, hold) = (Offer::button("Go"), Offer::button("Stop").primary(), Offer::button("Hold").primary());
+        assert_eq!(prompt(vec![go.clone()]).enter(), None, "there is no main button");
+        assert_eq!(prompt(vec![go.clone(), stop.clone()]).enter(), Some(1));
+        assert_eq!(prompt(vec![go.clone(), hold.clone().declines()]).enter(), None);
+        assert_eq!(prompt(vec![hold.declines()]).enter(), Some(0), "nothing else can be done");
+        let won = Offer { wins: true, ..go.clone() };
+        assert_eq!(won.words(), "Go: this wins the game");
+        assert_eq!(prompt(vec![won, stop.clone()]).enter(), None);
+        assert_eq!(prompt(vec![go, Offer { wins: true, ..stop }]).enter(), Some(1));
+    }
 }

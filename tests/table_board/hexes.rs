@@ -4,7 +4,7 @@ use crate::made_up::*;
 use bevy::prelude::*;
 use redoubt::engine::board::{Board, Hexside, PrintedBox, Space as BoardSpace};
 use redoubt::engine::hex::{GridSpec, HexGrid, HexSheet, Orientation, Parity};
-use redoubt::engine::overlay::{Mark, Overlay, Path, Tint, Way};
+use redoubt::engine::overlay::{Overlay, OverlayMark, Path, Tint, Way};
 use redoubt::engine::view::{CounterView, Template, View};
 use redoubt::engine::{Refusal, Seat, Target};
 use redoubt::table::board::places::middle;
@@ -122,7 +122,8 @@ fn an_overlay_lies_over_its_board_alone_and_goes_with_its_cause() {
     let meshes = |app: &mut App| count::<Mesh2d>(app);
     let bare = meshes(&mut app);
     let mut reach = Overlay::new("reach", "Reach");
-    reach.marks = vec![Mark::new("0202", Tint::Reach).text("2"), Mark::new("0203", Tint::Zone(Seat(1))).text("3½")];
+    reach.marks =
+        vec![OverlayMark::new("0202", Tint::Reach).text("2"), OverlayMark::new("0203", Tint::Zone(Seat(1))).text("3½")];
     reach.paths = vec![Path { places: vec!["0202".into(), "0303".into()], tint: Tint::Plain, stop: Some(1) }];
     let over = ShownOverlays { board: "main".into(), layers: vec![Arc::new(reach)], way: None };
     app.insert_resource(over.clone());

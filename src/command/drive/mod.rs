@@ -234,7 +234,7 @@ fn told(play: &dyn Play, request: Request) -> Result<Value, String> {
 
 fn prompt(play: &dyn Play) -> Result<Value, String> {
     let game_info = play.info();
-    let Some(prompt) = play.prompt() else {
+    let Some(prompt) = play.marked_prompt() else {
         edits::not_while_editing(play)?;
         let outcome = play.outcome().ok_or("the game is over without an outcome")?;
         let score: Map<String, Value> = outcome.score.iter().map(|(k, v)| (k.clone(), (*v).into())).collect();
@@ -248,7 +248,11 @@ fn prompt(play: &dyn Play) -> Result<Value, String> {
             Target::Button => Value::Null,
             target => serde_json::to_value(target).unwrap_or(Value::Null),
         };
-        json!({"n": n, "label": offer.label, "target": target, "step": play.step_text(n)})
+        let mut line = json!({"n": n, "label": offer.label, "target": target, "step": play.step_text(n)});
+        if offer.wins {
+            line["wins"] = true.into();
+        }
+        line
     };
     let steps: Vec<Value> = prompt.offers.iter().enumerate().map(|(n, o)| offer(n, o)).collect();
     let asides: Vec<Value> = prompt

@@ -124,10 +124,8 @@ fn set_up<R: BufRead, W: Write>(
     terminal.say(format!("\n{}: {}. {}", game_info.title, scenario.line(), scenario.head.blurb))?;
     terminal.say(&scenario.head.goal)?;
     // A scenario of the player's own is played with the options with which it was kept.
-    let lines: Vec<Line> = lines(game_info)
-        .into_iter()
-        .filter(|line| scenario.own.is_none() || !matches!(line, Line::Option(_)))
-        .collect();
+    let lines: Vec<Row> =
+        lines(game_info).into_iter().filter(|line| scenario.own.is_none() || !matches!(line, Row::Option(_))).collect();
     let mut show = true;
     loop {
         if show {
@@ -163,7 +161,7 @@ fn set_up<R: BufRead, W: Write>(
 
 /// A line of the page of seats and options.
 #[derive(Clone, Copy)]
-enum Line {
+enum Row {
     /// Who plays the seat of this index.
     Seat(usize),
     /// Whether the table is open.
@@ -177,14 +175,14 @@ enum Line {
 }
 
 /// Returns the lines of a game's page.
-fn lines(game_info: &GameInfo) -> Vec<Line> {
-    let mut lines: Vec<Line> = (0..game_info.seats.len()).map(Line::Seat).collect();
-    lines.extend(game_info.seats.iter().any(|s| s.secrets).then_some(Line::Open));
-    lines.push(Line::Seed);
+fn lines(game_info: &GameInfo) -> Vec<Row> {
+    let mut lines: Vec<Row> = (0..game_info.seats.len()).map(Row::Seat).collect();
+    lines.extend(game_info.seats.iter().any(|s| s.secrets).then_some(Row::Open));
+    lines.push(Row::Seed);
     for group in OptionGroup::ALL {
-        lines.extend((0..game_info.options.len()).filter(|i| game_info.options[*i].group == group).map(Line::Option));
+        lines.extend((0..game_info.options.len()).filter(|i| game_info.options[*i].group == group).map(Row::Option));
     }
-    lines.push(Line::ByHand);
+    lines.push(Row::ByHand);
     lines
 }
 
@@ -202,11 +200,11 @@ fn next_player(now: &str) -> &'static str {
     }
 }
 
-impl Line {
+impl Row {
     /// Returns the group of its option; `None` for a line without an option.
     fn group(self, game_info: &GameInfo) -> Option<OptionGroup> {
         match self {
-            Line::Option(i) => game_info.options.get(i).map(|o| o.group),
+            Row::Option(i) => game_info.options.get(i).map(|o| o.group),
             _ => None,
         }
     }
@@ -214,7 +212,7 @@ impl Line {
     /// Words the line with its present value.
     fn text(self, game_info: &GameInfo, launch: &Launch) -> String {
         match self {
-            Line::Seat(i) => {
+            Row::Seat(i) => {
                 let seat = &game_info.seats[i];
                 let secrets = if seat.secrets { " (has secrets)" } else { "" };
                 let who = match launch.seats.get(seat.key).map(String::as_str) {
@@ -226,13 +224,13 @@ impl Line {
                 };
                 format!("{}{secrets}: {who}", seat.name)
             }
-            Line::Open => {
+            Row::Open => {
                 format!("Open table, no secrets: {}", if launch.open { "yes" } else { "no" })
             }
-            Line::Seed => {
+            Row::Seed => {
                 format!("Seed of the dice: {}", launch.seed.map_or("random".to_string(), |s| s.to_string()))
             }
-            Line::ByHand => {
+            Row::ByHand => {
                 let how = match launch.by_hand {
                     ByHand::No => "as the scenario has it",
                     ByHand::Scenario => "set by hand, from the scenario",
@@ -240,7 +238,7 @@ impl Line {
                 };
                 format!("The position at the start: {how}")
             }
-            Line::Option(i) => {
+            Row::Option(i) => {
                 let option = &game_info.options[i];
                 let now = launch.options.get(option.key).map(String::as_str);
                 let value = option.values.iter().find(|v| Some(v.0) == now).or(option.values.first());
@@ -257,21 +255,21 @@ impl Line {
         terminal: &mut Terminal<R, W>,
     ) -> VerbResult {
         match self {
-            Line::Seat(i) => {
+            Row::Seat(i) => {
                 let key = game_info.seats[i].key;
                 let now = launch.seats.get(key).map_or(PERSON, String::as_str);
                 let next = next_player(now).to_string();
                 launch.seats.insert(key.to_string(), next);
             }
-            Line::Open => launch.open = !launch.open,
-            Line::ByHand => {
+            Row::Open => launch.open = !launch.open,
+            Row::ByHand => {
                 launch.by_hand = match launch.by_hand {
                     ByHand::No => ByHand::Scenario,
                     ByHand::Scenario => ByHand::Empty,
                     ByHand::Empty => ByHand::No,
                 }
             }
-            Line::Seed => {
+            Row::Seed => {
                 let line = terminal.ask("The seed, a whole number; Enter for a random one")?.unwrap_or_default();
                 match line.parse() {
                     Ok(seed) => launch.seed = Some(seed),
@@ -279,7 +277,7 @@ impl Line {
                     Err(_) => terminal.say("A seed is a whole number.")?,
                 }
             }
-            Line::Option(i) => {
+            Row::Option(i) => {
                 let option = &game_info.options[i];
                 let now = launch.options.get(option.key);
                 let at = now.and_then(|now| option.values.iter().position(|v| v.0 == now)).unwrap_or(0);

@@ -80,7 +80,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 }
                 continue;
             }
-            let Some(prompt) = self.play.prompt() else { return self.end() };
+            let Some(prompt) = self.play.marked_prompt() else { return self.end() };
             if let Some(bot) = self.bots.get(prompt.seat.index()).copied().flatten() {
                 self.thoughts += 1;
                 let n = self.play.advise(bot, self.thoughts);

@@ -74,16 +74,17 @@ pub fn prompt(play: &dyn Play, prompt: &Prompt, sight: Viewer) -> String {
     }
     let view = play.view(sight);
     for (n, offer) in prompt.offers.iter().enumerate() {
-        let _ = writeln!(text, "{}", answer(&view, n, offer, ""));
+        let enter = if prompt.enter() == Some(n) { "  (Enter)" } else { "" };
+        let _ = writeln!(text, "{}", answer(&view, n, offer, ("", enter)));
     }
     for (n, (seat, offer)) in prompt.asides.iter().enumerate() {
         let whose = format!("{}: ", seat_name(play, *seat));
-        let _ = writeln!(text, "{}", answer(&view, prompt.offers.len() + n, offer, &whose));
+        let _ = writeln!(text, "{}", answer(&view, prompt.offers.len() + n, offer, (&whose, "")));
     }
     text
 }
 
-fn answer(view: &View, n: usize, offer: &Offer, whose: &str) -> String {
+fn answer(view: &View, n: usize, offer: &Offer, (whose, enter): (&str, &str)) -> String {
     let at = match &offer.target {
         Target::Counter(key) => {
             let place = view.counters.iter().find(|c| c.key == *key).map(|c| format!(", in {}", c.place));
@@ -93,12 +94,11 @@ fn answer(view: &View, n: usize, offer: &Offer, whose: &str) -> String {
         Target::Card(id) => format!("  [card {id}]"),
         Target::Button => String::new(),
     };
-    let enter = if offer.primary { "  (Enter)" } else { "" };
     let warning = if offer.warning.is_some() { "  (!)" } else { "" };
     let odds = if offer.rolls { "  (odds)" } else { "" };
     let ahead = if offer.fights { "  (ahead)" } else { "" };
     let note = offer.note.as_ref().map_or(String::new(), |note| format!(" - {note}"));
-    format!("{n:>4}  {whose}{}{at}{enter}{note}{warning}{odds}{ahead}", offer.label)
+    format!("{n:>4}  {whose}{}{at}{enter}{note}{warning}{odds}{ahead}", offer.words())
 }
 
 /// Words a counter.

@@ -8,7 +8,7 @@ use crate::engine::edit::{Desk, Edit, Flaw};
 use crate::engine::game::{Advice, Cx, Editing, GameInfo, Maps, Measure, Rules, Shown};
 use crate::engine::library::Library;
 use crate::engine::log::{Audience, LogEntry};
-use crate::engine::overlay::{Mark, Overlay, Route, Tint};
+use crate::engine::overlay::{Overlay, OverlayMark, Route, Tint};
 use crate::engine::rules::RuleIndex;
 use crate::engine::testgame::{Bar, Data, Event, Picket, Step, WATCH};
 use crate::engine::view::{Arrow, ArrowKind, Fact, View};
@@ -280,7 +280,7 @@ impl Maps for Broken {
         let mut overlay = self.inner.overlay(viewer, key, focus);
         match fault() {
             OVERLAY_LEAKS if key == "danger" => overlay.title = format!("{:?}", self.truth().0),
-            OVERLAY_NOWHERE => overlay.marks.push(Mark::new("moon", Tint::Reach)),
+            OVERLAY_NOWHERE => overlay.marks.push(OverlayMark::new("moon", Tint::Reach)),
             OVERLAY_UNEXPLAINED => overlay.legend.clear(),
             _ => {}
         }

@@ -1,6 +1,6 @@
 //! Properties of the past of a session: branches leave the game as it was, and a seat's past tells it nothing new.
 
-use super::sessions::{Stand, logs, save_and_load, stand};
+use super::sessions::{Snapshot, logs, save_and_load, snapshot};
 use super::text::json;
 use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
@@ -32,10 +32,10 @@ impl<G: Game> Walk<G> {
     pub(super) fn seen_past(
         &self,
         session: &Session<G>,
-        stands: &[Stand<G>],
+        snapshots: &[Snapshot<G>],
         tools: &mut Tools<G>,
     ) -> Result<(), String> {
-        let mut rng = ChaCha8Rng::seed_from_u64(self.seed ^ stands.len() as u64);
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed ^ snapshots.len() as u64);
         for seat in seats::<G>().filter(|_| session.game().asked().is_some()) {
             let viewer = Viewer::Seat(seat);
             let (line, last) = (session.timeline(viewer), session.last_place(viewer));
@@ -56,7 +56,7 @@ impl<G: Game> Walk<G> {
             for _ in 0..PLACES {
                 let place = below(&mut rng, last + 1);
                 let steps = session.steps_at(viewer, place);
-                let state = stands.get(steps).map(|(state, _)| state);
+                let state = snapshots.get(steps).map(|(state, _)| state);
                 let state = state.ok_or_else(|| format!("place {place} of {seat:?} lies after step {steps}"))?;
                 let other = state.determinize(seat, &mut ChaCha8Rng::seed_from_u64(rng.next_u64()));
                 if session.glance(viewer, place).as_ref() != Some(&other.view(viewer)) {
@@ -70,7 +70,7 @@ impl<G: Game> Walk<G> {
 
     /// Makes a branch somewhere, plays on there, and checks that the game stays as it was, also in the file.
     pub(super) fn branch_off(&mut self, session: &mut Session<G>, tools: &mut Tools<G>) -> Result<(), String> {
-        let (before, log, text) = (stand(session), logs(session), told(session));
+        let (before, log, text) = (snapshot(session), logs(session), told(session));
         let from = below(&mut self.rng, session.len() + 1);
         let fresh_dice = (below(&mut self.rng, 2) == 0).then(|| self.rng.next_u64());
         let new = NewBranch { from, name: String::new(), fresh_dice, agreed: true };
@@ -81,7 +81,7 @@ impl<G: Game> Walk<G> {
             let n = below(&mut self.rng, prompt.offers.len());
             session.take(n, None).map_err(|e| format!("on a branch, a legal step is refused: {e}"))?;
         }
-        let (there, on_branch) = (stand(session), told(session));
+        let (there, on_branch) = (snapshot(session), told(session));
         let mut back = save_and_load(session, "on a branch")?;
         if told(&back) != on_branch {
             return Err("the past of the loaded session is not that of the saved one".into());
@@ -89,7 +89,7 @@ impl<G: Game> Walk<G> {
         for session in [&mut back, session] {
             session.compare(Viewer::All, 0, id).map_err(|e| format!("a branch cannot be compared: {e}"))?;
             session.go_to_branch(0).map_err(|e| format!("there is no way back to the game: {e}"))?;
-            if stand(session) != before || logs(session) != log {
+            if snapshot(session) != before || logs(session) != log {
                 return Err("a branch has changed the game that it left".into());
             }
             let digest = session.at_branch(id, None).map(|branch| branch.digest());

@@ -37,9 +37,9 @@ impl Drop for Scrap {
 }
 
 /// A position of the game that undo must reproduce.
-pub(super) type Stand<G> = (G, Option<DicePosition>);
+pub(super) type Snapshot<G> = (G, Option<DicePosition>);
 
-pub(super) fn stand<G: Game>(session: &Session<G>) -> Stand<G> {
+pub(super) fn snapshot<G: Game>(session: &Session<G>) -> Snapshot<G> {
     (session.game().clone(), session.dice().position())
 }
 
@@ -65,7 +65,7 @@ pub(super) fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result
     if let Some(warning) = loaded.warning() {
         return Err(format!("{when}, the session is loaded with a warning: {warning}"));
     }
-    if stand(&loaded) != stand(session) {
+    if snapshot(&loaded) != snapshot(session) {
         return Err(format!("{when}, the loaded session is not the saved one"));
     }
     if logs(&loaded) != logs(session) {
@@ -82,11 +82,11 @@ impl<G: Game> Walk<G> {
     pub(super) fn probe_sessions(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let mut session = Session::<G>::built_in(self.setup.clone(), self.seed)
             .map_err(|e| format!("no session could be made: {e:?}"))?;
-        let mut stands = vec![stand(&session)];
+        let mut snapshots = vec![snapshot(&session)];
         let points: Vec<usize> = (0..SAVES).map(|_| below(&mut self.rng, self.steps.len().min(STEPS) + 1)).collect();
         for (n, &step) in self.steps.iter().enumerate().take(STEPS) {
             if points.contains(&n) {
-                self.seen_past(&session, &stands, tools)?;
+                self.seen_past(&session, &snapshots, tools)?;
                 // The loaded session replaces the first one from here on.
                 session = save_and_load(&session, &format!("after {n} steps"))?;
                 tools.facts += 1;
@@ -97,21 +97,21 @@ impl<G: Game> Walk<G> {
             if shown && session.undo_state() != UndoState::NeedsAgreement {
                 return Err(format!("{step:?} rolled or passed the seat, but it may be undone without agreement"));
             }
-            stands.push(stand(&session));
+            snapshots.push(snapshot(&session));
         }
         let whole = self.steps.len() <= STEPS;
         if whole && (session.game() != &self.state || session.dice().position() != self.dice.position()) {
             return Err("the same set-up, seed and steps led to another state".into());
         }
         save_and_load(&session, "at the end")?;
-        self.scrub(&session, &stands, tools)?;
+        self.scrub(&session, &snapshots, tools)?;
         self.branch_off(&mut session, tools)?;
-        self.undo_all(&mut session, &stands, tools)?;
+        self.undo_all(&mut session, &snapshots, tools)?;
         save_and_load(&session, "with everything undone")?;
         while session.can_redo() {
             Play::redo(&mut session).map_err(|e| format!("what was undone cannot be put back: {e:?}"))?;
         }
-        if Some(&stand(&session)) != stands.last() {
+        if Some(&snapshot(&session)) != snapshots.last() {
             return Err("with everything undone and put back, the session stands elsewhere".into());
         }
         save_and_load(&session, "with everything undone and put back")?;
@@ -120,11 +120,11 @@ impl<G: Game> Walk<G> {
     }
 
     /// Checks the session as it stood at earlier moments.
-    fn scrub(&mut self, session: &Session<G>, stands: &[Stand<G>], tools: &mut Tools<G>) -> Result<(), String> {
+    fn scrub(&mut self, session: &Session<G>, snapshots: &[Snapshot<G>], tools: &mut Tools<G>) -> Result<(), String> {
         for _ in 0..2 * SAVES {
-            let n = below(&mut self.rng, stands.len());
+            let n = below(&mut self.rng, snapshots.len());
             let then = session.at(n).map_err(|e| format!("the session cannot go back to step {n}: {e:?}"))?;
-            let (state, _) = &stands[n];
+            let (state, _) = &snapshots[n];
             if then.len() != n || then.view(Viewer::All) != state.view(Viewer::All) {
                 return Err(format!("the session scrubbed to step {n} is not the one that stood there"));
             }
@@ -139,8 +139,13 @@ impl<G: Game> Walk<G> {
     }
 
     /// Undoes to the start, step by step.
-    fn undo_all(&mut self, session: &mut Session<G>, stands: &[Stand<G>], tools: &mut Tools<G>) -> Result<(), String> {
-        for (n, earlier) in stands.iter().enumerate().rev().skip(1) {
+    fn undo_all(
+        &mut self,
+        session: &mut Session<G>,
+        snapshots: &[Snapshot<G>],
+        tools: &mut Tools<G>,
+    ) -> Result<(), String> {
+        for (n, earlier) in snapshots.iter().enumerate().rev().skip(1) {
             match session.undo_state() {
                 UndoState::Nothing => return Err(format!("{} steps were taken, but there is nothing to undo", n + 1)),
                 UndoState::Free => session.undo().map_err(|e| format!("a free undo is refused: {e}"))?,
@@ -151,7 +156,7 @@ impl<G: Game> Walk<G> {
                     session.undo_agreed().map_err(|e| format!("an agreed undo is refused: {e:?}"))?;
                 }
             }
-            if stand(session) != *earlier {
+            if snapshot(session) != *earlier {
                 return Err(format!("undone to step {n}, the session does not stand where it stood"));
             }
             tools.facts += 1;

@@ -5,7 +5,7 @@
 
 use super::moment::{Action, ByHand, Moment, end_of, stand_of, steps_in};
 use super::running::{KEYFRAME_EVERY, Session};
-use super::tree::{Line, Marked};
+use super::tree::{BranchLine, Marked};
 use crate::engine::dice::Dice;
 use crate::engine::game::Game;
 use crate::engine::journal::JournalLine;
@@ -119,7 +119,7 @@ impl<G: Game> Session<G> {
         self.rest(base)?;
         let (left, fresh) = (stand_of(&self.game), new.fresh_dice.is_some());
         let (moments, redo) = (vec![], vec![]);
-        let line = Line { name, parent: Some(parent), base, left, fresh, moments, redo, stand: left };
+        let line = BranchLine { name, parent: Some(parent), base, left, fresh, moments, redo, stand: left };
         self.tree.current = self.tree.add(line);
         let told = Action::Note(if asked { AGREED } else { BRANCHED }.to_string());
         for action in std::iter::once(told).chain(new.fresh_dice.map(Action::Reseed)) {

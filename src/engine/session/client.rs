@@ -2,6 +2,7 @@
 
 use super::moment::{Action, step_text, steps_in};
 use super::running::Session;
+use super::winning::winning;
 use crate::engine::board::Board;
 use crate::engine::bots::{self, Bot};
 use crate::engine::cards::Cards;
@@ -67,6 +68,11 @@ impl<G: Game> Play for Session<G> {
 
     fn prompt(&self) -> Option<Prompt> {
         if self.is_editing() { None } else { self.choices().prompt(&self.game) }
+    }
+
+    fn winning(&self) -> Vec<usize> {
+        let Some(seat) = self.asked().filter(|_| !self.is_editing()) else { return vec![] };
+        winning(&self.game, seat, &self.choices().legal)
     }
 
     fn question(&self, viewer: Viewer) -> Option<Question> {

@@ -81,14 +81,14 @@ impl<G: Game> Session<G> {
                 self.played = true;
                 let who = if *agreed { "Both sides agreed: the" } else { "The" };
                 let text = format!("{who} position is set by hand from here on{}", laid_open::<G>());
-                self.log.hand(&self.game, text, None);
+                self.log.by_hand(&self.game, text, None);
             }
             Deed::Change(edit) => self.change(edit)?,
             Deed::End => {
                 self.by_hand.begin = None;
                 let desk = self.game.desk();
                 let at = desk.moment(&desk.stand).map_or(String::new(), |m| format!(" at {}", m.title));
-                self.log.hand(&self.game, format!("The position is set, and play goes on{at}"), None);
+                self.log.by_hand(&self.game, format!("The position is set, and play goes on{at}"), None);
             }
         }
         let shown = watch.map_or(vec![], |viewer| {
@@ -112,14 +112,14 @@ impl<G: Game> Session<G> {
         if before.is_empty() && !matches!(edit, Edit::Stand { .. }) {
             let stand = Edit::Stand { key: desk.stand.clone() };
             let text = format!("By hand: what was going on ends here; {}", self.words(&desk, &stand));
-            self.log.hand(&self.game, text, None);
+            self.log.by_hand(&self.game, text, None);
         }
         // The view may name the counter otherwise, or not have it: then there is nothing to jump to.
         let about = edit.about().filter(|target| match target {
             Target::Counter(key) => self.game.view(Viewer::All).counters.iter().any(|c| c.key == *key),
             _ => true,
         });
-        self.log.hand(&self.game, format!("By hand: {}", self.words(&desk, edit)), about);
+        self.log.by_hand(&self.game, format!("By hand: {}", self.words(&desk, edit)), about);
         Ok(())
     }
 
@@ -171,7 +171,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Puts a moment of the edit mode into timeline, journal and autosave.
-    fn hand(&mut self, deed: Deed, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+    fn by_hand(&mut self, deed: Deed, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
         let shown = self.apply(Action::Hand(deed), watch)?;
         self.redo.clear();
         self.write_last();
@@ -184,12 +184,12 @@ impl<G: Game> Session<G> {
         if self.must_agree() && !agreed {
             return Err(Refusal::new("", "two persons play this game: both must agree before it is set by hand"));
         }
-        self.hand(Deed::Begin(agreed && self.must_agree()), None).map(drop)
+        self.by_hand(Deed::Begin(agreed && self.must_agree()), None).map(drop)
     }
 
     /// Makes a change.
     pub(super) fn make_change(&mut self, edit: &Edit, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
-        self.hand(Deed::Change(edit.clone()), watch)
+        self.by_hand(Deed::Change(edit.clone()), watch)
     }
 
     /// Makes the changes that mend the `n`-th flaw: all of them, or none.
@@ -218,7 +218,7 @@ impl<G: Game> Session<G> {
 
     /// Ends the edit mode.
     pub(super) fn close_edit(&mut self) -> Result<(), Refusal> {
-        self.hand(Deed::End, None).map(drop)
+        self.by_hand(Deed::End, None).map(drop)
     }
 
     /// Leaves the edit mode and puts everything back; notes made since then stay.

@@ -129,7 +129,7 @@ impl<E> SessionLog<E> {
     }
 
     /// Adds a change by hand.
-    pub(super) fn hand<G: Game<Event = E>>(&mut self, game: &G, text: String, about: Option<Target>) {
+    pub(super) fn by_hand<G: Game<Event = E>>(&mut self, game: &G, text: String, about: Option<Target>) {
         let (turn, phase) = (game.turn(), game.phase());
         self.push(Logged { moment: self.moment, turn, phase, said: Said::Hand(text, about) });
     }

@@ -19,7 +19,7 @@ const LONGEST_TEXT: usize = 500;
 
 /// A line: what is known of it while it is current, and its moments while it is not.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Line<S> {
+pub(super) struct BranchLine<S> {
     pub(super) name: String,
     pub(super) parent: Option<BranchId>,
     /// Number of moments at its beginning that it shares with its parent.
@@ -52,7 +52,7 @@ pub(super) struct Marked {
 /// All lines and bookmarks of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tree<S> {
-    pub(super) lines: BTreeMap<BranchId, Line<S>>,
+    pub(super) lines: BTreeMap<BranchId, BranchLine<S>>,
     pub(super) current: BranchId,
     /// Number of branches that were ever made.
     made: BranchId,
@@ -65,12 +65,13 @@ impl<S: Serialize> Tree<S> {
     /// Makes the tree of a game that begins at `stand`: one line.
     pub(super) fn new(stand: Stand) -> Self {
         let (moments, redo) = (vec![], vec![]);
-        let game = Line { name: "Game".into(), parent: None, base: 0, left: stand, fresh: false, moments, redo, stand };
+        let game =
+            BranchLine { name: "Game".into(), parent: None, base: 0, left: stand, fresh: false, moments, redo, stand };
         Tree { lines: BTreeMap::from([(0, game)]), current: 0, made: 0, bookmarks: vec![], marked: 0 }
     }
 
     /// Returns the current line.
-    pub(super) fn now(&self) -> Option<&Line<S>> {
+    pub(super) fn now(&self) -> Option<&BranchLine<S>> {
         self.lines.get(&self.current)
     }
 
@@ -78,7 +79,7 @@ impl<S: Serialize> Tree<S> {
     ///
     /// # Errors
     /// There is none with this number.
-    pub(super) fn line(&self, id: BranchId) -> Result<&Line<S>, Refusal> {
+    pub(super) fn line(&self, id: BranchId) -> Result<&BranchLine<S>, Refusal> {
         self.lines.get(&id).ok_or_else(|| none(id))
     }
 
@@ -114,7 +115,7 @@ impl<S: Serialize> Tree<S> {
     /// It is empty, too long, not one line of text, or taken.
     pub(super) fn name(&self, name: &str, of: Option<BranchId>) -> Result<String, Refusal> {
         let taken = |name: &str| {
-            let other = |(id, line): (&BranchId, &Line<S>)| Some(*id) != of && same_name(&line.name, name);
+            let other = |(id, line): (&BranchId, &BranchLine<S>)| Some(*id) != of && same_name(&line.name, name);
             self.lines.iter().any(other)
         };
         let name = name.trim();
@@ -133,7 +134,7 @@ impl<S: Serialize> Tree<S> {
     }
 
     /// Adds a line and returns its number.
-    pub(super) fn add(&mut self, line: Line<S>) -> BranchId {
+    pub(super) fn add(&mut self, line: BranchLine<S>) -> BranchId {
         self.made = self.made.saturating_add(1);
         self.lines.insert(self.made, line);
         self.made

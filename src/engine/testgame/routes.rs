@@ -7,7 +7,7 @@ use super::steps::Step;
 use crate::engine::board::Board;
 use crate::engine::game::Maps;
 use crate::engine::log::Modifier;
-use crate::engine::overlay::{Mark, Overlay, Path, Route, Tint, Way};
+use crate::engine::overlay::{Overlay, OverlayMark, Path, Route, Tint, Way};
 use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, CounterView};
 use crate::engine::{Refusal, Target, Viewer};
 
@@ -24,7 +24,9 @@ impl Maps for Picket {
                 for (i, id) in PLACES.iter().enumerate().filter(|(i, _)| *i != usize::from(self.at) && self.marches < 2)
                 {
                     reach.marks.push(
-                        Mark::new(*id, Tint::Reach).text("1").line(format!("{} of 2 marches made", self.marches)),
+                        OverlayMark::new(*id, Tint::Reach)
+                            .text("1")
+                            .line(format!("{} of 2 marches made", self.marches)),
                     );
                     reach.paths.push(Path {
                         places: vec![PLACES[usize::from(self.at)].into(), PLACES[i].into()],
@@ -38,7 +40,7 @@ impl Maps for Picket {
                 let mut danger = Overlay::new("danger", "The picket");
                 danger.explain(Tint::Danger, "the picket is here");
                 if let (Some(post), true) = (self.post, self.knows_place(viewer)) {
-                    danger.marks.push(Mark::new(PLACES[usize::from(post)], Tint::Danger));
+                    danger.marks.push(OverlayMark::new(PLACES[usize::from(post)], Tint::Danger));
                 }
                 danger
             }

@@ -214,7 +214,8 @@ const FACE: f32 = 21.0;
 /// Draws one answer; while the pointer rests on it, it is lit on the map.
 fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p: &Palette) {
     let offer = &prompt.offers[n];
-    let galley = ui.painter().layout(offer.label.clone(), egui::FontId::proportional(14.0), p.ink, width - MARGIN);
+    let face = if offer.wins { font(family::SEMI, 14.0) } else { egui::FontId::proportional(14.0) };
+    let galley = ui.painter().layout(offer.words().into_owned(), face, p.ink, width - MARGIN);
     let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 7.0), Sense::click());
     spot_of(ui, &format!("answer {}", offer.label), Some(n), rect);
     if !ui.is_rect_visible(rect) {
@@ -236,7 +237,11 @@ fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p:
             ui.painter().text(corner, Align2::CENTER_CENTER, ph::WARNING, font(family::ICONS, 12.0), p.danger);
         }
     } else {
-        let (glyph, colour) = if offer.warning.is_some() { (ph::WARNING, p.danger) } else { (ph::HEXAGON, p.ink2) };
+        let (glyph, colour) = match offer.warning.is_some() {
+            _ if offer.wins => (ph::TROPHY, p.success),
+            true => (ph::WARNING, p.danger),
+            false => (ph::HEXAGON, p.ink2),
+        };
         ui.painter().text(left, Align2::CENTER_CENTER, glyph, font(family::ICONS, 15.0), colour);
     }
     ui.painter().galley(rect.min + vec2(27.0, 3.5), galley, p.ink);

@@ -31,7 +31,7 @@ pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
     all.into_iter()
         .enumerate()
         .map(|(i, n)| match &prompt.offers[n] {
-            _ if i == 0 && main > 0 => (n, "Enter"),
+            _ if i == 0 && main > 0 && prompt.enter() == Some(n) => (n, "Enter"),
             offer if offer.leaves => (n, "Esc"),
             _ => (n, digits.next().copied().unwrap_or("")),
         })
@@ -183,7 +183,8 @@ fn coins(ui: &mut Ui, purse: &Purse, p: &Palette) {
 
 fn push(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, key: &str, width: f32, p: &Palette) {
     let offer = &prompt.offers[n];
-    let mut button = KeyButton::new(&offer.label).key(key).width(width);
+    let words = offer.words();
+    let mut button = KeyButton::new(&words).key(key).width(width);
     button.n = Some(n);
     button.warn = offer.warning.is_some();
     button.focused = cx.ui_state.focus == Some(n);

@@ -307,7 +307,7 @@ impl Sitting {
             self.refresh(shown);
             return None;
         }
-        let prompt = self.play().prompt()?;
+        let prompt = self.play().marked_prompt()?;
         let seat = prompt.seat;
         if let Some(Player::Bot(bot)) = self.players.get(seat.index()) {
             let bot = *bot;

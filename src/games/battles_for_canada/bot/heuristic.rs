@@ -1,7 +1,7 @@
 //! Chooses a sensible step at first sight, for the bot that goes by rules of thumb and for rollouts.
 
 use crate::engine::hex::{HexId, Vertex};
-use crate::games::battles_for_canada::bot::stands::Stand;
+use crate::games::battles_for_canada::bot::placements::Placement;
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::ids::{Side, Unit, Zone};
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -177,7 +177,7 @@ impl BattlesForCanada {
         let here = self.own_in(unit.side(), hex);
         let crowd = f32::from(here.len() as u8);
         if !self.is_carillon() {
-            let plan = self.stand_worth(Stand { units: UnitSet::one(unit), hex, facing: None });
+            let plan = self.placement_worth(Placement { units: UnitSet::one(unit), hex, facing: None });
             return plan - 0.3 * crowd;
         }
         let works = self.map().in_zone(Zone::FORTIFICATIONS, hex);
@@ -197,7 +197,7 @@ impl BattlesForCanada {
         let rallied = matches!(self.agenda.top(), Some(Frame::Facing(_)));
         let side = self.holder(hex).unwrap_or(Side::French);
         let units = self.own_in(side, hex);
-        let worth = |facing: Vertex| self.stand_worth(Stand { units, hex, facing: Some(facing) });
+        let worth = |facing: Vertex| self.placement_worth(Placement { units, hex, facing: Some(facing) });
         match units.first() {
             Some(_) if rallied => worth(to),
             // The works are manned with the front outwards.
@@ -234,11 +234,11 @@ impl BattlesForCanada {
             + 0.3 * self.ground_worth(side, hex).min(8.0)
     }
 
-    /// Rates an advance after an assault: the stand there against the stand here.
+    /// Rates an advance after an assault: the placement there against that here.
     fn advance_worth(&self, units: UnitSet, hex: HexId) -> f32 {
         let Some(from) = units.first().and_then(|u| self.hex_of(u)) else { return -1.0 };
         let facing = self.facing_of(units);
-        let worth = |hex| self.stand_worth(Stand { units, hex, facing });
+        let worth = |hex| self.placement_worth(Placement { units, hex, facing });
         worth(hex) - worth(from)
     }
 

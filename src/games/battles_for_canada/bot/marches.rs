@@ -1,7 +1,7 @@
 //! Marches with a plan: the best place that a group can end its move at, and the first step on the way there.
 
 use crate::engine::hex::{HexId, Vertex};
-use crate::games::battles_for_canada::bot::stands::{Outlook, Site, Stand};
+use crate::games::battles_for_canada::bot::placements::{Outlook, Placement, Site};
 use crate::games::battles_for_canada::ids::{HEXES, Unit};
 use crate::games::battles_for_canada::rules::march::probe::Probe;
 use crate::games::battles_for_canada::rules::march::walk::Bounds;
@@ -25,7 +25,7 @@ impl BattlesForCanada {
         self.walk(start, Bounds { most: MOST, steady: true }, |p, ends, first| {
             if ends {
                 let site = sites[p.hex.index()].get_or_insert_with(|| outlook.site(p.hex));
-                let worth = outlook.stand(site, p.hex, p.facing) - THRIFT * f32::from(p.spent);
+                let worth = outlook.placement(site, p.hex, p.facing) - THRIFT * f32::from(p.spent);
                 if worth > best {
                     (best, way) = (worth, first);
                 }
@@ -42,8 +42,8 @@ impl BattlesForCanada {
         let group = Group { at, fit: at, units, spent: 0, moved: false, entered: false, stopped: false };
         match self.probe(&group) {
             Some(start) => {
-                let stand = Stand { units, hex: start.hex, facing: start.facing };
-                self.best_march(start).0 - self.stand_worth(stand)
+                let placement = Placement { units, hex: start.hex, facing: start.facing };
+                self.best_march(start).0 - self.placement_worth(placement)
             }
             // In a box: to enter is what it came for.
             None => 1.0,
@@ -68,6 +68,6 @@ impl BattlesForCanada {
 
     /// Rates entering the map at a hex, for the units of a box.
     pub(crate) fn entry_worth(&self, units: UnitSet, hex: HexId, facing: Vertex) -> f32 {
-        self.stand_worth(Stand { units, hex, facing: Some(facing) })
+        self.placement_worth(Placement { units, hex, facing: Some(facing) })
     }
 }

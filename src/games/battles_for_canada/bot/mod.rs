@@ -7,7 +7,7 @@ mod heuristic;
 mod hidden;
 mod leaders;
 mod marches;
-mod stands;
+mod placements;
 mod stats;
 mod weights;
 

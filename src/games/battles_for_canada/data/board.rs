@@ -11,7 +11,7 @@
 //!   `reserve`, `left`, `lost` for both sides.
 
 use crate::engine::Complaint;
-use crate::engine::board::{Board, Line, MapText, Point, PrintedBox, Space};
+use crate::engine::board::{Board, MapLine, MapText, Point, PrintedBox, Space};
 use crate::engine::hex::{Dir, HexId, HexSet, HexSheet};
 use crate::games::battles_for_canada::data::map::{Map, Terrain};
 use crate::games::battles_for_canada::data::map_file::{MapFile, NamedLine, board_of, file_of};
@@ -143,7 +143,7 @@ fn space(map: &Map, sheet: &HexSheet, hex: HexId, icon: Option<(String, String)>
 struct Pen<'a> {
     map: &'a Map,
     sheet: HexSheet,
-    lines: Vec<Line>,
+    lines: Vec<MapLine>,
     texts: Vec<MapText>,
 }
 
@@ -158,7 +158,7 @@ impl Pen<'_> {
     }
 
     fn line(&mut self, kind: &str, name: &str, points: Vec<Point>) {
-        self.lines.push(Line { kind: kind.into(), name: name.into(), points });
+        self.lines.push(MapLine { kind: kind.into(), name: name.into(), points });
     }
 
     /// Draws the edge of the water.

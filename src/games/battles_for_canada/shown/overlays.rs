@@ -5,7 +5,7 @@ use crate::engine::game::Maps;
 use crate::engine::hex::{Dir, HexId, Vertex, in_cone};
 use crate::engine::ids::Id;
 use crate::engine::log::capitalised;
-use crate::engine::overlay::{Mark, Overlay, Path, Tint};
+use crate::engine::overlay::{Overlay, OverlayMark, Path, Tint};
 use crate::engine::{Target, Viewer};
 use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::data::units::Kind;
@@ -85,7 +85,7 @@ impl BattlesForCanada {
         ];
         for (dirs, tint, word, text) in parts {
             for to in dirs.iter().filter_map(|dir| self.grid().neighbour(hex, dir)) {
-                overlay.marks.push(Mark::new(self.grid().number(to), tint).text(word).line(capitalised(word)));
+                overlay.marks.push(OverlayMark::new(self.grid().number(to), tint).text(word).line(capitalised(word)));
             }
             overlay.explain(tint, text);
         }
@@ -118,9 +118,9 @@ impl BattlesForCanada {
         best.remove(&start.hex);
         for (hex, (spent, stopped)) in best {
             let tint = if stopped { Tint::Stop } else { Tint::Reach };
-            overlay
-                .marks
-                .push(Mark::new(self.grid().number(hex), tint).text(spent.to_string()).line(format!("{spent} MP")));
+            overlay.marks.push(
+                OverlayMark::new(self.grid().number(hex), tint).text(spent.to_string()).line(format!("{spent} MP")),
+            );
         }
         overlay.explain(Tint::Reach, "can be reached, with the movement points");
         overlay.explain(Tint::Stop, "an enemy zone of control ends the move there");
@@ -163,7 +163,7 @@ impl BattlesForCanada {
                 (false, true) => Tint::Zone(Side::English.seat()),
                 (false, false) => continue,
             };
-            overlay.marks.push(Mark::new(self.grid().number(hex), tint));
+            overlay.marks.push(OverlayMark::new(self.grid().number(hex), tint));
         }
         for side in Side::ALL {
             overlay.explain(Tint::Zone(side.seat()), format!("zone of control of {}", side_word(side)));
@@ -190,11 +190,11 @@ impl BattlesForCanada {
         } else if let Some(unit) = unit {
             overlay.title = self.lay_command_path(unit, &leaders, &mut overlay.paths);
         }
-        let mut marks: BTreeMap<HexId, Mark> = BTreeMap::new();
+        let mut marks: BTreeMap<HexId, OverlayMark> = BTreeMap::new();
         for leader in &leaders {
             for hex in self.command_reach(*leader).iter() {
                 let number = self.grid().number(hex);
-                let mark = marks.entry(hex).or_insert_with(|| Mark::new(number, Tint::Command));
+                let mark = marks.entry(hex).or_insert_with(|| OverlayMark::new(number, Tint::Command));
                 mark.lines.push(capitalised(&self.leader_name(*leader)));
             }
         }
@@ -205,7 +205,7 @@ impl BattlesForCanada {
                 for lost in units.iter().filter(|u| !led.has(*u) && unit.is_none_or(|one| one == *u)) {
                     let Some(hex) = self.hex_of(lost) else { continue };
                     let number = self.grid().number(hex);
-                    let mark = marks.entry(hex).or_insert_with(|| Mark::new(number, Tint::NoCommand));
+                    let mark = marks.entry(hex).or_insert_with(|| OverlayMark::new(number, Tint::NoCommand));
                     mark.tint = Tint::NoCommand;
                     mark.lines.push(format!("{}: out of command", self.unit_head(lost)));
                 }
@@ -257,7 +257,7 @@ impl BattlesForCanada {
             Some(unit) => Overlay::new("sight", format!("Field of fire of {}", self.data.unit_word(unit))),
             None => Overlay::new("sight", "Fields of fire of the guns"),
         };
-        let mut marks: BTreeMap<HexId, Mark> = BTreeMap::new();
+        let mut marks: BTreeMap<HexId, OverlayMark> = BTreeMap::new();
         let batteries = Unit::of_battle(self.battle()).filter(is_battery);
         for unit in batteries.filter(|u| pointed.is_none_or(|p| p == *u)) {
             let (Some(from), Some(strengths)) = (self.hex_of(unit), self.unit(unit).guns) else { continue };
@@ -267,7 +267,7 @@ impl BattlesForCanada {
                 let Some(strength) = self.tables().gun_strength(strengths, range).filter(|_| cone) else { continue };
                 let (number, head) = (self.grid().number(hex), self.unit_head(unit));
                 let sight = self.check_gun_sight(from, hex);
-                let mark = marks.entry(hex).or_insert_with(|| Mark::new(&number, Tint::Danger));
+                let mark = marks.entry(hex).or_insert_with(|| OverlayMark::new(&number, Tint::Danger));
                 match sight {
                     Ok(()) => {
                         mark.tint = Tint::Sight;
@@ -308,7 +308,7 @@ impl BattlesForCanada {
                 if overlay.mark(&number).is_none() {
                     overlay
                         .marks
-                        .push(Mark::new(number, Tint::Control(side.seat())).line(capitalised(zone_word(zone))));
+                        .push(OverlayMark::new(number, Tint::Control(side.seat())).line(capitalised(zone_word(zone))));
                 }
             }
         }

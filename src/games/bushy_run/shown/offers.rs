@@ -74,7 +74,7 @@ impl BushyRun {
                 }
                 _ => Offer::button("Put the unit back").leaves(),
             },
-            Step::StayUnderFire => Offer::button("Stand").primary(),
+            Step::StayUnderFire => Offer::button("Stand").primary().declines(),
             Step::Confirm => self.offer_confirm(),
             Step::Cancel => match top {
                 Some(Frame::Declare(..)) => Offer::button("No attack").leaves(),
@@ -85,7 +85,7 @@ impl BushyRun {
                     let offer = Offer::button("Keep the dice");
                     if self.fight.as_ref().is_some_and(|f| f.dice.is_empty()) { offer.primary() } else { offer }
                 }
-                Some(Frame::BritishReact(_)) => Offer::button("Hold fire").primary(),
+                Some(Frame::BritishReact(_)) => Offer::button("Hold fire").primary().declines(),
                 _ => Offer::button("Pass").primary(),
             },
             Step::EndPhase => Offer::button("End the phase").primary(),

@@ -2,7 +2,7 @@
 //! view only.
 
 use crate::engine::ids::Id;
-use crate::engine::overlay::{Mark, Overlay, OverlayInfo, Tint};
+use crate::engine::overlay::{Overlay, OverlayInfo, OverlayMark, Tint};
 use crate::engine::{Target, Viewer};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::state::query::Status;
@@ -83,7 +83,9 @@ impl BushyRun {
                     };
                     let stops = met && to.is_area();
                     let tint = if stops { Tint::Stop } else { Tint::Reach };
-                    out.marks.push(Mark::new(to.id(), tint).text(cost.to_string()).line(format!("{cost} of {all} MP")));
+                    out.marks.push(
+                        OverlayMark::new(to.id(), tint).text(cost.to_string()).line(format!("{cost} of {all} MP")),
+                    );
                     if !stops {
                         next.push(to);
                     }
@@ -108,7 +110,7 @@ impl BushyRun {
                 (0, _) => Tint::Control(ALLIED),
                 _ => Tint::Danger,
             };
-            out.marks.push(Mark::new(p.id(), tint).line(format!("British {british}, Allied Nations {bands}")));
+            out.marks.push(OverlayMark::new(p.id(), tint).line(format!("British {british}, Allied Nations {bands}")));
         }
         out
     }

@@ -13,7 +13,7 @@
 //!   is beside the map.
 
 use crate::engine::Complaint;
-use crate::engine::board::{Board, Hexside, Line, MapText, Point, Space};
+use crate::engine::board::{Board, Hexside, MapLine, MapText, Point, Space};
 use crate::engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSheet};
 use crate::games::prairie_aflame::data::boxes::Column;
 use crate::games::prairie_aflame::data::map::{Map, Water};
@@ -137,7 +137,7 @@ struct Pen<'a> {
     grid: &'a HexGrid,
     sheet: HexSheet,
     spaces: Vec<Space>,
-    lines: Vec<Line>,
+    lines: Vec<MapLine>,
     texts: Vec<MapText>,
 }
 
@@ -161,7 +161,7 @@ impl Pen<'_> {
     }
 
     fn line(&mut self, kind: &str, name: &str, points: Vec<Point>) {
-        self.lines.push(Line { kind: kind.into(), name: name.into(), points });
+        self.lines.push(MapLine { kind: kind.into(), name: name.into(), points });
     }
 
     fn text(&mut self, style: &str, text: &str, (x, y): Point, half: f32) {

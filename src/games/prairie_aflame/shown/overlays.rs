@@ -5,7 +5,7 @@ use crate::engine::board::Board;
 use crate::engine::game::Maps;
 use crate::engine::hex::{HexId, HexSet, Influence, Supply};
 use crate::engine::ids::Id;
-use crate::engine::overlay::{Mark, Overlay, Path, Route, Tint};
+use crate::engine::overlay::{Overlay, OverlayMark, Path, Route, Tint};
 use crate::engine::{Target, Viewer};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::PlaceId;
@@ -110,7 +110,7 @@ impl PrairieAflame {
                 Some(why) if why.rule == "PA-10.3a" => Tint::Danger,
                 Some(_) => Tint::Stop,
             };
-            let mark = Mark::new(self.number(leg.hex), tint).text(leg.cost.to_string());
+            let mark = OverlayMark::new(self.number(leg.hex), tint).text(leg.cost.to_string());
             let mark = mark.line(format!("{} of {all} MP", leg.cost));
             out.marks.push(match &leg.stop {
                 Some(why) => mark.line(why.to_string()),
@@ -132,7 +132,7 @@ impl PrairieAflame {
                 let place = self.number(hex);
                 if out.mark(&place).is_none() {
                     let line = format!("{cost} of {all} MP, to {}", self.edge_word(edge));
-                    out.marks.push(Mark::new(place, tint).text(cost.to_string()).line(line));
+                    out.marks.push(OverlayMark::new(place, tint).text(cost.to_string()).line(line));
                 }
             }
         }
@@ -189,12 +189,12 @@ impl PrairieAflame {
             }
         }
         for hex in fed.iter().filter(|h| !cut.contains(*h)) {
-            let mark = Mark::new(self.number(hex), Tint::Supply);
+            let mark = OverlayMark::new(self.number(hex), Tint::Supply);
             let wagon = self.units_of(side, hex).iter().any(|u| self.unit(u).arm == Arm::Wagon);
             out.marks.push(if wagon { mark.line("A wagon carries supply on from here") } else { mark });
         }
         for hex in cut.iter() {
-            out.marks.push(Mark::new(self.number(hex), Tint::NoSupply).line("Units here have no supply path"));
+            out.marks.push(OverlayMark::new(self.number(hex), Tint::NoSupply).line("Units here have no supply path"));
         }
         out
     }
@@ -218,7 +218,7 @@ impl PrairieAflame {
                 (false, true) => (Tint::Zone(Side::Government.seat()), "Zone of the Government"),
                 (true, true) => (Tint::Zones, "Zones of both sides"),
             };
-            out.marks.push(Mark::new(self.number(hex), tint).line(line));
+            out.marks.push(OverlayMark::new(self.number(hex), tint).line(line));
         }
         out
     }
@@ -252,7 +252,7 @@ impl PrairieAflame {
                 continue;
             }
             let tint = if lines.is_empty() { Tint::Command } else { Tint::NoCommand };
-            let mut mark = Mark::new(self.number(hex), tint);
+            let mut mark = OverlayMark::new(self.number(hex), tint);
             mark.lines = lines;
             if !over.is_empty() {
                 mark.lines.push(format!("In range of {}", over.join(", ")));
@@ -272,7 +272,7 @@ impl PrairieAflame {
         for (i, data) in self.map().places.iter().enumerate() {
             let place = PlaceId(i as u8);
             let holder = self.controller(place);
-            let mut mark = Mark::new(
+            let mut mark = OverlayMark::new(
                 self.number(data.hex),
                 match holder {
                     None => Tint::Plain,
@@ -347,8 +347,8 @@ impl PrairieAflame {
             let inside = self.scenario().historical && map.district.contains(hex);
             let mut mark = match (bands.is_empty(), inside) {
                 (true, false) => continue,
-                (true, true) => Mark::new(self.number(hex), Tint::Plain),
-                (false, _) => Mark::new(self.number(hex), Tint::Zone(Side::Nations.seat()))
+                (true, true) => OverlayMark::new(self.number(hex), Tint::Plain),
+                (false, _) => OverlayMark::new(self.number(hex), Tint::Zone(Side::Nations.seat()))
                     .line(format!("Open to {}", bands.join(" and "))),
             };
             if inside {

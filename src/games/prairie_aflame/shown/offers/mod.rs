@@ -253,7 +253,8 @@ impl PrairieAflame {
         };
         let offer = Offer::button(label).primary();
         match top {
-            Some(Frame::Battle(Moment::Boat)) => offer.rolls(),
+            Some(Frame::Battle(Moment::Boat)) => offer.rolls().declines(),
+            Some(Frame::Battle(Moment::Burn | Moment::Follow)) => offer.declines(),
             Some(Frame::Turn(side, Stage::Organise, _)) => self.warn_of_command(side, offer),
             Some(Frame::Turn(Side::Government, Stage::March, _)) => self.warn_of_garrisons(offer),
             _ => offer,

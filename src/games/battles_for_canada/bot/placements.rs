@@ -10,7 +10,7 @@ use crate::games::battles_for_canada::state::sets::{HexBits, UnitSet};
 
 /// Units that are thought to stand somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Stand {
+pub(crate) struct Placement {
     /// The units.
     pub units: UnitSet,
     /// Their hex.
@@ -39,7 +39,7 @@ pub(super) struct Outlook<'g> {
     holds: bool,
 }
 
-/// What a stand is worth whatever its facing.
+/// What a placement is worth whatever its facing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Site {
     cover: f32,
@@ -51,10 +51,10 @@ pub(super) struct Site {
 }
 
 impl BattlesForCanada {
-    /// Rates a stand for the side of its units, in strength points.
-    pub(crate) fn stand_worth(&self, stand: Stand) -> f32 {
-        let Some(outlook) = Outlook::of(self, stand.units) else { return 0.0 };
-        outlook.stand(&outlook.site(stand.hex), stand.hex, stand.facing)
+    /// Rates a placement for the side of its units, in strength points.
+    pub(crate) fn placement_worth(&self, placement: Placement) -> f32 {
+        let Some(outlook) = Outlook::of(self, placement.units) else { return 0.0 };
+        outlook.placement(&outlook.site(placement.hex), placement.hex, placement.facing)
     }
 }
 
@@ -84,7 +84,7 @@ impl<'g> Outlook<'g> {
         })
     }
 
-    /// Rates the part of a stand in a hex that does not depend on the facing.
+    /// Rates the part of a placement in a hex that does not depend on the facing.
     pub(super) fn site(&self, hex: HexId) -> Site {
         let game = self.game;
         let friends = if self.friends.has(hex) { game.own_in(self.side, hex).less(self.units) } else { UnitSet::EMPTY };
@@ -100,8 +100,8 @@ impl<'g> Outlook<'g> {
         }
     }
 
-    /// Rates a stand at a site with this facing.
-    pub(super) fn stand(&self, site: &Site, hex: HexId, facing: Option<Vertex>) -> f32 {
+    /// Rates a placement at a site with this facing.
+    pub(super) fn placement(&self, site: &Site, hex: HexId, facing: Option<Vertex>) -> f32 {
         let front = self.front_worth(site, hex, facing);
         let mut worth = site.cover;
         worth += site.goal + front;
@@ -109,7 +109,7 @@ impl<'g> Outlook<'g> {
         worth - site.tangle - site.voice
     }
 
-    /// Rates what a stand in a hex does for the plan of its side.
+    /// Rates what a placement in a hex does for the plan of its side.
     fn goal_worth(&self, hex: HexId, friends: UnitSet, near: u16) -> f32 {
         let game = self.game;
         let mut worth = 0.0;
@@ -136,7 +136,7 @@ impl<'g> Outlook<'g> {
         0.06 * facing.front().iter().filter(|dir| nearer(dir)).count() as f32
     }
 
-    /// Rates the enemies beside the stand: those that it can strike, less those that can strike it.
+    /// Rates the enemies beside the placement: those that it can strike, less those that can strike it.
     fn reach_worth(&self, hex: HexId, facing: Option<Vertex>, friends: UnitSet) -> f32 {
         let (game, side) = (self.game, self.side);
         let mut around = game.grid().neighbours(hex).filter(|(_, to)| self.enemies.has(*to)).peekable();
