@@ -1,5 +1,6 @@
 //! The end of a game: who won, at which level, by which rule, and the parts of the score.
 
+use crate::engine::{Outcome, Seat};
 use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
@@ -36,14 +37,15 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, made: Res<GameReport>) -> R
         let field = side.map_or(theme::rgb(0x5C5240), |s| s.field);
         let ink = side.map_or(theme::CREAM, |s| s.text);
         ui.painter().rect(head, 5, field, Stroke::new(1.0, p.rule), egui::StrokeKind::Inside);
-        let who = outcome.winner.map_or("A draw".to_string(), |s| format!("Victory: {}", cx.seat_name(s)));
+        let own = cx.table.sitting.as_ref().and_then(|s| s.alone());
+        let (who, title) = verdict(&cx, &outcome, own);
         let mut who = egui::text::LayoutJob::simple(who, font(family::TITLE, 24.0), ink, head.width() - 24.0);
         who.halign = egui::Align::Center;
         let name = ui.painter().layout_job(who);
-        let raised = if outcome.title.is_empty() { 0.0 } else { 8.0 };
+        let raised = if title.is_empty() { 0.0 } else { 8.0 };
         ui.painter().galley(head.center() - vec2(0.0, name.size().y / 2.0 + raised), name, ink);
         let under = (head.center_bottom() - vec2(0.0, 20.0), font(family::TITLE_ITALIC, 16.0));
-        ui.painter().text(under.0, Align2::CENTER_CENTER, outcome.title, under.1, ink);
+        ui.painter().text(under.0, Align2::CENTER_CENTER, title, under.1, ink);
         let body = R::from_min_max(rect.min + vec2(18.0, 120.0), rect.max - vec2(18.0, 14.0));
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(body));
         let mut wanted = None;
@@ -79,6 +81,20 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, made: Res<GameReport>) -> R
         }
     });
     Ok(())
+}
+
+/// Words who has won, and the line below it. One person at the table is told whether it is he.
+fn verdict(cx: &PanelCx, outcome: &Outcome, own: Option<Seat>) -> (String, String) {
+    let Some(winner) = outcome.winner else { return ("A draw".into(), outcome.title.to_string()) };
+    let victory = format!("Victory: {}", cx.seat_name(winner));
+    match own {
+        None => (victory, outcome.title.to_string()),
+        Some(own) => {
+            let who = if own == winner { "You win" } else { "You lose" };
+            let title = if outcome.title.is_empty() { victory } else { format!("{victory}, {}", outcome.title) };
+            (who.into(), title)
+        }
+    }
 }
 
 /// Draws the buttons that follow a game.
