@@ -17,6 +17,7 @@ use crate::table::theme::{self, Palette};
 use crate::table::viewport::Viewport;
 use crate::table::widgets::{KeyButton, quiet, rule_chip};
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Align2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
@@ -142,17 +143,27 @@ fn find_targets(
 pub const CARD: &str = "lesson";
 /// Widest card over the map of a card game, in points.
 const OVER_MAP: f32 = 430.0;
+/// Room around a place that the card leaves free, in points: about half a hex.
+const ROOM: f32 = 48.0;
 
-/// Returns where the card lies (corner and point) and its width. It covers the log, which a lesson does not need; in a
-/// card game it lies in the corner of the map where it covers least of what the page is about (`points`).
+/// Returns where the card lies (corner and point) and its width. It covers the log, which a lesson does not need, and
+/// the foot of the map; where it would hide what the page is about (`points`) it goes to the top of the map. In a card
+/// game it lies in the corner of the map where it covers least of that.
 fn lies(cards: bool, zones: &Zones, size: egui::Vec2, points: &[egui::Pos2]) -> (Align2, egui::Pos2, f32) {
     let (log, map) = (zones.bottom, zones.map);
     let folded = log.height() < 60.0;
+    let room = map.shrink(8.0).with_min_y(map.top() + 44.0);
     if !cards || folded {
         let (at, width) = if folded { (map, map.width().min(640.0)) } else { (log, log.width() * 0.64) };
-        return (Align2::LEFT_BOTTOM, at.left_bottom() + vec2(8.0, -8.0), width);
+        let foot = (Align2::LEFT_BOTTOM, at.left_bottom() + vec2(8.0, -8.0));
+        let hides = |(align, at): &(Align2, egui::Pos2)| {
+            let card = align.anchor_size(*at, size).expand(ROOM);
+            points.iter().any(|point| map.contains(*point) && card.contains(*point))
+        };
+        let places = [foot, (Align2::LEFT_TOP, room.left_top()), (Align2::RIGHT_TOP, room.right_top())];
+        let (align, at) = places.into_iter().find(|place| !hides(place)).unwrap_or(foot);
+        return (align, at, width);
     }
-    let room = map.shrink(8.0).with_min_y(map.top() + 44.0);
     let width = OVER_MAP.min(room.width() * 0.6);
     // At the left a chosen card rises from the hand.
     let corners = [
@@ -185,6 +196,7 @@ fn card(
     mut cx: PanelCx,
     (lesson, about): (Res<OpenLesson>, Res<PageTargets>),
     viewport: Res<Viewport>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some((course, page)) = lesson.0.as_ref().and_then(|c| Some((c, c.page()?))) else { return Ok(()) };
@@ -196,52 +208,54 @@ fn card(
     let points = lit_points(&ctx, &cx, &about.0, &viewport);
     let (align, at, width) = lies(!view.piles.is_empty(), &cx.zones, size, &points);
     let asking = cx.table.sitting.as_ref().is_some_and(|s| s.stage == SittingStage::Asking);
-    egui::Area::new(id).order(egui::Order::Middle).pivot(align).fixed_pos(at).constrain(false).fade_in(false).show(
-        &ctx,
-        |ui| {
-            let frame = egui::Frame::popup(ui.style())
-                .fill(p.card)
-                .stroke(egui::Stroke::new(1.6, p.accent))
-                .inner_margin(egui::Margin::symmetric(14, 9));
-            frame.show(ui, |ui| {
-                ui.set_width((width - 44.0).max(260.0));
-                let (n, of) = course.number();
-                ui.horizontal(|ui| {
-                    ui.label(theme::icon(ph::GRADUATION_CAP, 20.0).color(p.accent));
-                    ui.label(theme::title(course.lesson().title.as_str(), 16.0).color(p.ink));
-                    quiet(ui, &p, format!("{} of {of}", n + 1));
-                    if rule_chip(ui, &p, &page.rule) {
-                        cx.commands.write(Command::Rule(page.rule.clone()));
-                    }
-                });
-                ui.add(egui::Label::new(theme::plain(page.text.as_str(), 15.0).color(p.ink)).wrap());
-                if page.expects.is_some() && asking {
-                    ui.horizontal(|ui| {
-                        ui.label(theme::icon(ph::HAND_POINTING, 20.0).color(p.accent));
-                        ui.add(egui::Label::new(theme::semi(page.todo.as_str(), 17.0).color(p.accent)).wrap());
-                    });
+    let area = egui::Area::new(id).order(egui::Order::Middle).pivot(align).fixed_pos(at).constrain(false);
+    let shown = area.fade_in(false).show(&ctx, |ui| {
+        let frame = egui::Frame::popup(ui.style())
+            .fill(p.card)
+            .stroke(egui::Stroke::new(1.6, p.accent))
+            .inner_margin(egui::Margin::symmetric(14, 9));
+        frame.show(ui, |ui| {
+            ui.set_width((width - 44.0).max(260.0));
+            let (n, of) = course.number();
+            ui.horizontal(|ui| {
+                ui.label(theme::icon(ph::GRADUATION_CAP, 20.0).color(p.accent));
+                ui.label(theme::title(course.lesson().title.as_str(), 16.0).color(p.ink));
+                quiet(ui, &p, format!("{} of {of}", n + 1));
+                if rule_chip(ui, &p, &page.rule) {
+                    cx.commands.write(Command::Rule(page.rule.clone()));
                 }
-                ui.add_space(2.0);
-                // After the last page the game goes on without the lesson.
-                let on = if n + 1 == of { "Play on" } else { "Read on" };
+            });
+            ui.add(egui::Label::new(theme::plain(page.text.as_str(), 15.0).color(p.ink)).wrap());
+            if page.expects.is_some() && asking {
                 ui.horizontal(|ui| {
-                    if page.expects.is_none()
-                        && KeyButton::new(on).key("Enter").primary().id("read on").show(ui, &p).clicked()
-                    {
-                        cx.commands.write(Command::TurnPage);
-                    }
-                    ui.add_enabled_ui(n > 0, |ui| {
-                        if KeyButton::new("Back").id("lesson back").show(ui, &p).clicked() {
-                            cx.commands.write(Command::LessonBack);
-                        }
-                    });
-                    if KeyButton::new("Leave the lesson").quiet().id("leave lesson").show(ui, &p).clicked() {
-                        cx.commands.write(Command::LeaveLesson);
+                    ui.label(theme::icon(ph::HAND_POINTING, 20.0).color(p.accent));
+                    ui.add(egui::Label::new(theme::semi(page.todo.as_str(), 17.0).color(p.accent)).wrap());
+                });
+            }
+            ui.add_space(2.0);
+            // After the last page the game goes on without the lesson.
+            let on = if n + 1 == of { "Play on" } else { "Read on" };
+            ui.horizontal(|ui| {
+                if page.expects.is_none()
+                    && KeyButton::new(on).key("Enter").primary().id("read on").show(ui, &p).clicked()
+                {
+                    cx.commands.write(Command::TurnPage);
+                }
+                ui.add_enabled_ui(n > 0, |ui| {
+                    if KeyButton::new("Back").id("lesson back").show(ui, &p).clicked() {
+                        cx.commands.write(Command::LessonBack);
                     }
                 });
+                if KeyButton::new("Leave the lesson").quiet().id("leave lesson").show(ui, &p).clicked() {
+                    cx.commands.write(Command::LeaveLesson);
+                }
             });
-        },
-    );
+        });
+    });
+    // The place of the card depends on its size: a page of another size is laid once more.
+    if (shown.response.rect.size() - size).length() > 0.5 {
+        redraw.write(RequestRedraw);
+    }
     Ok(())
 }
 
@@ -266,5 +280,26 @@ mod tests {
         assert_eq!(lies(false, &zones, size, &[about]).1, zones.bottom.left_bottom() + vec2(8.0, -8.0));
         let hidden = rect(&[pos2(600.0, 300.0)]);
         assert_eq!(hidden, first, "a place elsewhere moves nothing");
+    }
+
+    #[test]
+    fn the_page_over_the_log_hides_no_place_of_the_map_that_it_is_about() {
+        for (width, height) in [(1280.0, 800.0), (1440.0, 900.0)] {
+            let (zones, size) = (Zones::of(width, height, false, false), vec2(680.0, 200.0));
+            let rect = |points: &[egui::Pos2]| {
+                let (align, at, _) = lies(false, &zones, size, points);
+                align.anchor_size(at, size)
+            };
+            let foot = rect(&[]);
+            let (under, free) = (pos2(500.0, zones.map.bottom() - 40.0), pos2(500.0, zones.map.center().y));
+            assert!(foot.contains(pos2(500.0, zones.map.bottom() - 20.0)), "it covers the foot of the map");
+            let moved = rect(&[under, free]);
+            assert!(zones.map.contains_rect(moved) && !moved.contains(under) && !moved.contains(free), "{moved}");
+            assert_eq!(
+                rect(&[free, pos2(500.0, zones.map.bottom() + 30.0)]),
+                foot,
+                "what lies off the map moves nothing"
+            );
+        }
     }
 }

@@ -74,16 +74,18 @@ pub fn printed_box(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, b: &Printed
     paint.polygon(&shape, ink(cx.tone(Hex::of(0xF1E8CE)), 1.0));
     paint.line(&shape, true, px * 1.4, dark);
     paint.line(&rounded(rect.inflate(-px * 3.0), px * 2.5), true, px * 0.6, ink(cx.tone(Hex::of(0x8A7A55)), 1.0));
+    // Caption and figure share the box. Where they do not fit, the figure stands alone if it says the same.
+    let head = px * 18.0;
+    let same = !b.figure.is_empty() && b.title.ends_with(&b.figure);
+    let titled = !b.title.is_empty() && (head < rect.height() * 0.36 || !same);
+    let lower = Rect { min: vec2(rect.min.x, if titled { rect.min.y + head } else { rect.min.y }), ..rect };
     if !b.figure.is_empty() {
         let faint = ink(cx.tone(Hex::of(0xC0B083)), 1.0);
-        paint.text(
-            &ty.title,
-            &b.figure,
-            rect.height() * if b.title.is_empty() { 0.62 } else { 0.5 },
-            rect.center() + vec2(0.0, if b.title.is_empty() { 0.0 } else { px * 3.0 }),
-            Anchor::Middle,
-            faint,
-        );
+        let size = (lower.height() * 0.62).min(rect.width() * 0.46);
+        paint.text(&ty.title, &b.figure, size, lower.center(), Anchor::Middle, faint);
+    }
+    if !titled {
+        return;
     }
     let size = px * 11.0;
     let lines = wrap(&ty.label, &b.title.to_uppercase(), size, rect.width() - px * 8.0);

@@ -21,6 +21,10 @@ use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowFocused};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+/// Frames for which the cloth still hangs when the curtain is open: the map behind it is drawn anew, and some of its
+/// meshes, counters and panels come a frame later.
+const CLOTH: u8 = 2;
+
 /// Seconds since the last input.
 #[derive(Resource, Default)]
 struct IdleTime {
@@ -117,16 +121,23 @@ fn draw(
     keys: Res<ButtonInput<KeyCode>>,
     mut input: ResMut<CurtainInput>,
     mut redraw: MessageWriter<RequestRedraw>,
+    mut cloth: Local<u8>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(curtain) = cx.table.sitting.as_ref().and_then(|s| s.curtain.clone()) else {
         *input = CurtainInput::default();
+        if *cloth > 0 && theme::ready(&ctx) {
+            *cloth -= 1;
+            notice::cloth_alone(&ctx);
+            redraw.write(RequestRedraw);
+        }
         return Ok(());
     };
     if !theme::ready(&ctx) || cx.ui_state.pane.is_some() {
         return Ok(());
     }
     let hands = cx.table.sitting.as_ref().is_some_and(|s| s.covers_hands_only());
+    *cloth = if hands { 0 } else { CLOTH };
     let button = if hands {
         hands::show(&ctx, &cx, &curtain, &input)
     } else {

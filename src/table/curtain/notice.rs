@@ -100,6 +100,13 @@ pub(super) fn show(
     })
 }
 
+/// Draws the cloth alone, over everything. It takes no input.
+pub(super) fn cloth_alone(ctx: &egui::Context) {
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("cloth")));
+    painter.rect_filled(ctx.content_rect(), 0, rgb(0x24382F));
+    cloth(&painter, ctx.content_rect());
+}
+
 /// Returns the headline, and the sentence that says who may look behind the curtain.
 fn words(curtain: &Curtain, name: &str) -> (&'static str, String) {
     let (head, line) = match curtain.cause {
