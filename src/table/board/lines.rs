@@ -142,8 +142,9 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
         } else if wet {
             water(paint, cx, &chaikin(&points, false, 2), &look);
         } else {
-            let ticks = look.ticks.map(|t| t * boost);
-            way(paint, cx, &points, &LineLook { dash: look.dash.map(|(d, g)| (d * boost, g * boost)), ticks, ..look });
+            let (ticks, slope) = (look.ticks.map(|t| t * boost), look.slope.map(|s| s * boost));
+            let dash = look.dash.map(|(d, g)| (d * boost, g * boost));
+            way(paint, cx, &points, &LineLook { dash, ticks, slope, ..look });
         }
     }
 }
@@ -251,10 +252,15 @@ fn way(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook) {
         paint.stroke_with(&casing, width + 2.0 * 1.4 * cx.px, ink(cx.tone(look.casing), 1.0), LineCap::Butt);
     }
     paint.stroke_with(&path(points, false), width, colour, LineCap::Butt);
-    if let Some(every) = look.ticks {
-        for (at, dir) in walk(points, false, every * unit) {
-            let side = dir.perp() * width * 1.1;
-            paint.tick(at - side, at + side, cx.px * 1.4, colour);
+    let marks = look.ticks.map(|every| walk(points, false, every * unit)).unwrap_or_default();
+    for (i, (at, dir)) in marks.into_iter().enumerate() {
+        let side = dir.perp();
+        match look.slope {
+            Some(length) => {
+                let end = at + side * unit * length * (0.7 + 0.6 * jitter(i as i32, at.x as i32, 95));
+                paint.taper(at, end, width * 0.5, width * 0.2, colour);
+            }
+            None => paint.tick(at - side * width * 1.1, at + side * width * 1.1, cx.px * 1.4, colour),
         }
     }
 }
