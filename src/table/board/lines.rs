@@ -142,11 +142,15 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
         } else if wet {
             water(paint, cx, &chaikin(&points, false, 2), &look);
         } else {
-            let (ticks, slope) = (look.ticks.map(|t| t * boost), look.slope.map(|s| s * boost));
-            let dash = look.dash.map(|(d, g)| (d * boost, g * boost));
-            way(paint, cx, &points, &LineLook { dash, ticks, slope, ..look });
+            way(paint, cx, &points, &spread(look, boost));
         }
     }
+}
+
+/// Spreads the dashes, ticks and hachures of a line by a factor.
+fn spread(look: LineLook, by: f32) -> LineLook {
+    let dash = look.dash.map(|(dash, gap)| (dash * by, gap * by));
+    LineLook { dash, ticks: look.ticks.map(|t| t * by), slope: look.slope.map(|s| s * by), ..look }
 }
 
 /// Draws a sample of a line for the legend, larger than on the map.
@@ -167,8 +171,7 @@ pub fn sample(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook)
         let middle = (points[0] + points[points.len() - 1]) / 2.0 - vec2(0.0, cx.px * 3.0);
         wall(paint, cx, &[points[0], middle, points[points.len() - 1]], look);
     } else {
-        let dash = look.dash.map(|(d, g)| (d * 1.5, g * 1.5));
-        way(paint, cx, points, &LineLook { dash, ticks: look.ticks.map(|t| t * 1.5), ..large });
+        way(paint, cx, points, &spread(large, 1.5));
     }
 }
 
