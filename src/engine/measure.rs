@@ -2,12 +2,13 @@
 
 use super::Seat;
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// A named quantity of a resolved step; the odds panel shows its distribution.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub struct Measure {
-    /// What is measured ("Damage points").
-    pub name: &'static str,
+    /// What is measured ("Damage points", "Command check, Murray").
+    pub name: Cow<'static, str>,
     /// Its value.
     pub value: i32,
     /// The value in words, where the number alone says too little ("2D").
@@ -24,8 +25,8 @@ pub struct Measure {
 
 impl Measure {
     /// Makes a measure that every outcome has and whose value is written as a number.
-    pub fn new(name: &'static str, value: i32) -> Self {
-        Measure { name, value, label: None, ordered: true, when: None, by: None }
+    pub fn new(name: impl Into<Cow<'static, str>>, value: i32) -> Self {
+        Measure { name: name.into(), value, label: None, ordered: true, when: None, by: None }
     }
 
     /// Sets the words of the value.
@@ -35,12 +36,12 @@ impl Measure {
     }
 
     /// Makes a measure whose values only name results, in the order of `value`; no mean is computed of them.
-    pub fn named(name: &'static str, value: i32, label: impl Into<String>) -> Self {
+    pub fn named(name: impl Into<Cow<'static, str>>, value: i32, label: impl Into<String>) -> Self {
         Measure { ordered: false, ..Measure::new(name, value).label(label) }
     }
 
     /// Makes a measure of a check: whether it was passed, in the words for yes or for no.
-    pub fn check(name: &'static str, passed: bool, yes: &str, no: &str) -> Self {
+    pub fn check(name: impl Into<Cow<'static, str>>, passed: bool, yes: &str, no: &str) -> Self {
         Measure::named(name, i32::from(passed), if passed { yes } else { no })
     }
 

@@ -21,6 +21,7 @@ use super::play::{Odds, OddsTable};
 use super::{Refusal, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Most outcomes that are walked; beyond them the odds are sampled.
@@ -259,8 +260,8 @@ impl Weights {
 /// Weights by measure. Measures keep the order in which they first appeared.
 #[derive(Default)]
 struct Sum {
-    order: Vec<&'static str>,
-    weights: BTreeMap<&'static str, Weights>,
+    order: Vec<Cow<'static, str>>,
+    weights: BTreeMap<Cow<'static, str>, Weights>,
     /// Weight of all outcomes, with this measure or without.
     total: f64,
 }
@@ -274,7 +275,7 @@ impl Sum {
         self.total += weight;
         for m in measures {
             if !self.order.contains(&m.name) {
-                self.order.push(m.name);
+                self.order.push(m.name.clone());
             }
             let label = m.label.filter(|l| !l.is_empty()).unwrap_or_else(|| m.value.to_string());
             let weights = self.weights.entry(m.name).or_default();
@@ -286,7 +287,7 @@ impl Sum {
 
     /// Makes one table for each measure, with the chance that it applies.
     fn tables(&self) -> Vec<OddsTable> {
-        let table = |name: &&'static str| {
+        let table = |name: &Cow<'static, str>| {
             let weights = &self.weights[name];
             let total = weights.total();
             let share = total / self.total;

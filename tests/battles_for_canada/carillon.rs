@@ -336,6 +336,21 @@ fn bc_13_1p_modifiers_of_impulse() {
     }
 }
 
+/// BC-13.1p, BC-8.3c: the chances of an activation out of command tell the check, and what the formation does if it fails.
+#[test]
+fn bc_13_1p_the_chances_of_impulse() {
+    let text = "C1 2 activate English; 0406: e.44 e.L.donaldson E; 0806: f.guyenne f.L.levis NW";
+    let out = out_of_command("ce.L.donaldson");
+    let game = rolled(text, &[], |p| out(p).with(|g| g.fought = true)).game.clone();
+    let step = Step::Activate(leader("ce.L.donaldson"));
+    let odds = redoubt::engine::odds::odds(&game, Side::English.seat(), step).unwrap();
+    let [check, impulse] = &odds.tables[..] else { panic!("{:?}", odds.tables) };
+    assert_eq!((check.name.as_str(), impulse.condition.as_str()), ("Command check", "if the check fails"));
+    let named: Vec<_> = impulse.chances.iter().map(|c| (c.1.as_str(), (c.2 * 6.0).round())).collect();
+    assert_eq!(named, [("falls back", 1.0), ("does nothing", 2.0), ("advances", 3.0)]);
+    assert!((impulse.applies - 4.0 / 6.0).abs() < 1e-9);
+}
+
 /// BC-13.1q, BC-10.1g: 2 or less: every unit of the formation falls back 1 or 2 hexes, as its owner likes, never into a full hex; who has
 /// no way stays; then the leader may move. No Independent takes part, but who
 /// would be left alone goes along or stays (BC-10.1g).

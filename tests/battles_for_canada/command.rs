@@ -1,9 +1,13 @@
 //! Chapters 1, 8 and 9: the turn, command, battle lines, activations.
 
 use crate::tabletop::*;
+use redoubt::engine::Shown;
 use redoubt::engine::ids::Id;
+use redoubt::engine::odds::odds;
+use redoubt::engine::play::OddsTable;
 use redoubt::games::battles_for_canada::ids::Side;
 use redoubt::games::battles_for_canada::state::agenda::Stage;
+use redoubt::games::battles_for_canada::state::step::Step;
 
 /// BC-1.1a, BC-1.1b: Montcalm (3) reaches Lévis 3 hexes away, but not Florimond at 6.
 #[test]
@@ -190,6 +194,19 @@ fn bc_9_2a_general_activation() {
         .take("activate e.L.wolfe", "activated e.L.wolfe; e.L.monckton checks 5 cv 3; e.L.murray checks 2 cv 3");
     assert!(t.game.face_up.has(leader("ae.L.monckton")) && !t.game.face_up.has(leader("ae.L.wolfe")));
     let _ = t.offers("pick e.47; done").after("done; done").refuses("activate e.L.wolfe");
+}
+
+/// BC-9.2a, BC-8.3a: the chances of a general activation name each leader who checks, with the chance of his own die.
+#[test]
+fn bc_9_2a_each_check_has_its_chances() {
+    let text = "AH 2 activate English; 1110: e.47 e.L.wolfe e.L.murray E; 1112: e.28 e.L.monckton E; 0508: e.58 e.L.townshend E; 1609: f.lasarre f.L.senezergues W";
+    let game = given(text).game.clone();
+    let activate = Step::Activate(leader("ae.L.wolfe"));
+    assert_eq!(game.offer(activate).label, "General activation: 2 leaders in reach");
+    let odds = odds(&game, Side::English.seat(), activate).unwrap();
+    let passed = |t: &OddsTable| t.chances.iter().find(|c| c.1 == "passed").map_or(0.0, |c| (c.2 * 6.0).round());
+    let told: Vec<_> = odds.tables.iter().map(|t| (t.name.as_str(), passed(t))).collect();
+    assert_eq!(told, [("Command check, Monckton", 3.0), ("Command check, Murray", 3.0)]);
 }
 
 /// BC-9.3a, BC-9.3b: routed units do nothing; after the first combat nobody moves.

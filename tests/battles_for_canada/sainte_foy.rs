@@ -1,7 +1,7 @@
 //! Sainte-Foy (13.4).
 
 use crate::tabletop::*;
-use redoubt::engine::{Rules, Seat};
+use redoubt::engine::{Rules, Seat, Shown, Viewer};
 use redoubt::games::battles_for_canada::ids::{Side, Unit};
 use redoubt::games::battles_for_canada::position::Position;
 use redoubt::games::battles_for_canada::state::at::At;
@@ -10,6 +10,18 @@ use redoubt::games::battles_for_canada::state::at::At;
 const FRENCH_LEADERS: &str =
     "put f.L.montreuil 0305; put f.L.lapause 0307; put f.L.bourlamaque 0310; put f.L.levis 0307; done";
 const ENGLISH_LEADERS: &str = "put e.L.burton 0706; put e.L.fraser 0710; put e.L.young 0907; put e.L.murray 0710; done";
+
+/// BC-3a, BC-2.2b: the set-up counts the leaders who have a place now; the Army Commander joins one of them.
+#[test]
+fn bc_3a_the_set_up_counts_who_can_be_placed() {
+    let t = begun("sainte-foy", &[], &[]);
+    let asked = |t: &Table| t.game.question(Viewer::Seat(Seat(0))).text;
+    assert!(asked(&t).starts_with("Put 3 leaders with units, then Lévis with one of them. "), "{}", asked(&t));
+    let t = t.after("put f.L.montreuil 0305");
+    assert!(asked(&t).starts_with("Put 3 leaders with units. "), "{}", asked(&t));
+    let t = t.after("put f.L.lapause 0307; put f.L.bourlamaque 0310; put f.L.levis 0307");
+    assert!(asked(&t).starts_with("Turn your units"), "{}", asked(&t));
+}
 
 /// BC-13.4a, BC-1.2b: six turns from 0800, the English have the first initiative without a roll and win ties; by the house rule
 /// `s_seven` there is a seventh turn.

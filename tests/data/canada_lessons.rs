@@ -68,7 +68,7 @@ fn the_first_lesson_shows_a_march_to_the_flank_a_volley_that_fails_and_one_that_
         15: 78th, Fraser's Highlanders fired at hex 1211: 9: the target loses a strength point and is disorganized. (BC-11.1e, BC-13.2l)
         15: Béarn lost 1 strength point, 1 left. (BC-2.1b)
         15: Disorganized: Béarn. (BC-12.1a)
-        19: Murray rode to hex 1210, 1 hex. (BC-9.1e)
+        19: Murray rode to hex 1210, 2 hexes. (BC-9.1e)
         ",
     );
 }

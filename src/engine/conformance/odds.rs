@@ -59,7 +59,7 @@ impl<G: Game> Walk<G> {
         let mut after = before.clone();
         let answer = after.play(step, &mut Cx::new(dice, &mut listener));
         answer.map_err(|bar| format!("the legal step {step:?} was refused: {bar:?}"))?;
-        let mut known: Vec<&'static str> = vec![];
+        let mut known: Vec<std::borrow::Cow<'static, str>> = vec![];
         for (n, now) in listener.states.iter().enumerate() {
             let events = &listener.scope.events[..=n];
             let measures: Vec<_> = G::measures(before, now, events, seat).into_iter().map(|m| m.name).collect();

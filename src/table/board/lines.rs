@@ -142,10 +142,15 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
         } else if wet {
             water(paint, cx, &chaikin(&points, false, 2), &look);
         } else {
-            let ticks = look.ticks.map(|t| t * boost);
-            way(paint, cx, &points, &LineLook { dash: look.dash.map(|(d, g)| (d * boost, g * boost)), ticks, ..look });
+            way(paint, cx, &points, &spread(look, boost));
         }
     }
+}
+
+/// Spreads the dashes, ticks and hachures of a line by a factor.
+fn spread(look: LineLook, by: f32) -> LineLook {
+    let dash = look.dash.map(|(dash, gap)| (dash * by, gap * by));
+    LineLook { dash, ticks: look.ticks.map(|t| t * by), slope: look.slope.map(|s| s * by), ..look }
 }
 
 /// Draws a sample of a line for the legend, larger than on the map.
@@ -166,8 +171,7 @@ pub fn sample(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook)
         let middle = (points[0] + points[points.len() - 1]) / 2.0 - vec2(0.0, cx.px * 3.0);
         wall(paint, cx, &[points[0], middle, points[points.len() - 1]], look);
     } else {
-        let dash = look.dash.map(|(d, g)| (d * 1.5, g * 1.5));
-        way(paint, cx, points, &LineLook { dash, ticks: look.ticks.map(|t| t * 1.5), ..large });
+        way(paint, cx, points, &spread(large, 1.5));
     }
 }
 
@@ -251,10 +255,15 @@ fn way(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook) {
         paint.stroke_with(&casing, width + 2.0 * 1.4 * cx.px, ink(cx.tone(look.casing), 1.0), LineCap::Butt);
     }
     paint.stroke_with(&path(points, false), width, colour, LineCap::Butt);
-    if let Some(every) = look.ticks {
-        for (at, dir) in walk(points, false, every * unit) {
-            let side = dir.perp() * width * 1.1;
-            paint.tick(at - side, at + side, cx.px * 1.4, colour);
+    let marks = look.ticks.map(|every| walk(points, false, every * unit)).unwrap_or_default();
+    for (i, (at, dir)) in marks.into_iter().enumerate() {
+        let side = dir.perp();
+        match look.slope {
+            Some(length) => {
+                let end = at + side * unit * length * (0.7 + 0.6 * jitter(i as i32, at.x as i32, 95));
+                paint.taper(at, end, width * 0.5, width * 0.2, colour);
+            }
+            None => paint.tick(at - side * width * 1.1, at + side * width * 1.1, cx.px * 1.4, colour),
         }
     }
 }

@@ -306,7 +306,9 @@ impl<'a> Setter<'a> {
             if course.points.len() < 2 {
                 continue;
             }
-            let off = look.width * self.cx.board.counter / 200.0 * (0.6 + 0.4 * self.grown) + size * 0.42;
+            // The name keeps off the hachures of a slope.
+            let room = look.width + 2.0 * look.slope.unwrap_or_default();
+            let off = room * self.cx.board.counter / 200.0 * (0.6 + 0.4 * self.grown) + size * 0.42;
             let every = (width * 2.6).max(px * 620.0 * self.grown.sqrt());
             let times = ((total / every).round() as usize).clamp(1, 6);
             let part = total / times as f32;

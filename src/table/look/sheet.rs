@@ -168,6 +168,10 @@ pub struct LineLook {
     /// Distance of cross ticks (rail).
     #[serde(default)]
     pub ticks: Option<f32>,
+    /// Length of hachures that take the place of the ticks, on the right-hand side of the line (the foot of a slope);
+    /// `None` for cross ticks.
+    #[serde(default)]
+    pub slope: Option<f32>,
     /// True where a closed line is the shore of a water.
     #[serde(default)]
     pub area: bool,
@@ -246,6 +250,7 @@ fn built_in_line(kind: &str) -> LineLook {
         flow: false,
         dash: None,
         ticks: None,
+        slope: None,
         area: false,
         ladder: false,
         bastions: false,

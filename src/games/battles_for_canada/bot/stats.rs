@@ -8,6 +8,8 @@ use crate::games::battles_for_canada::ids::{Side, Unit, Zone};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Moment};
 use crate::games::battles_for_canada::state::event::Event;
+use crate::games::battles_for_canada::words::impulse_word;
+use std::borrow::Cow;
 
 /// Measures losses, disorder and routs of each side, and the results of single rolls, whatever the step's events are
 /// about.
@@ -39,31 +41,47 @@ pub(crate) fn measured(
         }
     }
     for (_, event) in events {
-        match event {
-            Event::CommandCheck(_, die, most) => {
-                let passed = die <= most;
-                out.push(Measure::check("Command check", passed, "passed", "failed"));
-            }
-            Event::AssaultRoll(roll) => {
-                let label = roll.result.map_or("no effect".to_string(), |r| r.to_string());
-                let order = roll.result.map_or(0, |r| {
-                    let weight = i32::from(r.weight()) + 1;
-                    if r.on == crate::games::battles_for_canada::data::party::Party::Attackers {
-                        -weight
-                    } else {
-                        weight
-                    }
-                });
-                out.push(Measure::named("Result of the assault", order, label).when("if the die is rolled now"));
-            }
-            Event::RallyCheck(_, die, morale, add) => {
-                let rallied = before.tables().rally.result((die + morale + add) as i8);
-                out.push(Measure::check("Rally", rallied, "it rallies", "it runs on"));
-            }
-            _ => {}
-        }
+        out.extend(rolled(before, event, events));
     }
     out
+}
+
+/// Measures the result of a single roll. Where several leaders or units check in one step, each check has its name.
+fn rolled(before: &BattlesForCanada, event: &Event, events: &[(Audience, Event)]) -> Option<Measure> {
+    Some(match event {
+        Event::CommandCheck(leader, die, most) => {
+            let general = |e: &Event| matches!(e, Event::Activated(l) if l.is_commander());
+            let by_commander = matches!(before.agenda.top(), Some(Frame::Subset(_)));
+            let name = match by_commander || events.iter().any(|(_, e)| general(e)) {
+                true => Cow::Owned(format!("Command check, {}", before.leader_name(*leader))),
+                false => Cow::Borrowed("Command check"),
+            };
+            Measure::check(name, before.tables().command(*die, *most), "passed", "failed")
+        }
+        Event::Impulse(_, die, modifier) => {
+            let result = before.tables().impulse.result(*die as i8 + modifier);
+            let name = "His formation on impulse";
+            Measure::named(name, result as i32, impulse_word(result)).when("if the check fails")
+        }
+        Event::FacingCheck(unit, die, morale) => {
+            let shaken = before.tables().facing.result((die + morale) as i8);
+            let name = format!("Facing Check, {}", before.data.unit_word(*unit));
+            Measure::check(name, !shaken, "keeps order", "is disorganized")
+        }
+        Event::AssaultRoll(roll) => {
+            let label = roll.result.map_or("no effect".to_string(), |r| r.to_string());
+            let order = roll.result.map_or(0, |r| {
+                let weight = i32::from(r.weight()) + 1;
+                if r.on == crate::games::battles_for_canada::data::party::Party::Attackers { -weight } else { weight }
+            });
+            Measure::named("Result of the assault", order, label).when("if the die is rolled now")
+        }
+        Event::RallyCheck(_, die, morale, add) => {
+            let rallied = before.tables().rally.result((die + morale + add) as i8);
+            Measure::check("Rally", rallied, "it rallies", "it runs on")
+        }
+        _ => return None,
+    })
 }
 
 /// Says why strength points are lost, as far as the position shows.

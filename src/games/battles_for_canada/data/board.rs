@@ -118,6 +118,9 @@ fn space(map: &Map, sheet: &HexSheet, hex: HexId, icon: Option<(String, String)>
     let (x, y) = sheet.centre(grid, hex);
     let number = grid.number(hex);
     let mut shields: Vec<(String, String)> = icon.into_iter().collect();
+    // The number stands below the works of the northern side.
+    let walled = grid.dir("N").is_some_and(|north| map.covers(hex, north));
+    let up = if walled { 0.59 } else { 0.74 };
     if map.has_works(hex) {
         shields.push(("works".into(), String::new()));
     }
@@ -128,7 +131,7 @@ fn space(map: &Map, sheet: &HexSheet, hex: HexId, icon: Option<(String, String)>
         terrain: terrain_key(map, hex).into(),
         plate_style: "number".into(),
         shields,
-        label: (x, y - SIZE * 0.74),
+        label: (x, y - SIZE * up),
         // Only one side stands in a hex.
         slots: vec![(x, y + SIZE * 0.06); 2],
         outline: sheet.outline(grid, hex).to_vec(),
@@ -188,12 +191,27 @@ impl Pen<'_> {
                 let gone = |n: &str| self.bad(format!("\"{n}\" is no hexside of the map; give it as \"0609NW\""));
                 let edges = sides.iter().map(|n| grid.edge_named(n).ok_or_else(|| gone(n)));
                 let edges = edges.collect::<Result<Vec<_>, _>>()?;
-                for (i, points) in self.sheet.along(grid, &edges).into_iter().enumerate() {
+                for (i, mut points) in self.sheet.along(grid, &edges).into_iter().enumerate() {
+                    // The look file draws a slope to the right of its line.
+                    if self.rises_to_the_right(&points) {
+                        points.reverse();
+                    }
                     self.line(kind, if i == 0 { name } else { "" }, points);
                 }
             }
         }
         Ok(())
+    }
+
+    /// Tells whether the ground to the right of a line along hexsides is higher than that to its left.
+    fn rises_to_the_right(&self, points: &[Point]) -> bool {
+        let level = |x: f32, y: f32| self.sheet.hex_at(&self.map.grid, (x, y)).map_or(0, |h| self.map.level(h).into());
+        let rise = points.windows(2).map(|ends| {
+            let ((ax, ay), (bx, by)) = (ends[0], ends[1]);
+            let (x, y, dx, dy) = ((ax + bx) / 2.0, (ay + by) / 2.0, (bx - ax) * 0.3, (by - ay) * 0.3);
+            level(x - dy, y + dx) - level(x + dy, y - dx)
+        });
+        rise.sum::<i32>() > 0
     }
 
     /// Draws the roads; a road that ends at the edge of the map goes on to it.
@@ -288,7 +306,7 @@ impl Column {
             *top += (height + gap) * lines as f32 + 28.0;
         };
         let turn = |n: u8| (format!("turn-{n}"), format!("Turn {n}"), n.to_string());
-        row(&mut top, 5, 92.0, (1..=TURNS).map(turn).collect());
+        row(&mut top, 5, 124.0, (1..=TURNS).map(turn).collect());
         let waiting = entries(field).iter().map(|(zone, title)| (waiting_box(*zone), title.to_string(), String::new()));
         row(&mut top, 2, 150.0, waiting.collect());
         let pools = |list: &[(&str, &str)]| {
@@ -323,5 +341,28 @@ pub const fn entries(field: Field) -> &'static [(Zone, &'static str)] {
             (Zone::SHELTER_FRENCH_OTHERS_A, "At gates and bridge"),
             (Zone::STE_FOY_ROAD_ENTRY, "On the Sainte-Foy road"),
         ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::BuiltIn;
+    use crate::games::battles_for_canada::data::Data;
+
+    #[test]
+    fn slopes_fall_to_the_right_of_their_lines() {
+        for board in &Data::built_in().boards {
+            let space_at = |x: f32, y: f32| board.space_at((x, y)).map(|s| s.terrain.as_str());
+            let slopes = board.lines.iter().filter(|l| l.kind == "cliff");
+            for line in slopes {
+                let wet = line.points.windows(2).filter(|ends| {
+                    let ((ax, ay), (bx, by)) = (ends[0], ends[1]);
+                    let (x, y) = ((ax + bx) / 2.0, (ay + by) / 2.0);
+                    space_at(x - (by - ay) * 0.3, y + (bx - ax) * 0.3) == Some("water")
+                });
+                assert!(wet.count() * 2 > line.points.len(), "a cliff has the river at its foot: {line:?}");
+            }
+        }
     }
 }

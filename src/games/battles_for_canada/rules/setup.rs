@@ -5,7 +5,6 @@ use crate::engine::hex::{DirSet, HexId, Vertex};
 use crate::engine::{Agenda, Complaint, Setup, Shared};
 use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::data::scenario::{FreeSetup, Host, Scenario, Special};
-use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::house_rules::HouseRule;
 use crate::games::battles_for_canada::ids::{Fight, Leader, Side, Unit, Zone};
 use crate::games::battles_for_canada::rules::bar::Bar;
@@ -13,7 +12,7 @@ use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::agenda::{Frame, Stage};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
-use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
+use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use crate::games::battles_for_canada::state::step::{Spot, Step};
 use crate::games::battles_for_canada::state::{BattlesForCanada, Guns};
 
@@ -181,50 +180,6 @@ impl BattlesForCanada {
         let pair = regulars.zip(&pool.skirmishers).find(|(regular, _)| **regular == unit).map(|(_, s)| *s);
         let comes = |s: &Unit| matches!(self.at[*s], At::RESERVE | At::HAND | At::BOX);
         pair.filter(comes).map_or(UnitSet::EMPTY, UnitSet::one)
-    }
-
-    /// Checks the placing of a leader in the set-up.
-    ///
-    /// # Errors
-    /// He is not to be placed, or not there.
-    pub fn check_place_leader(&self, side: Side, leader: Leader, to: HexId) -> Result<(), Bar> {
-        if leader.battle() != self.battle() || to.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
-        if leader.side() != side {
-            return Err(Bar::NotYours);
-        }
-        if self.leaders[leader] != At::HAND {
-            return Err(Bar::Elsewhere);
-        }
-        let scenario = self.scenario();
-        if let Some(free) = scenario.free.iter().find(|f| f.leaders.contains(&leader)) {
-            let inside = self.map().in_zone(free.zone, to) && !self.terrain(to).is_closed();
-            return if inside { Ok(()) } else { Err(Bar::SetupArea(to)) };
-        }
-        let host = scenario.hosts.iter().find(|h| h.0 == leader).map(|h| h.1);
-        let here = self.own_in(side, to);
-        let of = |formation| here.iter().any(|u| self.formation(u) == formation && self.has_strength(u));
-        let fits = match host {
-            Some(Host::Unit(formation)) => of(Some(formation)),
-            Some(Host::OwnIfThere) => of(leader.formation()),
-            Some(Host::AnyUnit) => here.iter().any(|u| self.has_strength(u) && self.unit(u).kind != Kind::Warriors),
-            Some(Host::AnyLeader) => self.own_leaders_in(side, to).iter().any(|l| !l.is_commander()),
-            None => false,
-        };
-        if fits { Ok(()) } else { Err(Bar::LeaderNeedsUnit(leader)) }
-    }
-
-    /// Returns the hexes where a leader could be placed if the right unit or leader is there: those of his zone where he
-    /// may stand alone, else those where anybody of his side is.
-    pub(super) fn host_hexes(&self, side: Side, leader: Leader) -> HexBits {
-        match self.scenario().free.iter().find(|f| f.leaders.contains(&leader)) {
-            Some(free) => HexBits::of(self.map().zone(free.zone).iter()),
-            None => {
-                let leaders = self.leaders_of(side).filter_map(|l| self.leaders[l].get());
-                self.held_by(side).or(HexBits::of(leaders))
-            }
-        }
     }
 
     /// Checks the turning of a hex's units, in the set-up or after a rally.

@@ -4,11 +4,14 @@ use crate::engine::Question;
 use crate::engine::log::{capitalised, plural};
 use crate::games::battles_for_canada::data::scenario::Special;
 use crate::games::battles_for_canada::ids::{Side, Unit};
+use crate::games::battles_for_canada::rules::flight::rout::LENGTH;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::agenda::{Frame, Group, Mode, Moment, Placing, Rally, Reason, Stage};
+use crate::games::battles_for_canada::state::agenda::{
+    Frame, Group, Mode, Moment, Placing, Rally, Reason, Rout, Stage,
+};
 use crate::games::battles_for_canada::state::at::At;
-use crate::games::battles_for_canada::state::sets::UnitSet;
-use crate::games::battles_for_canada::words::{side_name, zone_word};
+use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
+use crate::games::battles_for_canada::words::{list, side_name, zone_word};
 
 /// Makes a question that is no secret.
 fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
@@ -58,7 +61,7 @@ impl BattlesForCanada {
             ),
             Some(Frame::Arrivals(left)) => question(
                 format!("Bougainville: {} to come", plural(left.into(), "unit", "units")),
-                "Choose which of his units come now. They wait at the west edge until a leader who acts brings them on.",
+                "Choose which of his units come now. They wait at the west edge, and march onto the map when they are activated.",
                 "BC-13.2h",
             ),
             Some(Frame::Place(leader, why)) => self.ask_place(&self.leader_name(leader), why),
@@ -69,7 +72,7 @@ impl BattlesForCanada {
             ),
             Some(Frame::Subset(chosen)) => question(
                 format!("General activation: {} chosen", plural(chosen.len(), "leader", "leaders")),
-                "Click the leaders who are to make a command check, then roll.",
+                "Click a leader to leave him out or to take him in, then roll: each makes a command check. All who pass act together.",
                 "BC-9.2a",
             ),
             Some(Frame::Move) => self.ask_move(),
@@ -94,20 +97,14 @@ impl BattlesForCanada {
                 "BC-11.6a",
             ),
             Some(Frame::Retreat(r)) => self.ask_retreat(r.reason, r.units, r.left),
-            Some(Frame::Rout(r)) => question(
-                format!("Rout: {}, hex {} of 3", self.data.units_word(r.units.iter()), r.made + 1),
-                "Routed units run three hexes towards their shelter. Choose the next hex. Leaders and skirmishers with them may stay behind.",
-                "BC-12.3a",
-            ),
-            Some(Frame::Leaders(left)) => question(
-                format!("Leader moves: {}", plural(left.len(), "leader", "leaders")),
-                "The leaders who acted may move now. Then they rest until the next turn.",
-                "BC-9.1e",
-            ),
+            Some(Frame::Rout(r)) => self.ask_rout(&r),
+            Some(Frame::Leaders(left)) => self.ask_leaders(left),
             Some(Frame::Rally(rally)) => self.ask_rally(&rally),
-            Some(Frame::Facing(unit)) => {
-                question(format!("Rallied: {}", self.data.unit_word(unit)), "Choose where it faces.", "BC-12.5c")
-            }
+            Some(Frame::Facing(unit)) => question(
+                format!("Rallied: {}", self.data.unit_word(unit)),
+                "It is in order again. Choose where it faces.",
+                "BC-12.5c",
+            ),
             None => question("Game over", "The game is over.", ""),
         };
         // Where the French still hide units, their answers need their own view of the map.
@@ -123,18 +120,27 @@ impl BattlesForCanada {
 
     fn ask_setup(&self, side: Side) -> Question {
         let units = self.army(side).filter(|u| self.at[*u] == At::HAND).count();
-        let leaders = self.leaders_of(side).filter(|l| self.leaders[*l] == At::HAND).count();
         let title = format!("Set-up of the {}", side_name(side));
-        let text = match (units, leaders) {
-            (0, 0) => "Turn your units where you want them to face, then begin.".to_string(),
-            (0, n) => format!("Put {} with units, turn your units, then begin.", plural(n, "leader", "leaders")),
-            (n, 0) => format!("Place {}, turn your units, then begin.", plural(n, "unit", "units")),
-            (n, m) => format!(
-                "Place {} and {}, turn your units, then begin.",
+        let (now, later) = self.leaders_to_place(side);
+        let leaders = |set: LeaderSet| plural(set.len(), "leader", "leaders");
+        let place = match (units, now.is_empty(), later.is_empty()) {
+            (0, true, _) => String::new(),
+            (0, false, true) => format!("Put {} with units. ", leaders(now)),
+            // Only the Army Commander waits for another leader.
+            (0, false, false) => {
+                format!("Put {} with units, then {} with one of them. ", leaders(now), self.named(later))
+            }
+            (n, true, true) => format!("Place {}. ", plural(n, "unit", "units")),
+            (n, false, true) => format!("Place {} and {}. ", plural(n, "unit", "units"), leaders(now)),
+            (n, true, false) => format!("Place {}, then {} with them. ", plural(n, "unit", "units"), leaders(later)),
+            (n, false, false) => format!(
+                "Place {} and {}, then {} with them. ",
                 plural(n, "unit", "units"),
-                plural(m, "leader", "leaders")
+                leaders(now),
+                plural(later.len(), "more leader", "more leaders")
             ),
         };
+        let text = format!("{place}Turn your units where you want them to face, then begin.");
         let ready = match self.check_ready(side) {
             Ok(()) => {
                 " Or take the ready-made set-up: it mans the wall as it stood at noon, with 1/Berry behind it; you can still turn everybody."
@@ -148,6 +154,11 @@ impl BattlesForCanada {
             _ => "BC-3a",
         };
         question(title, text, rule)
+    }
+
+    /// Names leaders: "Lévis and Montreuil".
+    fn named(&self, leaders: LeaderSet) -> String {
+        list(&leaders.iter().map(|l| self.leader_name(l)).collect::<Vec<_>>())
     }
 
     fn ask_stage(&self, stage: Stage) -> Question {
@@ -165,17 +176,7 @@ impl BattlesForCanada {
                 ),
                 "BC-1.2c",
             ),
-            Stage::Activate(side) => {
-                let left = self.leaders_of(side).filter(|l| self.may_be_chosen(*l)).count();
-                question(
-                    format!("Activation: {} to choose from", plural(left, "leader", "leaders")),
-                    format!(
-                        "Activate a leader with his formation. Or activate the Army Commander: the leaders in his reach make a command check, and all who pass act together.{}",
-                        self.hidden_words()
-                    ),
-                    "BC-1.2d",
-                )
-            }
+            Stage::Activate(side) => self.ask_activation(side),
             Stage::Commanders(side) => question(
                 format!("{} may move", capitalised(&self.leader_name(self.commander(side)))),
                 "An Army Commander who has not moved in this turn may move now, as far as he likes.",
@@ -183,6 +184,24 @@ impl BattlesForCanada {
             ),
             _ => question("The turn", "The turn goes on.", "BC-1.1a"),
         }
+    }
+
+    fn ask_activation(&self, side: Side) -> Question {
+        let left: LeaderSet = self.leaders_of(side).filter(|l| self.may_be_chosen(*l)).collect();
+        let commander = self.commander(side);
+        let how = match (left.iter().any(|l| !l.is_commander()), left.has(commander)) {
+            (true, false) => "Click a leader: he acts with his formation.".to_string(),
+            (false, _) => format!(
+                "Only {}, your Army Commander, is left. Click him: each leader in his reach makes a command check, and then he may move.",
+                self.leader_name(commander)
+            ),
+            (true, true) => format!(
+                "Click a leader: he acts with his formation. Or click {}, your Army Commander: each leader in his reach makes a command check, and all who pass act together.",
+                self.leader_name(commander)
+            ),
+        };
+        let title = format!("Activation: {} to choose from", plural(left.len(), "leader", "leaders"));
+        question(title, format!("{how}{}", self.hidden_words()), "BC-1.2d")
     }
 
     /// Says that hidden units may be shown, where that is offered now.
@@ -285,14 +304,39 @@ impl BattlesForCanada {
     fn ask_check(&self, units: UnitSet) -> Question {
         let Some(unit) = units.first() else { return question("Rout check", "A rout check is due.", "BC-12.4a") };
         let (morale, add) = (self.unit(unit).morale, self.rout_modifier(unit));
-        let more = if add > 0 { format!(" and {add}") } else { String::new() };
+        let more = if add > 0 { format!(", plus {add} for cover or a leader") } else { String::new() };
         question(
             format!("Rout check: {}", self.data.unit_word(unit)),
             format!(
-                "Roll: the die and its morale {morale}{more}. With 5 or less it routs. With 6 or more it holds and loses a strength point. Or let it rout without a roll."
+                "It was in disorder before. Roll a die, plus its morale of {morale}{more}: with 5 or less it routs, with 6 or more it holds and loses a strength point. Or let it rout without a roll."
             ),
             "BC-12.4c",
         )
+    }
+
+    fn ask_rout(&self, rout: &Rout) -> Question {
+        let who = self.data.units_word(rout.units.iter());
+        let title = match rout.made < LENGTH {
+            true => format!("Rout: {who}, hex {} of {LENGTH}", rout.made + 1),
+            false => format!("Rout: {who}, one hex more"),
+        };
+        let how = match rout.made < LENGTH {
+            true => "Routed units run three hexes towards the nearest shelter of their side. Choose the next hex.",
+            false => "There is no room for them here, so they run on. Choose the next hex.",
+        };
+        let others = match rout.leaders.is_empty() && rout.skirmishers.is_empty() {
+            true => "",
+            false => " Leaders and skirmishers with them may stay behind: click them.",
+        };
+        question(title, format!("{how}{others}"), "BC-12.3a")
+    }
+
+    fn ask_leaders(&self, left: LeaderSet) -> Question {
+        let title = match left.len() {
+            0 => "Leader moves: all have moved".to_string(),
+            n => format!("Leader moves: {}", plural(n, "leader", "leaders")),
+        };
+        question(title, "The leaders who acted may move now. Then they rest until the next turn.", "BC-9.1e")
     }
 
     fn ask_retreat(&self, reason: Reason, units: UnitSet, left: u8) -> Question {
@@ -322,7 +366,7 @@ impl BattlesForCanada {
         }
         question(
             format!("Rally: {} to check", plural(rally.check.len(), "unit", "units")),
-            "Every routed unit rolls to rally. Choose which is next. A unit that fails runs on at once.",
+            "Choose who rolls next. A die plus its morale, plus 1 for a leader there or beside it (2 for the Army Commander there), must make 7. Who fails runs three hexes.",
             "BC-12.5a",
         )
     }

@@ -3,5 +3,5 @@
 mod checks;
 mod harm;
 mod retreat;
-mod rout;
+pub(crate) mod rout;
 pub mod shelter;

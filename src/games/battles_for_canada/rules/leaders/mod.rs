@@ -2,4 +2,5 @@
 
 pub(crate) mod hexes;
 mod moves;
+mod placing;
 mod strays;

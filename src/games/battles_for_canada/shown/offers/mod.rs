@@ -81,10 +81,15 @@ impl BattlesForCanada {
         let name = self.leader_name(leader);
         let target = self.leader_at(leader);
         if leader.is_commander() {
-            let n = self.reached_leaders(leader).len();
-            let leaders = plural(n, "leader", "leaders");
-            let text = format!("{}: general activation, {leaders} in reach", capitalised(&name));
-            return Offer::new(text, target).rolls().uses("command", 0);
+            let who = capitalised(&name);
+            return match self.reached_leaders(leader).len() {
+                0 => Offer::new("General activation: nobody in reach", target)
+                    .note(format!("No leader checks. {who} may only move, and has then acted in this turn.")),
+                n => Offer::new(format!("General activation: {} in reach", plural(n, "leader", "leaders")), target)
+                    .rolls()
+                    .uses("command", 0)
+                    .note(format!("Each leader in reach of {name} makes a command check. All who pass act together.")),
+            };
         }
         let offer = Offer::new(format!("Activate {name}"), target);
         if !self.out_of_command.has(leader) {
@@ -92,10 +97,10 @@ impl BattlesForCanada {
         }
         let cv = self.cv(leader);
         let else_what = match self.is_impulsive(leader.side()) {
-            true => "else he acts on impulse",
-            false => "else his units act as out of command",
+            true => "else a roll decides whether his formation falls back, does nothing or advances",
+            false => "else his units have half their movement points and may not attack",
         };
-        offer.rolls().uses("command", 0).warn(format!("Out of command: he needs {cv} or less, {else_what}"))
+        offer.rolls().uses("command", 0).warn(format!("Out of command: his die must be {cv} or less, {else_what}"))
     }
 
     fn offer_subset(&self, leader: Leader) -> Offer {
