@@ -237,18 +237,25 @@ fn the_past_is_dragged_run_and_branched_by_real_clicks() {
     let Some(_one) = alone() else { return };
     const B: u8 = 56;
     let mut p = Player::with("speed: 2.0, smooth: false");
-    begin_at_duck_lake(&mut p);
+    p.press("prairie-aflame");
+    p.until("its scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
+    p.press("prairie-aflame/duck-lake");
+    p.press("new game");
+    p.until("the new-game page", |s| s.has_button("begin"));
+    p.press("preset two");
+    p.seed("1885");
+    p.press("begin");
+    p.until("the first question", |s| s.screen == "playing" && !s.phase.is_empty());
+    p.rests();
     p.aim("Move all in Duck Lake");
     p.aim("Go to Fort Carlton");
-    for _ in 0..12 {
-        if p.spot().screen == "playing" {
-            p.answer(true);
-        }
+    for _ in 0..5 {
+        p.answer(true);
     }
     p.rests();
     assert_eq!(p.spot().screen, "playing", "the game is not over yet");
     p.screen.key(B);
-    p.until("the past", |s| s.past.is_some_and(|(at, last)| at == last && last >= 6) && s.has_button("time line"));
+    p.until("the past", |s| s.past.is_some_and(|(at, last)| at == last && last >= 5) && s.has_button("time line"));
     let last = p.spot().past.expect("the past").1;
     let line = p.spot().buttons.iter().find(|b| b.id == "time line").expect("the time line").clone();
     let x = |part: f32| line.at.0 + line.size.0 * (part - 0.5);
@@ -299,6 +306,8 @@ fn a_set_up_is_laid_by_pulling_counters_out_of_the_tray() {
     p.screen.drag(tray, place);
     p.until("the band on the map", |s| !s.question.is_empty() && !s.has_button("tray I01"));
     p.shoot("set-up-pulled");
+    p.press("undo");
+    p.until("the band in hand again", |s| s.has_button("Put it back in the tray"));
     p.press("undo");
     p.until("the band in the tray again", |s| s.has_button("tray I01"));
 }

@@ -19,8 +19,11 @@ use std::sync::Arc;
 
 /// Pixels of one cell's side; a multiple of 16, so that each of its five mip levels has whole pixels.
 pub const CELL: u32 = 176;
-/// Number of cells in a row of a page, and of rows. A page takes 2.6 MB in the renderer; the last one is kept here, too.
-const ROW: u32 = 4;
+/// Number of cells in a row of a page, and number of rows. With its mip levels a page takes just under 4 MB, which is the
+/// size of the renderer's blocks; the last page is kept here, too.
+const PAGE: UVec2 = uvec2(4, 6);
+/// Number of cells of a page.
+const CELLS: u32 = PAGE.x * PAGE.y;
 /// Number of mip levels.
 const LEVELS: u32 = 5;
 /// Side of a cell divided by the side of the counter drawn in it.
@@ -52,16 +55,16 @@ impl Atlas {
     pub fn cell(&mut self, picture: Picture, art: &Art) -> (Handle<Image>, Rect) {
         let next = self.cells.len() as u32;
         let n = *self.cells.entry(picture.clone()).or_insert(next);
-        let (page, n) = ((n / (ROW * ROW)) as usize, n % (ROW * ROW));
+        let (page, n) = ((n / CELLS) as usize, n % CELLS);
         if self.cells.len() as u32 > next {
             if n == 0 {
                 let image = self.handles.as_ref().map_or_else(Handle::default, |h| h.reserve_handle().typed());
-                let level = |level: u32| vec![0; (ROW * (CELL >> level)).pow(2) as usize * 4];
+                let level = |level: u32| vec![0; (CELLS * (CELL >> level).pow(2)) as usize * 4];
                 self.pages.push(Page { image, levels: (0..LEVELS).map(level).collect(), dirty: true });
             }
             self.draw(page, n, &picture, art);
         }
-        let min = uvec2(n % ROW, n / ROW).as_vec2() * CELL as f32;
+        let min = uvec2(n % PAGE.x, n / PAGE.x).as_vec2() * CELL as f32;
         (self.pages[page].image.clone(), Rect { min, max: min + Vec2::splat(CELL as f32) })
     }
 
@@ -86,8 +89,8 @@ impl Atlas {
         let page = &mut self.pages[page];
         for level in 0..LEVELS {
             let side = CELL >> level;
-            let (x, y) = (n % ROW * side, n / ROW * side);
-            let stride = (ROW * side * 4) as usize;
+            let (x, y) = (n % PAGE.x * side, n / PAGE.x * side);
+            let stride = (PAGE.x * side * 4) as usize;
             for row in 0..side as usize {
                 let from = row * side as usize * 4;
                 let to = (y as usize + row) * stride + x as usize * 4;
@@ -103,7 +106,7 @@ impl Atlas {
 impl Page {
     /// Returns the page as an image with its mip levels, largest first.
     fn upload(&self) -> Image {
-        let size = Extent3d { width: ROW * CELL, height: ROW * CELL, depth_or_array_layers: 1 };
+        let size = Extent3d { width: PAGE.x * CELL, height: PAGE.y * CELL, depth_or_array_layers: 1 };
         let usage = RenderAssetUsages::RENDER_WORLD;
         let mut image = Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba8UnormSrgb, usage);
         image.data = Some(self.levels.concat());
