@@ -366,7 +366,7 @@ impl BattlesForCanada {
         }
         question(
             format!("Rally: {} to check", plural(rally.check.len(), "unit", "units")),
-            "Choose who rolls next. A die plus its morale, plus 1 for a leader there or beside it (2 for the Army Commander there), must make 7. Who fails runs three hexes.",
+            "Choose who rolls next. A die plus its morale, plus 1 for a leader there or beside it (2 for the Army Commander there), must come to 7 or more. Who fails runs three hexes.",
             "BC-12.5a",
         )
     }
