@@ -346,7 +346,6 @@ pub const fn entries(field: Field) -> &'static [(Zone, &'static str)] {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::engine::BuiltIn;
     use crate::games::battles_for_canada::data::Data;
 
