@@ -4,6 +4,20 @@ use super::hex::Vertex;
 use super::{Seat, Target};
 use serde::Serialize;
 
+/// What is added to the label of a step that wins the game.
+const WINS: &str = ": wins the game";
+
+/// How a client lists an answer that is a button. The numbers of the answers do not change.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub enum Listed {
+    /// In the order of the list.
+    InTurn,
+    /// After the others: it is hardly ever wanted.
+    Late,
+    /// Not at all: an earlier answer is the same by the rules (one of several dice that show the same).
+    Folded,
+}
+
 /// A legal answer as a client shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Offer {
@@ -17,8 +31,15 @@ pub struct Offer {
     /// such answers as arrows round the counter, or round the place that is the target.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub towards: Option<Vertex>,
-    /// The main button of the prompt (end the phase, confirm, pass): Enter or Space.
+    /// The main button of the prompt (end the phase, confirm, pass): it is shown first. [`Prompt::enter`] says whether
+    /// Enter takes it.
     pub primary: bool,
+    /// True where it gives something up that the other answers still offer: a shot, a move, a pursuit.
+    pub gives_up: bool,
+    /// True where it ends the game at once, without dice, with a victory of the asked seat. The engine finds it out.
+    pub wins: bool,
+    /// How a client lists it among the buttons.
+    pub listed: Listed,
     /// Why a second look is worth while: a real risk or loss at the target, with its numbers; computed from the asked
     /// seat's view only.
     pub warning: Option<String>,
@@ -46,6 +67,9 @@ impl Offer {
             unit: None,
             towards: None,
             primary: false,
+            gives_up: false,
+            wins: false,
+            listed: Listed::InTurn,
             warning: None,
             rolls: false,
             fights: false,
@@ -81,6 +105,25 @@ impl Offer {
     /// Makes it the prompt's main button.
     pub fn primary(mut self) -> Self {
         self.primary = true;
+        self
+    }
+
+    /// Marks it as giving something up that the other answers still offer.
+    pub fn gives_up(mut self) -> Self {
+        self.gives_up = true;
+        self
+    }
+
+    /// Sets how a client lists it.
+    pub fn listed(mut self, how: Listed) -> Self {
+        self.listed = how;
+        self
+    }
+
+    /// Marks it as a step that wins the game for certain, and says so in its label.
+    pub(crate) fn wins(mut self) -> Self {
+        self.wins = true;
+        self.label.push_str(WINS);
         self
     }
 
@@ -170,4 +213,40 @@ pub struct Prompt {
     pub offers: Vec<Offer>,
     /// Steps that a seat which is *not* asked may take (a call, a concession).
     pub asides: Vec<(Seat, Offer)>,
+}
+
+impl Prompt {
+    /// Finds the answer that Enter takes: the only one, or else the main one where it gives nothing up and no other
+    /// answer wins the game.
+    pub fn enter(&self) -> Option<usize> {
+        if self.offers.len() == 1 {
+            return Some(0);
+        }
+        let (n, main) = self.offers.iter().enumerate().find(|(_, offer)| offer.primary)?;
+        let win_missed = !main.wins && self.offers.iter().any(|offer| offer.wins);
+        (!main.gives_up && !win_missed).then_some(n)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(offers: Vec<Offer>) -> Option<usize> {
+        let question = Question { title: "".into(), text: "".into(), rule: "", secret: false, purse: None };
+        Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] }.enter()
+    }
+
+    #[test]
+    fn enter_gives_nothing_up_and_misses_no_win() {
+        let go = || Offer::new("Go", Target::Place("1".into()));
+        let (confirm, pass) = (|| Offer::button("Confirm").primary(), || Offer::button("Pass").primary().gives_up());
+        assert_eq!(asked(vec![go(), confirm()]), Some(1));
+        assert_eq!(asked(vec![go(), pass()]), None);
+        assert_eq!(asked(vec![pass()]), Some(0), "the only answer");
+        assert_eq!(asked(vec![go().wins(), confirm()]), None, "a win is open");
+        assert_eq!(asked(vec![go(), confirm().wins()]), Some(1));
+        assert_eq!(asked(vec![go(), go()]), None, "there is no main answer");
+        assert_eq!(go().wins().label, "Go: wins the game");
+    }
 }

@@ -165,7 +165,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
     /// Finds the answer by number, main button, label, RON of a step, or id of its target.
     fn meant(&mut self, line: &str, prompt: &Prompt) -> Result<Option<usize>, Failure> {
         if line.is_empty() {
-            let n = prompt.offers.iter().position(|o| o.primary);
+            let n = prompt.enter();
             if n.is_none() {
                 self.terminal.say("Give the number of an answer, or help.")?;
             }

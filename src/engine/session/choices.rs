@@ -1,5 +1,6 @@
 //! The answers to the open question, listed once after every step.
 
+use crate::engine::certain::winning;
 use crate::engine::game::{Game, Rules};
 use crate::engine::{Prompt, Refusal, Seat, Viewer};
 
@@ -41,12 +42,14 @@ impl<S: Copy + Ord> Choices<S> {
     /// Words them as the open prompt; `None` when the game is over.
     pub(super) fn prompt<G: Game<Step = S>>(&self, game: &G) -> Option<Prompt> {
         let seat = game.asked()?;
+        let wins = winning(game, seat, &self.legal);
+        let word = |(&step, wins): (&S, bool)| if wins { game.offer(step).wins() } else { game.offer(step) };
         Some(Prompt {
             seat,
             question: game.question(Viewer::Seat(seat)),
             phase: game.phase(),
             turn: game.turn(),
-            offers: self.legal.iter().map(|&step| game.offer(step)).collect(),
+            offers: self.legal.iter().zip(wins).map(word).collect(),
             asides: self.asides.iter().map(|&(seat, step)| (seat, game.offer(step))).collect(),
         })
     }

@@ -1,5 +1,6 @@
 //! The end of a game: who won, at which level, by which rule, and the parts of the score.
 
+use crate::engine::Seat;
 use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
@@ -57,7 +58,8 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, made: Res<GameReport>) -> R
         let mut above = ui.new_child(egui::UiBuilder::new().max_rect(upper));
         above.spacing_mut().scroll = egui::style::ScrollStyle::solid();
         egui::ScrollArea::vertical().id_salt("end report").auto_shrink([false, false]).show(&mut above, |ui| {
-            ui.add(egui::Label::new(theme::plain(outcome.text.as_str(), 16.0)).wrap());
+            let own = own_result(cx.table.sitting.as_ref().and_then(|sitting| sitting.alone()), outcome.winner);
+            ui.add(egui::Label::new(theme::plain(format!("{own}{}", outcome.text), 16.0)).wrap());
             if rule_chip(ui, &p, outcome.rule) {
                 wanted = Some(outcome.rule.to_string());
             }
@@ -81,6 +83,16 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, made: Res<GameReport>) -> R
     Ok(())
 }
 
+/// Says how the game ended for the only person who played, with a blank after it; nothing where nobody or several did.
+fn own_result(alone: Option<Seat>, winner: Option<Seat>) -> &'static str {
+    match (alone, winner) {
+        (None, _) => "",
+        (Some(_), None) => "Draw. ",
+        (Some(own), Some(winner)) if own == winner => "You win. ",
+        (Some(_), Some(_)) => "You lose. ",
+    }
+}
+
 /// Draws the buttons that follow a game.
 fn buttons(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let width = ui.available_width();
@@ -100,5 +112,19 @@ fn buttons(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     }
     if KeyButton::new("Undo the last step").quiet().key("U").width(width).id("undo the end").show(ui, p).clicked() {
         cx.commands.write(Command::Undo);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_only_person_reads_who_won() {
+        let (own, other) = (Seat(0), Seat(1));
+        assert_eq!(own_result(Some(own), Some(own)), "You win. ");
+        assert_eq!(own_result(Some(own), Some(other)), "You lose. ");
+        assert_eq!(own_result(Some(own), None), "Draw. ");
+        assert_eq!(own_result(None, Some(own)), "", "two persons, or none");
     }
 }

@@ -32,7 +32,7 @@ impl PrairieAflame {
                 let text = format!("{} leaves for {}", self.unit_word(unit), self.hex_word(hex));
                 Offer::new(text, self.hex_target(hex)).of(unit.id())
             }
-            Step::ContinueBattle => self.at_column(side, Offer::button("Fight on").primary().fights()),
+            Step::ContinueBattle => self.at_column(side, Offer::button("Fight on").primary().gives_up().fights()),
             Step::WithdrawTo(n, hex) => self.offer_withdraw(side, n, hex),
             Step::PursueTo(hex) => self.offer_follow(side, hex),
             _ => Offer::button("Go on"),
