@@ -1,5 +1,6 @@
 //! Log entries: what happened, for one viewer, with rolls and with what the table animates.
 
+pub use super::brief::{Brief, Tally};
 use super::{Seat, Target};
 use serde::Serialize;
 
@@ -241,21 +242,6 @@ pub enum Topic {
     Edit,
 }
 
-/// What a summary needs of an entry, so that it never reads the entry's text.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Brief {
-    /// Who moves, in words ("Dumont and 3 Métis companies"); empty where the entry names nobody.
-    pub who: String,
-    /// What happened, as a clause without a full stop ("42nd Grenadiers lost 1 step"); empty where a summary
-    /// leaves the entry out.
-    pub what: String,
-    /// Places that it moves between: id, and name in words.
-    pub places: Vec<(String, String)>,
-    /// True for the move of a counter without a name that was on the board before. If it starts where the last mover
-    /// stopped, it may be that one going on.
-    pub goes_on: bool,
-}
-
 /// An event as one viewer may read it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LogEntry {
@@ -322,6 +308,12 @@ impl LogEntry {
     /// Sets what a summary says of it: a clause without a full stop.
     pub fn what(mut self, words: impl Into<String>) -> Self {
         self.brief.what = words.into();
+        self
+    }
+
+    /// Adds a count of small things alike, in words for one and for many; nothing where there are none.
+    pub fn tally(mut self, n: usize, one: &'static str, many: &'static str) -> Self {
+        self.brief.tallies.extend((n > 0).then_some(Tally { n, one, many }));
         self
     }
 

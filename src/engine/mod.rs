@@ -6,7 +6,9 @@
 pub mod agenda;
 pub mod board;
 pub mod bots;
+pub mod brief;
 pub mod cards;
+pub(crate) mod certain;
 pub mod chart;
 pub mod check;
 pub mod conformance;

@@ -148,14 +148,14 @@ pub trait Play: Past + Trial + Send + Sync {
     fn reason(&self) -> String;
     /// Builds the open question with every answer; `None` when the game is over.
     fn prompt(&self) -> Option<Prompt>;
-    /// Finds the answers that end the game at once with a victory of the asked seat, without a die, whatever is hidden
-    /// from it: their indices in the open prompt. It plays each answer once or a few times.
-    fn winning(&self) -> Vec<usize>;
+    /// Tells of each answer of the open prompt whether it ends the game at once with a victory of the asked seat, without
+    /// a die, whatever is hidden from it. It plays each answer once or a few times.
+    fn winning(&self) -> Vec<bool>;
     /// Builds the open question, with the answers marked that win the game at once; `None` when it is over.
     fn marked_prompt(&self) -> Option<Prompt> {
         let mut prompt = self.prompt()?;
-        for n in self.winning() {
-            prompt.offers[n].wins = true;
+        for (offer, _) in prompt.offers.iter_mut().zip(self.winning()).filter(|(_, wins)| *wins) {
+            offer.mark_win();
         }
         Some(prompt)
     }

@@ -3,7 +3,20 @@
 use super::hex::Vertex;
 use super::{Seat, Target};
 use serde::Serialize;
-use std::borrow::Cow;
+
+/// What is added to the label of a step that wins the game.
+const WINS: &str = ": wins the game";
+
+/// How a client lists an answer that is a button. The numbers of the answers do not change.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub enum Listed {
+    /// In the order of the list.
+    InTurn,
+    /// After the others: it is hardly ever wanted.
+    Late,
+    /// Not at all: an earlier answer is the same by the rules (one of several dice that show the same).
+    Folded,
+}
 
 /// A legal answer as a client shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -18,15 +31,16 @@ pub struct Offer {
     /// such answers as arrows round the counter, or round the place that is the target.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub towards: Option<Vertex>,
-    /// The main button of the prompt (end the phase, confirm, pass): Enter or Space, see [`Prompt::enter`].
+    /// The main button of the prompt (end the phase, confirm, pass): it is shown first. [`Prompt::enter`] says whether
+    /// Enter takes it.
     pub primary: bool,
-    /// True where it gives up a chance that does not come back (hold fire): Enter does not take it.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub declines: bool,
-    /// True where it ends the game at once with a victory of the asked seat; only
+    /// True where it gives something up that the other answers still offer: a shot, a move, a pursuit.
+    pub gives_up: bool,
+    /// True where it ends the game at once, without dice, with a victory of the asked seat; only
     /// [`Play::marked_prompt`](super::play::Play::marked_prompt) finds that out.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub wins: bool,
+    /// How a client lists it among the buttons.
+    pub listed: Listed,
     /// Why a second look is worth while: a real risk or loss at the target, with its numbers; computed from the asked
     /// seat's view only.
     pub warning: Option<String>,
@@ -54,8 +68,9 @@ impl Offer {
             unit: None,
             towards: None,
             primary: false,
-            declines: false,
+            gives_up: false,
             wins: false,
+            listed: Listed::InTurn,
             warning: None,
             rolls: false,
             fights: false,
@@ -94,15 +109,22 @@ impl Offer {
         self
     }
 
-    /// Marks it as giving up a chance.
-    pub fn declines(mut self) -> Self {
-        self.declines = true;
+    /// Marks it as giving something up that the other answers still offer.
+    pub fn gives_up(mut self) -> Self {
+        self.gives_up = true;
         self
     }
 
-    /// Returns its label, with what it brings where it ends the game.
-    pub fn words(&self) -> Cow<'_, str> {
-        if self.wins { format!("{}: this wins the game", self.label).into() } else { self.label.as_str().into() }
+    /// Sets how a client lists it.
+    pub fn listed(mut self, how: Listed) -> Self {
+        self.listed = how;
+        self
+    }
+
+    /// Marks it as a step that wins the game for certain, and says so in its label.
+    pub(crate) fn mark_win(&mut self) {
+        self.wins = true;
+        self.label.push_str(WINS);
     }
 
     /// Marks it as leading to a roll.
@@ -194,13 +216,15 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// Returns the answer that Enter takes: the main button. `None` where that gives up a chance or passes by a victory,
-    /// and there are other answers.
+    /// Finds the answer that Enter takes: the only one, or else the main one where it gives nothing up and no other
+    /// answer wins the game.
     pub fn enter(&self) -> Option<usize> {
-        let n = self.offers.iter().position(|offer| offer.primary)?;
-        let main = &self.offers[n];
-        let passes_by = !main.wins && self.offers.iter().any(|offer| offer.wins);
-        (self.offers.len() == 1 || !main.declines && !passes_by).then_some(n)
+        if self.offers.len() == 1 {
+            return Some(0);
+        }
+        let (n, main) = self.offers.iter().enumerate().find(|(_, offer)| offer.primary)?;
+        let win_missed = !main.wins && self.offers.iter().any(|offer| offer.wins);
+        (!main.gives_up && !win_missed).then_some(n)
     }
 }
 
@@ -208,21 +232,25 @@ impl Prompt {
 mod tests {
     use super::*;
 
-    fn prompt(offers: Vec<Offer>) -> Prompt {
-        let question = Question { title: String::new(), text: String::new(), rule: "", secret: false, purse: None };
-        Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] }
+    fn asked(offers: Vec<Offer>) -> Option<usize> {
+        let question = Question { title: "".into(), text: "".into(), rule: "", secret: false, purse: None };
+        Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] }.enter()
     }
 
     #[test]
-    fn enter_gives_up_no_chance_and_passes_by_no_victory() {
-        let (go, stop, hold) = (Offer::button("Go"), Offer::button("Stop").primary(), Offer::button("Hold").primary());
-        assert_eq!(prompt(vec![go.clone()]).enter(), None, "there is no main button");
-        assert_eq!(prompt(vec![go.clone(), stop.clone()]).enter(), Some(1));
-        assert_eq!(prompt(vec![go.clone(), hold.clone().declines()]).enter(), None);
-        assert_eq!(prompt(vec![hold.declines()]).enter(), Some(0), "nothing else can be done");
-        let won = Offer { wins: true, ..go.clone() };
-        assert_eq!(won.words(), "Go: this wins the game");
-        assert_eq!(prompt(vec![won, stop.clone()]).enter(), None);
-        assert_eq!(prompt(vec![go, Offer { wins: true, ..stop }]).enter(), Some(1));
+    fn enter_gives_nothing_up_and_misses_no_win() {
+        let go = || Offer::new("Go", Target::Place("1".into()));
+        let won = |mut offer: Offer| {
+            offer.mark_win();
+            offer
+        };
+        let (confirm, pass) = (|| Offer::button("Confirm").primary(), || Offer::button("Pass").primary().gives_up());
+        assert_eq!(asked(vec![go(), confirm()]), Some(1));
+        assert_eq!(asked(vec![go(), pass()]), None);
+        assert_eq!(asked(vec![pass()]), Some(0), "the only answer");
+        assert_eq!(asked(vec![won(go()), confirm()]), None, "a win is open");
+        assert_eq!(asked(vec![go(), won(confirm())]), Some(1));
+        assert_eq!(asked(vec![go(), go()]), None, "there is no main answer");
+        assert_eq!(won(go()).label, "Go: wins the game");
     }
 }

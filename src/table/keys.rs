@@ -215,8 +215,9 @@ fn playing(
             give.push(Command::ChooseAnyway(n));
         } else if reading {
             give.push(Command::TurnPage);
-        } else if let Some(n) = super::panels::hand::chosen_offers(cx).first() {
-            give.push(Command::Choose(*n));
+        } else if let Some((n, rest)) = super::panels::hand::chosen_offers(cx).split_first() {
+            // Where several things can be done with a card, the player says which.
+            give.extend(rest.is_empty().then_some(Command::Choose(*n)));
         } else if let Some(n) = cx.ui_state.focus {
             match super::panels::hand::focused(cx) {
                 // What can be done with a card is shown beside it.

@@ -84,7 +84,7 @@ fn random_games_reach_everything() {
                TakeBackRetreat TakeLoss ToggleDie ToggleUnit UseReadySetup";
     assert_eq!(steps.into_iter().collect::<Vec<_>>().join(" "), all);
     let all = "Allowance Appear BandMoved Barred Concealed CounterRetreated DecoyRemoved Eliminated EliminatedUnknown \
-               EventVoid Fired Flipped Found Hid Hiding LowAmmo LowAmmoRoll Marched NoRetreat Over Overstacked Placed \
+               EventVoid Fired Flipped Found Hid Hiding LowAmmo LowAmmoRoll Marched NoBritishPhases NoRetreat Over Overstacked Placed \
                Recovered Rerolled Retreated RetreatsDeclared Revealed Rolled ScoutEvent SecretMove Seen SetUp Stage \
                StepsLost Stopped Suspense TurnEnd Volleys WagonFlipped WagonLost";
     assert_eq!(events.into_iter().collect::<Vec<_>>().join(" "), all);

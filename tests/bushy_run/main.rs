@@ -31,3 +31,4 @@ mod sequence;
 mod setup;
 mod victory;
 mod wagon;
+mod words;

@@ -284,7 +284,7 @@ fn a_returned_unit_fires() {
         .dice("34 66")
         .take(
             "recover B07",
-            "B07 returns with 1 in 8; [1 AlliedReset]; [1 AlliedRoll]; \
+            "B07 returns with 1 in 8; no British phases; [1 AlliedReset]; [1 AlliedRoll]; \
                 movement roll 34; allowance 3+4; [1 AlliedMove]",
         )
         .take(

@@ -43,7 +43,11 @@ fn a_lone_unit_is_warned_of_counters_in_sight_only() {
         "7",
         "2 counters in or next to it can attack it (1 Revealed, 1 Concealed)",
     );
-    warned("3 BritishMove; 4: B05/1; 7: I11c", "move B05", "7", "alone there with 1 step");
+    // Where it may go on, it is warned when it stops.
+    quiet("3 BritishMove; 4: B05/1; 7: I11c", "move B05", "7");
+    warned("3 BritishMove; 4: B05/1; 7: I11c", "move B05; 7; pass", "stop", "alone in Area 7 with 1 step");
+    // Another unit may still join it.
+    quiet("3 BritishMove; 4: B05 B06; 7: I09r I11c", "move B05", "7");
     quiet("3 BritishMove; 4: B05; 7: I11c", "move B05", "7");
     quiet("3 BritishMove; 4: B05; 7: I09h I11h", "move B05", "7");
     quiet("3 BritishMove; 4: B05; 7: B06 I09r I11c", "move B05", "7");
@@ -60,8 +64,12 @@ fn a_lone_wagon_is_warned_of_where_a_band_can_come() {
     warned("3 BritishMove; 4: B14 B05; 19: I09h", "move B14", "7", "1 counter is Hidden");
     quiet("3 BritishMove; 4: B14 B05", "move B14", "7");
     quiet("3 BritishMove; 4: B14; 7: B05; 19: I09h", "move B14", "7");
-    warned("3 BritishMove; 4: B14 B05; 19: I09h", "move B05", "7", "stand alone in Area 4");
-    warned("3 BritishMove; 4: B14 B05; 7: I09r", "move B05", "9", "1 counter on the main map can be there next");
+    warned("3 BritishMove; 4: B14 B05; 19: I09h", "move B05", "7", "leaves the wagon alone in Area 4");
+    // What can still be mended is told at the end of the phase.
+    quiet("3 BritishMove; 4: B14 B05; 7: I09r", "move B05", "9");
+    let words = "1 counter on the main map can be there next";
+    warned("3 BritishMove; 4: B14 B05; 7: I09r", "move B05; 9; stop", "end", words);
+    quiet("3 BritishMove; 4: B14 B05; 7: I09r", "", "end");
     quiet("3 BritishMove; 4: B14 B05 B06; 19: I09h", "move B05", "7");
     quiet("3 BritishMove; 4: B14 B05", "move B05", "7");
 }
@@ -168,7 +176,7 @@ fn an_area_is_inspected() {
     assert_eq!(fact(&table, british, "8", "Defense Value").as_deref(), Some("1"));
     let wagon = fact(&table, british, "8", "Deployed wagon").unwrap();
     assert!(wagon.ends_with("3 in all"), "{wagon}");
-    assert_eq!(fact(&table, british, "8", "British").as_deref(), Some("1 unit and the wagon, FP 4"));
+    assert_eq!(fact(&table, british, "8", "British").as_deref(), Some("1 unit and the wagon, firepower 4"));
     assert_eq!(
         fact(&table, british, "9", "Allied Nations on the main map").as_deref(),
         Some("0 Revealed, 1 Concealed")
@@ -181,7 +189,7 @@ fn an_area_is_inspected() {
     let table = table.after("move B06");
     assert_eq!(fact(&table, british, "9", "Entry of Wounded"), None);
     let entry = table.game.inspect(british, "9").into_iter().find(|f| f.label.starts_with("Entry of")).unwrap();
-    assert_eq!(entry.value, "1 MP of 2");
+    assert_eq!(entry.value, "1 of 2 movement points");
     let far = table.game.inspect(british, "19").into_iter().find(|f| f.label.starts_with("Entry of")).unwrap();
     assert!(far.value.starts_with("not now"), "{}", far.value);
 }

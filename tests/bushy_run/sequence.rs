@@ -33,7 +33,7 @@ fn br_5_0b_turn_1_has_no_british_phases() {
     let _ = starting(
         "1 Event; 4: B05; 7: I09h",
         "34",
-        "[1 Event]; event 1 NoEvent; [1 AlliedReset]; [1 AlliedRoll]; \
+        "[1 Event]; event 1 NoEvent; no British phases; [1 AlliedReset]; [1 AlliedRoll]; \
             movement roll 34; allowance 3+4; [1 AlliedMove]",
     )
     .asks(ALLIED);

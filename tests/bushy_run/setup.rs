@@ -130,7 +130,7 @@ fn br_4_2f_the_wagon_starts_on_its_moving_side() {
     }
     table = table.refuses_by("confirm", "BR-4.2e").after("pick B13; place 18").dice("34").take(
         "confirm",
-        "British set up; [1 Event]; event 1 Wounded; Wounded void; [1 AlliedReset]; \
+        "British set up; [1 Event]; event 1 Wounded; Wounded void; no British phases; [1 AlliedReset]; \
             [1 AlliedRoll]; movement roll 34; allowance 3+4; [1 AlliedMove]",
     );
     assert!(!table.game.deployed);

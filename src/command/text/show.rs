@@ -6,7 +6,7 @@ use crate::engine::history::TrackHistory;
 use crate::engine::log::plural;
 use crate::engine::luck::{self, LuckRow};
 use crate::engine::play::Play;
-use crate::engine::prompt::Offer;
+use crate::engine::prompt::{Listed, Offer};
 use crate::engine::view::{CounterView, Face, PileView, Template, View};
 use crate::engine::{Prompt, Seat, Target, Viewer};
 use std::fmt::Write;
@@ -73,18 +73,18 @@ pub fn prompt(play: &dyn Play, prompt: &Prompt, sight: Viewer) -> String {
         let _ = writeln!(text, "{}", q.text);
     }
     let view = play.view(sight);
-    for (n, offer) in prompt.offers.iter().enumerate() {
-        let enter = if prompt.enter() == Some(n) { "  (Enter)" } else { "" };
-        let _ = writeln!(text, "{}", answer(&view, n, offer, ("", enter)));
+    let enter = prompt.enter();
+    for (n, offer) in prompt.offers.iter().enumerate().filter(|(_, offer)| offer.listed != Listed::Folded) {
+        let _ = writeln!(text, "{}", answer(&view, (n, enter == Some(n)), offer, ""));
     }
     for (n, (seat, offer)) in prompt.asides.iter().enumerate() {
         let whose = format!("{}: ", seat_name(play, *seat));
-        let _ = writeln!(text, "{}", answer(&view, prompt.offers.len() + n, offer, (&whose, "")));
+        let _ = writeln!(text, "{}", answer(&view, (prompt.offers.len() + n, false), offer, &whose));
     }
     text
 }
 
-fn answer(view: &View, n: usize, offer: &Offer, (whose, enter): (&str, &str)) -> String {
+fn answer(view: &View, (n, enter): (usize, bool), offer: &Offer, whose: &str) -> String {
     let at = match &offer.target {
         Target::Counter(key) => {
             let place = view.counters.iter().find(|c| c.key == *key).map(|c| format!(", in {}", c.place));
@@ -94,11 +94,12 @@ fn answer(view: &View, n: usize, offer: &Offer, (whose, enter): (&str, &str)) ->
         Target::Card(id) => format!("  [card {id}]"),
         Target::Button => String::new(),
     };
+    let enter = if enter { "  (Enter)" } else { "" };
     let warning = if offer.warning.is_some() { "  (!)" } else { "" };
     let odds = if offer.rolls { "  (odds)" } else { "" };
     let ahead = if offer.fights { "  (ahead)" } else { "" };
     let note = offer.note.as_ref().map_or(String::new(), |note| format!(" - {note}"));
-    format!("{n:>4}  {whose}{}{at}{enter}{note}{warning}{odds}{ahead}", offer.words())
+    format!("{n:>4}  {whose}{}{at}{enter}{note}{warning}{odds}{ahead}", offer.label)
 }
 
 /// Words a counter.

@@ -5,6 +5,7 @@ use super::text::{json, text_of};
 use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
 use crate::engine::bots::below;
+use crate::engine::certain::winning;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::odds::odds_within;
@@ -221,6 +222,9 @@ impl<G: Game> Walk<G> {
     /// Checks that the determinized state accepts the asked seat's steps too, with the same odds.
     fn same_steps(&mut self, seat: Seat, other: &G, tools: &mut Tools<G>) -> Result<(), String> {
         let legal = self.legal();
+        if winning(&self.state, seat, &legal) != winning(other, seat, &legal) {
+            return Err(format!("which steps win the game tells {seat:?} a secret"));
+        }
         for &step in &legal {
             let mut state = other.clone();
             let answer = state.play(step, &mut Cx::new(&mut Dice::seeded(self.seed), &mut NullSink));

@@ -2,10 +2,10 @@
 
 use super::moment::{Action, step_text, steps_in};
 use super::running::Session;
-use super::winning::winning;
 use crate::engine::board::Board;
 use crate::engine::bots::{self, Bot};
 use crate::engine::cards::Cards;
+use crate::engine::certain::winning;
 use crate::engine::chart::Chart;
 use crate::engine::digest;
 use crate::engine::edit::{Desk, Edit, Flaw};
@@ -70,7 +70,7 @@ impl<G: Game> Play for Session<G> {
         if self.is_editing() { None } else { self.choices().prompt(&self.game) }
     }
 
-    fn winning(&self) -> Vec<usize> {
+    fn winning(&self) -> Vec<bool> {
         let Some(seat) = self.asked().filter(|_| !self.is_editing()) else { return vec![] };
         winning(&self.game, seat, &self.choices().legal)
     }

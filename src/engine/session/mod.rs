@@ -44,7 +44,6 @@ mod tests_past;
 mod tests_random;
 mod tree;
 mod trial;
-mod winning;
 
 pub use files::{GameFiles, PROGRAM};
 pub use running::Session;

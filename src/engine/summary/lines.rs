@@ -2,7 +2,7 @@
 
 use super::groups::groups;
 use super::trails::{Trail, trails};
-use crate::engine::log::{Topic, capitalised, plural};
+use crate::engine::log::{Tally, Topic, capitalised, plural};
 use crate::engine::play::LogLine;
 use crate::engine::{Seat, Target, Viewer};
 use serde::Serialize;
@@ -26,19 +26,15 @@ pub struct SummaryLine {
     pub side: Option<Seat>,
 }
 
-/// Sums up lines of the log as `viewer` reads it: the moves of the other side, the fights with their losses, what
-/// else happened, and where the counts stand now. Returns at most four lines, and none where nothing of that
-/// happened.
+/// Sums up lines of the log as `viewer` reads it: the fights with their losses, where the counts stand now, the moves of
+/// the other side, and what else happened. Returns at most four lines, and none where nothing of that happened.
 ///
 /// It reads the lines only, so a move that the viewer's log does not tell is not in it.
 pub fn summary(lines: &[LogLine], viewer: Viewer) -> Vec<SummaryLine> {
-    let mut out = moves(lines, viewer);
-    out.truncate(2);
-    let tail = [events(lines, viewer), standing(lines)];
-    let tail: Vec<SummaryLine> = tail.into_iter().flatten().collect();
-    let room = (MOST - out.len()).saturating_sub(tail.len()).max(1);
-    out.extend(fights(lines, room));
-    for line in tail {
+    let moves = moves(lines, viewer).into_iter().take(2);
+    let rest: Vec<SummaryLine> = standing(lines).into_iter().chain(moves).chain(events(lines, viewer)).collect();
+    let mut out = fights(lines, MOST.saturating_sub(rest.len()).max(1));
+    for line in rest {
         let full = out.len() == MOST;
         match out.last_mut().filter(|_| full) {
             Some(last) => {
@@ -213,11 +209,27 @@ fn events(lines: &[LogLine], viewer: Viewer) -> Option<SummaryLine> {
     if of.iter().any(|l| !own(l)) {
         of.retain(|l| !own(l));
     }
-    let whats: Vec<String> = of.iter().map(|l| l.entry.brief.what.clone()).collect();
+    let mut whats: Vec<String> = of.iter().map(|l| l.entry.brief.what.clone()).collect();
     let mut about = Vec::new();
     of.iter().for_each(|l| add(&mut about, l.entry.about.iter().cloned()));
+    // Small things are told in one clause each, where there is room.
+    let room = CLAUSES.saturating_sub(whats.len());
+    let counted = lines.iter().filter(|l| !own(l)).flat_map(|l| &l.entry.brief.tallies);
+    whats.extend(added_up(counted).into_iter().take(room));
     let side = of.first().and_then(|l| l.entry.side).filter(|s| of.iter().all(|l| l.entry.side == Some(*s)));
     (!whats.is_empty()).then(|| SummaryLine { text: sentence(&joined(&whats, "; ")), about, side })
+}
+
+/// Adds up small things alike, and words each sum.
+fn added_up<'a>(tallies: impl Iterator<Item = &'a Tally>) -> Vec<String> {
+    let mut sums: Vec<Tally> = vec![];
+    for tally in tallies {
+        match sums.iter_mut().find(|sum| (sum.one, sum.many) == (tally.one, tally.many)) {
+            Some(sum) => sum.n += tally.n,
+            None => sums.push(tally.clone()),
+        }
+    }
+    sums.iter().map(|sum| plural(sum.n, sum.one, sum.many)).collect()
 }
 
 /// Sums up where the counts stand that changed.

@@ -99,9 +99,9 @@ impl Shown for Picket {
             ),
             Step::Search => Offer::new("Search", place(self.at)).rolls(),
             Step::Fire => Offer::new("Fire", place(self.at)).rolls(),
-            Step::Hold => Offer::button("Hold your fire").primary(),
-            Step::Stay => Offer::button("Stay").primary(),
-            Step::End => Offer::button("End the phase").primary(),
+            Step::Hold => Offer::button("Hold your fire").primary().gives_up(),
+            Step::Stay => Offer::button("Stay").primary().gives_up(),
+            Step::End => Offer::button("End the phase").primary().gives_up(),
             Step::Concede => Offer::button("Concede"),
         }
     }

@@ -14,10 +14,10 @@ pub enum Meant {
     None,
 }
 
-/// Finds the answer by number, label, text of its step, or id of its target. An empty line means the main answer.
+/// Finds the answer by number, label, text of its step, or id of its target. An empty line means what Enter takes.
 pub fn answer(line: &str, play: &dyn Play, prompt: &Prompt) -> Meant {
     if line.is_empty() {
-        return prompt.offers.iter().position(|o| o.primary).map_or(Meant::None, Meant::One);
+        return prompt.enter().map_or(Meant::None, Meant::One);
     }
     let points = |n: &usize| match &prompt.offers[*n].target {
         Target::Counter(id) | Target::Place(id) | Target::Card(id) => id.eq_ignore_ascii_case(line),

@@ -2,8 +2,14 @@
 //! know it.
 
 use crate::engine::Target;
+use crate::engine::log::plural;
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
 use crate::games::bushy_run::state::{BushyRun, Reactions};
+
+/// Counts movement points in words.
+pub(crate) fn movement_points(n: u8) -> String {
+    plural(n.into(), "movement point", "movement points")
+}
 
 /// Returns a place to point at.
 pub(crate) fn at(p: Place) -> Target {

@@ -215,7 +215,7 @@ const FACE: f32 = 21.0;
 fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p: &Palette) {
     let offer = &prompt.offers[n];
     let face = if offer.wins { font(family::SEMI, 14.0) } else { egui::FontId::proportional(14.0) };
-    let galley = ui.painter().layout(offer.words().into_owned(), face, p.ink, width - MARGIN);
+    let galley = ui.painter().layout(offer.label.clone(), face, p.ink, width - MARGIN);
     let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 7.0), Sense::click());
     spot_of(ui, &format!("answer {}", offer.label), Some(n), rect);
     if !ui.is_rect_visible(rect) {

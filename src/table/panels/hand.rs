@@ -320,12 +320,13 @@ fn chosen(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
                         ui.label(theme::title(&card.title, 16.0));
                         for (i, n) in offers.iter().enumerate() {
                             let offer = &prompt.offers[*n];
-                            let key =
-                                if i == 0 { "Enter" } else { super::prompt::DIGITS.get(i).copied().unwrap_or("") };
+                            let alone = offers.len() == 1;
+                            let digit = super::prompt::DIGITS.get(i).copied().unwrap_or("");
+                            let key = if alone { "Enter" } else { digit };
                             let mut button = KeyButton::new(&offer.label).key(key).width(270.0);
                             button.n = Some(*n);
                             button.warn = offer.warning.is_some();
-                            if i == 0 {
+                            if alone {
                                 button = button.primary();
                             }
                             let response = button.show(ui, &p);

@@ -111,8 +111,7 @@ fn answers(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, (open, expected
         for (i, n) in others.iter().enumerate() {
             let Some(offer) = prompt.offers.get(*n) else { continue };
             let key = super::prompt::DIGITS.get(i).copied().unwrap_or("");
-            let words = offer.words();
-            let mut button = KeyButton::new(&words).key(key).width(290.0);
+            let mut button = KeyButton::new(&offer.label).key(key).width(290.0);
             button.n = Some(*n);
             button.warn = offer.warning.is_some();
             if expected == Some(*n) {

@@ -86,7 +86,8 @@ fn warned(mut contexts: EguiContexts, cx: PanelCx) -> Result {
     let pointer = ctx.pointer_latest_pos().filter(|at| cx.zones.map.contains(*at));
     let here: Vec<_> = prompt.offers.iter().filter(|o| o.target == *target && o.warning.is_some()).collect();
     let (Some(at), false, true) = (pointer, here.is_empty(), theme::ready(&ctx)) else { return Ok(()) };
-    if cx.ui_state.popup.is_some() || cx.ui_state.pane.is_some() {
+    // Once a warning stands on the card, it is not repeated here.
+    if cx.ui_state.popup.is_some() || cx.ui_state.pane.is_some() || cx.ui_state.warned.is_some() {
         return Ok(());
     }
     let p = *cx.palette;

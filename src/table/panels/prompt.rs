@@ -1,7 +1,7 @@
 //! The prompt card: what is asked, by which rule, and the buttons that answer it.
 
 use crate::engine::game::Hidden;
-use crate::engine::prompt::Purse;
+use crate::engine::prompt::{Listed, Purse};
 use crate::engine::{Offer, Prompt, Target, Viewer};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
@@ -18,20 +18,21 @@ pub const DIGITS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 /// Points below the buttons: the foot of the card, the gap under it, and the margin of the zone.
 const UNDER: f32 = 32.0;
 
-/// Returns the offers that are buttons, in the order of the card, the primary one first: index and key cap.
+/// Returns the offers that are buttons, in the order of the card, the main one first: index and key cap. Enter takes
+/// what [`Prompt::enter`] says.
 pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
-    let is_button = |o: &Offer| o.target == Target::Button;
+    let is_button = |o: &Offer| o.target == Target::Button && o.listed != Listed::Folded;
+    let enter = prompt.enter();
     let mut all: Vec<usize> =
         prompt.offers.iter().enumerate().filter(|(_, o)| is_button(o) && o.primary).map(|(n, _)| n).collect();
-    let main = all.len();
     all.extend(prompt.offers.iter().enumerate().filter(|(_, o)| is_button(o) && !o.primary).map(|(n, _)| n));
+    all.sort_by_key(|n| prompt.offers[*n].listed);
     // Keys 1 to 6 turn a counter where it can be turned.
     let turned = prompt.offers.iter().any(|offer| offer.towards.is_some());
     let mut digits = DIGITS.iter().skip(if turned { 6 } else { 0 });
     all.into_iter()
-        .enumerate()
-        .map(|(i, n)| match &prompt.offers[n] {
-            _ if i == 0 && main > 0 && prompt.enter() == Some(n) => (n, "Enter"),
+        .map(|n| match &prompt.offers[n] {
+            _ if enter == Some(n) => (n, "Enter"),
             offer if offer.leaves => (n, "Esc"),
             _ => (n, digits.next().copied().unwrap_or("")),
         })
@@ -183,8 +184,7 @@ fn coins(ui: &mut Ui, purse: &Purse, p: &Palette) {
 
 fn push(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, key: &str, width: f32, p: &Palette) {
     let offer = &prompt.offers[n];
-    let words = offer.words();
-    let mut button = KeyButton::new(&words).key(key).width(width);
+    let mut button = KeyButton::new(&offer.label).key(key).width(width);
     button.n = Some(n);
     button.warn = offer.warning.is_some();
     button.focused = cx.ui_state.focus == Some(n);

@@ -23,6 +23,7 @@ fn told(event: &Event) -> String {
         Event::SetUp(british) => format!("{} set up", side(british)),
         Event::Placed(u, p) => format!("{u:?} placed {p:?}"),
         Event::Stage(turn, stage) => format!("[{turn} {stage:?}]"),
+        Event::NoBritishPhases(_) => "no British phases".into(),
         Event::Flipped(turn, kind) => format!("event {turn} {kind:?}"),
         Event::EventVoid(kind) => format!("{kind:?} void"),
         Event::Recovered(u, steps, p, back) => {

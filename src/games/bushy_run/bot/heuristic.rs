@@ -68,7 +68,9 @@ impl BushyRun {
             Step::DeclareAttack(from, to) => self.appeal_of_attack(from, to),
             Step::ToggleUnit(u) => self.appeal_of_choice(u),
             Step::Scout(_, p) => {
-                if self.combat_at(p).is_empty() && self.beside_british(p) {
+                if self.nothing_to_find(p) {
+                    -60
+                } else if self.combat_at(p).is_empty() && self.beside_british(p) {
                     9
                 } else {
                     5
@@ -103,6 +105,9 @@ impl BushyRun {
                 Some(Frame::AlliedMover(u, ..)) => self.appeal_of_band_step(*u, p),
                 _ => 0,
             },
+            Step::ChooseEventArea(p) if matches!(self.agenda.top(), Some(Frame::ScoutEvent)) => {
+                if self.nothing_to_find(p) { -60 } else { 4 }
+            }
             Step::ChooseEventArea(p) => {
                 let here = self.combat_at(p).len() as i32;
                 4 - 2 * i32::from(self.data.place(p).dv) + here + if p == self.place[13] { 4 } else { 0 }

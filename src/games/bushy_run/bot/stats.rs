@@ -260,12 +260,13 @@ pub(crate) fn measures(events: &[(Audience, Event)]) -> Vec<Measure> {
         }
         FightKind::Allowance => {
             let sum: u8 = roll.pools[1].faces.iter().sum();
-            vec![Measure::new("Units that may move", sum.into()).when(IF_ROLLED)]
+            vec![Measure::new("Units to move", sum.into()).when(IF_ROLLED)]
         }
         _ => {
             let mut out = vec![
-                Measure::new("Hits", roll.hits.into()).when(IF_ROLLED),
+                // What counts comes first: a low card of chances has room for one table.
                 Measure::new("Damage points", roll.dp.into()).when(IF_ROLLED),
+                Measure::new("Hits", roll.hits.into()).when(IF_ROLLED),
             ];
             out.extend(outcome(events));
             out
@@ -289,9 +290,9 @@ fn outcome(events: &[(Audience, Event)]) -> Vec<Measure> {
     let steps = |e: &Event| if let Event::StepsLost(_, _, n, _) = e { i32::from(*n) } else { 0 };
     let left = |e: &Event| i32::from(matches!(e, Event::Retreated(..) | Event::CounterRetreated(..)));
     vec![
-        Measure::new("Allied counters lost", sum(&lost)).when(IF_FOUGHT),
-        Measure::new("British steps lost", sum(&steps)).when(IF_FOUGHT),
-        Measure::new("Units that retreat", sum(&left)).when(IF_FOUGHT),
+        Measure::new("Allied losses", sum(&lost)).when(IF_FOUGHT),
+        Measure::new("British losses", sum(&steps)).when(IF_FOUGHT),
+        Measure::new("Retreats", sum(&left)).when(IF_FOUGHT),
     ]
 }
 

@@ -94,7 +94,11 @@ impl BushyRun {
             return;
         }
         self.edits = [0; 2];
-        self.agenda.set_top(Frame::Turn(next(stage, self.turn), false));
+        let next = next(stage, self.turn);
+        self.agenda.set_top(Frame::Turn(next, false));
+        if stage == Stage::Event && next == Stage::AlliedReset {
+            self.announce(cx, Event::NoBritishPhases(self.turn));
+        }
     }
 
     /// Runs the automatic part at the start of a stage; it may push frames that ask.

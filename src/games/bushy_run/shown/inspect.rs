@@ -11,6 +11,7 @@ use crate::games::bushy_run::state::query::BRITISH_ROOM;
 use crate::games::bushy_run::state::sets::WAGON;
 use crate::games::bushy_run::state::step::{Mode, Step};
 use crate::games::bushy_run::state::{BushyRun, Fight, FightKind, Frame};
+use crate::games::bushy_run::words::movement_points;
 
 impl BushyRun {
     /// Lists what a viewer may know of an Area or Zone.
@@ -68,7 +69,7 @@ impl BushyRun {
             let name = self.name(u);
             let label = format!("Entry of {name}");
             match self.agenda.top().map(|top| self.check_at(*top, Step::MoveTo(p))) {
-                Some(Ok(())) => out.push(Fact::new(label, format!("1 MP of {mp}"), "BR-7.2b")),
+                Some(Ok(())) => out.push(Fact::new(label, format!("1 of {}", movement_points(mp)), "BR-7.2b")),
                 Some(Err(bar @ (Bar::March(_) | Bar::NoPlace))) => {
                     let refusal = self.refusal(bar);
                     out.push(Fact::new(label, format!("not now: {}", refusal.text), refusal.rule));
@@ -76,7 +77,7 @@ impl BushyRun {
                 _ => {}
             }
         } else {
-            out.push(Fact::new("Entry", "1 MP from any place next to it", "BR-7.2b"));
+            out.push(Fact::new("Entry", "1 movement point from any place next to it", "BR-7.2b"));
         }
         if p.is_zone() {
             return out.push(Fact::new("Room", "for any number of units", "BR-3.5f"));
@@ -117,7 +118,7 @@ impl BushyRun {
         for (zone, rule) in [(Place::ZONE_A, "BR-2.2.1b"), (Place::ZONE_B, "BR-11b")] {
             if zone != p {
                 let far = self.data.distance[p.index()][zone.index()];
-                out.push(Fact::new(format!("Way to {zone}"), format!("{far} MP"), rule));
+                out.push(Fact::new(format!("Way to {zone}"), movement_points(far), rule));
             }
         }
     }
@@ -129,7 +130,7 @@ impl BushyRun {
             let fp: u8 = crate::games::bushy_run::state::sets::british(combat).map(|u| self.fp(u)).sum();
             let units = plural(combat.len(), "unit", "units");
             let wagon = if here.and(WAGON).is_empty() { "" } else { " and the wagon" };
-            out.push(Fact::new("British", format!("{units}{wagon}, FP {fp}"), "BR-3.5a"));
+            out.push(Fact::new("British", format!("{units}{wagon}, firepower {fp}"), "BR-3.5a"));
         }
         if all {
             out.extend(self.own_words(p).map(|words| {

@@ -7,6 +7,7 @@ pub(crate) mod orders;
 pub mod overlays;
 pub mod questions;
 pub mod reasons;
+pub(crate) mod rerolls;
 pub mod view;
 pub(crate) mod warnings;
 

@@ -1,17 +1,22 @@
 //! Offered steps in words, with warnings from visible facts only (screen.md 6) and the chart cells that they may
 //! light.
 
-use crate::engine::ids::Nth;
 use crate::engine::log::{ChartRef, plural};
 use crate::engine::{Offer, Target};
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
 use crate::games::bushy_run::state::sets::{bands, british, units};
 use crate::games::bushy_run::state::step::{Mode, Step};
 use crate::games::bushy_run::state::{BushyRun, Fight, Frame, Stage};
-use crate::games::bushy_run::words::at;
+use crate::games::bushy_run::words::{at, movement_points};
 
 fn chart(chart: &str, row: usize, column: Option<usize>) -> Option<ChartRef> {
     Some(ChartRef::new(chart, Some(row), column))
+}
+
+/// Says of an offer to look into an Area that nothing is there.
+fn nothing_there(mut offer: Offer) -> Offer {
+    offer.label.push_str(": nothing to find");
+    offer
 }
 
 impl BushyRun {
@@ -38,7 +43,7 @@ impl BushyRun {
                 let offer = Offer::new(format!("{}: scout {}", name(u), self.place_name(p)), at(p));
                 let mut offer = offer.of(u.id()).rolls();
                 offer.cell = Some(ChartRef::new("scout", None, Some(0)));
-                offer
+                if self.nothing_to_find(p) { nothing_there(offer).warn(self.word_nothing(u)) } else { offer }
             }
             Step::DeclareAttack(from, to) => self.offer_attack(from, to),
             Step::ToggleUnit(u) => self.offer_choice(u),
@@ -55,7 +60,10 @@ impl BushyRun {
                 offer.cell = chart("to-hit", 9, Some(0));
                 offer
             }
-            Step::ChooseEventArea(p) => Offer::new(format!("Reveal all units in {}", self.place_name(p)), at(p)),
+            Step::ChooseEventArea(p) => {
+                let offer = Offer::new(format!("Reveal all units in {}", self.place_name(p)), at(p));
+                if self.nothing_to_find(p) { nothing_there(offer) } else { offer }
+            }
             Step::RecoverUnit(u) if self.place_of(u) == Place::OUT => {
                 Offer::new(format!("{}: return with one step at the wagon", name(u)), self.key(u))
             }
@@ -69,12 +77,14 @@ impl BushyRun {
                 Offer::new(text, Target::Counter(Unit::WAGON.id().into()))
             }
             Step::EndMove => match top {
-                Some(Frame::BritishMover(_, _, true) | Frame::AlliedMover(_, _, _, true)) => {
-                    Offer::button("Stop here").primary()
+                Some(Frame::BritishMover(u, _, true)) => {
+                    let offer = Offer::button("Stop here").primary().gives_up();
+                    Offer { warning: self.warn_of_stop(u, self.place_of(u)), ..offer }
                 }
+                Some(Frame::AlliedMover(_, _, _, true)) => Offer::button("Stop here").primary().gives_up(),
                 _ => Offer::button("Put the unit back").leaves(),
             },
-            Step::StayUnderFire => Offer::button("Stand").primary().declines(),
+            Step::StayUnderFire => Offer::button("Stand").primary().gives_up(),
             Step::Confirm => self.offer_confirm(),
             Step::Cancel => match top {
                 Some(Frame::Declare(..)) => Offer::button("No attack").leaves(),
@@ -83,12 +93,16 @@ impl BushyRun {
             Step::Pass => match top {
                 Some(Frame::Reroll) => {
                     let offer = Offer::button("Keep the dice");
-                    if self.fight.as_ref().is_some_and(|f| f.dice.is_empty()) { offer.primary() } else { offer }
+                    let chosen = self.fight.as_ref().is_some_and(|f| !f.dice.is_empty());
+                    if chosen { offer } else { offer.primary().gives_up() }
                 }
-                Some(Frame::BritishReact(_)) => Offer::button("Hold fire").primary().declines(),
-                _ => Offer::button("Pass").primary(),
+                Some(Frame::BritishReact(_)) => Offer::button("Hold fire").primary().gives_up(),
+                _ => Offer::button("Pass").primary().gives_up(),
             },
-            Step::EndPhase => Offer::button("End the phase").primary(),
+            Step::EndPhase => {
+                let offer = Offer::button("End the phase").primary().gives_up();
+                Offer { warning: self.warn_of_end(), ..offer }
+            }
             Step::EditOrders(order) => self.offer_order(order),
             Step::RequestWindow => Offer::button("Ask me at the next chance to react"),
         }
@@ -109,11 +123,11 @@ impl BushyRun {
         let name = |u: Unit| self.name(u).to_string();
         let how = match mode {
             Mode::March => format!("Move {}", name(u)),
-            Mode::Revealed => format!("Move {}, Revealed ({} MP)", name(u), self.data.unit(u).mp),
+            Mode::Revealed => format!("Move {}, Revealed ({})", name(u), movement_points(self.data.unit(u).mp)),
             Mode::Concealed if self.hidden.has(u.own()) => {
-                format!("Move {}, set down Concealed ({} MP)", name(u), self.data.concealed_mp)
+                format!("Move {}, set down Concealed ({})", name(u), movement_points(self.data.concealed_mp))
             }
-            Mode::Concealed => format!("Move {}, Concealed ({} MP)", name(u), self.data.concealed_mp),
+            Mode::Concealed => format!("Move {}, Concealed ({})", name(u), movement_points(self.data.concealed_mp)),
             Mode::Hidden => format!("Move {}, Hidden (1 Area)", name(u)),
         };
         Offer::new(how, self.key(u))
@@ -128,8 +142,11 @@ impl BushyRun {
             Some(Frame::LowAmmo(_, set)) => set.has(u.own()),
             _ => false,
         };
-        let text =
-            if on { format!("Leave out {}", name(u)) } else { format!("Choose {} (FP {})", name(u), self.fp(u)) };
+        let text = if on {
+            format!("Leave out {}", name(u))
+        } else {
+            format!("Choose {} (firepower {})", name(u), self.fp(u))
+        };
         Offer::new(text, self.key(u))
     }
 
@@ -142,17 +159,6 @@ impl BushyRun {
         } else {
             Offer::new(format!("Lose {}", name(u)), self.key(u))
         }
-    }
-
-    /// Words the choice of a die.
-    fn offer_die(&self, i: u8) -> Offer {
-        let (mut face, mut on) = (0, false);
-        if let Some(fight) = &self.fight {
-            face = fight.pools.iter().flat_map(|p| &p.faces).nth(usize::from(i)).copied().unwrap_or(0);
-            on = fight.dice.has(Nth(i));
-        }
-        let n = i + 1;
-        Offer::button(if on { format!("Keep die {n} ({face})") } else { format!("Roll die {n} ({face}) again") })
     }
 
     /// Words the declaration of an attack.
@@ -203,7 +209,8 @@ impl BushyRun {
                     (n, 1) => format!("{}, the other stands", plural(n, "retreat", "retreats")),
                     (n, _) => format!("{}, the others stand", plural(n, "retreat", "retreats")),
                 };
-                Offer::button(text).primary()
+                let offer = Offer::button(text).primary();
+                if n == 0 { offer.gives_up() } else { offer }
             }
             _ => Offer::button("Confirm").primary(),
         }
@@ -220,12 +227,14 @@ impl BushyRun {
     /// Words a step of a move.
     fn offer_go(&self, p: Place) -> Offer {
         let mut offer = Offer::new(format!("Go to {}", self.place_name(p)), at(p));
-        let unit = match self.agenda.top() {
-            Some(Frame::BritishMover(u, ..) | Frame::AlliedMover(u, ..)) => *u,
-            _ => return offer,
-        };
-        offer.fights = self.draws_fire(unit, p);
-        offer.warning = if unit.is_british() { self.warn_of_step(unit, p) } else { None };
+        match self.agenda.top() {
+            Some(Frame::BritishMover(u, mp, _)) => {
+                offer.fights = self.draws_fire(*u, p);
+                offer.warning = self.warn_of_step(*u, p, *mp);
+            }
+            Some(Frame::AlliedMover(u, ..)) => offer.fights = self.draws_fire(*u, p),
+            _ => {}
+        }
         offer
     }
 

@@ -8,13 +8,14 @@ use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::state::query::Status;
 use crate::games::bushy_run::state::step::Mode;
 use crate::games::bushy_run::state::{BushyRun, Frame};
+use crate::games::bushy_run::words::movement_points;
 
 /// The overlays of the game info.
 pub const CARDS: &[OverlayInfo] = &[
     OverlayInfo {
         key: "reach",
         title: "Reach",
-        text: "Where the unit you picked up, or the one under the pointer, can go, and for how many MP.",
+        text: "Where the unit you picked up, or the one under the pointer, can go, and for how many movement points.",
         rule: "BR-7.2b",
         pointed: false,
     },
@@ -61,8 +62,8 @@ impl BushyRun {
         let mut out = Overlay::new("reach", "Reach: choose a unit or point at one");
         let Some((unit, all)) = self.in_hand(viewer, focus) else { return out };
         let from = self.place_of(unit);
-        out.title = format!("Reach of {}, {all} MP", self.data.unit(unit).name);
-        out.explain(Tint::Reach, "can be reached, with the MP it takes");
+        out.title = format!("Reach of {}, {}", self.data.unit(unit).name, movement_points(all));
+        out.explain(Tint::Reach, "can be reached, with the movement points it takes");
         out.explain(Tint::Stop, "the move ends there: enemies on the main map");
         let mut seen = vec![from];
         let mut edge = vec![from];
@@ -84,7 +85,9 @@ impl BushyRun {
                     let stops = met && to.is_area();
                     let tint = if stops { Tint::Stop } else { Tint::Reach };
                     out.marks.push(
-                        OverlayMark::new(to.id(), tint).text(cost.to_string()).line(format!("{cost} of {all} MP")),
+                        OverlayMark::new(to.id(), tint)
+                            .text(cost.to_string())
+                            .line(format!("{cost} of {}", movement_points(all))),
                     );
                     if !stops {
                         next.push(to);

@@ -7,7 +7,8 @@ use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::info::INFO;
 use crate::games::bushy_run::rules::orders::page::field;
 use crate::games::bushy_run::state::step::Mode;
-use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Reactions, Stage};
+use crate::games::bushy_run::state::{BushyRun, Fight, FightKind, Frame, Reactions, Stage};
+use crate::games::bushy_run::words::movement_points;
 
 impl BushyRun {
     /// Returns the frame that asks, as everybody may know it: without the unit that the Allied seat has in hand.
@@ -106,7 +107,7 @@ impl BushyRun {
             ),
             Some(Frame::LowAmmo(need, chosen)) => {
                 let units = plural(need.into(), "British unit", "British units");
-                let text = format!("Choose {units} to have 1 FP (firepower) less this turn: {} chosen.", chosen.len());
+                let text = format!("Choose {units} to have 1 firepower less this turn: {} chosen.", chosen.len());
                 ("Low Ammo".into(), text)
             }
             Some(Frame::Ambush) => {
@@ -114,7 +115,7 @@ impl BushyRun {
             }
             Some(Frame::ScoutEvent) => q("Scout", "Choose an Area beside a scout: all units there are Revealed."),
             Some(Frame::BritishMover(u, mp, stepped)) => q(
-                &format!("{}: {mp} MP left", self.name(u)),
+                &format!("{}: {} left", self.name(u), movement_points(mp)),
                 if stepped {
                     "Click a lit place to go on, or stop."
                 } else {
@@ -153,7 +154,10 @@ impl BushyRun {
                 ("Defensive Fire".into(), format!("{what} entered {place}. One unit there may fire."))
             }
             Some(Frame::Reroll) => {
-                q("Reroll", "Choose dice to roll again. This is allowed once this turn, and the new results count.")
+                let counts = |f: &&Fight| !matches!(f.kind, FightKind::Scouting | FightKind::Allowance);
+                let rolled = self.fight.as_ref().filter(counts).and_then(|f| self.rolled_words(f));
+                let now = "Choose dice to roll again. This is allowed once this turn, and the new results count.";
+                ("Reroll".into(), said(rolled, now.into()))
             }
             Some(Frame::Retreat) => self.retreat_words(),
             Some(Frame::Losses) => {
@@ -207,7 +211,7 @@ impl BushyRun {
         } else {
             "Click a lit place to go there, or put the unit back: that costs nothing."
         };
-        (format!("{}, {how}: {mp} MP left", self.name(u)), text.into())
+        (format!("{}, {how}: {} left", self.name(u), movement_points(mp)), text.into())
     }
 
     /// Words what is asked where damage points can be met by retreats.

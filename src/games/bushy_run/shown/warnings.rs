@@ -3,29 +3,27 @@
 
 use crate::engine::log::plural;
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::query::BRITISH_ROOM;
-use crate::games::bushy_run::state::sets::{BandSet, bands, british};
+use crate::games::bushy_run::state::sets::{BandSet, SCOUTS, SHOOTERS, bands, british};
+use crate::games::bushy_run::state::{BushyRun, Stage};
 
 /// A lone unit gets a warning where it would lose at least one in this many of its steps, on average.
 const PART: f64 = 4.0;
 
 impl BushyRun {
-    /// Warns of a step of a British unit into a place, from visible facts.
-    pub(crate) fn warn_of_step(&self, u: Unit, p: Place) -> Option<String> {
+    /// Warns of a step of a British unit with `mp` MP into a place, from visible facts: of what happens at once, and of
+    /// its end where the unit must stop there. A unit that may go on is warned when it stops.
+    pub(crate) fn warn_of_step(&self, u: Unit, p: Place, mp: u8) -> Option<String> {
         if u == Unit::WAGON {
             let alone = p.is_area() && self.combat_at(p).is_empty();
-            let danger = self.wagon_danger(p).filter(|_| alone)?;
-            return Some(format!("The wagon would stand alone there, and any band in its Area takes it: {danger}."));
+            return if alone { self.warn_at_once("The wagon goes there alone", p) } else { None };
         }
         let from = self.place_of(u);
         if self.last_escort(u)
             && from.is_area()
-            && let Some(danger) = self.wagon_danger(from)
+            && let Some(warning) = self.warn_at_once(&format!("It leaves the wagon alone in {from}"), from)
         {
-            return Some(format!(
-                "The wagon would stand alone in {from}, and any band in its Area takes it: {danger}."
-            ));
+            return Some(warning);
         }
         if !p.is_area() {
             return None;
@@ -37,13 +35,40 @@ impl BushyRun {
                 plural(room, "British unit", "British units")
             ));
         }
-        self.warn_of_solitude(u, p)
+        let stops = mp <= 1 || !self.revealed_at(p).is_empty();
+        if stops { self.warn_of_stop(u, p) } else { None }
     }
 
-    /// Warns where a unit would stand alone among counters that can attack it without moving, if their average damage
-    /// is a good part of its steps.
-    fn warn_of_solitude(&self, u: Unit, p: Place) -> Option<String> {
-        if self.combat_count(p, u) > 0 {
+    /// Warns of a wagon that is alone in an Area, where counters there take it at once (BR-10.3i, BR-10.3j).
+    fn warn_at_once(&self, what: &str, p: Place) -> Option<String> {
+        let (here, hidden) = (self.visible_at(p).len(), self.hidden.len());
+        match (here, hidden) {
+            (0, 0) => None,
+            (0, n) => {
+                let hidden = plural(n, "counter is Hidden", "counters are Hidden");
+                Some(format!("{what}: a band that is Hidden there takes it at once. {hidden}, nobody knows where."))
+            }
+            (n, _) => {
+                let counters = plural(n, "counter is", "counters are");
+                Some(format!("{what}, and a band there takes it at once: {counters} in sight there."))
+            }
+        }
+    }
+
+    /// Warns of the end of a British Movement Phase in which the wagon stays alone.
+    pub(crate) fn warn_of_end(&self) -> Option<String> {
+        let p = self.place_of(Unit::WAGON);
+        if self.stage() != Some(Stage::BritishMove) || !p.is_area() || !self.combat_at(p).is_empty() {
+            return None;
+        }
+        let danger = self.wagon_danger(p)?;
+        Some(format!("The wagon stands alone in {p}, and any band in its Area takes it: {danger}."))
+    }
+
+    /// Warns where a unit stops alone among counters that can attack it without moving, if their average damage is a
+    /// good part of its steps and no other unit can still join it.
+    pub(crate) fn warn_of_stop(&self, u: Unit, p: Place) -> Option<String> {
+        if u == Unit::WAGON || !p.is_area() || self.combat_count(p, u) > 0 || self.can_be_joined(u, p) {
             return None;
         }
         let near = self.attackers_in_sight(p);
@@ -54,11 +79,20 @@ impl BushyRun {
         }
         let (open, covered) = (near.and(self.revealed).len(), near.and(self.concealed).len());
         Some(format!(
-            "It would be alone there with {}, and {} in or next to it can attack it ({open} Revealed, {covered} \
+            "It ends its move alone in {p} with {}, and {} in or next to it can attack it ({open} Revealed, {covered} \
              Concealed): {loss:.1} damage points on average.",
             plural(steps.into(), "step", "steps"),
             plural(near.len(), "counter", "counters")
         ))
+    }
+
+    /// Tells whether another British unit that has not moved may still reach a place in this phase.
+    fn can_be_joined(&self, u: Unit, p: Place) -> bool {
+        let still = |other: Unit| other != u && self.place_of(other).in_play();
+        let waits = SHOOTERS.or(SCOUTS).less(self.moved.or(self.done));
+        british(waits).any(|other| {
+            still(other) && self.data.distance[self.place_of(other).index()][p.index()] <= self.data.unit(other).mp
+        })
     }
 
     /// Returns the damage points, on average, of one attack from each of their Areas on a place (BR-8.4b, BR-7.4.1e). A
@@ -102,6 +136,12 @@ impl BushyRun {
             (0, _) => Some(unseen),
             _ => Some(format!("{seen}, {unseen}")),
         }
+    }
+
+    /// Says what a scout risks where nothing is to be found.
+    pub(crate) fn word_nothing(&self, scout: Unit) -> String {
+        let risk = if self.steps_of(scout) > 1 { "the scout loses a step" } else { "the scout is eliminated" };
+        format!("No counter is Concealed there, and no Hidden one can be there. On a 6 {risk}.")
     }
 
     /// Warns of a retreat by which the last escort leaves the wagon to counters that can reach its Area.

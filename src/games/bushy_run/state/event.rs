@@ -79,6 +79,8 @@ pub enum Event {
     Placed(Unit, Place),
     /// A stage of the turn begins.
     Stage(u8, Stage),
+    /// The British do not act: turn 1 has no British phases.
+    NoBritishPhases(u8),
     /// The marker of the turn is turned over.
     Flipped(u8, EventKind),
     /// An event had no effect; the rules say why.
@@ -181,6 +183,7 @@ impl Event {
             Event::SetUp(_)
             | Event::Placed(..)
             | Event::Stage(..)
+            | Event::NoBritishPhases(_)
             | Event::EventVoid(_)
             | Event::Recovered(..)
             | Event::LowAmmo(..)

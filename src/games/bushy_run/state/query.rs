@@ -203,6 +203,14 @@ impl BushyRun {
         self.data.place(p).adjacent.iter().any(|&q| q.is_area() && !self.combat_at(q).is_empty())
     }
 
+    /// Tells whether a look of the scouts would find nothing in an Area, as everybody may know: no counter is Concealed
+    /// there, and no Hidden one can be. Hidden ones in the Areas of British units were found when these had moved
+    /// (BR-7.2h, BR-8.2.2g).
+    pub(crate) fn nothing_to_find(&self, p: Place) -> bool {
+        let hides = !self.hidden.is_empty() && self.british_at(p).is_empty();
+        self.bands_at(p).and(self.concealed).is_empty() && !hides
+    }
+
     /// Counts the real bands in a place, without `but`.
     pub(crate) fn real_count(&self, p: Place, but: Unit) -> usize {
         self.bands_at(p).and(REAL).less(BandSet::one(but.own())).len()

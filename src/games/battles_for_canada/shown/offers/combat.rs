@@ -23,7 +23,7 @@ impl BattlesForCanada {
                 let text = format!("Fire at the attackers in {} with {}", at(hex), names(units));
                 self.offer_fire(text, units, hex)
             }
-            Step::HoldFire => Offer::button("Hold the fire").primary().declines(),
+            Step::HoldFire => Offer::button("Hold the fire").primary().gives_up(),
             Step::Assault(Spot(hex)) => Offer::new(format!("Assault {}", at(hex)), self.hex_target(hex))
                 .note("Then choose who takes part.")
                 .fights(),

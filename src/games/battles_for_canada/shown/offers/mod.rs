@@ -61,7 +61,7 @@ impl BattlesForCanada {
             Step::Turn(to) => self.offer_turn(to),
             Step::FallBack(dir) => self.offer_fall_back(dir),
             Step::Hunt(unit, Spot(hex)) => self.offer_hunt(unit, hex),
-            Step::Stop => Offer::button("End their move").primary(),
+            Step::Stop => Offer::button("End their move").primary().gives_up(),
             Step::Reveal(Spot(hex)) => Offer::new(format!("Show who is in {}", at(hex)), self.hex_target(hex))
                 .warn("The other side sees these units from now on."),
             Step::MoveLeader(leader, Spot(hex)) => {
@@ -199,7 +199,7 @@ impl BattlesForCanada {
 
     fn offer_done(&self) -> Offer {
         let text = match self.agenda.top() {
-            Some(Frame::Setup(_)) => "Set-up is done",
+            Some(Frame::Setup(_)) => return Offer::button("Set-up is done").primary(),
             Some(Frame::Turn(Stage::Guns, _)) => return Offer::button("Wait with the guns"),
             Some(Frame::Turn(Stage::Activate(_), _)) => "No more activations",
             Some(Frame::Turn(Stage::Commanders(_), _)) => "The Army Commander stays",
@@ -209,6 +209,6 @@ impl BattlesForCanada {
             Some(Frame::Leaders(_)) => "No more moves of leaders",
             _ => "Done",
         };
-        Offer::button(text).primary()
+        Offer::button(text).primary().gives_up()
     }
 }

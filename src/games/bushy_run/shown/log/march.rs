@@ -131,9 +131,9 @@ pub(super) fn tell_hiding(p: Place, gone: u8, down: u8) -> LogEntry {
     if down > 0 {
         parts.push(format!("{} Concealed", turned(down, "Revealed band")));
     }
-    let parts = parts.join(", ");
-    line(format!("In {p}: {parts}."), "BR-8.2.3a", ALLIED)
-        .what(format!("in {p}: {parts}"))
+    line(format!("In {p}: {}.", parts.join(", ")), "BR-8.2.3a", ALLIED)
+        .tally(gone.into(), "counter is Hidden again", "counters are Hidden again")
+        .tally(down.into(), "band is Concealed again", "bands are Concealed again")
         .about(at(p))
         .animation(Animation::Reveal { at: place(p) })
 }

@@ -29,6 +29,7 @@ impl BushyRun {
             Event::SetUp(false) => line("The Allied Nations have set up.".into(), "BR-4.2a", ALLIED),
             Event::Placed(u, p) => self.tell_placed(*u, *p),
             Event::Stage(turn, stage) => self.tell_stage(*turn, *stage),
+            Event::NoBritishPhases(turn) => turn::tell_no_british_phases(*turn),
             Event::Flipped(turn, kind) => self.tell_flipped(*turn, *kind),
             Event::EventVoid(kind) => turn::tell_event_void(*kind),
             Event::Recovered(u, steps, p, returns) => self.tell_recovered(*u, *steps, *p, *returns),

@@ -36,6 +36,7 @@ pub(super) fn topic(event: &Event) -> Topic {
         | Event::EliminatedUnknown(..)
         | Event::WagonLost(_) => Topic::Loss,
         Event::Flipped(..)
+        | Event::NoBritishPhases(_)
         | Event::EventVoid(_)
         | Event::Recovered(..)
         | Event::LowAmmoRoll(..)

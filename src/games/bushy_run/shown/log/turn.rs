@@ -45,7 +45,7 @@ impl BushyRun {
     /// Describes `Event::LowAmmo`.
     pub(super) fn tell_low_ammo(&self, u: Unit, on: bool) -> LogEntry {
         let text = if on {
-            format!("{}: low on ammunition, 1 FP less.", self.name(u))
+            format!("{}: low on ammunition, 1 firepower less.", self.name(u))
         } else {
             format!("{}: with the wagon, so the Low Ammo marker is removed.", self.name(u))
         };
@@ -85,6 +85,15 @@ impl BushyRun {
     }
 }
 
+/// Describes `Event::NoBritishPhases`. It is of no side, so that a summary tells it to both.
+pub(super) fn tell_no_british_phases(turn: u8) -> LogEntry {
+    let text = format!(
+        "Turn {turn} has no British phases: the British neither move nor attack. They may fire at units that enter."
+    );
+    let what = format!("the British neither moved nor attacked: turn {turn} has no British phases (rule 10.1)");
+    LogEntry::line(text, "BR-10.1a").what(what)
+}
+
 /// Describes `Event::EventVoid`.
 pub(super) fn tell_event_void(kind: EventKind) -> LogEntry {
     let mut t = LogEntry::line("The event has no effect.", void_rule(kind));
@@ -96,7 +105,7 @@ pub(super) fn tell_event_void(kind: EventKind) -> LogEntry {
 pub(super) fn tell_low_ammo_roll(die: u8, n: u8) -> LogEntry {
     let mut t = line(
         format!(
-            "Low Ammo: rolled {die}. {} 1 FP less this turn.",
+            "Low Ammo: rolled {die}. {} 1 firepower less this turn.",
             plural(n.into(), "British unit has", "British units have")
         ),
         "BR-6.1h",

@@ -21,7 +21,7 @@ impl BushyRun {
             B::TargetChosen => "the target is chosen already: choose the units, or choose \"No attack\"".into(),
             B::Elsewhere(u, p, from) => format!("{} is in {p}, the attack comes from {from}", self.name(u)),
             B::Decoy => "decoys never attack".into(),
-            B::NoFp(u) => format!("{} has no firepower (FP 0)", self.name(u)),
+            B::NoFp(u) => format!("{} has no firepower", self.name(u)),
             B::HasFired(u) | B::BandHasFired(u) | B::FiredBefore(u) => format!("{} has fired", self.name(u)),
             B::NobodyChosen => "no unit is chosen: an attack needs at least one".into(),
             B::NoScout => "only scouts in play can scout".into(),

@@ -4,6 +4,7 @@ use crate::games::bushy_run::rules::bar::march::MarchBar;
 use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, Status};
 use crate::games::bushy_run::state::step::Mode;
+use crate::games::bushy_run::words::movement_points;
 
 impl BushyRun {
     /// Words what forbids a step of movement.
@@ -20,9 +21,9 @@ impl BushyRun {
             MarchBar::FlipLater => "the wagon is turned over in the British Movement Phase, instead of moving".into(),
             MarchBar::StandsThere(u) => format!("{} stands there", self.name(u)),
             MarchBar::Far(p, far, mp) => {
-                format!("{p} is {far} MP away, and the unit has {mp} MP left")
+                format!("{p} is {} away, and the unit has {mp} left", movement_points(far))
             }
-            MarchBar::NoMp => "it needs 1 MP and has 0".into(),
+            MarchBar::NoMp => "it needs 1 movement point and has 0".into(),
             MarchBar::WagonMeets(p, n) => {
                 format!("the wagon cannot enter {p}: Revealed or Concealed counters are there ({n})")
             }
@@ -31,18 +32,23 @@ impl BushyRun {
             }
             MarchBar::FullNoWayOn(p, n, mp) => {
                 format!(
-                    "{p} holds {n} of {BRITISH_ROOM} units, and with {mp} MP left there the unit reaches no place with room"
+                    "{p} holds {n} of {BRITISH_ROOM} units, and with {} left there the unit reaches no place with room",
+                    movement_points(mp)
                 )
             }
-            MarchBar::MustGoOn(n) => format!("{n} units are here already: the unit still has MP and must go on"),
+            MarchBar::MustGoOn(n) => {
+                format!("{n} units are here already: the unit still has movement points and must go on")
+            }
             MarchBar::BandMustGoOn(n) => {
-                format!("{n} real bands are here already: the unit still has MP and must go on")
+                format!("{n} real bands are here already: the unit still has movement points and must go on")
             }
             MarchBar::WrongMode(u, status, mode) => {
                 format!("{} is {}: it has no {} movement", self.name(u), status_word(status), mode_word(mode))
             }
             MarchBar::AllowanceSpent(n) => format!("all {n} units that may move this turn have moved"),
-            MarchBar::NotAdjacent(p, from, mp, _) => format!("{p} is not adjacent to {from}; {mp} MP left"),
+            MarchBar::NotAdjacent(p, from, mp, _) => {
+                format!("{p} is not adjacent to {from}; {} left", movement_points(mp))
+            }
             MarchBar::BandsFull(p, n) => format!("{p} holds {n} of {BAND_ROOM} real bands"),
         }
     }

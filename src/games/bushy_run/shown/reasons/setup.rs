@@ -29,7 +29,7 @@ impl BushyRun {
                 format!("{} is out of play, and there is no room for it where the wagon is", self.name(u))
             }
             SetupBar::LowAmmoIsBritish => "Low Ammo is for British units".into(),
-            SetupBar::NoFpToLose(u) => format!("{} has no FP to lose", self.name(u)),
+            SetupBar::NoFpToLose(u) => format!("{} has no firepower to lose", self.name(u)),
             SetupBar::BesideWagon(u) => format!("{} is beside the wagon", self.name(u)),
             SetupBar::AllChosen(need) => format!("{need} units are chosen already"),
             SetupBar::TooFewChosen(n, need) => format!("{n} of {need} units are chosen"),

@@ -9,6 +9,7 @@ use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::state::query::Status;
 use crate::games::bushy_run::state::sets::{BritishSet, british, units};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
+use crate::games::bushy_run::words::movement_points;
 
 /// Returns the key of the `i`-th back of a place.
 pub(crate) fn back_key(p: Place, i: usize) -> String {
@@ -92,7 +93,7 @@ impl BushyRun {
             Some(UnitKind::Wagon) if self.deployed => {
                 lines.push("Deployed: +2 to the Defense Value of its Area when the British are attacked".into());
             }
-            Some(UnitKind::Wagon) => lines.push(format!("On its moving side, {} MP", data.mp)),
+            Some(UnitKind::Wagon) => lines.push(format!("On its moving side, {}", movement_points(data.mp))),
             Some(kind) => {
                 let kind = match kind {
                     UnitKind::Grenadier => "Grenadier",
@@ -101,11 +102,11 @@ impl BushyRun {
                 };
                 lines.push(format!("{kind}, {}", data.body));
                 lines.push(format!(
-                    "{} of {} steps, FP {}, {} MP",
+                    "{} of {} steps, firepower {}, {}",
                     self.steps[u.own_index()],
                     data.steps,
                     self.fp(u),
-                    data.mp
+                    movement_points(data.mp)
                 ));
             }
             None => {}
@@ -123,7 +124,7 @@ impl BushyRun {
             lines.push("A decoy: it vanishes when it is Revealed".into());
         } else {
             lines.push(data.body.clone());
-            lines.push(format!("FP {}, {} MP when Revealed", self.fp(u), data.mp));
+            lines.push(format!("Firepower {}, {} when Revealed", self.fp(u), movement_points(data.mp)));
         }
         lines.push(
             match self.status(u) {

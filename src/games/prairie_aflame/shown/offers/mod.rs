@@ -108,7 +108,7 @@ impl PrairieAflame {
             Some(Frame::March(_)) => "Halt here",
             _ => "Stop here",
         };
-        Offer::button(text).primary()
+        Offer::button(text).primary().gives_up()
     }
 
     fn offer_form(&self, unit: Unit, hex: HexId) -> Offer {
@@ -246,15 +246,15 @@ impl PrairieAflame {
             Some(Frame::Battle(Moment::Pursue)) => {
                 let none = self.battle.as_ref().is_none_or(|b| b.pursuers.is_empty());
                 let offer = Offer::button(if none { "No pursuit" } else { "Pursue" }).primary();
-                return if none { offer } else { offer.rolls() };
+                return if none { offer.gives_up() } else { offer.rolls() };
             }
             Some(Frame::Battle(Moment::Follow)) => "Do not follow",
             _ => "Done",
         };
-        let offer = Offer::button(label).primary();
+        let offer = Offer::button(label).primary().gives_up();
         match top {
-            Some(Frame::Battle(Moment::Boat)) => offer.rolls().declines(),
-            Some(Frame::Battle(Moment::Burn | Moment::Follow)) => offer.declines(),
+            Some(Frame::Form(_)) => Offer { gives_up: false, ..offer },
+            Some(Frame::Battle(Moment::Boat)) => offer.rolls(),
             Some(Frame::Turn(side, Stage::Organise, _)) => self.warn_of_command(side, offer),
             Some(Frame::Turn(Side::Government, Stage::March, _)) => self.warn_of_garrisons(offer),
             _ => offer,

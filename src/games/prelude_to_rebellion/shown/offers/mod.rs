@@ -49,7 +49,7 @@ impl PreludeToRebellion {
             Step::PlayEvent(card) => self.offer_event(card),
             Step::PlayPoints(card) => self.offer_points(card),
             Step::BuyCard(card) => self.offer_bought(card),
-            Step::Pass => Offer::button("Pass").primary(),
+            Step::Pass => Offer::button("Pass").primary().gives_up(),
             Step::Mobilize(_) | Step::Organize(_) | Step::Recruit(_) | Step::Compose | Step::StopSpending => {
                 self.offer_spending(step)
             }

@@ -40,7 +40,7 @@ impl PreludeToRebellion {
                     2 => "1 AP is lost".to_string(),
                     n => format!("{} {} lost", ap(n), if n == 1 { "is" } else { "are" }),
                 };
-                let offer = self.rolling(Offer::button(format!("Stop spending: {lost}")).primary().declines(), &[]);
+                let offer = self.rolling(Offer::button(format!("Stop spending: {lost}")).primary().gives_up(), &[]);
                 if spend.halves == 2 * spend.of { offer.warn("You have spent none of these AP.") } else { offer }
             }
         }

@@ -1,0 +1,86 @@
+//! The dice of a reroll in words (BR-6.1g): what each shows, what that is worth, and what a better face would change.
+
+use crate::engine::Offer;
+use crate::engine::ids::Nth;
+use crate::engine::log::plural;
+use crate::engine::prompt::Listed;
+use crate::games::bushy_run::shown::log::parts::points;
+use crate::games::bushy_run::state::{BushyRun, Fight, FightKind};
+
+/// One die on the table, as far as the rules tell dice apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct TableDie {
+    /// Pool 0 is Volley Fire.
+    pool: usize,
+    face: u8,
+    /// True where it is chosen for the reroll.
+    chosen: bool,
+}
+
+/// Lists the dice on the table in the order of their numbers.
+fn dice(fight: &Fight) -> Vec<TableDie> {
+    let faces =
+        fight.pools.iter().enumerate().flat_map(|(pool, dice)| dice.faces.iter().map(move |face| (pool, *face)));
+    let die = |(i, (pool, face)): (usize, (usize, u8))| TableDie { pool, face, chosen: fight.dice.has(Nth(i as u8)) };
+    faces.take(fight.dice_rolled().into()).enumerate().map(die).collect()
+}
+
+/// Words what a die is worth: its role, and true where no other face is better.
+fn worth(fight: &Fight, die: TableDie) -> (String, bool) {
+    match (fight.kind, die.face) {
+        (FightKind::Scouting, 1..=3) => ("success".into(), true),
+        (FightKind::Scouting, 6) => ("the scout loses a step".into(), false),
+        (FightKind::Scouting, _) => ("nothing found".into(), false),
+        (FightKind::Allowance, face) => ("units that may move".into(), face == 6),
+        (_, face) => {
+            let least = fight.pools[die.pool].to_hit;
+            let volley = if die.pool == 0 { "Volley, " } else { "" };
+            let on = if least >= 6 { "6".to_string() } else { format!("{least} or more") };
+            let hits = face >= least;
+            (if hits { format!("{volley}a hit") } else { format!("{volley}a miss (hits on {on})") }, hits)
+        }
+    }
+}
+
+/// Says what a better face would change.
+fn better(fight: &Fight) -> String {
+    match fight.kind {
+        FightKind::Scouting => format!("A 1, 2 or 3 reveals all units in {}.", fight.at),
+        FightKind::Allowance => "The sum of both dice is the number of units that may move.".into(),
+        _ => {
+            let (now, then) = (fight.hits.saturating_sub(fight.dv), (fight.hits + 1).saturating_sub(fight.dv));
+            match then {
+                0 => format!(
+                    "One hit more changes nothing: {} taken off here.",
+                    plural(fight.dv.into(), "hit is", "hits are")
+                ),
+                _ => format!("One hit more makes {} instead of {}.", points(then), points(now)),
+            }
+        }
+    }
+}
+
+impl BushyRun {
+    /// Words the choice of a die. Of dice that are the same by the rules the first stands for all.
+    pub(crate) fn offer_die(&self, i: u8) -> Offer {
+        let (n, unknown) = (i + 1, || Offer::button(format!("Roll die {} again", i + 1)));
+        let Some(fight) = &self.fight else { return unknown() };
+        let all = dice(fight);
+        let Some(&die) = all.get(usize::from(i)) else { return unknown() };
+        let (what, best) = worth(fight, die);
+        let alike = all.iter().filter(|other| **other == die).count();
+        let of = if alike > 1 { format!(", {alike} such dice") } else { String::new() };
+        let face = die.face;
+        let offer = if die.chosen {
+            Offer::button(format!("Keep die {n}: {face}, {what}{of}"))
+        } else {
+            Offer::button(format!("Roll die {n} again: {face}, {what}{of}")).note(better(fight))
+        };
+        let folded = all[..usize::from(i)].contains(&die);
+        match (folded, best && !die.chosen) {
+            (true, _) => offer.listed(Listed::Folded),
+            (false, true) => offer.listed(Listed::Late).warn("No face is better than this one."),
+            (false, false) => offer,
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What Enter takes, over random games of all games: never an answer that gives something up while others are open.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use redoubt::engine::bots::below;
+use redoubt::engine::journal::Start;
+use redoubt::engine::library::Library;
+use redoubt::games::{GAMES, registry};
+use std::collections::BTreeSet;
+
+/// Steps of each random game that are looked at.
+const STEPS: usize = 600;
+
+/// How the labels begin that Enter may take among others. Somebody reads each new one: is it what a player confirms, and does
+/// it give nothing up?
+const CONFIRMS: &[&str] = &["TO BE FILLED"];
+
+#[test]
+fn enter_takes_nothing_that_gives_something_up() {
+    let library = Library::built_in();
+    let mut odd: BTreeSet<String> = BTreeSet::new();
+    let mut taken = 0;
+    for info in GAMES.iter().flat_map(|game| game.scenarios(&library).unwrap()) {
+        let (entry, info) = registry::resolve(&library, &info.scenario).unwrap();
+        for seed in 0..3 {
+            let start = Start { setup: registry::setup(&info, []), seed, ..Start::default() };
+            let mut play = entry.new_session(&library, start).unwrap();
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            for _ in 0..STEPS {
+                let Some(prompt) = play.marked_prompt() else { break };
+                let many = prompt.offers.len();
+                if let Some(main) = prompt.enter().filter(|_| many > 1).map(|n| &prompt.offers[n]) {
+                    assert!(!main.gives_up, "{}", main.label);
+                    assert!(main.wins || !prompt.offers.iter().any(|offer| offer.wins), "{}", main.label);
+                    taken += 1;
+                    if !CONFIRMS.iter().any(|begin| main.label.starts_with(begin)) {
+                        odd.insert(format!("{}: {}", play.info().id, main.label));
+                    }
+                }
+                play.take(below(&mut rng, many), None).unwrap();
+            }
+        }
+    }
+    assert!(taken > 100, "{taken}");
+    assert!(odd.is_empty(), "{odd:#?}");
+}
