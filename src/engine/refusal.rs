@@ -25,6 +25,11 @@ impl Refusal {
     }
 }
 
+/// Makes a refusal by `rule` with its sentence: the short word for lists of them.
+pub fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
+    Refusal::new(rule, text)
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.rule.is_empty() { f.write_str(&self.text) } else { write!(f, "{} ({})", self.text, self.rule) }

@@ -3,10 +3,10 @@
 use crate::engine::hex::HexId;
 use crate::engine::ids::Id;
 use crate::engine::log::capitalised;
+use crate::engine::refusal::no;
 use crate::engine::{Refusal, Target};
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit, hex_text};
-use crate::games::battles_for_canada::shown::reasons::no;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 use crate::games::battles_for_canada::state::agenda::{Frame, Moment, Stage};
 use crate::games::battles_for_canada::state::at::At;

@@ -8,14 +8,10 @@ pub(crate) mod march;
 
 use crate::engine::Refusal;
 use crate::engine::log::capitalised;
+use crate::engine::refusal::no;
 use crate::games::battles_for_canada::ids::{Leader, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-
-/// Makes a refusal from a rule's id and a sentence.
-pub(crate) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
-    Refusal::new(rule, text)
-}
 
 impl BattlesForCanada {
     /// Makes the refusal of something that is no answer, with the rule of the open question.

@@ -9,6 +9,7 @@ mod setup;
 mod targets;
 
 use crate::engine::ids::Id;
+use crate::engine::refusal::no;
 use crate::engine::{Refusal, Seat, Target, Viewer};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::rules::bar::Bar;
@@ -109,10 +110,6 @@ impl BushyRun {
         }
         out
     }
-}
-
-fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
-    Refusal::new(rule, text)
 }
 
 /// Tells whether this is the id of a box on the margin of the map.

@@ -3,10 +3,10 @@
 
 use crate::engine::hex::{Dir, EdgeId, HexId};
 use crate::engine::log::plural;
+use crate::engine::refusal::no;
 use crate::engine::{Refusal, Shown};
 use crate::games::prairie_aflame::data::units::Arm;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
-use crate::games::prairie_aflame::shown::reasons::no;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, PrairieAflame, Stage};

@@ -3,12 +3,12 @@
 
 use crate::engine::Refusal;
 use crate::engine::hex::HexId;
+use crate::engine::refusal::no;
 use crate::games::prairie_aflame::data::map::Water;
 use crate::games::prairie_aflame::ids::{Leader, Unit};
 use crate::games::prairie_aflame::rules::march::bar::{BoatBar, MarchBar, Marcher, RailBar};
 use crate::games::prairie_aflame::rules::march::limits::ROAM;
 use crate::games::prairie_aflame::rules::places::ROAMING;
-use crate::games::prairie_aflame::shown::reasons::no;
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::words::force_word;
 

@@ -9,14 +9,10 @@ pub mod march;
 pub mod turn;
 
 use crate::engine::game::Shown;
+use crate::engine::refusal::no;
 use crate::engine::{Refusal, Viewer};
 use crate::games::prairie_aflame::rules::bar::{NotNow, PieceBar};
 use crate::games::prairie_aflame::state::PrairieAflame;
-
-/// Makes a refusal from a rule's id and a sentence.
-pub(crate) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
-    Refusal::new(rule, text)
-}
 
 impl PrairieAflame {
     /// Makes the refusal of something that is no answer, with the rule of the open question.

@@ -4,11 +4,11 @@
 use crate::engine::Refusal;
 use crate::engine::hex::HexId;
 use crate::engine::log::plural;
+use crate::engine::refusal::no;
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Leader, Unit};
 use crate::games::prairie_aflame::rules::check::RIEL_RANGE;
 use crate::games::prairie_aflame::rules::turn_bar::{PlaceBar, TurnBar};
-use crate::games::prairie_aflame::shown::reasons::no;
 use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame, Stage};
 use crate::games::prairie_aflame::words::{force_word, side_head};
 

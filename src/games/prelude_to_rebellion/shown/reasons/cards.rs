@@ -1,7 +1,7 @@
 //! Why a card cannot be played, bought or named.
 
-use super::no;
 use crate::engine::Refusal;
+use crate::engine::refusal::no;
 use crate::games::prelude_to_rebellion::ids::CardId;
 use crate::games::prelude_to_rebellion::rules::bar::Bar;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;

@@ -1,7 +1,7 @@
 //! Why a County, a number or another answer to a question of an Event cannot be chosen.
 
-use super::no;
 use crate::engine::Refusal;
+use crate::engine::refusal::no;
 use crate::games::prelude_to_rebellion::ids::County;
 use crate::games::prelude_to_rebellion::rules::bar::Bar;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;

@@ -8,15 +8,11 @@ mod choices;
 mod spends;
 
 use crate::engine::ids::Id;
+use crate::engine::refusal::no;
 use crate::engine::{Refusal, Rules, Target};
 use crate::games::prelude_to_rebellion::ids::{CardId, County};
 use crate::games::prelude_to_rebellion::rules::bar::Bar;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
-
-/// Makes a refusal from a rule's id and a sentence.
-pub(super) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
-    Refusal::new(rule, text)
-}
 
 impl PreludeToRebellion {
     /// Words what forbids a step.

@@ -1,6 +1,6 @@
 //! Why AP cannot be spent on something.
 
-use super::no;
+use crate::engine::refusal::no;
 use crate::engine::{Refusal, Rules};
 use crate::games::prelude_to_rebellion::ids::{PATRIOTE, Special};
 use crate::games::prelude_to_rebellion::rules::bar::Bar;
