@@ -219,7 +219,7 @@ mod bushy_run {
             has(&odds, "Damage points", &damage(&[(4, 5)], dv + 2 * usize::from(wagon)));
             applies(&odds, "Damage points", 1.0);
             let names: Vec<&str> = odds.tables.iter().map(|t| t.name.as_str()).collect();
-            assert_eq!(names, ["Hits", "Damage points"], "the movement roll is another matter");
+            assert_eq!(names, ["Damage points", "Hits"], "the movement roll is another matter");
         }
     }
 

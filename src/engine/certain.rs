@@ -24,7 +24,8 @@ pub(crate) fn winning<G: Game>(game: &G, seat: Seat, steps: &[G::Step]) -> Vec<b
 
 /// Tells whether a step wins the game for `seat` in this state, without dice.
 fn wins<G: Game>(game: &G, seat: Seat, step: G::Step) -> bool {
-    let (mut after, mut dice) = (game.clone(), Dice::scripted(&[]));
+    // Rules that roll until something happens must come to an end: these dice fall, but none may be used.
+    let (mut after, mut dice) = (game.clone(), Dice::seeded(0));
     let played = after.play(step, &mut Cx::new(&mut dice, &mut NullSink)).is_ok();
     played && dice.rolled() == 0 && after.outcome().is_some_and(|outcome| outcome.winner == Some(seat))
 }

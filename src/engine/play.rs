@@ -148,17 +148,9 @@ pub trait Play: Past + Trial + Send + Sync {
     fn reason(&self) -> String;
     /// Builds the open question with every answer; `None` when the game is over.
     fn prompt(&self) -> Option<Prompt>;
-    /// Tells of each answer of the open prompt whether it ends the game at once with a victory of the asked seat, without
-    /// a die, whatever is hidden from it. It plays each answer once or a few times.
-    fn winning(&self) -> Vec<bool>;
-    /// Builds the open question, with the answers marked that win the game at once; `None` when it is over.
-    fn marked_prompt(&self) -> Option<Prompt> {
-        let mut prompt = self.prompt()?;
-        for (offer, _) in prompt.offers.iter_mut().zip(self.winning()).filter(|(_, wins)| *wins) {
-            offer.mark_win();
-        }
-        Some(prompt)
-    }
+    /// Builds the open question as [`Play::prompt`] does, with the answers marked that end the game at once with a victory
+    /// of the asked seat, without a die, whatever is hidden from it. It plays each answer once or a few times.
+    fn marked_prompt(&self) -> Option<Prompt>;
     /// Writes the `n`-th step of the open prompt as RON, or an aside beyond them; `None` where there are
     /// fewer.
     fn step_text(&self, n: usize) -> Option<String>;

@@ -68,7 +68,7 @@ fn a_lone_wagon_is_warned_of_where_a_band_can_come() {
     // What can still be mended is told at the end of the phase.
     quiet("3 BritishMove; 4: B14 B05; 7: I09r", "move B05", "9");
     let words = "1 counter on the main map can be there next";
-    warned("3 BritishMove; 4: B14 B05; 7: I09r", "move B05; 9; stop", "end", words);
+    warned("3 BritishMove; 4: B14 B05; 7: I09r", "move B05; 9; pass; stop", "end", words);
     quiet("3 BritishMove; 4: B14 B05; 7: I09r", "", "end");
     quiet("3 BritishMove; 4: B14 B05 B06; 19: I09h", "move B05", "7");
     quiet("3 BritishMove; 4: B14 B05", "move B05", "7");

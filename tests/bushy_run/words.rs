@@ -19,7 +19,7 @@ fn offer(table: &Table, text: &str) -> Offer {
 }
 
 fn prompt(table: &Table) -> Prompt {
-    Prompt::of(&table.game).expect("somebody is asked")
+    Prompt::marked(&table.game).expect("somebody is asked")
 }
 
 /// Returns the label of the answer that Enter takes.
@@ -117,7 +117,7 @@ fn br_11b_the_step_that_wins_says_so() {
 #[test]
 fn br_8_3a_enter_does_not_hold_fire() {
     assert_eq!(enter(&given("3 AlliedMove allowance=2; 7: B05; 4: I09r").after("move I09; 7")), None);
-    let table = given("3 BritishMove; 4: B05").after("move B05; 7");
+    let table = given("3 BritishMove; 4: B05").after("move B05; 7; pass");
     assert!(table.can(step("stop")));
     assert_eq!(enter(&table), None);
     let declared = given("3 BritishAttack; 4: B05; 6: I11r").after("attack 4 6");

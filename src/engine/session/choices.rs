@@ -1,5 +1,6 @@
 //! The answers to the open question, listed once after every step.
 
+use crate::engine::certain::winning;
 use crate::engine::game::{Game, Rules};
 use crate::engine::{Prompt, Refusal, Seat, Viewer};
 
@@ -56,5 +57,14 @@ impl Prompt {
     /// Builds the open prompt of a game; `None` when it is over.
     pub fn of<G: Game>(game: &G) -> Option<Prompt> {
         game.asked().and_then(|_| Choices::of(game).prompt(game))
+    }
+
+    /// Builds the open prompt of a game, with the answers marked that win it at once; `None` when it is over.
+    pub fn marked<G: Game>(game: &G) -> Option<Prompt> {
+        let choices = Choices::of(game);
+        let mut prompt = choices.prompt(game)?;
+        let wins = winning(game, prompt.seat, &choices.legal);
+        prompt.offers.iter_mut().zip(wins).filter(|(_, wins)| *wins).for_each(|(offer, _)| offer.mark_win());
+        Some(prompt)
     }
 }

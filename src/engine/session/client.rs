@@ -5,7 +5,6 @@ use super::running::Session;
 use crate::engine::board::Board;
 use crate::engine::bots::{self, Bot};
 use crate::engine::cards::Cards;
-use crate::engine::certain::winning;
 use crate::engine::chart::Chart;
 use crate::engine::digest;
 use crate::engine::edit::{Desk, Edit, Flaw};
@@ -70,9 +69,8 @@ impl<G: Game> Play for Session<G> {
         if self.is_editing() { None } else { self.choices().prompt(&self.game) }
     }
 
-    fn winning(&self) -> Vec<bool> {
-        let Some(seat) = self.asked().filter(|_| !self.is_editing()) else { return vec![] };
-        winning(&self.game, seat, &self.choices().legal)
+    fn marked_prompt(&self) -> Option<Prompt> {
+        if self.is_editing() { None } else { Prompt::marked(&self.game) }
     }
 
     fn question(&self, viewer: Viewer) -> Option<Question> {

@@ -302,7 +302,7 @@ fn agree(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
 
 fn keys(ui: &mut Ui, p: &Palette) {
     let list = [
-        ("Enter", "press the main button of the question"),
+        ("Enter", "press the main button, unless it gives something up"),
         ("1 to 9", "press another button, or choose a line of a menu"),
         ("B", "look back along the time line: bookmarks, branches"),
         (

@@ -67,6 +67,8 @@ fn run(mut film: ResMut<ReplayPlayback>, mut cx: PanelCx, time: Res<Time<Real>>,
     let pause = 0.7 / cx.settings.speed.max(0.5);
     film.wait += time.delta_secs();
     if film.wait < pause {
+        // The window sleeps between two frames: it is woken when the step is due.
+        wakeups.after(pause - film.wait + 0.02);
         return;
     }
     film.wait = 0.0;

@@ -76,35 +76,45 @@ impl BushyRun {
                     if self.deployed { "Wagon: make it ready to move" } else { "Wagon: deploy (+2 Defense Value)" };
                 Offer::new(text, Target::Counter(Unit::WAGON.id().into()))
             }
-            Step::EndMove => match top {
-                Some(Frame::BritishMover(u, _, true)) => {
-                    let offer = Offer::button("Stop here").primary().gives_up();
-                    Offer { warning: self.warn_of_stop(u, self.place_of(u)), ..offer }
-                }
-                Some(Frame::AlliedMover(_, _, _, true)) => Offer::button("Stop here").primary().gives_up(),
-                _ => Offer::button("Put the unit back").leaves(),
-            },
+            Step::EndMove => self.offer_stop(),
             Step::StayUnderFire => Offer::button("Stand").primary().gives_up(),
             Step::Confirm => self.offer_confirm(),
             Step::Cancel => match top {
                 Some(Frame::Declare(..)) => Offer::button("No attack").leaves(),
                 _ => Offer::button("Put it back in the tray").leaves(),
             },
-            Step::Pass => match top {
-                Some(Frame::Reroll) => {
-                    let offer = Offer::button("Keep the dice");
-                    let chosen = self.fight.as_ref().is_some_and(|f| !f.dice.is_empty());
-                    if chosen { offer } else { offer.primary().gives_up() }
-                }
-                Some(Frame::BritishReact(_)) => Offer::button("Hold fire").primary().gives_up(),
-                _ => Offer::button("Pass").primary().gives_up(),
-            },
+            Step::Pass => self.offer_pass(),
             Step::EndPhase => {
                 let offer = Offer::button("End the phase").primary().gives_up();
                 Offer { warning: self.warn_of_end(), ..offer }
             }
             Step::EditOrders(order) => self.offer_order(order),
             Step::RequestWindow => Offer::button("Ask me at the next chance to react"),
+        }
+    }
+
+    /// Words the end of a unit's move.
+    fn offer_stop(&self) -> Offer {
+        match self.agenda.top() {
+            Some(Frame::BritishMover(u, _, true)) => {
+                let offer = Offer::button("Stop here").primary().gives_up();
+                Offer { warning: self.warn_of_stop(*u, self.place_of(*u)), ..offer }
+            }
+            Some(Frame::AlliedMover(_, _, _, true)) => Offer::button("Stop here").primary().gives_up(),
+            _ => Offer::button("Put the unit back").leaves(),
+        }
+    }
+
+    /// Words the answer that does nothing.
+    fn offer_pass(&self) -> Offer {
+        match self.agenda.top() {
+            Some(Frame::Reroll) => {
+                let offer = Offer::button("Keep the dice");
+                let chosen = self.fight.as_ref().is_some_and(|f| !f.dice.is_empty());
+                if chosen { offer } else { offer.primary().gives_up() }
+            }
+            Some(Frame::BritishReact(_)) => Offer::button("Hold fire").primary().gives_up(),
+            _ => Offer::button("Pass").primary().gives_up(),
         }
     }
 

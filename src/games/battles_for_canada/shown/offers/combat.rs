@@ -123,7 +123,8 @@ impl BattlesForCanada {
             n if n <= 1 => "Roll: it holds, and loses a strength point".to_string(),
             n => format!("Roll: with {n} or more it holds, and loses a strength point"),
         };
-        let offer = Offer::button(text).primary().rolls().uses("rout", 0);
+        // A unit that holds pays for it with a strength point: whether it rolls is for the player to say.
+        let offer = Offer::button(text).primary().gives_up().rolls().uses("rout", 0);
         if self.sp[unit] <= 1 { offer.warn("If it holds it loses its last strength point and is gone") } else { offer }
     }
 
