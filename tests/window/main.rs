@@ -249,13 +249,13 @@ fn the_past_is_dragged_run_and_branched_by_real_clicks() {
     p.rests();
     p.aim("Move all in Duck Lake");
     p.aim("Go to Fort Carlton");
-    for _ in 0..5 {
+    for _ in 0..6 {
         p.answer(true);
     }
     p.rests();
     assert_eq!(p.spot().screen, "playing", "the game is not over yet");
     p.screen.key(B);
-    p.until("the past", |s| s.past.is_some_and(|(at, last)| at == last && last >= 5) && s.has_button("time line"));
+    p.until("the past", |s| s.past.is_some_and(|(at, last)| at == last && last >= 4) && s.has_button("time line"));
     let last = p.spot().past.expect("the past").1;
     let line = p.spot().buttons.iter().find(|b| b.id == "time line").expect("the time line").clone();
     let x = |part: f32| line.at.0 + line.size.0 * (part - 0.5);
@@ -275,6 +275,7 @@ fn the_past_is_dragged_run_and_branched_by_real_clicks() {
     assert!(stopped < last, "it was stopped on its way: {stopped} of {last}");
     p.press("replay run");
     p.until("the end of the line", |s| s.past == Some((last, last)));
+    p.rests();
     p.press("replay first");
     p.until("the beginning", |s| s.past == Some((0, last)));
     p.press("branch");
