@@ -178,7 +178,7 @@ mod bushy_run {
             assert!((told - chance).abs() < 5.0 * 0.008, "{value} damage points: {told}, by hand {chance}");
         }
         let some = |name: &str| table(&odds, name).chances.iter().filter(|c| c.0 > 0).map(|c| c.2).sum::<f64>();
-        let gone = some("Allied losses") + some("Retreats");
+        let gone = some("Allied counters lost") + some("Units that retreat");
         assert!((gone - (1.0 - by_hand[0])).abs() < 0.04, "{gone}, by hand {}", 1.0 - by_hand[0]);
     }
 
@@ -191,7 +191,7 @@ mod bushy_run {
         let offer = |step| redoubt::engine::Shown::offer(&game, step);
         assert!(offer(step).fights && !offer(quiet).fights);
         let odds = odds_ahead(&game, BRITISH, step, 2_000).unwrap();
-        let lost = table(&odds, "British losses");
+        let lost = table(&odds, "British steps lost");
         assert!(lost.applies > 0.0 && lost.mean.is_some_and(|m| m > 0.0 && m <= 4.0 / 3.0), "{lost:?}");
     }
 

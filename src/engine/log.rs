@@ -1,6 +1,6 @@
 //! Log entries: what happened, for one viewer, with rolls and with what the table animates.
 
-pub use super::brief::{Brief, Tally};
+use super::brief::{Brief, Tally};
 use super::{Seat, Target};
 use serde::Serialize;
 

@@ -23,6 +23,15 @@ pub fn find(id: &str) -> Result<&'static dyn Entry, Complaint> {
     })
 }
 
+/// Begins a scenario of the built-in data with its usual options, for tests of the table.
+#[cfg(test)]
+pub(crate) fn begun(name: &str, seed: u64) -> Box<dyn Play> {
+    let library = Library::built_in();
+    let (game, info) = resolve(&library, name).expect("a scenario");
+    let start = crate::engine::journal::Start { setup: setup(&info, []), seed, ..Default::default() };
+    game.new_session(&library, start).expect("it begins")
+}
+
 /// Finds the game and the scenario of `name`: `<game>/<scenario>`, or a game's id for its first scenario.
 ///
 /// # Errors

@@ -378,13 +378,9 @@ mod tests {
 
     #[test]
     fn troops_close_together_on_a_large_sheet_are_shown_near() {
-        use crate::engine::library::Library;
         use crate::games::registry;
-        let library = Library::built_in();
         let shown = |name: &str| {
-            let (game, info) = registry::resolve(&library, name).unwrap();
-            let start = crate::engine::journal::Start { setup: registry::setup(&info, []), ..Default::default() };
-            let play = game.new_session(&library, start).unwrap();
+            let play = registry::begun(name, 0);
             let view = play.view(crate::engine::Viewer::Public);
             (ShownGame { view: Some(view.into()), ..ShownGame::default() }, play.boards()[0].clone())
         };
@@ -399,12 +395,8 @@ mod tests {
 
     #[test]
     fn a_question_out_of_sight_is_brought_into_view_and_one_in_sight_is_left_alone() {
-        use crate::engine::library::Library;
         use crate::games::registry;
-        let library = Library::built_in();
-        let (game, info) = registry::resolve(&library, "prairie-aflame/duck-lake").unwrap();
-        let start = crate::engine::journal::Start { setup: registry::setup(&info, []), ..Default::default() };
-        let play = game.new_session(&library, start).unwrap();
+        let play = registry::begun("prairie-aflame/duck-lake", 0);
         let board = play.boards()[0].clone();
         let mut app = App::new();
         let view = play.view(crate::engine::Viewer::Public);

@@ -94,10 +94,8 @@ use crate::table::commands::message::{Command, NewGame};
 use crate::table::schedule::{BoardStage, FrameStage, PanelLayer};
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
-use bevy::render::mesh::allocator::MeshAllocatorSettings;
+use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
-use bevy::render::slab_allocator::SlabAllocatorSettings;
-use bevy::render::{RenderApp, RenderPlugin};
 use bevy::window::{ExitCondition, RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
@@ -129,7 +127,6 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     let place = fit::WindowPlace::remembered(launch.size);
     app.add_plugins(window_plugins(&place)).insert_resource(place);
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
-    keep_meshes_small(&mut app);
     // The camera that draws to the window is marked as egui's by hand, because the map has cameras beside it.
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.insert_resource(wakeups::asleep()).insert_resource(ClearColor(look::FELT.color()));
@@ -275,15 +272,6 @@ fn renderer() -> RenderPlugin {
     let memory_hints = MemoryHints::Manual { suballocated_device_memory_block_size: BLOCK..BLOCK };
     let settings = WgpuSettings { memory_hints, ..default() };
     RenderPlugin { synchronous_pipeline_compilation: true, render_creation: settings.into(), ..default() }
-}
-
-/// Gives each mesh a buffer of its own. The renderer would put them together in buffers that grow by half, and keep a
-/// list of 4 MB for each of these.
-fn keep_meshes_small(app: &mut App) {
-    if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        let slab_allocator_settings = SlabAllocatorSettings { large_threshold: 0, ..default() };
-        render.insert_resource(MeshAllocatorSettings { slab_allocator_settings, ..default() });
-    }
 }
 
 /// Asks for frames until the art is loaded and egui has its fonts.

@@ -107,16 +107,7 @@ fn a_whole_game_by_real_clicks() {
 fn a_battle_on_hexes_by_real_clicks() {
     let Some(_one) = alone() else { return };
     let mut p = Player::start();
-    p.press("prairie-aflame");
-    p.until("its scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
-    p.press("prairie-aflame/duck-lake");
-    p.press("new game");
-    p.until("the new-game page", |s| s.has_button("begin"));
-    p.press("preset two");
-    p.seed("1885");
-    p.press("begin");
-    p.until("the first question", |s| s.screen == "playing" && !s.phase.is_empty());
-    p.rests();
+    two_at_duck_lake(&mut p);
     p.shoot("prairie-opening");
     p.aim("Move all in Duck Lake");
     p.aim("Go to Fort Carlton");
@@ -237,16 +228,7 @@ fn the_past_is_dragged_run_and_branched_by_real_clicks() {
     let Some(_one) = alone() else { return };
     const B: u8 = 56;
     let mut p = Player::with("speed: 2.0, smooth: false");
-    p.press("prairie-aflame");
-    p.until("its scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
-    p.press("prairie-aflame/duck-lake");
-    p.press("new game");
-    p.until("the new-game page", |s| s.has_button("begin"));
-    p.press("preset two");
-    p.seed("1885");
-    p.press("begin");
-    p.until("the first question", |s| s.screen == "playing" && !s.phase.is_empty());
-    p.rests();
+    two_at_duck_lake(&mut p);
     p.aim("Move all in Duck Lake");
     p.aim("Go to Fort Carlton");
     for _ in 0..6 {
@@ -275,7 +257,6 @@ fn the_past_is_dragged_run_and_branched_by_real_clicks() {
     assert!(stopped < last, "it was stopped on its way: {stopped} of {last}");
     p.press("replay run");
     p.until("the end of the line", |s| s.past == Some((last, last)));
-    p.rests();
     p.press("replay first");
     p.until("the beginning", |s| s.past == Some((0, last)));
     p.press("branch");
@@ -453,6 +434,20 @@ fn begin_at_duck_lake(p: &mut Player) -> String {
     p.until("the first question", |s| s.screen == "playing" && s.has_button("close goal"));
     p.press("close goal");
     p.spot().question.clone()
+}
+
+/// Begins Duck Lake for two, always with the same dice, and waits until the map is at rest.
+fn two_at_duck_lake(p: &mut Player) {
+    p.press("prairie-aflame");
+    p.until("its scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
+    p.press("prairie-aflame/duck-lake");
+    p.press("new game");
+    p.until("the new-game page", |s| s.has_button("begin"));
+    p.press("preset two");
+    p.seed("1885");
+    p.press("begin");
+    p.until("the first question", |s| s.screen == "playing" && !s.phase.is_empty());
+    p.rests();
 }
 
 /// Waits until no other window is open: two would slow each other down. `None` where there can be no window.

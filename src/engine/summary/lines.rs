@@ -2,7 +2,8 @@
 
 use super::groups::groups;
 use super::trails::{Trail, trails};
-use crate::engine::log::{Tally, Topic, capitalised, plural};
+use crate::engine::brief::Tally;
+use crate::engine::log::{Topic, capitalised, plural};
 use crate::engine::play::LogLine;
 use crate::engine::{Seat, Target, Viewer};
 use serde::Serialize;

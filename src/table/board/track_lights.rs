@@ -96,15 +96,11 @@ fn lit_box(paint: &mut Paint, cx: &SheetCx, art: &Art, b: &PrintedBox, light: &B
 mod tests {
     use super::*;
     use crate::engine::Viewer;
-    use crate::engine::library::Library;
     use crate::games::registry;
 
     #[test]
     fn turns_that_are_labelled_with_hours_have_their_boxes() {
-        let library = Library::built_in();
-        let (game, info) = registry::resolve(&library, "battles-for-canada/sainte-foy").unwrap();
-        let start = crate::engine::journal::Start { setup: registry::setup(&info, []), ..Default::default() };
-        let play = game.new_session(&library, start).unwrap();
+        let play = registry::begun("battles-for-canada/sainte-foy", 0);
         let mut view = play.view(Viewer::Public);
         view.tracks[0].at = Some(0);
         let lit = lit_boxes(&play.boards()[0], &view);

@@ -4,7 +4,7 @@ use crate::engine::Seat;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::Palette;
-use crate::table::widgets::{ButtonStyle, KeyButton, quiet, spot_of};
+use crate::table::widgets::{ButtonStyle, KeyButton, quiet};
 use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 
 /// Width of a button, in points.
@@ -34,11 +34,11 @@ fn one(ui: &mut Ui, cx: &mut PanelCx, seat: Seat, p: &Palette) {
     ui.horizontal(|ui| {
         let (dot, _) = ui.allocate_exact_size(vec2(16.0, 30.0), Sense::hover());
         cx.sides.bullet(ui.painter(), pos2(dot.center().x, dot.center().y), 13.0, Some(seat), p);
-        let mut button = KeyButton::new(&label).width(WIDTH - 24.0);
-        button.loud = if agreed { ButtonStyle::Primary } else { ButtonStyle::Plain };
-        let response = button.id("").show(ui, p);
         let key = cx.shown.info.and_then(|info| info.seats.get(seat.index())).map_or("", |s| s.key);
-        spot_of(ui, &format!("agree {key}"), None, response.rect);
+        let id = format!("agree {key}");
+        let mut button = KeyButton::new(&label).width(WIDTH - 24.0).id(&id);
+        button.loud = if agreed { ButtonStyle::Primary } else { ButtonStyle::Plain };
+        let response = button.show(ui, p);
         if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
             cx.commands.write(Command::Agree(seat));
         }

@@ -219,17 +219,13 @@ mod tests {
     use super::super::ladder::Rung;
     use super::*;
     use crate::engine::Viewer;
-    use crate::engine::journal::Start;
-    use crate::engine::library::Library;
     use crate::games::registry;
     use crate::table::layout::Zones;
 
     /// Returns the view of a scenario at its first question, and its game info.
     fn begun(name: &str) -> (View, &'static GameInfo) {
-        let library = Library::default();
-        let (game, info) = registry::resolve(&library, name).unwrap();
-        let start = Start { setup: registry::setup(&info, []), ..Start::default() };
-        (game.new_session(&library, start).unwrap().view(Viewer::Public), game.info())
+        let play = registry::begun(name, 0);
+        (play.view(Viewer::Public), play.info())
     }
 
     #[test]

@@ -78,15 +78,11 @@ fn unseen(view: &View, cards: &Cards, deck: &PileView) -> Vec<CardView> {
 mod tests {
     use super::*;
     use crate::engine::Viewer;
-    use crate::engine::library::Library;
     use crate::games::registry;
 
     #[test]
     fn a_deck_shows_what_may_lie_in_it_until_it_lies_open_elsewhere() {
-        let library = Library::built_in();
-        let (game, info) = registry::resolve(&library, "prelude-to-rebellion/lower-canada").unwrap();
-        let start = crate::engine::journal::Start { setup: registry::setup(&info, []), ..Default::default() };
-        let play = game.new_session(&library, start).unwrap();
+        let play = registry::begun("prelude-to-rebellion/lower-canada", 0);
         for viewer in [Viewer::Public, Viewer::Seat(crate::engine::Seat(0))] {
             let view = play.view(viewer);
             for deck in view.piles.iter().filter(|pile| pile.kind == PileKind::Deck) {

@@ -118,16 +118,12 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], p: &Palette
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::library::Library;
     use crate::engine::{Seat, Viewer};
     use crate::games::registry;
 
     #[test]
     fn a_set_up_has_its_counters_in_the_tray_and_a_move_has_none() {
-        let library = Library::built_in();
-        let (game, info) = registry::resolve(&library, "bushy-run").unwrap();
-        let start = crate::engine::journal::Start { setup: registry::setup(&info, []), seed: 1, ..Default::default() };
-        let mut play = game.new_session(&library, start).unwrap();
+        let mut play = registry::begun("bushy-run", 1);
         let mut shown = ShownGame { boards: play.boards().to_vec().into(), ..ShownGame::default() };
         shown.view = Some(std::sync::Arc::new(play.view(Viewer::Seat(Seat(1)))));
         assert_eq!(waiting(&shown, play.prompt().as_ref()).len(), 30, "all bands and decoys wait");

@@ -78,6 +78,7 @@ fn run(mut film: ResMut<ReplayPlayback>, mut cx: PanelCx, time: Res<Time<Real>>,
         return;
     }
     cx.commands.write(Command::Scrub(here + 1));
+    film.running = here + 1 < last;
     wakeups.after(pause + 0.02);
 }
 
@@ -156,6 +157,7 @@ fn controls(
             }
         }
         if let Some(to) = go {
+            film.running = false;
             cx.commands.write(Command::Scrub(to));
         }
     });

@@ -50,16 +50,12 @@ impl Logs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::library::Library;
     use crate::games::registry;
 
     /// The appended lines are the same as the whole log worded at once.
     #[test]
     fn appended_lines_are_the_whole_log() {
-        let library = Library::built_in();
-        let (game, info) = registry::resolve(&library, "picket").unwrap();
-        let start = crate::engine::journal::Start { setup: registry::setup(&info, []), seed: 4, ..Default::default() };
-        let mut play = game.new_session(&library, start).unwrap();
+        let mut play = registry::begun("picket", 4);
         let mut logs = Logs::default();
         for n in 0..40 {
             let Some(seat) = play.asked() else { break };

@@ -374,15 +374,11 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::library::Library;
     use crate::games::registry;
 
     #[test]
     fn an_answer_within_the_other_side_s_turn_does_not_end_what_that_turn_brought() {
-        let library = Library::built_in();
-        let (game, info) = registry::resolve(&library, "prairie-aflame/our-brave-boys-far-away").unwrap();
-        let start = crate::engine::journal::Start { setup: registry::setup(&info, []), seed: 7, ..Default::default() };
-        let play = game.new_session(&library, start).unwrap();
+        let play = registry::begun("prairie-aflame/our-brave-boys-far-away", 7);
         let players = play.info().seats.iter().map(|_| Player::Person).collect();
         let mut sitting = Sitting::new(play, players);
         let mut dice = crate::engine::dice::Dice::seeded(7);

@@ -8,6 +8,7 @@ use crate::engine::ids::{Id, IdSet};
 use crate::engine::log::Audience;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
+use crate::games::bushy_run::rules::battle::scouted::Scouted;
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::orders::{AlliedOrders, Order};
 use crate::games::bushy_run::state::query::BAND_ROOM;
@@ -251,10 +252,10 @@ pub(crate) fn measures(events: &[(Audience, Event)]) -> Vec<Measure> {
     let Some(roll) = roll else { return vec![] };
     match roll.kind {
         FightKind::Scouting => {
-            let (value, label) = match roll.pools[1].faces.first() {
-                Some(1..=3) => (2, "success"),
-                Some(6) => (0, "step lost"),
-                _ => (1, "nothing"),
+            let (value, label) = match Scouted::of(roll.pools[1].faces.first()) {
+                Scouted::Found => (2, "success"),
+                Scouted::StepLost => (0, "step lost"),
+                Scouted::Nothing => (1, "nothing"),
             };
             vec![Measure::named("Scouting", value, label).when(IF_ROLLED)]
         }
@@ -290,9 +291,9 @@ fn outcome(events: &[(Audience, Event)]) -> Vec<Measure> {
     let steps = |e: &Event| if let Event::StepsLost(_, _, n, _) = e { i32::from(*n) } else { 0 };
     let left = |e: &Event| i32::from(matches!(e, Event::Retreated(..) | Event::CounterRetreated(..)));
     vec![
-        Measure::new("Allied losses", sum(&lost)).when(IF_FOUGHT),
-        Measure::new("British losses", sum(&steps)).when(IF_FOUGHT),
-        Measure::new("Retreats", sum(&left)).when(IF_FOUGHT),
+        Measure::new("Allied counters lost", sum(&lost)).when(IF_FOUGHT),
+        Measure::new("British steps lost", sum(&steps)).when(IF_FOUGHT),
+        Measure::new("Units that retreat", sum(&left)).when(IF_FOUGHT),
     ]
 }
 

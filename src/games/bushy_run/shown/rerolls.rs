@@ -4,6 +4,7 @@ use crate::engine::Offer;
 use crate::engine::ids::Nth;
 use crate::engine::log::plural;
 use crate::engine::prompt::Listed;
+use crate::games::bushy_run::rules::battle::scouted::Scouted;
 use crate::games::bushy_run::shown::log::parts::points;
 use crate::games::bushy_run::state::{BushyRun, Fight, FightKind};
 
@@ -28,9 +29,11 @@ fn dice(fight: &Fight) -> Vec<TableDie> {
 /// Words what a die is worth: its role, and true where no other face is better.
 fn worth(fight: &Fight, die: TableDie) -> (String, bool) {
     match (fight.kind, die.face) {
-        (FightKind::Scouting, 1..=3) => ("success".into(), true),
-        (FightKind::Scouting, 6) => ("the scout loses a step".into(), false),
-        (FightKind::Scouting, _) => ("nothing found".into(), false),
+        (FightKind::Scouting, face) => match Scouted::of(Some(&face)) {
+            Scouted::Found => ("success".into(), true),
+            Scouted::Nothing => ("nothing found".into(), false),
+            Scouted::StepLost => ("the scout loses a step".into(), false),
+        },
         (FightKind::Allowance, face) => ("units that may move".into(), face == 6),
         (_, face) => {
             let least = fight.pools[die.pool].to_hit;
@@ -45,7 +48,7 @@ fn worth(fight: &Fight, die: TableDie) -> (String, bool) {
 /// Says what a better face would change.
 fn better(fight: &Fight) -> String {
     match fight.kind {
-        FightKind::Scouting => format!("A 1, 2 or 3 reveals all units in {}.", fight.at),
+        FightKind::Scouting => format!("1 to {} reveals all units in {}.", Scouted::FINDS, fight.at),
         FightKind::Allowance => "The sum of both dice is the number of units that may move.".into(),
         _ => {
             let (now, then) = (fight.hits.saturating_sub(fight.dv), (fight.hits + 1).saturating_sub(fight.dv));

@@ -6,11 +6,13 @@ pub(crate) mod attack;
 pub(crate) mod losses;
 pub(crate) mod retreat;
 pub(crate) mod rolls;
+pub(crate) mod scouted;
 
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
+use crate::games::bushy_run::rules::battle::scouted::Scouted;
 use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::{Event, Sight};
 use crate::games::bushy_run::state::sets::as_british;
@@ -93,18 +95,18 @@ impl BushyRun {
                 self.agenda.pop();
             }
             FightKind::Scouting => {
-                match fight.pools[1].faces.first().copied().unwrap_or(4) {
-                    1..=3 => {
+                match Scouted::of(fight.pools[1].faces.first()) {
+                    Scouted::Found => {
                         let found = self.bands_at(fight.at).and(self.hidden.or(self.concealed));
                         let (real, decoys) = self.reveal_all(found, cx);
                         self.announce(cx, Event::Found(fight.at, real, decoys));
                     }
-                    6 => {
+                    Scouted::StepLost => {
                         if let Some(scout) = fight.target {
                             self.take_steps(scout, 1, cx);
                         }
                     }
-                    _ => {}
+                    Scouted::Nothing => {}
                 }
                 self.fight = None;
                 self.agenda.pop();

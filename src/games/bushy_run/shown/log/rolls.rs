@@ -4,6 +4,7 @@ use crate::engine::dice::Pool;
 use crate::engine::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
 use crate::engine::{Target, Viewer};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH};
+use crate::games::bushy_run::rules::battle::scouted::Scouted;
 use crate::games::bushy_run::shown::log::parts::{place, points};
 use crate::games::bushy_run::state::event::Rolled;
 use crate::games::bushy_run::state::sets::units;
@@ -41,10 +42,10 @@ impl BushyRun {
                 let faces: Vec<String> = roll.pools[1].faces.iter().map(u8::to_string).collect();
                 format!("{} = {}", faces.join(" + "), roll.pools[1].faces.iter().sum::<u8>())
             }
-            FightKind::Scouting => match roll.pools[1].faces.first() {
-                Some(1..=3) => "success: whoever is there is Revealed".into(),
-                Some(6) => "the scout loses a step".into(),
-                _ => "nothing is seen".into(),
+            FightKind::Scouting => match Scouted::of(roll.pools[1].faces.first()) {
+                Scouted::Found => "success: whoever is there is Revealed".into(),
+                Scouted::StepLost => "the scout loses a step".into(),
+                Scouted::Nothing => "nothing is seen".into(),
             },
             _ if roll.dv + roll.wagon > 0 => {
                 format!("{}{}: {}", hits_word(roll.hits), less_word(roll.dv, roll.wagon), points(roll.dp))
@@ -96,13 +97,13 @@ impl BushyRun {
 fn told_pool(roll: &Rolled, volley: bool, pool: &Pool) -> (String, Vec<Die>) {
     let plain = matches!(roll.kind, FightKind::Scouting | FightKind::Allowance);
     let caption = match roll.kind {
-        FightKind::Scouting => "1 to 3 succeeds".to_string(),
+        FightKind::Scouting => format!("1 to {} succeeds", Scouted::FINDS),
         FightKind::Allowance => "sum".into(),
         _ if pool.to_hit >= 6 => format!("{}6", if volley { "Volley, " } else { "" }),
         _ => format!("{}{}+", if volley { "Volley, " } else { "" }, pool.to_hit),
     };
     let counts = |face: u8| match roll.kind {
-        FightKind::Scouting => face <= 3,
+        FightKind::Scouting => face <= Scouted::FINDS,
         _ => plain || face >= pool.to_hit,
     };
     (caption, pool.faces.iter().map(|&face| Die { face, counts: counts(face), mark: None }).collect())
@@ -119,8 +120,8 @@ fn brief_of(roll: &Rolled, target: &str) -> String {
         FightKind::Attack => format!("Attack on {}: {came}", roll.at),
         FightKind::Ambush => format!("Ambush in {}: {came}", roll.at),
         FightKind::DefensiveFire | FightKind::SecondFire => format!("Defensive Fire in {}: {came}", roll.at),
-        FightKind::Scouting => match roll.pools[1].faces.first() {
-            Some(1..=3) => format!("{target} scouted {}", roll.at),
+        FightKind::Scouting => match Scouted::of(roll.pools[1].faces.first()) {
+            Scouted::Found => format!("{target} scouted {}", roll.at),
             _ => format!("{target} scouted {} and saw nothing", roll.at),
         },
         FightKind::Allowance => String::new(),
@@ -134,7 +135,9 @@ fn chance_of(roll: &Rolled) -> Option<Chance> {
             let faces = &roll.pools[1].faces;
             Some(Chance::Sum { dice: faces.len() as u8, got: faces.iter().sum() })
         }
-        FightKind::Scouting => roll.pools[1].faces.first().map(|face| Chance::die(3, *face <= 3)),
+        FightKind::Scouting => {
+            roll.pools[1].faces.first().map(|face| Chance::die(Scouted::FINDS, *face <= Scouted::FINDS))
+        }
         _ => {
             let pools = roll.pools.iter().filter(|pool| !pool.faces.is_empty());
             let dice = pools.map(|pool| (pool.faces.len() as u8, 7_u8.saturating_sub(pool.to_hit).min(6))).collect();
@@ -160,10 +163,10 @@ pub(crate) fn roll_cell(roll: &Rolled) -> Option<ChartRef> {
         FightKind::DefensiveFire | FightKind::SecondFire => to_hit(6 + usize::from(roll.surprise)),
         FightKind::Ambush => to_hit(9),
         FightKind::Scouting => {
-            let row = match roll.pools[1].faces.first() {
-                Some(1..=3) => 0,
-                Some(6) => 2,
-                _ => 1,
+            let row = match Scouted::of(roll.pools[1].faces.first()) {
+                Scouted::Found => 0,
+                Scouted::Nothing => 1,
+                Scouted::StepLost => 2,
             };
             Some(ChartRef::new("scout", Some(row), Some(0)))
         }

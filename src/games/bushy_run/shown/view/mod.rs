@@ -141,7 +141,8 @@ impl BushyRun {
         let wagon = self.place[13];
         if wagon.in_play() {
             let far = self.data.distance[wagon.index()][Place::ZONE_B.index()];
-            out.push(fact("Wagon", format!("{wagon}, Zone B {far} away"), "BR-11b"));
+            let words = if far == 0 { wagon.to_string() } else { format!("{wagon}, {far} from Zone B") };
+            out.push(fact("Wagon", words, "BR-11b"));
         }
         out.push(fact("British steps lost", self.steps_lost().to_string(), "BR-3.9"));
         let unseen = self.hidden.len();
