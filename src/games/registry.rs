@@ -24,7 +24,7 @@ pub fn find(id: &str) -> Result<&'static dyn Entry, Complaint> {
 }
 
 /// Begins a scenario of the built-in data with its usual options, for tests of the table.
-#[cfg(test)]
+#[cfg(all(test, feature = "table"))]
 pub(crate) fn begun(name: &str, seed: u64) -> Box<dyn Play> {
     let library = Library::built_in();
     let (game, info) = resolve(&library, name).expect("a scenario");
