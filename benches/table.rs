@@ -19,6 +19,8 @@ use redoubt::engine::view::View;
 use redoubt::games::registry;
 use redoubt::table::art::Art;
 use redoubt::table::board::layers;
+use redoubt::table::board::parts::SheetPart;
+use redoubt::table::board::sheet::SheetCx;
 use redoubt::table::board_half::board_plugin;
 use redoubt::table::bridge::{FreeArea, ShownGame};
 use redoubt::table::snapshot::offscreen;
@@ -148,11 +150,14 @@ fn main() {
     let (boards, view) = campaign();
     let art = Art::built_in();
     for n in 1..=3 {
-        let from = Instant::now();
-        let (made, _) = layers(&boards[0], &art);
-        let vertices: usize = made.iter().map(|l| l.mesh.count_vertices()).sum();
-        let ms = from.elapsed().as_secs_f64() * 1e3;
-        println!("sheet {n}: {ms:.0} ms, {} layers, {vertices} vertices", made.len());
+        let cx = SheetCx::new(&boards[0], &art.sheet);
+        for part in [SheetPart::Common].into_iter().chain(SheetPart::of(&cx)) {
+            let from = Instant::now();
+            let (made, _) = layers(&boards[0], &art, part);
+            let vertices: usize = made.iter().map(|l| l.mesh.count_vertices()).sum();
+            let ms = from.elapsed().as_secs_f64() * 1e3;
+            println!("sheet {n}: {part:?} {ms:.0} ms, {} layers, {vertices} vertices", made.len());
+        }
     }
     let empty = View { counters: vec![], rosters: vec![], ..view.clone() };
     measure("empty map", &boards, empty.clone());

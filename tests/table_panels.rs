@@ -5,7 +5,7 @@
 #[path = "common/headless.rs"]
 mod headless;
 
-use crate::headless::{Entered, PEOPLE, begin, begin_with, give, settle, table};
+use crate::headless::{Entered, PEOPLE, begin, begin_with, give, new_game, settle, table};
 use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
@@ -15,7 +15,7 @@ use redoubt::engine::library::Library;
 use redoubt::engine::play::UndoState;
 use redoubt::engine::{Seat, Target, Viewer};
 use redoubt::table::bridge::{AnimationQueue, Asked, CameraCommand, Pointed, Settings, ShownGame, ShownOverlays};
-use redoubt::table::commands::message::Command;
+use redoubt::table::commands::message::{Command, NewGame};
 use redoubt::table::lessons::{Lessons, OpenLesson};
 use redoubt::table::panel_cx::PanelCx;
 use redoubt::table::players::Player;
@@ -173,6 +173,29 @@ fn one_person_against_a_bot_keeps_his_own_sight_and_reaches_the_end_screen() {
 }
 
 /// Behind the menu, and while the game is paused, two bots take no step; one step takes one.
+#[test]
+fn a_game_against_the_computer_begins_with_a_ready_made_set_up_that_can_be_taken_back() {
+    for (side, players) in
+        [(0, [Player::Person, Player::Bot(Bot::Random)]), (1, [Player::Bot(Bot::Random), Player::Person])]
+    {
+        let mut app = table("bushy-run");
+        let new = NewGame { ready_made: true, ..new_game("bushy-run", "august-1763", &players) };
+        give(&mut app, Command::Begin(Box::new(new)));
+        let ready = |app: &App| {
+            let prompt = app.world().resource::<Asked>().0.clone().expect("a question");
+            assert_eq!(prompt.seat, Seat(side));
+            let laid = prompt.offers.iter().any(|o| o.primary);
+            (laid, prompt.offers.iter().filter(|o| o.ready_made).count())
+        };
+        assert_eq!(settle(&mut app), SittingStage::Asking);
+        assert!(ready(&app).0, "everybody is placed: the set-up can be confirmed");
+        assert!(ready(&app).1 > 0, "another one can still be taken");
+        give(&mut app, Command::Undo);
+        assert_eq!(settle(&mut app), SittingStage::Asking);
+        assert!(!ready(&app).0, "it is not laid down again");
+    }
+}
+
 #[test]
 fn the_computer_waits_behind_the_menu_and_while_the_game_is_paused() {
     let mut app = begin("picket", [Player::Bot(Bot::Random), Player::Bot(Bot::Random)], true, 9);

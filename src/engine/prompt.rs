@@ -57,6 +57,9 @@ pub struct Offer {
     pub note: Option<String>,
     /// True where it leaves a page or a declaration without doing anything: Esc.
     pub leaves: bool,
+    /// True where it places everybody at once, as a ready-made set-up has them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub ready_made: bool,
 }
 
 impl Offer {
@@ -78,6 +81,7 @@ impl Offer {
             cost: None,
             note: None,
             leaves: false,
+            ready_made: false,
         }
     }
 
@@ -148,6 +152,12 @@ impl Offer {
     /// Sets what it costs.
     pub fn costs(mut self, words: impl Into<String>) -> Self {
         self.cost = Some(words.into());
+        self
+    }
+
+    /// Marks it as a ready-made set-up.
+    pub fn ready_made(mut self) -> Self {
+        self.ready_made = true;
         self
     }
 

@@ -235,6 +235,7 @@ fn first_command(launch: &Launch, library: &Library, catalog: &catalog::Catalog)
         seed: launch.seed,
         pins: default(),
         by_hand: launch.by_hand,
+        ready_made: false,
     };
     catalog.begin(&new)?;
     Ok(Some(Command::Begin(Box::new(new))))

@@ -102,6 +102,7 @@ pub fn new_game(game: &str, scenario: &str, players: &[Player]) -> NewGame {
         seed: None,
         pins: default(),
         by_hand: ByHand::No,
+        ready_made: false,
     }
 }
 

@@ -244,6 +244,7 @@ fn the_past_is_dragged_run_and_branched_by_real_clicks() {
     p.screen.drag((x(0.9), line.at.1), (x(0.5), line.at.1));
     p.until("the middle of the game", |s| s.past.is_some_and(|(at, _)| at > 0 && at + 1 < last));
     p.rests();
+    p.look();
     p.shoot("past-dragged");
     let dragged = p.spot().past.expect("the past").0;
     p.press("replay back");
@@ -253,6 +254,7 @@ fn the_past_is_dragged_run_and_branched_by_real_clicks() {
     p.until("a step on, by itself", |s| s.past.is_some_and(|(at, _)| at == dragged));
     p.poke("replay run");
     p.rests();
+    p.look();
     let stopped = p.spot().past.expect("the past").0;
     assert!(stopped < last, "it was stopped on its way: {stopped} of {last}");
     p.press("replay run");
@@ -286,7 +288,8 @@ fn a_set_up_is_laid_by_pulling_counters_out_of_the_tray() {
     p.until("the counter put back", |s| s.targets.iter().all(|t| !t.label.contains("Area 9,")));
     let tray = p.spot().button("tray I01").expect("the band in its tray");
     p.screen.drag(tray, place);
-    p.until("the band on the map", |s| !s.question.is_empty() && !s.has_button("tray I01"));
+    let in_hand = |s: &Spot| s.question.is_empty() || s.has_button("Put it back in the tray");
+    p.until("the band on the map", |s| !in_hand(s) && !s.has_button("tray I01"));
     p.shoot("set-up-pulled");
     p.press("undo");
     p.until("the band in hand again", |s| s.has_button("Put it back in the tray"));

@@ -144,7 +144,7 @@ impl Player {
 
     /// Reads what can be clicked once everything has been drawn: while a page is laid out, a line still says where
     /// things were.
-    fn look(&mut self) {
+    pub fn look(&mut self) {
         self.settled();
         self.newer(Duration::ZERO);
     }

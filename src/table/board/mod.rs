@@ -1,4 +1,4 @@
-//! Sheets: each board of the game as a few vector meshes, drawn once when it comes to the table.
+//! Sheets: each board of the game as a few vector meshes, drawn when they are first seen.
 //!
 //! Layers, from the bottom: sheet (opaque paper and tints), wash (blended hills and unevenness),
 //! engraving (opaque lines and textures), highlights, plates (opaque numbers and names), shields.
@@ -21,6 +21,8 @@ mod names;
 pub mod out_of_play;
 pub mod outlines;
 pub mod paint;
+mod painted;
+pub mod parts;
 pub mod places;
 mod plates;
 mod redrawn;
@@ -43,7 +45,9 @@ use crate::table::bridge::ShownGame;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::sprite_render::AlphaMode2d;
-use site_names::{SiteNames, set_names};
+use painted::{PaintedParts, paint_parts, spawn_part};
+use parts::SheetPart;
+use site_names::set_names;
 use track_lights::light_boxes;
 
 fn create_materials(mut materials: ResMut<SheetMaterials>, assets: Option<ResMut<Assets<ColorMaterial>>>) {
@@ -61,6 +65,7 @@ fn lay_sheets(
     art: Res<Art>,
     materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
+    mut painted: ResMut<PaintedParts>,
     mut sheets: Query<(Entity, &Sheet, &mut Visibility)>,
     mut game: Local<&'static str>,
 ) {
@@ -81,27 +86,10 @@ fn lay_sheets(
     }
     for board in shown.boards.iter().filter(|b| wanted(&b.id) && !there.contains(&b.id)) {
         let visibility = if shown.front == board.id { Visibility::Inherited } else { Visibility::Hidden };
-        let (all, rooms) = layers(board, &art);
-        for layer in all {
-            let mut entity = commands.spawn((
-                Sheet(board.id.clone()),
-                Mesh2d(meshes.add(layer.mesh)),
-                materials.get(layer.blend),
-                Transform::from_xyz(0.0, 0.0, layer.z),
-                MapPart::at(layer.z),
-                visibility,
-            ));
-            if let Some(seen) = layer.seen {
-                entity.insert(seen);
-            }
-        }
+        let common = (board, &*art, SheetPart::Common);
+        spawn_part(&mut commands, common, (&materials, &mut meshes), visibility);
+        painted.laid(board);
         let cx = SheetCx::new(board, &art.sheet);
-        for (tier, room) in rooms.into_iter().enumerate() {
-            let z = depth::PLATES + 0.15;
-            let place = (Transform::from_xyz(0.0, 0.0, z), MapPart::at(z));
-            let names = (SiteNames::new(tier, room), VisibleRange::tier(&cx, tier));
-            commands.spawn((Sheet(board.id.clone()), names, materials.get(false), place, visibility));
-        }
         let tiers = if cells::applies(&cx) {
             (0..crate::table::board::sheet::TIERS.len()).map(Some).collect()
         } else {
@@ -139,6 +127,7 @@ pub fn plugin(app: &mut App) {
     let changed = resource_changed::<ShownGame>.or_else(resource_changed::<Art>);
     app.add_plugins(map_picture::plugin)
         .init_resource::<SheetMaterials>()
+        .init_resource::<PaintedParts>()
         .add_systems(Startup, create_materials)
         .add_systems(
             Update,
@@ -149,7 +138,8 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            keep_distance
+            (paint_parts, keep_distance)
+                .chain()
                 .in_set(BoardStage::Paint)
                 .run_if(resource_exists::<Art>.and_then(changed.or_else(resource_changed::<Viewport>))),
         )

@@ -24,6 +24,9 @@ impl CommandCx<'_> {
                 // The goal card does not open for a player who only watches; the goal line at the left opens it.
                 let played = new.players.contains(&Player::Person) && !play.is_editing();
                 self.lay(play, new.players, None);
+                if let Some(sitting) = &mut self.table.sitting {
+                    sitting.lays_ready_made = new.ready_made;
+                }
                 self.ui_state.goal = played;
             }
             Err(wrong) => self.ui_state.complain(wrong),

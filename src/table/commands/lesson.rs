@@ -23,6 +23,7 @@ impl CommandCx<'_> {
             seed: Some(start.seed),
             pins: default(),
             by_hand: ByHand::No,
+            ready_made: false,
         };
         let begun = self.catalog.begin(&new).and_then(|mut play| {
             let course = Course::begin(lesson, play.as_mut())?;

@@ -190,4 +190,6 @@ pub struct NewGame {
     pub pins: BTreeMap<String, String>,
     /// Whether its position is set by hand first.
     pub by_hand: ByHand,
+    /// Whether the first ready-made set-up that a person is offered is laid down for him, to be changed or confirmed.
+    pub ready_made: bool,
 }

@@ -18,7 +18,7 @@ fn go_on(
     mut table: ResMut<Table>,
     mut shown: ResMut<ShownGame>,
     mut asked: ResMut<Asked>,
-    animations: Res<AnimationQueue>,
+    mut animations: ResMut<AnimationQueue>,
     mut thinker: ResMut<BotWorker>,
     settings: Res<Settings>,
     wakeups: Res<Wakeups>,
@@ -38,6 +38,9 @@ fn go_on(
     }
     let Some(sitting) = &mut table.sitting else { return };
     let think = sitting.settle(&mut shown, &mut asked);
+    if sitting.lays_ready_made {
+        sitting.lay_ready_made(&mut animations, &mut asked);
+    }
     if sitting.stage == SittingStage::Over {
         next.set(Screen::Ended);
     }

@@ -47,6 +47,7 @@ impl NewGameDraft {
             seed: self.seed.trim().parse().ok(),
             pins: if people(self) > 1 { self.pins.clone() } else { BTreeMap::new() },
             by_hand: self.by_hand,
+            ready_made: false,
         }
     }
 }

@@ -107,9 +107,10 @@ fn draw(
         let room = ui.available_height() - foot;
         egui::ScrollArea::vertical().id_salt("past").auto_shrink([false, false]).max_height(room).show(ui, |ui| {
             told(ui, &cx, &p);
+            // Above the battle and its chart, which may fill the pane.
+            from_here(ui, &mut cx, here < last, &p);
             past_moment::show(ui, &mut cx, &mut camera, &p);
             ui.add_space(8.0);
-            from_here(ui, &mut cx, here < last, &p);
             past_lists::bookmarks(ui, &mut cx, &past, &p);
             past_lists::branches(ui, &mut cx, &past, &p);
         });
@@ -205,26 +206,31 @@ fn from_here(ui: &mut Ui, cx: &mut PanelCx, past: bool, p: &Palette) {
         cx.ui_state.past_name.clone_from(&name);
     }
     let agree = cx.table.sitting.as_ref().is_some_and(|s| s.play().branch_needs_agreement());
-    let both = if agree { " (you both agree)" } else { "" };
-    let width = ui.available_width();
-    if KeyButton::new(&format!("Play on from here{both}")).primary().width(width).id("branch").show(ui, p).clicked() {
-        cx.commands.write(Command::Branch { name: name.clone(), fresh: false });
-    }
-    let fresh = KeyButton::new(&format!("The same with other dice{both}")).width(width).id("branch fresh").show(ui, p);
-    if fresh.on_hover_text("A branch begins here, and its dice are rolled anew.").clicked() {
-        cx.commands.write(Command::Branch { name: name.clone(), fresh: true });
-    }
-    if KeyButton::new("Set a bookmark here").width(width).id("bookmark").show(ui, p).clicked() {
-        cx.commands.write(Command::Bookmark(name.clone()));
-    }
-    let note = KeyButton::new("Write it into the log as a note").width(width).id("note");
-    if ui.add_enabled_ui(!name.trim().is_empty(), |ui| note.show(ui, p)).inner.clicked() {
-        cx.commands.write(Command::Note(name));
-    }
-    if past && KeyButton::new("Undo all that came after ...").quiet().width(width).id("go back").show(ui, p).clicked() {
+    let (full, gap) = (ui.available_width(), ui.spacing().item_spacing.x);
+    let half = (full - gap) / 2.0;
+    ui.horizontal(|ui| {
+        if KeyButton::new("Play on from here").primary().width(half).id("branch").show(ui, p).clicked() {
+            cx.commands.write(Command::Branch { name: name.clone(), fresh: false });
+        }
+        let fresh = KeyButton::new("With other dice").width(half).id("branch fresh").show(ui, p);
+        if fresh.on_hover_text("Play on from here; the dice are rolled anew.").clicked() {
+            cx.commands.write(Command::Branch { name: name.clone(), fresh: true });
+        }
+    });
+    ui.horizontal(|ui| {
+        if KeyButton::new("Set a bookmark").width(half).id("bookmark").show(ui, p).clicked() {
+            cx.commands.write(Command::Bookmark(name.clone()));
+        }
+        let note = KeyButton::new("Write a note").width(half).id("note");
+        let note = ui.add_enabled_ui(!name.trim().is_empty(), |ui| note.show(ui, p)).inner;
+        if note.on_hover_text("The words above go into the log.").clicked() {
+            cx.commands.write(Command::Note(name));
+        }
+    });
+    if past && KeyButton::new("Undo all that came after ...").quiet().width(full).id("go back").show(ui, p).clicked() {
         cx.commands.write(Command::Pane(Pane::GoBack));
     }
     if agree {
-        quiet(ui, p, "A branch shows what would come. The log says that both sides agreed.");
+        quiet(ui, p, "Playing on shows what would come: you must both agree, and the log says so.");
     }
 }

@@ -80,6 +80,8 @@ pub struct Sitting {
     unpinned: bool,
     /// True where the player wants the whole table covered, also where only hands are secret.
     pub whole_curtain: bool,
+    /// True where the first ready-made set-up that a person is offered has still to be laid down for him.
+    pub lays_ready_made: bool,
 }
 
 /// A game that is looked back on.
@@ -124,6 +126,7 @@ impl Sitting {
             replay: None,
             unpinned: false,
             whole_curtain: false,
+            lays_ready_made: false,
         };
         sitting.viewer = sitting.resting();
         let now = sitting.play().log_len(Viewer::Public);
@@ -243,6 +246,15 @@ impl Sitting {
         }
         self.tell(told, animations, asked);
         Ok(())
+    }
+
+    /// Takes the first ready-made set-up of the open question where the game was begun so; only once.
+    pub fn lay_ready_made(&mut self, animations: &mut AnimationQueue, asked: &mut Asked) {
+        let offers = asked.0.as_ref().filter(|_| self.lays_ready_made).map_or(&[][..], |prompt| &prompt.offers);
+        let Some(n) = offers.iter().position(|offer| offer.ready_made) else { return };
+        self.lays_ready_made = false;
+        // A set-up that was just offered cannot be refused; if it were, the player would be asked as usual.
+        let _ = self.take(n, animations, asked);
     }
 
     /// Takes a long move and queues its animation.

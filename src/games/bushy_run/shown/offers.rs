@@ -33,8 +33,8 @@ impl BushyRun {
             Step::UseReadySetup(n) => {
                 let british = matches!(top, Some(Frame::SetupBritish(_)));
                 match self.ready_made(british).get(usize::from(n)) {
-                    Some(preset) => Offer::button(&preset.title).note(&preset.note),
-                    None => Offer::button("Ready-made set-up"),
+                    Some(preset) => Offer::button(&preset.title).note(&preset.note).ready_made(),
+                    None => Offer::button("Ready-made set-up").ready_made(),
                 }
             }
             Step::StartMove(u, mode) => self.offer_move(u, mode),

@@ -48,7 +48,7 @@ fn worth(fight: &Fight, die: TableDie) -> (String, bool) {
 /// Says what a better face would change.
 fn better(fight: &Fight) -> String {
     match fight.kind {
-        FightKind::Scouting => format!("1 to {} reveals all units in {}.", Scouted::FINDS, fight.at),
+        FightKind::Scouting => format!("A roll of 1 to {} reveals all units in {}.", Scouted::FINDS, fight.at),
         FightKind::Allowance => "The sum of both dice is the number of units that may move.".into(),
         _ => {
             let (now, then) = (fight.hits.saturating_sub(fight.dv), (fight.hits + 1).saturating_sub(fight.dv));

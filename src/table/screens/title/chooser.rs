@@ -251,6 +251,7 @@ impl Chooser<'_> {
             .width(width)
             .id("play now")
             .show(ui, p)
+            .on_hover_text("Begins at once. Where the game begins with a set-up, a ready-made one lies there for you.")
             .clicked()
             && let Some(command) = play_now(self.catalog, choice)
         {
@@ -329,6 +330,7 @@ pub(super) fn play_now(catalog: &Catalog, choice: &TitleChoice) -> Option<Comman
         seed: None,
         pins: Default::default(),
         by_hand: ByHand::No,
+        ready_made: true,
     })))
 }
 

@@ -29,7 +29,7 @@ impl BattlesForCanada {
         match step {
             Step::Canadians(true) => Offer::button("As skirmishers, one with each regular"),
             Step::Canadians(false) => Offer::button("As a militia unit, the Canadiens"),
-            Step::Ready => Offer::button("Take the ready-made set-up"),
+            Step::Ready => Offer::button("Take the ready-made set-up").ready_made(),
             Step::Place(unit, Spot(hex)) => {
                 let text = format!("Put {} into {}", self.data.unit_word(unit), at(hex));
                 Offer::new(text, self.hex_target(hex)).of(unit.id())
