@@ -106,13 +106,14 @@ fn draw(
         let foot = 44.0;
         let room = ui.available_height() - foot;
         egui::ScrollArea::vertical().id_salt("past").auto_shrink([false, false]).max_height(room).show(ui, |ui| {
+            // The bar of a long pane lies beside the buttons.
+            ui.set_max_width(ui.available_width() - 8.0);
             told(ui, &cx, &p);
-            // Above the battle and its chart, which may fill the pane.
+            // All that can be clicked lies above the battle and its chart, which may fill the pane.
             from_here(ui, &mut cx, here < last, &p);
-            past_moment::show(ui, &mut cx, &mut camera, &p);
-            ui.add_space(8.0);
             past_lists::bookmarks(ui, &mut cx, &past, &p);
             past_lists::branches(ui, &mut cx, &past, &p);
+            past_moment::show(ui, &mut cx, &mut camera, &p);
         });
         let over = cx.table.sitting.as_ref().is_some_and(|s| s.play().outcome().is_some());
         let label = if over { "Back to the result" } else { "Back to the game" };
@@ -188,7 +189,9 @@ fn told(ui: &mut Ui, cx: &PanelCx, p: &Palette) {
     };
     ui.add(egui::Label::new(theme::title(text, 16.0)).wrap());
     let lines = cx.table.sitting.as_ref().map_or(&[][..], |s| s.visible_log());
-    for line in &lines[lines.len().saturating_sub(4)..] {
+    // A battle needs the room; the log has all lines.
+    let most = if cx.shown.view.as_ref().is_some_and(|view| view.battle.is_some()) { 1 } else { 4 };
+    for line in &lines[lines.len().saturating_sub(most)..] {
         ui.add(egui::Label::new(theme::plain(line.entry.text.as_str(), 14.0).color(p.ink2)).wrap());
     }
 }
