@@ -213,8 +213,12 @@ impl Trial {
     fn keep_and_play(&self, p: &mut Player) {
         self.branch_from_the_bookmark(p);
         p.screen.key(KEY_E);
-        p.until("the way into the edit mode", |s| s.has_button("begin edit"));
-        p.press("begin edit");
+        let asked = |s: &Spot| s.buttons.iter().filter(|b| b.id.starts_with("agree ")).map(|b| b.id.clone()).collect();
+        p.until("the way into the edit mode", |s| s.buttons.iter().any(|b| b.id.starts_with("agree ")));
+        let sides: Vec<String> = asked(p.spot());
+        for side in sides {
+            p.press(&side);
+        }
         p.until("the edit mode", |s| s.has_button("keep"));
         p.press("keep");
         p.until("the title of the scenario", |s| s.has_button("scenario title"));

@@ -114,7 +114,11 @@ pub fn score(ui: &mut Ui, parts: &[(String, i32)], p: &Palette) {
 fn column(ui: &mut Ui, rect: Rect, id: &str, content: impl FnOnce(&mut Ui)) {
     let layout = egui::Layout::top_down(egui::Align::Min);
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
-    egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).show(&mut child, content);
+    egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).show(&mut child, |ui| {
+        // The bar lies beside the figures.
+        ui.set_max_width(ui.available_width() - 12.0);
+        content(ui);
+    });
 }
 
 /// Draws the courses of the figures that ever moved; the values of `every` turn stand beside them, or only the first and

@@ -133,11 +133,19 @@ impl Positions<'_, '_> {
                 let at = |to: Vec2| pos2(rect.left() + (to.x - sheet.min.x) * k, rect.top() + (to.y - sheet.min.y) * k);
                 let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
                 map.paint(&painter, at);
-                for (i, place) in of.places.iter().enumerate().filter(|(_, place)| place.board == board.id) {
-                    ring(&painter, map, place, &of.stacks, *self.over == Some(i), at, p);
+                let ringed = of.places.iter().enumerate().filter(|(_, place)| place.board == board.id);
+                let spots = ringed.filter_map(|(i, place)| Some((i, place, spot(map, place, &of.stacks).map(at)?)));
+                let spots: Vec<_> = spots.collect();
+                for (i, _, middle) in &spots {
+                    ring(&painter, *middle, *self.over == Some(*i), p);
                 }
                 let here = stacks.iter().filter(|s| s.board == board.id);
                 map.plates(&painter, &cx.sides, here.map(|s| (s.place.as_str(), s.side, s.counters)), at);
+                for (i, place, middle) in &spots {
+                    if spots.len() <= NAMED || *self.over == Some(*i) {
+                        name(&painter, *middle, &place.name, p);
+                    }
+                }
                 ui.painter().rect_stroke(rect, 3, Stroke::new(1.4, p.rule), StrokeKind::Outside);
             }
             ui.add_space(6.0);
@@ -145,6 +153,8 @@ impl Positions<'_, '_> {
     }
 }
 
+/// Places that differ, at most, which are all named on the map; of more only the one under the pointer.
+const NAMED: usize = 8;
 /// Greatest height of a map, in points.
 const HIGH: f32 = 360.0;
 /// Part of a sheet, in its width or its height, that is shown at least.
@@ -161,24 +171,27 @@ fn part(sheet: Rect, points: impl Iterator<Item = Vec2>, shape: f32) -> Rect {
     Rect::from_center_half_size(middle, half)
 }
 
-/// Rings a place that differs; the one under the pointer more.
-fn ring(
-    painter: &egui::Painter,
-    map: &SmallMap,
-    place: &PlaceDifference,
-    stacks: &[Vec<StackCount>; 2],
-    over: bool,
-    at: impl Fn(Vec2) -> egui::Pos2,
-    p: &Palette,
-) {
+/// Returns where the counters of a place that differs lie, in sheet units.
+fn spot(map: &SmallMap, place: &PlaceDifference, stacks: &[Vec<StackCount>; 2]) -> Option<Vec2> {
     let here = stacks.iter().flatten().find(|s| s.board == place.board && s.place == place.place);
-    let side = here.map_or(Seat(0), |s| s.side);
-    let Some(middle) = map.slot(&place.place, side).map(at) else { return };
+    map.slot(&place.place, here.map_or(Seat(0), |s| s.side))
+}
+
+/// Rings a place that differs; the one under the pointer more.
+fn ring(painter: &egui::Painter, middle: egui::Pos2, over: bool, p: &Palette) {
     if over {
         painter.circle(middle, 16.0, p.accent.gamma_multiply(0.35), Stroke::new(3.0, p.accent));
     } else {
         painter.circle_stroke(middle, 12.0, Stroke::new(2.2, p.accent));
     }
+}
+
+/// Writes the name of a place below its ring.
+fn name(painter: &egui::Painter, middle: egui::Pos2, name: &str, p: &Palette) {
+    let text = painter.layout_no_wrap(name.to_string(), theme::font(theme::family::SEMI, 13.0), p.ink);
+    let rect = egui::Align2::CENTER_TOP.anchor_size(middle + vec2(0.0, 18.0), text.size());
+    painter.rect_filled(rect.expand2(vec2(4.0, 1.0)), 3, p.panel.gamma_multiply(0.85));
+    painter.galley(rect.min, text, p.ink);
 }
 
 fn or_nothing(list: &[String]) -> String {

@@ -159,7 +159,8 @@ impl BushyRun {
         }
         if all && self.options.reactions == Reactions::Orders && self.turn > 0 {
             let n = self.orders.list.len();
-            out.push(fact("Standing orders", if n == 0 { "hold fire".into() } else { format!("{n}") }, "BR-3.8"));
+            let words = if n == 0 { "all hold fire".into() } else { plural(n, "order", "orders") };
+            out.push(fact("Allied orders", words, "BR-3.8"));
         }
         out
     }
