@@ -280,11 +280,13 @@ fn lay_down(p: &mut Player, lay: Lay) {
         Lay::Choose(list, line) => {
             p.press(list);
             let id = format!("{list} = {line}");
+            let lines = format!("{list} = ");
+            p.until("the open list", |s| s.buttons.iter().any(|b| b.id.starts_with(&lines)));
             for _ in 0..30 {
                 if p.spot().has_button(&id) {
                     break;
                 }
-                let over = p.spot().buttons.iter().rfind(|b| b.id.starts_with(&format!("{list} = "))).map(|b| b.at);
+                let over = p.spot().buttons.iter().rfind(|b| b.id.starts_with(&lines)).map(|b| b.at);
                 p.screen.wheel(over.expect("the list is open"), -3);
                 p.settled();
                 p.newer(std::time::Duration::from_secs(1));
