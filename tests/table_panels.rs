@@ -162,6 +162,11 @@ fn one_person_against_a_bot_keeps_his_own_sight_and_reaches_the_end_screen() {
                 app.update();
                 app.update();
                 assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Ended);
+                assert_eq!(viewer(&app), Some(Viewer::All), "everything is open at the end");
+                give(&mut app, Command::UndoAgreed);
+                assert_eq!(settle(&mut app), SittingStage::Asking, "the game goes on");
+                assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Playing);
+                assert_eq!(viewer(&app), Some(Viewer::Seat(Seat(0))), "the other side's secrets are secret again");
                 return;
             }
             stage => assert_eq!(stage, SittingStage::Asking),
@@ -172,7 +177,6 @@ fn one_person_against_a_bot_keeps_his_own_sight_and_reaches_the_end_screen() {
     panic!("the game does not end");
 }
 
-/// Behind the menu, and while the game is paused, two bots take no step; one step takes one.
 #[test]
 fn a_game_against_the_computer_begins_with_a_ready_made_set_up_that_can_be_taken_back() {
     for (side, players) in
@@ -196,6 +200,7 @@ fn a_game_against_the_computer_begins_with_a_ready_made_set_up_that_can_be_taken
     }
 }
 
+/// Behind the menu, and while the game is paused, two bots take no step; one step takes one.
 #[test]
 fn the_computer_waits_behind_the_menu_and_while_the_game_is_paused() {
     let mut app = begin("picket", [Player::Bot(Bot::Random), Player::Bot(Bot::Random)], true, 9);

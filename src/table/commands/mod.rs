@@ -210,6 +210,11 @@ impl CommandCx<'_> {
     fn show_anew(&mut self) {
         self.animations.queue.clear();
         if let Some(sitting) = &mut self.table.sitting {
+            if *self.screen.get() == Screen::Ended && sitting.play().outcome().is_none() {
+                // The game goes on after all: its secrets are secret again.
+                sitting.viewer = sitting.resting();
+                self.next.set(Screen::Playing);
+            }
             sitting.refresh(&mut self.shown);
             sitting.stage = SittingStage::Showing;
             if sitting.play().is_editing() {
