@@ -4,7 +4,7 @@ use redoubt::engine::bots::Bot;
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
 use redoubt::engine::log::{Animation, LogEntry, RollRecord, Topic};
-use redoubt::engine::luck::{LuckKind, luck};
+use redoubt::engine::luck::{Luck, LuckKind, luck};
 use redoubt::engine::play::{LogLine, Play};
 use redoubt::engine::report::Report;
 use redoubt::engine::summary::{groups, summary, trails};
@@ -302,6 +302,7 @@ fn the_chances_in_the_records_of_rolls_are_those_of_the_dice() {
 fn the_ledger_expects_what_the_dice_of_many_games_bring() {
     for scenario in ["bushy-run/august-1763", "prairie-aflame/batoche"] {
         let (mut rows, mut expected, mut got) = (0, 0.0, 0.0);
+        let mut again = 0;
         for seed in 1..=6 {
             let mut play = begin(scenario, seed);
             if play.info().seats.iter().any(|seat| seat.secrets) {
@@ -321,6 +322,14 @@ fn the_ledger_expects_what_the_dice_of_many_games_bring() {
                 (rows, expected, got) = (rows + 1, expected + row.expected, got + f64::from(row.got));
             }
             let report = Report::of(play.as_ref(), Viewer::All, &play.ledger_job().unwrap()());
+            let hits = |l: &Luck| l.rows.iter().find(|row| row.kind == LuckKind::Hits).cloned();
+            for (seat, row) in report.luck.iter().filter_map(|l| Some((l.seat, hits(l)?))) {
+                let Some(sum) = report.sums.iter().find(|s| s.seat == seat && s.table == "Hits") else { continue };
+                let (of_dice, of_odds) = ((row.rolls, row.got), (sum.rows as u32, sum.got as u32));
+                assert_eq!(of_dice, of_odds, "{scenario}, seed {seed}: both lists count the same rolls and hits");
+                assert!((row.expected - sum.expected).abs() < 1e-6, "{} {}", row.expected, sum.expected);
+                again += log.iter().filter(|l| l.entry.text.contains("(rolled again)")).count();
+            }
             let text = report.markdown();
             for part in ["## Turn by turn", "## The dice", "## Expected and rolled", report.ending.as_deref().unwrap()]
             {
@@ -328,6 +337,7 @@ fn the_ledger_expects_what_the_dice_of_many_games_bring() {
             }
             assert!(text.lines().filter(|l| l.starts_with('|')).all(|l| l.ends_with('|')), "{text}");
         }
+        assert!(again > 0 || !scenario.starts_with("bushy-run"), "dice were rolled again");
         assert!(rows > 60, "{scenario}: {rows} rows");
         assert!((got - expected).abs() < 0.12 * expected, "{scenario}: {got} came, {expected:.1} was expected");
     }

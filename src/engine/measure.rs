@@ -19,6 +19,9 @@ pub struct Measure {
     /// When the measure exists, in words, for measures that not every outcome has ("if the
     /// battle ends now").
     pub when: Option<&'static str>,
+    /// Part of the value that was there before the dice, such as the hits among kept dice of a roll that is rolled
+    /// again; the luck of the step is that of the rest.
+    pub kept: i32,
     /// Whose dice bring it, where a step may roll for both sides; `None` for those of the roll with which it comes.
     pub by: Option<Seat>,
 }
@@ -26,7 +29,7 @@ pub struct Measure {
 impl Measure {
     /// Makes a measure that every outcome has and whose value is written as a number.
     pub fn new(name: impl Into<Cow<'static, str>>, value: i32) -> Self {
-        Measure { name: name.into(), value, label: None, ordered: true, when: None, by: None }
+        Measure { name: name.into(), value, label: None, ordered: true, when: None, kept: 0, by: None }
     }
 
     /// Sets the words of the value.
@@ -48,6 +51,12 @@ impl Measure {
     /// Sets when the measure exists.
     pub fn when(mut self, when: &'static str) -> Self {
         self.when = Some(when);
+        self
+    }
+
+    /// Sets how much of the value was there before the dice.
+    pub fn kept(mut self, kept: i32) -> Self {
+        self.kept = kept;
         self
     }
 

@@ -46,16 +46,15 @@ fn measured<G: Game>(game: &G, dice: &Dice, step: G::Step, steps: usize) -> Vec<
     }
     let came = scope.measures(&after, asked);
     let Ok(odds) = odds_laid_open(game, asked, step, LIMITS) else { return vec![] };
-    let of_number = odds.tables.into_iter().filter_map(|table| Some((table.mean? * table.applies, table.name)));
     // A result with only one possible value is not a matter of luck.
-    let rows = of_number.filter_map(|(expected, table)| {
-        let got = came.iter().find(|m| m.name == table).map_or(0, |m| m.value);
-        if (expected - expected.round()).abs() < 1e-9 && f64::from(got) == expected {
-            return None;
-        }
+    let of_luck = odds.tables.into_iter().filter(|table| table.chances.len() > 1 || table.applies < 1.0 - 1e-9);
+    let of_number = of_luck.filter_map(|table| Some((table.mean? * table.applies, table.name)));
+    let rows = of_number.map(|(expected, table)| {
+        let (value, kept) = came.iter().find(|m| m.name == table).map_or((0, 0), |m| (m.value, m.kept));
+        let (expected, got) = (expected - f64::from(kept), value - kept);
         let roll = roll_of(&scope, &after, asked, &table).or_else(|| usual_roll(game, asked, step, &table));
         let (seat, what) = roll.unwrap_or_else(|| (asked, game.offer(step).label));
-        Some(LedgerRow { steps, turn: game.turn(), seat, what, table, expected, got })
+        LedgerRow { steps, turn: game.turn(), seat, what, table, expected, got }
     });
     rows.collect()
 }

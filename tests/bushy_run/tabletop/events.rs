@@ -50,7 +50,7 @@ fn told(event: &Event) -> String {
         Event::BandMoved(u, a, b) => format!("{u:?} {a:?}>{b:?}"),
         Event::SecretMove(u, a, b, _) => format!("{u:?} secretly {a:?}>{b:?}"),
         Event::Rolled(r) => roll(r),
-        Event::Rerolled(r) => format!("again {}", roll(r)),
+        Event::Rerolled(r, _) => format!("again {}", roll(r)),
         Event::Allowance(dice) if dice.is_empty() => "allowance all".into(),
         Event::Allowance(dice) => {
             format!("allowance {}", dice.iter().map(u8::to_string).collect::<Vec<_>>().join("+"))

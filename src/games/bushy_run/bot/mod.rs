@@ -19,7 +19,7 @@ impl Advice for BushyRun {
 
     /// Ends the scope of a step with the first roll that it leads to.
     fn closes(_: &Self, events: &[(Audience, event::Event)]) -> bool {
-        matches!(events.last(), Some((_, event::Event::Rolled(_) | event::Event::Rerolled(_))))
+        matches!(events.last(), Some((_, event::Event::Rolled(_) | event::Event::Rerolled(..))))
     }
 
     fn is_fighting(&self) -> bool {

@@ -4,7 +4,7 @@
 use crate::engine::Rules;
 use crate::engine::Seat;
 use crate::engine::game::Measure;
-use crate::engine::ids::{Id, IdSet};
+use crate::engine::ids::{Id, IdSet, Nth};
 use crate::engine::log::Audience;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
@@ -246,10 +246,13 @@ impl BushyRun {
 pub(crate) fn measures(events: &[(Audience, Event)]) -> Vec<Measure> {
     const IF_ROLLED: &str = "if it comes to a roll";
     let roll = events.iter().find_map(|(_, e)| match e {
-        Event::Rolled(r) | Event::Rerolled(r) => Some(r),
+        Event::Rolled(r) => Some((r, None)),
+        Event::Rerolled(r, dice) => Some((r, Some(*dice))),
         _ => None,
     });
-    let Some(roll) = roll else { return vec![] };
+    let Some((roll, again)) = roll else { return vec![] };
+    let kept = roll.pools_of(|i| again.is_some_and(|dice| !dice.has(Nth(i as u8))));
+    let kept_hits: u8 = kept.iter().map(|pool| pool.hits()).sum();
     match roll.kind {
         FightKind::Scouting => {
             let (value, label) = match Scouted::of(roll.pools[1].faces.first()) {
@@ -261,13 +264,19 @@ pub(crate) fn measures(events: &[(Audience, Event)]) -> Vec<Measure> {
         }
         FightKind::Allowance => {
             let sum: u8 = roll.pools[1].faces.iter().sum();
-            vec![Measure::new("Units to move", sum.into()).when(IF_ROLLED)]
+            vec![
+                Measure::new("Units to move", sum.into())
+                    .kept(kept[1].faces.iter().map(|&face| i32::from(face)).sum())
+                    .when(IF_ROLLED),
+            ]
         }
         _ => {
             let mut out = vec![
                 // What counts comes first: a low card of chances has room for one table.
-                Measure::new("Damage points", roll.dp.into()).when(IF_ROLLED),
-                Measure::new("Hits", roll.hits.into()).when(IF_ROLLED),
+                Measure::new("Damage points", roll.dp.into())
+                    .kept(kept_hits.saturating_sub(roll.dv + roll.wagon).into())
+                    .when(IF_ROLLED),
+                Measure::new("Hits", roll.hits.into()).kept(kept_hits.into()).when(IF_ROLLED),
             ];
             out.extend(outcome(events));
             out

@@ -69,8 +69,8 @@ impl Shown for BushyRun {
         BushyRun::counts(self)
     }
 
-    fn describe(&self, event: &event::Event, viewer: Viewer) -> LogEntry {
-        BushyRun::describe(self, event, viewer)
+    fn describe(&self, event: &event::Event, _: Viewer) -> LogEntry {
+        BushyRun::describe(self, event)
     }
 
     fn secrets(&self, seat: Seat) -> Vec<String> {

@@ -3,7 +3,7 @@
 use crate::engine::dice::Pool;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::state::sets::{BritishSet, SideSet};
+use crate::games::bushy_run::state::sets::{BritishSet, DiceSet, SideSet};
 use crate::games::bushy_run::state::{Ending, FightKind, Stage};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -41,6 +41,19 @@ pub struct Rolled {
     pub wagon: u8,
     /// Damage points.
     pub dp: u8,
+}
+
+impl Rolled {
+    /// Returns the pools with only those dice that are wanted, by their number in the order rolled.
+    pub fn pools_of(&self, wanted: impl Fn(usize) -> bool) -> [Pool; 2] {
+        let mut n = 0;
+        self.pools.each_ref().map(|pool| {
+            let first = n;
+            n += pool.faces.len();
+            let faces = pool.faces.iter().enumerate().filter(|(i, _)| wanted(first + i)).map(|(_, face)| *face);
+            Pool { faces: faces.collect(), to_hit: pool.to_hit }
+        })
+    }
 }
 
 /// What the British wait for while the Allied Nations may answer.
@@ -130,8 +143,8 @@ pub enum Event {
     SecretMove(Unit, Place, Place, Option<Sight>),
     /// A roll was made.
     Rolled(Box<Rolled>),
-    /// Some dice of the roll were rolled again.
-    Rerolled(Box<Rolled>),
+    /// These dice of the roll were rolled again.
+    Rerolled(Box<Rolled>, DiceSet),
     /// The Allied movement roll: two dice; or no limit by Freedom of Movement.
     Allowance(ArrayVec<u8, 2>),
     /// The mover can't retreat: there is no place.
@@ -175,7 +188,7 @@ impl Event {
             | Event::EliminatedUnknown(..)
             | Event::WagonLost(_)
             | Event::Rolled(_)
-            | Event::Rerolled(_)
+            | Event::Rerolled(..)
             | Event::LowAmmoRoll(..)
             | Event::Over(..) => true,
             // A Concealed band that is lost is named.

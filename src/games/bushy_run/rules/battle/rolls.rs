@@ -152,12 +152,13 @@ impl BushyRun {
                     }
                     first += len;
                 }
+                let dice = fight.dice;
                 fight.rerolled = true;
                 self.reroll_spent = true;
                 self.tally(&mut fight);
                 let rolled = self.told(&fight);
                 self.fight = Some(fight);
-                self.announce(cx, Event::Rerolled(rolled));
+                self.announce(cx, Event::Rerolled(rolled, dice));
                 self.agenda.set_top(Frame::Hits);
             }
             _ => {

@@ -7,7 +7,6 @@ pub(crate) mod rolls;
 mod topics;
 mod turn;
 
-use crate::engine::Viewer;
 use crate::engine::log::LogEntry;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH};
 use crate::games::bushy_run::shown::log::parts::{at, line};
@@ -16,14 +15,14 @@ use crate::games::bushy_run::state::event::Event;
 
 impl BushyRun {
     /// Describes an event to a viewer.
-    pub(crate) fn describe(&self, event: &Event, viewer: Viewer) -> LogEntry {
-        let mut entry = self.tell(event, viewer);
+    pub(crate) fn describe(&self, event: &Event) -> LogEntry {
+        let mut entry = self.tell(event);
         (entry.topic, entry.opens) = (topics::topic(event), topics::opens(event));
         entry
     }
 
     /// Describes an event, without its topic.
-    fn tell(&self, event: &Event, viewer: Viewer) -> LogEntry {
+    fn tell(&self, event: &Event) -> LogEntry {
         match event {
             Event::SetUp(true) => line("The British have set up.".into(), "BR-4.2e", BRITISH),
             Event::SetUp(false) => line("The Allied Nations have set up.".into(), "BR-4.2a", ALLIED),
@@ -55,8 +54,8 @@ impl BushyRun {
             Event::Seen(sight, from, to) => march::tell_seen(*sight, *from, *to),
             Event::BandMoved(u, from, to) => self.tell_band_moved(*u, *from, *to),
             Event::SecretMove(u, from, to, seen) => self.tell_secret_move(*u, *from, *to, *seen),
-            Event::Rolled(roll) => self.tell_roll(roll, false, viewer),
-            Event::Rerolled(roll) => self.tell_roll(roll, true, viewer),
+            Event::Rolled(roll) => self.tell_roll(roll, None),
+            Event::Rerolled(roll, dice) => self.tell_roll(roll, Some(*dice)),
             Event::Allowance(dice) => turn::tell_allowance(dice),
             Event::NoRetreat(u, p) => self.tell_no_retreat(*u, *p),
             Event::RetreatsDeclared(p, n, dp) => battle::tell_retreats_declared(*p, *n, *dp),

@@ -1,18 +1,19 @@
 //! Describes the rolls of fights: every die, every modifier, the cell of the chart.
 
+use crate::engine::Target;
 use crate::engine::dice::Pool;
+use crate::engine::ids::Nth;
 use crate::engine::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
-use crate::engine::{Target, Viewer};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH};
 use crate::games::bushy_run::rules::battle::scouted::Scouted;
 use crate::games::bushy_run::shown::log::parts::{place, points};
 use crate::games::bushy_run::state::event::Rolled;
-use crate::games::bushy_run::state::sets::units;
+use crate::games::bushy_run::state::sets::{DiceSet, units};
 use crate::games::bushy_run::state::{BushyRun, FightKind};
 
 impl BushyRun {
-    /// Describes a roll, or one that was made again.
-    pub(crate) fn tell_roll(&self, roll: &Rolled, again: bool, _viewer: Viewer) -> LogEntry {
+    /// Describes a roll, or one of which some dice were rolled again.
+    pub(crate) fn tell_roll(&self, roll: &Rolled, again: Option<DiceSet>) -> LogEntry {
         let seat = if roll.british { BRITISH } else { ALLIED };
         let names: Vec<&str> = units(roll.british, roll.units).map(|u| self.name(u)).collect();
         let names = names.join(", ");
@@ -76,8 +77,9 @@ impl BushyRun {
         if roll.wagon > 0 {
             modifier("deployed wagon", -i32::from(roll.wagon), "BR-10.3g");
         }
-        let mut t = LogEntry::line(format!("{title}{}: {result}.", if again { " (rolled again)" } else { "" }), rule);
-        if again {
+        let mut t =
+            LogEntry::line(format!("{title}{}: {result}.", if again.is_some() { " (rolled again)" } else { "" }), rule);
+        if again.is_some() {
             t.rules.push("BR-6.1g");
         }
         t.side = Some(seat);
@@ -86,8 +88,7 @@ impl BushyRun {
         }
         t.cell = roll_cell(roll);
         t.brief.what = brief_of(roll, target);
-        // When dice are rolled again only some are new, so their luck is not counted twice.
-        let chance = if again { None } else { chance_of(roll) };
+        let chance = chance_of(roll, again);
         t.roll = Some(RollRecord { seat, title, pools, modifiers, result, chance });
         t.animation = Animation::Roll;
         t
@@ -128,20 +129,19 @@ fn brief_of(roll: &Rolled, target: &str) -> String {
     }
 }
 
-/// Returns what the dice could bring.
-fn chance_of(roll: &Rolled) -> Option<Chance> {
+/// Returns what the dice could bring; where some are rolled again, only those count.
+fn chance_of(roll: &Rolled, again: Option<DiceSet>) -> Option<Chance> {
+    let rolled = roll.pools_of(|i| again.is_none_or(|dice| dice.has(Nth(i as u8))));
     match roll.kind {
         FightKind::Allowance => {
-            let faces = &roll.pools[1].faces;
+            let faces = &rolled[1].faces;
             Some(Chance::Sum { dice: faces.len() as u8, got: faces.iter().sum() })
         }
-        FightKind::Scouting => {
-            roll.pools[1].faces.first().map(|face| Chance::die(Scouted::FINDS, *face <= Scouted::FINDS))
-        }
+        FightKind::Scouting => rolled[1].faces.first().map(|face| Chance::die(Scouted::FINDS, *face <= Scouted::FINDS)),
         _ => {
-            let pools = roll.pools.iter().filter(|pool| !pool.faces.is_empty());
+            let pools = rolled.iter().filter(|pool| !pool.faces.is_empty());
             let dice = pools.map(|pool| (pool.faces.len() as u8, 7_u8.saturating_sub(pool.to_hit).min(6))).collect();
-            Some(Chance::Hits { dice, got: roll.pools.iter().map(|pool| pool.hits()).sum() })
+            Some(Chance::Hits { dice, got: rolled.iter().map(|pool| pool.hits()).sum() })
         }
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn topic(event: &Event) -> Topic {
         | Event::BandMoved(..)
         | Event::SecretMove(..)
         | Event::Allowance(_) => Topic::Move,
-        Event::Rolled(roll) | Event::Rerolled(roll) => match roll.kind {
+        Event::Rolled(roll) | Event::Rerolled(roll, _) => match roll.kind {
             FightKind::Allowance => Topic::Move,
             FightKind::Scouting => Topic::Event,
             FightKind::Attack | FightKind::Ambush | FightKind::DefensiveFire | FightKind::SecondFire => Topic::Battle,

@@ -189,7 +189,7 @@ impl BushyRun {
                 format!("{how}{} hit on {on}", plural(dice.into(), "die", "dice"))
             })
             .collect();
-        let told = self.tell_roll(&roll, false, Viewer::Public).roll;
+        let told = self.tell_roll(&roll, None).roll;
         // Until units are chosen, the column is that of all that may be chosen.
         let mut likely = plan.clone();
         let mut row = roll_cell(&roll);
