@@ -38,6 +38,16 @@ pub struct LedgerBattle {
     pub rows: Vec<LedgerRow>,
 }
 
+impl LedgerBattle {
+    /// Words it as a heading, with its turn.
+    pub fn heading(&self) -> String {
+        match self.title.as_str() {
+            "" => format!("Turn {}, rolls outside of battles", self.turn),
+            title => format!("Turn {}: {title}", self.turn),
+        }
+    }
+}
+
 /// The sum of one seat's rows of one table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LedgerSum {

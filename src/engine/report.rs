@@ -129,8 +129,7 @@ impl Report {
             let _ = writeln!(out, "| {who} | {what} | {} | {} | {:.2} |", sum.rows, sum.got, sum.expected);
         }
         for battle in &self.battles {
-            let title = if battle.title.is_empty() { "Outside of battles" } else { battle.title.as_str() };
-            let _ = write!(out, "\n{}", heading(3, &format!("Turn {}: {title}", battle.turn)));
+            let _ = write!(out, "\n{}", heading(3, &battle.heading()));
             out.push_str("| Side | Roll | Result | Came | Expected |\n|---|---|---|---:|---:|\n");
             for row in &battle.rows {
                 let (who, roll, what) = (self.seat(row.seat), cell(&row.what), cell(&row.table));

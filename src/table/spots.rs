@@ -9,6 +9,7 @@ use crate::table::entities::{BoardPlace, Choosable, Counter, Location};
 use crate::table::motion::RestPose;
 use crate::table::overview::OverviewArea;
 use crate::table::stacks::{FannedStack, Stacks};
+use crate::table::turn_arrows::TurnArrows;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
@@ -50,7 +51,7 @@ fn note(
     animations: Res<AnimationQueue>,
     viewport: Res<Viewport>,
     glide: Res<CameraGlide>,
-    (free, overview): (Res<FreeArea>, Res<OverviewArea>),
+    (free, overview, arrows): (Res<FreeArea>, Res<OverviewArea>, Res<TurnArrows>),
     counters: Query<(Entity, &Counter, &Location, &RestPose, Has<Choosable>)>,
     (stacks, fan): (Res<Stacks>, Res<FannedStack>),
     tweens: Query<(), With<crate::table::motion::Tween>>,
@@ -66,6 +67,7 @@ fn note(
         || viewport.is_changed()
         || free.is_changed()
         || overview.is_changed()
+        || arrows.is_changed()
         || !moved.is_empty();
     if std::mem::replace(&mut *was_resting, resting) == resting && !news {
         return;
@@ -103,9 +105,12 @@ fn note(
             // A counter takes the click before the space does. So look for free ground near the middle, else
             // for a counter that may not be chosen, through which the click goes to its space.
             let near = Rect { min: vec2(bounds.min.x, -bounds.max.y), max: vec2(bounds.max.x, -bounds.min.y) };
+            // An arrow that turns a counter takes the click as well.
+            let plate = |at| (Rect::from_center_size(at, Vec2::splat(arrows.radius * 2.4)), true);
             let close: Vec<(Rect, bool)> = lying
                 .iter()
                 .map(|l| (l.area.inflate(l.area.width() * 0.06), l.offered))
+                .chain(arrows.arrows.iter().map(|arrow| plate(arrow.at)))
                 .filter(|(area, _)| !area.intersect(near).is_empty())
                 .collect();
             let mut points: Vec<Vec2> = (0..13 * 13)
@@ -128,6 +133,7 @@ fn note(
 
 /// Adds the system that writes the positions whenever everything is at rest.
 pub fn plugin(app: &mut App) {
+    app.init_resource::<TurnArrows>();
     app.add_systems(Update, note.in_set(crate::table::schedule::BoardStage::Note));
 }
 

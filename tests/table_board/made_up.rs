@@ -97,6 +97,7 @@ pub fn view(counters: Vec<CounterView>) -> View {
         viewer: Viewer::Public,
         turn: 1,
         phase: "",
+        skipped: vec![],
         phasing: None,
         asked: Some(Seat(0)),
         reason: String::new(),

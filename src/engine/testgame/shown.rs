@@ -129,6 +129,7 @@ impl Shown for Picket {
             viewer,
             turn: self.turn,
             phase: self.phase(),
+            skipped: vec![],
             phasing: INFO.phases.iter().find(|p| p.id == self.phase()).and_then(|p| p.side),
             asked: self.asked(),
             reason: self.reason(),

@@ -29,6 +29,8 @@ pub struct View {
     pub turn: u16,
     /// Id of the current phase, one of [`GameInfo::phases`](super::GameInfo::phases).
     pub phase: &'static str,
+    /// Ids of the phases that this turn does not have.
+    pub skipped: Vec<&'static str>,
     /// Whose phase it is.
     pub phasing: Option<Seat>,
     /// The seat that must answer now; `None` when the game is over.

@@ -92,6 +92,6 @@ pub fn printed_box(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, b: &Printed
     for (i, line) in lines.iter().enumerate() {
         let at = vec2(rect.center().x, rect.min.y + px * 14.0 + i as f32 * size * 1.1);
         let (path, _) = ty.label.line(line, size, at, Anchor::Base, 0.05);
-        paint.fill(&path, ink(cx.tone(Hex::of(0x5C4F3A)), 1.0));
+        paint.small_text(&path, size, ink(cx.tone(Hex::of(0x5C4F3A)), 1.0));
     }
 }

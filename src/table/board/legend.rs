@@ -35,7 +35,7 @@ fn entries(cx: &SheetCx) -> Vec<(Sample, String)> {
 pub fn legend(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art, at: Vec2) {
     let entries = entries(cx);
     let (px, columns) = (cx.px, 2);
-    let (row, across) = (px * 19.0, px * 124.0);
+    let (row, across) = (px * 19.0, px * 114.0);
     let rows = entries.len().div_ceil(columns);
     if rows == 0 {
         return;
@@ -50,10 +50,12 @@ pub fn legend(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art, at: V
         let (column, line) = (n / rows, n % rows);
         let left = at.x - across * columns as f32 / 2.0 + across * column as f32;
         let y = at.y - row * rows as f32 / 2.0 + row * (line as f32 + 0.5);
-        let (a, b) = (vec2(left + px * 4.0, y), vec2(left + px * 32.0, y));
+        let (a, b) = (vec2(left + px * 4.0, y), vec2(left + px * 28.0, y));
         swatch(paint, cx, art, &mut figures, sample, a, b);
-        let size = fit(ty, title, px * 11.0, across - px * 40.0);
-        paint.text(&ty.italic, title, size, vec2(left + px * 37.0, y + size * 0.32), Anchor::Left, dark);
+        let size = fit(ty, title, px * 11.0, across - px * 36.0);
+        let at = vec2(left + px * 33.0, y + size * 0.32);
+        let (path, _) = ty.italic.line(title, size, at, Anchor::Left, 0.0);
+        paint.small_text(&path, size, dark);
     }
 }
 

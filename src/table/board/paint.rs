@@ -171,6 +171,13 @@ impl Paint {
         width
     }
 
+    /// Paints a line of small text, its strokes thickened: where edges are not smoothed, a stroke thinner than a pixel
+    /// is lost.
+    pub fn small_text(&mut self, path: &Path, size: f32, ink: Ink) {
+        self.halo(path, size * 0.06, size * 0.03, ink);
+        self.fill(path, ink);
+    }
+
     /// Paints a line of text over a halo.
     pub fn haloed(&mut self, font: &Font, text: &str, size: f32, at: Vec2, anchor: Anchor, ink: Ink, halo: (f32, Ink)) {
         let (path, _) = font.line(text, size, at, anchor, 0.0);

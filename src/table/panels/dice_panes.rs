@@ -112,7 +112,7 @@ pub fn result(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     if let Some(warning) = warning {
         ui.add(egui::Label::new(theme::semi(format!("{warning}."), 14.0).color(p.accent)).wrap());
     }
-    quiet(ui, p, "Dice that bring this result are put before the roll. The record says which.");
+    quiet(ui, p, "The step is taken with dice that bring this result. The log says which dice were set.");
     ui.add_space(6.0);
     let take = KeyButton::new("Take the step with it").primary().key("Enter").id("take result").width(230.0);
     if take.show(ui, p).clicked() {

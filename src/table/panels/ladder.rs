@@ -109,6 +109,7 @@ pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &PhaseLadder, 
         }
         let at = match now {
             Some(n) if n == i => Progress::Now,
+            _ if view.skipped.contains(&phase.id) => Progress::Skipped,
             Some(n) if i < n => Progress::Done,
             _ => Progress::Coming,
         };
@@ -134,12 +135,14 @@ fn way_back(ui: &Ui, from: Pos2, to: Pos2, p: &Palette) {
     ui.painter().add(Shape::convex_polygon(head, p.ink2, Stroke::NONE));
 }
 
-/// Whether a phase is over, running or to come.
+/// Whether a phase is over, running, to come, or left out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Progress {
     Done,
     Now,
     Coming,
+    /// This turn does not have it.
+    Skipped,
 }
 
 /// How rungs are drawn: how low the ladder is, the size of type, the height of each rung.
@@ -154,11 +157,11 @@ struct RungLook {
 fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: Progress, look: RungLook, p: &Palette) {
     let Some(info) = cx.shown.info else { return };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), look.high), Sense::click());
-    let (here, done) = (at == Progress::Now, at == Progress::Done);
+    let (here, done, skipped) = (at == Progress::Now, at == Progress::Done, at == Progress::Skipped);
     let painter = ui.painter();
     let colour = if here {
         p.on_accent
-    } else if done {
+    } else if done || skipped {
         p.ink2
     } else {
         p.ink
@@ -178,7 +181,9 @@ fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: P
         painter.rect_filled(rect.expand2(vec2(6.0, 0.0)), 3, p.panel2);
     }
     let mark = pos2(rect.left() + 8.0, rect.center().y);
-    if done {
+    if skipped {
+        painter.text(mark, Align2::CENTER_CENTER, ph::MINUS, font(family::ICONS, 14.0), p.ink2);
+    } else if done {
         painter.text(mark, Align2::CENTER_CENTER, ph::CHECK, font(family::ICONS, 14.0), p.ink2);
     } else {
         cx.sides.bullet(painter, mark, 11.0, phase.side, p);
@@ -186,7 +191,8 @@ fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: P
             painter.circle_stroke(mark, 9.0, Stroke::new(1.2, p.on_accent));
         }
     }
-    let short = phase.rule.split_once('-').map_or(phase.rule, |(_, s)| s);
+    let rule = phase.rule.split_once('-').map_or(phase.rule, |(_, s)| s);
+    let short = if skipped { "not in this turn" } else { rule };
     let end = painter.text(
         // The way back of a loop has its room at the right.
         pos2(rect.right() - if PhaseInfo::loops(info.phases).next().is_some() { 13.0 } else { 4.0 }, rect.center().y),
@@ -205,6 +211,9 @@ fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: P
     }
     let side = phase.side.map_or(String::new(), |s| format!("{}: ", cx.seat_name(s)));
     let mut words = format!("{side}{} ({})", phase.title, phase.rule);
+    if skipped {
+        words += "\nThis turn does not have it.";
+    }
     let back = PhaseInfo::loops(info.phases).find(|(_, end)| info.phases[*end].id == phase.id);
     let first = back.map(|(first, _)| &info.phases[first]);
     words +=

@@ -1,7 +1,7 @@
 //! The log: one block for each march, attack or event, its lines below each other in full; bookkeeping of the phases is
 //! folded into one quiet line.
 
-use crate::engine::log::{Animation, Topic};
+use crate::engine::log::{Animation, Topic, plural};
 use crate::engine::play::LogLine;
 use crate::engine::summary::groups;
 use crate::table::commands::message::Command;
@@ -89,17 +89,20 @@ fn newest(ui: &mut Ui, mut shown: egui::scroll_area::ScrollAreaOutput<()>, p: &P
 /// Draws the bookkeeping of a phase as one quiet line of this width and size of type; pointed at, it tells all of it.
 fn folded(ui: &mut Ui, lines: &[LogLine], (width, size): (f32, f32), p: &Palette) {
     let Some(last) = lines.last() else { return };
-    let more = if lines.len() > 1 { format!(" (and {} more)", lines.len() - 1) } else { String::new() };
+    let before = plural(lines.len() - 1, "line before it", "lines before it");
+    let more = if lines.len() > 1 { format!(" (and {before})") } else { String::new() };
     let mut job = egui::text::LayoutJob::simple_singleline(
         format!("{}{more}", last.entry.text),
         font(family::TITLE_ITALIC, size),
         p.ink2,
     );
     job.wrap = egui::text::TextWrapping::truncate_at_width(width - 34.0);
+    // A label would lay its text out anew, without an end.
+    let cut = ui.painter().layout_job(job);
     let row = ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = size;
         ui.add_space(19.0);
-        ui.add(egui::Label::new(job));
+        ui.add(egui::Label::new(cut));
     });
     let whole: Vec<&str> = lines.iter().map(|l| l.entry.text.as_str()).collect();
     row.response.on_hover_text(whole.join("\n"));

@@ -1,5 +1,6 @@
 //! The menu of a target with several answers. Answers that turn a counter are a row of arrows in it.
 
+use crate::engine::log::capitalised;
 use crate::engine::{Offer, Prompt, Target};
 use crate::table::bridge::ExpectedOffer;
 use crate::table::commands::message::Command;
@@ -98,6 +99,8 @@ fn answers(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, (open, expected
     let (turns, others) = parted(prompt, &open.offers);
     // Where the list is longer than its room, its number says so, and the bar is seen.
     let title = title(cx, &open.offers.iter().filter_map(|n| prompt.offers.get(*n)).collect::<Vec<_>>());
+    // What the title says already is left out of the answers.
+    let said = format!("{title}: ");
     let title = if others.len() > 6 { format!("{title}: {} answers", others.len()) } else { title };
     if !title.is_empty() {
         ui.label(theme::title(title, 15.0));
@@ -111,7 +114,8 @@ fn answers(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, (open, expected
         for (i, n) in others.iter().enumerate() {
             let Some(offer) = prompt.offers.get(*n) else { continue };
             let key = super::prompt::DIGITS.get(i).copied().unwrap_or("");
-            let mut button = KeyButton::new(&offer.label).key(key).width(290.0);
+            let label = capitalised(offer.label.strip_prefix(said.as_str()).unwrap_or(&offer.label));
+            let mut button = KeyButton::new(&label).key(key).width(290.0);
             button.n = Some(*n);
             button.warn = offer.warning.is_some();
             if expected == Some(*n) {

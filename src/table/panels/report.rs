@@ -4,12 +4,12 @@
 use crate::engine::history::TrackHistory;
 use crate::engine::ledger::{LedgerBattle, LedgerSum};
 use crate::engine::log::plural;
-use crate::engine::luck::Luck;
+use crate::engine::luck::{Luck, LuckKind};
 use crate::engine::report::Report;
 use crate::table::panel_cx::PanelCx;
 use crate::table::report_picture::drawn;
 use crate::table::report_work::{self, GameReport};
-use crate::table::theme::{self, Palette};
+use crate::table::theme::{self, Palette, family, font};
 use crate::table::widgets::{KeyButton, heading, quiet};
 use bevy_egui::egui::{self, Align2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
@@ -30,8 +30,15 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, made: &GameReport, p: &Palette) {
         dice(ui, cx, &report.luck, p);
         sums(ui, cx, made, report, p);
         for (n, battle) in report.battles.iter().enumerate() {
-            let title = theme::semi(battle_title(battle), 13.5);
-            egui::CollapsingHeader::new(title).id_salt(("ledger", n)).show(ui, |ui| battle_rows(ui, cx, battle, p));
+            let mut title = egui::text::LayoutJob::simple_singleline(battle.heading(), font(family::SEMI, 13.5), p.ink);
+            title.wrap = egui::text::TextWrapping::truncate_at_width(ui.available_width() - 24.0);
+            let title = ui.painter().layout_job(title);
+            let cut = title.elided;
+            let header = egui::CollapsingHeader::new(title).id_salt(("ledger", n));
+            let shown = header.show(ui, |ui| battle_rows(ui, cx, battle, p));
+            if cut {
+                shown.header_response.on_hover_text(battle.heading());
+            }
         }
         last_words(ui, report, p);
     });
@@ -78,7 +85,7 @@ fn page(ui: &mut Ui, cx: &PanelCx, made: &GameReport, report: &Report, p: &Palet
             let ui = &mut sides[usize::from(2 * drawn >= all)];
             drawn += battle.rows.len() + 2;
             ui.add_space(6.0);
-            ui.add(egui::Label::new(theme::semi(battle_title(battle), 13.5)).wrap());
+            ui.add(egui::Label::new(theme::semi(battle.heading(), 13.5)).wrap());
             battle_rows(ui, cx, battle, p);
         }
     });
@@ -154,7 +161,10 @@ pub fn dice(ui: &mut Ui, cx: &PanelCx, all: &[Luck], p: &Palette) {
         for row in &seat.rows {
             let (kind, how) = (row.kind.title(), row.verdict());
             let rolls = plural(row.rolls as usize, "roll", "rolls");
-            let text = format!("{kind} in {rolls}: {}, {:.1} expected: {how}", row.got, row.expected);
+            let text = match row.kind {
+                LuckKind::Checks => format!("{kind}: {} in {rolls}, {:.1} expected: {how}", row.got, row.expected),
+                _ => format!("{kind} in {rolls}: {}, {:.1} expected: {how}", row.got, row.expected),
+            };
             ui.add(egui::Label::new(theme::plain(text, 13.5)).wrap());
         }
     }
@@ -194,12 +204,6 @@ fn last_words(ui: &mut Ui, report: &Report, p: &Palette) {
     if !report.sums.is_empty() {
         quiet(ui, p, "Expected is the mean of the odds before each roll, counted by the rules themselves.");
     }
-}
-
-/// Returns the title of a battle of the ledger.
-fn battle_title(battle: &LedgerBattle) -> String {
-    let title = if battle.title.is_empty() { "Outside of battles" } else { battle.title.as_str() };
-    format!("Turn {}: {title}", battle.turn)
 }
 
 /// Draws the rows of one battle.
@@ -259,13 +263,7 @@ fn course(ui: &mut Ui, cx: &PanelCx, figure: &TrackHistory, high: f32, every: bo
     }
     if let (Some(a), Some(z)) = (figure.points.first(), figure.points.last()) {
         painter.text(pos2(inner.left() - 7.0, at(a).y), Align2::RIGHT_CENTER, a.1, small.clone(), p.ink2);
-        painter.text(
-            pos2(inner.right() + 7.0, at(z).y),
-            Align2::LEFT_CENTER,
-            z.1,
-            theme::font(theme::family::SEMI, 13.5),
-            p.ink,
-        );
+        painter.text(pos2(inner.right() + 7.0, at(z).y), Align2::LEFT_CENTER, z.1, font(family::SEMI, 13.5), p.ink);
         painter.text(
             pos2(inner.left(), rect.bottom()),
             Align2::LEFT_BOTTOM,

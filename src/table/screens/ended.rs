@@ -1,6 +1,7 @@
 //! The end of a game: who won, at which level, by which rule, and the parts of the score.
 
 use crate::engine::{Outcome, Seat};
+use crate::table::bridge::CameraCommand;
 use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
@@ -19,7 +20,13 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_state(Screen::Ended)),
-    );
+    )
+    .add_systems(OnEnter(Screen::Ended), whole_map);
+}
+
+/// Shows the whole map: the game is over everywhere, not at its last fight alone.
+fn whole_map(mut camera: MessageWriter<CameraCommand>) {
+    camera.write(CameraCommand::Fit);
 }
 
 fn draw(mut contexts: EguiContexts, mut cx: PanelCx, made: Res<GameReport>) -> Result {

@@ -35,6 +35,7 @@ impl Shown for BattlesForCanada {
             viewer,
             turn: Rules::turn(self),
             phase: self.phase(),
+            skipped: vec![],
             phasing: self.activation.map(|a| a.side.seat()),
             asked: self.asked(),
             reason: self.reason(),

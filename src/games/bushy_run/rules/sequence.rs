@@ -12,7 +12,7 @@ use crate::games::bushy_run::state::{BushyRun, C, Frame, Reactions, Stage};
 /// Returns the stage after this one; turn 1 has no British phases (BR-5.0b, BR-10.1a).
 fn next(stage: Stage, turn: u8) -> Stage {
     match stage {
-        Stage::Event if turn == 1 => Stage::AlliedReset,
+        Stage::Event if !british_phases(turn) => Stage::AlliedReset,
         Stage::Event => Stage::BritishReset,
         Stage::BritishReset => Stage::BritishMove,
         Stage::BritishMove => Stage::BritishMoveEnd,
@@ -29,7 +29,17 @@ fn next(stage: Stage, turn: u8) -> Stage {
     }
 }
 
+/// Tells whether a turn has British phases: all but the first (BR-10.1a).
+fn british_phases(turn: u8) -> bool {
+    turn != 1
+}
+
 impl BushyRun {
+    /// Tells whether this turn has British phases; it has while none has begun.
+    pub(crate) fn has_british_phases(&self) -> bool {
+        british_phases(self.turn)
+    }
+
     /// Tells who must answer the top frame; `None` where it acts by itself or the game is over.
     pub(crate) fn asked(&self) -> Option<Seat> {
         if self.ending.is_some() {

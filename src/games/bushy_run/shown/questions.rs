@@ -3,9 +3,11 @@
 
 use crate::engine::log::plural;
 use crate::engine::{Question, Viewer};
+use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::info::INFO;
 use crate::games::bushy_run::rules::orders::page::field;
+use crate::games::bushy_run::state::sets::{SCOUTS, british};
 use crate::games::bushy_run::state::step::Mode;
 use crate::games::bushy_run::state::{BushyRun, Fight, FightKind, Frame, Reactions, Stage};
 use crate::games::bushy_run::words::movement_points;
@@ -113,7 +115,7 @@ impl BushyRun {
             Some(Frame::Ambush) => {
                 q("Ambush", "Choose the Area that is attacked with 4 dice. You may reveal units first.")
             }
-            Some(Frame::ScoutEvent) => q("Scout", "Choose an Area beside a scout: all units there are Revealed."),
+            Some(Frame::ScoutEvent) => self.scout_words(),
             Some(Frame::BritishMover(u, mp, stepped)) => q(
                 &format!("{}: {} left", self.name(u), movement_points(mp)),
                 if stepped {
@@ -130,28 +132,23 @@ impl BushyRun {
                     self.place_name(p)
                 ),
             ),
-            Some(Frame::React(u)) => {
-                let (name, place) = (self.name(u), self.place_name(self.place_of(u)));
-                let text =
-                    format!("{name} is moving and has entered {place}. Fire with one unit, reveal units, or pass.");
-                ("Reaction".into(), text)
-            }
-            Some(Frame::Second(u)) => {
-                let (name, place) = (self.name(u), self.place_name(self.place_of(u)));
-                let text = format!(
-                    "{name} retreated to {place}. One Hidden or Concealed unit there may fire; it cannot retreat again."
-                );
-                ("Second Defensive Fire".into(), text)
-            }
+            Some(Frame::React(u)) => self.entry_words(u),
+            Some(Frame::Second(u)) => self.second_words(u),
             Some(Frame::Window) => q("Reveal", "You may reveal units now, in any place."),
             Some(Frame::Declare(from, to, chosen)) => {
                 let units = plural(chosen.len(), "unit", "units");
-                (format!("Attack from {from} on {to}"), format!("{units} chosen. Select units, then attack."))
+                (
+                    format!("Attack from {from} on {to}"),
+                    format!("{units} chosen. Click units to choose them or leave them out, then attack."),
+                )
             }
             Some(Frame::BritishReact(u)) => {
                 let what = if self.revealed.has(u.own()) { self.name(u) } else { "A Concealed counter" };
                 let place = self.place_name(self.place_of(u));
-                ("Defensive Fire".into(), format!("{what} entered {place}. One unit there may fire."))
+                (
+                    "Defensive Fire".into(),
+                    format!("{what} entered {place}. One unit there may fire: click it and it fires at once."),
+                )
             }
             Some(Frame::Reroll) => {
                 let counts = |f: &&Fight| !matches!(f.kind, FightKind::Scouting | FightKind::Allowance);
@@ -170,6 +167,31 @@ impl BushyRun {
             Some(Frame::Turn(stage, _)) => self.turn_words(stage),
             Some(Frame::Roll | Frame::Hits | Frame::Finish) | None => self.turn_words(Stage::AlliedAttack),
         }
+    }
+
+    /// Words the question of the Scout event (BR-6.1i).
+    fn scout_words(&self) -> (String, String) {
+        let scouts: Vec<&str> = british(SCOUTS).filter(|u| self.place_of(*u).is_area()).map(|u| self.name(u)).collect();
+        let text = format!("Choose an Area beside a scout ({}): all units there are Revealed.", scouts.join(", "));
+        ("Scout".into(), text)
+    }
+
+    /// Words what the Allied seat is asked when a unit enters an Area.
+    fn entry_words(&self, u: Unit) -> (String, String) {
+        let (name, place) = (self.name(u), self.place_name(self.place_of(u)));
+        let text = format!(
+            "{name} is moving and has entered {place}. Click a unit and it fires at once, reveal units, or pass."
+        );
+        ("Reaction".into(), text)
+    }
+
+    /// Words what the Allied seat is asked when a unit has retreated into an Area.
+    fn second_words(&self, u: Unit) -> (String, String) {
+        let (name, place) = (self.name(u), self.place_name(self.place_of(u)));
+        let text = format!(
+            "{name} retreated to {place}. One Hidden or Concealed unit there may fire; it cannot retreat again."
+        );
+        ("Second Defensive Fire".into(), text)
     }
 
     /// Words what is asked at set-up.
@@ -229,6 +251,10 @@ impl BushyRun {
     /// Words what is asked in a stage of the turn.
     fn turn_words(&self, stage: Stage) -> (String, String) {
         let (title, text) = match stage {
+            Stage::BritishMove if self.event_now() == EventKind::LowAmmo => (
+                "British Movement".into(),
+                "Choose a unit to move, turn the wagon over, or end the phase. Low Ammo: nobody gets a Volley marker this turn.",
+            ),
             Stage::BritishMove => (
                 "British Movement".into(),
                 "Choose a unit to move, turn the wagon over, or end the phase. Soldiers and grenadiers that do not move get a Volley marker.",

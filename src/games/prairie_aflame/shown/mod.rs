@@ -43,6 +43,7 @@ impl Shown for PrairieAflame {
             viewer,
             turn: u16::from(self.turn),
             phase,
+            skipped: vec![],
             phasing: INFO.phases.iter().find(|p| p.id == phase).and_then(|p| p.side),
             asked: self.asked(),
             reason: self.reason(),

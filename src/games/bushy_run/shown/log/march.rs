@@ -148,7 +148,7 @@ pub(super) fn tell_seen(sight: Sight, from: Place, to: Place) -> LogEntry {
     let entry = line(text, rule, ALLIED).about(at(to));
     match sight {
         Sight::Moved => entry.moved(spot(from), spot(to), false).who("one Concealed counter").goes_on(),
-        Sight::Appeared => entry.moved(spot(from), spot(to), false).who("one counter that appeared"),
+        Sight::Appeared => entry.moved(spot(from), spot(to), false).who("a new Concealed counter"),
         Sight::Arrived => {
             entry.animation(Animation::Reveal { at: place(to) }).what(format!("a counter appeared in {to}"))
         }

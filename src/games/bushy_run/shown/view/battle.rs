@@ -175,8 +175,9 @@ impl BushyRun {
         } else {
             groups.extend(self.unnamed_groups(fight.from, here.less(fight.units), false));
         }
-        // The dice of the Ambush belong to nobody.
-        let chosen = fight.kind != FightKind::Ambush;
+        // Only an attack is put together; in Defensive Fire a unit fires as soon as it is chosen, and the dice of the
+        // Ambush belong to nobody.
+        let chosen = fight.kind == FightKind::Attack;
         groups.retain(|g| g.key == "engaged" && chosen || !g.units.is_empty());
         let rolled = fight.dice_rolled() > 0;
         let mut plan = fight.clone();
@@ -202,7 +203,11 @@ impl BushyRun {
         BattleSide {
             seat: if fight.british { BRITISH } else { ALLIED },
             role: if fight.kind == FightKind::Attack { "attacking" } else { "firing" }.into(),
-            summary: if dice.is_empty() { "nobody chosen yet".into() } else { dice.join(", ") },
+            summary: match (dice.is_empty(), chosen) {
+                (true, true) => "nobody chosen yet".into(),
+                (true, false) => "one unit may fire".into(),
+                (false, _) => dice.join(", "),
+            },
             groups,
             cell: if rolled { None } else { self.planned_cell(&likely, row) },
             modifiers: told.map(|r| r.modifiers).unwrap_or_default(),

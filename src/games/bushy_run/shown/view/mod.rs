@@ -9,6 +9,7 @@ use crate::engine::view::{Count, Fact, Ghost, Roster, SpaceView, TrackBox, Track
 use crate::engine::{Seat, Viewer};
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
+use crate::games::bushy_run::info::INFO;
 use crate::games::bushy_run::shown::log::parts::ELIMINATED;
 use crate::games::bushy_run::state::query::BAND_ROOM;
 use crate::games::bushy_run::state::sets::{BritishSet, DECOYS, REAL, WAGON, bands, british};
@@ -110,6 +111,19 @@ impl BushyRun {
             Some(Ghost { board: "hidden", place: p.id().into(), owner: BRITISH, text })
         };
         (1..=21).map(Place).filter_map(ghost).collect()
+    }
+
+    /// Lists the phases that this turn does not have (BR-10.1a).
+    fn skipped(&self) -> Vec<&'static str> {
+        match self.has_british_phases() {
+            true => vec![],
+            false => INFO
+                .phases
+                .iter()
+                .filter(|ph| ph.side == Some(BRITISH) && ph.id != "setup-british")
+                .map(|ph| ph.id)
+                .collect(),
+        }
     }
 
     fn turn_track(&self) -> TrackView {
@@ -240,6 +254,7 @@ impl BushyRun {
             viewer,
             turn: u16::from(self.turn),
             phase: self.phase(),
+            skipped: self.skipped(),
             phasing: self.phasing(),
             asked: self.asked(),
             reason: self.reason(),

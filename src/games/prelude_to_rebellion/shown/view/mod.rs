@@ -22,6 +22,7 @@ impl PreludeToRebellion {
             viewer,
             turn: Rules::turn(self),
             phase: self.phase(),
+            skipped: vec![],
             phasing: Some(self.active),
             asked: self.asked(),
             reason: self.reason(),
