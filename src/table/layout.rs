@@ -90,7 +90,10 @@ fn note_floating(mut contexts: EguiContexts, mut floating: ResMut<FloatingPanels
     let rects = states.filter(|state| state.interactable).map(|state| state.rect());
     let rects = rects.filter(|rect| rect.is_positive() && rect.is_finite());
     let rects = rects.map(|r| Rect::new(r.left() * z, r.top() * z, r.right() * z, r.bottom() * z)).collect();
-    floating.set_if_neq(FloatingPanels(rects));
+    if floating.set_if_neq(FloatingPanels(rects)) {
+        // What they cover can be clicked no more, which is found out in the next frame.
+        ctx.request_repaint();
+    }
     Ok(())
 }
 

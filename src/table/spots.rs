@@ -3,7 +3,7 @@
 use crate::engine::Target;
 use crate::engine::board::inside;
 use crate::table::board::places::world;
-use crate::table::bridge::{AnimationQueue, Asked, FreeArea, ShownGame, TakenUp, TargetSpots};
+use crate::table::bridge::{AnimationQueue, Asked, FloatingPanels, FreeArea, ShownGame, TakenUp, TargetSpots};
 use crate::table::camera::CameraGlide;
 use crate::table::entities::{BoardPlace, Choosable, Counter, Location};
 use crate::table::motion::RestPose;
@@ -51,7 +51,8 @@ fn note(
     animations: Res<AnimationQueue>,
     viewport: Res<Viewport>,
     glide: Res<CameraGlide>,
-    (free, overview, arrows): (Res<FreeArea>, Res<OverviewArea>, Res<TurnArrows>),
+    (free, overview, cover): (Res<FreeArea>, Res<OverviewArea>, Res<FloatingPanels>),
+    arrows: Res<TurnArrows>,
     counters: Query<(Entity, &Counter, &Location, &RestPose, Has<Choosable>)>,
     (stacks, fan): (Res<Stacks>, Res<FannedStack>),
     tweens: Query<(), With<crate::table::motion::Tween>>,
@@ -67,6 +68,7 @@ fn note(
         || viewport.is_changed()
         || free.is_changed()
         || overview.is_changed()
+        || cover.is_changed()
         || arrows.is_changed()
         || !moved.is_empty();
     if std::mem::replace(&mut *was_resting, resting) == resting && !news {
@@ -89,7 +91,7 @@ fn note(
                 offered,
             })
             .collect();
-        let covered = |p: Vec2| overview.0.is_some_and(|o| o.contains(p));
+        let covered = |p: Vec2| overview.0.is_some_and(|o| o.contains(p)) || cover.over(p);
         let seen =
             |world: Vec2| Some(viewport.screen(world)).filter(|p| free.0.inflate(-4.0).contains(*p) && !covered(*p));
         for piece in lying.iter().filter(|l| l.offered) {
@@ -133,7 +135,7 @@ fn note(
 
 /// Adds the system that writes the positions whenever everything is at rest.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<TurnArrows>();
+    app.init_resource::<TurnArrows>().init_resource::<FloatingPanels>();
     app.add_systems(Update, note.in_set(crate::table::schedule::BoardStage::Note));
 }
 
