@@ -323,6 +323,13 @@ pub trait Advice: Rules {
     /// Chooses quickly among `legal` (not empty) by rules of thumb; returns an index. The searching bot
     /// plays its rollouts with it.
     fn heuristic(&self, legal: &[Self::Step], rng: &mut ChaCha8Rng) -> usize;
+
+    /// Chooses as [`Advice::heuristic`] does, by the rules of thumb as they have served the asked seat best. The searching
+    /// bot plays its own seat so, in rollouts too, and expects the usual ones of the others. It depends on the seat's
+    /// view and `rng` only.
+    fn practised(&self, legal: &[Self::Step], rng: &mut ChaCha8Rng) -> usize {
+        self.heuristic(legal, rng)
+    }
 }
 
 /// How a position of the game is set by hand, in a mode without secrets.

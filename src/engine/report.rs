@@ -123,7 +123,7 @@ impl Report {
             return;
         }
         out.push_str(&heading(2, "Expected and rolled"));
-        out.push_str("| Side | Result | Steps | Came | Expected |\n|---|---|---:|---:|---:|\n");
+        out.push_str("| Side | Result | Rolls | Came | Expected |\n|---|---|---:|---:|---:|\n");
         for sum in &self.sums {
             let (who, what) = (self.seat(sum.seat), cell(&sum.table));
             let _ = writeln!(out, "| {who} | {what} | {} | {} | {:.2} |", sum.rows, sum.got, sum.expected);

@@ -7,6 +7,7 @@ use crate::table::board::places::place_of;
 use crate::table::bridge::{Asked, CameraCommand, ShownTrails};
 use crate::table::camera::CameraGlide;
 use crate::table::lessons::OpenLesson;
+use crate::table::overview::OverviewArea;
 use crate::table::panel_cx::PanelCx;
 use crate::table::schedule::{FrameStage, PanelLayer};
 use crate::table::session::Table;
@@ -89,10 +90,12 @@ fn card(
     let now = time.elapsed_secs();
     if recap.bypass_change_detection().since.is_none() {
         let width = wide(&cx, false);
-        let covered = |low| told.under((&ctx, &cx), &recap.lines, band((&ctx, &cx), (width, low), &recap));
+        let covered = |low| told.under((&ctx, &cx), &recap.lines, told.band((&ctx, &cx), (width, low), &recap));
         recap.bypass_change_detection().low = covered(true) < covered(false);
         recap.bypass_change_detection().since = Some(now);
         wakeups.after(READ + 0.1);
+        // Its size is known only after it was drawn once.
+        ctx.request_repaint();
     }
     // Once it could be read, it leaves the map free; a click opens it again.
     if recap.since.is_some_and(|since| now - since > READ) {
@@ -106,7 +109,7 @@ fn card(
     egui::Area::new(area())
         .order(egui::Order::Middle)
         .pivot(if recap.low { Align2::CENTER_BOTTOM } else { Align2::CENTER_TOP })
-        .fixed_pos(place(&ctx, &cx, width, recap.low))
+        .fixed_pos(told.place((&ctx, &cx), width, recap.low))
         .constrain_to(map.shrink(6.0))
         .fade_in(false)
         .show(&ctx, |ui| {
@@ -145,21 +148,13 @@ fn wide(cx: &PanelCx, folded: bool) -> f32 {
     if folded { FOLDED } else { (cx.zones.map.width() - 150.0).clamp(240.0, 560.0) }
 }
 
-/// Returns roughly the part of the window that it covers, unfolded.
-fn band((ctx, cx): (&egui::Context, &PanelCx), (width, low): (f32, bool), recap: &Recap) -> egui::Rect {
-    let at = place(ctx, cx, width, low);
-    // A line of this width holds some 75 letters.
-    let rows: usize = recap.lines.iter().map(|line| line.text.chars().count() / 75 + 1).sum();
-    let size = vec2(width + 26.0, 44.0 + 21.0 * rows as f32);
-    egui::Rect::from_min_size(at - vec2(size.x / 2.0, if low { size.y } else { 0.0 }), size)
-}
-
 /// Where the places of a summary are in the window.
 #[derive(SystemParam)]
 struct Told<'w> {
     viewport: Option<Res<'w, Viewport>>,
     glide: Option<Res<'w, CameraGlide>>,
     trails: Res<'w, ShownTrails>,
+    overview: Option<Res<'w, OverviewArea>>,
 }
 
 impl Told<'_> {
@@ -179,19 +174,36 @@ impl Told<'_> {
         let about = lines.iter().flat_map(|line| &line.about).cloned();
         about.chain(trails).chain(asked).filter_map(|target| seen(&target)).count()
     }
-}
 
-/// Returns the middle of its upper edge, or of its lower edge where it stands `low`: beside the map's buttons, not over
-/// them. The frame adds to the width.
-fn place(ctx: &egui::Context, cx: &PanelCx, width: f32, low: bool) -> egui::Pos2 {
-    let map = cx.zones.map;
-    if low {
-        return egui::pos2(map.center().x, map.bottom() - 10.0);
+    /// Returns the middle of its upper edge, or of its lower edge where it stands `low`: beside the map's buttons and the
+    /// small map, not over them. The frame adds to the width.
+    fn place(&self, (ctx, cx): (&egui::Context, &PanelCx), width: f32, low: bool) -> egui::Pos2 {
+        let (map, half) = (cx.zones.map, (width + 26.0) / 2.0);
+        if low {
+            let zoom = ctx.zoom_factor().max(0.1);
+            let small = self.overview.as_ref().and_then(|area| area.0);
+            let beside = small.map_or(map.left(), |area| area.max.x / zoom + 8.0) + half;
+            let foot = map.bottom() - 10.0;
+            // In a narrow window it stands above the small map.
+            return match small.filter(|_| beside + half > map.right()) {
+                Some(area) => egui::pos2(map.center().x, area.min.y / zoom - 8.0),
+                None => egui::pos2(map.center().x.max(beside), foot),
+            };
+        }
+        let top = map.top() + if cx.shown.view.as_ref().is_some_and(|v| v.boards.len() > 1) { 48.0 } else { 10.0 };
+        let buttons = crate::table::panels::over_map::strip(ctx, map);
+        let beside = buttons.right() + 8.0 + half;
+        egui::pos2(if buttons.bottom() > top { map.center().x.max(beside) } else { map.center().x }, top)
     }
-    let top = map.top() + if cx.shown.view.as_ref().is_some_and(|v| v.boards.len() > 1) { 48.0 } else { 10.0 };
-    let buttons = crate::table::panels::over_map::strip(ctx, map);
-    let beside = buttons.right() + 8.0 + (width + 26.0) / 2.0;
-    egui::pos2(if buttons.bottom() > top { map.center().x.max(beside) } else { map.center().x }, top)
+
+    /// Returns roughly the part of the window that it covers, unfolded.
+    fn band(&self, (ctx, cx): (&egui::Context, &PanelCx), (width, low): (f32, bool), recap: &Recap) -> egui::Rect {
+        let at = self.place((ctx, cx), width, low);
+        // A line of this width holds some 75 letters.
+        let rows: usize = recap.lines.iter().map(|line| line.text.chars().count() / 75 + 1).sum();
+        let size = vec2(width + 26.0, 44.0 + 21.0 * rows as f32);
+        egui::Rect::from_min_size(at - vec2(size.x / 2.0, if low { size.y } else { 0.0 }), size)
+    }
 }
 
 /// Draws the lines of the summary; a click on one looks at its place. Returns what the line under the pointer is about.

@@ -45,6 +45,19 @@ fn open_ground(points: &[Vec2], counters: &[(Rect, bool)]) -> Option<Vec2> {
     first(true).or_else(|| first(false)).or_else(|| points.first().copied())
 }
 
+/// Returns points inside an outline, in world units, those near its middle first.
+fn points_of(outline: &[(f32, f32)]) -> impl Iterator<Item = Vec2> {
+    let corners = super::board::shapes::vs(outline);
+    let (bounds, middle) = (super::board::ground::bounds(&corners), super::board::shapes::centre(&corners));
+    let mut points: Vec<Vec2> = (0..13 * 13)
+        .map(|i| bounds.min + bounds.size() * vec2((i % 13) as f32 + 0.5, (i / 13) as f32 + 0.5) / 13.0)
+        .chain([middle])
+        .filter(|p| inside(outline, (p.x, p.y)))
+        .collect();
+    points.sort_by(|a, b| (*a - middle).length_squared().total_cmp(&(*b - middle).length_squared()));
+    points.into_iter().map(world)
+}
+
 fn note(
     shown: Res<ShownGame>,
     (asked, taken): (Res<Asked>, Res<TakenUp>),
@@ -91,7 +104,7 @@ fn note(
                 offered,
             })
             .collect();
-        let covered = |p: Vec2| overview.0.is_some_and(|o| o.contains(p)) || cover.over(p);
+        let covered = |p: Vec2| overview.0.is_some_and(|o| o.contains(p));
         let seen =
             |world: Vec2| Some(viewport.screen(world)).filter(|p| free.0.inflate(-4.0).contains(*p) && !covered(*p));
         for piece in lying.iter().filter(|l| l.offered) {
@@ -101,9 +114,11 @@ fn note(
         }
         for (space, _) in spaces.iter().filter(|(s, _)| s.board == board.id) {
             let Some(drawn) = board.space(&space.id) else { continue };
-            let outline = super::board::shapes::vs(&drawn.outline);
-            let bounds = super::board::ground::bounds(&outline);
-            let middle = super::board::shapes::centre(&outline);
+            // Under a card of the table only where no other point is seen: cards can be closed.
+            let (under, mut points): (Vec<Vec2>, Vec<Vec2>) =
+                points_of(&drawn.outline).filter(|p| seen(*p).is_some()).partition(|p| cover.over(viewport.screen(*p)));
+            points.extend(under);
+            let bounds = super::board::ground::bounds(&super::board::shapes::vs(&drawn.outline));
             // A counter takes the click before the space does. So look for free ground near the middle, else
             // for a counter that may not be chosen, through which the click goes to its space.
             let near = Rect { min: vec2(bounds.min.x, -bounds.max.y), max: vec2(bounds.max.x, -bounds.min.y) };
@@ -115,13 +130,6 @@ fn note(
                 .chain(arrows.arrows.iter().map(|arrow| plate(arrow.at)))
                 .filter(|(area, _)| !area.intersect(near).is_empty())
                 .collect();
-            let mut points: Vec<Vec2> = (0..13 * 13)
-                .map(|i| bounds.min + bounds.size() * vec2((i % 13) as f32 + 0.5, (i / 13) as f32 + 0.5) / 13.0)
-                .chain([middle])
-                .filter(|p| inside(&drawn.outline, (p.x, p.y)))
-                .collect();
-            points.sort_by(|a, b| (*a - middle).length_squared().total_cmp(&(*b - middle).length_squared()));
-            let points: Vec<Vec2> = points.into_iter().map(world).filter(|p| seen(*p).is_some()).collect();
             if let Some(at) = open_ground(&points, &close).and_then(seen) {
                 next.push((Target::Place(space.id.clone()), at));
             }

@@ -20,6 +20,9 @@
 //!    [`evaluate`](crate::engine::game::Advice::evaluate) the position there.
 //! 5. *Decide*: the heuristic's step is taken, unless another one is better by more than chance.
 //!
+//! For its own seat the heuristic is the [practised](crate::engine::game::Advice::practised) one: where a game knows a
+//! better plan than its usual one, all candidates are tried with what follows from it.
+//!
 //! The budget is a number of steps played: the same seed gives the same step on every machine.
 
 use crate::engine::dice::Dice;
@@ -61,7 +64,7 @@ pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha
     let room = budget / (search.played.max(1) * LEAST);
     let mut others = vec![];
     while !left.is_empty() && others.len() + 1 < room.max(2) as usize {
-        let next = heuristic_step(&game.determinize(seat, rng), &left, rng);
+        let next = usual_step(&game.determinize(seat, rng), seat, &left, rng);
         others.push(search.candidate(left.remove(next)));
     }
     others.iter_mut().for_each(|c| search.sample(c, 0));
@@ -90,7 +93,7 @@ pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha
 fn most_liked<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
     let mut taken = vec![0_u32; legal.len()];
     for _ in 0..ASKED {
-        taken[heuristic_step(&game.determinize(seat, rng), legal, rng)] += 1;
+        taken[usual_step(&game.determinize(seat, rng), seat, legal, rng)] += 1;
     }
     (0..legal.len()).max_by_key(|&i| (taken[i], legal.len() - i)).unwrap_or(0)
 }
@@ -203,7 +206,7 @@ impl<'g, G: Game> Search<'g, G> {
             self.played += 1;
             self.legal.clear();
             state.legal(&mut self.legal);
-            let step = self.legal[heuristic_step(state, &self.legal, rng)];
+            let step = self.legal[usual_step(state, self.seat, &self.legal, rng)];
             if state.play(step, &mut Cx::new(dice, &mut NullSink)).is_err() {
                 break;
             }
@@ -241,7 +244,7 @@ impl<'g, G: Game> Search<'g, G> {
                 edges.push(Edge { seat: asked, step, to: None, visits: 0, liked: 0, total: 0.0 });
             }
         }
-        edges[self.open[heuristic_step(state, &self.legal, rng)]].liked += 1;
+        edges[self.open[usual_step(state, self.seat, &self.legal, rng)]].liked += 1;
     }
 
     /// Selects the edge to follow from `node`, where the game stands as in `state`.
@@ -260,7 +263,7 @@ impl<'g, G: Game> Search<'g, G> {
             let liked = strangers.iter().copied().max_by_key(|&e| edges[e].liked).filter(|&e| edges[e].liked > 0);
             return liked.unwrap_or_else(|| {
                 let steps: Vec<G::Step> = strangers.iter().map(|&e| edges[e].step).collect();
-                strangers[heuristic_step(state, &steps, rng)]
+                strangers[usual_step(state, self.seat, &steps, rng)]
             });
         }
         let bound = |e: usize| {
@@ -273,9 +276,14 @@ impl<'g, G: Game> Search<'g, G> {
     }
 }
 
-/// Finds the step that the heuristic takes: its index.
-fn heuristic_step<G: Game>(state: &G, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
-    if legal.len() == 1 { 0 } else { state.heuristic(legal, rng).min(legal.len() - 1) }
+/// Finds the step that the rules of thumb take, those of practice where `seat` itself is asked: its index.
+fn usual_step<G: Game>(state: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
+    let taken = match legal.len() {
+        1 => 0,
+        _ if state.asked() == Some(seat) => state.practised(legal, rng),
+        _ => state.heuristic(legal, rng),
+    };
+    taken.min(legal.len() - 1)
 }
 
 #[cfg(test)]

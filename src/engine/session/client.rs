@@ -215,7 +215,11 @@ impl<G: Game> Play for Session<G> {
     fn undo_agreed(&mut self) -> Result<(), Refusal> {
         self.take_back()?;
         let text = if self.two_play() { UNDONE } else { UNDONE_ALONE };
-        self.apply(Action::Note(text.to_string()), None)?;
+        // One person takes back steps of the computer and his own at once: one note will do.
+        let last = self.moments.last().map(|moment| &moment.action);
+        if !matches!(last, Some(Action::Note(note)) if note == UNDONE_ALONE) {
+            self.apply(Action::Note(text.to_string()), None)?;
+        }
         self.write(&JournalLine::Undo { agreed: true });
         Ok(())
     }

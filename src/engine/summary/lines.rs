@@ -33,9 +33,14 @@ pub struct SummaryLine {
 /// It reads the lines only, so a move that the viewer's log does not tell is not in it.
 pub fn summary(lines: &[LogLine], viewer: Viewer) -> Vec<SummaryLine> {
     let moves = moves(lines, viewer).into_iter().take(2);
-    let rest: Vec<SummaryLine> = standing(lines).into_iter().chain(moves).chain(events(lines, viewer)).collect();
-    let mut out = fights(lines, MOST.saturating_sub(rest.len()).max(1));
-    for line in rest {
+    let rest: Vec<Told> = moves.chain(events(lines, viewer)).collect();
+    let last = standing(lines);
+    let room = MOST.saturating_sub(rest.len() + usize::from(last.is_some())).max(1);
+    let mut all: Vec<Told> = fights(lines, viewer, room).into_iter().chain(rest).collect();
+    // In the order in which things happened; where the counts stand comes last.
+    all.sort_by_key(|(first, _)| *first);
+    let mut out: Vec<SummaryLine> = vec![];
+    for line in all.into_iter().map(|(_, line)| line).chain(last) {
         let full = out.len() == MOST;
         match out.last_mut().filter(|_| full) {
             Some(last) => {
@@ -47,6 +52,9 @@ pub fn summary(lines: &[LogLine], viewer: Viewer) -> Vec<SummaryLine> {
     }
     out
 }
+
+/// A line of a summary, with the index of the first log line that it tells of.
+type Told = (usize, SummaryLine);
 
 /// Adds targets that are not there yet.
 fn add(about: &mut Vec<Target>, more: impl IntoIterator<Item = Target>) {
@@ -83,7 +91,7 @@ fn way(ends: &(String, String)) -> String {
 }
 
 /// Sums up the moves of each side that is not the viewer's own.
-fn moves(lines: &[LogLine], viewer: Viewer) -> Vec<SummaryLine> {
+fn moves(lines: &[LogLine], viewer: Viewer) -> Vec<Told> {
     let own = |side: Option<Seat>| side.is_some_and(|seat| viewer == Viewer::Seat(seat));
     let mut all: Vec<Trail> = trails(lines);
     all.retain(|t| !t.retreat && !own(t.side) && t.from() != t.to());
@@ -110,7 +118,8 @@ fn moves(lines: &[LogLine], viewer: Viewer) -> Vec<SummaryLine> {
             add(&mut about, [trail.to(), trail.from()].map(|id| Target::Place(id.to_string())));
             add(&mut about, trail.counters.iter().cloned().map(Target::Counter));
         }
-        out.push(SummaryLine { text: sentence(&joined(&parts, "; ")), about, side });
+        let first = lines.iter().position(|l| l.entry.topic == Topic::Move && l.entry.side == side).unwrap_or(0);
+        out.push((first, SummaryLine { text: sentence(&joined(&parts, "; ")), about, side }));
     }
     out
 }
@@ -145,10 +154,10 @@ fn marches(trails: &[&Trail]) -> String {
     format!("{} moved: {}{more}", plural(all, "counter", "counters"), worded.join(", "))
 }
 
-/// Sums up the fights, at most `room` lines; where there are more, those with the most losses.
-fn fights(lines: &[LogLine], room: usize) -> Vec<SummaryLine> {
-    let mut all: Vec<(usize, usize, SummaryLine)> = Vec::new();
-    for (n, group) in groups(lines).iter().enumerate() {
+/// Sums up the fights, at most `room` lines; where there are more, those with the most losses of the viewer, then of all.
+fn fights(lines: &[LogLine], viewer: Viewer, room: usize) -> Vec<Told> {
+    let mut all: Vec<((usize, usize), Told)> = Vec::new();
+    for group in groups(lines) {
         let told = |l: &&LogLine| {
             matches!(l.entry.topic, Topic::Battle | Topic::Loss)
                 || l.entry.topic == Topic::Event && group.topic == Topic::Battle
@@ -156,9 +165,10 @@ fn fights(lines: &[LogLine], room: usize) -> Vec<SummaryLine> {
         let mut of: Vec<&LogLine> = group.lines(lines).iter().filter(told).collect();
         // The line about who was Revealed by an attack comes after it.
         of.sort_by_key(|l| !l.entry.opens);
-        let whats: Vec<String> =
-            of.iter().map(|l| l.entry.brief.what.clone()).filter(|what| !what.is_empty()).collect();
-        let Some((head, rest)) = whats.split_first() else { continue };
+        let is_loss = |l: &LogLine| l.entry.topic == Topic::Loss;
+        let whats: Vec<(String, bool)> =
+            of.iter().map(|l| (l.entry.brief.what.clone(), is_loss(l))).filter(|(what, _)| !what.is_empty()).collect();
+        let Some(((head, _), rest)) = whats.split_first() else { continue };
         // Only a line that opens a fight is a heading; what follows another line is simply one more event.
         let heads = of.iter().any(|l| l.entry.opens && l.entry.brief.what == *head) && !head.contains(':');
         let text = match rest {
@@ -169,47 +179,56 @@ fn fights(lines: &[LogLine], room: usize) -> Vec<SummaryLine> {
         for line in &of {
             add(&mut about, line.entry.about.iter().filter(|t| matches!(t, Target::Place(_))).cloned());
         }
-        for line in of.iter().filter(|l| l.entry.topic == Topic::Loss) {
+        for line in of.iter().filter(|l| is_loss(l)) {
             add(&mut about, line.entry.about.iter().cloned());
         }
-        let losses = of.iter().filter(|l| l.entry.topic == Topic::Loss).count();
+        let own = |l: &LogLine| l.entry.side.is_some_and(|seat| viewer == Viewer::Seat(seat));
+        let lost = |mine: bool| of.iter().filter(|l| is_loss(l) && (!mine || own(l))).count();
         let side = of.first().and_then(|l| l.entry.side);
-        all.push((losses, n, SummaryLine { text: sentence(&text), about, side }));
+        all.push(((lost(true), lost(false)), (group.first, SummaryLine { text: sentence(&text), about, side })));
     }
     let left_out = all.len().saturating_sub(room);
-    all.sort_by_key(|(losses, n, _)| (std::cmp::Reverse(*losses), *n));
+    all.sort_by_key(|(losses, (first, _))| (std::cmp::Reverse(*losses), *first));
     all.truncate(room);
-    all.sort_by_key(|(_, n, _)| *n);
-    let mut out: Vec<SummaryLine> = all.into_iter().map(|(_, _, line)| line).collect();
-    if let Some(last) = out.last_mut().filter(|_| left_out > 0) {
+    let mut out: Vec<Told> = all.into_iter().map(|(_, line)| line).collect();
+    out.sort_by_key(|(first, _)| *first);
+    if let Some((_, last)) = out.last_mut().filter(|_| left_out > 0) {
         last.text = format!("{} And {}.", last.text, plural(left_out, "more fight", "more fights"));
     }
     out
 }
 
-/// Joins the clauses of a fight; the last one, which tells how it ended, is never left out.
-fn clauses(all: &[String]) -> String {
+/// Joins the clauses of a fight, each with whether it tells of a loss. Where there are too many, losses are named first; the
+/// last clause, which tells how it ended, is never left out.
+fn clauses(all: &[(String, bool)]) -> String {
+    let joined = |of: &[&(String, bool)]| of.iter().map(|(what, _)| what.as_str()).collect::<Vec<_>>().join(", ");
     match all.split_last() {
-        Some((last, rest)) if all.len() > CLAUSES => {
-            let shown = &rest[..CLAUSES - 1];
-            format!("{}, {} more, {last}", shown.join(", "), rest.len() - shown.len())
+        Some(((last, _), rest)) if all.len() > CLAUSES => {
+            let mut shown: Vec<usize> = (0..rest.len()).collect();
+            shown.sort_by_key(|i| !rest[*i].1);
+            shown.truncate(CLAUSES - 1);
+            shown.sort_unstable();
+            let named: Vec<_> = shown.iter().map(|i| &rest[*i]).collect();
+            format!("{}, {} more, {last}", joined(&named), rest.len() - named.len())
         }
-        _ => all.join(", "),
+        _ => joined(&all.iter().collect::<Vec<_>>()),
     }
 }
 
 /// Sums up what else happened, outside of fights.
-fn events(lines: &[LogLine], viewer: Viewer) -> Option<SummaryLine> {
-    let mut of: Vec<&LogLine> = vec![];
+fn events(lines: &[LogLine], viewer: Viewer) -> Option<Told> {
+    let mut of: Vec<(usize, &LogLine)> = vec![];
     for group in groups(lines).iter().filter(|g| g.topic != Topic::Battle) {
-        let told = |l: &&LogLine| l.entry.topic == Topic::Event && !l.entry.brief.what.is_empty();
-        of.extend(group.lines(lines).iter().filter(told));
+        let told = |l: &LogLine| l.entry.topic == Topic::Event && !l.entry.brief.what.is_empty();
+        of.extend((group.first..).zip(group.lines(lines)).filter(|(_, l)| told(l)));
     }
     let own = |l: &LogLine| l.entry.side.is_some_and(|seat| viewer == Viewer::Seat(seat));
     // What the viewer's own side did is known to him; it is named where nothing else happened in between.
-    if of.iter().any(|l| !own(l)) {
-        of.retain(|l| !own(l));
+    if of.iter().any(|(_, l)| !own(l)) {
+        of.retain(|(_, l)| !own(l));
     }
+    let first = of.first().map_or(lines.len(), |(i, _)| *i);
+    let of: Vec<&LogLine> = of.into_iter().map(|(_, l)| l).collect();
     let mut whats: Vec<String> = of.iter().map(|l| l.entry.brief.what.clone()).collect();
     let mut about = Vec::new();
     of.iter().for_each(|l| add(&mut about, l.entry.about.iter().cloned()));
@@ -218,7 +237,7 @@ fn events(lines: &[LogLine], viewer: Viewer) -> Option<SummaryLine> {
     let counted = lines.iter().filter(|l| !own(l)).flat_map(|l| &l.entry.brief.tallies);
     whats.extend(added_up(counted).into_iter().take(room));
     let side = of.first().and_then(|l| l.entry.side).filter(|s| of.iter().all(|l| l.entry.side == Some(*s)));
-    (!whats.is_empty()).then(|| SummaryLine { text: sentence(&joined(&whats, "; ")), about, side })
+    (!whats.is_empty()).then(|| (first, SummaryLine { text: sentence(&joined(&whats, "; ")), about, side }))
 }
 
 /// Adds up small things alike, and words each sum.

@@ -1,5 +1,6 @@
 //! The lit answers of a question as a list beside the map, for what is small, covered or out of sight.
 
+use crate::engine::log::capitalised;
 use crate::engine::{Prompt, Target};
 use crate::table::commands::message::Command;
 use crate::table::faces;
@@ -75,10 +76,11 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     if let Some(row) = row_of_counters(cx, prompt, &all) {
         return counters(ui, cx, prompt, &row, p);
     }
+    let said = said_already(prompt, &all);
     // Short answers are put in two columns.
     let half = (ui.available_width() - 6.0) / 2.0;
     let wide = |n: &usize| {
-        let label = prompt.offers[*n].label.clone();
+        let label = shown(&prompt.offers[*n].label, said);
         ui.painter().layout_no_wrap(label, egui::FontId::proportional(14.0), p.ink).size().x
     };
     if all.len() > 2 && all.iter().all(|n| wide(n) <= half - MARGIN) {
@@ -86,14 +88,14 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
                 for n in pair {
-                    line(ui, cx, prompt, *n, half, p);
+                    line(ui, cx, prompt, (*n, said), half, p);
                 }
             });
         }
     } else {
         let width = ui.available_width();
         for n in all {
-            line(ui, cx, prompt, n, width, p);
+            line(ui, cx, prompt, (n, said), width, p);
         }
     }
 }
@@ -139,6 +141,20 @@ fn apart<'a>(labels: &[&'a str]) -> Vec<&'a str> {
         }
     }
     rest
+}
+
+/// Returns the bytes with which all labels begin and which the question says already: "NAME: ", where its title names NAME.
+fn said_already(prompt: &Prompt, all: &[usize]) -> usize {
+    let labels = || all.iter().map(|n| prompt.offers[*n].label.as_str());
+    let name = labels().next().and_then(|first| first.split_once(": ")).map_or("", |(name, _)| name);
+    let of_name = |label: &str| label.strip_prefix(name).is_some_and(|rest| rest.starts_with(": "));
+    let named = !name.is_empty() && prompt.question.title.contains(name);
+    if named && labels().all(of_name) { name.len() + 2 } else { 0 }
+}
+
+/// Returns a label without what was said already.
+fn shown(label: &str, said: usize) -> String {
+    if said == 0 { label.to_string() } else { capitalised(&label[said..]) }
 }
 
 /// Draws answers as counters in rows, each with its name below.
@@ -212,10 +228,10 @@ fn tile(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, (n, name): (usize, Arc<G
 const FACE: f32 = 21.0;
 
 /// Draws one answer; while the pointer rests on it, it is lit on the map.
-fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p: &Palette) {
+fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, (n, said): (usize, usize), width: f32, p: &Palette) {
     let offer = &prompt.offers[n];
     let face = if offer.wins { font(family::SEMI, 14.0) } else { egui::FontId::proportional(14.0) };
-    let galley = ui.painter().layout(offer.label.clone(), face, p.ink, width - MARGIN);
+    let galley = ui.painter().layout(shown(&offer.label, said), face, p.ink, width - MARGIN);
     let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 7.0), Sense::click());
     spot_of(ui, &format!("answer {}", offer.label), Some(n), rect);
     if !ui.is_rect_visible(rect) {

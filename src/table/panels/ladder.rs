@@ -192,7 +192,7 @@ fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: P
         }
     }
     let rule = phase.rule.split_once('-').map_or(phase.rule, |(_, s)| s);
-    let short = if skipped { "not in this turn" } else { rule };
+    let short = if skipped { "skipped" } else { rule };
     let end = painter.text(
         // The way back of a loop has its room at the right.
         pos2(rect.right() - if PhaseInfo::loops(info.phases).next().is_some() { 13.0 } else { 4.0 }, rect.center().y),

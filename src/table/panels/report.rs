@@ -191,9 +191,9 @@ fn sums(ui: &mut Ui, cx: &PanelCx, made: &GameReport, report: &Report, p: &Palet
         ui.horizontal_top(|ui| {
             let (r, _) = ui.allocate_exact_size(vec2(13.0, 17.0), Sense::hover());
             cx.sides.bullet(ui.painter(), r.center(), 10.0, Some(*seat), p);
-            ui.add(egui::Label::new(theme::plain(table.as_str(), 13.5)).wrap());
-            ui.label(theme::semi(format!("{got}"), 13.5));
-            quiet(ui, p, format!("{expected:.1} expected in {}", plural(*rows, "step", "steps")));
+            let rolls = plural(*rows, "roll", "rolls");
+            let text = format!("{table} in {rolls}: {got}, {expected:.1} expected");
+            ui.add(egui::Label::new(theme::plain(text, 13.5)).wrap());
         });
     }
     ui.add_space(6.0);

@@ -98,7 +98,7 @@ fn verdict(cx: &PanelCx, outcome: &Outcome, own: Option<Seat>) -> (String, Strin
         None => (victory, outcome.title.to_string()),
         Some(own) => {
             let who = if own == winner { "You win" } else { "You lose" };
-            let title = if outcome.title.is_empty() { victory } else { format!("{victory}, {}", outcome.title) };
+            let title = if outcome.title.is_empty() { victory } else { format!("{victory} ({})", outcome.title) };
             (who.into(), title)
         }
     }

@@ -150,9 +150,18 @@ impl Sitting {
         phase.is_none_or(|phase| phase.side.is_none_or(|side| side == seat))
     }
 
-    /// Notes that a seat has acted, in a phase of its `own` or not: what follows is news to it.
-    fn note_step(&mut self, seat: Option<Seat>, own: bool) {
-        let now = self.play().log_len(self.viewer);
+    /// Returns turn, phase, and the length of the viewer's log.
+    fn standing(&self) -> (u16, &'static str, usize) {
+        let play = self.play();
+        (play.turn(), play.phase(), play.log_len(self.viewer))
+    }
+
+    /// Notes that a seat has acted, in a phase of its `own` or not, where the game stood at this turn, phase and length of
+    /// the log: what follows is news to it, and so is what the step itself brought in a later phase.
+    fn note_step(&mut self, seat: Option<Seat>, own: bool, before: (u16, &'static str, usize)) {
+        let (turn, phase, from) = before;
+        let told = self.play().log(self.viewer, from);
+        let now = from + told.iter().take_while(|l| (l.turn, l.phase) == (turn, phase)).count();
         if let Some(mark) = seat.and_then(|s| self.marks.get_mut(s.index())) {
             *mark = (now, if own { now } else { mark.1 });
         }
@@ -234,8 +243,9 @@ impl Sitting {
     pub fn take(&mut self, n: usize, animations: &mut AnimationQueue, asked: &mut Asked) -> Result<(), Refusal> {
         let (viewer, seat) = (self.viewer, self.asked());
         let own = seat.is_some_and(|seat| self.acts_itself(seat));
+        let before = self.standing();
         let mut told = self.play_mut()?.take(n, Some(viewer))?;
-        self.note_step(seat, own);
+        self.note_step(seat, own, before);
         // A whole set-up would be shown counter by counter: it is laid down at once.
         if told.len() > MANY {
             for animation_step in &mut told {
@@ -264,8 +274,9 @@ impl Sitting {
     pub fn go(&mut self, target: &Target, animations: &mut AnimationQueue, asked: &mut Asked) -> Result<(), Refusal> {
         let (viewer, seat) = (self.viewer, self.asked());
         let own = seat.is_some_and(|seat| self.acts_itself(seat));
+        let before = self.standing();
         let told = self.play_mut()?.take_route(target, Some(viewer))?;
-        self.note_step(seat, own);
+        self.note_step(seat, own, before);
         self.tell(told, animations, asked);
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use crate::engine::hex::{HexId, Vertex};
 use crate::games::battles_for_canada::bot::placements::Placement;
+use crate::games::battles_for_canada::bot::stances::Stance;
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::ids::{Side, Unit, Zone};
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -30,17 +31,19 @@ pub(super) fn chance(rng: &mut ChaCha8Rng, most: f32) -> f32 {
 }
 
 impl BattlesForCanada {
-    /// Chooses among legal steps; returns an index.
-    pub(crate) fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+    /// Chooses among legal steps in a stance; returns an index.
+    pub(super) fn choose(&self, stance: Stance, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         let last = legal.len() - 1;
         let at = |step: Step| legal.binary_search(&step).ok().or_else(|| legal.iter().position(|s| *s == step));
         match self.agenda.top() {
-            Some(Frame::Move) => self.choose_mover(legal, rng).unwrap_or(last),
-            Some(Frame::March(group)) => self.choose_march(group, legal, rng).unwrap_or(last),
-            Some(Frame::Combat) => self.best(legal, rng, WORTH_IT, 0.05, |g, s| g.attack_worth(s)).unwrap_or(last),
+            Some(Frame::Move) => self.choose_mover(stance, legal, rng).unwrap_or(last),
+            Some(Frame::March(group)) => self.choose_march(stance, group, legal, rng).unwrap_or(last),
+            Some(Frame::Combat) => {
+                self.best(legal, rng, WORTH_IT + stance.attack, 0.05, |g, s| g.attack_worth(s)).unwrap_or(last)
+            }
             Some(Frame::Declare(..)) => at(Step::Confirm).unwrap_or(last),
             Some(Frame::Leaders(_)) => self.best_ride(legal, rng).unwrap_or(last),
-            _ => self.best(legal, rng, f32::MIN, 0.02, |g, s| g.appeal(s)).unwrap_or(last),
+            _ => self.best(legal, rng, f32::MIN, 0.02, |g, s| g.appeal(stance, s)).unwrap_or(last),
         }
     }
 
@@ -65,14 +68,14 @@ impl BattlesForCanada {
     }
 
     /// Chooses who marches next; the end of the segment where nobody gains by it.
-    fn choose_mover(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> Option<usize> {
+    fn choose_mover(&self, stance: Stance, legal: &[Step], rng: &mut ChaCha8Rng) -> Option<usize> {
         let picks = legal.iter().filter(|s| matches!(s, Step::Pick(_))).count();
         let from = below(rng, picks);
         let (mut best, mut most, mut seen) = (None, GAIN, 0);
         let nth = |n: usize| legal.iter().enumerate().filter(|(_, s)| matches!(s, Step::Pick(_))).nth(n % picks.max(1));
         for n in 0..picks {
             let Some((i, Step::Pick(unit))) = nth(from + n) else { continue };
-            let gain = self.march_gain(*unit);
+            let gain = self.march_gain(stance, *unit);
             if gain > most {
                 (best, most) = (Some(i), gain);
                 seen += 1;
@@ -86,7 +89,7 @@ impl BattlesForCanada {
     }
 
     /// Chooses the next step of a march.
-    fn choose_march(&self, group: &Group, legal: &[Step], rng: &mut ChaCha8Rng) -> Option<usize> {
+    fn choose_march(&self, stance: Stance, group: &Group, legal: &[Step], rng: &mut ChaCha8Rng) -> Option<usize> {
         let first = group.units.first()?;
         let comrades = self.comrades(first).less(group.units);
         // A skirmisher who must leave another one takes nobody along: the others may have no way.
@@ -98,12 +101,12 @@ impl BattlesForCanada {
         }
         let Some(start) = self.probe(group) else {
             let enters = |g: &Self, step: Step| match step {
-                Step::Enter(Spot(hex), facing) => Some(g.entry_worth(group.units, hex, facing)),
+                Step::Enter(Spot(hex), facing) => Some(g.entry_worth(stance, group.units, hex, facing)),
                 _ => None,
             };
             return self.best(legal, rng, f32::MIN, 0.05, enters);
         };
-        let way = self.best_march(start).1;
+        let way = self.best_march(stance, start).1;
         let hunt = legal.iter().position(|s| matches!(s, Step::Hunt(..)));
         let stop = legal.iter().position(|s| *s == Step::Stop);
         match way {
@@ -140,15 +143,15 @@ impl BattlesForCanada {
     }
 
     /// Rates a step of any other question.
-    fn appeal(&self, step: Step) -> Option<f32> {
+    fn appeal(&self, stance: Stance, step: Step) -> Option<f32> {
         Some(match step {
             Step::Canadians(skirmishers) => f32::from(u8::from(!skirmishers)),
-            Step::Place(unit, Spot(hex)) => 5.0 + self.place_worth(unit, hex),
+            Step::Place(unit, Spot(hex)) => 5.0 + self.place_worth(stance, unit, hex),
             Step::PlaceLeader(leader, Spot(hex)) => match self.agenda.top() {
                 Some(Frame::Place(_, Placing::Arrives)) => -self.far_from(Zone::FORTIFICATIONS, Unit::BOATS, hex),
                 _ => 3.0 + self.leader_worth(leader, hex),
             },
-            Step::Face(Spot(hex), to) => self.facing_appeal(hex, to),
+            Step::Face(Spot(hex), to) => self.facing_appeal(stance, hex, to),
             Step::Arrive(unit) => f32::from(self.unit(unit).sp),
             Step::PlaceGuns(Spot(hex), facing) => self.guns_place_worth(hex, facing),
             Step::First(side) => f32::from(u8::from(Some(side) == self.initiative)),
@@ -156,7 +159,7 @@ impl BattlesForCanada {
             Step::ToggleLeader(_) => -1.0,
             Step::Pick(unit) => f32::from(self.sp[unit]),
             Step::Retreat(Spot(hex)) | Step::Flee(Spot(hex)) => self.refuge_worth(hex),
-            Step::Advance(units, Spot(hex)) => self.advance_worth(units, hex),
+            Step::Advance(units, Spot(hex)) => self.advance_worth(stance, units, hex),
             Step::DefensiveFire(units, Spot(hex)) => {
                 self.fire_worth(units, hex, self.strong(self.attackers_in(hex)), true)
             }
@@ -173,11 +176,11 @@ impl BattlesForCanada {
     }
 
     /// Rates a hex for a unit in the set-up.
-    fn place_worth(&self, unit: Unit, hex: HexId) -> f32 {
+    fn place_worth(&self, stance: Stance, unit: Unit, hex: HexId) -> f32 {
         let here = self.own_in(unit.side(), hex);
         let crowd = f32::from(here.len() as u8);
         if !self.is_carillon() {
-            let plan = self.placement_worth(Placement { units: UnitSet::one(unit), hex, facing: None });
+            let plan = self.placement_worth(stance, Placement { units: UnitSet::one(unit), hex, facing: None });
             return plan - 0.3 * crowd;
         }
         let works = self.map().in_zone(Zone::FORTIFICATIONS, hex);
@@ -193,11 +196,11 @@ impl BattlesForCanada {
     }
 
     /// Rates a turn in the set-up, or of a unit that has rallied.
-    fn facing_appeal(&self, hex: HexId, to: Vertex) -> f32 {
+    fn facing_appeal(&self, stance: Stance, hex: HexId, to: Vertex) -> f32 {
         let rallied = matches!(self.agenda.top(), Some(Frame::Facing(_)));
         let side = self.holder(hex).unwrap_or(Side::French);
         let units = self.own_in(side, hex);
-        let worth = |facing: Vertex| self.placement_worth(Placement { units, hex, facing: Some(facing) });
+        let worth = |facing: Vertex| self.placement_worth(stance, Placement { units, hex, facing: Some(facing) });
         match units.first() {
             Some(_) if rallied => worth(to),
             // The works are manned with the front outwards.
@@ -235,10 +238,10 @@ impl BattlesForCanada {
     }
 
     /// Rates an advance after an assault: the placement there against that here.
-    fn advance_worth(&self, units: UnitSet, hex: HexId) -> f32 {
+    fn advance_worth(&self, stance: Stance, units: UnitSet, hex: HexId) -> f32 {
         let Some(from) = units.first().and_then(|u| self.hex_of(u)) else { return -1.0 };
         let facing = self.facing_of(units);
-        let worth = |hex| self.placement_worth(Placement { units, hex, facing });
+        let worth = |hex| self.placement_worth(stance, Placement { units, hex, facing });
         worth(hex) - worth(from)
     }
 

@@ -2,6 +2,7 @@
 
 use crate::engine::hex::{HexId, Vertex};
 use crate::games::battles_for_canada::bot::placements::{Outlook, Placement, Site};
+use crate::games::battles_for_canada::bot::stances::Stance;
 use crate::games::battles_for_canada::ids::{HEXES, Unit};
 use crate::games::battles_for_canada::rules::march::probe::Probe;
 use crate::games::battles_for_canada::rules::march::walk::Bounds;
@@ -18,9 +19,9 @@ const THRIFT: f32 = 0.004;
 
 impl BattlesForCanada {
     /// Finds the best end of a group's move from where it is, and the first step to it: `None` to stop here.
-    pub(crate) fn best_march(&self, start: Probe) -> (f32, Option<Step>) {
+    pub(super) fn best_march(&self, stance: Stance, start: Probe) -> (f32, Option<Step>) {
         let (mut best, mut way) = (f32::MIN, None);
-        let Some(outlook) = Outlook::of(self, start.units) else { return (best, way) };
+        let Some(outlook) = Outlook::of(self, stance, start.units) else { return (best, way) };
         let mut sites: [Option<Site>; HEXES] = [None; HEXES];
         self.walk(start, Bounds { most: MOST, steady: true }, |p, ends, first| {
             if ends {
@@ -36,14 +37,14 @@ impl BattlesForCanada {
     }
 
     /// Rates what the move of a unit, and of those that begin with it, would gain.
-    pub(crate) fn march_gain(&self, unit: Unit) -> f32 {
+    pub(super) fn march_gain(&self, stance: Stance, unit: Unit) -> f32 {
         let at = self.at[unit];
         let units = self.comrades(unit);
         let group = Group { at, fit: at, units, spent: 0, moved: false, entered: false, stopped: false };
         match self.probe(&group) {
             Some(start) => {
                 let placement = Placement { units, hex: start.hex, facing: start.facing };
-                self.best_march(start).0 - self.placement_worth(placement)
+                self.best_march(stance, start).0 - self.placement_worth(stance, placement)
             }
             // In a box: to enter is what it came for.
             None => 1.0,
@@ -67,7 +68,7 @@ impl BattlesForCanada {
     }
 
     /// Rates entering the map at a hex, for the units of a box.
-    pub(crate) fn entry_worth(&self, units: UnitSet, hex: HexId, facing: Vertex) -> f32 {
-        self.placement_worth(Placement { units, hex, facing: Some(facing) })
+    pub(super) fn entry_worth(&self, stance: Stance, units: UnitSet, hex: HexId, facing: Vertex) -> f32 {
+        self.placement_worth(stance, Placement { units, hex, facing: Some(facing) })
     }
 }

@@ -8,6 +8,7 @@ mod hidden;
 mod leaders;
 mod marches;
 mod placements;
+mod stances;
 mod stats;
 mod weights;
 
@@ -65,5 +66,9 @@ impl Advice for BattlesForCanada {
 
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         BattlesForCanada::heuristic(self, legal, rng)
+    }
+
+    fn practised(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        BattlesForCanada::practised(self, legal, rng)
     }
 }

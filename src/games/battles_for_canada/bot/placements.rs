@@ -3,6 +3,7 @@
 
 use crate::engine::hex::{Dir, HexId, Vertex};
 use crate::games::battles_for_canada::bot::goals::Plan;
+use crate::games::battles_for_canada::bot::stances::Stance;
 use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::ids::{Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
@@ -22,6 +23,7 @@ pub(crate) struct Placement {
 /// What units that look for a place share wherever they would stand: themselves, the plan, the turns left, the field.
 pub(super) struct Outlook<'g> {
     game: &'g BattlesForCanada,
+    stance: Stance,
     units: UnitSet,
     unit: Unit,
     side: Side,
@@ -52,15 +54,15 @@ pub(super) struct Site {
 
 impl BattlesForCanada {
     /// Rates a placement for the side of its units, in strength points.
-    pub(crate) fn placement_worth(&self, placement: Placement) -> f32 {
-        let Some(outlook) = Outlook::of(self, placement.units) else { return 0.0 };
+    pub(super) fn placement_worth(&self, stance: Stance, placement: Placement) -> f32 {
+        let Some(outlook) = Outlook::of(self, stance, placement.units) else { return 0.0 };
         outlook.placement(&outlook.site(placement.hex), placement.hex, placement.facing)
     }
 }
 
 impl<'g> Outlook<'g> {
     /// Looks over the field for units; `None` where there are none.
-    pub(super) fn of(game: &'g BattlesForCanada, units: UnitSet) -> Option<Self> {
+    pub(super) fn of(game: &'g BattlesForCanada, stance: Stance, units: UnitSet) -> Option<Self> {
         let unit = units.first()?;
         let side = unit.side();
         let strength = game.strength(units);
@@ -69,6 +71,7 @@ impl<'g> Outlook<'g> {
         let voice = game.leaders[leader].get().filter(|_| heard).map(|at| (at, u16::from(game.cv(leader)) + 2));
         Some(Outlook {
             game,
+            stance,
             units,
             unit,
             side,
@@ -119,9 +122,13 @@ impl<'g> Outlook<'g> {
         worth += match self.plan {
             Plan::Take(zone) => {
                 let haste = if game.is_abraham() { 0.5 } else { 0.25 };
-                -game.far_from(zone, self.unit, hex) * (haste + 0.5 / self.left) * self.root
+                let far = match game.focus(self.stance, zone) {
+                    Some(one) => f32::from(game.grid().distance(hex, one)),
+                    None => game.far_from(zone, self.unit, hex),
+                };
+                -self.stance.haste * far * (haste + 0.5 / self.left) * self.root
             }
-            Plan::Hold(zone) => -0.15 * game.far_from(zone, self.unit, hex) * self.root,
+            Plan::Hold(zone) => -0.15 * self.stance.haste * game.far_from(zone, self.unit, hex) * self.root,
             Plan::Fight => -0.3 * f32::from(near.max(1)) * self.root,
             Plan::Stand => -0.02 * f32::from(near),
         };
@@ -180,7 +187,7 @@ impl<'g> Outlook<'g> {
             Plan::Hold(_) => 0.8,
             Plan::Stand => 0.9,
         };
-        best - bold * danger
+        best - self.stance.danger * bold * danger
     }
 
     /// Rates what it costs units in a hex to be out of their leader's voice.

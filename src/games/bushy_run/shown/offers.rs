@@ -68,7 +68,8 @@ impl BushyRun {
                 Offer::new(format!("{}: return with one step at the wagon", name(u)), self.key(u))
             }
             Step::RecoverUnit(u) => {
-                Offer::new(format!("{}: gain a step ({} now)", name(u), self.steps_of(u)), self.key(u))
+                let steps = self.steps_of(u);
+                Offer::new(format!("{}: from {steps} to {} steps", name(u), steps + 1), self.key(u))
             }
             Step::ToggleDie(i) => self.offer_die(i),
             Step::FlipWagon => {
@@ -164,8 +165,11 @@ impl BushyRun {
     fn offer_loss(&self, u: Unit) -> Offer {
         let name = |u: Unit| self.name(u).to_string();
         if u.is_british() {
-            let left = self.steps_of(u).saturating_sub(1);
-            Offer::new(format!("{}: lose a step ({left} left)", name(u)), self.key(u))
+            let text = match self.steps_of(u).saturating_sub(1) {
+                0 => format!("{}: lose the last step, eliminated", name(u)),
+                left => format!("{}: lose a step ({left} left)", name(u)),
+            };
+            Offer::new(text, self.key(u))
         } else {
             Offer::new(format!("Lose {}", name(u)), self.key(u))
         }

@@ -241,7 +241,16 @@ impl BushyRun {
         let (dp, kind) = self.fight.as_ref().map_or((0, FightKind::Attack), |f| (f.dp, f.kind));
         let points = plural(dp.into(), "damage point", "damage points");
         let rolled = self.fight.as_ref().and_then(|f| self.rolled_words(f));
-        if kind == FightKind::DefensiveFire {
+        // Who is Concealed is not named: the question is public.
+        let who = self.fight.as_ref().and_then(|f| match f.target {
+            Some(target) => target.is_british().then_some(target),
+            None if f.british => None,
+            None => british(self.combat_at(f.at)).next().filter(|_| self.combat_at(f.at).len() == 1),
+        });
+        if let Some(u) = who {
+            let title = format!("{}: retreat?", self.name(u));
+            (title, said(rolled, format!("{points}: a retreat saves one. Click the Area to go to, or stand.")))
+        } else if kind == FightKind::DefensiveFire {
             ("Retreat?".into(), said(rolled, format!("{points}: a retreat saves one.")))
         } else {
             ("Retreats".into(), said(rolled, "Each unit that retreats saves one damage point.".into()))

@@ -128,7 +128,7 @@ pub(super) fn tell_found(p: Place, real: u8, decoys: u8) -> LogEntry {
     let text = match (real, decoys) {
         (0, 0) => format!("Nothing is found in {p}."),
         (r, 0) => format!("Found in {p}: {}.", bands_word(r)),
-        (0, d) => format!("Found in {p}: {}, but no band.", decoys_word(d)),
+        (0, d) => format!("Found in {p}: {}; no band was hidden there.", decoys_word(d)),
         (r, d) => format!("Found in {p}: {}, {}.", bands_word(r), decoys_word(d)),
     };
     let what = text.trim_end_matches('.').replacen("Nothing", "nothing", 1).replacen("Found", "found", 1);

@@ -168,7 +168,9 @@ impl BushyRun {
         } else {
             self.band_attackers_of(fight)
         };
-        if fight.british || all {
+        if fight.kind == FightKind::Ambush {
+            // Nobody fires: the dice are the event's.
+        } else if fight.british || all {
             let waiting = here.and(able).less(fight.units);
             groups.push(group("uncommitted", "May fire", own(waiting)));
             groups.push(group("spent", "Do not fire", own(here.less(able).less(fight.units))));
