@@ -1,5 +1,5 @@
 //! The light on printed boxes of tracks: where the marker stands, which boxes are dangerous, and where something is due.
-//! Only on sheets of cells, where the panels' tracks are far away.
+//! All tracks on sheets of cells, where the panels' tracks are far away; elsewhere the turn.
 
 use crate::engine::board::{Board, PrintedBox};
 use crate::engine::view::View;
@@ -47,10 +47,12 @@ fn lit_boxes(board: &Board, view: &View) -> Vec<BoxLight> {
     lit
 }
 
-/// Lights the printed boxes of tracks on sheets of cells, where the panels' tracks are far away.
+/// Lights the printed boxes of tracks on sheets of cells, and those of the turn on all.
 pub(super) fn light_boxes(mut lights: Redrawn<TrackLights>) {
     let wanted = |board: &Board, view: &View| {
-        let lit = if shapes::celled(board) { lit_boxes(board, view) } else { vec![] };
+        let mut lit = lit_boxes(board, view);
+        // Elsewhere only the turn is lit: the other tracks are beside the map.
+        lit.retain(|light| shapes::celled(board) || light.id.starts_with("turn-"));
         Some(TrackLights(lit)).filter(|lights| !lights.0.is_empty())
     };
     lights.follow((depth::PLATES + 0.2, true), wanted, |paint, cx, _, art, lights| {

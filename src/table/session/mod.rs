@@ -405,7 +405,7 @@ mod tests {
         let players = play.info().seats.iter().map(|_| Player::Person).collect();
         let mut sitting = Sitting::new(play, players);
         let mut dice = crate::engine::dice::Dice::seeded(7);
-        let (mut within, mut own) = (0, 0);
+        let (mut within, mut own, mut by_itself) = (0, 0, 0);
         for _ in 0..1500 {
             let Some(seat) = sitting.asked() else { break };
             let before = sitting.marks[seat.index()];
@@ -413,12 +413,19 @@ mod tests {
             assert_eq!(sitting.mark(seat), if itself { before.1 } else { before.0 });
             let many = sitting.play().prompt().map_or(1, |prompt| prompt.offers.len());
             let n = usize::from(dice.draw(many as u16));
+            let (turn, phase, from) = sitting.standing();
             sitting.take(n, &mut AnimationQueue::default(), &mut Asked::default()).unwrap();
             let after = sitting.marks[seat.index()];
-            assert_eq!(after.0, sitting.play().log_len(sitting.viewer));
+            // What came by itself in a later phase is news.
+            let told = sitting.play().log(sitting.viewer, from);
+            let (known, news) = told.split_at(after.0 - from);
+            assert!(known.iter().all(|l| (l.turn, l.phase) == (turn, phase)));
+            assert!(news.first().is_none_or(|l| (l.turn, l.phase) != (turn, phase)));
+            by_itself += news.len();
             assert_eq!(after.1, if itself { after.0 } else { before.1 });
             *if itself { &mut own } else { &mut within } += 1;
         }
+        assert!(by_itself > 0, "phases begin by themselves");
         assert!(within > 0 && own > 0, "{within} answers within the other side's turn, {own} in one's own");
     }
 }
