@@ -15,6 +15,8 @@ pub struct Twin {
     /// The folder of saves; the autosave comes with the first step of a person.
     saves: PathBuf,
     read: usize,
+    /// Steps that the window has taken back: a second click on a counter in hand puts it back.
+    pub undone: usize,
 }
 
 impl Twin {
@@ -22,7 +24,7 @@ impl Twin {
     pub fn of(home: &Path, scenario: &str, seed: u64) -> Twin {
         let play = common::begin(scenario, seed);
         let prompt = play.prompt();
-        Twin { play, prompt, saves: home.join("saves"), read: 0 }
+        Twin { play, prompt, saves: home.join("saves"), read: 0, undone: 0 }
     }
 
     /// Finds the autosave, once there is one.
@@ -42,6 +44,11 @@ impl Twin {
         let mut taken = vec![];
         for line in text[self.read.min(end)..end].lines() {
             let content = line.rsplit_once('\t').map_or(line, |(content, _)| content);
+            if content == "u" {
+                self.play.undo().expect("the window has taken it back");
+                self.undone += 1;
+                continue;
+            }
             let Some((digest, step)) = content.strip_prefix("s ").and_then(|rest| rest.split_once(' ')) else {
                 continue;
             };
@@ -52,8 +59,9 @@ impl Twin {
             assert_eq!(digest, self.play.digest(), "after {step} the window's game stands elsewhere");
             taken.push(step.to_string());
         }
+        let news = end > self.read;
         self.read = end;
-        if !taken.is_empty() {
+        if news {
             self.prompt = self.play.prompt();
         }
         taken
