@@ -12,6 +12,7 @@ use crate::table::widgets;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, Rect as R, Ui, pos2, vec2};
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 /// Rectangles of the zones in points of the interface.
@@ -89,11 +90,12 @@ fn note_floating(mut contexts: EguiContexts, mut floating: ResMut<FloatingPanels
     let states = layers.into_iter().filter(over).filter_map(|layer| egui::AreaState::load(ctx, layer.id));
     let rects = states.filter(|state| state.interactable).map(|state| state.rect());
     let rects = rects.filter(|rect| rect.is_positive() && rect.is_finite());
-    let rects = rects.map(|r| Rect::new(r.left() * z, r.top() * z, r.right() * z, r.bottom() * z)).collect();
-    if floating.set_if_neq(FloatingPanels(rects)) {
-        // What they cover can be clicked no more, which is found out in the next frame.
-        ctx.request_repaint();
-    }
+    let mut rects: Vec<Rect> =
+        rects.map(|r| Rect::new(r.left() * z, r.top() * z, r.right() * z, r.bottom() * z)).collect();
+    // egui lists them in no order: the same rectangles must not look like other ones.
+    let corners = |r: &Rect| [r.min.x, r.min.y, r.max.x, r.max.y];
+    rects.sort_by(|a, b| corners(a).partial_cmp(&corners(b)).unwrap_or(Ordering::Equal));
+    floating.set_if_neq(FloatingPanels(rects));
     Ok(())
 }
 

@@ -29,9 +29,11 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, made: &GameReport, p: &Palette) {
         score(ui, &report.score, p);
         dice(ui, cx, &report.luck, p);
         sums(ui, cx, made, report, p);
+        // A heading is wider than its title: the room is measured once, or each would widen the next.
+        let room = ui.available_width() - 44.0;
         for (n, battle) in report.battles.iter().enumerate() {
             let mut title = egui::text::LayoutJob::simple_singleline(battle.heading(), font(family::SEMI, 13.5), p.ink);
-            title.wrap = egui::text::TextWrapping::truncate_at_width(ui.available_width() - 24.0);
+            title.wrap = egui::text::TextWrapping::truncate_at_width(room);
             let title = ui.painter().layout_job(title);
             let cut = title.elided;
             let header = egui::CollapsingHeader::new(title).id_salt(("ledger", n));
