@@ -143,7 +143,7 @@ fn apart<'a>(labels: &[&'a str]) -> Vec<&'a str> {
     rest
 }
 
-/// Returns the bytes with which all labels begin and which the question says already: "NAME: ", where its title names NAME.
+/// Counts the bytes with which all labels begin and which the question says already: "NAME: ", where its title has NAME.
 fn said_already(prompt: &Prompt, all: &[usize]) -> usize {
     let labels = || all.iter().map(|n| prompt.offers[*n].label.as_str());
     let name = labels().next().and_then(|first| first.split_once(": ")).map_or("", |(name, _)| name);

@@ -97,7 +97,7 @@ fn folded(ui: &mut Ui, lines: &[LogLine], (width, size): (f32, f32), p: &Palette
         p.ink2,
     );
     job.wrap = egui::text::TextWrapping::truncate_at_width(width - 34.0);
-    // A label would lay its text out anew, without an end.
+    // A label lays a text out anew and does not cut it: it gets the finished line.
     let cut = ui.painter().layout_job(job);
     let row = ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = size;

@@ -35,7 +35,7 @@ fn british_phases(turn: u8) -> bool {
 }
 
 impl BushyRun {
-    /// Tells whether this turn has British phases; it has while none has begun.
+    /// Tells whether this turn has British phases (BR-10.1a).
     pub(crate) fn has_british_phases(&self) -> bool {
         british_phases(self.turn)
     }
