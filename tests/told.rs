@@ -192,10 +192,7 @@ fn who_is_revealed_by_an_attack_is_told_with_it() {
     let told: Vec<String> = summary(&lines, Viewer::Seat(Seat(0))).into_iter().map(|l| l.text).collect();
     assert_eq!(
         told,
-        [
-            "Attack on Area 4: no hits.",
-            "Attack on Area 8: 2 hits, Guyasuta's band was Revealed, Mingo band 2 was Revealed."
-        ]
+        ["Attack on Area 4: no hits.", "Attack on Area 8: 2 hits, Guyasuta's band and Mingo band 2 were Revealed."]
     );
 }
 

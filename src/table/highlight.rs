@@ -4,6 +4,7 @@
 use crate::engine::Target;
 use crate::engine::board::Board;
 use crate::table::art::Art;
+use crate::table::board::boxes::panel_edge;
 use crate::table::board::outlines::{hatch, inset, saw};
 use crate::table::board::paint::{Ink, Paint, dashes, ink, path, walk};
 use crate::table::board::shapes::{Shapes, ShapesCache, celled, centre};
@@ -152,7 +153,8 @@ fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
     let crowded = lights.crowded();
     for (id, light) in &lights.lit {
         let Some(&i) = numbers.get(id.as_str()) else { continue };
-        let outline = &shapes.outlines[i];
+        let panel = panel_edge(cx, &cx.board.spaces[i]);
+        let outline = panel.as_ref().unwrap_or(&shapes.outlines[i]);
         let inner = |d: f32| inset(outline, d * px);
         match light {
             Light::Legal if !cx.board.spaces[i].columns.is_empty() => edge(&mut paint, outline, px),

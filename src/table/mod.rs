@@ -143,7 +143,7 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
             BoardStage::Look.after(FrameStage::Follow),
         ),
     );
-    app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin, frame_times::plugin));
+    app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin, frame_times::plugin, memory::plugin));
     app.insert_resource(FirstCommand(first));
     app.add_systems(OnEnter(state::Screen::Title), send_first_command);
     app.add_systems(Last, redraw_until_loaded);

@@ -191,11 +191,16 @@ fn fan(
 pub struct Pressed {
     left: Option<Vec2>,
     right: Option<Vec2>,
+    /// When and where an arrow was clicked that turns a counter.
+    turned: Option<(f32, Vec2)>,
 }
+
+/// Seconds within which a second click on an arrow that has turned a counter is part of a double click.
+const DOUBLE: f32 = 0.5;
 
 /// Turns presses and releases of the buttons into clicks.
 pub fn clicks(
-    buttons: Res<ButtonInput<MouseButton>>,
+    (buttons, time): (Res<ButtonInput<MouseButton>>, Res<Time>),
     under: Res<PointerHit>,
     grab: Res<MapDrag>,
     animations: Res<AnimationQueue>,
@@ -236,6 +241,12 @@ pub fn clicks(
         && !grab.dragging
     {
         let here = viewport.world(at);
+        // The second click of a double click would answer the next question, whose answer lies there.
+        let now = time.elapsed_secs();
+        if pressed.turned.take().is_some_and(|(when, place)| now - when < DOUBLE && place.distance(at) <= STILL) {
+            return;
+        }
+        pressed.turned = turns.at(here).map(|_| (now, at));
         let on_top = under.counter.filter(|_| of_counter.is_none() && of_space.is_none() && turns.at(here).is_none());
         let free = |counter: Entity| choosable.get(counter).ok();
         let buried = on_top.and_then(|counter| buried(&stacks, &fan, counter, here, |c| free(c).is_some()));

@@ -67,6 +67,7 @@ fn br_10_2c_scouting_an_empty_area_says_so() {
     assert!(!says("3 BritishAttack; 4: B12; 9: I09h"), "it may be hidden there, as far as the British know");
     let table = given("3 BritishAttack; 4: B12; 9: I09r");
     assert!(offer(&table, "scout B12 6").warning.unwrap().contains("On a 6 the scout loses a step"));
+    assert_eq!(offer(&table, "scout B12 6").listed, Listed::Late, "what is of use stands before it");
     let legal = table.legal();
     for seed in 0..100 {
         let mut rng = rand_chacha::rand_core::SeedableRng::seed_from_u64(seed);
@@ -88,15 +89,15 @@ fn br_6_1i_the_scout_event_marks_empty_areas() {
 fn br_6_1g_the_dice_of_a_reroll_are_told_apart() {
     let table = given("3 BritishAttack BritishReroll; 4: B05; 6: I11r").dice("1162").after("attack 4 6 with B05");
     let [first, twin, hit, other] = ["die 0", "die 1", "die 2", "die 3"].map(|die| offer(&table, die));
-    assert_eq!(first.label, "Roll die 1 again: 1, a miss (hits on 6), 2 such dice");
+    assert_eq!(first.label, "Reroll one of the 2 dice with a 1: a miss, hits on 6");
     assert!(first.note.unwrap().starts_with("One hit more"));
     assert_eq!((twin.listed, other.listed), (Listed::Folded, Listed::InTurn));
-    assert_eq!((hit.label.as_str(), hit.listed), ("Roll die 3 again: 6, a hit", Listed::Late));
+    assert_eq!((hit.label.as_str(), hit.listed), ("Reroll the 6: a hit", Listed::Late));
     assert!(hit.warning.is_some() && other.warning.is_none());
     assert!(prompt(&table).question.text.starts_with("Rolled 1 1 6 2"), "{}", prompt(&table).question.text);
     assert_eq!(enter(&table), None, "to keep the dice gives the reroll up");
     let table = table.after("die 0");
-    assert_eq!(offer(&table, "die 0").label, "Keep die 1: 1, a miss (hits on 6)");
+    assert_eq!(offer(&table, "die 0").label, "Keep the 1: a miss, hits on 6");
     assert_eq!(offer(&table, "die 1").listed, Listed::InTurn, "it is alone now");
     assert_eq!(enter(&table).as_deref(), Some("Roll the chosen dice again"));
 }
@@ -111,6 +112,17 @@ fn br_11b_the_step_that_wins_says_so() {
     assert_eq!(enter(&table), None);
     let soldier = given("3 BritishMove; 2: B05 B14").after("move B05");
     assert!(!offer(&soldier, "B").wins, "only the wagon wins there");
+}
+
+/// BR-11c: given the last British Movement Phase, then its end says how far the wagon still is from Zone B.
+#[test]
+fn br_11c_the_last_movement_of_the_british_is_not_ended_unawares() {
+    let warned = |position: &str| offer(&given(position), "end").warning;
+    assert_eq!(
+        warned("8 BritishMove; 4: B05 B14; 9: I09h").as_deref(),
+        Some("The British move no more after this, and the wagon is 3 movement points from Zone B.")
+    );
+    assert_eq!(warned("7 BritishMove; 4: B05 B14; 9: I09h"), None);
 }
 
 /// BR-8.3a, BR-7.2b: given a shot that may be held or a move that may go on, then Enter does not give it up.

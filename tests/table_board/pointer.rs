@@ -5,12 +5,14 @@ use bevy::picking::backend::HitData;
 use bevy::picking::hover::HoverMap;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
+use redoubt::engine::hex::Vertex;
 use redoubt::engine::view::CounterView;
 use redoubt::engine::{Seat, Target};
 use redoubt::table::bridge::*;
 use redoubt::table::highlight::Lights;
 use redoubt::table::motion::RestPose;
 use redoubt::table::stacks::FannedStack;
+use redoubt::table::turn_arrows::TurnArrows;
 use redoubt::table::viewport::Viewport;
 use std::sync::Arc;
 
@@ -28,6 +30,25 @@ fn a_click_tells_counter_and_space() {
     assert_eq!(clicks[0].under, [Target::Counter("a".into()), Target::Place("2".into())]);
     assert_eq!(clicks[0].how, ClickKind::Act);
     assert_eq!(press(&mut app, MouseButton::Right)[0].how, ClickKind::Inspect);
+}
+
+/// The second click of a double click on an arrow that turns a counter is no answer to the next question.
+#[test]
+fn a_double_click_on_an_arrow_turns_and_does_nothing_more() {
+    let mut app = app(vec![]);
+    let go = || prompt(&[Target::Place("2".into()), Target::Place("2".into())]);
+    let mut turn = go();
+    turn.offers.iter_mut().zip([2, 5]).for_each(|(offer, to)| offer.towards = Some(Vertex(to)));
+    app.insert_resource(Asked(Some(Arc::new(turn))));
+    app.update();
+    let arrow = app.world().resource::<TurnArrows>().arrows[1].clone();
+    let at = app.world().resource::<Viewport>().screen(arrow.at);
+    point_at(&mut app, at, None);
+    app.update();
+    assert_eq!(press(&mut app, MouseButton::Left)[0].offers, [arrow.offer]);
+    app.insert_resource(Asked(Some(Arc::new(go()))));
+    assert!(press(&mut app, MouseButton::Left).is_empty());
+    assert_eq!(press(&mut app, MouseButton::Left).len(), 1, "a third click is one of its own");
 }
 
 /// egui learns one frame late that the pointer is over a button: the map must find that out by itself.

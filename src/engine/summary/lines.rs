@@ -168,6 +168,7 @@ fn fights(lines: &[LogLine], viewer: Viewer, room: usize) -> Vec<Told> {
         let is_loss = |l: &LogLine| l.entry.topic == Topic::Loss;
         let whats: Vec<(String, bool)> =
             of.iter().map(|l| (l.entry.brief.what.clone(), is_loss(l))).filter(|(what, _)| !what.is_empty()).collect();
+        let whats = told_once(whats);
         let Some(((head, _), rest)) = whats.split_first() else { continue };
         // Only a line that opens a fight is a heading; what follows another line is simply one more event.
         let heads = of.iter().any(|l| l.entry.opens && l.entry.brief.what == *head) && !head.contains(':');
@@ -196,6 +197,44 @@ fn fights(lines: &[LogLine], viewer: Viewer, room: usize) -> Vec<Told> {
         last.text = format!("{} And {}.", last.text, plural(left_out, "more fight", "more fights"));
     }
     out
+}
+
+/// Joins neighbouring clauses that say the same of different names ("A was Revealed", "B was Revealed": "A and B were
+/// Revealed"), and leaves out a clause that repeats the one before it, as after dice that were rolled again.
+fn told_once(clauses: Vec<(String, bool)>) -> Vec<(String, bool)> {
+    let split = |what: &str| what.split_once(" was ").map(|(name, said)| (name.to_string(), said.to_string()));
+    let mut out: Vec<(String, bool)> = vec![];
+    // The names of which the last clause of `out` says something, and what it says.
+    let mut last: (Vec<String>, String) = Default::default();
+    for (what, loss) in clauses {
+        if out.last().is_some_and(|(before, _)| *before == what) {
+            continue;
+        }
+        let Some((name, said)) = split(&what) else {
+            last = Default::default();
+            out.push((what, loss));
+            continue;
+        };
+        match out.last_mut().filter(|(_, of)| last.1 == said && *of == loss && !last.0.is_empty()) {
+            Some((text, _)) => {
+                last.0.push(name);
+                *text = format!("{} were {said}", named(&last.0));
+            }
+            None => {
+                last = (vec![name], said);
+                out.push((what, loss));
+            }
+        }
+    }
+    out
+}
+
+/// Joins names: "A", "A and B", "A, B and C".
+fn named(names: &[String]) -> String {
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 /// Joins the clauses of a fight, each with whether it tells of a loss. Where there are too many, losses are named first; the
@@ -261,4 +300,19 @@ fn standing(lines: &[LogLine]) -> Option<SummaryLine> {
     }
     let words: Vec<String> = now.iter().map(|(_, words)| format!("{words} now")).collect();
     (!words.is_empty()).then(|| SummaryLine { text: sentence(&joined(&words, "; ")), about: vec![], side: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_of_several_is_said_once() {
+        let of = |all: &[&str]| told_once(all.iter().map(|what| (what.to_string(), false)).collect());
+        let told = |all: &[&str]| of(all).into_iter().map(|(what, _)| what).collect::<Vec<_>>();
+        assert_eq!(told(&["A was Revealed", "B was Revealed", "C was Revealed"]), ["A, B and C were Revealed"]);
+        assert_eq!(told(&["A was Revealed", "B was lost"]), ["A was Revealed", "B was lost"]);
+        assert_eq!(told(&["Attack: 1 hit", "Attack: 1 hit", "Attack: 2 hits"]), ["Attack: 1 hit", "Attack: 2 hits"]);
+        assert_eq!(told(&["A was lost", "C fled", "B was lost"]), ["A was lost", "C fled", "B was lost"]);
+    }
 }

@@ -10,10 +10,21 @@ use crate::table::board::types::{Anchor, wrap};
 use crate::table::look::Hex;
 use bevy::prelude::*;
 
+/// Returns the printed frame of a zone's panel.
+fn frame(cx: &SheetCx, space: &Space) -> Rect {
+    panel_rect(&vs(&space.outline)).inflate(-cx.px * 5.0)
+}
+
+/// Returns the edge of a zone's panel as it is printed, which is not the uneven border of its land; `None` for a space
+/// without a panel.
+pub fn panel_edge(cx: &SheetCx, space: &Space) -> Option<Vec<Vec2>> {
+    cx.terrain(&space.terrain).panel.then(|| rounded(frame(cx, space), cx.px * 6.0))
+}
+
 /// Draws a zone's panel: paper, double frame, letter and remark.
 pub fn panel(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space, counters: bool) {
     let px = cx.px;
-    let frame = panel_rect(&vs(&space.outline)).inflate(-px * 5.0);
+    let frame = frame(cx, space);
     let dark = ink(cx.tone(Hex::of(0x3A2E1F)), 1.0);
     if !counters {
         paint.polygon(&rounded(frame, px * 6.0), ink(cx.tone(Hex::of(0xF3EBD4)), 1.0));

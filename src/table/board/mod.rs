@@ -6,7 +6,7 @@
 //! This file spawns, shows and removes sheets; what all files share is in `sheet.rs`.
 
 mod areas;
-mod boxes;
+pub mod boxes;
 mod cells;
 mod costs;
 mod cubes;

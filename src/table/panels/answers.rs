@@ -80,7 +80,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     // Short answers are put in two columns.
     let half = (ui.available_width() - 6.0) / 2.0;
     let wide = |n: &usize| {
-        let label = shown(&prompt.offers[*n].label, said);
+        let label = without_name(&prompt.offers[*n].label, said);
         ui.painter().layout_no_wrap(label, egui::FontId::proportional(14.0), p.ink).size().x
     };
     if all.len() > 2 && all.iter().all(|n| wide(n) <= half - MARGIN) {
@@ -143,18 +143,23 @@ fn apart<'a>(labels: &[&'a str]) -> Vec<&'a str> {
     rest
 }
 
-/// Counts the bytes with which all labels begin and which the question says already: "NAME: ", where its title has NAME.
-fn said_already(prompt: &Prompt, all: &[usize]) -> usize {
+/// Returns the name with which all labels begin ("NAME: ") and which the question's title says already; empty where there
+/// is none.
+fn said_already<'a>(prompt: &'a Prompt, all: &[usize]) -> &'a str {
     let labels = || all.iter().map(|n| prompt.offers[*n].label.as_str());
     let name = labels().next().and_then(|first| first.split_once(": ")).map_or("", |(name, _)| name);
-    let of_name = |label: &str| label.strip_prefix(name).is_some_and(|rest| rest.starts_with(": "));
     let named = !name.is_empty() && prompt.question.title.contains(name);
-    if named && labels().all(of_name) { name.len() + 2 } else { 0 }
+    if named && labels().all(|label| after_name(label, name).is_some()) { name } else { "" }
 }
 
-/// Returns a label without what was said already.
-fn shown(label: &str, said: usize) -> String {
-    if said == 0 { label.to_string() } else { capitalised(&label[said..]) }
+/// Returns what a label says after a name ("NAME: ").
+fn after_name<'a>(label: &'a str, name: &str) -> Option<&'a str> {
+    label.strip_prefix(name).and_then(|rest| rest.strip_prefix(": "))
+}
+
+/// Returns a label without the name with which it begins; whole where it begins with another one.
+pub(super) fn without_name(label: &str, name: &str) -> String {
+    after_name(label, name).filter(|_| !name.is_empty()).map_or_else(|| label.to_string(), capitalised)
 }
 
 /// Draws answers as counters in rows, each with its name below.
@@ -228,10 +233,10 @@ fn tile(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, (n, name): (usize, Arc<G
 const FACE: f32 = 21.0;
 
 /// Draws one answer; while the pointer rests on it, it is lit on the map.
-fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, (n, said): (usize, usize), width: f32, p: &Palette) {
+fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, (n, said): (usize, &str), width: f32, p: &Palette) {
     let offer = &prompt.offers[n];
     let face = if offer.wins { font(family::SEMI, 14.0) } else { egui::FontId::proportional(14.0) };
-    let galley = ui.painter().layout(shown(&offer.label, said), face, p.ink, width - MARGIN);
+    let galley = ui.painter().layout(without_name(&offer.label, said), face, p.ink, width - MARGIN);
     let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 7.0), Sense::click());
     spot_of(ui, &format!("answer {}", offer.label), Some(n), rect);
     if !ui.is_rect_visible(rect) {

@@ -36,6 +36,8 @@ impl Default for Tray {
 
 /// Most dice that stand before their result.
 const ROW: usize = 3;
+/// Most lines of a roll's title.
+const TITLE_ROWS: usize = 2;
 /// Side of a die that has room.
 const DIE: f32 = 36.0;
 
@@ -117,8 +119,8 @@ pub(super) fn last_roll(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         let chip = line.entry.rules.first().map_or(0.0, |r| r.len() as f32 * 7.0 + 12.0);
         let room = (ui.available_width() - chip).max(60.0);
         let font = theme::font(theme::family::SEMI, 13.5);
-        let mut job = egui::text::LayoutJob::simple_singleline(roll.title.clone(), font, p.ink);
-        job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+        let mut job = egui::text::LayoutJob::simple(roll.title.clone(), font, p.ink, room);
+        job.wrap.max_rows = TITLE_ROWS;
         let title = ui.painter().layout_job(job);
         ui.add(egui::Label::new(title)).on_hover_text(roll.title.as_str());
         if let Some(rule) = line.entry.rules.first()
@@ -134,20 +136,25 @@ pub(super) fn last_roll(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         ui.spacing_mut().item_spacing = vec2(10.0, 3.0);
         let width = if dice <= ROW { dice as f32 * DIE * 1.16 } else { ui.available_width() };
         throw(ui, cx, roll, width);
-        ui.vertical(|ui| {
-            ui.add(egui::Label::new(theme::semi(roll.result.as_str(), 14.5).color(p.ink)).wrap());
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
-                for m in &roll.modifiers {
-                    let text = theme::plain(format!("{:+} {}", m.value, m.label), 12.5).color(p.ink2);
-                    ui.add(egui::Label::new(text).wrap_mode(egui::TextWrapMode::Extend));
-                }
-            });
-        });
+        ui.vertical(|ui| result(ui, roll, p));
     });
     if let Some(rule) = wanted {
         cx.commands.write(Command::Rule(rule));
     }
+}
+
+/// Draws the result of a roll and its modifiers; they scroll where there are more than have room.
+fn result(ui: &mut Ui, roll: &RollRecord, p: &Palette) {
+    egui::ScrollArea::vertical().id_salt("result of the roll").auto_shrink([false, true]).show(ui, |ui| {
+        ui.add(egui::Label::new(theme::semi(roll.result.as_str(), 14.5).color(p.ink)).wrap());
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
+            for m in &roll.modifiers {
+                let text = theme::plain(format!("{:+} {}", m.value, m.label), 12.5).color(p.ink2);
+                ui.add(egui::Label::new(text).wrap());
+            }
+        });
+    });
 }
 
 /// Draws the dice of a roll in rows of this width; hovering explains them.

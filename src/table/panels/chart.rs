@@ -139,7 +139,9 @@ pub fn show(
         if ui.data(|d| d.get_temp(id)) != Some(now.clone()) {
             ui.data_mut(|d| d.insert_temp(id, now));
             if let Some(rect) = lit {
-                ui.scroll_to_rect(rect.expand2(vec2(0.0, 8.0)), None);
+                // At once: a slow scroll would end with the last frame before the table rests.
+                let at_once = egui::style::ScrollAnimation::none();
+                ui.scroll_to_rect_animation(rect.expand2(vec2(0.0, 8.0)), None, at_once);
             }
         }
         ui.add_space(5.0);

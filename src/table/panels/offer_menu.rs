@@ -1,10 +1,10 @@
 //! The menu of a target with several answers. Answers that turn a counter are a row of arrows in it.
 
-use crate::engine::log::capitalised;
 use crate::engine::{Offer, Prompt, Target};
 use crate::table::bridge::ExpectedOffer;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
+use crate::table::panels::answers::without_name;
 use crate::table::state::Screen;
 use crate::table::theme;
 use crate::table::ui_state::Popup;
@@ -50,8 +50,9 @@ fn menu(mut contexts: EguiContexts, mut cx: PanelCx, expected: Res<ExpectedOffer
         return Ok(());
     }
     let all = cx.zones.all.shrink(6.0);
-    // Beside the place that it is about, at the right where there is room.
-    let right = open.at.x + BESIDE + WIDTH + 20.0 <= all.right();
+    // Beside the place that it is about; where there is room on the map it covers no panel, best at the right.
+    let (left_room, right_room) = (open.at.x - cx.zones.map.left(), cx.zones.map.right() - open.at.x);
+    let right = right_room >= BESIDE + WIDTH + 20.0 || right_room >= left_room;
     let (pivot, x) = if right { (egui::Align2::LEFT_TOP, BESIDE) } else { (egui::Align2::RIGHT_TOP, -BESIDE) };
     // Each menu is an area of its own: one that has been seen could not grow.
     let area = egui::Area::new(egui::Id::new(("offers", &open.offers, prompt.question.title.as_str())))
@@ -100,7 +101,7 @@ fn answers(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, (open, expected
     // Where the list is longer than its room, its number says so, and the bar is seen.
     let title = title(cx, &open.offers.iter().filter_map(|n| prompt.offers.get(*n)).collect::<Vec<_>>());
     // What the title says already is left out of the answers.
-    let said = format!("{title}: ");
+    let said = title.clone();
     let title = if others.len() > 6 { format!("{title}: {} answers", others.len()) } else { title };
     if !title.is_empty() {
         ui.label(theme::title(title, 15.0));
@@ -114,7 +115,7 @@ fn answers(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, (open, expected
         for (i, n) in others.iter().enumerate() {
             let Some(offer) = prompt.offers.get(*n) else { continue };
             let key = super::prompt::DIGITS.get(i).copied().unwrap_or("");
-            let label = capitalised(offer.label.strip_prefix(said.as_str()).unwrap_or(&offer.label));
+            let label = without_name(&offer.label, &said);
             let mut button = KeyButton::new(&label).key(key).width(290.0);
             button.n = Some(*n);
             button.warn = offer.warning.is_some();

@@ -7,6 +7,7 @@ use crate::table::board::places::{box_rect, growth, middle, tight, world};
 use crate::table::board::shapes;
 use crate::table::bridge::ShownGame;
 use crate::table::viewport::Viewport;
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 /// Where the stack of a seat lies: the world point of its middle, or the row in a printed box.
@@ -80,6 +81,29 @@ impl StackLayout {
     }
 }
 
+/// Shares printed boxes among the stacks that lie in them: side by side, none over another. A stack of four counters has
+/// twice the room of one, so that a single counter keeps its size beside many.
+pub(super) struct BoxShares<'a>(HashMap<(&'static str, &'a str), (f32, f32)>);
+
+impl<'a> BoxShares<'a> {
+    /// Adds up the stacks of each place, which is named by board and id.
+    pub(super) fn of(stacks: impl Iterator<Item = ((&'static str, &'a str), usize)>) -> BoxShares<'a> {
+        let mut all: HashMap<_, (f32, f32)> = HashMap::default();
+        stacks.for_each(|(place, n)| all.entry(place).or_default().0 += (n as f32).sqrt());
+        BoxShares(all)
+    }
+
+    /// Returns the part of a box for its next stack of `n` counters, to the right of those that came before.
+    pub(super) fn next(&mut self, place: (&'static str, &'a str), row: Rect, n: usize) -> Rect {
+        let wide = (n as f32).sqrt();
+        let (all, before) = self.0.entry(place).or_insert((wide, 0.0));
+        let x = |share: f32| row.min.x + row.width() * share / all.max(1.0);
+        let part = Rect { min: vec2(x(*before), row.min.y), max: vec2(x(*before + wide), row.max.y) };
+        *before += wide;
+        part
+    }
+}
+
 /// Factor by which the counters of the board in front are drawn larger than printed.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct CounterGrowth(pub(super) f32);
@@ -94,5 +118,19 @@ impl Default for CounterGrowth {
 pub(super) fn grow(shown: Res<ShownGame>, viewport: Res<Viewport>, mut grown: ResMut<CounterGrowth>) {
     if let Some(board) = shown.boards.iter().find(|b| b.id == shown.front) {
         grown.set_if_neq(CounterGrowth(growth(board, viewport.scale)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stacks_of_two_sides_share_a_box_side_by_side() {
+        let (row, eliminated) = (Rect::new(100.0, -60.0, 200.0, 0.0), ("main", "eliminated"));
+        let mut shares = BoxShares::of([(eliminated, 9), (eliminated, 1), (("main", "held"), 2)].into_iter());
+        assert_eq!(shares.next(eliminated, row, 9), Rect::new(100.0, -60.0, 175.0, 0.0));
+        assert_eq!(shares.next(eliminated, row, 1), Rect::new(175.0, -60.0, 200.0, 0.0));
+        assert_eq!(shares.next(("main", "held"), row, 2), row, "a stack alone has the whole box");
     }
 }

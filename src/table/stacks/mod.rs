@@ -19,7 +19,7 @@ use crate::table::counters::{Atlas, sprite};
 use crate::table::entities::{Counter, CounterFace, Location, Markers, Owner, StackOrder};
 use crate::table::motion::{Flip, RestPose, Tween};
 use crate::table::stacks::dress::{dress, lay_markers};
-use crate::table::stacks::ground::{CounterGrowth, StackGround, StackLayout, ground, grow};
+use crate::table::stacks::ground::{BoxShares, CounterGrowth, StackGround, StackLayout, ground, grow};
 use crate::table::stacks::rests::{covered, fan_out, line_up, pile, row_down};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::HashMap;
@@ -106,6 +106,7 @@ fn arrange(
     // By place: how many stacks of troops lie there, and how many markers have been laid.
     let mut lying: HashMap<(&'static str, &str), (usize, usize)> = HashMap::default();
     groups.iter().filter(|g| !g.0.2).for_each(|g| lying.entry((g.0.0, g.0.1)).or_default().0 += 1);
+    let mut shares = BoxShares::of(groups.iter().map(|g| ((g.0.0, g.0.1), g.1.len())));
     let unit = atlas.look().total.clone();
     let mut z = depth::COUNTERS;
     for ((board_id, place, marker, owner), mut members) in groups {
@@ -132,7 +133,9 @@ fn arrange(
         let resting = match &ground {
             StackGround::Slot(at) if aside => row_down(*at, members.len(), side, z),
             StackGround::Slot(at) => pile(*at, members.len(), side, z),
-            StackGround::Row(row) => line_up(*row, members.len(), side, z),
+            StackGround::Row(row) => {
+                line_up(shares.next((board_id, place), *row, members.len()), members.len(), side, z)
+            }
         };
         let rest = covered(&resting);
         let rests = match &ground {

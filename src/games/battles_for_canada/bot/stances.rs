@@ -1,6 +1,7 @@
-//! Stances: ways to follow the rules of thumb for a whole plan. The searching bot takes the best one of its seat.
+//! Stances: ways to follow the rules of thumb for a whole plan. The rules of thumb have a usual one; the searching bot
+//! takes the best one of its seat.
 //!
-//! The weights were tuned in games against the usual rules of thumb. Where none was tuned, the usual ones are followed.
+//! The weights were tuned in games against the rules of thumb without a plan, which are followed where none was tuned.
 
 use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::ids::{Fight, Side, Zone};
@@ -22,7 +23,7 @@ pub(super) struct Stance {
 }
 
 impl Stance {
-    /// The rules of thumb as they are.
+    /// The rules of thumb without a plan.
     const USUAL: Stance = Stance { attack: 0.0, danger: 1.0, haste: 1.0, focus: None };
     /// Go for one hex of the works, 0609, all together.
     const STORM: Stance = Stance { haste: 2.0, focus: Some(2), ..Stance::USUAL };
@@ -33,19 +34,27 @@ impl Stance {
 }
 
 impl BattlesForCanada {
-    /// Returns the stance that has served the asked seat best.
-    fn best_stance(&self) -> Stance {
+    /// Returns the stance in which the asked seat usually plays. In Ticonderoga the French sallied too readily without
+    /// one, and lost the wall by it.
+    fn usual_stance(&self) -> Stance {
         match (self.fight, self.asked_side()) {
-            (Fight::C1 | Fight::C2, Some(Side::English)) => Stance::STORM,
-            (Fight::C1, Some(Side::French)) => Stance::STAND,
             (Fight::C2, Some(Side::French)) => Stance::CLOSE,
             _ => Stance::USUAL,
         }
     }
 
+    /// Returns the stance that has served the asked seat best.
+    fn best_stance(&self) -> Stance {
+        match (self.fight, self.asked_side()) {
+            (Fight::C1 | Fight::C2, Some(Side::English)) => Stance::STORM,
+            (Fight::C1, Some(Side::French)) => Stance::STAND,
+            _ => self.usual_stance(),
+        }
+    }
+
     /// Chooses among legal steps by the usual rules of thumb; returns an index.
     pub(super) fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        self.choose(Stance::USUAL, legal, rng)
+        self.choose(self.usual_stance(), legal, rng)
     }
 
     /// Chooses among legal steps in the best stance of the asked seat; returns an index.
@@ -108,6 +117,17 @@ mod tests {
     fn a_storm_at_one_point_wins_more_than_an_attack_all_along_the_works() {
         let [usual, so] = [None, Some(Side::English)].map(|who| wins("like-lions", Side::English, who));
         assert!(so > usual, "of 40 games the English win {so} so, {usual} as usual");
+    }
+
+    #[test]
+    fn the_french_stay_close_to_the_works_at_ticonderoga_alone() {
+        let mut dice = Dice::seeded(1);
+        let stances = ["ticonderoga", "like-lions"].map(|scenario| {
+            let game = begun(scenario, &mut dice);
+            (game.asked_side(), game.usual_stance())
+        });
+        let french = Some(Side::French);
+        assert_eq!(stances, [(french, Stance::CLOSE), (french, Stance::USUAL)]);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! light.
 
 use crate::engine::log::{ChartRef, plural};
+use crate::engine::prompt::Listed;
 use crate::engine::{Offer, Target};
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
 use crate::games::bushy_run::state::sets::{bands, british, units};
@@ -13,10 +14,10 @@ fn chart(chart: &str, row: usize, column: Option<usize>) -> Option<ChartRef> {
     Some(ChartRef::new(chart, Some(row), column))
 }
 
-/// Says of an offer to look into an Area that nothing is there.
+/// Says of an offer to look into an Area that nothing is there, and lists it after those that are of use.
 fn nothing_there(mut offer: Offer) -> Offer {
     offer.label.push_str(": nothing to find");
-    offer
+    offer.listed(Listed::Late)
 }
 
 impl BushyRun {

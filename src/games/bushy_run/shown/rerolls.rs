@@ -34,13 +34,13 @@ fn worth(fight: &Fight, die: TableDie) -> (String, bool) {
             Scouted::Nothing => ("nothing found".into(), false),
             Scouted::StepLost => ("the scout loses a step".into(), false),
         },
-        (FightKind::Allowance, face) => ("units that may move".into(), face == 6),
+        (FightKind::Allowance, face) => (String::new(), face == 6),
         (_, face) => {
             let least = fight.pools[die.pool].to_hit;
-            let volley = if die.pool == 0 { "Volley, " } else { "" };
-            let on = if least >= 6 { "6".to_string() } else { format!("{least} or more") };
+            let volley = if die.pool == 0 { "Volley " } else { "" };
+            let on = if least >= 6 { "6" } else { &format!("{least}+") };
             let hits = face >= least;
-            (if hits { format!("{volley}a hit") } else { format!("{volley}a miss (hits on {on})") }, hits)
+            (if hits { "a hit".into() } else { format!("a miss, {volley}hits on {on}") }, hits)
         }
     }
 }
@@ -66,18 +66,19 @@ fn better(fight: &Fight) -> String {
 impl BushyRun {
     /// Words the choice of a die. Of dice that are the same by the rules the first stands for all.
     pub(crate) fn offer_die(&self, i: u8) -> Offer {
-        let (n, unknown) = (i + 1, || Offer::button(format!("Roll die {} again", i + 1)));
+        let unknown = || Offer::button(format!("Roll die {} again", i + 1));
         let Some(fight) = &self.fight else { return unknown() };
         let all = dice(fight);
         let Some(&die) = all.get(usize::from(i)) else { return unknown() };
         let (what, best) = worth(fight, die);
         let alike = all.iter().filter(|other| **other == die).count();
-        let of = if alike > 1 { format!(", {alike} such dice") } else { String::new() };
         let face = die.face;
+        let which = if alike > 1 { format!("one of the {alike} dice with a {face}") } else { format!("the {face}") };
+        let what = if what.is_empty() { what } else { format!(": {what}") };
         let offer = if die.chosen {
-            Offer::button(format!("Keep die {n}: {face}, {what}{of}"))
+            Offer::button(format!("Keep {which}{what}"))
         } else {
-            Offer::button(format!("Roll die {n} again: {face}, {what}{of}")).note(better(fight))
+            Offer::button(format!("Reroll {which}{what}")).note(better(fight))
         };
         let folded = all[..usize::from(i)].contains(&die);
         match (folded, best && !die.chosen) {

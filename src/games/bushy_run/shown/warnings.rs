@@ -6,6 +6,7 @@ use crate::games::bushy_run::ids::{Place, Unit};
 use crate::games::bushy_run::state::query::BRITISH_ROOM;
 use crate::games::bushy_run::state::sets::{BandSet, SCOUTS, SHOOTERS, bands, british};
 use crate::games::bushy_run::state::{BushyRun, Stage};
+use crate::games::bushy_run::words::movement_points;
 
 /// A lone unit gets a warning where it would lose at least one in this many of its steps, on average.
 const PART: f64 = 4.0;
@@ -55,10 +56,18 @@ impl BushyRun {
         }
     }
 
-    /// Warns of the end of a British Movement Phase in which the wagon stays alone.
+    /// Warns of the end of the last British Movement Phase with the wagon on its way, and of one in which the wagon stays
+    /// alone.
     pub(crate) fn warn_of_end(&self) -> Option<String> {
         let p = self.place_of(Unit::WAGON);
-        if self.stage() != Some(Stage::BritishMove) || !p.is_area() || !self.combat_at(p).is_empty() {
+        if self.stage() != Some(Stage::BritishMove) || !p.is_area() {
+            return None;
+        }
+        if self.turn >= self.data.scenario.turns {
+            let far = movement_points(self.data.distance[p.index()][Place::ZONE_B.index()]);
+            return Some(format!("The British move no more after this, and the wagon is {far} from Zone B."));
+        }
+        if !self.combat_at(p).is_empty() {
             return None;
         }
         let danger = self.wagon_danger(p)?;

@@ -69,4 +69,8 @@ impl Advice for PrairieAflame {
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         heuristic::heuristic(self, legal, rng)
     }
+
+    fn practised(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        heuristic::practised(self, legal, rng)
+    }
 }

@@ -1,7 +1,9 @@
 //! Chooses a sensible step without searching, question by question, for the heuristic bot and for rollouts. Marches
-//! follow the plan, see `plan`; the questions of a battle are in `battle`.
+//! follow the plan, see `plan`; the questions of a battle are in `battle`; a stance of the searching bot is in
+//! `forward`.
 
 pub(crate) mod battle;
+pub(crate) mod forward;
 
 use crate::engine::bots::below;
 use crate::engine::hex::HexId;
@@ -17,10 +19,24 @@ use rand_chacha::ChaCha8Rng;
 
 /// Chooses a sensible step among `legal`, which is not empty; returns its index.
 pub(crate) fn heuristic(game: &PrairieAflame, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-    let wanted = match (game.agenda.top(), game.asked_side()) {
-        (Some(frame), Some(side)) => game.choose(*frame, side, legal),
-        _ => None,
-    };
+    let wanted = asked(game).and_then(|(frame, side)| game.choose(frame, side, legal));
+    index(wanted, legal, rng)
+}
+
+/// Chooses as [`heuristic`] does, in the best stance of the asked seat where one was tuned.
+pub(crate) fn practised(game: &PrairieAflame, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+    let wanted = asked(game)
+        .and_then(|(frame, side)| game.choose_forward(frame, side, legal).or_else(|| game.choose(frame, side, legal)));
+    index(wanted, legal, rng)
+}
+
+/// Returns the frame that asks, and whom.
+fn asked(game: &PrairieAflame) -> Option<(Frame, Side)> {
+    Some((*game.agenda.top()?, game.asked_side()?))
+}
+
+/// Finds the wanted step among `legal`; where there is none, one that closes the question, else any.
+fn index(wanted: Option<Step>, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
     wanted.and_then(|step| legal.iter().position(|s| *s == step)).unwrap_or_else(|| {
         let close = |s: &Step| matches!(s, Step::Done | Step::EndMove | Step::ContinueBattle);
         legal.iter().position(close).unwrap_or_else(|| below(rng, legal.len()))
