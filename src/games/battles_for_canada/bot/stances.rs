@@ -34,8 +34,8 @@ impl Stance {
 }
 
 impl BattlesForCanada {
-    /// Returns the stance in which the asked seat usually plays. In Ticonderoga the French sallied too readily without
-    /// one, and lost the wall by it.
+    /// Returns the stance in which the asked seat usually plays. Without one the French of Ticonderoga lost more games
+    /// than they should.
     fn usual_stance(&self) -> Stance {
         match (self.fight, self.asked_side()) {
             (Fight::C2, Some(Side::French)) => Stance::CLOSE,
