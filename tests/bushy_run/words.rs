@@ -2,15 +2,12 @@
 //! scouted, the dice of a reroll, a step that wins, and what Enter takes.
 
 use crate::tabletop::*;
-use redoubt::engine::dice::Dice;
-use redoubt::engine::game::{Cx, Rules, Sink};
-use redoubt::engine::log::{Audience, LogEntry};
+use redoubt::engine::log::LogEntry;
 use redoubt::engine::play::LogLine;
 use redoubt::engine::prompt::Listed;
 use redoubt::engine::summary::summary;
 use redoubt::engine::{Advice, Offer, Prompt, Shown, Viewer};
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place};
-use redoubt::games::bushy_run::state::BushyRun;
 use redoubt::games::bushy_run::state::event::Event;
 use redoubt::games::bushy_run::state::step::Step;
 
@@ -92,7 +89,7 @@ fn br_6_1i_the_scout_event_marks_empty_areas() {
 fn br_6_1g_the_dice_of_a_reroll_are_told_apart() {
     let table = given("3 BritishAttack BritishReroll; 4: B05; 6: I11r").dice("1162").after("attack 4 6 with B05");
     let [first, twin, hit, other] = ["die 0", "die 1", "die 2", "die 3"].map(|die| offer(&table, die));
-    assert_eq!(first.label, "Reroll one of the 2 dice with a 1: a miss, hits on 6");
+    assert_eq!(first.label, "Reroll die 1 of 2 with a 1: a miss, hits on 6");
     assert!(first.note.unwrap().starts_with("One hit more"));
     assert_eq!((twin.listed, other.listed), (Listed::Folded, Listed::InTurn));
     assert_eq!((hit.label.as_str(), hit.listed), ("Reroll the 6: a hit", Listed::Late));
@@ -115,39 +112,6 @@ fn br_11b_the_step_that_wins_says_so() {
     assert_eq!(enter(&table), None);
     let soldier = given("3 BritishMove; 2: B05 B14").after("move B05");
     assert!(!offer(&soldier, "B").wins, "only the wagon wins there");
-}
-
-/// What the log tells, as it is told: with the position at that moment.
-#[derive(Default)]
-struct Log(Vec<String>);
-
-impl Sink<BushyRun> for Log {
-    fn event(&mut self, game: &BushyRun, _: Audience, event: Event) {
-        self.0.push(game.describe(&event, Viewer::Seat(BRITISH)).text);
-    }
-}
-
-/// BR-7.4.1h: given damage points that no counter in the Area can take, then the log says how many are left.
-#[test]
-fn br_7_4_1h_the_log_says_what_damage_is_left_over() {
-    let lost = |at: &str, dice: &str, lose: &str| {
-        let attack = given(&format!("3 BritishAttack; 4: B05 B06; 6: {at}")).dice(dice);
-        let mut table = attack.after("attack 4 6 with B05 B06; confirm");
-        let (mut log, mut dice) = (Log::default(), Dice::seeded(1));
-        table.game.play(step(lose), &mut Cx::new(&mut dice, &mut log)).unwrap();
-        log.0.into_iter().find(|line| line.contains("it was hit") || line.contains("eliminated")).unwrap()
-    };
-    assert!(
-        lost("I22c", "66611111", "lose I22")
-            .ends_with("it was hit; 1 damage point is left, and no counter can take it.")
-    );
-    assert!(
-        lost("I01r", "66611111", "lose I01")
-            .ends_with("eliminated in Area 6; 2 damage points are left, and no counter can take them.")
-    );
-    assert!(lost("I01r I02c", "66611111", "lose I01").ends_with("eliminated in Area 6."), "a Concealed one takes 2");
-    assert!(lost("I01r I02c", "66111111", "lose I01").ends_with("1 damage point is left, and no counter can take it."));
-    assert!(lost("I01r I02r", "66111111", "lose I01").ends_with("eliminated in Area 6."));
 }
 
 /// BR-11c: given the last British Movement Phase, then its end says how far the wagon still is from Zone B.

@@ -40,7 +40,7 @@ fn worth(fight: &Fight, die: TableDie) -> (String, bool) {
             let volley = if die.pool == 0 { "Volley " } else { "" };
             let on = if least >= 6 { "6" } else { &format!("{least}+") };
             let hits = face >= least;
-            (if hits { "a hit".into() } else { format!("a miss, {volley}hits on {on}") }, hits)
+            (if hits { format!("a {volley}hit") } else { format!("a miss, {volley}hits on {on}") }, hits)
         }
     }
 }
@@ -73,7 +73,8 @@ impl BushyRun {
         let (what, best) = worth(fight, die);
         let alike = all.iter().filter(|other| **other == die).count();
         let face = die.face;
-        let which = if alike > 1 { format!("one of the {alike} dice with a {face}") } else { format!("the {face}") };
+        let nth = all[..=usize::from(i)].iter().filter(|other| **other == die).count();
+        let which = if alike > 1 { format!("die {nth} of {alike} with a {face}") } else { format!("the {face}") };
         let what = if what.is_empty() { what } else { format!(": {what}") };
         let offer = if die.chosen {
             Offer::button(format!("Keep {which}{what}"))

@@ -16,7 +16,9 @@ impl BushyRun {
         let Some(fight) = &self.fight else { return };
         let (at, dp) = (fight.at, fight.dp);
         if fight.british {
-            self.agenda.set_top(if self.can_lose_band(fight) { Frame::Losses } else { Frame::Finish });
+            let (open, covered) = (self.revealed_at(at), self.bands_at(at).and(self.concealed));
+            let more = dp > 0 && (!open.is_empty() || (dp > 1 && !covered.is_empty()));
+            self.agenda.set_top(if more { Frame::Losses } else { Frame::Finish });
             return;
         }
         let here = self.combat_at(at);
@@ -29,12 +31,6 @@ impl BushyRun {
             british(here).for_each(|u| self.take_steps(u, dp, cx));
         }
         self.agenda.set_top(Frame::Finish);
-    }
-
-    /// Tells whether the damage points that are left suffice for a band of the attacked Area (BR-7.4.1h).
-    pub(crate) fn can_lose_band(&self, fight: &Fight) -> bool {
-        let (open, covered) = (self.revealed_at(fight.at), self.bands_at(fight.at).and(self.concealed));
-        fight.dp > 0 && (!open.is_empty() || (fight.dp > 1 && !covered.is_empty()))
     }
 
     /// Checks that a unit may take the next loss (BR-7.4.1h, BR-8.4c).

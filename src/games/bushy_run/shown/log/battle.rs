@@ -5,8 +5,8 @@ use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::shown::log::parts::{
     ELIMINATED, at, counter, line, markers_word, place, points, side_of, spot,
 };
+use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::sets::{SideSet, units};
-use crate::games::bushy_run::state::{BushyRun, FightKind};
 
 impl BushyRun {
     /// Describes `Event::NoRetreat`.
@@ -38,11 +38,11 @@ impl BushyRun {
     /// Describes `Event::Eliminated`.
     pub(super) fn tell_eliminated(&self, u: Unit, p: Place, gone: u8) -> LogEntry {
         let (text, rule) = if u.is_dummy() {
-            (format!("{} is removed from {p}: it was hit{}.", self.name(u), self.left_over(p)), "BR-8.3f")
+            (format!("{} is removed from {p}: it was hit.", self.name(u)), "BR-8.3f")
         } else if u.is_british() {
             (format!("{}: eliminated in {p}.", self.name(u)), "BR-2.1.1b")
         } else {
-            (format!("{}: eliminated in {p}{}.", self.name(u), self.left_over(p)), "BR-7.4.1h")
+            (format!("{}: eliminated in {p}.", self.name(u)), "BR-7.4.1h")
         };
         let what = if u.is_dummy() { "was hit and removed" } else { "was eliminated" };
         let mut entry = line(text, rule, side_of(u))
@@ -53,20 +53,6 @@ impl BushyRun {
             entry = self.counted(entry, gone);
         }
         entry
-    }
-
-    /// Says that damage points are left which no band can take: none is there, or one point is left and only Concealed
-    /// counters are. Empty where that is not so.
-    fn left_over(&self, p: Place) -> String {
-        let Some(fight) = self.fight.as_ref().filter(|f| f.british && f.kind == FightKind::Attack && f.at == p) else {
-            return String::new();
-        };
-        match fight.dp {
-            0 => String::new(),
-            _ if self.can_lose_band(fight) => String::new(),
-            1 => "; 1 damage point is left, and no counter can take it".into(),
-            n => format!("; {n} damage points are left, and no counter can take them"),
-        }
     }
 
     /// Adds to the loss of a band how many bands are eliminated now.
