@@ -22,7 +22,7 @@ pub fn give_back_what_is_free() {
 /// How long the table must be quiet before small freed blocks are given back.
 const QUIET: Duration = Duration::from_secs(2);
 
-/// Tells the thread that gives memory back of each frame.
+/// Reports each frame to the thread that gives memory back.
 #[derive(Resource)]
 struct Worked(Sender<()>);
 
@@ -55,6 +55,6 @@ pub fn plugin(app: &mut App) {
     if thread.spawn(move || give_back_when_quiet(&news)).is_err() {
         return;
     }
-    // A thread that has ended wants no news.
+    // The report may fail: then the thread has ended.
     app.insert_resource(Worked(worked)).add_systems(Last, |worked: Res<Worked>| _ = worked.0.send(()));
 }
