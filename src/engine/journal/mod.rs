@@ -28,19 +28,23 @@
 //! end line: a last line without a line feed was being written when the power went, and is
 //! left out. Any other damage is one complaint with line and cure.
 
+mod autosave;
 mod digits;
 mod edit;
 mod file;
 mod head;
 mod line;
+mod lock;
 mod record;
 mod start;
 mod text;
 
+pub use autosave::{Autosave, Look, NotOpened};
 pub use edit::EditLine;
-pub use file::{Autosave, is_in_use, remove_half_written, write_whole};
+pub use file::{NotNew, remove_half_written, write_new, write_whole};
 pub use head::SaveHead;
 pub use line::{FORMAT, JournalLine};
+pub use lock::is_in_use;
 pub use record::{Record, SavedFile};
 pub use start::{Header, Start};
 pub use text::Journal;

@@ -29,6 +29,7 @@ mod edit;
 mod edit_tests;
 mod files;
 mod keep;
+mod keeper;
 mod ledger;
 mod load;
 mod log;
