@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use bevy_egui::egui;
 use redoubt::engine::bots::Bot;
+use redoubt::engine::keeping::Keeping;
 use redoubt::engine::library::Library;
 use redoubt::engine::play::UndoState;
 use redoubt::engine::{Seat, Target, Viewer};
@@ -342,7 +343,8 @@ fn an_autosave_goes_on_where_the_game_was_left() {
     }
     let (file, steps, digest) = {
         let sitting = app.world().resource::<Table>().sitting.as_ref().expect("a game");
-        (sitting.autosave.clone().expect("an autosave"), sitting.play().len(), sitting.play().digest())
+        let Keeping::Kept(file) = sitting.play().keeping() else { panic!("the game is kept") };
+        (file, sitting.play().len(), sitting.play().digest())
     };
     drop(app);
     let mut again = table("bushy-run");

@@ -50,6 +50,7 @@ pub mod look;
 pub mod memory;
 pub mod motion;
 pub mod odds_work;
+pub mod open_file;
 pub mod other_map;
 pub mod overlay;
 pub mod overlay_ui;
@@ -91,6 +92,7 @@ use crate::engine::home;
 use crate::engine::library::Library;
 use crate::games::launch::Launch;
 use crate::table::commands::message::{Command, NewGame};
+use crate::table::panels::not_kept;
 use crate::table::schedule::{BoardStage, FrameStage, PanelLayer};
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
@@ -154,7 +156,9 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     match app.run() {
         AppExit::Success => Ok(()),
         AppExit::Error(_) => {
-            Err(Complaint::new("", "the window was closed by an error of the graphics driver; the game is saved"))
+            let text =
+                format!("the window was closed by an error of the graphics driver; {}", not_kept::after_a_fault());
+            Err(Complaint::new("", text))
         }
     }
 }
@@ -200,7 +204,7 @@ pub fn plugin(app: &mut App) {
         overlay_ui::plugin,
         layout::plugin,
         keys::plugin,
-        (keystrokes::plugin, click_point::plugin),
+        (keystrokes::plugin, click_point::plugin, open_file::plugin),
         curtain::plugin,
         panels::plugin,
         screens::plugin,
@@ -257,7 +261,12 @@ fn window_plugins(place: &fit::WindowPlace) -> PluginGroupBuilder {
     };
     place.dress(&mut window);
     DefaultPlugins
-        .set(WindowPlugin { primary_window: Some(window), exit_condition: ExitCondition::OnPrimaryClosed, ..default() })
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            exit_condition: ExitCondition::OnPrimaryClosed,
+            close_when_requested: false,
+            ..default()
+        })
         .set(renderer())
         .set(bevy::log::LogPlugin {
             filter: "error,wgpu=off,naga=off,bevy_egui=off".into(),
@@ -308,6 +317,6 @@ fn report_panics() {
     std::panic::set_hook(Box::new(|info| {
         let what = info.payload_as_str().unwrap_or("an unknown fault");
         let place = info.location().map_or(String::new(), |l| format!(" ({}:{})", l.file(), l.line()));
-        eprintln!("redoubt: the window stopped: {what}{place}; the game is safe in its autosave");
+        eprintln!("redoubt: the window stopped: {what}{place}; {}", not_kept::after_a_fault());
     }));
 }

@@ -1,8 +1,35 @@
-//! Saved games in the table's lists: names and ages. [`crate::engine::home`] owns the folder.
+//! Words about saved games for the table's lists. The engine's `home` owns the files and their folder.
 
-pub use crate::engine::home::{SaveFile, autosave_for, list, path_for};
-
+use std::path::Path;
 use std::time::SystemTime;
+
+use crate::engine::Complaint;
+use crate::engine::home;
+use std::path::PathBuf;
+
+/// Returns the file of a save with this name in the folder of saves. A name with a folder in it is a path, taken as it
+/// is; without an ending it gets that of saves.
+///
+/// # Errors
+/// The name is empty or one of the program's own, or there is no folder for saves.
+pub fn path_for(name: &str) -> Result<PathBuf, Complaint> {
+    let path = Path::new(name.trim());
+    if !path.is_absolute() {
+        return home::path_for(name);
+    }
+    home::check_name(path)?;
+    Ok(if path.extension().is_none() { path.with_extension(home::ENDING) } else { path.to_path_buf() })
+}
+
+/// Returns the name of a save as the player reads it: without the ending, and without the folder where it lies in the
+/// folder of saves.
+pub fn shown(path: &Path) -> String {
+    let at_home = home::saves().is_ok_and(|folder| path.parent() == Some(folder.as_path()));
+    match path.file_stem() {
+        Some(name) if at_home => name.to_string_lossy().into_owned(),
+        _ => path.display().to_string(),
+    }
+}
 
 /// Words the age of a file: "just now", "5 minutes ago", "3 days ago".
 pub fn ago(when: SystemTime) -> String {

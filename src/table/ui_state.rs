@@ -4,8 +4,10 @@ use crate::engine::log::capitalised;
 use crate::engine::past::BranchId;
 use crate::engine::trial::NextDie;
 use crate::engine::{Complaint, Refusal, Seat, Target};
+use crate::table::commands::message::Command;
 use bevy::prelude::*;
 use bevy_egui::egui;
+use std::path::PathBuf;
 
 /// A window over the table; one is open at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,6 +26,8 @@ pub enum Pane {
     Load,
     /// Name of a new save.
     Save,
+    /// The question before a game is left whose last steps are in no file.
+    Leave,
     /// Keys.
     Keys,
     /// The agreement of both players to a take-back.
@@ -91,6 +95,17 @@ pub struct WantedResult {
     pub value: i32,
     /// All results of that table: value, words, share of all rolls in words.
     pub results: Vec<(i32, String, String)>,
+}
+
+/// A save that has the name that was given to another one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NameTaken {
+    /// The name as it was typed.
+    pub name: String,
+    /// The file that has it.
+    pub path: PathBuf,
+    /// A free file beside it, with which both are kept.
+    pub free: PathBuf,
 }
 
 /// A short message over the table.
@@ -195,6 +210,12 @@ pub struct UiState {
     pub chart: Option<String>,
     /// Name typed for a save.
     pub save_name: String,
+    /// The save that has this name already; the player is asked what to do.
+    pub name_taken: Option<NameTaken>,
+    /// Number of changes of saved files so far: lists of them are read anew.
+    pub file_changes: u64,
+    /// The command that leaves the game; it waits for the player's answer.
+    pub leaving: Option<Box<Command>>,
     /// Faces typed for the next rolls.
     pub dice: String,
     /// True where real dice are rolled: each is asked for.
@@ -255,6 +276,9 @@ impl Default for UiState {
             search: String::new(),
             chart: None,
             save_name: String::new(),
+            name_taken: None,
+            file_changes: 0,
+            leaving: None,
             dice: String::new(),
             real_dice: false,
             rolling: None,

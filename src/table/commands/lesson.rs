@@ -32,7 +32,7 @@ impl CommandCx<'_> {
         match begun {
             Ok((play, course)) => {
                 let viewer = course.viewer(play.as_ref());
-                self.lay(play, new.players, None);
+                self.lay_lesson(play, new.players, id);
                 self.lesson.0 = Some(course);
                 self.show_as(Some(viewer));
             }
@@ -43,6 +43,7 @@ impl CommandCx<'_> {
     /// Leaves the lesson; the table shows the game as it stands.
     pub(super) fn leave_lesson(&mut self) {
         self.lesson.0 = None;
+        self.keep_after_lesson();
         self.show_as(None);
     }
 
@@ -53,7 +54,8 @@ impl CommandCx<'_> {
         match course.back(sitting.play()) {
             Ok(play) => {
                 let viewer = course.viewer(play.as_ref());
-                self.lay(play, players, None);
+                let lesson = course.lesson().id.clone();
+                self.lay_lesson(play, players, &lesson);
                 self.lesson.0 = Some(course);
                 self.show_as(Some(viewer));
             }
@@ -80,6 +82,7 @@ impl CommandCx<'_> {
                 sitting.tell(told, &mut self.animations, &mut self.asked);
                 sitting.lesson_viewer = next;
                 if next.is_none() {
+                    self.keep_after_lesson();
                     self.ui_state.say("The lesson is over. Play on as you like.");
                 }
             }

@@ -1,9 +1,11 @@
 //! What panels, keys and menus ask for: [`Command`]. The files beside this one handle it.
 
 use crate::engine::edit::Edit;
+use crate::engine::home::RemovedFile;
 use crate::engine::past::BranchId;
 use crate::engine::{Seat, Setup, Target};
 use crate::games::launch::ByHand;
+use crate::table::open_file::Dialog;
 use crate::table::players::Player;
 use crate::table::ui_state::Pane;
 use bevy::prelude::*;
@@ -49,11 +51,33 @@ pub enum Command {
     /// Take the undone step again.
     Redo,
     /// Write a save under this name in the folder of saves.
-    Save(String),
+    Save {
+        /// The name.
+        name: String,
+        /// True where a save of this name is to be replaced: the player was asked.
+        replace: bool,
+    },
+    /// Write a save into this file.
+    SaveTo {
+        /// The file.
+        path: PathBuf,
+        /// True where a save in its place is to be replaced: the player was asked.
+        replace: bool,
+    },
+    /// Open the desktop's dialog for a file.
+    AskForFile(Dialog),
+    /// Open a file from elsewhere: a saved game, or a scenario of the player's own, which is taken into the list.
+    OpenFile(PathBuf),
+    /// Try again to write the steps that are in no file.
+    TryToKeep,
+    /// Leave the game although its last steps are in no file: the player was asked.
+    LeaveAnyway,
     /// Lay a saved game on the table.
     Load(PathBuf),
-    /// Delete a save.
-    Forget(PathBuf),
+    /// Remove saves; they can be brought back for 30 days.
+    RemoveSaves(Vec<PathBuf>),
+    /// Bring back a removed save.
+    BringBack(RemovedFile),
     /// Begin a game.
     Begin(Box<NewGame>),
     /// Give a scenario of the player's own another title.
@@ -171,6 +195,13 @@ pub enum Command {
     LessonBack,
     /// Leave the lesson and play on without it.
     LeaveLesson,
+}
+
+impl Command {
+    /// Tells whether the game on the table is left by it.
+    pub fn leaves(&self) -> bool {
+        matches!(self, Command::Title | Command::Quit | Command::Load(_) | Command::Begin(_) | Command::Lesson(..))
+    }
 }
 
 /// What a new game is begun with.

@@ -18,10 +18,12 @@ use crate::table::commands::message::Command;
 use crate::table::curtain;
 use crate::table::edit::state::EditState;
 use crate::table::lessons::{Lessons, OpenLesson};
+use crate::table::open_file::OpenDialog;
 use crate::table::session::cover::CurtainReason;
 use crate::table::session::{Sitting, SittingStage, Table};
 use crate::table::state::Screen;
 use crate::table::ui_state::{Pane, UiState};
+use crate::table::wakeups::Wakeups;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -48,6 +50,8 @@ struct CommandCx<'w> {
     taken: ResMut<'w, TakenUp>,
     screen: Res<'w, State<Screen>>,
     next: ResMut<'w, NextState<Screen>>,
+    dialog: ResMut<'w, OpenDialog>,
+    wakeups: Res<'w, Wakeups>,
     exit: MessageWriter<'w, AppExit>,
 }
 
@@ -58,13 +62,23 @@ fn handle(mut commands: ParamSet<(MessageReader<Command>, CommandCx)>) {
     }
     let mut cx = commands.p1();
     for command in now {
-        if let Err(no) = cx.handle(command) {
+        if let Err(no) = cx.handle_or_ask(command) {
             cx.ui_state.refuse(no);
         }
     }
 }
 
 impl CommandCx<'_> {
+    /// Handles a command; where it leaves a game whose last steps are in no file, asks first.
+    fn handle_or_ask(&mut self, command: Command) -> Result<(), Refusal> {
+        if command.leaves() && !self.may_leave() {
+            self.ui_state.leaving = Some(Box::new(command));
+            self.ui_state.pane = Some(Pane::Leave);
+            return Ok(());
+        }
+        self.handle(command)
+    }
+
     fn handle(&mut self, command: Command) -> Result<(), Refusal> {
         match command {
             Command::Choose(n) => return self.choose(n, false),
@@ -78,9 +92,19 @@ impl CommandCx<'_> {
             Command::Agree(seat) => return self.agree(seat),
             Command::Redo => return self.redo(),
             Command::Dice(faces) => return self.put_dice(&faces),
-            Command::Save(name) => self.save(&name),
+            Command::Save { name, replace } => self.save(&name, replace),
+            Command::SaveTo { path, replace } => self.save_to(&path, replace),
+            Command::AskForFile(dialog) => self.ask_for_file(dialog),
+            Command::OpenFile(path) => self.open_file(path),
+            Command::TryToKeep => self.try_to_keep(),
+            Command::LeaveAnyway => {
+                if let Some(command) = self.ui_state.leaving.take() {
+                    return self.handle(*command);
+                }
+            }
             Command::Load(path) => self.load(path),
-            Command::Forget(path) => self.forget(&path),
+            Command::RemoveSaves(paths) => self.remove_saves(&paths),
+            Command::BringBack(file) => self.bring_back(&file),
             Command::Begin(new) => self.begin(*new),
             Command::Title => self.go_to_title(),
             Command::NewGame => self.next.set(Screen::NewGame),
@@ -162,7 +186,8 @@ impl CommandCx<'_> {
     fn toggle_pane(&mut self, pane: Pane) {
         self.ui_state.popup = None;
         self.ui_state.pane = if self.ui_state.pane == Some(pane) { None } else { Some(pane) };
-        if pane == Pane::Save && self.ui_state.save_name.is_empty() {
+        if pane == Pane::Save {
+            self.ui_state.name_taken = None;
             self.ui_state.save_name = self.save_name();
         }
     }

@@ -18,7 +18,9 @@ pub mod hand;
 pub mod inspector;
 pub mod ladder;
 pub mod left;
+pub mod listed_saves;
 pub mod log;
+pub mod not_kept;
 pub mod odds;
 pub mod offer_menu;
 pub mod over_map;
@@ -30,6 +32,7 @@ pub mod report;
 pub mod right;
 pub mod roster;
 pub mod rules;
+pub mod save_as;
 pub mod saved;
 pub mod settings;
 pub mod squeeze;
@@ -53,7 +56,7 @@ pub fn plugin(app: &mut App) {
         floating::plugin,
         (offer_menu::plugin, waiting::plugin),
         over_map::plugin,
-        panes::plugin,
+        (panes::plugin, not_kept::plugin),
         watch::plugin,
     ));
 }

@@ -6,8 +6,11 @@ use crate::table::commands::message::Command;
 use crate::table::edit::panes as edit_panes;
 use crate::table::edit::state::EditState;
 use crate::table::panel_cx::PanelCx;
-use crate::table::panels::saved::{PaneDrafts, load, save};
-use crate::table::panels::{agreement, chart, command_line, dice_panes, pile_pane, report, rules, settings, track};
+use crate::table::panels::save_as::save;
+use crate::table::panels::saved::{PaneDrafts, load};
+use crate::table::panels::{
+    agreement, chart, command_line, dice_panes, not_kept, pile_pane, report, rules, settings, track,
+};
 use crate::table::report_work::GameReport;
 use crate::table::screens::{compare, past_lists};
 use crate::table::state::Screen;
@@ -51,7 +54,7 @@ fn draw(
     if !theme::ready(&ctx) {
         return Ok(());
     }
-    drafts.begin(pane, &catalog);
+    drafts.begin(pane, cx.ui_state.file_changes, &catalog);
     let p = *cx.palette;
     let all = ctx.content_rect();
     // The shade catches the clicks on what lies behind it.
@@ -112,6 +115,7 @@ fn of_the_game(ui: &mut Ui, cx: &mut PanelCx, pane: Pane, p: &Palette) {
         Pane::Charts => charts(ui, cx, p),
         Pane::Credits => settings::credits(ui, p),
         Pane::Save => save(ui, cx, p),
+        Pane::Leave => not_kept::leave(ui, cx, p),
         Pane::Keys => keys(ui, p),
         Pane::Agree => agree(ui, cx, p),
         Pane::Dice => dice_panes::typed(ui, cx, p),
@@ -134,7 +138,8 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
         Pane::Settings => ("Settings", vec2(560.0, 0.0)),
         Pane::Credits => ("Credits and licences", vec2(820.0, 640.0)),
         Pane::Load => ("Saved games", vec2(660.0, 480.0)),
-        Pane::Save => ("Save the game", vec2(460.0, 0.0)),
+        Pane::Save => ("Save the game", vec2(520.0, 0.0)),
+        Pane::Leave => ("The last steps are not kept", vec2(560.0, 0.0)),
         Pane::Keys => ("Keys", vec2(640.0, 700.0)),
         Pane::Agree => ("Undo by agreement", vec2(500.0, 0.0)),
         Pane::Dice => ("Enter your own dice", vec2(460.0, 0.0)),
@@ -250,7 +255,7 @@ fn menu(ui: &mut Ui, cx: &mut PanelCx, screen: Screen, p: &Palette) {
     }
     if playing {
         ui.add_space(4.0);
-        quiet(ui, p, "Every step is saved at once; nothing can be lost.");
+        quiet(ui, p, not_kept::in_the_menu(cx));
     }
 }
 

@@ -18,7 +18,6 @@ use crate::table::players::Player;
 use crate::table::session::cover::Curtain;
 use crate::table::session::logs::Logs;
 use bevy::prelude::*;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Most animation steps of one step that are shown one by one; more of them are skipped.
@@ -70,8 +69,6 @@ pub struct Sitting {
     /// Number of lines that the viewer's log had after each seat's last step, and after its last step in a phase of its
     /// own, for the summary of what others did.
     marks: Vec<(usize, usize)>,
-    /// File of the autosave.
-    pub autosave: Option<PathBuf>,
     /// The viewer that the open page of a lesson wants.
     pub lesson_viewer: Option<Viewer>,
     /// Where the replay stands; `None` while the game is played.
@@ -82,6 +79,8 @@ pub struct Sitting {
     pub whole_curtain: bool,
     /// True where the first ready-made set-up that a person is offered has still to be laid down for him.
     pub lays_ready_made: bool,
+    /// Number of steps, and length of the whole log, when the player saved the game last.
+    saved: Option<(usize, usize)>,
 }
 
 /// A game that is looked back on.
@@ -121,12 +120,12 @@ impl Sitting {
             shown: 0,
             seen: vec![0; seats],
             marks: vec![(0, 0); seats],
-            autosave: None,
             lesson_viewer: None,
             replay: None,
             unpinned: false,
             whole_curtain: false,
             lays_ready_made: false,
+            saved: None,
         };
         sitting.viewer = sitting.resting();
         let now = sitting.play().log_len(Viewer::Public);
@@ -183,6 +182,16 @@ impl Sitting {
     /// A bot is thinking about it.
     pub fn play_mut(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {
         Arc::get_mut(&mut self.play).ok_or_else(|| Refusal::new("", "The computer is still thinking; wait a moment."))
+    }
+
+    /// Notes that the player has saved the game as it stands.
+    pub fn note_save(&mut self) {
+        self.saved = Some((self.play().len(), self.play().log_len(Viewer::All)));
+    }
+
+    /// Tells whether the game stands as the player has saved it.
+    pub fn is_saved(&self) -> bool {
+        self.saved == Some((self.play().len(), self.play().log_len(Viewer::All)))
     }
 
     /// Tells whether a person plays this seat.

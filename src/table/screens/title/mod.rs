@@ -4,7 +4,7 @@ mod chooser;
 mod layout;
 mod tile;
 
-use crate::engine::Seat;
+use crate::engine::{Seat, home};
 use crate::games::registry;
 use crate::table::art::Art;
 use crate::table::bridge::Settings;
@@ -12,7 +12,6 @@ use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::lessons::Lessons;
-use crate::table::saves::{self, SaveFile};
 use crate::table::screens::backdrop::{sheet, star, wood};
 use crate::table::screens::choice::{TitleChoice, sides_of};
 use crate::table::screens::title::chooser::{Chooser, play_now};
@@ -37,11 +36,10 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Finds the newest save: the game that was left unfinished.
+/// Finds the unfinished game that was played last, as far as it was played.
 fn look_for_save(mut choice: ResMut<TitleChoice>, catalog: Res<Catalog>) {
-    let goes_on = |save: &SaveFile| save.head.as_ref().is_some_and(|head| !head.over);
-    let newest = saves::list().into_iter().find(goes_on);
-    choice.last = newest.and_then(|file| registry::saved_game(&catalog.library, &file));
+    let last = home::games().iter().find_map(|game| game.unfinished().cloned());
+    choice.last = last.and_then(|file| registry::saved_game(&catalog.library, &file));
 }
 
 fn draw(
