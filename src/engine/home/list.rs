@@ -81,8 +81,8 @@ pub fn games() -> Vec<KeptGame> {
 pub(super) fn games_in(folder: &Path) -> Vec<KeptGame> {
     let mut groups: Vec<Vec<SaveFile>> = vec![];
     let mut files = all_in(folder);
-    // The furthest first, so that each file meets the one that it began from; a stable order, so the newest of equals.
-    files.sort_by_key(|file| std::cmp::Reverse(length(file)));
+    // Autosaves make the games, and saves by hand find theirs; the furthest first, of equals the newest.
+    files.sort_by_key(|file| (!file.auto, std::cmp::Reverse(length(file))));
     for file in files {
         match home_of(&file, &groups) {
             Some(at) => groups[at].push(file),
@@ -106,25 +106,20 @@ fn alike(a: &SaveFile, b: &SaveFile) -> usize {
     if a.begun == b.begun { same } else { 0 }
 }
 
-/// Finds the group to which a file belongs. Two games can be begun alike, with the same seed: then the autosaves tell
-/// them apart, and a save belongs to the one with which it has most in common.
+/// Finds the group to which a file belongs. Two games can be begun alike, with the same seed: then the names of the
+/// autosaves tell them apart, and a save by hand belongs to the game with which it has most in common.
 fn home_of(file: &SaveFile, groups: &[Vec<SaveFile>]) -> Option<usize> {
     let begun = |file: &SaveFile| file.head.as_ref().map(|head| head.begun);
     begun(file)?;
-    let kin = |group: &[SaveFile]| group.iter().any(|other| begun(other) == begun(file));
-    let same_name = |other: &SaveFile| other.auto && family(&other.name) == family(&file.name);
-    let whole = |group: &[SaveFile]| group.iter().any(|other| alike(file, other) == length(file) && length(file) > 0);
-    let among = || groups.iter().enumerate().filter(|(_, group)| kin(group));
-    let by_name = among().find(|(_, group)| file.auto && group.iter().any(same_name));
-    let by_start = || among().find(|(_, group)| whole(group));
-    let by_most = || {
-        let shared = |group: &[SaveFile]| group.iter().map(|other| alike(file, other)).max().unwrap_or_default();
-        // Another autosave is another game; a save by hand is of one of those that there are.
-        among()
-            .filter(|(_, group)| !file.auto || group.iter().all(|other| !other.auto))
-            .max_by_key(|(_, group)| shared(group))
-    };
-    by_name.or_else(by_start).or_else(by_most).map(|(at, _)| at)
+    let among = groups.iter().enumerate().filter(|(_, group)| group.iter().any(|other| begun(other) == begun(file)));
+    if file.auto {
+        let same = |other: &SaveFile| other.auto && family(&other.name) == family(&file.name);
+        return among.filter(|(_, group)| group.iter().any(same)).map(|(at, _)| at).next();
+    }
+    let shared = |group: &[SaveFile]| group.iter().map(|other| alike(file, other)).max().unwrap_or_default();
+    let most =
+        among.map(|(at, group)| (shared(group), at)).max_by_key(|(shared, at)| (*shared, std::cmp::Reverse(*at)));
+    most.filter(|(shared, _)| *shared > 0 || length(file) == 0).map(|(_, at)| at)
 }
 
 /// Puts the files of one game in order.

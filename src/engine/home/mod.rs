@@ -12,6 +12,8 @@ mod folders;
 mod list;
 mod names;
 mod removed;
+#[cfg(test)]
+mod tests;
 
 pub use autosave::{autosave_for, lesson_file};
 pub use cleanup::CleanUp;

@@ -58,7 +58,7 @@ pub fn free_name(suggested: &str) -> String {
     home().map_or_else(|_| suggested.to_string(), |home| free_name_in(&home.join("saves"), suggested))
 }
 
-fn free_name_in(folder: &Path, suggested: &str) -> String {
+pub(super) fn free_name_in(folder: &Path, suggested: &str) -> String {
     let free = |name: &String| file_name(name).is_ok_and(|file| std::fs::symlink_metadata(folder.join(file)).is_err());
     let numbered = (2..=u32::MAX).map(|n| format!("{suggested} {n}"));
     let name = [suggested.to_string()].into_iter().chain(numbered).take(10_000).find(free);

@@ -1,6 +1,7 @@
 //! Reads a session's file: takes it apart and checks it line by line, before anything is replayed.
 
 use super::digits::hex_number;
+use super::file::real_path;
 use super::line::{CHECK, FORMAT, JournalLine, chain};
 use super::start::Header;
 use crate::engine::Complaint;
@@ -40,6 +41,7 @@ impl SavedFile {
     /// # Errors
     /// It is no file, or cannot be read.
     pub fn is_one(path: &Path) -> Result<bool, Complaint> {
+        let path = &real_path(path)?;
         if size_of(path)? == 0 {
             return Ok(true);
         }

@@ -120,7 +120,7 @@ impl<G: Game> Session<G> {
     }
 
     fn keep(&mut self) {
-        if !self.keeper.waits {
+        if !self.keeper.waits && self.keeper.place.is_some() {
             let steps = Play::len(self);
             self.keeper.write(&self.journal, steps);
         }

@@ -40,6 +40,8 @@ mod running;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+mod tests_keeping;
+#[cfg(test)]
 mod tests_past;
 #[cfg(test)]
 mod tests_random;
