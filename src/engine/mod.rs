@@ -40,6 +40,7 @@ pub mod past;
 pub mod pin;
 pub mod play;
 pub mod prompt;
+pub mod read_state;
 pub mod refusal;
 pub mod report;
 pub mod rules;

@@ -20,6 +20,7 @@ use super::datafile::DataFile;
 use super::digest::digest_bytes;
 use super::game::Game;
 use super::library::Library;
+use super::read_state::read_state;
 use super::scenario::OWN;
 use super::{Complaint, GameInfo, ScenarioHead};
 use serde::{Deserialize, Serialize};
@@ -170,11 +171,13 @@ impl OwnScenario {
     pub fn game<G: Game>(&self, data: &'static G::Data) -> Result<G, Complaint> {
         let bad = |text: String| Complaint::new(&self.head.id, text);
         self.check_digest().map_err(bad)?;
-        let game: G = ron::from_str(&self.state).map_err(|e| {
+        let game: G = read_state(&self.state, data).map_err(|fault| {
             let by = format!("it was kept by Redoubt {}", self.program);
-            bad(format!("its position cannot be read ({}); {by}: keep the position anew", e.code))
+            bad(format!(
+                "its position cannot be read at {} ({}); {by}: keep the position anew",
+                fault.place, fault.text
+            ))
         })?;
-        let game = game.with_data(data);
         if let Some(flaw) = game.flaws().first() {
             return Err(bad(format!("nobody could play on from its position: {}; keep another one", flaw.words())));
         }

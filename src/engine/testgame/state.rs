@@ -3,7 +3,8 @@
 use super::info::{Data, HouseRule};
 use super::names::WATCH;
 use crate::engine::options::Switches;
-use crate::engine::{Agenda, Rules, Seat, Shared, Viewer};
+use crate::engine::read_state::{holds, within};
+use crate::engine::{Agenda, Complaint, Rules, Seat, Shared, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What the game waits for.
@@ -129,6 +130,22 @@ impl Picket {
     /// Returns the least face with which a search succeeds (TG-4).
     pub(super) fn to_find(&self) -> u8 {
         4 - u8::from(self.lantern)
+    }
+
+    /// Checks a state that was read from a file: numbers within their bounds, and a frame whose question has its facts.
+    pub(super) fn check_whole(&self) -> Result<(), Complaint> {
+        within("last", self.last, 1..=6)?;
+        within("turn", self.turn, 0..=self.last)?;
+        within("at", self.at, 0..=2)?;
+        within("marches", self.marches, 0..=2)?;
+        within("company", self.company.unwrap_or(0), 0..=2)?;
+        within("post", self.post.unwrap_or(0), 0..=2)?;
+        within("agenda", self.agenda.len(), 1..=2)?;
+        let over = matches!(self.frame(), Frame::Over { .. });
+        within("steps", self.steps, u8::from(!over)..=2)?;
+        let below = self.agenda.len() == 1 || matches!(self.agenda.bottom(), Some(Frame::March));
+        let fires = self.agenda.len() == 1 || self.frame() == Frame::Fire;
+        holds(below && fires, "agenda", "one question stands alone, but for fire in a march")
     }
 
     /// Tells whether a viewer knows where the picket is.

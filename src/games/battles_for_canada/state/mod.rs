@@ -8,6 +8,7 @@ pub mod rolled;
 pub mod sets;
 pub mod step;
 mod whereabouts;
+mod whole;
 
 use crate::engine::hex::Vertex;
 use crate::engine::ids::ById;

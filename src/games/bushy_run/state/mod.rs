@@ -5,6 +5,7 @@ pub mod orders;
 pub mod query;
 pub mod sets;
 pub mod step;
+mod whole;
 
 use crate::engine::dice::Pool;
 use crate::engine::options::Switches;

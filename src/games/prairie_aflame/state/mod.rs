@@ -6,6 +6,7 @@ pub mod event;
 pub mod query;
 pub mod sets;
 pub mod step;
+mod whole;
 
 use crate::engine::hex::{EdgeId, HexId};
 use crate::engine::ids::ById;

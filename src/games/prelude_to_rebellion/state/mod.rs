@@ -4,6 +4,7 @@ pub mod event;
 pub mod frame;
 pub mod query;
 pub mod step;
+mod whole;
 
 use crate::engine::deck::Deck;
 use crate::engine::ids::IdSet;
