@@ -2,13 +2,14 @@
 
 use super::choices::Choices;
 use super::files::{GameFiles, PROGRAM, check_start};
+use super::kept::goes_elsewhere;
 use super::log::{LogSink, SessionLog};
 use super::moment::{Action, ByHand, Moment, mark_line, stand_of};
 use super::tree::Tree;
 use crate::engine::dice::Dice;
 use crate::engine::digest::Digester;
 use crate::engine::game::{Cx, Game};
-use crate::engine::journal::{Autosave, Header, Journal, JournalLine, Start};
+use crate::engine::journal::{Autosave, Header, Journal, JournalLine, Start, Told};
 use crate::engine::library::Library;
 use crate::engine::past::Stand;
 use crate::engine::play::{AnimationStep, LoadWarning};
@@ -56,6 +57,8 @@ pub struct Session<G: Game> {
     pub(super) mark: Stand,
     pub(super) trouble: Option<Complaint>,
     pub(super) warning: Option<LoadWarning>,
+    /// Entries of the log as text that were read and belong to the kept position after them.
+    pub(super) untold: Vec<Told>,
     pub(super) by_hand: ByHand,
     pub(super) digester: Digester,
 }
@@ -97,6 +100,7 @@ impl<G: Game> Session<G> {
             played: false,
             trouble: None,
             warning: None,
+            untold: vec![],
             by_hand: ByHand::default(),
             digester: Digester::default(),
         })
@@ -146,8 +150,11 @@ impl<G: Game> Session<G> {
 
     /// Writes the last moment into journal and autosave.
     pub(super) fn write_last(&mut self) {
-        let Some(moment) = self.moments.last() else { return };
+        let Some(moment) = self.moments.last().cloned() else { return };
         let text = moment.text();
+        for told in moment.told() {
+            self.write_line(&JournalLine::Told(told.clone()));
+        }
         let line = moment.line(&text);
         self.write(&line);
     }
@@ -175,14 +182,18 @@ impl<G: Game> Session<G> {
     pub(super) fn write(&mut self, line: &JournalLine) {
         self.write_line(line);
         let mark = stand_of(&self.game);
+        let turns = mark.turn != self.mark.turn;
         if mark != self.mark {
             self.mark = mark;
             self.write_line(&mark_line(mark));
         }
+        if (turns || goes_elsewhere(line)) && !matches!(line, JournalLine::Opened { .. }) {
+            self.keep_here();
+        }
     }
 
     /// Writes one line into journal and autosave.
-    fn write_line(&mut self, line: &JournalLine) {
+    pub(super) fn write_line(&mut self, line: &JournalLine) {
         let text = self.journal.push(line);
         if let Some(autosave) = &mut self.autosave
             && let Err(complaint) = autosave.append(text)
@@ -242,6 +253,7 @@ impl<G: Game> Session<G> {
                 self.log.note(&self.game, FRESH.to_string());
             }
             Action::Hand(deed) => (barrier, digest, shown) = self.carry_out(deed, watch)?,
+            Action::Opened(opened) => (barrier, digest) = (true, self.put_kept(opened)?),
         }
         self.choices = OnceLock::new();
         self.moments.push(Moment { action, barrier, log_before, digest });
@@ -257,6 +269,9 @@ impl<G: Game> Session<G> {
     pub(super) fn whole_journal(&self) -> Cow<'_, Journal> {
         let mut journal = Cow::Borrowed(&self.journal);
         for moment in &self.moments[..self.unwritten] {
+            for told in moment.told() {
+                journal.to_mut().push(&JournalLine::Told(told.clone()));
+            }
             journal.to_mut().push(&moment.line(&moment.text()));
         }
         let mark = stand_of(&self.game);
@@ -272,6 +287,7 @@ impl<G: Game> Session<G> {
             self.journal = self.whole_journal().into_owned();
             self.mark = stand_of(&self.game);
             self.unwritten = 0;
+            self.keep_here();
         }
     }
 
@@ -287,6 +303,7 @@ impl<G: Game> Session<G> {
                 return Err(Complaint::new("", "the dice of this game come from a script: it cannot be saved"));
             }
         };
-        Ok(self.whole_journal().whole(&dice, &ron::to_string(&self.game).map_err(fail)?))
+        let (state, log) = (ron::to_string(&self.game).map_err(fail)?, self.log.as_text(&self.game));
+        Ok(self.whole_journal().whole(&dice, &state, &log))
     }
 }
