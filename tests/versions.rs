@@ -134,7 +134,9 @@ fn every_kept_file_opens_at_its_end_or_says_where() {
             assert!(warning.text.contains("Redoubt 0.") && warning.text.contains("stays as it was"), "{warning}");
         }
         let end = matches!(opens, None | Some(Opens::Kept));
-        assert!(end || record.end.is_none(), "{name}: a whole save opens at its end: {:?}", play.warning());
+        if !end && record.end.is_some() {
+            report += &format!("a whole save opens at its end: {:?}\n", play.warning());
+        }
         if end && let Some(turn) = head.turn {
             assert_eq!((play.turn(), Some(play.phase())), (turn, head.phase.as_deref()), "{name}");
         }
@@ -146,6 +148,7 @@ fn every_kept_file_opens_at_its_end_or_says_where() {
         goes_on(play.as_mut(), &name, scratch.path());
     }
     eprintln!("{report}");
+    assert!(!report.contains("opens at its end"), "{report}");
 }
 
 /// Plays on, and checks that what is written then is a game of this version: it loads exactly.
@@ -281,9 +284,134 @@ fn an_autosave_whose_steps_do_not_lead_there_goes_on_from_the_last_turn() {
         let wrong = rewritten(&auto, |lines| {
             illegal(lines, 3);
             for line in lines.iter_mut().filter(|line| line.starts_with("p ")) {
-                *line = "p (seed:1,rolls:0,bags:0,queue:[]) (turn:99)".into();
+                *line = "p (seed:1,rolls:0,bags:0,queue:[]) (turn:seven)".into();
             }
         });
         assert_eq!(open(&wrong).warning().unwrap().opens, Opens::Cut, "{scenario}");
     }
+}
+
+/// Finds the fields of a text in RON at any depth, each with its range: from its name to the comma after it.
+fn fields(text: &str) -> Vec<(&str, std::ops::Range<usize>)> {
+    let (mut found, mut open, mut quoted) = (vec![], vec![], false);
+    let bytes = text.as_bytes();
+    for (i, byte) in bytes.iter().enumerate() {
+        match byte {
+            b'"' if bytes[i - 1] != b'\\' => quoted = !quoted,
+            _ if quoted => {}
+            b'(' | b'[' | b'{' => open.push((i + 1, None)),
+            b':' => {
+                if let Some((from, name @ None)) = open.last_mut() {
+                    *name = Some(&text[*from..i]);
+                }
+            }
+            b',' | b')' | b']' | b'}' => {
+                let Some((from, name)) = open.last_mut() else { continue };
+                // Keys of maps are in quotation marks.
+                if let Some(name) = name.take().filter(|name| !name.starts_with('"')) {
+                    found.push((name, *from..i + usize::from(*byte == b',')));
+                }
+                *from = i + 1;
+                if *byte != b',' {
+                    open.pop();
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The fields without which a state cannot be read: those of its first versions that have no usual value. **A field
+/// that is new needs one**: the files of players lack it. Either its struct has `#[serde(default)]`, or itself.
+const NEEDED: &[&str] = &[
+    "battles: at",
+    "battles: attacked",
+    "battles: commanded",
+    "battles: done",
+    "battles: engaged",
+    "battles: entered",
+    "battles: fighting",
+    "battles: fit",
+    "battles: mode",
+    "battles: moved",
+    "battles: side",
+    "battles: spent",
+    "battles: stopped",
+    "battles: units",
+    "prairie: all",
+    "prairie: along",
+    "prairie: attacker",
+    "prairie: before",
+    "prairie: chosen",
+    "prairie: d",
+    "prairie: engaged",
+    "prairie: gone_to",
+    "prairie: heirs",
+    "prairie: hex",
+    "prairie: hits",
+    "prairie: large",
+    "prairie: leaders",
+    "prairie: line_guard",
+    "prairie: loss",
+    "prairie: may",
+    "prairie: must",
+    "prairie: owed",
+    "prairie: pursuers",
+    "prairie: retreated",
+    "prairie: round",
+    "prairie: stepped",
+    "prairie: units",
+    "prairie: x",
+    "prelude: discards",
+    "prelude: pile",
+    "prelude: seat",
+    "prelude: special",
+];
+
+/// Each file of [`KEPT`] that is a whole save, with one field of its state removed or added: its state is read all the
+/// same, or the file says in one sentence that it opens elsewhere.
+#[test]
+fn states_are_read_by_name_and_what_they_lack_is_as_usual() {
+    let mut needed: Vec<String> = vec![];
+    for (name, _) in KEPT.iter().filter(|(name, _)| name.ends_with(".save.redoubt") && !name.starts_with("old/")) {
+        let text = std::fs::read_to_string(folder().join(name)).unwrap();
+        let text = text.replace("program:\"0.2.0\"", "program:\"0.0.1\"");
+        let with = |change: &dyn Fn(&mut String)| {
+            let text = rewritten(&text, |lines| {
+                // Only its beginning and its end: the first step is not legal here.
+                let end = lines.iter().position(|line| line.starts_with("= ")).unwrap();
+                lines.drain(2..end);
+                lines.insert(2, "s 0000000000000000 Flown(7)".into());
+                change(&mut lines[4]);
+            });
+            let play = open(&text);
+            let warning = play.warning().unwrap().clone();
+            assert!(!warning.text.contains('\n') && warning.text.len() < 400, "{name}: {warning}");
+            // A text that cannot be read is named by its column, a position that cannot be by its field.
+            (warning.opens == Opens::Kept, warning.text.contains("column"))
+        };
+        assert!(with(&|_| {}).0, "{name}");
+        let mut state = String::new();
+        rewritten(&text, |lines| {
+            state = lines.iter().filter(|line| line.starts_with("= ")).nth(1).unwrap().clone();
+        });
+        let all = fields(&state);
+        assert!(all.len() > 10, "{name}: {all:?}");
+        let mut seen = std::collections::BTreeSet::new();
+        for (field, range) in all {
+            if !seen.insert(field) {
+                continue;
+            }
+            if with(&|state| state.replace_range(range.clone(), "")).1 {
+                needed.push(format!("{}: {field}", name.split('-').next().unwrap()));
+            }
+            let new = "unheard_of:(a:Some(2),b:[Storm(3),Calm],c:{\"x\":(y:1)}),";
+            assert!(with(&|state| state.insert_str(range.start, new)).0, "{name}: a new field beside {field}");
+        }
+    }
+    needed.sort();
+    needed.dedup();
+    needed.retain(|field| !NEEDED.contains(&field.as_str()));
+    assert!(needed.is_empty(), "fields without a usual value: {needed:?}");
 }

@@ -50,6 +50,7 @@ pub mod session;
 pub mod shared;
 pub mod simulate;
 pub mod stamped;
+pub mod stored;
 pub mod summary;
 pub mod target;
 #[doc(hidden)]

@@ -126,7 +126,9 @@ mod tests {
             assert_eq!(texts, [one, other, one, other, None, None]);
             assert_eq!(back, told);
         }
-        for wrong in ["", "3 march -", "3 march - ", "3 march x 1\"a\"", "3 march - 1\"a", "3 march - 256\"a\"", "-1 m - 1\"a\""] {
+        for wrong in
+            ["", "3 march -", "3 march - ", "3 march x 1\"a\"", "3 march - 1\"a", "3 march - 256\"a\"", "-1 m - 1\"a\""]
+        {
             assert_eq!(Told::read(wrong), None, "{wrong}");
         }
     }

@@ -10,11 +10,12 @@ use super::files::{GameFiles, PROGRAM};
 use super::kept::Opened;
 use super::moment::Action;
 use super::running::{KEYFRAME_EVERY, Session};
+use super::warnings::{drifted, saved_by};
 use crate::engine::dice::DicePosition;
 use crate::engine::game::Game;
-use crate::engine::journal::{EditLine, Header, JournalLine, KeptLine, Record, Told};
+use crate::engine::journal::{EditLine, JournalLine, KeptLine, Record, Told};
 use crate::engine::past::{NewBranch, Past, Stand};
-use crate::engine::play::{LoadWarning, Opens, Play};
+use crate::engine::play::Play;
 use crate::engine::read_state::read_state;
 use crate::engine::{Complaint, Refusal};
 use std::collections::HashMap;
@@ -63,14 +64,7 @@ impl<G: Game> Session<G> {
             session.replay_by_other_rules(record);
         }
         if let Some(lost) = &record.lost {
-            let before = session.warning.take().map(|warning| format!("{}; ", warning.text)).unwrap_or_default();
-            let text = format!(
-                "{before}the file is damaged, {}: the game opens at the last line before that, in {}; the file stays \
-                 as it was",
-                lost.words(),
-                session.place()
-            );
-            session.warning = Some(LoadWarning { opens: Opens::Cut, text });
+            session.warning = Some(session.end_is_lost(lost));
         }
         Ok(session)
     }
@@ -107,20 +101,27 @@ impl<G: Game> Session<G> {
         let by_hand = |line: &JournalLine| {
             matches!(line, JournalLine::Edit(EditLine::Begin { .. }) | JournalLine::Opened { open: true, .. })
         };
-        let end = record.end.and_then(|(dice, state)| {
-            Opened::read::<G>(&KeptLine { dice, state }, record.lines.iter().any(by_hand), data).ok()
-        });
-        let replay = self.replay_lines(&record.lines, end.is_none());
-        if let Some((opened, game)) = end {
-            if replay.stopped.is_none() && self.stands_at(&opened, &game) {
-                return;
+        let end = record
+            .end
+            .map(|(dice, state)| Opened::read::<G>(&KeptLine { dice, state }, record.lines.iter().any(by_hand), data));
+        let replay = self.replay_lines(&record.lines, !matches!(end, Some(Ok(_))));
+        let unread = match end {
+            Some(Ok((opened, game))) => {
+                if replay.stopped.is_none() && self.stands_at(&opened, &game) {
+                    return;
+                }
+                let as_text = !record.log.is_empty();
+                if self.open_at_end(opened, &record.log).is_ok() {
+                    self.warning = Some(self.opened_at_end(cause, as_text));
+                    return;
+                }
+                String::new()
             }
-            let as_text = !record.log.is_empty();
-            if self.open_at_end(opened, &record.log).is_ok() {
-                self.warning = Some(self.opened_at_end(cause, as_text));
-                return;
-            }
-        }
+            // The place alone: what stands there can be secret.
+            Some(Err(fault)) => format!("; the position at its end cannot be read here ({})", fault.place),
+            None => String::new(),
+        };
+        let cause = cause + &unread;
         self.warning = match replay {
             Replay { from_kept: true, .. } => Some(self.from_kept(cause)),
             Replay { stopped: Some(rule), .. } => Some(self.cut_short(cause, rule)),
@@ -324,65 +325,6 @@ impl<G: Game> Session<G> {
             return Err(damaged(1));
         }
         Ok(())
-    }
-
-    /// Words where the game stands.
-    fn place(&self) -> String {
-        let phases = G::info().phases;
-        let phase = phases.iter().find(|p| p.id == self.game.phase()).map_or("", |p| p.title);
-        format!("turn {}, {phase}", self.game.turn())
-    }
-
-    /// Words the warning of a game that opens before its end. It names neither the step nor its number:
-    /// both can be secret.
-    fn cut_short(&self, cause: String, rule: &str) -> LoadWarning {
-        let rule = if rule.is_empty() { String::new() } else { format!(" ({rule})") };
-        let text = format!(
-            "{cause}, and a step in it is not legal here{rule}: the game opens at the last position before \
-             it, in {}; the file stays as it was",
-            self.place()
-        );
-        LoadWarning { opens: Opens::Cut, text }
-    }
-
-    /// Words the warning of a game that opens at the end of a whole save.
-    fn opened_at_end(&self, cause: String, as_text: bool) -> LoadWarning {
-        let log = match as_text {
-            true => "its log is kept as text",
-            false => "its log before that may lack what was played",
-        };
-        let text = format!(
-            "{cause}, and its steps lead elsewhere here: the game opens at the kept position of its end, in {}, and \
-             {log}; the file stays as it was",
-            self.place()
-        );
-        LoadWarning { opens: Opens::Kept, text }
-    }
-
-    /// Words the warning of a game that went on from a position that was kept on the way.
-    fn from_kept(&self, cause: String) -> LoadWarning {
-        let text = format!(
-            "{cause}, and its steps lead elsewhere here: the game goes on from the last position that was kept on the \
-             way, as far as its steps go, and opens in {}; the file stays as it was",
-            self.place()
-        );
-        LoadWarning { opens: Opens::AfterKept, text }
-    }
-}
-
-/// Words the warning of a game whose steps lead to another position than when they were saved.
-fn drifted(cause: String) -> LoadWarning {
-    let text = format!(
-        "{cause}, and its steps lead to a position that is not quite the one that was saved; the file stays as it was"
-    );
-    LoadWarning { opens: Opens::Near, text }
-}
-
-/// Says which program saved a file.
-fn saved_by(header: &Header) -> String {
-    match header.program == PROGRAM {
-        true => "the file was saved with other data files".into(),
-        false => format!("the file was saved by Redoubt {}, and this is {PROGRAM}", header.program),
     }
 }
 

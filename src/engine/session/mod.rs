@@ -48,6 +48,7 @@ mod tests_past;
 mod tests_random;
 mod tree;
 mod trial;
+mod warnings;
 
 pub use files::{GameFiles, PROGRAM};
 pub use running::Session;

@@ -1,8 +1,8 @@
 //! The moments of a session: its steps, dice, notes and changes by hand, one after the other.
 
+use super::kept::Opened;
 use crate::engine::edit::Edit;
 use crate::engine::game::Game;
-use super::kept::Opened;
 use crate::engine::journal::{EditLine, JournalLine, KeptLine, Told};
 use crate::engine::past::Stand;
 use crate::engine::trial::StepDice;

@@ -2,10 +2,10 @@
 
 use super::info::{Data, HouseRule};
 use super::names::WATCH;
-use crate::engine::options::Switches;
+use crate::engine::options::{Switches, read_switches};
 use crate::engine::read_state::{holds, within};
 use crate::engine::{Agenda, Complaint, Rules, Seat, Shared, Viewer};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -95,9 +95,12 @@ pub enum Event {
 
 /// The state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Picket {
     pub(super) turn: u16,
     pub(super) last: u16,
+    /// Its oldest files tell only whether there was fog.
+    #[serde(alias = "fog", deserialize_with = "read_rules")]
     pub(super) rules: Switches<HouseRule>,
     pub(super) at: u8,
     pub(super) steps: u8,
@@ -111,9 +114,37 @@ pub struct Picket {
     pub(super) known: bool,
     /// True where the place is known because the picket fired there and has not moved since.
     pub(super) seen: bool,
+    #[serde(alias = "frames")]
     pub(super) agenda: Agenda<Frame>,
     #[serde(skip)]
     pub(super) data: Shared<Data>,
+}
+
+fn read_rules<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Switches<HouseRule>, D::Error> {
+    read_switches(deserializer, &["fog"])
+}
+
+impl Default for Picket {
+    /// Returns what a field has that an older file lacks.
+    fn default() -> Self {
+        Picket {
+            turn: 0,
+            last: 6,
+            rules: Switches::EMPTY,
+            at: 0,
+            steps: 2,
+            lantern: false,
+            lantern_used: false,
+            marches: 0,
+            searched: false,
+            company: None,
+            post: None,
+            known: false,
+            seen: false,
+            agenda: Agenda::from([Frame::Company]),
+            data: Shared::default(),
+        }
+    }
 }
 
 impl Picket {

@@ -75,6 +75,7 @@ pub enum Guns {
 
 /// Battles for Canada.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct BattlesForCanada {
     #[serde(skip)]
     pub(crate) data: Shared<Data>,
