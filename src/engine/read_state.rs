@@ -23,6 +23,13 @@ pub fn read_state<G: Game>(text: &str, data: &'static G::Data) -> Result<G, Comp
     reader.end().map_err(|e| unread("", &reader.span_error(e)))?;
     let state = state.with_data(data);
     state.check_state()?;
+    let (asked, over) = (state.asked().is_some(), state.outcome().is_some());
+    holds(asked != over, "agenda", "a seat is asked, or the game is over, and not both")?;
+    let mut legal = Vec::new();
+    if asked && state.flaws().is_empty() {
+        state.legal(&mut legal);
+        holds(!legal.is_empty(), "agenda", "nobody can answer the question that is asked there")?;
+    }
     Ok(state)
 }
 

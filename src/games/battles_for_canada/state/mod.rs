@@ -9,6 +9,7 @@ pub mod sets;
 pub mod step;
 mod whereabouts;
 mod whole;
+mod whole_agenda;
 
 use crate::engine::hex::Vertex;
 use crate::engine::ids::ById;

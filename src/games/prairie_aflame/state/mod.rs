@@ -7,6 +7,7 @@ pub mod query;
 pub mod sets;
 pub mod step;
 mod whole;
+mod whole_battle;
 
 use crate::engine::hex::{EdgeId, HexId};
 use crate::engine::ids::ById;
