@@ -46,7 +46,7 @@ impl Course {
             let probes = (100_000 / (things * usize::from(scenario.head.turns)).max(1)).clamp(10, 150);
             let most = if setup.options.is_empty() { 6 } else { 2 };
             let seeds = (probes / 7).clamp(2, most) as u64;
-            plans.push(Plan { setups: vec![setup], seeds: seed..seed + seeds, probes });
+            plans.push(Plan { setups: vec![setup], seeds: seed..seed + seeds, probes, thorough: false });
             seed += seeds;
         }
         Course { game, plans }
@@ -117,6 +117,7 @@ properties! {
     every_cited_rule_and_chart_exists: Rules,
     undo_save_load_and_replay_are_identities: Sessions,
     positions_set_by_hand_are_shown_mended_and_played_on: Edits,
+    states_from_files_are_refused_in_words_or_can_be_played_on: Files,
 }
 
 /// The everyday run has a smaller share of this: [`the_reason_why_not_is_the_rule_that_forbids`].
@@ -137,6 +138,20 @@ fn reasons_in_ten_thousand_positions_of_every_game() {
             }
         }
         println!("{}: {positions} positions", game.info().id);
+    });
+}
+
+/// The everyday run has a sample of this: [`states_from_files_are_refused_in_words_or_can_be_played_on`].
+#[test]
+#[ignore = "an hour: every number, word and item of the states of every game"]
+fn every_number_of_states_of_every_game() {
+    each_game(|game| {
+        let mut course = Course::of(game);
+        for plan in &mut course.plans {
+            (plan.thorough, plan.probes) = (true, 4);
+            plan.seeds = plan.seeds.start..plan.seeds.start + 1;
+        }
+        println!("{}: {} texts", game.info().id, course.put_through(Property::Files).facts);
     });
 }
 

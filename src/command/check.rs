@@ -2,9 +2,10 @@
 //!
 //! Without a path it validates the built-in data (with the overlay of `--data`, if given). A folder that holds
 //! `assets` or `scenarios` is validated as an overlay; in any other folder every file is checked. A data file is
-//! checked as part of the folder in which it lies; any other file should be a save. Every fault is one line with
-//! file, line, column and cure. A file `own-...ron` is a scenario of the player's own. A file of an overlay that
-//! nothing would ever read is a fault too. `--origins` lists what the rulebook does not state.
+//! checked as part of the folder in which it lies; any other file should be a save. A save is in order only where the
+//! whole game replays to its end; else the check says what holds. Every fault is one line with file, line, column and
+//! cure. A file `own-...ron` is a scenario of the player's own. A file of an overlay that nothing would ever read is a
+//! fault too. `--origins` lists what the rulebook does not state.
 
 use super::cli::{CheckArgs, library};
 use super::failure::{Failure, VerbResult};
@@ -47,9 +48,12 @@ pub fn run(args: &CheckArgs) -> VerbResult {
         }
     }
     for path in &args.paths {
-        let found = faults.len();
-        check_path(&library, path, &mut faults);
-        if faults.len() == found {
+        let (found, mut notes) = (faults.len(), vec![]);
+        check_path(&library, path, &mut faults, &mut notes);
+        for note in &notes {
+            writeln!(out, "{note}")?;
+        }
+        if faults.len() == found && notes.is_empty() {
             writeln!(out, "{}: in order", path.display())?;
         }
     }
@@ -66,7 +70,8 @@ pub fn run(args: &CheckArgs) -> VerbResult {
     }
 }
 
-fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>) {
+/// Checks what lies at a path. A save that opens, but not exactly as it was saved, is no fault: it is noted what holds.
+fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>, notes: &mut Vec<Complaint>) {
     let place = path.display().to_string();
     if path.is_dir() {
         if path.join("assets").is_dir() || path.join("scenarios").is_dir() {
@@ -77,7 +82,7 @@ fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>) {
             Ok(entries) => {
                 let mut files: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
                 files.sort();
-                files.iter().for_each(|file| check_path(library, file, faults));
+                files.iter().for_each(|file| check_path(library, file, faults, notes));
             }
         }
         return;
@@ -94,7 +99,10 @@ fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>) {
             place,
             "is not where a data file lies; put it under assets/games/<game>/ or scenarios/<game>/ of a folder",
         )),
-        _ => faults.extend(registry::load(library, path).err()),
+        _ => match registry::load(library, path) {
+            Ok(play) => notes.extend(play.warning().map(|warning| Complaint::new(place, warning.text.clone()))),
+            Err(fault) => faults.push(fault),
+        },
     }
 }
 

@@ -131,6 +131,14 @@ pub enum OwnDeed {
         /// Its new title
         title: String,
     },
+    /// Adds one from a file, which may come from another machine; it replaces none
+    Import {
+        /// The file
+        file: PathBuf,
+        /// Another title for it, where there is one of its name
+        #[arg(long = "as", value_name = "TITLE")]
+        title: Option<String>,
+    },
     /// Deletes one; games that were begun from it stay
     Delete {
         /// <game>/own-<name>, as the list has it

@@ -1,15 +1,16 @@
-//! `redoubt own`: lists, renames and deletes positions of the player's own.
+//! `redoubt own`: lists, renames, imports and deletes positions of the player's own.
 
 use super::cli::{OwnArgs, OwnDeed, library};
 use super::failure::{Failure, VerbResult};
 use crate::engine::GameInfo;
+use crate::engine::home;
 use crate::engine::library::Library;
-use crate::engine::own_files;
+use crate::engine::own_files::{self, Imported};
 use crate::games::registry::{self, ScenarioInfo};
 use crate::games::{GAMES, UNLISTED};
 use std::io::Write;
 
-/// Lists, renames or deletes positions of the player's own.
+/// Lists, renames, imports or deletes positions of the player's own.
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
@@ -23,6 +24,24 @@ pub fn run(args: &OwnArgs) -> VerbResult {
             let (info, id) = named(scenario)?;
             let id = own_files::rename(&library, info, id, title).map_err(fault)?;
             writeln!(out, "It is called \"{}\" now: {}/{id}", title.trim(), info.id)?;
+        }
+        OwnDeed::Import { file, title } => {
+            let (game, imported) =
+                registry::import_own(&library, file, title.as_deref(), &home::own()?).map_err(fault)?;
+            match imported {
+                Imported::Done { id, title } => writeln!(out, "imported as \"{title}\": {game}/{id}")?,
+                Imported::There { id, title } => {
+                    writeln!(out, "it is there already as \"{title}\": {game}/{id}")?;
+                }
+                Imported::Taken { title, free } => {
+                    let text = format!(
+                        "{}: another position is called \"{title}\" or has its name; give a title of its own, as in \
+                         --as \"{free}\"",
+                        file.display()
+                    );
+                    return Err(Failure::Fault(text));
+                }
+            }
         }
         OwnDeed::Delete { scenario } => {
             let (info, id) = named(scenario)?;

@@ -12,7 +12,8 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::VecDeque;
 
 /// Draws a seed from the operating system: ten digits at most, so that it can be read aloud.
@@ -41,9 +42,31 @@ pub const MAX_POOL: usize = 32;
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Pool {
     /// Natural faces, 1 to 6, in the order rolled.
+    #[serde(deserialize_with = "read_faces")]
     pub faces: ArrayVec<u8, MAX_POOL>,
     /// Least natural face that counts, 2 to 6 (or 7: none can).
+    #[serde(deserialize_with = "read_to_hit")]
     pub to_hit: u8,
+}
+
+/// Reads faces: a text can hold any number.
+fn read_faces<'de, L, D>(d: D) -> Result<L, D::Error>
+where
+    L: Deserialize<'de> + AsRef<[u8]>,
+    D: Deserializer<'de>,
+{
+    let faces = L::deserialize(d)?;
+    match faces.as_ref().iter().find(|face| !(1..=6).contains(*face)) {
+        None => Ok(faces),
+        Some(n) => Err(D::Error::invalid_value(Unexpected::Unsigned((*n).into()), &"the face of a die, 1 to 6")),
+    }
+}
+
+/// Reads the least face that counts: a text can hold any number.
+fn read_to_hit<'de, D: Deserializer<'de>>(d: D) -> Result<u8, D::Error> {
+    let n = u8::deserialize(d)?;
+    let wrong = || D::Error::invalid_value(Unexpected::Unsigned(n.into()), &"the least face that counts, 0 to 7");
+    if n <= 7 { Ok(n) } else { Err(wrong()) }
 }
 
 impl Pool {
@@ -122,6 +145,7 @@ pub struct DicePosition {
     /// 32-bit words consumed by shuffles and draws.
     pub bags: u64,
     /// Faces that were put before the dice and are not used yet.
+    #[serde(deserialize_with = "read_faces")]
     pub queue: Vec<u8>,
 }
 

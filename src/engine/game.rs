@@ -162,6 +162,15 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     where
         Self: Game;
 
+    /// Checks a state that was read from a file before anything else uses it: numbers within their bounds, everything in
+    /// one place, frames of the agenda that fit the rest. Whatever play or the edit mode leads to passes; with what
+    /// passes, no function of the game panics or runs without end. It may itself use nothing that it has not checked.
+    /// Call [`read_state`](super::read_state::read_state), which gives the state its data first.
+    ///
+    /// # Errors
+    /// The first fault: its place is the field, such as `fight.hits`; the cure depends on the file.
+    fn check_state(&self) -> Result<(), Complaint>;
+
     /// Returns the result; `Some` exactly when [`Rules::asked`] is `None`.
     fn outcome(&self) -> Option<Outcome>;
 

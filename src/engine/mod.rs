@@ -41,6 +41,7 @@ pub mod past;
 pub mod pin;
 pub mod play;
 pub mod prompt;
+pub mod read_state;
 pub mod refusal;
 pub mod report;
 pub mod rules;
@@ -50,6 +51,7 @@ pub mod session;
 pub mod shared;
 pub mod simulate;
 pub mod stamped;
+pub mod stored;
 pub mod summary;
 pub mod target;
 #[doc(hidden)]

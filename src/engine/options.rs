@@ -3,7 +3,11 @@
 use super::Complaint;
 use super::game::{OptionInfo, Setup};
 use super::ids::{Id, IdSet};
+use serde::de::{Error, IntoDeserializer, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 
 /// The options of a game as an enum, made by [`options!`](crate::options) from the one list of them.
 pub trait Options: Id {
@@ -99,6 +103,62 @@ impl Setup {
     }
 }
 
+/// Reads a set of house rules from a state. The oldest files have it as a number in brackets, whose bits stand for the
+/// rules with these keys, the lowest bit for the first (or as true and false, where there was only one); newer ones
+/// have the keys themselves.
+///
+/// # Errors
+/// A key that the game does not have, or a bit without a key.
+pub fn read_switches<'de, O: Options, D: Deserializer<'de>>(
+    deserializer: D,
+    bits: &'static [&'static str],
+) -> Result<Switches<O>, D::Error> {
+    deserializer.deserialize_any(OldOrNew { bits, rules: PhantomData })
+}
+
+/// Reads both forms of a set of house rules.
+struct OldOrNew<O> {
+    bits: &'static [&'static str],
+    rules: PhantomData<O>,
+}
+
+impl<O: Options> OldOrNew<O> {
+    fn of_bits<E: Error>(&self, number: u64) -> Result<Switches<O>, E> {
+        let on = (0..64).filter(|bit| number >> bit & 1 == 1);
+        let key = |bit: u32| self.bits.get(bit as usize).and_then(|key| O::named(key));
+        on.map(|bit| key(bit).ok_or_else(|| E::custom(format!("no house rule had bit {bit}")))).collect()
+    }
+}
+
+impl<'de, O: Options> Visitor<'de> for OldOrNew<O> {
+    type Value = Switches<O>;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("the keys of house rules")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+        Switches::deserialize(text.into_deserializer())
+    }
+
+    fn visit_bool<E: Error>(self, on: bool) -> Result<Self::Value, E> {
+        self.of_bits(u64::from(on))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
+        self.of_bits(number)
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        self.of_bits(u64::deserialize(deserializer)?)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let number = list.next_element()?.ok_or_else(|| A::Error::invalid_length(0, &self))?;
+        self.of_bits(number)
+    }
+}
+
 /// Checks chosen options against those that a game has.
 ///
 /// # Errors
@@ -142,6 +202,27 @@ mod tests {
         assert_eq!((given.choice(Rule::Wind), given.choice(Rule::Fog)), (2, 0));
         assert!(setup(&[]).switches::<Rule>().unwrap().is_empty());
         assert_eq!(ron::to_string(&Switches::of(Rule::all())).unwrap(), "\"fog wind rain\"");
+    }
+
+    #[test]
+    fn a_set_of_house_rules_is_read_in_its_oldest_form_too() {
+        #[derive(Deserialize)]
+        struct State {
+            #[serde(deserialize_with = "read")]
+            rules: Switches<Rule>,
+        }
+        fn read<'de, D: Deserializer<'de>>(d: D) -> Result<Switches<Rule>, D::Error> {
+            read_switches(d, &["rain", "fog", "hail"])
+        }
+        let of = |text: &str| ron::from_str::<State>(&format!("(rules:{text})")).map(|state| state.rules);
+        assert_eq!(of("(0)").unwrap(), Switches::EMPTY);
+        assert_eq!(of("(3)").unwrap(), Switches::of([Rule::Fog, Rule::Rain]));
+        assert_eq!(of("2").unwrap(), Switches::one(Rule::Fog));
+        assert_eq!(of("\"rain wind\"").unwrap(), Switches::of([Rule::Wind, Rule::Rain]));
+        assert_eq!(of("true").unwrap(), Switches::one(Rule::Rain));
+        for wrong in ["(4)", "(8)", "\"snow\"", "()", "'a'"] {
+            assert!(of(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

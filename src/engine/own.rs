@@ -20,6 +20,7 @@ use super::datafile::DataFile;
 use super::digest::digest_bytes;
 use super::game::Game;
 use super::library::Library;
+use super::read_state::read_state;
 use super::scenario::OWN;
 use super::{Complaint, GameInfo, ScenarioHead};
 use serde::{Deserialize, Serialize};
@@ -116,29 +117,12 @@ impl OwnScenario {
         text.map(|text| text + "\n").map_err(|e| Complaint::new(&self.head.id, format!("cannot be written ({e})")))
     }
 
-    /// Reads a file and checks all that needs no rules: form, head, digest.
+    /// Reads a file and checks all that needs no rules: form, name, head, digest.
     ///
     /// # Errors
     /// One sentence with the place and the cure.
     pub fn read(path: &Path, info: &GameInfo) -> Result<OwnScenario, Complaint> {
-        let place = path.display().to_string();
-        let cure = "remove it, or put a scenario of your own there";
-        let fail = |e: std::io::Error| Complaint::new(place.clone(), format!("cannot be read ({e}); {cure}"));
-        let facts = std::fs::metadata(path).map_err(fail)?;
-        if !facts.is_file() || facts.len() > LARGEST {
-            return Err(Complaint::new(place, format!("is no file of a scenario, or far too large; {cure}")));
-        }
-        let text = String::from_utf8(std::fs::read(path).map_err(fail)?)
-            .map_err(|_| Complaint::new(place.clone(), format!("is no text in UTF-8; {cure}")))?;
-        let file = DataFile::new(place, text);
-        let mut own: OwnScenario = file.parse()?;
-        if own.game != info.id {
-            let text = format!(
-                "it belongs to the game \"{}\", not to \"{}\"; move it to that game's folder",
-                own.game, info.id
-            );
-            return Err(file.complaint_at("game:", text));
-        }
+        let (own, file) = OwnScenario::read_any_name(path, info)?;
         let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
         if !stem.starts_with(OWN) {
             return Err(
@@ -149,11 +133,47 @@ impl OwnScenario {
             let text = format!("the head's id is \"{}\"; it must be the file's name, \"{stem}\"", own.head.id);
             return Err(file.complaint_at("id:", text));
         }
+        Ok(own)
+    }
+
+    /// Reads a file as [`OwnScenario::read`] does, whatever its name is: it may have come from elsewhere.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn read_from_elsewhere(path: &Path, info: &GameInfo) -> Result<OwnScenario, Complaint> {
+        Ok(OwnScenario::read_any_name(path, info)?.0)
+    }
+
+    fn read_any_name(path: &Path, info: &GameInfo) -> Result<(OwnScenario, DataFile), Complaint> {
+        let place = path.display().to_string();
+        let cure = "remove it, or put a scenario of your own there";
+        let fail = |e: std::io::Error| Complaint::new(place.clone(), format!("cannot be read ({e}); {cure}"));
+        let facts = std::fs::metadata(path).map_err(fail)?;
+        if !facts.is_file() || facts.len() > LARGEST {
+            return Err(Complaint::new(place, format!("is no file of a scenario, or far too large; {cure}")));
+        }
+        let text = String::from_utf8(std::fs::read(path).map_err(fail)?)
+            .map_err(|_| Complaint::new(place.clone(), format!("is no text in UTF-8; {cure}")))?;
+        // A program or a mail on the way may have put a mark of its encoding before a text.
+        let file = DataFile::new(place, text.trim_start_matches('\u{feff}'));
+        let mut own: OwnScenario = file.parse()?;
+        if own.game != info.id {
+            let text = format!(
+                "it belongs to the game \"{}\", not to \"{}\"; move it to that game's folder",
+                own.game, info.id
+            );
+            return Err(file.complaint_at("game:", text));
+        }
         own.head.check(info, &file.place_of("head:"))?;
         super::options::check(info.options, &own.options)
             .map_err(|c| file.complaint_at("options:", format!("{c}; keep the position anew")))?;
         own.check_digest().map_err(|text| file.complaint_at("state:", text))?;
-        Ok(own)
+        Ok((own, file))
+    }
+
+    /// Tells whether another has the same position, played with the same options from the same base.
+    pub(super) fn is_alike(&self, other: &OwnScenario) -> bool {
+        (&self.base, &self.options, &self.state) == (&other.base, &other.options, &other.state)
     }
 
     fn check_digest(&self) -> Result<(), String> {
@@ -170,11 +190,13 @@ impl OwnScenario {
     pub fn game<G: Game>(&self, data: &'static G::Data) -> Result<G, Complaint> {
         let bad = |text: String| Complaint::new(&self.head.id, text);
         self.check_digest().map_err(bad)?;
-        let game: G = ron::from_str(&self.state).map_err(|e| {
+        let game: G = read_state(&self.state, data).map_err(|fault| {
             let by = format!("it was kept by Redoubt {}", self.program);
-            bad(format!("its position cannot be read ({}); {by}: keep the position anew", e.code))
+            bad(format!(
+                "its position cannot be read at {} ({}); {by}: keep the position anew",
+                fault.place, fault.text
+            ))
         })?;
-        let game = game.with_data(data);
         if let Some(flaw) = game.flaws().first() {
             return Err(bad(format!("nobody could play on from its position: {}; keep another one", flaw.words())));
         }
@@ -194,7 +216,7 @@ pub fn game_of(path: &Path) -> Option<String> {
     }
     let facts = std::fs::metadata(path).ok().filter(|facts| facts.is_file() && facts.len() <= LARGEST)?;
     let text = String::from_utf8(std::fs::read(path).ok().filter(|_| facts.len() > 0)?).ok()?;
-    ron::from_str::<Game>(&text).ok().map(|found| found.game)
+    ron::from_str::<Game>(text.trim_start_matches('\u{feff}')).ok().map(|found| found.game)
 }
 
 /// Reads the player's own scenarios of a game, by title; those that are wrong are left out and complained of.

@@ -1,10 +1,11 @@
-//! Deletes and renames the files of the player's own scenarios.
+//! Deletes, renames and imports the files of the player's own scenarios.
 
 use super::journal::write_whole;
 use super::library::Library;
 use super::own::{self, OwnScenario, id_of};
+use super::scenario::OWN;
 use super::{Complaint, GameInfo};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Finds the file of a scenario of the player's own.
 ///
@@ -71,6 +72,86 @@ pub fn rename(library: &Library, info: &GameInfo, id: &str, title: &str) -> Resu
     Ok(own.head.id)
 }
 
+/// Finds an id for a title that no file of the folder has yet, and its file.
+pub(super) fn free_name(folder: &Path, title: &str) -> Result<(String, PathBuf), Complaint> {
+    let first = id_of(title);
+    let ids = std::iter::once(first.clone()).chain((2..1000).map(|n| format!("{first}-{n}")));
+    let mut files = ids.map(|id| (id.clone(), folder.join(format!("{id}.ron"))));
+    files.find(|(_, path)| !path.exists()).ok_or_else(|| {
+        Complaint::new(folder.display().to_string(), "has a thousand scenarios of this title; give another title")
+    })
+}
+
+/// What came of an import.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Imported {
+    /// It was written as a scenario of the player's own, with this id.
+    Done {
+        /// Its id, without the game's.
+        id: String,
+        /// Its title.
+        title: String,
+    },
+    /// The same position is there already under this id: nothing was written.
+    There {
+        /// Its id.
+        id: String,
+        /// Its title.
+        title: String,
+    },
+    /// Another position has its id or its title: nothing was written; import it under another title.
+    Taken {
+        /// The title of the one that is there.
+        title: String,
+        /// A title that is free.
+        free: String,
+    },
+}
+
+/// Imports a scenario of the player's own, which may come from another machine, into the folder of its game in `folder`:
+/// under its own id and title, or under this title. Nothing that is there is replaced. Whether a game can begin from
+/// it is for the caller to check before ([`OwnScenario::game`]).
+///
+/// # Errors
+/// The file is damaged or belongs to another game, the title is empty or too long, or the folder cannot be written.
+pub fn import(
+    library: &Library,
+    info: &GameInfo,
+    path: &Path,
+    title: Option<&str>,
+    folder: &Path,
+) -> Result<Imported, Complaint> {
+    let mut own = OwnScenario::read_from_elsewhere(path, info)?;
+    let all = own::all(library, info).0;
+    if let (None, Some(same)) = (title, all.iter().find(|other| other.is_alike(&own))) {
+        return Ok(Imported::There { id: same.head.id.clone(), title: same.head.title.clone() });
+    }
+    let new = title.unwrap_or(&own.head.title).trim().to_string();
+    OwnScenario::check_title(&new)?;
+    let folder = folder.join(info.id);
+    let id = own.head.id.clone();
+    // The id of a file is not trusted: it becomes the name of a file.
+    let usual = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let keeps = title.is_none() && id.starts_with(OWN) && id.len() > OWN.len() && id.chars().all(usual);
+    let same = |title: &str, other: &OwnScenario| other.head.title.to_lowercase() == title.to_lowercase();
+    let other = all.iter().find(|other| same(&new, other) || keeps && other.head.id == id);
+    if let Some(other) = other {
+        let free = (2..).map(|n: u32| format!("{new} {n}")).find(|free| !all.iter().any(|other| same(free, other)));
+        return Ok(Imported::Taken { title: other.head.title.clone(), free: free.unwrap_or_default() });
+    }
+    let own_place = folder.join(format!("{id}.ron"));
+    let (id, place) = if keeps && !own_place.exists() { (id, own_place) } else { free_name(&folder, &new)? };
+    (own.head.id, own.head.title) = (id.clone(), new.clone());
+    std::fs::create_dir_all(&folder).map_err(|e| {
+        Complaint::new(
+            folder.display().to_string(),
+            format!("cannot be made ({e}); set REDOUBT_HOME to another folder"),
+        )
+    })?;
+    write_whole(&place, &own.text()?)?;
+    Ok(Imported::Done { id, title: new })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -128,5 +209,55 @@ mod tests {
         assert_eq!(none, "picket/own-the-mill: no position of your own has this name; there is none");
         std::fs::create_dir(&mill).unwrap();
         assert!(delete(&library, info, "own-the-mill").unwrap_err().text.contains("cannot be deleted"));
+    }
+
+    #[test]
+    fn a_position_from_elsewhere_is_imported_and_replaces_none() {
+        let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let (library, info) = (Library::built_in().with_own(here.path()), Picket::info());
+        let kept = |steps: usize, title: &str| {
+            let mut game =
+                Session::<Picket>::built_in(Setup { scenario: "long".into(), ..Setup::default() }, 5).unwrap();
+            game.begin_edit(false).unwrap();
+            (0..game.flaws().len()).for_each(|_| game.mend(0).unwrap());
+            for place in ["ford", "mill"].iter().take(steps) {
+                let put = crate::engine::edit::Edit::Place { counter: "patrol".into(), place: place.to_string() };
+                let _ = game.edit(&put, None);
+            }
+            game.keep(title, "", &there.path().join("picket")).unwrap()
+        };
+        let [ford, mill] = [(1, "The ford"), (2, "The mill")].map(|(steps, title)| kept(steps, title));
+        let import = |path: &Path, title: Option<&str>| import(&library, info, path, title, here.path());
+        let id_of = |done: Result<Imported, Complaint>| match done.unwrap() {
+            Imported::Done { id, .. } => id,
+            other => panic!("{other:?}"),
+        };
+        // Its name may have changed on the way, and so may the ends of its lines.
+        let mailed = there.path().join("ford (1).ron");
+        let text = std::fs::read_to_string(&ford).unwrap();
+        std::fs::write(&mailed, format!("\u{feff}{}", text.replace('\n', "\r\n"))).unwrap();
+        assert_eq!(id_of(import(&mailed, None)), "own-the-ford");
+        let (id, title) = ("own-the-ford".to_string(), "The ford".to_string());
+        assert_eq!(import(&ford, None), Ok(Imported::There { id, title }));
+        assert_eq!(id_of(import(&ford, Some("Again"))), "own-again", "the same twice, where the player wants it");
+        // Another position with the same id and title.
+        std::fs::write(&mailed, std::fs::read_to_string(&mill).unwrap().replace("own-the-mill", "own-the-ford"))
+            .unwrap();
+        let before = std::fs::read(here.path().join("picket/own-the-ford.ron")).unwrap();
+        let taken = Imported::Taken { title: "The ford".into(), free: "The mill 2".into() };
+        assert_eq!(import(&mailed, None), Ok(taken));
+        assert_eq!(std::fs::read(here.path().join("picket/own-the-ford.ron")).unwrap(), before);
+        let taken = Imported::Taken { title: "The ford".into(), free: "the FORD 2".into() };
+        assert_eq!(import(&mailed, Some("the FORD")), Ok(taken));
+        assert_eq!(id_of(import(&mailed, Some("The ford 2"))), "own-the-ford-2");
+        // An id that names another place is not followed.
+        let id = text.replace("own-the-ford", "own-../../away").replace("The ford", "Away");
+        std::fs::write(&mailed, id).unwrap();
+        assert_eq!(id_of(import(&mailed, Some("Away"))), "own-away");
+        for wrong in ["()", "", "redoubt save 1\n"] {
+            std::fs::write(&mailed, wrong).unwrap();
+            assert!(import(&mailed, None).is_err(), "{wrong}");
+        }
+        assert_eq!(own::all(&library, info).0.len(), 4);
     }
 }

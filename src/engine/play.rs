@@ -103,11 +103,24 @@ pub enum UndoState {
     NeedsAgreement,
 }
 
+/// Where a game opens that is not loaded exactly as it was saved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Opens {
+    /// At its end: the position that was saved is read from the file, because the steps do not lead there here.
+    Kept,
+    /// After its last step, from a position that was kept on the way, which the steps before it do not lead to here.
+    AfterKept,
+    /// After its last step, and the position is not quite the one that was saved.
+    Near,
+    /// After the last step that can be read or is legal here: the rest is lost.
+    Cut,
+}
+
 /// The warning for a game that was not loaded exactly as it was saved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LoadWarning {
-    /// True where every step of the file was replayed; false where the game opens before its end.
-    pub whole: bool,
+    /// Where the game opens.
+    pub opens: Opens,
     /// One sentence for the players; it tells no secret.
     pub text: String,
 }

@@ -1,6 +1,7 @@
 //! Who plays, and for whom a view is made.
 
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// One player's place at the table, by its index in [`GameInfo::seats`](super::GameInfo::seats).
 ///
@@ -9,7 +10,17 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(Seat(0).other(), Seat(1));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct Seat(pub u8);
+pub struct Seat(#[serde(deserialize_with = "read_seat")] pub u8);
+
+/// Most seats that a game has.
+const SEATS: u8 = 2;
+
+/// Reads the index of a seat: a text can hold any number.
+fn read_seat<'de, D: Deserializer<'de>>(d: D) -> Result<u8, D::Error> {
+    let n = u8::deserialize(d)?;
+    let wrong = || D::Error::invalid_value(Unexpected::Unsigned(n.into()), &"a seat, 0 or 1");
+    if n < SEATS { Ok(n) } else { Err(wrong()) }
+}
 
 impl Seat {
     /// Returns the opponent in a game of two seats.

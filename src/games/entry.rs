@@ -5,6 +5,7 @@ use crate::engine::journal::{Record, Start};
 use crate::engine::lesson::{Course, Lesson, lessons};
 use crate::engine::library::Library;
 use crate::engine::own::{self, OwnScenario};
+use crate::engine::own_files::{self, Imported};
 use crate::engine::play::Play;
 use crate::engine::session::{GameFiles, Session};
 use crate::engine::simulate::{Batch, Tally, simulate, simulate_from};
@@ -60,6 +61,18 @@ pub trait Entry: Send + Sync {
     /// # Errors
     /// What is wrong, with its place and cure.
     fn check_own(&self, library: &Library, file: &Path) -> Result<(), Complaint>;
+    /// Imports a file of a scenario of the player's own into `folder`, see [`own_files::import`], after the check that a
+    /// game can be begun from it.
+    ///
+    /// # Errors
+    /// As [`own_files::import`], or no game can be begun from it.
+    fn import_own(
+        &self,
+        library: &Library,
+        file: &Path,
+        title: Option<&str>,
+        folder: &Path,
+    ) -> Result<Imported, Complaint>;
     /// Lists its lessons, in their order.
     ///
     /// # Errors
@@ -129,11 +142,18 @@ impl<G: Game> Entry for GameEntry<G> {
     }
 
     fn check_own(&self, library: &Library, file: &Path) -> Result<(), Complaint> {
-        let own = OwnScenario::read(file, G::info())?;
-        let setup = Setup { scenario: own.head.id.clone(), options: own.options.clone() };
-        let start = Start { setup, own: Some(own), ..Start::default() };
-        let begun = GameFiles::<G>::for_start(library, &start).and_then(|files| Session::new(files, start));
-        begun.map(drop).map_err(|c| Complaint::new(file.display().to_string(), c.to_string()))
+        begins::<G>(library, file, OwnScenario::read(file, G::info())?)
+    }
+
+    fn import_own(
+        &self,
+        library: &Library,
+        file: &Path,
+        title: Option<&str>,
+        folder: &Path,
+    ) -> Result<Imported, Complaint> {
+        begins::<G>(library, file, OwnScenario::read_from_elsewhere(file, G::info())?)?;
+        own_files::import(library, G::info(), file, title, folder)
     }
 
     fn lessons(&self, library: &Library) -> Result<Vec<Lesson>, Complaint> {
@@ -198,6 +218,14 @@ impl<G: Game> Entry for GameEntry<G> {
     fn conform(&self, property: Property, plan: &conformance::Plan) -> Result<Stats, Box<Fault>> {
         conformance::test::<G>(property, plan)
     }
+}
+
+/// Checks that a game can be begun from a scenario of the player's own.
+fn begins<G: Game>(library: &Library, file: &Path, own: OwnScenario) -> Result<(), Complaint> {
+    let setup = Setup { scenario: own.head.id.clone(), options: own.options.clone() };
+    let start = Start { setup, own: Some(own), ..Start::default() };
+    let begun = GameFiles::<G>::for_start(library, &start).and_then(|files| Session::new(files, start));
+    begun.map(drop).map_err(|c| Complaint::new(file.display().to_string(), c.to_string()))
 }
 
 /// Returns the name of a scenario without its game.

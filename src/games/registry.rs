@@ -5,6 +5,7 @@ use crate::engine::home::{self, KeptGame, OtherFile, SaveFile, Standing};
 use crate::engine::journal::{Record, SavedFile};
 use crate::engine::library::Library;
 use crate::engine::own;
+use crate::engine::own_files::Imported;
 use crate::engine::play::Play;
 use crate::engine::{Complaint, Setup};
 use std::collections::BTreeMap;
@@ -77,6 +78,22 @@ pub fn open(library: &Library, record: &Record) -> Result<Box<dyn Play>, Complai
     let game = find(&record.header.game)
         .map_err(|c| Complaint::new(format!("{}:2", record.place), format!("the saved game is {c}")))?;
     game.load_session(library, record)
+}
+
+/// Imports a file of a scenario of the player's own, of any game, into the player's own folder `folder` (see
+/// [`home::own`]): under its own title, or under this one. Returns the id of its game, too.
+///
+/// # Errors
+/// The file is damaged or no such scenario, no game can begin from it, or the folder cannot be written.
+pub fn import_own(
+    library: &Library,
+    file: &Path,
+    title: Option<&str>,
+    folder: &Path,
+) -> Result<(&'static str, Imported), Complaint> {
+    // A file that does not name its game is damaged, so any game says where.
+    let game = own::game_of(file).and_then(|id| find(&id).ok()).unwrap_or(super::GAMES[0]);
+    Ok((game.info().id, game.import_own(library, file, title, folder)?))
 }
 
 /// A saved game as a list shows it; public facts only.

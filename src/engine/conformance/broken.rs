@@ -142,6 +142,10 @@ impl Rules for Broken {
         Ok(())
     }
 
+    fn check_state(&self) -> Result<(), Complaint> {
+        self.inner.check_state()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         match fault() {
             OUTCOME_TOO_EARLY if self.inner.turn() == 2 && self.asked().is_some() => Some(Outcome {

@@ -24,7 +24,7 @@ const PLAYED_ON: usize = 6;
 const MENDS: usize = 200;
 
 /// Picks one of a list that is not empty.
-fn one<'a, T>(all: &'a [T], rng: &mut ChaCha8Rng) -> Option<&'a T> {
+pub(super) fn one<'a, T>(all: &'a [T], rng: &mut ChaCha8Rng) -> Option<&'a T> {
     if all.is_empty() { None } else { all.get(below(rng, all.len())) }
 }
 
@@ -37,7 +37,7 @@ fn value(setting: &Setting, rng: &mut ChaCha8Rng) -> String {
 }
 
 /// Lists where counters may lie on the boards.
-fn places<G: Game>() -> Vec<String> {
+pub(super) fn places<G: Game>() -> Vec<String> {
     let boards = G::boards(G::Data::built_in());
     let spaces = boards.iter().flat_map(|b| b.spaces.iter().map(|s| s.id.clone()));
     let boxes = boards.iter().flat_map(|b| b.boxes.iter().map(|b| b.id.clone()));
@@ -45,7 +45,7 @@ fn places<G: Game>() -> Vec<String> {
 }
 
 /// Makes a random change of what the desk offers.
-fn random_edit(desk: &Desk, places: &[String], rng: &mut ChaCha8Rng) -> Option<Edit> {
+pub(super) fn random_edit(desk: &Desk, places: &[String], rng: &mut ChaCha8Rng) -> Option<Edit> {
     let counter = |rng: &mut ChaCha8Rng| one(&desk.counters, rng);
     Some(match below(rng, 16) {
         0..=5 => {
@@ -218,6 +218,7 @@ impl<G: Game> Walk<G> {
             if let Some(edit) = edit.filter(|edit| !matches!(edit, Edit::Stand { key } if key.is_empty()))
                 && check_edit(&mut game, &edit)?
             {
+                game.check_state().map_err(|fault| format!("set by hand, the state is refused: {fault}"))?;
                 tools.facts += 1;
             }
         }

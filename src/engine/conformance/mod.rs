@@ -9,8 +9,10 @@
 //! fault names the property, the set-up, the seed, the number of the step and all steps taken, as RON text that
 //! [`replay`] reads, so that a fault becomes a regression file.
 
+mod damage;
 mod edits;
 mod fault;
+mod files;
 mod mutate;
 mod odds;
 mod outcome;
@@ -121,6 +123,10 @@ macro_rules! conformance {
             #[test]
             fn positions_set_by_hand_are_shown_mended_and_played_on() {
                 check_one::<$game>(Property::Edits, &$plan);
+            }
+            #[test]
+            fn states_from_files_are_refused_in_words_or_can_be_played_on() {
+                check_one::<$game>(Property::Files, &$plan);
             }
         }
     };

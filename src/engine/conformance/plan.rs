@@ -49,11 +49,14 @@ pub enum Property {
     /// A change by hand is shown by the desk, or refused in words and undone; play itself leads to no flaw; where the
     /// flaws of a position are mended, it can be played on, saved and taken back.
     Edits,
+    /// The text of a state with one number, word or item changed is refused in words, or what it gives can be looked at,
+    /// set by hand and played on; and every state that play or the edit mode leads to is accepted.
+    Files,
 }
 
 impl Property {
     /// All of them.
-    pub const ALL: [Property; 17] = [
+    pub const ALL: [Property; 18] = [
         Property::Clones,
         Property::Legal,
         Property::Foreign,
@@ -71,6 +74,7 @@ impl Property {
         Property::Rules,
         Property::Sessions,
         Property::Edits,
+        Property::Files,
     ];
 }
 
@@ -83,13 +87,15 @@ pub struct Plan {
     pub seeds: std::ops::Range<u64>,
     /// About how many positions of a game are probed, evenly spread; another seed probes others.
     pub probes: usize,
+    /// True where a probe tries everything there is, not a sample: of the property [`Property::Files`].
+    pub thorough: bool,
 }
 
 impl Plan {
     /// Plans one scenario with the default options, four seeds, and about 150 probed positions in each game.
     pub fn scenario(name: &str) -> Plan {
         let setup = Setup { scenario: name.into(), ..Setup::default() };
-        Plan { setups: vec![setup], seeds: 0..4, probes: 150 }
+        Plan { setups: vec![setup], seeds: 0..4, probes: 150, thorough: false }
     }
 
     /// Sets these options in every set-up.
@@ -109,6 +115,12 @@ impl Plan {
     /// Sets the seeds.
     pub fn seeds(mut self, seeds: std::ops::Range<u64>) -> Plan {
         self.seeds = seeds;
+        self
+    }
+
+    /// Makes every probe try everything there is.
+    pub fn thorough(mut self) -> Plan {
+        self.thorough = true;
         self
     }
 

@@ -7,6 +7,7 @@ use super::text::text_of;
 use super::tools::Tools;
 use super::walk::{Style, Walk};
 use crate::engine::{Complaint, Game, Setup};
+use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -40,7 +41,7 @@ pub fn test<G: Game>(property: Property, plan: &Plan) -> Result<Stats, Box<Fault
     for setup in &plan.setups {
         let (mut changed, mut secret) = (false, false);
         for seed in plan.seeds.clone() {
-            let one = run::<G>(property, setup, seed, stride::<G>(setup, seed, plan.probes), None)?;
+            let one = run::<G>((property, plan.thorough), setup, seed, stride::<G>(setup, seed, plan.probes), None)?;
             stats.games += 1;
             stats.steps += one.stats.steps;
             stats.positions += one.stats.positions;
@@ -69,7 +70,7 @@ pub fn replay<G: Game>(record: &str) -> Result<Stats, String> {
     for text in &record.steps {
         steps.push(ron::from_str(text).map_err(|e| format!("the step {text} cannot be read: {e}"))?);
     }
-    match run::<G>(record.property, &record.setup, record.seed, record.stride, Some(&steps)) {
+    match run::<G>((record.property, false), &record.setup, record.seed, record.stride, Some(&steps)) {
         Ok(run) => Ok(run.stats),
         Err(fault) => Err(fault.to_string()),
     }
@@ -101,9 +102,9 @@ struct Run {
     secret: bool,
 }
 
-/// Walks one game, or a recorded list of steps, and probes it.
+/// Walks one game, or a recorded list of steps, and probes it; true where everything is tried.
 fn run<G: Game>(
-    property: Property,
+    (property, thorough): (Property, bool),
     setup: &Setup,
     seed: u64,
     stride: usize,
@@ -118,7 +119,7 @@ fn run<G: Game>(
     let body = || -> Result<Run, String> {
         let mut walk = Walk::<G>::new(setup, seed).map_err(|e: Complaint| format!("no game could be made: {e:?}"))?;
         let mut positions = 0;
-        let mut tools = Tools { facts: 0, determinized: false, pool: StepPool::new(seed) };
+        let mut tools = Tools { facts: 0, determinized: false, thorough, pool: StepPool::new(seed) };
         if property == Property::Told {
             walk.tell_at_once = true;
         }
@@ -154,10 +155,12 @@ fn run<G: Game>(
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(run)) => Ok(run),
         Ok(Err(text)) => Err(fault(text)),
-        Err(panic) => {
-            let words = panic.downcast_ref::<String>().cloned();
-            let words = words.or_else(|| panic.downcast_ref::<&str>().map(|s| s.to_string())).unwrap_or_default();
-            Err(fault(format!("the game panicked: {words}")))
-        }
+        Err(panic) => Err(fault(format!("the game panicked: {}", words_of(&*panic)))),
     }
+}
+
+/// Returns the words of a panic.
+pub(super) fn words_of(panic: &(dyn Any + Send)) -> String {
+    let words = panic.downcast_ref::<String>().cloned();
+    words.or_else(|| panic.downcast_ref::<&str>().map(|s| s.to_string())).unwrap_or_default()
 }

@@ -9,6 +9,8 @@ pub(super) struct Tools<G: Game> {
     pub(super) facts: u64,
     /// True once a determinized state has differed from the true one.
     pub(super) determinized: bool,
+    /// True where everything is tried, not a sample.
+    pub(super) thorough: bool,
     /// The steps met so far.
     pub(super) pool: StepPool<G>,
 }

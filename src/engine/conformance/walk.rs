@@ -164,6 +164,7 @@ impl<G: Game> Walk<G> {
             Property::Odds => self.probe_odds(tools),
             Property::Rules => self.probe_rules(tools),
             Property::Edits => self.probe_edits(tools),
+            Property::Files => self.probe_files(tools),
             Property::Clones | Property::Told | Property::Sessions => Ok(()),
         }
     }

@@ -1,7 +1,8 @@
 //! Facing to a vertex of a hex: which neighbours lie in front, at the flanks and in the rear; sets of directions.
 
 use super::grid::{Dir, HexGrid, HexId, Orientation};
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// One of the six vertices of a hex, 0 to 5, clockwise; vertex `v` lies between the sides `v - 1` and `v`.
 /// Flat tops: NW, NE, E, SE, SW, W; pointed tops: N, NE, SE, S, SW, NW.
@@ -15,7 +16,14 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(east.aspect(Dir(5)), Aspect::Rear);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Vertex(pub u8);
+pub struct Vertex(#[serde(deserialize_with = "read_vertex")] pub u8);
+
+/// Reads the number of a vertex, 0 to 5: a text can hold any number.
+fn read_vertex<'de, D: Deserializer<'de>>(d: D) -> Result<u8, D::Error> {
+    let n = u8::deserialize(d)?;
+    let wrong = || D::Error::invalid_value(Unexpected::Unsigned(n.into()), &"a vertex of a hex, 0 to 5");
+    if n < 6 { Ok(n) } else { Err(wrong()) }
+}
 
 /// How a neighbouring hex lies to a unit that faces a vertex.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

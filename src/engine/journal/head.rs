@@ -186,6 +186,12 @@ impl Counted {
                 self.editing = false;
                 return;
             }
+            // To open at a kept position is one step, even from the middle of the edit mode.
+            JournalLine::Opened { open, .. } => {
+                self.editing = false;
+                self.edited |= *open;
+                (steps + 1, 0)
+            }
             JournalLine::Undo { .. } | JournalLine::Redo if self.editing => return,
             JournalLine::Undo { .. } => (steps.saturating_sub(1), undone + 1),
             JournalLine::Back(n) => (steps.saturating_sub(*n), undone.saturating_add(*n)),

@@ -2,6 +2,7 @@
 
 use super::digits::hex_number;
 use super::edit::EditLine;
+use super::kept::{KeptLine, Told};
 use crate::engine::trial::StepDice;
 use std::fmt::Write as _;
 
@@ -62,6 +63,18 @@ pub enum JournalLine<'a> {
     Unmark(u32),
     /// The position is set by hand.
     Edit(EditLine<'a>),
+    /// The position at this moment, for a program by whose rules the steps do not lead there.
+    Kept(KeptLine<'a>),
+    /// The game goes on from this position, to which the lines before do not lead; the log before it may be told by
+    /// [`JournalLine::Told`].
+    Opened {
+        /// True where the position was set by hand on the way there, so that nothing is secret.
+        open: bool,
+        /// The position.
+        kept: KeptLine<'a>,
+    },
+    /// An entry of the log as text, told by the next [`JournalLine::Opened`].
+    Told(Told),
     /// Where the game stands now, for those who read a file without replaying it: written where it has changed.
     Mark {
         /// Game-turn.
@@ -107,6 +120,18 @@ impl<'a> JournalLine<'a> {
             JournalLine::Edit(line) => {
                 out.push_str("e ");
                 line.write(out)
+            }
+            JournalLine::Kept(kept) => {
+                out.push_str("p ");
+                kept.write(out)
+            }
+            JournalLine::Opened { open, kept } => {
+                out.push_str(if *open { "O " } else { "o " });
+                kept.write(out)
+            }
+            JournalLine::Told(told) => {
+                out.push_str("L ");
+                told.write(out)
             }
             JournalLine::Mark { turn, phase, over } => {
                 write!(out, "t {turn} {phase}{}", if *over { " over" } else { "" })
@@ -154,6 +179,9 @@ impl<'a> JournalLine<'a> {
             }
             ("K", n) => JournalLine::Unmark(number(n)?),
             ("e", line) => JournalLine::Edit(EditLine::read(line)?),
+            ("p", kept) => JournalLine::Kept(KeptLine::read(kept)?),
+            ("o" | "O", kept) => JournalLine::Opened { open: key == "O", kept: KeptLine::read(kept)? },
+            ("L", told) => JournalLine::Told(Told::read(told)?),
             ("t", at) => {
                 let (turn, phase) = at.split_once(' ')?;
                 let (phase, over) = phase.strip_suffix(" over").map_or((phase, false), |phase| (phase, true));

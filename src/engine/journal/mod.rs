@@ -17,22 +17,27 @@
 //! e begin | e agreed                                the position is set by hand from here on (by agreement)
 //! e 1f00a2c4deadbeef place(counter:"B05",...)       a change by hand and the digest of the state it led to
 //! e end | e abandon                                 the game goes on from there; everything was put back
+//! p (seed:7,...) (turn:3,...)                       dice and state at this moment: at the beginning of each turn
+//! L 2 march 0 5"The 7th goes" 10"A unit goes"       an entry of the log as text, for each of its readers
+//! o (seed:7,...) (turn:3,...)                       the game goes on from here, where steps before it did not lead
 //! t 3 allied-move                                   the turn and the phase in which it stands now ("over" at the end)
 //! = (seed:7,rolls:12,bags:3,queue:[])               a whole save ends with the position of the dice,
 //! = (turn:3,...)                                    the state,
+//! L (turn:2,phase:"...",said:[...])                 its log as text,
 //! end 8c1de9f40a7b6625                              and a digest of all bytes before this line
 //! ```
 //!
 //! From the header on, every line but the last ends with a tab and the CRC-32 of all lines so far,
 //! so that a line that is changed, lost, doubled or moved is found and named. An autosave has no
-//! end line: a last line without a line feed was being written when the power went, and is
-//! left out. Any other damage is one complaint with line and cure.
+//! end line. Where its end is cut off, zero or garbage, it is read up to the last good line, and what is lost after
+//! it is told. A damaged whole save is one complaint with line and cure.
 
 mod autosave;
 mod digits;
 mod edit;
 mod file;
 mod head;
+mod kept;
 mod line;
 mod lock;
 mod record;
@@ -43,8 +48,9 @@ pub use autosave::{Autosave, Look, NotOpened};
 pub use edit::EditLine;
 pub use file::{NotNew, remove_half_written, write_new, write_whole};
 pub use head::SaveHead;
+pub use kept::{KeptLine, Told, Whose};
 pub use line::{FORMAT, JournalLine};
 pub use lock::is_in_use;
-pub use record::{Record, SavedFile};
+pub use record::{Lost, Record, SavedFile};
 pub use start::{Header, Start};
 pub use text::Journal;

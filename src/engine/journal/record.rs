@@ -2,12 +2,14 @@
 
 use super::digits::hex_number;
 use super::file::real_path;
+use super::kept::Told;
 use super::line::{CHECK, FORMAT, JournalLine, chain};
 use super::start::Header;
 use crate::engine::Complaint;
 use crate::engine::digest::digest_bytes;
 use std::fs::File;
 use std::io::Read as _;
+use crate::engine::log::plural;
 use std::path::Path;
 
 /// Usual number of bytes of a line.
@@ -32,7 +34,7 @@ impl SavedFile {
         if size_of(path)? > LARGEST {
             return Err(Complaint::new(place, "is far too large for a saved game; name another file"));
         }
-        let bytes = std::fs::read(path).map_err(|e| unread(path, &e))?;
+        let bytes = as_written(std::fs::read(path).map_err(|e| unread(path, &e))?);
         Ok(SavedFile { place, bytes })
     }
 
@@ -81,6 +83,25 @@ fn size_of(path: &Path) -> Result<u64, Complaint> {
     Ok(facts.len())
 }
 
+/// Takes away what a program or a mail on the way may have added to a text: a mark of its encoding before it, and
+/// carriage returns at the ends of its lines. No line of a session ends with one.
+fn as_written(mut bytes: Vec<u8>) -> Vec<u8> {
+    if bytes.starts_with(b"\xef\xbb\xbf") {
+        bytes.drain(..3);
+    }
+    let first = bytes.iter().position(|&b| b == b'\n').unwrap_or_default();
+    if first == 0 || bytes[first - 1] != b'\r' {
+        return bytes;
+    }
+    let mut kept = Vec::with_capacity(bytes.len());
+    for (i, &byte) in bytes.iter().enumerate() {
+        if byte != b'\r' || bytes.get(i + 1) != Some(&b'\n') {
+            kept.push(byte);
+        }
+    }
+    kept
+}
+
 /// A file taken apart and checked, before its steps are replayed. It borrows the file's bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<'a> {
@@ -92,6 +113,10 @@ pub struct Record<'a> {
     pub lines: Vec<JournalLine<'a>>,
     /// Dice and state at the end of a whole save, in RON.
     pub end: Option<(&'a str, &'a str)>,
+    /// The log of a whole save as text.
+    pub log: Vec<Told>,
+    /// What was lost at the end of an autosave.
+    pub lost: Option<Lost>,
     /// Header and lines as they stand in the file, with their checks.
     pub(super) text: &'a str,
 }
@@ -100,7 +125,7 @@ impl<'a> Record<'a> {
     /// Number in the file of the first line after the header, counted from 1.
     pub const FIRST: usize = 3;
 
-    /// Checks the bytes of a file; `place` is its name in complaints.
+    /// Checks the bytes of a file; `place` is its name in complaints. An autosave is read up to its last good line.
     ///
     /// # Errors
     /// One sentence with the line and what to do.
@@ -111,58 +136,125 @@ impl<'a> Record<'a> {
         }
         let (kind, body) = magic(place, bytes)?;
         let autosave = kind == Kind::Autosave;
-        // Where the writing of an autosave was cut off, the rest of the last line is missing.
-        let whole_lines = match body.iter().rposition(|&b| b == b'\n') {
-            Some(last) if autosave => &body[..=last],
-            None if autosave => return Err(at(2, "the header is cut off: nothing was played yet; start anew")),
-            _ => body,
-        };
-        let text = std::str::from_utf8(whole_lines).map_err(|e| {
-            let line = 2 + whole_lines[..e.valid_up_to()].iter().filter(|&&b| b == b'\n').count();
-            at(line, "damaged: not text in UTF-8; load an autosave or an older save")
-        })?;
-        let all = text.strip_suffix('\n').unwrap_or(text);
-        let (body, end) = match all.rsplit_once('\n') {
-            _ if autosave => (Some(all), None),
-            Some((body, end)) => (Some(body), Some(end)),
-            None => (None, Some(all)),
-        };
-        let (mut header, mut lines, mut ends) = (None, Vec::with_capacity(text.len() / USUAL), vec![]);
-        let (mut crc, mut number, mut length, mut unknown) = (0, 1, 0, None);
-        for line in body.into_iter().flat_map(|body| body.split('\n')) {
-            number += 1;
-            let content = content_of(line, &mut crc).ok_or_else(|| {
-                at(number, "damaged, or a line before it is missing; load an autosave or an older save")
-            })?;
-            if header.is_none() {
-                header = Some(content);
-            } else if let (Some(end), false) = (content.strip_prefix("= "), autosave) {
-                ends.push(end);
-                continue;
-            } else {
-                match JournalLine::read(content) {
-                    Some(line) if ends.is_empty() => lines.push(line),
-                    _ => unknown = unknown.or(Some(number)),
-                }
-            }
-            length += line.len() + 1;
+        if autosave && !body.contains(&b'\n') {
+            return Err(at(2, "the header is cut off: nothing was played yet; start anew"));
         }
-        if let Some(end) = end {
-            check_end(end, bytes).map_err(|text| at(number + 1, text))?;
+        let taken = Taken::of(body, autosave);
+        let rest = &body[taken.read..];
+        if !autosave {
+            check_rest(rest, bytes).map_err(|text| at(taken.number + 1, text))?;
         }
-        let header = header.ok_or_else(|| at(2, "the header is missing; load an autosave or an older save"))?;
+        let header = taken.header.ok_or_else(|| at(2, DAMAGED))?;
         let header: Header =
             ron::from_str(header).map_err(|e| at(2, &format!("the header cannot be read: {}", e.code)))?;
-        let end = match ends.as_slice() {
+        let end = match taken.ends.as_slice() {
             [] if autosave => None,
             [dice, state] if !autosave => Some((*dice, *state)),
-            _ => return Err(at(number, "the state at the end is missing; load an autosave or an older save")),
+            _ => return Err(at(taken.number, "the state at the end is missing; load an autosave or an older save")),
         };
-        if let Some(number) = unknown {
+        if let Some(number) = taken.unknown {
             return Err(at(number, "this program does not know such a line; load it with the version that saved it"));
         }
-        Ok(Record { place: place.to_string(), header, lines, end, text: &text[..length] })
+        let lost = (autosave && !rest.is_empty()).then(|| Lost::of(rest, taken.number + 1));
+        let text = std::str::from_utf8(&body[..taken.length]).map_err(|_| at(2, DAMAGED))?;
+        Ok(Record { place: place.to_string(), header, lines: taken.lines, end, log: taken.log, lost, text })
     }
+}
+
+const DAMAGED: &str = "damaged, or a line before it is missing; load an autosave or an older save";
+
+/// What was lost at the end of an autosave: it was being written when the power went, or the disk lost it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lost {
+    /// Number in the file of the first line that cannot be read, counted from 1.
+    pub line: usize,
+    /// Number of lines; 0 where there is nothing but zeros.
+    pub lines: usize,
+    /// Number of bytes.
+    pub bytes: usize,
+}
+
+impl Lost {
+    /// Measures what follows the last good line.
+    fn of(rest: &[u8], line: usize) -> Lost {
+        let lines = rest.split_inclusive(|&b| b == b'\n').filter(|line| line.iter().any(|&b| b != 0));
+        Lost { line, lines: lines.count(), bytes: rest.len() }
+    }
+
+    /// Words it: "its end cannot be read: 2 lines (71 bytes) from line 57 on are lost".
+    pub fn words(&self) -> String {
+        let Lost { line, lines, bytes } = self;
+        let bytes = plural(*bytes, "byte", "bytes");
+        match lines {
+            0 => format!("its end is zeros: {bytes} from line {line} on are lost"),
+            1 => format!("its end cannot be read: 1 line ({bytes}), line {line}, is lost"),
+            n => format!("its end cannot be read: {n} lines ({bytes}) from line {line} on are lost"),
+        }
+    }
+}
+
+/// The lines of a file up to the first that cannot be read.
+struct Taken<'a> {
+    header: Option<&'a str>,
+    lines: Vec<JournalLine<'a>>,
+    /// What stands after `=`.
+    ends: Vec<&'a str>,
+    /// The log after the state.
+    log: Vec<Told>,
+    /// Number of the last line that could be read.
+    number: usize,
+    /// Number of the first line of an unknown kind.
+    unknown: Option<usize>,
+    /// Bytes of header and journal.
+    length: usize,
+    /// Bytes of all that could be read.
+    read: usize,
+}
+
+impl<'a> Taken<'a> {
+    /// Takes apart what follows the first line of a file.
+    fn of(body: &'a [u8], autosave: bool) -> Taken<'a> {
+        let lines = Vec::with_capacity(body.len() / USUAL);
+        let (ends, log) = (vec![], vec![]);
+        let mut taken = Taken { header: None, lines, ends, log, number: 1, unknown: None, length: 0, read: 0 };
+        let mut crc = 0;
+        for bytes in body.split_inclusive(|&b| b == b'\n') {
+            let line = bytes.strip_suffix(b"\n").and_then(|line| std::str::from_utf8(line).ok());
+            let Some(content) = line.and_then(|line| content_of(line, &mut crc)) else { break };
+            taken.number += 1;
+            taken.read += bytes.len();
+            taken.add(content, autosave);
+            if taken.ends.is_empty() {
+                taken.length = taken.read;
+            }
+        }
+        taken
+    }
+
+    /// Adds a line that could be read.
+    fn add(&mut self, content: &'a str, autosave: bool) {
+        if self.header.is_none() {
+            self.header = Some(content);
+            return;
+        }
+        if let (Some(end), false) = (content.strip_prefix("= "), autosave) {
+            return self.ends.push(end);
+        }
+        match (JournalLine::read(content), self.ends.len()) {
+            (Some(line), 0) => self.lines.push(line),
+            (Some(JournalLine::Told(told)), 2) => self.log.push(told),
+            _ => self.unknown = self.unknown.or(Some(self.number)),
+        }
+    }
+}
+
+/// Checks that nothing but the end line follows the last line of a whole save that could be read.
+fn check_rest(rest: &[u8], bytes: &[u8]) -> Result<(), &'static str> {
+    let end = rest.strip_suffix(b"\n").unwrap_or(rest);
+    if end.contains(&b'\n') {
+        return Err(DAMAGED);
+    }
+    check_end(std::str::from_utf8(end).unwrap_or_default(), bytes)
 }
 
 /// Returns the content of a line before its check, if the check fits it and all lines before.

@@ -1,6 +1,6 @@
 //! The way back on the current line: earlier positions from key frames, and steps that are undone.
 
-use super::moment::{Action, Deed, end_of, steps_in};
+use super::moment::{Action, Deed, Moment, end_of, steps_in};
 use super::running::{KEYFRAME_EVERY, Session};
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, NullSink};
@@ -32,7 +32,7 @@ impl<G: Game> Session<G> {
         let Some((game, dice)) = self.keyframes.get(frame) else { return Ok((self.game.clone(), self.dice.clone())) };
         let (mut game, mut dice) = (game.clone(), dice.clone());
         for moment in &self.moments[(frame * KEYFRAME_EVERY).min(n)..n] {
-            Self::replay_one(&mut game, &mut dice, &moment.action)?;
+            Self::replay_one(&mut game, &mut dice, &moment.action, self.files.data)?;
         }
         Ok((game, dice))
     }
@@ -41,7 +41,12 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The rules refuse a step that was taken before: they are at fault.
-    pub(super) fn replay_one(game: &mut G, dice: &mut Dice, action: &Action<G::Step>) -> Result<(), Complaint> {
+    pub(super) fn replay_one(
+        game: &mut G,
+        dice: &mut Dice,
+        action: &Action<G::Step>,
+        data: &'static G::Data,
+    ) -> Result<(), Complaint> {
         match action {
             Action::Step { step, .. } => game.play(*step, &mut Cx::new(dice, &mut NullSink)).map_err(|bar| {
                 let no = game.refusal(bar);
@@ -56,14 +61,16 @@ impl<G: Game> Session<G> {
             })?,
             Action::Note(_) | Action::Hand(Deed::Begin(_) | Deed::End) => {}
             Action::Reseed(seed) => dice.reseed(*seed),
+            Action::Opened(opened) => (*game, *dice) = opened.position(data)?,
         }
         Ok(())
     }
 
-    /// Returns how many moments at the beginning of the current line belong to the line that it left; they are undone
-    /// only there.
+    /// Returns how many moments at the beginning of the current line cannot be undone on it: those that belong to the
+    /// line that it left, which are undone only there, and those up to a kept position from which the game went on.
     pub(super) fn floor(&self) -> usize {
-        self.tree.now().map_or(0, |line| line.base)
+        let opened = self.moments.iter().rposition(Moment::is_opened).map_or(0, |n| n + 1);
+        self.tree.now().map_or(0, |line| line.base).max(opened)
     }
 
     /// Finds how many moments are left when undo leaves `steps` steps.
@@ -78,6 +85,10 @@ impl<G: Game> Session<G> {
         }
         let floor = self.floor();
         if steps < steps_in(&self.moments[..floor]) || all == steps_in(&self.moments[..floor]) {
+            if floor.checked_sub(1).is_some_and(|n| self.moments[n].is_opened()) {
+                let text = "the game goes on here from a position that its file kept: what was before cannot be undone";
+                return Err(Refusal::new("", text));
+            }
             let (here, before) = self.tree.names();
             let text = format!("'{here}' begins here; go to '{before}' to undo what was before");
             return Err(Refusal::new("", text));

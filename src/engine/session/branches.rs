@@ -51,7 +51,7 @@ impl<G: Game> Session<G> {
         let common = self.common(self.tree.current, id).map_err(said)?.min(n);
         let (mut game, mut dice) = self.position(common)?;
         for moment in &moments[common..n] {
-            Self::replay_one(&mut game, &mut dice, &moment.action)?;
+            Self::replay_one(&mut game, &mut dice, &moment.action, self.files.data)?;
         }
         Ok((game, dice))
     }

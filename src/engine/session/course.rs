@@ -49,7 +49,7 @@ impl<G: Game> Session<G> {
         look(&mut out, &game, viewer, game.turn().saturating_sub(1));
         for moment in &self.moments {
             let turn = game.turn();
-            if Self::replay_one(&mut game, &mut dice, &moment.action).is_err() {
+            if Self::replay_one(&mut game, &mut dice, &moment.action, self.files.data).is_err() {
                 break;
             }
             if game.turn() != turn {

@@ -52,7 +52,7 @@ impl<G: Game> Session<G> {
     /// Checks that a moment fits: steps and dice outside the edit mode, changes by hand within it.
     pub(super) fn check_by_hand(&self, action: &Action<G::Step>) -> Result<(), Refusal> {
         match action {
-            Action::Note(_) | Action::Reseed(_) => Ok(()),
+            Action::Note(_) | Action::Reseed(_) | Action::Opened(_) => Ok(()),
             Action::Step { .. } | Action::Dice(_) | Action::StepDice(_) => self.not_while_editing(),
             Action::Hand(Deed::Begin(_)) => self.not_while_editing(),
             Action::Hand(Deed::Change(_)) => self.while_editing(),
@@ -133,7 +133,8 @@ impl<G: Game> Session<G> {
 
     /// Finds the moment with which the open edit mode began.
     pub(super) fn begin_of_edit(&self) -> Option<usize> {
-        let last = self.moments.iter().rposition(|m| matches!(m.action, Action::Hand(Deed::Begin(_) | Deed::End)))?;
+        let turns = |m: &Moment<G::Step>| matches!(m.action, Action::Hand(Deed::Begin(_) | Deed::End)) || m.is_opened();
+        let last = self.moments.iter().rposition(turns)?;
         self.moments[last].is_begin().then_some(last)
     }
 

@@ -8,7 +8,7 @@ use crate::engine::journal::{JournalLine, Record, SavedFile, Start};
 use crate::engine::library::Library;
 use crate::engine::log::Topic;
 use crate::engine::own::{self, OwnScenario};
-use crate::engine::play::{Play, UndoState};
+use crate::engine::play::{Opens, Play, UndoState};
 use crate::engine::scenario::{Kept, ScenarioHead};
 use crate::engine::session::GameFiles;
 use crate::engine::testgame::{PATROL, Picket, Step, WATCH};
@@ -257,12 +257,12 @@ fn damaged_lines_are_named_with_their_cure() {
         let n = line(&other, "ford");
         other.lines[n] = JournalLine::Edit(crate::engine::journal::EditLine::Change { digest: 1, text });
         let stopped = load_record(&other).unwrap();
-        assert!(stopped.is_editing() && stopped.warning().is_some_and(|w| !w.whole), "{text}");
+        assert!(stopped.is_editing() && stopped.warning().is_some_and(|w| w.opens == Opens::Cut), "{text}");
     }
     let mut other = record.clone();
     let n = line(&other, "Begin");
     other.lines.remove(n);
-    assert!(!load_record(&other).unwrap().warning().unwrap().whole, "a change outside the edit mode");
+    assert_eq!(load_record(&other).unwrap().warning().unwrap().opens, Opens::Cut, "a change outside the edit mode");
 }
 
 /// Keeps a position in a folder, and returns its file.

@@ -4,7 +4,8 @@ use super::files::PROGRAM;
 use super::running::Session;
 use crate::engine::game::Game;
 use crate::engine::journal::write_whole;
-use crate::engine::own::{OwnScenario, id_of};
+use crate::engine::own::OwnScenario;
+use crate::engine::own_files::free_name;
 use crate::engine::play::Play;
 use crate::engine::scenario::Kept;
 use crate::engine::{Complaint, ScenarioHead};
@@ -52,14 +53,4 @@ impl<G: Game> Session<G> {
         let goal = format!("{} {}", kept.sentence(), goal.trim_start());
         ScenarioHead { id, title: title.to_string(), blurb, goal, kept: Some(kept), ..base.clone() }
     }
-}
-
-/// Finds an id for a title that no file of the folder has yet, and its file.
-fn free_name(folder: &Path, title: &str) -> Result<(String, PathBuf), Complaint> {
-    let first = id_of(title);
-    let ids = std::iter::once(first.clone()).chain((2..1000).map(|n| format!("{first}-{n}")));
-    let mut files = ids.map(|id| (id.clone(), folder.join(format!("{id}.ron"))));
-    files.find(|(_, path)| !path.exists()).ok_or_else(|| {
-        Complaint::new(folder.display().to_string(), "has a thousand scenarios of this title; give another title")
-    })
 }

@@ -18,6 +18,7 @@ impl<G: Game> Session<G> {
     pub(super) fn ledger(&self) -> LedgerJob {
         let (start, actions) = (self.position(0), self.moments.iter().map(|m| m.action.clone()));
         let actions: Vec<Action<G::Step>> = actions.collect();
+        let data = self.files.data;
         Box::new(move || {
             let Ok((mut game, mut dice)) = start else { return vec![] };
             let (mut rows, mut steps) = (vec![], 0);
@@ -25,10 +26,13 @@ impl<G: Game> Session<G> {
                 if let Action::Step { step, .. } = action {
                     rows.extend(measured(&game, &dice, *step, steps));
                 }
-                if Session::replay_one(&mut game, &mut dice, action).is_err() {
+                if Session::replay_one(&mut game, &mut dice, action, data).is_err() {
                     break;
                 }
-                steps += usize::from(matches!(action, Action::Step { .. } | Action::Hand(super::moment::Deed::End)));
+                steps += usize::from(matches!(
+                    action,
+                    Action::Step { .. } | Action::Hand(super::moment::Deed::End) | Action::Opened(_)
+                ));
             }
             rows
         })

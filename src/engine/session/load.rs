@@ -2,17 +2,21 @@
 //!
 //! The program that saved a file may have been another version, or may have had other data. Where both are the same,
 //! every step must lead to the position whose digest the file has; anything else is damage. Where one is different,
-//! a different position is only warned of. A step that is no longer legal ends the replay: the game opens at
-//! the last position before it. The file is never changed by loading.
+//! and the steps no longer lead to the positions that the file keeps (at the beginning of each turn, and at the end of
+//! a whole save), the game goes on from the kept ones. Where there is none after a step that is no longer legal, it
+//! opens at the last position before it. Each is warned of. The file is never changed by loading.
 
 use super::files::{GameFiles, PROGRAM};
+use super::kept::Opened;
 use super::moment::Action;
 use super::running::{KEYFRAME_EVERY, Session};
+use super::warnings::{drifted, saved_by};
 use crate::engine::dice::DicePosition;
 use crate::engine::game::Game;
-use crate::engine::journal::{EditLine, Header, JournalLine, Record};
+use crate::engine::journal::{EditLine, JournalLine, KeptLine, Record, Told};
 use crate::engine::past::{NewBranch, Past, Stand};
-use crate::engine::play::{LoadWarning, Play};
+use crate::engine::play::Play;
+use crate::engine::read_state::read_state;
 use crate::engine::{Complaint, Refusal};
 use std::collections::HashMap;
 use xxhash_rust::xxh3::Xxh3DefaultBuilder;
@@ -32,54 +36,174 @@ enum Replayed {
     Not(&'static str),
 }
 
+/// What came of a replay by other rules than those of the program that saved the file.
+#[derive(Default)]
+struct Replay {
+    /// True where the steps since the last kept position lead to another digest than when they were saved.
+    differs: bool,
+    /// The rule that forbids the step at which the replay ended, or an empty text; `None` where it came to the end.
+    stopped: Option<&'static str>,
+    /// True where the game went on from a position that was kept on the way.
+    from_kept: bool,
+}
+
 impl<G: Game> Session<G> {
     /// Replays a record.
     ///
+    /// # Errors
     /// Where this very version saved the file with these very data: a step that leads to another position than
     /// when it was saved, or a different state at the end; then the file was changed by hand. In any case:
     /// a scenario, an option or a seat that does not exist.
     pub fn load(files: GameFiles<G>, record: &Record) -> Result<Self, Complaint> {
         let mut session = Session::new(files, record.header.start.clone())
             .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
-        let same = record.header.program == PROGRAM && record.header.data == session.files.data_digest();
-        let (journal, mark) = (session.journal.clone(), session.mark);
         session.make_room(record.lines.len());
-        let mut known = Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new());
-        let (mut differs, mut stopped) = (false, None);
-        for (n, line) in record.lines.iter().enumerate() {
-            match session.replay(line, &mut known) {
-                Replayed::Alike => {}
-                Replayed::Otherwise if same => return Err(damaged_step(record, n, Play::len(&session))),
-                Replayed::Otherwise => differs = true,
-                Replayed::Not(rule) => {
-                    stopped = Some((n, rule));
-                    break;
-                }
-            }
-            if !same {
-                session.write_replayed(line);
-            }
+        if record.header.program == PROGRAM && record.header.data == session.files.data_digest() {
+            session.replay_exactly(record)?;
+        } else {
+            session.replay_by_other_rules(record);
         }
-        match stopped {
-            None if same => {
-                session.journal = journal.of(record);
-                session.mark = session.last_mark(&record.lines).unwrap_or(mark);
-                session.check_end(record)?;
-            }
-            None if differs => session.warning = Some(drifted(&record.header)),
-            None => {}
-            Some((n, rule)) => {
-                if same {
-                    session.journal = journal;
-                    for line in &record.lines[..n] {
-                        session.journal.push(line);
-                    }
-                    session.mark = session.last_mark(&record.lines[..n]).unwrap_or(mark);
-                }
-                session.warning = Some(session.cut_short(&record.header, same, rule));
-            }
+        if let Some(lost) = &record.lost {
+            session.warning = Some(session.end_is_lost(lost));
         }
         Ok(session)
+    }
+
+    /// Replays a record of this very version and these very data.
+    fn replay_exactly(&mut self, record: &Record) -> Result<(), Complaint> {
+        let (journal, mark) = (self.journal.clone(), self.mark);
+        let mut known = Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new());
+        for (n, line) in record.lines.iter().enumerate() {
+            match self.replay(line, &mut known) {
+                Replayed::Alike => {}
+                Replayed::Otherwise => return Err(damaged_step(record, n, Play::len(self))),
+                Replayed::Not(rule) => {
+                    self.journal = journal;
+                    for line in &record.lines[..n] {
+                        self.journal.push(line);
+                    }
+                    self.mark = self.last_mark(&record.lines[..n]).unwrap_or(mark);
+                    self.warning = Some(self.cut_short("the file was changed by hand".into(), rule));
+                    return Ok(());
+                }
+            }
+        }
+        self.journal = journal.of(record);
+        self.mark = self.last_mark(&record.lines).unwrap_or(mark);
+        self.check_end(record)
+    }
+
+    /// Replays a record of another version, or of other data: as far as its steps go, and where they lead elsewhere,
+    /// from the positions that the file keeps.
+    fn replay_by_other_rules(&mut self, record: &Record) {
+        let cause = saved_by(&record.header);
+        let data = self.files.data;
+        let by_hand = |line: &JournalLine| {
+            matches!(line, JournalLine::Edit(EditLine::Begin { .. }) | JournalLine::Opened { open: true, .. })
+        };
+        let end = record
+            .end
+            .map(|(dice, state)| Opened::read::<G>(&KeptLine { dice, state }, record.lines.iter().any(by_hand), data));
+        let replay = self.replay_lines(&record.lines, !matches!(end, Some(Ok(_))));
+        let unread = match end {
+            Some(Ok((opened, game))) => {
+                if replay.stopped.is_none() && self.stands_at(&opened, &game) {
+                    return;
+                }
+                let as_text = !record.log.is_empty();
+                if self.open_at_end(opened, &record.log).is_ok() {
+                    self.warning = Some(self.opened_at_end(cause, as_text));
+                    return;
+                }
+                String::new()
+            }
+            // The place alone: what stands there can be secret.
+            Some(Err(fault)) => format!("; the position at its end cannot be read here ({})", fault.place),
+            None => String::new(),
+        };
+        let cause = cause + &unread;
+        self.warning = match replay {
+            Replay { from_kept: true, .. } => Some(self.from_kept(cause)),
+            Replay { stopped: Some(rule), .. } => Some(self.cut_short(cause, rule)),
+            Replay { differs: true, .. } => Some(drifted(cause)),
+            _ => None,
+        };
+    }
+
+    /// Replays lines of another version and writes them into the journal. With `kept`, where a position that is kept
+    /// among them is not the one to which the steps led, or a step before it is not legal here, it goes on from there.
+    fn replay_lines(&mut self, lines: &[JournalLine], kept: bool) -> Replay {
+        let mut known = Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new());
+        let (mut replay, mut n) = (Replay::default(), 0);
+        while let Some(line) = lines.get(n) {
+            n += 1;
+            if let (JournalLine::Kept(position), true) = (line, kept) {
+                let read = Opened::read::<G>(position, self.by_hand.opened, self.files.data).ok();
+                if let Some((opened, game)) = read.filter(|_| replay.differs) {
+                    let there = self.stands_at(&opened, &game);
+                    if there || self.go_on_from(opened).is_ok() {
+                        replay.differs = false;
+                        replay.from_kept |= !there;
+                    }
+                }
+                continue;
+            }
+            match self.replay(line, &mut known) {
+                Replayed::Alike => {}
+                Replayed::Otherwise => replay.differs = true,
+                Replayed::Not(rule) => match self.next_kept(&lines[n..]).filter(|_| kept) {
+                    Some(skipped) => {
+                        n += skipped;
+                        (replay.differs, replay.from_kept) = (false, true);
+                        continue;
+                    }
+                    None => {
+                        replay.stopped = Some(rule);
+                        break;
+                    }
+                },
+            }
+            self.write_replayed(line);
+        }
+        replay
+    }
+
+    /// Goes on from the next position that is kept among these lines and can be read; returns how many lines that are.
+    fn next_kept(&mut self, lines: &[JournalLine]) -> Option<usize> {
+        let mut open = self.by_hand.opened;
+        for (n, line) in lines.iter().enumerate() {
+            let (kept, by_hand) = match line {
+                JournalLine::Edit(EditLine::Begin { .. }) => {
+                    open = true;
+                    continue;
+                }
+                JournalLine::Kept(kept) => (kept, open),
+                JournalLine::Opened { open: by_hand, kept } => (kept, open | by_hand),
+                _ => continue,
+            };
+            let read = Opened::read::<G>(kept, by_hand, self.files.data).ok();
+            if read.is_some_and(|(opened, _)| self.go_on_from(opened).is_ok()) {
+                return Some(n + 1);
+            }
+        }
+        None
+    }
+
+    /// Opens the game at the end of a whole save: after the moments that its log as text confirms, or, in an older
+    /// file without it, after all that could be replayed.
+    ///
+    /// # Errors
+    /// It is no position of this game.
+    fn open_at_end(&mut self, mut opened: Opened, log: &[Told]) -> Result<(), Refusal> {
+        if !log.is_empty() {
+            let here = self.log.as_text(&self.game);
+            let alike = here.iter().zip(log).take_while(|(a, b)| a == b).count();
+            if let Some(moment) = self.log.moment_of(alike) {
+                *self = self.cut(moment).map_err(|complaint| Refusal::new("", complaint.text))?;
+            }
+            opened.told = log[self.log.entries().min(log.len())..].to_vec();
+        }
+        self.go_on_from(opened)
     }
 
     /// Finds where the game stands by the last mark of these lines.
@@ -128,6 +252,11 @@ impl<G: Game> Session<G> {
             JournalLine::Undo { agreed: false } => self.undo(),
             JournalLine::Undo { agreed: true } => self.undo_agreed(),
             JournalLine::Redo => Play::redo(self),
+            JournalLine::Told(told) => {
+                self.untold.push(told.clone());
+                Ok(())
+            }
+            JournalLine::Opened { open, kept } => self.replay_opened(kept, *open),
             JournalLine::Edit(line) => match self.replay_edit(line) {
                 Ok(false) => return Replayed::Otherwise,
                 done => done.map(drop),
@@ -138,6 +267,14 @@ impl<G: Game> Session<G> {
             Ok(()) => Replayed::Alike,
             Err(no) => Replayed::Not(no.rule),
         }
+    }
+
+    /// Goes on from a position, as a line of a file says.
+    fn replay_opened(&mut self, kept: &KeptLine, open: bool) -> Result<(), Refusal> {
+        let (mut opened, _) =
+            Opened::read::<G>(kept, open, self.files.data).map_err(|fault| Refusal::new("", fault.to_string()))?;
+        opened.told = std::mem::take(&mut self.untold);
+        self.go_on_from(opened)
     }
 
     /// Executes a line of a file about the past: branches, bookmarks, the way back.
@@ -157,7 +294,7 @@ impl<G: Game> Session<G> {
             JournalLine::Drop(id) => self.drop_branch(*id),
             JournalLine::Bookmark(steps, text) => self.bookmark(*steps, text).map(|_| ()),
             JournalLine::Unmark(n) => self.remove_bookmark(*n),
-            // The mark is written again when the game comes to that moment.
+            // A mark is written again when the game comes to that moment, and so is a position.
             _ => Ok(()),
         }
     }
@@ -184,42 +321,10 @@ impl<G: Game> Session<G> {
         }
         // A text that equals the state's needs no reading; only a different one is read.
         let alike = ron::to_string(&self.game).is_ok_and(|text| text == state);
-        if !alike && ron::from_str::<G>(state).map_err(|_| damaged(1))? != self.game {
+        if !alike && read_state::<G>(state, self.files.data).map_err(|_| damaged(1))? != self.game {
             return Err(damaged(1));
         }
         Ok(())
-    }
-
-    /// Words the warning of a game that opens before its end. It names neither the step nor its number:
-    /// both can be secret.
-    fn cut_short(&self, header: &Header, same: bool, rule: &str) -> LoadWarning {
-        let phases = G::info().phases;
-        let phase = phases.iter().find(|p| p.id == self.game.phase()).map_or("", |p| p.title);
-        let cause = if same { "the file was changed by hand".to_string() } else { saved_by(header) };
-        let rule = if rule.is_empty() { String::new() } else { format!(" ({rule})") };
-        let text = format!(
-            "{cause}, and a step in it is not legal here{rule}: the game opens at the last position before \
-             it, in turn {}, {phase}; the file stays as it was",
-            self.game.turn()
-        );
-        LoadWarning { whole: false, text }
-    }
-}
-
-/// Words the warning of a game whose steps lead to another position than when they were saved.
-fn drifted(header: &Header) -> LoadWarning {
-    let text = format!(
-        "{}, and its steps lead to a position that is not quite the one that was saved; the file stays as it was",
-        saved_by(header)
-    );
-    LoadWarning { whole: true, text }
-}
-
-/// Says which program saved a file.
-fn saved_by(header: &Header) -> String {
-    match header.program == PROGRAM {
-        true => "the file was saved with other data files".into(),
-        false => format!("the file was saved by Redoubt {}, and this is {PROGRAM}", header.program),
     }
 }
 

@@ -1,10 +1,10 @@
 //! The log of a session: what happened, and which viewers may read which entry.
 
-use crate::engine::Target;
-use crate::engine::Viewer;
 use crate::engine::game::{Game, Sink};
+use crate::engine::journal::{Told, Whose};
 use crate::engine::log::{Audience, LogEntry, Topic};
 use crate::engine::play::{AnimationStep, LogLine};
+use crate::engine::{Seat, Target, Viewer};
 
 /// The content of an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +13,8 @@ enum Said<E> {
     Note(String),
     /// A change by hand, and what it is about.
     Hand(String, Option<Target>),
+    /// What another version of the program told.
+    Told(Told),
 }
 
 /// An entry, before it is worded for a viewer.
@@ -29,6 +31,7 @@ impl<E> Logged<E> {
     fn admits(&self, viewer: Viewer) -> bool {
         match &self.said {
             Said::Note(_) | Said::Hand(..) => true,
+            Said::Told(told) => told.text(reader(viewer)).is_some(),
             Said::Event(audience, _) => audience.admits(viewer),
         }
     }
@@ -42,8 +45,61 @@ impl<E> Logged<E> {
                 about.iter().fold(entry, |entry, target| entry.about(target.clone()))
             }
             Said::Event(_, event) => game.describe(event, viewer),
+            Said::Told(told) => {
+                let entry = LogEntry::line(told.text(reader(viewer)).unwrap_or_default(), "");
+                match told.whose {
+                    Whose::Side(n) => entry.side(Seat(n)),
+                    Whose::All => entry,
+                    Whose::Note => entry.topic(Topic::Note),
+                }
+            }
         };
         LogLine { n, group, turn: self.turn, phase: self.phase, entry }
+    }
+
+    /// Words it as text for all its readers.
+    fn told<G: Game<Event = E>>(&self, game: &G) -> Told {
+        let mut said: Vec<(u8, String)> = vec![];
+        let mut whose = Whose::All;
+        for (n, viewer) in viewers(G::info().seats.len()).enumerate().filter(|(_, viewer)| self.admits(*viewer)) {
+            let entry = self.line(game, viewer, 0, 0).entry;
+            whose = match entry.side {
+                _ if entry.topic == Topic::Note => Whose::Note,
+                side => side.map_or(Whose::All, |seat| Whose::Side(seat.0)),
+            };
+            let (bit, text) = (1 << n, words(&entry));
+            match said.iter_mut().find(|(_, known)| *known == text) {
+                Some((readers, _)) => *readers |= bit,
+                None => said.push((bit, text)),
+            }
+        }
+        Told { turn: self.turn, phase: self.phase.to_string(), whose, said }
+    }
+}
+
+/// Lists the readers of a log: who may read everything, the public, and the seats.
+fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
+    [Viewer::All, Viewer::Public].into_iter().chain((0..seats).map(|n| Viewer::Seat(Seat(n as u8))))
+}
+
+/// Returns the number of a viewer among the readers.
+fn reader(viewer: Viewer) -> usize {
+    match viewer {
+        Viewer::All => 0,
+        Viewer::Public => 1,
+        Viewer::Seat(seat) => seat.index() + 2,
+    }
+}
+
+/// Words an entry in one text, with its dice.
+fn words(entry: &LogEntry) -> String {
+    let Some(roll) = &entry.roll else { return entry.text.clone() };
+    let faces: Vec<String> = roll.pools.iter().flat_map(|(_, dice)| dice).map(|die| die.face.to_string()).collect();
+    let text = entry.text.trim_end_matches('.');
+    let result = if entry.text.contains(&roll.result) { String::new() } else { format!(": {}", roll.result) };
+    match faces.is_empty() {
+        true => entry.text.clone(),
+        false => format!("{text}; {}{result}", faces.join(" ")),
     }
 }
 
@@ -134,14 +190,25 @@ impl<E> SessionLog<E> {
         self.push(Logged { moment: self.moment, turn, phase, said: Said::Hand(text, about) });
     }
 
+    /// Adds what another version of the program told in this phase.
+    pub(super) fn told(&mut self, told: Told, phase: &'static str) {
+        let turn = told.turn;
+        self.push(Logged { moment: self.moment, turn, phase, said: Said::Told(told) });
+    }
+
+    /// Words all entries as text.
+    pub(super) fn as_text<G: Game<Event = E>>(&self, game: &G) -> Vec<Told> {
+        self.entries.iter().map(|entry| entry.told(game)).collect()
+    }
+
+    /// Returns the number of the moment that caused an entry.
+    pub(super) fn moment_of(&self, entry: usize) -> Option<usize> {
+        self.entries.get(entry).map(|entry| entry.moment as usize)
+    }
+
     fn push(&mut self, entry: Logged<E>) {
         let n = self.entries.len() as u32;
-        for i in 0..self.admitted.len() {
-            let viewer = match i {
-                0 => Viewer::All,
-                1 => Viewer::Public,
-                seat => Viewer::Seat(crate::engine::Seat((seat - 2) as u8)),
-            };
+        for (i, viewer) in viewers(self.admitted.len() - 2).enumerate() {
             if entry.admits(viewer) {
                 let group = self.group(i, entry.moment);
                 self.admitted[i].push(Admitted { entry: n, group });
@@ -158,18 +225,9 @@ impl<E> SessionLog<E> {
         })
     }
 
-    /// Returns the number in `admitted` of a viewer's lines.
-    fn reader(viewer: Viewer) -> usize {
-        match viewer {
-            Viewer::All => 0,
-            Viewer::Public => 1,
-            Viewer::Seat(seat) => seat.index() + 2,
-        }
-    }
-
     /// Returns the lines of a viewer.
     fn admitted(&self, viewer: Viewer) -> &[Admitted] {
-        self.admitted.get(Self::reader(viewer)).map_or(&[], Vec::as_slice)
+        self.admitted.get(reader(viewer)).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -187,7 +245,7 @@ impl<G: Game> Sink<G> for LogSink<'_, G> {
         if let Some((viewer, steps)) = &mut self.watch
             && entry.admits(*viewer)
         {
-            let group = self.log.group(SessionLog::<G::Event>::reader(*viewer), entry.moment);
+            let group = self.log.group(reader(*viewer), entry.moment);
             let line = entry.line(game, *viewer, self.log.lines(*viewer), group as usize);
             steps.push(AnimationStep { line, view: game.view(*viewer) });
         }

@@ -15,6 +15,9 @@
 //! line. In a running game in which a seat has secrets and several persons play, a branch needs agreement as an undo
 //! does, because it shows what would come.
 //!
+//! Where a file was saved by other rules and its steps no longer lead to a position that it kept, the game goes on from
+//! that position. In the timeline this is one step, and undo does not go back before it.
+//!
 //! A position that is set by hand is one step as a whole, from the beginning of the edit mode to its end; within it
 //! each change can be undone. From its beginning nothing is secret any more.
 
@@ -30,6 +33,7 @@ mod edit_tests;
 mod files;
 mod keep;
 mod keeper;
+mod kept;
 mod ledger;
 mod load;
 mod log;
@@ -47,6 +51,7 @@ mod tests_past;
 mod tests_random;
 mod tree;
 mod trial;
+mod warnings;
 
 pub use files::{GameFiles, PROGRAM};
 pub use running::Session;

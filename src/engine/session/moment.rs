@@ -1,11 +1,13 @@
 //! The moments of a session: its steps, dice, notes and changes by hand, one after the other.
 
+use super::kept::Opened;
 use crate::engine::edit::Edit;
 use crate::engine::game::Game;
-use crate::engine::journal::{EditLine, JournalLine};
+use crate::engine::journal::{EditLine, JournalLine, KeptLine, Told};
 use crate::engine::past::Stand;
 use crate::engine::trial::StepDice;
 use serde::Serialize;
+use std::sync::Arc;
 
 /// Tells where a game stands.
 pub(super) fn stand_of<G: Game>(game: &G) -> Stand {
@@ -32,6 +34,8 @@ pub(super) enum Action<S> {
     Reseed(u64),
     /// The position is set by hand.
     Hand(Deed),
+    /// The game goes on from a position that a file kept.
+    Opened(Arc<Opened>),
 }
 
 /// What is done in the edit mode.
@@ -67,9 +71,15 @@ pub(super) struct Moment<S> {
 }
 
 impl<S: Serialize> Moment<S> {
-    /// Tells whether it is a step, or the end of a position set by hand, which is one step as a whole.
+    /// Tells whether it is a step, or what counts as one: the end of a position set by hand, and a kept position from
+    /// which the game goes on.
     pub(super) fn is_step(&self) -> bool {
-        matches!(self.action, Action::Step { .. } | Action::Hand(Deed::End))
+        matches!(self.action, Action::Step { .. } | Action::Hand(Deed::End) | Action::Opened(_))
+    }
+
+    /// Tells whether the game goes on with it from a kept position.
+    pub(super) fn is_opened(&self) -> bool {
+        matches!(self.action, Action::Opened(_))
     }
 
     /// Tells whether the edit mode begins with it.
@@ -87,17 +97,26 @@ impl<S: Serialize> Moment<S> {
         matches!(self.action, Action::StepDice(_))
     }
 
-    /// Returns the text of its step or change; an empty text where it is none.
+    /// Returns the text of its step, its change or its dice; an empty text where it is none.
     pub(super) fn text(&self) -> String {
         match &self.action {
             Action::Step { step, .. } => step_text(step),
             Action::Hand(Deed::Change(edit)) => step_text(edit),
+            Action::Opened(opened) => step_text(&opened.dice),
             _ => String::new(),
         }
     }
 
+    /// Returns the entries of the log that stand before its line in a file.
+    pub(super) fn told(&self) -> &[Told] {
+        match &self.action {
+            Action::Opened(opened) => &opened.told,
+            _ => &[],
+        }
+    }
+
     /// Returns its line in a file, with the text of its step.
-    pub(super) fn line<'a>(&self, text: &'a str) -> JournalLine<'a> {
+    pub(super) fn line<'a>(&'a self, text: &'a str) -> JournalLine<'a> {
         match &self.action {
             Action::Step { aside, .. } => JournalLine::Step { aside: *aside, digest: self.digest, text },
             Action::Dice(faces) => JournalLine::Dice(faces.clone()),
@@ -107,6 +126,9 @@ impl<S: Serialize> Moment<S> {
             Action::Hand(Deed::Begin(agreed)) => JournalLine::Edit(EditLine::Begin { agreed: *agreed }),
             Action::Hand(Deed::Change(_)) => JournalLine::Edit(EditLine::Change { digest: self.digest, text }),
             Action::Hand(Deed::End) => JournalLine::Edit(EditLine::End),
+            Action::Opened(opened) => {
+                JournalLine::Opened { open: opened.open, kept: KeptLine { dice: text, state: &opened.state } }
+            }
         }
     }
 }

@@ -3,13 +3,14 @@
 use super::choices::Choices;
 use super::files::{GameFiles, PROGRAM, check_start};
 use super::keeper::Keeper;
+use super::kept::goes_elsewhere;
 use super::log::{LogSink, SessionLog};
 use super::moment::{Action, ByHand, Moment, mark_line, stand_of};
 use super::tree::Tree;
 use crate::engine::dice::Dice;
 use crate::engine::digest::Digester;
 use crate::engine::game::{Cx, Game};
-use crate::engine::journal::{Header, Journal, JournalLine, Start};
+use crate::engine::journal::{Header, Journal, JournalLine, Start, Told};
 use crate::engine::library::Library;
 use crate::engine::past::Stand;
 use crate::engine::play::{AnimationStep, LoadWarning};
@@ -53,6 +54,8 @@ pub struct Session<G: Game> {
     /// Turn and phase as the journal has them, and whether it has the end.
     pub(super) mark: Stand,
     pub(super) warning: Option<LoadWarning>,
+    /// Entries of the log as text that were read and belong to the kept position after them.
+    pub(super) untold: Vec<Told>,
     pub(super) by_hand: ByHand,
     pub(super) digester: Digester,
 }
@@ -92,6 +95,7 @@ impl<G: Game> Session<G> {
             keeper: Keeper::default(),
             played: false,
             warning: None,
+            untold: vec![],
             by_hand: ByHand::default(),
             digester: Digester::default(),
         })
@@ -140,8 +144,11 @@ impl<G: Game> Session<G> {
 
     /// Writes the last moment into journal and autosave.
     pub(super) fn write_last(&mut self) {
-        let Some(moment) = self.moments.last() else { return };
+        let Some(moment) = self.moments.last().cloned() else { return };
         let text = moment.text();
+        for told in moment.told() {
+            self.journal.push(&JournalLine::Told(told.clone()));
+        }
         let line = moment.line(&text);
         self.write(&line);
     }
@@ -157,9 +164,13 @@ impl<G: Game> Session<G> {
     pub(super) fn write(&mut self, line: &JournalLine) {
         self.journal.push(line);
         let mark = stand_of(&self.game);
+        let turns = mark.turn != self.mark.turn;
         if mark != self.mark {
             self.mark = mark;
             self.journal.push(&mark_line(mark));
+        }
+        if (turns || goes_elsewhere(line)) && !matches!(line, JournalLine::Opened { .. }) {
+            self.keep_here();
         }
         self.keep_up();
     }
@@ -214,6 +225,7 @@ impl<G: Game> Session<G> {
                 self.log.note(&self.game, FRESH.to_string());
             }
             Action::Hand(deed) => (barrier, digest, shown) = self.carry_out(deed, watch)?,
+            Action::Opened(opened) => (barrier, digest) = (true, self.put_kept(opened)?),
         }
         self.choices = OnceLock::new();
         self.moments.push(Moment { action, barrier, log_before, digest });
@@ -229,6 +241,9 @@ impl<G: Game> Session<G> {
     pub(super) fn whole_journal(&self) -> Cow<'_, Journal> {
         let mut journal = Cow::Borrowed(&self.journal);
         for moment in &self.moments[..self.unwritten] {
+            for told in moment.told() {
+                journal.to_mut().push(&JournalLine::Told(told.clone()));
+            }
             journal.to_mut().push(&moment.line(&moment.text()));
         }
         let mark = stand_of(&self.game);
@@ -244,6 +259,7 @@ impl<G: Game> Session<G> {
             self.journal = self.whole_journal().into_owned();
             self.mark = stand_of(&self.game);
             self.unwritten = 0;
+            self.keep_here();
         }
     }
 
@@ -259,6 +275,7 @@ impl<G: Game> Session<G> {
                 return Err(Complaint::new("", "the dice of this game come from a script: it cannot be saved"));
             }
         };
-        Ok(self.whole_journal().whole(&dice, &ron::to_string(&self.game).map_err(fail)?))
+        let (state, log) = (ron::to_string(&self.game).map_err(fail)?, self.log.as_text(&self.game));
+        Ok(self.whole_journal().whole(&dice, &state, &log))
     }
 }

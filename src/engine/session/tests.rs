@@ -10,7 +10,7 @@ use crate::engine::game::{Rules, Shown};
 use crate::engine::journal::JournalLine;
 use crate::engine::journal::Start;
 use crate::engine::journal::{Record, SavedFile};
-use crate::engine::play::{Play, UndoState};
+use crate::engine::play::{Opens, Play, UndoState};
 use crate::engine::testgame::{Picket, Step};
 use crate::engine::{Setup, Viewer};
 use crate::engine::{Target, odds};
@@ -248,7 +248,7 @@ fn a_save_of_this_version_that_was_changed_is_refused_with_its_line() {
     let changed = state.replace("turn:1", "turn:2");
     let mut state = record.clone();
     state.end = Some((dice, &changed));
-    assert!(load(&state).starts_with("f:8: the state at the end"), "{}", load(&state));
+    assert!(load(&state).starts_with("f:9: the state at the end"), "{}", load(&state));
 }
 
 #[test]
@@ -262,29 +262,40 @@ fn a_save_of_another_version_is_warned_of_where_its_positions_differ() {
         let back = Session::load(session.files.clone(), &other).unwrap();
         assert!(back.warning().is_none(), "another version that changes nothing does no harm");
         same(&session, &back);
-        let JournalLine::Step { digest, .. } = &mut other.lines[1] else { panic!() };
-        *digest ^= 1;
+        // Digests may be others where the state has a new field; what was kept decides.
+        for n in [1, 4] {
+            let JournalLine::Step { digest, .. } = &mut other.lines[n] else { panic!() };
+            *digest ^= 1;
+            let back = Session::load(session.files.clone(), &other).unwrap();
+            assert!(back.warning().is_none(), "the end is the one that was saved");
+        }
+        other.end = None;
         let back = Session::load(session.files.clone(), &other).unwrap();
         let warning = back.warning().unwrap();
-        assert!(warning.whole && warning.text.contains(says), "{warning}");
+        assert!(warning.opens == Opens::Near && warning.text.contains(says), "{warning}");
         // From now on it is a game of this version.
         same(&session, &back);
+        other.lines.pop();
+        let back = Session::load(session.files.clone(), &other).unwrap();
+        assert!(back.warning().is_none(), "the position that was kept at the turn's beginning is the same");
     }
 }
 
 #[test]
-fn a_step_that_is_no_longer_legal_ends_the_replay_before_it() {
+fn a_step_that_is_no_longer_legal_ends_the_replay_before_it_where_nothing_was_kept_after_it() {
     let (session, text) = lit();
     let record = Record::parse("f", text.as_bytes()).unwrap();
     for (program, says) in [("0.0.0", "Redoubt 0.0.0"), (PROGRAM, "changed by hand")] {
         for (step, cited) in [("Company(2)", "(TG-1)"), ("Fly", "here:")] {
             let mut other = record.clone();
             other.header.program = program.into();
+            other.end = None;
+            other.lines.retain(|line| !matches!(line, JournalLine::Kept(_)));
             let JournalLine::Step { text, .. } = &mut other.lines[1] else { panic!() };
             *text = step;
             let mut back = Session::load(session.files.clone(), &other).unwrap();
             let warning = back.warning().unwrap().clone();
-            assert!(!warning.whole && !warning.text.contains(step), "{warning}");
+            assert!(warning.opens == Opens::Cut && !warning.text.contains(step), "{warning}");
             assert!(warning.text.contains(says) && warning.text.contains(cited), "{warning}");
             assert_eq!(Play::len(&back), 1);
             // It plays on as if it had always stood there.

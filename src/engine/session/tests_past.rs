@@ -5,7 +5,7 @@ use super::tests::{hidden, place_of_patrol, random, reloaded, same, session};
 use crate::engine::journal::{Record, Start};
 use crate::engine::log::Topic;
 use crate::engine::past::{NewBranch, Past, TimeKind};
-use crate::engine::play::{Play, UndoState};
+use crate::engine::play::{Opens, Play, UndoState};
 use crate::engine::testgame::{Picket, Step};
 use crate::engine::{Seat, Setup, Viewer};
 
@@ -390,7 +390,7 @@ fn a_file_of_the_past_is_read_up_to_a_line_that_asks_for_what_there_is_not() {
         other.lines.push(line.clone());
         let back = Session::<Picket>::load(session.files.clone(), &other).unwrap();
         let warning = back.warning().unwrap();
-        assert!(!warning.whole && warning.text.contains("changed by hand"), "{line:?}: {warning}");
+        assert!(warning.opens == Opens::Cut && warning.text.contains("changed by hand"), "{line:?}: {warning}");
         assert_eq!(back.tree, session.tree);
     }
 }

@@ -75,6 +75,10 @@ impl Rules for Picket {
         self.take(step, cx)
     }
 
+    fn check_state(&self) -> Result<(), Complaint> {
+        self.check_whole()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         let Frame::Over { winner, how } = self.frame() else { return None };
         let (level, text) = match how {

@@ -2,9 +2,10 @@
 
 use super::info::{Data, HouseRule};
 use super::names::WATCH;
-use crate::engine::options::Switches;
-use crate::engine::{Agenda, Rules, Seat, Shared, Viewer};
-use serde::{Deserialize, Serialize};
+use crate::engine::options::{Switches, read_switches};
+use crate::engine::read_state::{holds, within};
+use crate::engine::{Agenda, Complaint, Rules, Seat, Shared, Viewer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -94,9 +95,12 @@ pub enum Event {
 
 /// The state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Picket {
     pub(super) turn: u16,
     pub(super) last: u16,
+    /// Its oldest files tell only whether there was fog.
+    #[serde(alias = "fog", deserialize_with = "read_rules")]
     pub(super) rules: Switches<HouseRule>,
     pub(super) at: u8,
     pub(super) steps: u8,
@@ -110,9 +114,37 @@ pub struct Picket {
     pub(super) known: bool,
     /// True where the place is known because the picket fired there and has not moved since.
     pub(super) seen: bool,
+    #[serde(alias = "frames")]
     pub(super) agenda: Agenda<Frame>,
     #[serde(skip)]
     pub(super) data: Shared<Data>,
+}
+
+fn read_rules<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Switches<HouseRule>, D::Error> {
+    read_switches(deserializer, &["fog"])
+}
+
+impl Default for Picket {
+    /// Returns what a field has that an older file lacks.
+    fn default() -> Self {
+        Picket {
+            turn: 0,
+            last: 6,
+            rules: Switches::EMPTY,
+            at: 0,
+            steps: 2,
+            lantern: false,
+            lantern_used: false,
+            marches: 0,
+            searched: false,
+            company: None,
+            post: None,
+            known: false,
+            seen: false,
+            agenda: Agenda::from([Frame::Company]),
+            data: Shared::default(),
+        }
+    }
 }
 
 impl Picket {
@@ -129,6 +161,22 @@ impl Picket {
     /// Returns the least face with which a search succeeds (TG-4).
     pub(super) fn to_find(&self) -> u8 {
         4 - u8::from(self.lantern)
+    }
+
+    /// Checks a state that was read from a file: numbers within their bounds, and a frame whose question has its facts.
+    pub(super) fn check_whole(&self) -> Result<(), Complaint> {
+        within("last", self.last, 1..=6)?;
+        within("turn", self.turn, 0..=self.last)?;
+        within("at", self.at, 0..=2)?;
+        within("marches", self.marches, 0..=2)?;
+        within("company", self.company.unwrap_or(0), 0..=2)?;
+        within("post", self.post.unwrap_or(0), 0..=2)?;
+        within("agenda", self.agenda.len(), 1..=2)?;
+        let over = matches!(self.frame(), Frame::Over { .. });
+        within("steps", self.steps, u8::from(!over)..=2)?;
+        let below = self.agenda.len() == 1 || matches!(self.agenda.bottom(), Some(Frame::March));
+        let fires = self.agenda.len() == 1 || self.frame() == Frame::Fire;
+        holds(below && fires, "agenda", "one question stands alone, but for fire in a march")
     }
 
     /// Tells whether a viewer knows where the picket is.

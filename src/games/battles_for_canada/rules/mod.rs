@@ -86,6 +86,10 @@ impl Rules for BattlesForCanada {
         Ok(())
     }
 
+    fn check_state(&self) -> Result<(), Complaint> {
+        self.check_whole()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         endings::outcome(self)
     }

@@ -2,7 +2,7 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::hex::{DirSet, HexId, Vertex};
-use crate::engine::{Agenda, Complaint, Setup, Shared};
+use crate::engine::{Agenda, BuiltIn, Complaint, Setup, Shared};
 use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::data::scenario::{FreeSetup, Host, Scenario, Special};
 use crate::games::battles_for_canada::house_rules::HouseRule;
@@ -15,6 +15,13 @@ use crate::games::battles_for_canada::state::event::Event;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use crate::games::battles_for_canada::state::step::{Spot, Step};
 use crate::games::battles_for_canada::state::{BattlesForCanada, Guns};
+
+impl Default for BattlesForCanada {
+    /// Returns what a field has that an older file lacks: its value before anything is set up.
+    fn default() -> Self {
+        BattlesForCanada::blank(Data::built_in(), Fight::C1)
+    }
+}
 
 impl BattlesForCanada {
     /// Makes a game in which nothing stands anywhere, with these house rules, before its set-up.

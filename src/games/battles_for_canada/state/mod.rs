@@ -8,6 +8,8 @@ pub mod rolled;
 pub mod sets;
 pub mod step;
 mod whereabouts;
+mod whole;
+mod whole_agenda;
 
 use crate::engine::hex::Vertex;
 use crate::engine::ids::ById;
@@ -74,6 +76,7 @@ pub enum Guns {
 
 /// Battles for Canada.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct BattlesForCanada {
     #[serde(skip)]
     pub(crate) data: Shared<Data>,

@@ -94,6 +94,10 @@ impl Rules for BushyRun {
         Ok(())
     }
 
+    fn check_state(&self) -> Result<(), Complaint> {
+        self.check_whole()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         BushyRun::outcome(self)
     }

@@ -5,9 +5,10 @@ pub mod orders;
 pub mod query;
 pub mod sets;
 pub mod step;
+mod whole;
 
 use crate::engine::dice::Pool;
-use crate::engine::options::Switches;
+use crate::engine::options::{Switches, read_switches};
 use crate::engine::{Agenda, Complaint, Cx, Setup, Shared};
 use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::{BANDS, BRITISH_UNITS, Place, Unit};
@@ -16,7 +17,7 @@ use crate::games::bushy_run::state::orders::{AlliedOrders, BritishOrders, Order}
 use crate::games::bushy_run::state::sets::{BandSet, BritishSet, DiceSet, PlaceSet, SideSet};
 use crate::games::bushy_run::state::step::Mode;
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How the windows of the British turn are answered (screen.md 4.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -32,13 +33,33 @@ pub enum Reactions {
 
 /// What was chosen in the new-game dialog.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Options {
     /// House rules that are played.
+    #[serde(deserialize_with = "read_rules")]
     pub rules: Switches<HouseRule>,
     /// How windows are answered.
     pub reactions: Reactions,
     /// The tenth event marker (`event_mix`).
     pub tenth: EventKind,
+}
+
+/// Reads house rules; the oldest files have them as bits in this order.
+fn read_rules<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Switches<HouseRule>, D::Error> {
+    const BITS: [&str; 11] = [
+        "reveal_anytime",
+        "dummy_captures",
+        "no_wagon_bar",
+        "hidden_cannot_attack",
+        "ambush_needs_neighbour",
+        "secret_eliminations",
+        "sudden_death_14",
+        "retreat_cap_dp",
+        "deployed_start",
+        "dv_in_df",
+        "low_fire",
+    ];
+    read_switches(deserializer, &BITS)
 }
 
 /// Where the turn stands.
@@ -231,6 +252,7 @@ pub(crate) type C<'a> = Cx<'a, BushyRun>;
 
 /// The Battle of Bushy Run.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct BushyRun {
     #[serde(skip)]
     pub(crate) data: Shared<Data>,

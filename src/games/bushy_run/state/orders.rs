@@ -126,6 +126,7 @@ impl With {
 
 /// One standing order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Order {
     /// Areas where it holds, none is everywhere.
     pub areas: PlaceSet,
@@ -162,6 +163,7 @@ impl Default for Order {
 
 /// All standing orders of the Allied seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct AlliedOrders {
     /// The list; the first order that matches is followed.
     pub list: ArrayVec<Order, MAX_ORDERS>,
@@ -217,6 +219,7 @@ pub enum First {
 
 /// Standing orders of a British stack for Defensive Fire in the Allied Movement Phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct StackOrders {
     /// At Revealed counters.
     pub revealed: Policy,
@@ -231,6 +234,7 @@ pub const MAX_STACKS: usize = 6;
 
 /// Standing orders of the British seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct BritishOrders {
     /// Of every stack that has none of its own.
     pub all: StackOrders,

@@ -1,6 +1,6 @@
 //! Questions to the state that all rooms ask: who stands where, FP, room in an Area.
 
-use crate::engine::{Agenda, Shared};
+use crate::engine::{Agenda, BuiltIn, Shared};
 use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::{BANDS, BRITISH_UNITS, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
@@ -24,6 +24,13 @@ pub enum Status {
     Revealed,
     /// Eliminated, removed, or not in the game.
     Out,
+}
+
+impl Default for BushyRun {
+    /// Returns what a field has that an older file lacks: its value before the set-up.
+    fn default() -> Self {
+        BushyRun::blank(Data::built_in())
+    }
 }
 
 impl BushyRun {

@@ -86,6 +86,10 @@ impl Rules for PrairieAflame {
         Ok(())
     }
 
+    fn check_state(&self) -> Result<(), Complaint> {
+        self.check_whole()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.ending.map(|ending| self.result(ending))
     }

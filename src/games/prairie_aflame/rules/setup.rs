@@ -1,7 +1,7 @@
 //! How a game begins: forces at their places, markers at zero (PA-18).
 
 use crate::engine::dice::Dice;
-use crate::engine::{Complaint, Shared};
+use crate::engine::{BuiltIn, Complaint, Shared};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::{MAX_PLACES, PlaceId};
 use crate::games::prairie_aflame::data::scenario::{Muster, Spot};
@@ -9,6 +9,13 @@ use crate::games::prairie_aflame::house_rules::HouseRules;
 use crate::games::prairie_aflame::ids::{Side, Unit};
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame, Stage};
+
+impl Default for PrairieAflame {
+    /// Returns what a field has that an older file lacks: its value before anything is set up.
+    fn default() -> Self {
+        PrairieAflame::blank(Data::built_in(), 0, HouseRules::EMPTY)
+    }
+}
 
 impl PrairieAflame {
     /// Starts a game of the scenario with this id, up to its first question; returns what happens on the way.

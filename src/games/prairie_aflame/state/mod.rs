@@ -6,9 +6,12 @@ pub mod event;
 pub mod query;
 pub mod sets;
 pub mod step;
+mod whole;
+mod whole_battle;
 
 use crate::engine::hex::{EdgeId, HexId};
 use crate::engine::ids::ById;
+use crate::engine::options::read_switches;
 use crate::engine::{Agenda, Shared};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::MAX_PLACES;
@@ -22,7 +25,7 @@ pub use crate::games::prairie_aflame::state::at::At;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 pub use crate::games::prairie_aflame::state::sets::{LeaderSet, PlaceSet};
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Where each unit is.
 pub type UnitPlaces = ById<Unit, At, UNITS>;
@@ -87,6 +90,7 @@ pub const ENDINGS: [&str; 16] = [
 
 /// What lasts for one movement phase.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Marching {
     /// MP spent, by unit.
     pub spent: UnitNumbers,
@@ -135,14 +139,36 @@ pub struct Marching {
     pub tried: PlaceSet,
 }
 
+/// Reads house rules; the oldest files have them as bits in this order.
+fn read_rules<'de, D: Deserializer<'de>>(deserializer: D) -> Result<HouseRules, D::Error> {
+    const BITS: [&str; 13] = [
+        "surrender_final",
+        "metis_return",
+        "cpr_from_4",
+        "pass_through",
+        "duty_in_sight",
+        "steady_stays",
+        "unrest_by_points",
+        "garrison_stands",
+        "riel_hunted",
+        "late_revolt",
+        "occupy",
+        "enemy_duty",
+        "fit_attackers",
+    ];
+    read_switches(deserializer, &BITS)
+}
+
 /// Prairie Aflame!
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct PrairieAflame {
     #[serde(skip)]
     pub(crate) data: Shared<Data>,
     /// Number of the scenario in the list.
     pub scenario: u8,
     /// House rules.
+    #[serde(deserialize_with = "read_rules")]
     pub rules: HouseRules,
     /// Game-turn, 1 to 12; 0 during set-up.
     pub turn: u8,
@@ -177,7 +203,6 @@ pub struct PrairieAflame {
     /// Places where the hostage roll was made (PA-9.31b).
     pub raided: PlaceSet,
     /// Places that the nations have taken from the Government in this game.
-    #[serde(default)]
     pub fallen: PlaceSet,
     /// Places that the Government must garrison since it retook them (PA-9.33c).
     pub retaken: PlaceSet,

@@ -90,6 +90,10 @@ impl Rules for PreludeToRebellion {
         Ok(())
     }
 
+    fn check_state(&self) -> Result<(), Complaint> {
+        self.check_whole()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.result()
     }

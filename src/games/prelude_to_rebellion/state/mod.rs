@@ -4,11 +4,12 @@ pub mod event;
 pub mod frame;
 pub mod query;
 pub mod step;
+mod whole;
 
 use crate::engine::deck::Deck;
 use crate::engine::ids::IdSet;
 use crate::engine::options::Switches;
-use crate::engine::{Agenda, Seat, Shared};
+use crate::engine::{Agenda, BuiltIn, Seat, Shared};
 use crate::games::prelude_to_rebellion::data::Data;
 use crate::games::prelude_to_rebellion::data::ops::{BlockId, Lasting};
 use crate::games::prelude_to_rebellion::house_rules::HouseRule;
@@ -46,6 +47,7 @@ pub struct Effect {
 
 /// What happened in the Action Round in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct RoundRecord {
     /// Halves of an AP that the Patriote has spent on Mobilization (PR-12.77a).
     pub mobilized: u8,
@@ -68,6 +70,7 @@ pub enum Ending {
 
 /// A game of Prelude to Rebellion.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct PreludeToRebellion {
     /// House rules in force.
     pub house: Switches<HouseRule>,
@@ -139,6 +142,13 @@ pub struct PreludeToRebellion {
     pub agenda: Agenda<Frame>,
     #[serde(skip)]
     pub(crate) data: Shared<Data>,
+}
+
+impl Default for PreludeToRebellion {
+    /// Returns what a field has that an older file lacks: its value before the first Turn.
+    fn default() -> Self {
+        PreludeToRebellion::blank(Data::built_in())
+    }
 }
 
 impl PreludeToRebellion {
