@@ -291,6 +291,13 @@ pub trait Advice: Rules {
     /// itself. A new turn or phase always ends the scope, and so does another battle that [lasts](Advice::lasts).
     fn closes(before: &Self, events: &[(Audience, Self::Event)]) -> bool;
 
+    /// Tells whether the last of `events` is a roll that the rules roll again until it counts (a random space that does
+    /// not fit). Odds that walk every outcome leave such an outcome out: the roll that counts has the same chances as
+    /// all rolls that count.
+    fn rolls_again(_before: &Self, _events: &[(Audience, Self::Event)]) -> bool {
+        false
+    }
+
     /// Measures a step, for the odds panel: from the state before it to the state `after` the last of `events`, where
     /// the step [closes](Advice::closes) or comes to its next question. It measures only quantities that do not
     /// depend on what `seat` must not know. Where a step resolves several rolls of a kind, the first measure of each

@@ -12,6 +12,7 @@
 //! and so checks it.
 
 use super::edit::Edit;
+use super::figure::{self, Figure};
 use super::journal::Start;
 use super::library::Library;
 use super::play::{AnimationStep, Play};
@@ -53,6 +54,10 @@ pub struct Page {
     /// Counters and places that are lit.
     #[serde(default)]
     pub look_at: Vec<Target>,
+    /// The figures of the game that its texts name, each with the value that they say, when the page opens: for example
+    /// `(track("spirit"), "3")`. [`Course::walk`] checks them against the game.
+    #[serde(default)]
+    pub says: Vec<(Figure, String)>,
     /// What the lesson does when the page opens (dice).
     #[serde(default)]
     pub first: Vec<LessonAction>,
@@ -253,7 +258,7 @@ impl Course {
     }
 
     /// Plays the rest of the lesson, and checks on the way that every page names rules, seats, counters and places
-    /// that exist, and expects a step that is offered.
+    /// that exist, says figures as they are, and expects a step that is offered.
     ///
     /// # Errors
     /// The first page that is wrong.
@@ -286,6 +291,8 @@ impl Course {
             let keys: Vec<&str> = play.info().seats.iter().map(|s| s.key).collect();
             return Err(self.complain(format!("there is no seat {}; use one of {}", page.seat, keys.join(", "))));
         }
+        let texts = [&page.text, &page.todo, &page.instead];
+        figure::check(&page.says, &texts, play, self.viewer(play)).map_err(|text| self.complain(text))?;
         let view = play.view(self.viewer(play));
         for target in &page.look_at {
             let there = match target {
@@ -545,6 +552,15 @@ mod tests {
             (
                 Page { todo: "é".repeat(49), ..page(Some("End")) },
                 "`todo` has 49 characters; give one line of at most 48",
+            ),
+            (
+                Page { says: vec![(Figure::Turn, "7".into())], text: "It is turn 7.".into(), ..page(None) },
+                "it says that Turn is 7, but it is 1",
+            ),
+            (Page { says: vec![(Figure::Turn, "1".into())], ..page(None) }, "its text does not name it"),
+            (
+                Page { says: vec![(Figure::Track("moon".into()), "1".into())], ..page(None) },
+                "there is no Track(\"moon\")",
             ),
             (Page { todo: "Go".into(), ..page(None) }, "it expects no step; take out `todo`"),
             (Page { instead: "No.".into(), ..page(None) }, "it expects no step; take out `todo`"),

@@ -17,6 +17,7 @@ pub mod deck;
 pub mod dice;
 pub mod digest;
 pub mod edit;
+pub mod figure;
 pub mod game;
 pub mod hex;
 pub mod history;

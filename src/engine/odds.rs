@@ -101,7 +101,9 @@ fn exact<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Opt
 fn walk<G: Game>(before: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Option<(Sum, u64)>, Refusal> {
     let (mut sum, mut dice) = (Sum::default(), Dice::enumerated());
     for walked in 1..=paths {
-        sum.add(resolve(before, seat, step, &mut dice)?, dice.weight());
+        if let Some(measures) = walked_once(before, seat, step, &mut dice)? {
+            sum.add(measures, dice.weight());
+        }
         if !dice.next_path() {
             return Ok(Some((sum, walked)));
         }
@@ -180,6 +182,20 @@ fn resolve<G: Game>(before: &G, seat: Seat, step: G::Step, dice: &mut Dice) -> R
     Ok(scope.measures(&after, seat))
 }
 
+/// Plays the step once along a path of enumerated dice, and measures it; `None` where the rules roll again, so that
+/// this outcome does not count.
+fn walked_once<G: Game>(
+    before: &G,
+    seat: Seat,
+    step: G::Step,
+    dice: &mut Dice,
+) -> Result<Option<Vec<Measure>>, Refusal> {
+    let mut scope = Scope::of_outcome(before);
+    let mut after = before.clone();
+    after.play(step, &mut Cx::new(dice, &mut scope)).map_err(|bar| before.refusal(bar))?;
+    Ok(scope.counts().then(|| scope.measures(&after, seat)))
+}
+
 /// Listens to a step up to the end of its scope (the roll or battle that it is about), and keeps the state there.
 pub(crate) struct Scope<'a, G: Game> {
     pub(crate) before: &'a G,
@@ -187,6 +203,10 @@ pub(crate) struct Scope<'a, G: Game> {
     lasting: Option<u32>,
     /// True where the scope is the whole battle, not this step only.
     is_whole: bool,
+    /// True where a roll that the rules [roll again](super::game::Advice::rolls_again) ends it.
+    is_outcome: bool,
+    /// True where such a roll has ended it.
+    again: bool,
     /// The events so far, the last one included.
     pub(crate) events: Vec<(Audience, G::Event)>,
     /// The state at the end; `None` where the end has not come.
@@ -196,7 +216,26 @@ pub(crate) struct Scope<'a, G: Game> {
 impl<'a, G: Game> Scope<'a, G> {
     /// Listens to one step from the state `before`.
     pub(crate) fn of_step(before: &'a G) -> Self {
-        Scope { before, lasting: before.lasts(), is_whole: false, events: Vec::new(), end: None }
+        Scope {
+            before,
+            lasting: before.lasts(),
+            is_whole: false,
+            is_outcome: false,
+            again: false,
+            events: Vec::new(),
+            end: None,
+        }
+    }
+
+    /// Listens to one of all outcomes of a step: one that the rules [roll again](super::game::Advice::rolls_again) ends
+    /// with this roll, and does not count.
+    pub(crate) fn of_outcome(before: &'a G) -> Self {
+        Scope { is_outcome: true, ..Scope::of_step(before) }
+    }
+
+    /// Tells whether the outcome counts.
+    pub(crate) fn counts(&self) -> bool {
+        !self.again
     }
 
     /// Listens to steps from the state `before` until the battle is over.
@@ -232,7 +271,8 @@ impl<G: Game> Sink<G> for Scope<'_, G> {
             return;
         }
         self.events.push((audience, event));
-        if self.has_closed(game) {
+        self.again = self.is_outcome && G::rolls_again(self.before, &self.events);
+        if self.again || self.has_closed(game) {
             self.end = Some(game.clone());
         }
     }

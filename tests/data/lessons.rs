@@ -194,6 +194,30 @@ fn every_page_that_expects_a_step_says_what_to_do_and_what_it_wants_to_show() {
     }
 }
 
+/// Pages name the figures that they speak of, and a figure that is not so is a fault of its page: each one of every
+/// lesson is changed in turn.
+#[test]
+fn a_figure_that_is_not_so_is_a_fault_of_its_page() {
+    let library = Library::built_in();
+    for game in GAMES {
+        for lesson in game.lessons(&library).unwrap() {
+            let name = format!("{}/{}", game.info().id, lesson.id);
+            let figures: Vec<(usize, usize)> =
+                (0..lesson.pages.len()).flat_map(|n| (0..lesson.pages[n].says.len()).map(move |i| (n, i))).collect();
+            assert!(figures.len() >= 3, "{name} names {} figures", figures.len());
+            for (n, i) in figures {
+                let mut wrong = lesson.clone();
+                wrong.pages[n].says[i].1 = "999".into();
+                let mut play = game.new_session(&library, wrong.start()).unwrap();
+                let walked = Course::begin(wrong, play.as_mut()).and_then(|mut course| course.walk(play.as_mut()));
+                let complaint = walked.unwrap_err().to_string();
+                let place = format!("page {} of {}: it says that", n + 1, lesson.pages.len());
+                assert!(complaint.contains(&place) && complaint.contains("is 999"), "{name}: {complaint}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_wrong_lesson_is_wrong_usage() {
     for args in [vec!["play", "bushy-run", "--lesson", "none"], vec!["play", "--lesson", "marching"]] {

@@ -1,13 +1,17 @@
 //! Positions set by hand: what the desk shows, what is refused, and flaws that keep the rules from going on.
 
 use crate::hand::{alter, flaw, set, stand};
+use redoubt::engine::dice::Dice;
 use redoubt::engine::edit::Edit;
 use redoubt::engine::game::Editing;
-use redoubt::engine::{Rules, Shown, Viewer};
+use redoubt::engine::game::NullSink;
+use redoubt::engine::{Cx, Rules, Shown, Viewer};
 use redoubt::games::prelude_to_rebellion::PreludeToRebellion;
-use redoubt::games::prelude_to_rebellion::ids::{CardId, County, LOYAL, PATRIOTE, Special};
+use redoubt::games::prelude_to_rebellion::ids::{CardId, County, Faction, LOYAL, PATRIOTE, Special, Track};
 use redoubt::games::prelude_to_rebellion::position::Position;
+use redoubt::games::prelude_to_rebellion::state::Ends;
 use redoubt::games::prelude_to_rebellion::state::frame::Mode;
+use redoubt::games::prelude_to_rebellion::state::step::Step;
 
 fn game() -> PreludeToRebellion {
     Position::set_up().hand(PATRIOTE, &[27]).hand(LOYAL, &[30]).build().unwrap()
@@ -97,6 +101,148 @@ fn pr_3_2e_a_card_that_is_set_aside_has_its_effect() {
     assert_eq!(no.rule, "PR-3.2e", "{no}");
 }
 
+/// Plays steps with dice.
+fn play(game: &mut PreludeToRebellion, steps: &[Step], faces: &[u8]) {
+    let mut dice = Dice::scripted(faces);
+    for step in steps {
+        game.play(*step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
+    }
+}
+
+/// Reads a setting of the whole game.
+fn now(game: &PreludeToRebellion, key: &str) -> String {
+    game.desk().setting("", key).unwrap().value.clone()
+}
+
+/// PR-12.75a: #75 lies aside as a reminder of the two boxes that the marker has gone for good.
+#[test]
+fn pr_12_75a_a_permanent_committee_is_set_aside() {
+    let mut game = game();
+    alter(&mut game, &[card(75, "aside", false)]);
+    assert_eq!((now(&game, "organizations-moved"), game.position(Track::ORGANIZATIONS)), ("2".into(), 2));
+    assert_eq!((game.flaws(), game.effects.len()), (vec![], 0));
+    alter(&mut game, &[card(75, "aside", false)]);
+    assert_eq!(now(&game, "organizations-moved"), "2", "it is there once");
+    alter(&mut game, &[set("", "organizations-moved", "-1")]);
+    let (rule, text) = flaw(&mut game);
+    assert!(rule == "PR-12.75a" && text.contains("moved 2 boxes for good; it is set to -1"), "{text}");
+    assert_eq!(now(&game, "organizations-moved"), "2");
+    alter(&mut game, &[card(75, "hand-patriote", false)]);
+    assert_eq!(now(&game, "organizations-moved"), "0");
+    // Play leads to the same position.
+    let mut played = Position::new().mv("quebec", 9, 0).hand(PATRIOTE, &[75]).build().unwrap();
+    play(&mut played, &[Step::PlayEvent(CardId::no(75))], &[1, 1, 1, 1]);
+    assert_eq!((played.organizations_moved, played.aside.clone(), played.flaws()), (2, vec![CardId::no(75)], vec![]));
+}
+
+/// PR-12.42a: a By-Election that is set aside names its County, and pays its controller at the end of the Turn.
+#[test]
+fn pr_12_42a_a_by_election_that_is_set_aside_names_its_county() {
+    let mut game = game();
+    let no = game.alter(&set("", "county-c042", "chambly")).unwrap_err();
+    assert!(no.rule == "PR-3.2e" && no.text.contains("does not lie aside"), "{no}");
+    assert_eq!(now(&game, "county-c042"), "none");
+    alter(&mut game, &[card(42, "aside", false), card(43, "aside", false)]);
+    assert_eq!(game.flaws().len(), 2);
+    alter(&mut game, &[set("", "county-c042", "chambly"), set("", "county-c043", "chambly")]);
+    assert_eq!((game.flaws(), now(&game, "county-c043")), (vec![], "chambly".into()));
+    assert!(game.alter(&set("", "county-c042", "montreal")).is_err(), "only Rural Counties");
+    // Chambly is Patriote, and both cards pay at the end of the Turn.
+    alter(
+        &mut game,
+        &[stand("1/8/loyal"), card(27, "box", false), card(30, "box", false), set("", "first", "patriote")],
+    );
+    play(&mut game, &[Step::Pass], &[]);
+    assert_eq!((game.turn, game.vp), (1, 6));
+    alter(&mut game, &[card(42, "aside", false)]);
+    let (rule, text) = flaw(&mut game);
+    assert!(rule == "PR-12.42a" && text.contains("By-Election (card 42) lies aside without a County"), "{text}");
+    assert!(game.desk().pile("discards").unwrap().cards.contains(&"c042".to_string()));
+}
+
+/// PR-3.2d: a neutral card that is set aside belongs to the side that played it.
+#[test]
+fn pr_3_2d_a_neutral_card_aside_has_its_owner() {
+    let mut game = game();
+    let no = game.alter(&set("", "owner-c119", "loyal")).unwrap_err();
+    assert_eq!((no.rule, now(&game, "owner-c119")), ("PR-3.2e", "none".into()));
+    alter(&mut game, &[card(119, "aside", false)]);
+    assert_eq!((now(&game, "owner-c119"), game.effects[0].ends), ("patriote".into(), Ends::Check(PATRIOTE)));
+    alter(&mut game, &[set("", "owner-c119", "loyal")]);
+    assert_eq!((game.effects[0].you, game.effects[0].ends), (LOYAL, Ends::Check(LOYAL)));
+    assert_eq!(game.alter(&set("", "owner-c119", "none")).unwrap_err().rule, "PR-3.2d");
+    let settings = game.desk().settings;
+    let owners = settings.iter().filter(|s| s.key.starts_with("owner-")).map(|s| s.key.as_str());
+    assert!(owners.into_iter().all(|key| game.card(CardId::named(&key[6..]).unwrap()).faction == Faction::Neutral));
+    // #117 hinders the other side in its next Action Round.
+    alter(&mut game, &[card(117, "aside", false), set("", "owner-c117", "loyal")]);
+    assert!(matches!(game.effects[1].ends, Ends::Round(PATRIOTE, _)), "{:?}", game.effects[1]);
+}
+
+/// PR-9.0a, PR-9.2b: a moment inside an Action Round: the card that is played, the AP that are left, a failed creation.
+#[test]
+fn pr_9_2b_moments_inside_an_action_round_are_set() {
+    let mut game = game();
+    assert_eq!((now(&game, "ap-left"), game.flaws()), ("none".into(), vec![]));
+    alter(&mut game, &[stand("2/4/patriote/ap")]);
+    assert_eq!((game.desk().stand.as_str(), now(&game, "ap-left")), ("2/4/patriote/ap", "4".into()));
+    assert_eq!(game.desk().pile("played").unwrap().cards, ["c027"]);
+    alter(
+        &mut game,
+        &[
+            set("", "ap-left", "2.5"),
+            set("", "failed-patriote", "yes"),
+            set("", "mobilized-halves", "3"),
+            set("montreal", "cubes-patriote", "4"),
+        ],
+    );
+    assert_eq!(
+        (game.desk().stand.as_str(), game.flaws()),
+        ("2/4/patriote/ap", vec![]),
+        "other changes keep the moment"
+    );
+    assert_eq!((game.asked(), game.spend().unwrap().halves), (Some(PATRIOTE), 5));
+    let mut legal = vec![];
+    game.legal(&mut legal);
+    assert!(legal.contains(&Step::Mobilize(County::MONTREAL)) && !legal.contains(&Step::Organize(County::MONTREAL)));
+    alter(&mut game, &[set("", "failed-patriote", "no")]);
+    legal.clear();
+    game.legal(&mut legal);
+    assert!(legal.contains(&Step::Organize(County::MONTREAL)));
+    // Another card is played instead; then the AP are spent, and its Event and its die follow.
+    alter(&mut game, &[card(30, "played", false)]);
+    assert!(game.desk().pile("discards").unwrap().cards.contains(&"c027".to_string()));
+    assert_eq!((game.record, game.play.unwrap().card), (Default::default(), CardId::no(30)));
+    // What is under way above the AP ends; the AP that are left stay.
+    play(&mut game, &[Step::Organize(County::MONTREAL)], &[]);
+    assert_eq!(game.desk().stand, "");
+    alter(&mut game, &[set("", "spirit", "15"), set("", "spirit", "3")]);
+    assert_eq!(game.desk().stand, "2/4/patriote/ap");
+    play(&mut game, &[Step::StopSpending], &[1]);
+    assert!(game.active == LOYAL || game.asked() == Some(LOYAL), "the card is opposing, or the Loyals act");
+}
+
+/// PR-9.2b, PR-12.77a, PR-9.5.1b: nothing of an Action Round has happened before a card is played in it.
+#[test]
+fn pr_9_2b_and_pr_12_77a_what_cannot_have_happened_yet() {
+    for (key, value, rule) in
+        [("failed-loyal", "yes", "PR-9.2b"), ("mobilized-halves", "4", "PR-12.77a"), ("swap", "yes", "PR-9.5.1b")]
+    {
+        let mut game = game();
+        alter(&mut game, &[set("", key, value)]);
+        let (found, text) = flaw(&mut game);
+        assert!(found == rule && text.contains("no card is played in it yet"), "{text}");
+        alter(&mut game, &[stand("1/first")]);
+        let no = game.alter(&set("", key, value)).unwrap_err();
+        assert!(no.rule == "PR-2.0b" && no.text.contains("no Action Round is in progress"), "{no}");
+    }
+    let mut game = Position::set_up().build().unwrap();
+    let no = game.alter(&stand("1/3/loyal/ap")).unwrap_err();
+    assert!(no.rule == "PR-3.1a" && no.text.starts_with("The Loyals have no card in hand"), "{no}");
+    alter(&mut game, &[stand("1/first")]);
+    assert_eq!(game.alter(&card(27, "played", false)).unwrap_err().rule, "PR-3.1a");
+}
+
 #[test]
 fn special_actions_are_used_and_wait() {
     let mut game = game();
@@ -113,9 +259,15 @@ fn special_actions_are_used_and_wait() {
 
 #[test]
 fn the_moment_is_set_and_what_is_under_way_ends() {
-    let mut game = Position::set_up().hand(PATRIOTE, &[27]).ask(27, Mode::Points).build().unwrap();
+    // #9 asks in the middle of its Event.
+    let mut game = Position::set_up().active(LOYAL).hand(LOYAL, &[9]).ask(9, Mode::Event).build().unwrap();
     assert!(game.desk().stand.is_empty());
     alter(&mut game, &[set("", "vp", "3")]);
+    assert_eq!((game.desk().stand.as_str(), game.asked(), game.play), ("1/3/loyal", Some(LOYAL), None));
+    assert!(game.desk().pile("discards").unwrap().cards.contains(&"c009".to_string()), "the card was played");
+    let mut game = Position::set_up().hand(PATRIOTE, &[27]).ask(27, Mode::Points).build().unwrap();
+    assert_eq!(game.desk().stand, "1/3/patriote/ap");
+    alter(&mut game, &[stand("1/3/patriote"), set("", "vp", "3")]);
     assert_eq!((game.desk().stand.as_str(), game.asked(), game.play), ("1/3/patriote", Some(PATRIOTE), None));
     assert!(game.desk().pile("discards").unwrap().cards.contains(&"c027".to_string()), "the card was played");
     alter(&mut game, &[stand("5/2/loyal")]);
@@ -123,7 +275,7 @@ fn the_moment_is_set_and_what_is_under_way_ends() {
     assert_eq!(game.sessions, game.turn_data().session_bits(), "the Sessions are those of the Turn");
     alter(&mut game, &[stand("7/first")]);
     assert_eq!((game.turn(), game.asked()), (7, Some(PATRIOTE)));
-    assert_eq!(game.desk().stands.len(), 7 * (1 + 16));
+    assert_eq!(game.desk().stands.len(), 7 * (1 + 32));
     assert!(game.alter(&stand("8/first")).is_err() && game.alter(&set("", "spirit", "16")).is_err());
     let no = game.alter(&Edit::Place { counter: "x".into(), place: "chambly".into() }).unwrap_err();
     assert!(no.text.contains("this game has no counters"), "{no}");

@@ -55,7 +55,7 @@ impl<G: Game> Walk<G> {
     /// Checks that what was measured of a step stays measured up to the end of its odds.
     fn probe_scope(&self, seat: Seat, step: G::Step, dice: &mut Dice) -> Result<(), String> {
         let before = &self.state;
-        let mut listener = Prefixes { scope: Scope::of_step(before), states: Vec::new() };
+        let mut listener = Prefixes { scope: Scope::of_outcome(before), states: Vec::new() };
         let mut after = before.clone();
         let answer = after.play(step, &mut Cx::new(dice, &mut listener));
         answer.map_err(|bar| format!("the legal step {step:?} was refused: {bar:?}"))?;
@@ -75,12 +75,12 @@ impl<G: Game> Walk<G> {
     fn followed_by_nothing(&self, seat: Seat, step: G::Step) -> Result<Option<Chances>, String> {
         let (mut dice, mut weights, mut applies) = (Dice::enumerated(), Chances::new(), BTreeMap::new());
         for _ in 0..PATHS {
-            let mut scope = Scope::of_step(&self.state);
+            let mut scope = Scope::of_outcome(&self.state);
             let mut after = self.state.clone();
             let answer = after.play(step, &mut Cx::new(&mut dice, &mut WalksOn(&mut scope)));
             answer.map_err(|bar| format!("the legal step {step:?} was refused: {bar:?}"))?;
             for Measure { name, value, .. } in scope.measures(&after, seat) {
-                if dice.weight() > 0.0 {
+                if scope.counts() && dice.weight() > 0.0 {
                     *weights.entry((name.to_string(), value)).or_default() += dice.weight();
                     *applies.entry(name.to_string()).or_insert(0.0) += dice.weight();
                 }

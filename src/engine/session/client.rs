@@ -28,6 +28,23 @@ pub(super) const UNDONE: &str = "Both sides agreed to undo the last step";
 /// What it says where only one person plays.
 const UNDONE_ALONE: &str = "The last step was undone";
 
+/// Most characters of a refused step that are said again.
+const ECHO: usize = 60;
+
+/// Says that a text is no step of the game: in one short sentence, whatever the reader of the text lists.
+fn no_step(text: &str, why: &ron::Error) -> Refusal {
+    let mut said: String = text.chars().take(ECHO).collect();
+    if said.len() < text.len() {
+        said += "...";
+    }
+    let why = match why {
+        ron::Error::NoSuchEnumVariant { found, .. } => format!("nothing is called {found} there"),
+        ron::Error::NoSuchStructField { found, .. } => format!("it has no {found}"),
+        why => why.to_string().chars().take(2 * ECHO).collect(),
+    };
+    Refusal::new("", format!("'{said}' is not a step of this game: {why}. Take a step that the prompt lists"))
+}
+
 impl<G: Game> Play for Session<G> {
     fn info(&self) -> &'static GameInfo {
         G::info()
@@ -179,8 +196,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn take_text(&mut self, step: &str, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
-        let step = ron::from_str(step)
-            .map_err(|e| Refusal::new("", format!("'{step}' is not a step of this game: {}", e.code)))?;
+        let step = ron::from_str(step).map_err(|e| no_step(step, &e.code))?;
         self.take_step(step, watch)
     }
 

@@ -220,7 +220,12 @@ fn a_refused_step_changes_nothing() {
     let mut session = hidden(4);
     let before = session.whole_text().unwrap();
     assert!(session.take_step(Step::Fire, None).is_err());
-    assert!(session.take_text("Fly", None).is_err());
+    let no = session.take_text("Fly", None).unwrap_err().text;
+    assert_eq!(no, "'Fly' is not a step of this game: nothing is called Fly there. Take a step that the prompt lists");
+    for text in ["Company(Fly)", "Company(", "Post(300)", "", &"x".repeat(5_000)] {
+        let no = session.take_text(text, None).unwrap_err().text;
+        assert!(no.len() < 250 && no.contains("is not a step of this game: ") && !no.contains(".."), "{no}");
+    }
     assert!(session.take(17, None).is_err());
     assert!(session.put_dice(&[7]).is_err());
     assert_eq!(session.whole_text().unwrap(), before);

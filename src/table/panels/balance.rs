@@ -96,7 +96,11 @@ fn balance_box(
         painter.rect_stroke(cell.expand(1.0), 2, Stroke::new(2.0, p.accent), StrokeKind::Outside);
     }
     let roomy = cell.width() >= 12.0;
-    let sparse = b.label.parse::<u32>().is_ok_and(|n| n % 5 == 0);
+    // Of neighbours with the same figure only the outer one has room for it, and none has it beside the marker.
+    let outer = if i < t.boxes.len() / 2 { i.checked_sub(1) } else { Some(i + 1) };
+    let alone = outer.and_then(|n| t.boxes.get(n)).is_none_or(|next| next.label != b.label);
+    let clear = t.at.is_none_or(|at| at.abs_diff(i) > 2);
+    let sparse = alone && clear && b.label.parse::<u32>().is_ok_and(|n| n % 5 == 0);
     if roomy || sparse || now {
         let size = if roomy { 13.0 } else { 11.0 };
         let ink = match (now, b.side) {

@@ -142,11 +142,11 @@ fn rest(event: &Event) -> String {
         }
         Event::MarkerReset(track, _) => format!("{} reset", track.id()),
         Event::Scores(track, _) => format!("{} scores", track.id()),
-        Event::Fear(face, modifier, cubes, each) => format!("fear {face}{modifier:+}: {cubes} cubes, {each} each"),
+        Event::Fear(face, modifier, cubes, each, _) => format!("fear {face}{modifier:+}: {cubes} cubes, {each} each"),
         Event::NoFear => "no fear".into(),
         Event::NoScore(track) => format!("{} pays nobody", track.id()),
         Event::Die(seat, _, face, modifier) => format!("{} rolls {face}{modifier:+}", letter(*seat)),
-        Event::RandomCounty(_, green, red, found) => {
+        Event::RandomCounty(_, green, red, found, _) => {
             format!("random {green}{red}: {}", found.map_or("choice", |county| county.id()))
         }
         Event::Named(seat, at) => format!("{} names {}", letter(*seat), at.id()),

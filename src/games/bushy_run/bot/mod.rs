@@ -17,9 +17,9 @@ impl Advice for BushyRun {
         BushyRun::determinize(self, seat, rng)
     }
 
-    /// Ends the scope of a step with the first roll that it leads to.
+    /// Ends the scope of a step with the first roll that it leads to; with what it brings, where nobody can answer it.
     fn closes(_: &Self, events: &[(Audience, event::Event)]) -> bool {
-        matches!(events.last(), Some((_, event::Event::Rolled(_) | event::Event::Rerolled(..))))
+        stats::closes(events)
     }
 
     fn is_fighting(&self) -> bool {
@@ -30,8 +30,8 @@ impl Advice for BushyRun {
         self.attack_after(step)
     }
 
-    fn measures(_: &Self, _: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
-        stats::measures(events)
+    fn measures(_: &Self, after: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
+        stats::measures(after, events)
     }
 
     fn evaluate(&self, seat: Seat) -> f32 {

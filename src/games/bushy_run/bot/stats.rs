@@ -9,10 +9,10 @@ use crate::engine::log::Audience;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
 use crate::games::bushy_run::rules::battle::scouted::Scouted;
-use crate::games::bushy_run::state::event::Event;
+use crate::games::bushy_run::state::event::{Event, Rolled};
 use crate::games::bushy_run::state::orders::{AlliedOrders, Order};
 use crate::games::bushy_run::state::query::BAND_ROOM;
-use crate::games::bushy_run::state::sets::{DECOYS, REAL, as_side, bands};
+use crate::games::bushy_run::state::sets::{DECOYS, DiceSet, REAL, as_side, bands};
 use crate::games::bushy_run::state::step::{Mode, Step};
 use crate::games::bushy_run::state::{BushyRun, Fight, FightKind, Frame, Reactions, Stage};
 use rand_chacha::ChaCha8Rng;
@@ -242,15 +242,32 @@ impl BushyRun {
     }
 }
 
-/// Measures hits, damage points and what a scout finds: nothing that depends on unseen units.
-pub(crate) fn measures(events: &[(Audience, Event)]) -> Vec<Measure> {
-    const IF_ROLLED: &str = "if it comes to a roll";
-    let roll = events.iter().find_map(|(_, e)| match e {
-        Event::Rolled(r) => Some((r, None)),
-        Event::Rerolled(r, dice) => Some((r, Some(*dice))),
+/// Returns the roll of an event, and the dice that were rolled again for it.
+fn roll_in(event: &Event) -> Option<(&Rolled, Option<DiceSet>)> {
+    match event {
+        Event::Rolled(roll) => Some((roll, None)),
+        Event::Rerolled(roll, dice) => Some((roll, Some(*dice))),
         _ => None,
-    });
-    let Some((roll, again)) = roll else { return vec![] };
+    }
+}
+
+/// Tells whether the scope of a step ends with the last of `events`: with a roll, and with the end of a second Defensive
+/// Fire, because its damage cannot be answered by a retreat (BR-7.3.1j).
+pub(crate) fn closes(events: &[(Audience, Event)]) -> bool {
+    let Some(((_, last), before)) = events.split_last() else { return false };
+    match roll_in(last) {
+        Some((roll, _)) => roll.kind != FightKind::SecondFire,
+        None => matches!(last, Event::Fired(..)) && before.iter().any(|(_, event)| roll_in(event).is_some()),
+    }
+}
+
+/// Measures hits, damage points, what a scout finds, and what fights did that the step has ended: nothing that depends
+/// on unseen units.
+pub(crate) fn measures(after: &BushyRun, events: &[(Audience, Event)]) -> Vec<Measure> {
+    const IF_ROLLED: &str = "if it comes to a roll";
+    let Some((roll, again)) = events.iter().find_map(|(_, event)| roll_in(event)) else {
+        return outcome(after, events);
+    };
     let kept = roll.pools_of(|i| again.is_some_and(|dice| !dice.has(Nth(i as u8))));
     let kept_hits: u8 = kept.iter().map(|pool| pool.hits()).sum();
     match roll.kind {
@@ -278,14 +295,16 @@ pub(crate) fn measures(events: &[(Audience, Event)]) -> Vec<Measure> {
                     .when(IF_ROLLED),
                 Measure::new("Hits", roll.hits.into()).kept(kept_hits.into()).when(IF_ROLLED),
             ];
-            out.extend(outcome(events));
+            out.extend(outcome(after, events));
             out
         }
     }
 }
 
-/// Measures what a whole fight has done, where the events go on to its end.
-fn outcome(events: &[(Audience, Event)]) -> Vec<Measure> {
+/// Measures what fights have done that the events have ended. A second Defensive Fire belongs to the fight before it:
+/// where its dice may be rolled again, its damage counts as they lie; where it may still come, the steps are those that
+/// are lost before it.
+fn outcome(after: &BushyRun, events: &[(Audience, Event)]) -> Vec<Measure> {
     const IF_FOUGHT: &str = "if there is a fight";
     let told = || events.iter().filter(|(audience, _)| *audience == Audience::All).map(|(_, event)| event);
     if !told().any(|e| matches!(e, Event::Fired(..))) {
@@ -299,11 +318,21 @@ fn outcome(events: &[(Audience, Event)]) -> Vec<Measure> {
     };
     let steps = |e: &Event| if let Event::StepsLost(_, _, n, _) = e { i32::from(*n) } else { 0 };
     let left = |e: &Event| i32::from(matches!(e, Event::Retreated(..) | Event::CounterRetreated(..)));
+    let may_come = after.agenda.iter().any(|frame| matches!(frame, Frame::Second(_)));
+    let name = if may_come { "British steps lost before a second fire" } else { "British steps lost" };
     vec![
         Measure::new("Allied counters lost", sum(&lost)).when(IF_FOUGHT),
-        Measure::new("British steps lost", sum(&steps)).when(IF_FOUGHT),
+        Measure::new(name, sum(&steps) + open_damage(after)).when(IF_FOUGHT),
         Measure::new("Units that retreat", sum(&left)).when(IF_FOUGHT),
     ]
+}
+
+/// Counts the steps that an open second Defensive Fire takes, as its dice lie.
+fn open_damage(after: &BushyRun) -> i32 {
+    let second = after.fight.as_ref().filter(|fight| fight.kind == FightKind::SecondFire);
+    let Some((fight, Some(target))) = second.map(|fight| (fight, fight.target)) else { return 0 };
+    let steps = after.steps.get(target.own_index()).copied().unwrap_or(0);
+    i32::from(fight.dp.min(steps))
 }
 
 impl BushyRun {

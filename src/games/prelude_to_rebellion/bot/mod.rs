@@ -27,6 +27,10 @@ impl Advice for PreludeToRebellion {
         events.last().is_some_and(|(_, event)| stats::closes(before, event))
     }
 
+    fn rolls_again(_: &Self, events: &[(Audience, Event)]) -> bool {
+        events.last().is_some_and(|(_, event)| stats::rolls_again(event))
+    }
+
     fn measures(_: &Self, after: &Self, events: &[(Audience, Event)], seat: Seat) -> Vec<Measure> {
         stats::measured(after, events, seat)
     }

@@ -23,14 +23,20 @@ const IF_DIE: &str = "if the Event rolls a die";
 /// VP for a city without Cubes of the opponent (PR-5.4.1d).
 const EMPTY_CITY: i32 = 2;
 
-/// Tells whether an event ends the scope of a step: the first roll of a check, of an Event or of the Scoring Die; for
-/// Rural scoring the roll of Fear of Reprisal.
+/// Tells whether an event ends the scope of a step: the first roll of a check, of an Event or of the Scoring Die, and of
+/// a random County the first one that counts; for Rural scoring the roll of Fear of Reprisal.
 pub(crate) fn closes(game: &PreludeToRebellion, event: &Event) -> bool {
     match event {
-        Event::Rolled(..) | Event::Die(..) | Event::RandomCounty(..) | Event::Fear(..) | Event::NoFear => true,
+        Event::Rolled(..) | Event::Die(..) | Event::Fear(..) | Event::NoFear => true,
+        Event::RandomCounty(.., counts) => *counts,
         Event::ScoringDie(_, _, _, track, at) => *track != Track::RURAL || *at < game.data.tables.advances,
         _ => false,
     }
+}
+
+/// Tells whether an event is a roll that does not count: a random County that does not fit (PR-12.42a, PR-12.131a).
+pub(crate) fn rolls_again(event: &Event) -> bool {
+    matches!(event, Event::RandomCounty(.., false))
 }
 
 /// Measures the first roll of a step.
@@ -49,7 +55,7 @@ pub(crate) fn measured(after: &PreludeToRebellion, events: &[(Audience, Event)],
             Event::Die(_, _, face, modifier) => {
                 out.push(Measure::new("Die of the Event", i32::from(*face) + i32::from(*modifier)).when(IF_DIE));
             }
-            Event::RandomCounty(_, _, _, county) => {
+            Event::RandomCounty(_, _, _, county, true) => {
                 let name = county.map_or("the player's choice", |county| after.data.0.county(county).name.as_str());
                 let value = county.map_or(-1, |county| i32::from(county.0));
                 out.push(Measure::named("Random County", value, name).when(IF_DIE));
@@ -63,8 +69,8 @@ pub(crate) fn measured(after: &PreludeToRebellion, events: &[(Audience, Event)],
                     out.push(Measure::new("VP for you", worth(after, *track, seat)).when(IF_SCORES));
                 }
             }
-            Event::Fear(_, _, cubes, _) => {
-                out.push(Measure::new("Patriote Cubes lost to Fear of Reprisal", (*cubes).into()).when(IF_RURAL));
+            Event::Fear(.., lost) => {
+                out.push(Measure::new("Patriote Cubes lost to Fear of Reprisal", (*lost).into()).when(IF_RURAL));
             }
             Event::NoFear => out.push(Measure::new("Patriote Cubes lost to Fear of Reprisal", 0).when(IF_RURAL)),
             _ => continue,
@@ -156,7 +162,7 @@ pub(crate) fn figures(game: &PreludeToRebellion, event: &Event, tell: &mut dyn F
         Event::Recruited(..) => tell("Volunteer Corps", 1),
         Event::Composed => tell("calls for Composure", 1),
         Event::Special(seat, ..) => tell(of(*seat, ("Special Actions Patriote", "Special Actions Loyal")), 1),
-        Event::Fear(_, _, cubes, _) => tell("Cubes lost to Fear of Reprisal", i32::from(*cubes)),
+        Event::Fear(.., lost) => tell("Cubes lost to Fear of Reprisal", i32::from(*lost)),
         Event::Over(winner, _) => tell(of(*winner, ("won by the Patriote", "won by the Loyal")), 1),
         _ => {}
     }

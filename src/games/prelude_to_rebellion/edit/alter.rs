@@ -28,7 +28,7 @@ impl PreludeToRebellion {
                 None => self.set_value(key, value)?,
             },
             Edit::Card { card, pile, top } => self.put_card(card, pile, *top)?,
-            Edit::Stand { key } => self.stand_at(key),
+            Edit::Stand { key } => self.stand_at(key)?,
             Edit::Clear => {
                 self.mv = Default::default();
                 (self.organizations, self.corps) = Default::default();
@@ -74,8 +74,12 @@ impl PreludeToRebellion {
         Ok(())
     }
 
-    /// Sets a value of which there is one for each seat, track, round or Special Action.
+    /// Sets a value of the Action Round in progress or of a card aside, or one of which there is one for each seat, track,
+    /// round or Special Action.
     fn set_listed(&mut self, key: &str, value: &str, n: u8) -> Result<(), Refusal> {
+        if let Some(done) = self.set_round(key, value).or_else(|| self.set_aside(key, value)) {
+            return done;
+        }
         let yes = value == "yes";
         if let Some(track) = Track::ALL.into_iter().find(|track| track_key(*track) == key) {
             self.markers[track.index()] = n;

@@ -3,12 +3,14 @@
 use crate::engine::Refusal;
 use crate::engine::edit::DeskPile;
 use crate::engine::ids::Id;
-use crate::games::prelude_to_rebellion::data::ops::{BlockId, Lasting, Op, Until};
 use crate::games::prelude_to_rebellion::ids::{CardId, DeckId, LOYAL, PATRIOTE};
 use crate::games::prelude_to_rebellion::rules::event::effects::ends_of;
+use crate::games::prelude_to_rebellion::state::frame::Stage;
 use crate::games::prelude_to_rebellion::state::{Effect, PreludeToRebellion};
 use crate::games::prelude_to_rebellion::words::deck_word;
 
+/// Pile of the card that is being played for its AP.
+const PLAYED: &str = "played";
 /// Pile of the cards that are not in the game, and of Key Events that are still to come.
 pub(super) const BOX: &str = "box";
 /// The four draw piles, in the order of the decks.
@@ -34,7 +36,7 @@ impl PreludeToRebellion {
         decks.chain(open).copied().chain(self.play.map(|play| play.card))
     }
 
-    /// Lists all piles. A card that is being played lies on the discards already.
+    /// Lists all piles. A card that is being played lies on the discards already, unless its AP are being spent.
     pub(super) fn desk_piles(&self) -> Vec<DeskPile> {
         let [patriote, loyal] = &self.hands;
         let mut out = vec![
@@ -43,23 +45,18 @@ impl PreludeToRebellion {
             pile("pool", "Opportunity Pool", false, self.pool.iter().copied()),
             pile("aside", "Cards set aside", false, self.aside.iter().copied()),
         ];
+        let playing = self.play.map(|play| play.card);
+        let (spent, discarded) = if self.stands_at_points() { (playing, None) } else { (None, playing) };
+        out.push(pile(PLAYED, "Card played for its AP", false, spent.into_iter()));
         for (deck, (key, title)) in self.decks.iter().zip(DECKS) {
             out.push(pile(key, title, true, deck.pile.iter().rev().copied()));
         }
         let gone = self.decks.iter().flat_map(|deck| &deck.discards).chain(&self.key_discards).copied();
-        out.push(pile("discards", "Discards", false, gone.chain(self.play.map(|play| play.card))));
+        out.push(pile("discards", "Discards", false, gone.chain(discarded)));
         let there: Vec<CardId> = self.cards_there().collect();
         let boxed = CardId::all().filter(|card| !there.contains(card));
         out.push(pile(BOX, "Not in the game, or still to come", false, boxed));
         out
-    }
-
-    /// Returns the lasting effect of a card, where its Event has one.
-    fn lasting_of(&self, card: CardId) -> Option<(Lasting<BlockId>, Until)> {
-        self.data.0.block(self.card(card).script).iter().find_map(|op| match op {
-            Op::Ongoing(what, until) => Some((*what, *until)),
-            _ => None,
-        })
     }
 
     /// Puts a card into a pile, wherever it lies.
@@ -71,15 +68,19 @@ impl PreludeToRebellion {
             Refusal::new("", format!("\"{id}\" is no card; name {} such as those listed", CardId::WHAT))
         })?;
         let deck = self.card(card).deck;
-        let (title, effect) = (self.card_title(card), self.lasting_of(card));
+        let (title, effect, boxes) = (self.card_title(card), self.lasting_of(card), self.reminds_of(card));
         if let Some(at) = DECKS.iter().position(|(key, _)| *key == to)
             && DeckId::ALL[at + 1] != deck
         {
             let text = format!("{title} is a card of {}; put it there", deck_word(deck));
             return Err(Refusal::new("PR-2.1d", text));
         }
-        if to == "aside" && effect.is_none() {
+        if to == "aside" && effect.is_none() && boxes.is_none() {
             return Err(Refusal::new("PR-3.2e", format!("{title} has no lasting effect; put it on the discards")));
+        }
+        if to == PLAYED && self.stage() == Stage::First {
+            let text = "no Action Round is in progress; go to the moment at which a side plays a card first";
+            return Err(Refusal::new("PR-3.1a", text));
         }
         self.take_away(card);
         match to {
@@ -88,8 +89,10 @@ impl PreludeToRebellion {
             "pool" => self.pool.push(card),
             "discards" => self.discard(card),
             BOX => {}
+            PLAYED => self.begin_points(card),
             "aside" => {
                 self.aside.push(card);
+                self.remind(boxes.unwrap_or(0));
                 if let Some((what, until)) = effect {
                     let you = self.event_seat(self.active, card);
                     self.effects.push(Effect { card, you, what, ends: ends_of(until, you), it: None });
@@ -108,6 +111,12 @@ impl PreludeToRebellion {
 
     /// Takes a card out of every pile, with its lasting effect.
     fn take_away(&mut self, card: CardId) {
+        if self.aside.contains(&card) {
+            self.remind(-self.reminds_of(card).unwrap_or(0));
+        }
+        if self.play.take_if(|play| play.card == card).is_some() {
+            self.begin_at(Stage::Play);
+        }
         let decks = self.decks.iter_mut().flat_map(|deck| [&mut deck.pile, &mut deck.discards]);
         let piles = [&mut self.pool, &mut self.aside, &mut self.key_discards].into_iter().chain(&mut self.hands);
         decks.chain(piles).for_each(|pile| pile.retain(|own| *own != card));

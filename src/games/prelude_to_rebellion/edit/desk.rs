@@ -1,4 +1,5 @@
-//! The desk: Cubes and Organizations of each County, tracks, Special Actions, Sessions.
+//! The desk: Cubes and Organizations of each County, tracks, Special Actions, Sessions. `round` has the Action Round in
+//! progress, `aside` the cards that lie aside.
 
 use crate::engine::Seat;
 use crate::engine::edit::{Choice, Setting};
@@ -10,7 +11,7 @@ use crate::games::prelude_to_rebellion::words::{seat_name, special_title, track_
 /// Furthest VP that can be set, on each side; more than the 20 that win, for a moment before the end.
 const MOST_VP: i32 = 60;
 /// Furthest boxes that the Organizations marker can be moved for good.
-const MOST_MOVED: i32 = 20;
+pub(super) const MOST_MOVED: i32 = 20;
 /// Most VP in the War Readiness box that can be set.
 const MOST_WAR: i32 = 99;
 /// Most Action Rounds to skip that can be set.
@@ -32,7 +33,9 @@ impl PreludeToRebellion {
     /// Lists what can be set: of the whole game first, then of each County.
     pub(super) fn desk_settings(&self) -> Vec<Setting> {
         let mut out = self.desk_tracks();
+        self.desk_round(&mut out);
         self.desk_specials(&mut out);
+        self.desk_aside(&mut out);
         County::all().for_each(|county| self.desk_county(county, &mut out));
         out
     }

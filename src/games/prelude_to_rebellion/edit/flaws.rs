@@ -12,7 +12,7 @@ use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::words::{at, card_target, seat_name, track_title};
 
 /// Returns the change of a value of the whole game, or of a County.
-fn set(place: &str, key: &str, value: impl ToString) -> Edit {
+pub(super) fn set(place: &str, key: &str, value: impl ToString) -> Edit {
     Edit::Set { place: place.into(), key: key.into(), value: value.to_string() }
 }
 
@@ -24,6 +24,8 @@ impl PreludeToRebellion {
             return flaws;
         }
         self.card_flaws(&mut flaws);
+        self.aside_flaws(&mut flaws);
+        self.round_flaws(&mut flaws);
         self.county_flaws(&mut flaws);
         if self.plays(HouseRule::LimitedCubes) {
             self.cube_flaws(&mut flaws);
@@ -32,7 +34,10 @@ impl PreludeToRebellion {
         // these are no flaws.
         let feast = self.active == PATRIOTE && self.turn_data().st_jean == Some(self.round);
         if !self.desk_stand().is_empty() && !feast {
-            self.end_flaws(&mut flaws);
+            if !self.stands_at_points() {
+                self.end_flaws(&mut flaws);
+            }
+            self.score_flaws(&mut flaws);
         }
         flaws
     }
@@ -100,7 +105,7 @@ impl PreludeToRebellion {
         }
     }
 
-    /// Finds tracks on which the game would be over, and Scoring Markers that would score.
+    /// Finds tracks on which the game would be over.
     fn end_flaws(&self, flaws: &mut Vec<Flaw>) {
         if self.spirit >= 15 {
             let text = "the Rebellious Spirit is 15, so the rebellion would break out";
@@ -111,6 +116,10 @@ impl PreludeToRebellion {
             let text = format!("{} VP are scored, so the game would be over at {win}", self.vp.abs());
             flaws.push(Flaw::new("PR-2.4c", text, Target::Button, vec![set("", "vp", self.vp.signum() * (win - 1))]));
         }
+    }
+
+    /// Finds Scoring Markers that would score.
+    fn score_flaws(&self, flaws: &mut Vec<Flaw>) {
         let last = self.data.tables.advances;
         for track in Track::ALL.into_iter().filter(|track| self.markers[track.index()] >= last) {
             let text = format!("the Scoring Marker of {} is in its Score box, so it would score", track_title(track));

@@ -1,9 +1,11 @@
 //! Positions set by hand: what lies on the desk, what a change does, and the flaws.
 
 mod alter;
+mod aside;
 mod cards;
 mod desk;
 mod flaws;
+mod round;
 mod stands;
 
 use crate::engine::edit::{Desk, Edit, Flaw};

@@ -1,7 +1,8 @@
-//! The moments at which a game can be continued: the First Player is named, and a seat plays a card.
+//! The moments at which a game can be continued: the First Player is named, a seat plays a card, and it spends the AP of
+//! one.
 
 use crate::engine::edit::Choice;
-use crate::engine::{Agenda, Seat};
+use crate::engine::{Agenda, Refusal, Seat};
 use crate::games::prelude_to_rebellion::edit::desk::key_of;
 use crate::games::prelude_to_rebellion::ids::{PATRIOTE, ROUNDS, SEATS, TURNS};
 use crate::games::prelude_to_rebellion::state::frame::{Frame, Stage};
@@ -16,9 +17,10 @@ impl PreludeToRebellion {
             let (number, title) = (turn + 1, self.turn_title(turn));
             out.push(Choice::new(format!("{number}/first"), format!("{title}, First Player")));
             for round in 1..=ROUNDS {
-                out.extend(SEATS.map(|seat| {
+                out.extend(SEATS.into_iter().flat_map(|seat| {
                     let key = format!("{number}/{round}/{}", key_of(seat));
-                    Choice::new(key, format!("{title}, Action Round {round}, {}", seat_name(seat)))
+                    let play = Choice::new(key, format!("{title}, Action Round {round}, {}", seat_name(seat)));
+                    [play, self.points_stand(number, round, seat)]
                 }));
             }
         }
@@ -31,12 +33,16 @@ impl PreludeToRebellion {
         match (self.agenda.len(), self.agenda.top()) {
             (1, Some(Frame::Sequence(Stage::First))) => format!("{number}/first"),
             (1, Some(Frame::Sequence(Stage::Play))) => format!("{number}/{}/{}", self.round, key_of(self.active)),
+            _ if self.stands_at_points() => self.points_stand(number, self.round, self.active).key,
             _ => String::new(),
         }
     }
 
     /// Goes to the moment of this key, as the rules have it at its beginning.
-    pub(super) fn stand_at(&mut self, key: &str) {
+    ///
+    /// # Errors
+    /// AP are to be spent, and there is no card to play for them.
+    pub(super) fn stand_at(&mut self, key: &str) -> Result<(), Refusal> {
         let mut parts = key.split('/');
         let turn = parts.next().and_then(|turn| turn.parse::<u8>().ok()).unwrap_or(1).clamp(1, TURNS) - 1;
         if turn != self.turn {
@@ -52,24 +58,25 @@ impl PreludeToRebellion {
             Some(round) => {
                 self.round = round;
                 self.active = parts.next().map_or(PATRIOTE, seat_of_key);
-                self.begin_at(Stage::Play);
                 let active = self.active;
                 for effect in &mut self.effects {
                     if let Ends::Round(seat, _) = effect.ends {
                         effect.ends = Ends::Round(seat, seat == active);
                     }
                 }
+                match parts.next() {
+                    Some(_) => self.stand_at_points()?,
+                    None => self.begin_at(Stage::Play),
+                }
             }
         }
+        Ok(())
     }
 
-    /// Ends the Event, the spending, or the game: the seat that has the Action Round plays a card.
+    /// Ends the Event, the check, or the game: the seat that has the Action Round spends the AP of its card, or plays one.
     pub(super) fn end_what_is_under_way(&mut self) {
-        if !self.desk_stand().is_empty() {
+        if !self.desk_stand().is_empty() || self.back_to_points() {
             return;
-        }
-        if let Some(play) = self.play.take() {
-            self.discard(play.card);
         }
         let stage = if self.stage() == Stage::First { Stage::First } else { Stage::Play };
         self.begin_at(stage);
@@ -80,8 +87,12 @@ impl PreludeToRebellion {
         }
     }
 
-    /// Puts only this stage on the agenda, and forgets what was done in the Action Round.
-    fn begin_at(&mut self, stage: Stage) {
+    /// Puts only this stage on the agenda, discards the card that was played, and forgets what was done in the Action
+    /// Round.
+    pub(super) fn begin_at(&mut self, stage: Stage) {
+        if let Some(play) = self.play.take() {
+            self.discard(play.card);
+        }
         self.agenda = Agenda::from([Frame::Sequence(stage)]);
         (self.play, self.running, self.ending) = (None, None, None);
         self.record = RoundRecord::default();

@@ -24,6 +24,18 @@ pub fn chance(target: i16) -> f64 {
     CHANCES[target.clamp(0, 18) as usize]
 }
 
+/// Returns the chance that one of several rolls of a check is not above a target: the first one, or one of so many
+/// rerolls (PR-8.0g, PR-8.0h).
+///
+/// ```
+/// use redoubt::games::prelude_to_rebellion::rules::checks::{chance, chance_with_rerolls};
+/// assert!((chance_with_rerolls(10, 1) - 0.75).abs() < 1e-12);
+/// assert!((chance_with_rerolls(12, 0) - chance(12)).abs() < 1e-12);
+/// ```
+pub fn chance_with_rerolls(target: i16, rerolls: u8) -> f64 {
+    1.0 - (1.0 - chance(target)).powi(i32::from(rerolls) + 1)
+}
+
 /// Enumerates the three dice of a check: the chance that they are not above a target.
 fn enumerated(target: u8) -> f64 {
     let (mut dice, mut sum) = (Dice::enumerated(), 0.0);
@@ -53,21 +65,20 @@ impl PreludeToRebellion {
     ) {
         let electioneering = self.electioneering(side);
         let bonus = bonus + self.electioneering_bonus(side);
-        let answer = side == LOYAL && self.lasts(Lasting::LoyalAnswer) && self.creates(purpose);
         let mv = self.mv(side, at);
-        let check = Check {
-            side,
-            at,
-            target: i16::from(mv) + bonus,
-            rolled: None,
-            rerolls: (answer, electioneering.is_some()),
-            purpose,
-        };
+        let rerolls = self.rerolls_of(side, purpose);
+        let check = Check { side, at, target: i16::from(mv) + bonus, rolled: None, rerolls, purpose };
         self.agenda.push(Frame::Check(check));
         cx.all(self, Event::Checks(side, at, mv, bonus, staked));
         if let Some(card) = electioneering {
             self.end_effects(|effect, _| effect.card == card, cx);
         }
+    }
+
+    /// Tells which rerolls the next check of a seat would have: by #2, by #119 (A47, PR-8.0h).
+    pub(crate) fn rerolls_of(&self, side: Seat, purpose: Purpose) -> (bool, bool) {
+        let answer = side == LOYAL && self.lasts(Lasting::LoyalAnswer) && self.creates(purpose);
+        (answer, self.electioneering(side).is_some())
     }
 
     /// Returns the card of the Electioneering that waits for the next check of a seat.

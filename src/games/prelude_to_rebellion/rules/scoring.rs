@@ -85,11 +85,11 @@ impl PreludeToRebellion {
         let face = cx.dice.d6();
         let row = self.fear_row(face);
         let each = if self.plays(HouseRule::FreeFear) { NO_LIMIT } else { row.each };
-        cx.all(self, Event::Fear(face, self.fear_modifier(), row.cubes, each));
+        let among = County::all().filter(|c| !c.is_urban() && self.mv(PATRIOTE, *c) > 0).collect();
+        let (side, by) = (PATRIOTE, LOYAL);
+        let spread = Spread { side, add: false, left: row.cubes, each, by, among, placed: 0, fear: true };
+        cx.all(self, Event::Fear(face, self.fear_modifier(), row.cubes, each, self.spread_left(&spread)));
         if row.cubes > 0 {
-            let among = County::all().filter(|c| !c.is_urban() && self.mv(PATRIOTE, *c) > 0).collect();
-            let (side, by) = (PATRIOTE, LOYAL);
-            let spread = Spread { side, add: false, left: row.cubes, each, by, among, placed: 0, fear: true };
             self.agenda.push(Frame::Spread(spread));
         }
     }

@@ -113,16 +113,18 @@ pub enum Event {
     MarkerReset(Track, u8),
     /// A track scores, and its Scoring Marker goes back; the box where it was.
     Scores(Track, u8),
-    /// Fear of Reprisal was rolled: face, modifier, Cubes that are removed, most in one County.
-    Fear(u8, i8, u8, u8),
+    /// Fear of Reprisal was rolled: face, modifier, Cubes that the table removes, most in one County, and Cubes that can
+    /// be removed and are (PR-6.2c).
+    Fear(u8, i8, u8, u8, u8),
     /// No Fear of Reprisal is rolled: No Matter the Cost.
     NoFear,
     /// Nobody scores.
     NoScore(Track),
     /// One die of an Event: seat, card, face, modifier.
     Die(Seat, CardId, u8, i16),
-    /// A random County was rolled: seat, green and red face, the County; `None` for the player's choice.
-    RandomCounty(Seat, u8, u8, Option<County>),
+    /// A random County was rolled: seat, green and red face, the County (`None` for the player's choice), and whether it
+    /// counts; where it does not, the dice are rolled again.
+    RandomCounty(Seat, u8, u8, Option<County>, bool),
     /// A County was named: seat, County.
     Named(Seat, County),
     /// A number was named.

@@ -199,12 +199,17 @@ impl PreludeToRebellion {
 
     /// Tells whether there is a Cube of this seat to add (house rule A22).
     pub fn has_cube(&self, seat: Seat) -> bool {
+        self.cubes_left(seat) > 0
+    }
+
+    /// Counts the Cubes of a seat that there are to add: without the house rule A22 as many as a number can say.
+    pub(crate) fn cubes_left(&self, seat: Seat) -> u16 {
         if !self.plays(HouseRule::LimitedCubes) {
-            return true;
+            return u16::MAX;
         }
         let stock = self.data.tables.cubes;
         let stock = if seat == PATRIOTE { stock.0 } else { stock.1 };
-        self.mv[seat.index()].iter().map(|n| u16::from(*n)).sum::<u16>() < stock
+        stock.saturating_sub(self.mv[seat.index()].iter().map(|n| u16::from(*n)).sum::<u16>())
     }
 
     /// Tells whether a Cube of this seat can be added to a County.

@@ -37,7 +37,7 @@ impl PrairieAflame {
             pool: "special check",
         };
         let modifiers = steadied(check, "leader in the stack", "PA-15.2b");
-        let result = check_words(check, "it fights in this phase", "it stays out in this phase");
+        let result = check_words(check, "it fights for the rest of the game", "it stays out in this phase");
         let mut entry = self.describe_dice(title, vec![die(check.die, check.passed())], modifiers, result);
         entry.rules.push(if check.passed() { "PA-15.2d" } else { "PA-15.2e" });
         entry.chance(check_chance(check))

@@ -18,6 +18,23 @@ impl PreludeToRebellion {
         spread.left > 0 && spread.among.iter().any(|county| self.check_cube(spread, county).is_ok())
     }
 
+    /// Counts the Cubes that a player can still place or take: what is left of them, as far as there are Cubes and room
+    /// (PR-6.2c).
+    pub(crate) fn spread_left(&self, spread: &Spread) -> u8 {
+        let mut room: u16 = 0;
+        for county in spread.among {
+            let here = self.mv(spread.side, county);
+            let most = if spread.add { self.boxes(spread.side, county).saturating_sub(here) } else { here };
+            let allowed = match spread.each {
+                each @ ..=3 => each.saturating_sub(spread.placed_in(county)),
+                _ => u8::MAX,
+            };
+            room += u16::from(most.min(allowed));
+        }
+        let stock = if spread.add { self.cubes_left(spread.side) } else { u16::MAX };
+        room.min(stock).min(spread.left.into()) as u8
+    }
+
     /// Checks whether a Cube can be placed in a County, or taken from it.
     fn check_cube(&self, spread: &Spread, county: County) -> Result<(), Bar> {
         forbid(!spread.among.has(county), Bar::NotAmong(county))?;

@@ -245,9 +245,10 @@ impl PreludeToRebellion {
             let (row, from, to) = self.data.county(*county).random;
             row == green && (from..=to).contains(&red)
         });
-        cx.all(self, Event::RandomCounty(you, green, red, found));
+        let counts = found.is_none_or(|county| self.is_open(&random, county));
+        cx.all(self, Event::RandomCounty(you, green, red, found, counts));
         match found {
-            Some(county) if self.is_open(&random, county) => self.found_county(county),
+            Some(county) if counts => self.found_county(county),
             Some(_) => {}
             None if County::all().any(|county| self.is_open(&random, county)) => self.agenda.push(Frame::NameCounty),
             None => {

@@ -118,13 +118,17 @@ impl PreludeToRebellion {
     }
 }
 
-/// Describes `Event::Fear`.
-pub(super) fn fear(face: u8, modifier: i8, cubes: u8, each: u8) -> LogEntry {
+/// Describes `Event::Fear`: the Cubes of the table's row with their limit, and those that there are to remove (PR-6.2c).
+pub(super) fn fear(face: u8, modifier: i8, (cubes, each): (u8, u8), there: u8) -> LogEntry {
     let sum = i16::from(face) + i16::from(modifier);
     let limit = if each > LIMITS { String::new() } else { format!(", at most {each} in one County") };
     let lost = match cubes {
         0 => "no Patriote Cube is removed".to_string(),
-        n => format!("the Loyals remove {}{limit}", plural(n.into(), "Patriote Cube", "Patriote Cubes")),
+        _ if there == 0 => "no Patriote Cube is there to be removed".to_string(),
+        n if there < n => {
+            format!("the Loyals remove {} of {n}{limit}: there are no more", patriote_cubes(there))
+        }
+        n => format!("the Loyals remove {}{limit}", patriote_cubes(n)),
     };
     let mut roll = record(LOYAL, "Fear of Reprisal", "one die", vec![Die::pips(face)], format!("{sum}: {lost}"));
     roll.modifiers.push(Modifier { label: "Rebellious Spirit".into(), value: modifier.into(), rule: "PR-6.2a" });
@@ -133,10 +137,15 @@ pub(super) fn fear(face: u8, modifier: i8, cubes: u8, each: u8) -> LogEntry {
     let mut entry = also(line(text, "PR-6.2b", LOYAL), "PR-5.1.1a");
     let row = usize::try_from((sum - 2).clamp(0, 8)).unwrap_or(0);
     entry.cell = Some(ChartRef::new("fear", Some(row), Some(0)));
-    rolled(entry, roll).what(match cubes {
+    rolled(entry, roll).what(match there {
         0 => "Fear of Reprisal had no effect".to_string(),
-        n => format!("Fear of Reprisal: {} to remove", plural(n.into(), "Patriote Cube", "Patriote Cubes")),
+        n => format!("Fear of Reprisal: {} to remove", patriote_cubes(n)),
     })
+}
+
+/// Counts Patriote Cubes in words.
+fn patriote_cubes(n: u8) -> String {
+    plural(n.into(), "Patriote Cube", "Patriote Cubes")
 }
 
 #[cfg(test)]

@@ -5,10 +5,10 @@ use crate::engine::play::Odds;
 use crate::engine::{Offer, Seat};
 use crate::games::prelude_to_rebellion::data::ops::Lasting;
 use crate::games::prelude_to_rebellion::ids::{County, LOYAL};
-use crate::games::prelude_to_rebellion::rules::checks::chance;
+use crate::games::prelude_to_rebellion::rules::checks::chance_with_rerolls;
 use crate::games::prelude_to_rebellion::rules::costs::LEAST_STAKE;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
-use crate::games::prelude_to_rebellion::state::frame::{Frame, Venture};
+use crate::games::prelude_to_rebellion::state::frame::{Frame, Purpose, Venture};
 use crate::games::prelude_to_rebellion::state::step::Step;
 use crate::games::prelude_to_rebellion::words::{ap, at};
 
@@ -61,13 +61,21 @@ impl PreludeToRebellion {
         };
         // Worded as the chances are: nothing that is not certain reads as 0 % or 100 %.
         let exact = Odds { tables: vec![], exact: true, paths: 216, error: 0.0 };
-        let percent = |target: i16| exact.percent(chance(target), 0);
+        let percent = |target: i16, rerolls: u8| exact.percent(chance_with_rerolls(target, rerolls), 0);
+        let (answer, election) = self.rerolls_of(seat, Purpose::Venture(*venture));
+        let rerolls = u8::from(answer) + u8::from(election);
+        let again = match rerolls {
+            0 => String::new(),
+            1 => format!(", with the reroll {}", percent(target, 1)),
+            n => format!(", with {n} rerolls {}", percent(target, n)),
+        };
+        // Who has points keeps a roll that they can pay for, and rolls again otherwise.
         let points = self.points[seat.index()];
         let bought = match points {
             0 => String::new(),
-            _ => format!(", with all your points {}", percent(target + i16::from(points))),
+            _ => format!(", with all your points {}", percent(target + i16::from(points), rerolls)),
         };
-        let roll = format!("roll {} or less, {}{bought}", target.max(0), percent(target));
+        let roll = format!("roll {} or less, {}{again}{bought}", target.max(0), percent(target, 0));
         let mut offer = Offer::button(format!("{n} AP{helped}: {roll}"));
         offer.cell = check_cell(target);
         if let (Venture::Organization, true) = (venture, self.warns_failure(seat, n)) {

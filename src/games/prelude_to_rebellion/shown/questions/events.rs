@@ -90,7 +90,7 @@ impl PreludeToRebellion {
         let (who, low) = (self.asker(), verb.to_lowercase());
         let place = if spread.fear { " from Rural Counties" } else { "" };
         let text = format!("{who}: {low} {name} Cubes{place} one at a time{limit}.");
-        asked(format!("{verb} {name} Cubes: {} left", spread.left), text, does)
+        asked(format!("{verb} {name} Cubes: {} left", self.spread_left(spread)), text, does)
     }
 
     /// Words the question which Counties are picked.

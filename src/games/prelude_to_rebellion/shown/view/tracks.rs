@@ -5,8 +5,8 @@ use crate::engine::view::{Count, TrackBox, TrackStyle, TrackView};
 use crate::games::prelude_to_rebellion::ids::{LOYAL, PATRIOTE, ROUNDS, Track};
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 
-/// Boxes of the Rural Counties track that are drawn on each side.
-const RURAL_BOXES: i8 = 12;
+/// Boxes of the Rural Counties track on each side: one for each Rural County (PR-5.1a).
+const RURAL_BOXES: i8 = 24;
 /// Boxes of the Organizations track that are drawn on each side.
 const ORGANIZATION_BOXES: i8 = 8;
 
