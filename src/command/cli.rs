@@ -72,14 +72,18 @@ pub struct PlayArgs {
     #[arg(long, value_name = "SEATS")]
     pub seats: Option<String>,
     /// Take this lesson of the scenario's game: its number or id
-    #[arg(long, value_name = "LESSON", conflicts_with_all = ["load", "seed", "seats", "options", "open", "edit", "empty"])]
+    #[arg(long, value_name = "LESSON", conflicts_with_all = ["load", "seed", "seats", "options", "open", "same_dice", "edit", "empty"])]
     pub lesson: Option<String>,
     /// An option of the scenario: KEY=VALUE (may be repeated)
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
-    /// An open table: nothing is secret, for learning
+    /// An open table: nothing is secret, for learning. In a terminal that cannot clear its screen two persons need it
+    /// for a game with secrets, also with --load
     #[arg(long)]
     pub open: bool,
+    /// House rule: after an undo that both agreed to, the same dice fall again
+    #[arg(long)]
+    pub same_dice: bool,
     /// Begin by setting the position by hand
     #[arg(long, conflicts_with = "load")]
     pub edit: bool,

@@ -121,8 +121,9 @@ impl<'a> Record<'a> {
             check_end(end, bytes).map_err(|text| at(number + 1, text))?;
         }
         let header = header.ok_or_else(|| at(2, "the header is missing; load an autosave or an older save"))?;
-        let header: Header =
+        let mut header: Header =
             ron::from_str(header).map_err(|e| at(2, &format!("the header cannot be read: {}", e.code)))?;
+        header.clean();
         let end = match ends.as_slice() {
             [] if autosave => None,
             [dice, state] if !autosave => Some((*dice, *state)),

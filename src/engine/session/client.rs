@@ -13,6 +13,7 @@ use crate::engine::history::TrackHistory;
 use crate::engine::journal::{Autosave, JournalLine, Start, write_whole};
 use crate::engine::overlay::{Overlay, Way};
 use crate::engine::past::BranchId;
+use crate::engine::plain::{LONGEST_REMARK, echo, line};
 use crate::engine::play::{AnimationStep, LedgerJob, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::{Fact, View};
@@ -26,7 +27,7 @@ const MOST_FACES: usize = 64;
 /// What the log says of an undo that needs the agreement of both seats.
 pub(super) const UNDONE: &str = "Both sides agreed to undo the last step";
 /// What it says where only one person plays.
-const UNDONE_ALONE: &str = "The last step was undone";
+pub(super) const UNDONE_ALONE: &str = "The last step was undone";
 
 impl<G: Game> Play for Session<G> {
     fn info(&self) -> &'static GameInfo {
@@ -179,8 +180,9 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn take_text(&mut self, step: &str, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
-        let step = ron::from_str(step)
-            .map_err(|e| Refusal::new("", format!("'{step}' is not a step of this game: {}", e.code)))?;
+        let step = ron::from_str(step).map_err(|e| {
+            Refusal::new("", format!("'{}' is not a step of this game: {}", echo(step), line(&e.code.to_string(), 300)))
+        })?;
         self.take_step(step, watch)
     }
 
@@ -189,7 +191,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn note(&mut self, text: &str) {
-        if self.apply(Action::Note(text.to_string()), None).is_ok() {
+        if self.apply(Action::Note(line(text, LONGEST_REMARK)), None).is_ok() {
             self.write_last();
         }
     }
@@ -207,21 +209,14 @@ impl<G: Game> Play for Session<G> {
             let text = "the last step revealed something or passed the turn to the other side; both sides must agree to undo it";
             return Err(Refusal::new("", text));
         }
-        self.take_back()?;
+        let undone = self.take_back()?;
+        self.finish_undo(undone)?;
         self.write(&JournalLine::Undo { agreed: false });
         Ok(())
     }
 
     fn undo_agreed(&mut self) -> Result<(), Refusal> {
-        self.take_back()?;
-        let text = if self.two_play() { UNDONE } else { UNDONE_ALONE };
-        // One person takes back steps of the computer and his own at once: one note will do.
-        let last = self.moments.last().map(|moment| &moment.action);
-        if !matches!(last, Some(Action::Note(note)) if note == UNDONE_ALONE) {
-            self.apply(Action::Note(text.to_string()), None)?;
-        }
-        self.write(&JournalLine::Undo { agreed: true });
-        Ok(())
+        self.undo_fairly()
     }
 
     fn redo(&mut self) -> Result<(), Refusal> {
