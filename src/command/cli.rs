@@ -5,6 +5,7 @@ use crate::engine::bots::Bot;
 use crate::engine::home;
 use crate::engine::lesson::Lesson;
 use crate::engine::library::Library;
+use crate::engine::plain::echo;
 use crate::engine::{GameInfo, options};
 use crate::games::registry::{self, Entry, ScenarioInfo};
 use clap::{Args, Parser, Subcommand};
@@ -305,6 +306,7 @@ pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Less
     let wanted = |(n, lesson): &(usize, Lesson)| lesson.id == id || (n + 1).to_string() == id;
     lessons.into_iter().enumerate().find(wanted).map(|(_, lesson)| lesson).ok_or_else(|| {
         let title = game.info().title;
+        let id = echo(id);
         Failure::usage(match ids.is_empty() {
             true => format!("--lesson {id}: {title} has no lessons"),
             false => format!("--lesson {id}: {title} has {}", ids.join(", ")),
@@ -316,8 +318,9 @@ pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Less
 pub fn options(game_info: &GameInfo, given: &[String]) -> Result<BTreeMap<String, String>, Failure> {
     let mut options = BTreeMap::new();
     for text in given {
-        let (key, value) =
-            text.split_once('=').ok_or_else(|| Failure::usage(format!("--option {text}: write it as KEY=VALUE")))?;
+        let (key, value) = text
+            .split_once('=')
+            .ok_or_else(|| Failure::usage(format!("--option {}: write it as KEY=VALUE", echo(text))))?;
         options.insert(key.to_string(), value.to_string());
     }
     options::check(game_info.options, &options).map_err(|wrong| Failure::usage(format!("--option {wrong}")))?;
@@ -340,7 +343,7 @@ pub fn seats(
         Err(_) => {
             let all =
                 if persons { "person, random, heuristic, greedy or mcts" } else { "random, heuristic, greedy or mcts" };
-            Err(Failure::usage(format!("--seats {word}: take {all}")))
+            Err(Failure::usage(format!("--seats {}: take {all}", echo(word))))
         }
     };
     for part in text.iter().flat_map(|t| t.split(',')).map(str::trim).filter(|p| !p.is_empty()) {
@@ -353,7 +356,8 @@ pub fn seats(
                 let Some(seat) = seats.get_mut(key) else {
                     let keys: Vec<&str> = game_info.seats.iter().map(|s| s.key).collect();
                     return Err(Failure::usage(format!(
-                        "--seats {key}: {} has {}",
+                        "--seats {}: {} has {}",
+                        echo(key),
                         game_info.title,
                         keys.join(" and ")
                     )));

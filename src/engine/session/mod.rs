@@ -41,6 +41,8 @@ mod running;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+mod tests_fair;
+#[cfg(test)]
 mod tests_past;
 #[cfg(test)]
 mod tests_random;
