@@ -118,7 +118,13 @@ fn a_step_is_taken_with_a_wanted_result() {
     let home = tempfile::tempdir().unwrap();
     let (mut talk, n, table) = open_result(home.path());
     let no = talk.ask(json!({"do": "take", "step": n, "want": {"table": table["name"], "value": 99}}));
-    assert!(no["error"].as_str().unwrap().contains("too rare"), "{no}");
+    let error = no["error"].as_str().unwrap();
+    assert!(error.contains("cannot come to 99 here; it comes to ") || error.contains("too rare"), "{no}");
+    let asked = std::time::Instant::now();
+    let no = talk.ask(json!({"do": "take", "step": n, "want": {"table": "x".repeat(100_000), "value": 1}}));
+    let error = no["error"].as_str().unwrap();
+    assert!(error.contains(table["name"].as_str().unwrap()) && error.len() < 400, "{no}");
+    assert!(asked.elapsed().as_secs() < 5, "it is answered at once");
     let chances = table["chances"].as_array().unwrap();
     for chance in chances.iter().chain(chances) {
         let reply =
@@ -178,7 +184,7 @@ fn every_game_is_set_by_hand_from_an_empty_map_and_kept() {
     let home = tempfile::tempdir().unwrap();
     for scenario in first_scenarios() {
         let mut talk = Talk::start(command(home.path(), &["drive", &scenario, "--seed", "12"]));
-        good(talk.ask(json!({"do": "edit"})));
+        good(talk.ask(json!({"do": "edit", "agreed": true})));
         talk.ask(json!({"do": "clear"}));
         let desk = good(talk.ask(json!({"do": "desk"})))["desk"].clone();
         let counters = desk["counters"].as_array().unwrap();
@@ -250,8 +256,9 @@ fn the_help_of_the_edit_mode_is_that_of_the_game() {
 #[test]
 fn two_persons_at_the_terminal_agree_or_not() {
     let home = tempfile::tempdir().unwrap();
-    let text =
-        typed(home.path(), &["picket/long", "--seed", "6"], "\n1\n2\n\n\nedit\nyes\nno\nedit\nyes\nyes\nabandon\nquit");
+    let args = common::two_persons(home.path(), "picket/long", 6);
+    let args: Vec<&str> = args[2..].iter().map(String::as_str).collect();
+    let text = typed(home.path(), &args, "\n1\n2\n\n\nedit\nyes\nno\nedit\nyes\nyes\nabandon\nquit");
     assert!(text.contains("The position stays as it is."), "{text}");
     assert_eq!(text.matches("do you agree? (yes or no)").count(), 4, "{text}");
     assert!(text.contains("was set by hand and put back"), "{text}");

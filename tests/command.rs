@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{Luck, Talk, begin, command, fails, first_scenarios, play_on, run, scenarios, stdout};
-use redoubt::engine::journal::Start;
+use common::{Luck, Talk, begin, command, fails, first_scenarios, play_on, run, scenarios, stdout, two_persons};
+use redoubt::engine::journal::{Journal, JournalLine, SavedFile, Start};
 use redoubt::engine::library::Library;
 use redoubt::engine::pin::Pin;
 use redoubt::games::{GAMES, registry};
@@ -287,6 +287,13 @@ fn the_menu_of_the_desktop_gets_an_entry_and_loses_it() {
     fails(&command(home.path(), &["desktop", "paint"]).output().unwrap(), 2);
 }
 
+/// Plays a whole game of two persons in the terminal, and returns all it wrote.
+fn two_in_terminal(scenario: &str, start: u64, seed: u64) -> String {
+    let home = tempfile::tempdir().unwrap();
+    let args = two_persons(home.path(), scenario, start);
+    play_in_terminal(&args.iter().map(String::as_str).collect::<Vec<_>>(), seed)
+}
+
 /// Plays a whole game in the terminal, and returns all it wrote.
 fn play_in_terminal(args: &[&str], seed: u64) -> String {
     use std::io::Read;
@@ -339,7 +346,7 @@ fn play_in_terminal(args: &[&str], seed: u64) -> String {
 
 #[test]
 fn a_whole_game_can_be_played_in_the_terminal() {
-    let text = play_in_terminal(&["play", "--text", "picket/long", "--seed", "6"], 1);
+    let text = two_in_terminal("picket/long", 6, 1);
     assert!(
         text.contains("wins:") && text.contains("Hand the keyboard to Watch") && text.contains("== The field"),
         "{text}"
@@ -351,7 +358,7 @@ fn a_whole_game_can_be_played_in_the_terminal() {
 
 #[test]
 fn between_seats_nothing_secret_stays_before_the_hand_over() {
-    let text = play_in_terminal(&["play", "--text", "picket/long", "--seed", "6"], 2);
+    let text = two_in_terminal("picket/long", 6, 2);
     // What is written after the patrol took over the keyboard never names the company before it fired.
     let fired =
         text.find(" fires at ").unwrap_or(text.len()).min(text.find("with all that was secret").unwrap_or(text.len()));
@@ -369,7 +376,8 @@ fn the_terminal_asks_for_the_pin_of_a_seat_until_it_is_right() {
     let start = Start { setup: registry::setup(&info, []), seed: 6, pins, ..Start::default() };
     game.new_session(&Library::built_in(), start).unwrap().save(&file).unwrap();
     let said = |digits: &str| {
-        let mut talk = Talk::start(command(home.path(), &["play", "--text", "--load", file.to_str().unwrap()]));
+        let mut talk =
+            Talk::start(command(home.path(), &["play", "--text", "--open", "--load", file.to_str().unwrap()]));
         talk.send(&format!("\n{digits}\nquit"));
         assert!(talk.child.wait().unwrap().success());
         std::iter::from_fn(|| talk.line()).collect::<String>()
@@ -383,7 +391,7 @@ fn the_terminal_asks_for_the_pin_of_a_seat_until_it_is_right() {
 #[test]
 fn every_game_can_be_played_to_its_end_in_the_terminal() {
     for scenario in first_scenarios().iter().filter(|s| !s.starts_with("picket")) {
-        let text = play_in_terminal(&["play", "--text", scenario, "--seed", "2"], 3);
+        let text = two_in_terminal(scenario, 2, 3);
         assert!(text.contains("\n== "), "{scenario} has an end");
     }
 }
@@ -421,7 +429,7 @@ fn a_reader_that_goes_away_is_no_fault() {
 /// Plays in the terminal alone against a bot, with these lines, and returns all that was written.
 fn typed(home: &Path, args: &[&str], lines: &str) -> String {
     let mut all = vec!["play", "--text"];
-    all.extend(args);
+    all.extend(args.iter().filter(|arg| !all.contains(arg)).copied().collect::<Vec<_>>());
     let mut talk = Talk::start(command(home, &all));
     talk.send(lines);
     talk.send("quit");
@@ -468,7 +476,8 @@ fn the_terminal_shows_the_past_branches_off_and_goes_back() {
 fn a_branch_in_the_terminal_asks_both_where_they_have_secrets() {
     let home = tempfile::tempdir().unwrap();
     let lines = "\n1\n2\n\n\nbranch\nyes\nno\nbranch\nyes\nyes\nbranches";
-    let text = typed(home.path(), &["picket/long", "--seed", "6"], lines);
+    let args = two_persons(home.path(), "picket/long", 6);
+    let text = typed(home.path(), &args.iter().map(String::as_str).collect::<Vec<_>>(), lines);
     assert!(
         text.contains("Patrol, a branch shows what would come") && text.contains("Watch, a branch shows"),
         "{text}"
@@ -476,4 +485,95 @@ fn a_branch_in_the_terminal_asks_both_where_they_have_secrets() {
     assert_eq!(text.matches("Nothing has changed.").count(), 1, "{text}");
     assert!(text.contains("* ") && text.contains("Branch 1: turn 1"), "{text}");
     assert!(!text.contains(" steps,"), "no number of steps is shown: {text}");
+}
+
+/// Two persons with secrets from each other need a screen that can be cleared between them. A pipe and a printer have none:
+/// the game is refused in one sentence with its cure, and leaves no file; or it is asked for.
+#[test]
+fn a_terminal_that_cannot_hide_shows_no_game_with_secrets() {
+    let home = tempfile::tempdir().unwrap();
+    let begun = |args: &[&str]| {
+        let output = command(home.path(), &[&["play", "--text"], args].concat()).env("TERM", "dumb").output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap() + &String::from_utf8(output.stdout).unwrap())
+    };
+    for scenario in scenarios() {
+        let play = begin(&scenario, 1);
+        let secret = !play.is_open() && play.info().seats.iter().any(|seat| seat.secrets);
+        let (code, told) = begun(&[&scenario]);
+        assert_eq!(
+            (code, told.contains("cannot clear its screen")),
+            (Some(i32::from(secret)), secret),
+            "{scenario}: {told}"
+        );
+        if secret {
+            assert!(told.lines().count() == 1 && told.contains("(--open)") && told.contains("(--seats)"), "{told}");
+            let seat = play.info().seats.iter().find(|seat| seat.secrets).unwrap().key;
+            for args in [&["--open"][..], &["--seats", &format!("{seat}=random")], &["--edit"]] {
+                let (code, told) = begun(&[&[scenario.as_str()], args].concat());
+                assert_eq!(code, Some(0), "{scenario} {args:?}: {told}");
+            }
+        }
+    }
+    let file = home.path().join("game.redoubt");
+    begin("picket/long", 1).save(&file).unwrap();
+    let load = ["--load", file.to_str().unwrap()];
+    let (code, told) = begun(&load);
+    assert!(code == Some(1) && told.contains("or add --open"), "{told}");
+    let (code, told) = begun(&[&load[..], &["--open"]].concat());
+    assert!(code == Some(0) && told.contains("cannot hide anything"), "{told}");
+    assert!(!home.path().join("saves").exists() || std::fs::read_dir(home.path().join("saves")).unwrap().count() == 0);
+    let (code, told) = begun(&["--lesson", "nothing"]);
+    assert!(code == Some(2), "{told}");
+}
+
+/// What a file holds is shown without what a terminal obeys: notes, names of branches, bookmarks, the title of a position
+/// of one's own, a header, and the name of the file.
+#[test]
+fn no_text_of_a_file_reaches_the_terminal_raw() {
+    use redoubt::engine::past::NewBranch;
+    let home = tempfile::tempdir().unwrap();
+    let odd = "x\u{1b}]52;c;cm0=\u{7}\u{9b}31m\u{202e}\u{200b}y";
+    let (game, info) = registry::resolve(&Library::built_in(), "picket/long").unwrap();
+    let seats = BTreeMap::from([("watch".to_string(), "random".to_string())]);
+    let start = Start { setup: registry::setup(&info, []), seats, seed: 6, ..Start::default() };
+    let mut play = game.new_session(&Library::built_in(), start).unwrap();
+    common::play_on(play.as_mut(), 1, 4);
+    play.note("NOTE");
+    play.bookmark(1, "MARK").unwrap();
+    play.branch(NewBranch { from: 1, name: "LINE".into(), ..NewBranch::default() }).unwrap();
+    let file = home.path().join(format!("odd {odd}.redoubt"));
+    play.save(&file).unwrap();
+    // The file as another program writes it: the same with other texts, and all checks made anew.
+    let record = SavedFile::read(&file).unwrap();
+    let record = record.record().unwrap();
+    let mut header = record.header.clone();
+    header.program = odd.into();
+    let mut journal = Journal::new(&header).unwrap();
+    for line in &record.lines {
+        let text = |text: &str| format!("{text}{odd}");
+        journal.push(&match line {
+            JournalLine::Note(note) => JournalLine::Note(text(note)),
+            JournalLine::Bookmark(at, mark) => JournalLine::Bookmark(*at, text(mark)),
+            JournalLine::Branch { from, name, fresh, agreed } => {
+                JournalLine::Branch { from: *from, name: text(name), fresh: *fresh, agreed: *agreed }
+            }
+            other => other.clone(),
+        });
+    }
+    std::fs::write(&file, journal.autosave()).unwrap();
+    let path = file.to_str().unwrap();
+    let mut all = stdout(&run(&["replay", path])) + &stdout(&run(&["check", path]));
+    all += &typed(
+        home.path(),
+        &["--load", path],
+        "log all\nbookmarks\nbranches\ntimeline all\nwhy \u{1b}[2J\ngo LINE\ngo",
+    );
+    for shown in ["NOTEx]52;c;cm0=31my", "MARKx]52", "LINEx]52"] {
+        assert!(all.contains(shown), "{shown} is not in {all}");
+    }
+    let fault = command(home.path(), &["check", &format!("{path}x")]).output().unwrap().stderr;
+    for text in [all, String::from_utf8(fault).unwrap()] {
+        let raw = text.chars().find(|c| c.is_control() && *c != '\n' || ['\u{202e}', '\u{200b}'].contains(c));
+        assert_eq!(raw, None, "{text:?}");
+    }
 }

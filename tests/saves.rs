@@ -336,7 +336,7 @@ fn a_save_of_another_version_opens_at_its_last_legal_position() {
         let path = file.to_str().unwrap();
         let told = common::stdout(&run(&["replay", path]));
         assert!(told.contains("Redoubt 0.0.1"), "{told}");
-        let told = common::stdout(&run(&["play", "--text", "--load", path]));
+        let told = common::stdout(&run(&["play", "--text", "--open", "--load", path]));
         assert!(told.contains("Redoubt 0.0.1"), "{told}");
         let mut talk = common::Talk::start(common::command(folder.path(), &["drive", "--load", path]));
         let reply = talk.ask(serde_json::json!({"do": "prompt"}));

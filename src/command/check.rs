@@ -9,6 +9,7 @@
 
 use super::cli::{CheckArgs, library};
 use super::failure::{Failure, VerbResult};
+use super::plain::Plain;
 use crate::engine::Complaint;
 use crate::engine::library::Library;
 use crate::engine::own;
@@ -22,7 +23,7 @@ use std::path::{Path, PathBuf};
 /// One sentence with what is wrong and the exit code.
 pub fn run(args: &CheckArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
-    let mut out = std::io::stdout().lock();
+    let mut out = Plain(std::io::stdout().lock());
     let mut faults: Vec<Complaint> = Vec::new();
     if args.paths.is_empty() {
         for game in GAMES {
@@ -63,7 +64,7 @@ pub fn run(args: &CheckArgs) -> VerbResult {
         [one] => Err(Failure::Fault(one.to_string())),
         [all @ .., last] => {
             for fault in all {
-                writeln!(std::io::stderr(), "redoubt: {fault}")?;
+                writeln!(Plain(std::io::stderr()), "redoubt: {fault}")?;
             }
             Err(Failure::Fault(last.to_string()))
         }

@@ -5,6 +5,7 @@ use crate::engine::bots::Bot;
 use crate::engine::home;
 use crate::engine::lesson::Lesson;
 use crate::engine::library::Library;
+use crate::engine::plain::echo;
 use crate::engine::{GameInfo, options};
 use crate::games::registry::{self, Entry, ScenarioInfo};
 use clap::{Args, Parser, Subcommand};
@@ -74,14 +75,18 @@ pub struct PlayArgs {
     #[arg(long, value_name = "SEATS")]
     pub seats: Option<String>,
     /// Take this lesson of the scenario's game: its number or id
-    #[arg(long, value_name = "LESSON", conflicts_with_all = ["load", "seed", "seats", "options", "open", "edit", "empty"])]
+    #[arg(long, value_name = "LESSON", conflicts_with_all = ["load", "seed", "seats", "options", "open", "same_dice", "edit", "empty"])]
     pub lesson: Option<String>,
     /// An option of the scenario: KEY=VALUE (may be repeated)
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
-    /// An open table: nothing is secret, for learning
+    /// An open table: nothing is secret, for learning. In a terminal that cannot clear its screen two persons need it
+    /// for a game with secrets, also with --load
     #[arg(long)]
     pub open: bool,
+    /// House rule: after an undo that both agreed to, the same dice fall again
+    #[arg(long)]
+    pub same_dice: bool,
     /// Begin by setting the position by hand
     #[arg(long, conflicts_with = "load")]
     pub edit: bool,
@@ -311,6 +316,7 @@ pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Less
     let wanted = |(n, lesson): &(usize, Lesson)| lesson.id == id || (n + 1).to_string() == id;
     lessons.into_iter().enumerate().find(wanted).map(|(_, lesson)| lesson).ok_or_else(|| {
         let title = game.info().title;
+        let id = echo(id);
         Failure::usage(match ids.is_empty() {
             true => format!("--lesson {id}: {title} has no lessons"),
             false => format!("--lesson {id}: {title} has {}", ids.join(", ")),
@@ -322,8 +328,9 @@ pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Less
 pub fn options(game_info: &GameInfo, given: &[String]) -> Result<BTreeMap<String, String>, Failure> {
     let mut options = BTreeMap::new();
     for text in given {
-        let (key, value) =
-            text.split_once('=').ok_or_else(|| Failure::usage(format!("--option {text}: write it as KEY=VALUE")))?;
+        let (key, value) = text
+            .split_once('=')
+            .ok_or_else(|| Failure::usage(format!("--option {}: write it as KEY=VALUE", echo(text))))?;
         options.insert(key.to_string(), value.to_string());
     }
     options::check(game_info.options, &options).map_err(|wrong| Failure::usage(format!("--option {wrong}")))?;
@@ -346,7 +353,7 @@ pub fn seats(
         Err(_) => {
             let all =
                 if persons { "person, random, heuristic, greedy or mcts" } else { "random, heuristic, greedy or mcts" };
-            Err(Failure::usage(format!("--seats {word}: take {all}")))
+            Err(Failure::usage(format!("--seats {}: take {all}", echo(word))))
         }
     };
     for part in text.iter().flat_map(|t| t.split(',')).map(str::trim).filter(|p| !p.is_empty()) {
@@ -359,7 +366,8 @@ pub fn seats(
                 let Some(seat) = seats.get_mut(key) else {
                     let keys: Vec<&str> = game_info.seats.iter().map(|s| s.key).collect();
                     return Err(Failure::usage(format!(
-                        "--seats {key}: {} has {}",
+                        "--seats {}: {} has {}",
+                        echo(key),
                         game_info.title,
                         keys.join(" and ")
                     )));

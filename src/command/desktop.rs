@@ -5,6 +5,7 @@
 
 use super::cli::{DesktopAction, DesktopArgs};
 use super::failure::{Failure, VerbResult};
+use super::plain::Plain;
 use directories::BaseDirs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -17,7 +18,7 @@ const ICON: &str = include_str!("../../packaging/redoubt.svg");
 /// Installs or removes the entry and the icon of the user.
 pub fn run(args: &DesktopArgs) -> VerbResult {
     let dirs = BaseDirs::new().ok_or_else(|| Failure::Fault("no home folder is known; set HOME to a folder".into()))?;
-    let mut out = std::io::stdout().lock();
+    let mut out = Plain(std::io::stdout().lock());
     match args.deed {
         DesktopAction::Install => install(dirs.data_dir(), &std::env::current_exe()?, &mut out),
         DesktopAction::Remove => remove(dirs.data_dir(), &mut out),

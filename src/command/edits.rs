@@ -10,6 +10,7 @@
 use crate::engine::Viewer;
 use crate::engine::edit::Edit;
 use crate::engine::home;
+use crate::engine::plain::line;
 use crate::engine::play::Play;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -107,7 +108,11 @@ pub fn answer(play: &mut dyn Play, object: &Map<String, Value>) -> Option<Result
         return None;
     }
     let request = serde_json::from_value(Value::Object(object.clone()));
-    Some(request.map_err(|e| format!("not a request: {e}")).and_then(|request| execute(play, request)))
+    Some(
+        request
+            .map_err(|e| format!("not a request: {}", line(&e.to_string(), 300)))
+            .and_then(|request| execute(play, request)),
+    )
 }
 
 fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {

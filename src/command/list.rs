@@ -2,6 +2,7 @@
 
 use super::cli::{ListArgs, library};
 use super::failure::{Failure, VerbResult};
+use super::plain::Plain;
 use crate::games::GAMES;
 use std::io::Write;
 
@@ -11,7 +12,7 @@ use std::io::Write;
 /// One sentence with what is wrong and the exit code.
 pub fn run(args: &ListArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
-    let mut out = std::io::stdout().lock();
+    let mut out = Plain(std::io::stdout().lock());
     let mut all = Vec::new();
     for game in GAMES {
         let scenarios = game.scenarios(&library)?;
@@ -27,7 +28,7 @@ pub fn run(args: &ListArgs) -> VerbResult {
             }
         }
         for fault in game.own_faults(&library) {
-            writeln!(std::io::stderr(), "redoubt: left out: {fault}")?;
+            writeln!(Plain(std::io::stderr()), "redoubt: left out: {fault}")?;
         }
         all.extend(scenarios);
     }

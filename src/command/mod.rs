@@ -14,6 +14,7 @@ mod failure;
 mod list;
 mod named;
 mod own;
+mod plain;
 mod play;
 mod replay;
 mod saves;
@@ -22,6 +23,7 @@ mod simulate;
 mod snapshot;
 mod text;
 
+use crate::engine::plain::line;
 use clap::Parser;
 use clap::error::ErrorKind;
 use cli::{Cli, Verb};
@@ -30,6 +32,9 @@ use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::sync::Once;
+
+/// Most characters of the sentence that tells of a fault.
+const LONGEST_FAULT: usize = 2_000;
 
 /// Runs the command with the arguments of the process.
 pub fn main() -> ExitCode {
@@ -79,7 +84,7 @@ fn usage(error: &clap::Error) -> VerbResult {
 }
 
 fn fail(text: &str, code: u8) -> ExitCode {
-    let _ = writeln!(std::io::stderr(), "redoubt: {}", text.replace('\n', " "));
+    let _ = writeln!(std::io::stderr(), "redoubt: {}", line(text, LONGEST_FAULT));
     ExitCode::from(code)
 }
 
@@ -89,7 +94,7 @@ fn one_line_for_a_panic() {
     std::panic::set_hook(Box::new(|info| {
         FIRST.call_once(|| {
             let place = info.location().map_or(String::new(), |l| format!(" at {}:{}", l.file(), l.line()));
-            let what = info.payload_as_str().unwrap_or("no message").replace('\n', " ");
+            let what = line(info.payload_as_str().unwrap_or("no message"), LONGEST_FAULT);
             let _ = writeln!(std::io::stderr(), "redoubt: a fault of the program{place} ({what}); please report it");
         });
     }));

@@ -2,6 +2,7 @@
 
 use super::cli::{OwnArgs, OwnDeed, library};
 use super::failure::{Failure, VerbResult};
+use super::plain::Plain;
 use crate::engine::GameInfo;
 use crate::engine::home;
 use crate::engine::library::Library;
@@ -16,7 +17,7 @@ use std::io::Write;
 /// One sentence with what is wrong and the exit code.
 pub fn run(args: &OwnArgs) -> VerbResult {
     let library = library(None)?;
-    let mut out = std::io::stdout().lock();
+    let mut out = Plain(std::io::stdout().lock());
     let fault = |e: crate::engine::Complaint| Failure::Fault(e.to_string());
     match &args.deed {
         OwnDeed::List { json } => return list(&library, *json, &mut out),
@@ -70,7 +71,7 @@ fn list(library: &Library, json: bool, out: &mut impl Write) -> VerbResult {
     for game in GAMES.iter().chain(UNLISTED) {
         all.extend(game.scenarios(library)?.into_iter().filter(|info| info.head.is_own()));
         for fault in game.own_faults(library) {
-            writeln!(std::io::stderr(), "redoubt: left out: {fault}")?;
+            writeln!(Plain(std::io::stderr()), "redoubt: left out: {fault}")?;
         }
     }
     if json {

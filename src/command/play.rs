@@ -21,8 +21,9 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> VerbResult {
     if let Some(file) = args.load.as_ref().filter(|f| !f.exists()) {
         return Err(Failure::Fault(format!("{}: there is no such file", file.display())));
     }
-    if scenario.is_none() && !(args.options.is_empty() && args.seats.is_none() && !args.open) {
-        return Err(Failure::usage("--option, --seats and --open need a scenario"));
+    let open = args.open && !args.text;
+    if scenario.is_none() && (!args.options.is_empty() || args.seats.is_some() || open || args.same_dice) {
+        return Err(Failure::usage("--option, --seats, --open and --same-dice need a scenario"));
     }
     if scenario.is_none() && (args.edit || args.empty) {
         return Err(Failure::usage("--edit and --empty need a scenario"));
@@ -36,6 +37,7 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> VerbResult {
         data: args.data,
         hotspots: args.hotspots,
         open: args.open,
+        same_dice: args.same_dice,
         by_hand: match (args.empty, args.edit) {
             (true, _) => ByHand::Empty,
             (false, true) => ByHand::Scenario,

@@ -5,6 +5,7 @@
 
 use super::cli::{ReplayArgs, library};
 use super::failure::VerbResult;
+use super::plain::Plain;
 use crate::engine::play::{LogLine, Play};
 use crate::engine::{Complaint, Viewer};
 use crate::games::registry::load;
@@ -18,7 +19,7 @@ pub fn run(args: &ReplayArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let play = load(&library, &args.file)?;
     let game_info = play.info();
-    let mut out = std::io::stdout().lock();
+    let mut out = Plain(std::io::stdout().lock());
     writeln!(out, "{}: {}", game_info.title, play.head().title)?;
     for option in game_info.options {
         if let Some(value) = play.setup().options.get(option.key) {

@@ -2,6 +2,7 @@
 
 use super::cli::{SimulateArgs, library, options, scenario, seats};
 use super::failure::{Failure, VerbResult};
+use super::plain::Plain;
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::simulate::{Batch, Tally};
@@ -72,7 +73,7 @@ pub fn run(args: &SimulateArgs) -> VerbResult {
     let tally = game.simulate(&library, &setup, &plan, &|| bar.inc(1))?;
     bar.finish_and_clear();
     let report = report(&info.scenario, args, &seats, game_info, &tally);
-    let mut out = std::io::stdout().lock();
+    let mut out = Plain(std::io::stdout().lock());
     if args.json {
         let text = serde_json::to_string(&report).map_err(|e| Failure::Fault(e.to_string()))?;
         writeln!(out, "{text}")?;

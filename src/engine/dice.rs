@@ -240,6 +240,15 @@ impl Dice {
         self.queue.iter().copied()
     }
 
+    /// Counts the 32-bit words that the seed has given so far, to rolls, draws and shuffles; 0 for dice that are not
+    /// seeded. Faces that were put before the dice are not counted: everybody knew them.
+    pub fn consumed(&self) -> u128 {
+        match &self.source {
+            Source::Seeded(s) => s.rolls.get_word_pos() + s.bags.get_word_pos(),
+            _ => 0,
+        }
+    }
+
     /// Counts the random numbers drawn so far, of any kind. When it grows, the step is an undo barrier.
     pub fn rolled(&self) -> u64 {
         self.rolled

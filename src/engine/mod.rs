@@ -40,6 +40,7 @@ pub mod own;
 pub mod own_files;
 pub mod past;
 pub mod pin;
+pub mod plain;
 pub mod play;
 pub mod prompt;
 pub mod read_state;

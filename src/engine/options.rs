@@ -3,6 +3,7 @@
 use super::Complaint;
 use super::game::{OptionInfo, Setup};
 use super::ids::{Id, IdSet};
+use super::plain::echo;
 use serde::de::{Error, IntoDeserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
@@ -167,11 +168,12 @@ pub fn check(infos: &[OptionInfo], chosen: &BTreeMap<String, String>) -> Result<
     for (key, value) in chosen {
         let Some(info) = infos.iter().find(|info| info.key == key) else {
             let keys: Vec<&str> = infos.iter().map(|info| info.key).collect();
-            return Err(Complaint::new(key, format!("there is no such option; there is {}", keys.join(", "))));
+            return Err(Complaint::new(echo(key), format!("there is no such option; there is {}", keys.join(", "))));
         };
         if !info.values.iter().any(|(key, _)| key == value) {
             let values: Vec<&str> = info.values.iter().map(|(key, _)| *key).collect();
-            return Err(Complaint::new(key, format!("\"{value}\" is no value of it; give {}", values.join(" or "))));
+            let text = format!("\"{}\" is no value of it; give {}", echo(value), values.join(" or "));
+            return Err(Complaint::new(key, text));
         }
     }
     Ok(())

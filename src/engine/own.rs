@@ -20,6 +20,7 @@ use super::datafile::DataFile;
 use super::digest::digest_bytes;
 use super::game::Game;
 use super::library::Library;
+use super::plain::{LONGEST_WORD, clean, line};
 use super::read_state::read_state;
 use super::scenario::OWN;
 use super::{Complaint, GameInfo, ScenarioHead};
@@ -100,11 +101,17 @@ impl OwnScenario {
     /// It is empty, too long, or has several lines.
     pub fn check_title(title: &str) -> Result<(), Complaint> {
         let length = title.chars().count();
-        if title.trim().is_empty() || length > LONGEST_TITLE || title.contains(['\n', '\r', '\t']) {
+        if clean(title).trim().is_empty() || length > LONGEST_TITLE || title.contains(['\n', '\r', '\t']) {
             let text = format!("a title is one line of 1 to {LONGEST_TITLE} characters; this has {length}");
             return Err(Complaint::new("title", text));
         }
         Ok(())
+    }
+
+    /// Makes all that is shown of it fit to be shown. The position itself is only read, never shown as text.
+    pub fn clean(&mut self) {
+        self.head.clean();
+        self.program = line(&self.program, LONGEST_WORD);
     }
 
     /// Writes it as the text of a file.
@@ -164,6 +171,7 @@ impl OwnScenario {
             );
             return Err(file.complaint_at("game:", text));
         }
+        own.clean();
         own.head.check(info, &file.place_of("head:"))?;
         super::options::check(info.options, &own.options)
             .map_err(|c| file.complaint_at("options:", format!("{c}; keep the position anew")))?;

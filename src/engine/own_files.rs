@@ -2,7 +2,8 @@
 
 use super::journal::write_whole;
 use super::library::Library;
-use super::own::{self, OwnScenario, id_of};
+use super::own::{self, LONGEST_TITLE, OwnScenario, id_of};
+use super::plain::line;
 use super::scenario::OWN;
 use super::{Complaint, GameInfo};
 use std::path::{Path, PathBuf};
@@ -43,8 +44,9 @@ pub fn delete(library: &Library, info: &GameInfo, id: &str) -> Result<(), Compla
 /// There is none with this id, its file is damaged, the title is empty or taken, or its folder is write-protected;
 /// then nothing has changed.
 pub fn rename(library: &Library, info: &GameInfo, id: &str, title: &str) -> Result<String, Complaint> {
-    let (old, title) = (file_of(library, info, id)?, title.trim());
-    OwnScenario::check_title(title)?;
+    let old = file_of(library, info, id)?;
+    OwnScenario::check_title(title.trim())?;
+    let title = &line(title, LONGEST_TITLE);
     let mut own = OwnScenario::read(&old, info)?;
     // Where the name of the file still fits, it stays: a copy of the same title has a number at its end.
     let named = id_of(title);

@@ -63,7 +63,8 @@ pub struct NewBranch {
     pub from: usize,
     /// Its name, at most 60 characters in one line; empty for "Branch 1", "Branch 2" ...
     pub name: String,
-    /// The seed of other dice from here on ([`drawn_seed`](super::dice::drawn_seed) draws one); with `None` the same dice go on.
+    /// The seed of other dice from here on ([`drawn_seed`](super::dice::drawn_seed) draws one). With `None` the same
+    /// dice go on; while two persons play a running game, other dice fall in any case.
     pub fresh_dice: Option<u64>,
     /// True where both sides have agreed to it.
     pub agreed: bool,
@@ -195,6 +196,8 @@ pub struct Bookmark {
 pub struct UndoList {
     /// Where the game would stand.
     pub stand: Stand,
+    /// True where other dice fall afterwards: two persons play, and a die was seen. What rolled cannot be redone then.
+    pub new_dice: bool,
     /// Number of steps; `None` for a viewer who must not count them.
     pub steps: Option<usize>,
     /// Number of rolls among the lines.
@@ -374,7 +377,8 @@ pub trait Past {
     /// Nothing would be undone, or it lies before the beginning of the branch.
     fn undo_list(&self, viewer: Viewer, steps: usize) -> Result<UndoList, Refusal>;
     /// Goes back by agreement of both sides to where so many steps had been taken, and writes that into the log.
-    /// [`Play::redo`](super::play::Play::redo) brings back one step after the other.
+    /// [`Play::redo`](super::play::Play::redo) brings back one step after the other. Where two persons have seen a die,
+    /// other dice fall afterwards, and the first step that rolled and all after it cannot be redone.
     ///
     /// # Errors
     /// As [`Past::undo_list`].

@@ -254,7 +254,9 @@ pub trait Play: Past + Trial + Keep + Send + Sync {
     /// # Errors
     /// There is no step, a branch begins here, or both seats must agree.
     fn undo(&mut self) -> Result<(), Refusal>;
-    /// Takes back the last step by agreement of both seats, and writes that into the log.
+    /// Takes back the last step by agreement of both seats, and writes that into the log. Where two persons play and
+    /// have seen a die of it, other dice fall afterwards (unless [`Start::same_dice`](super::journal::Start) says
+    /// otherwise), and the step cannot be redone.
     ///
     /// # Errors
     /// There is no step.
@@ -272,7 +274,7 @@ pub trait Play: Past + Trial + Keep + Send + Sync {
     fn is_editing(&self) -> bool;
     /// Tells whether the position was once set by hand: since then the game [is open](Play::is_open).
     fn was_edited(&self) -> bool;
-    /// Tells whether two persons play and have begun, so that both must agree to the edit mode.
+    /// Tells whether both must agree to the edit mode: two persons play, and one of them has seen something, or could.
     fn edit_needs_agreement(&self) -> bool;
     /// Begins to set the position by hand, and lays all secrets open.
     ///

@@ -1,5 +1,6 @@
 //! Refusals of steps in a game, and complaints about files and arguments.
 
+use super::plain::clean;
 use serde::Serialize;
 use std::fmt;
 
@@ -19,9 +20,10 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// Makes a refusal by `rule` with its sentence.
+    /// Makes a refusal by `rule` with its sentence, which becomes one line that is fit to be shown.
     pub fn new(rule: &'static str, text: impl Into<String>) -> Self {
-        Refusal { rule, text: text.into() }
+        let text = text.into();
+        Refusal { rule, text: clean(&text).into_owned() }
     }
 }
 
@@ -48,9 +50,10 @@ pub struct Complaint {
 }
 
 impl Complaint {
-    /// Makes a complaint about `place`.
+    /// Makes a complaint about `place`. Both become lines that are fit to be shown, whatever a file or its name holds.
     pub fn new(place: impl Into<String>, text: impl Into<String>) -> Self {
-        Complaint { place: place.into(), text: text.into() }
+        let (place, text) = (place.into(), text.into());
+        Complaint { place: clean(&place).into_owned(), text: clean(&text).into_owned() }
     }
 }
 

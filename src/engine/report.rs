@@ -3,6 +3,7 @@
 use super::history::TrackHistory;
 use super::ledger::{LedgerBattle, LedgerRow, LedgerSum, by_battle, sums};
 use super::luck::{Luck, luck};
+use super::plain::markdown;
 use super::play::Play;
 use super::{Seat, Viewer};
 use std::fmt::Write;
@@ -60,9 +61,9 @@ impl Report {
 
     /// Writes it as a page in Markdown.
     pub fn markdown(&self) -> String {
-        let mut out = format!("# {}: {}\n\n", self.game, self.scenario);
+        let mut out = heading(1, &format!("{}: {}", self.game, self.scenario));
         let now = format!("The game goes on in turn {}.", self.turn);
-        let _ = writeln!(out, "{}\n", self.ending.as_deref().unwrap_or(&now));
+        let _ = writeln!(out, "{}\n", markdown(self.ending.as_deref().unwrap_or(&now)));
         if !self.score.is_empty() {
             out.push_str(&format!("{}| | |\n|---|---:|\n", heading(2, "The score")));
             for (what, n) in &self.score {
@@ -141,10 +142,10 @@ impl Report {
 
 /// Makes a heading of this level, 1 for the whole page.
 fn heading(level: usize, title: &str) -> String {
-    format!("{} {title}\n\n", "#".repeat(level))
+    format!("{} {}\n\n", "#".repeat(level), markdown(title))
 }
 
 /// Makes a text fit for a cell of a table.
 fn cell(text: &str) -> String {
-    text.replace('|', "/").replace('\n', " ")
+    markdown(&text.replace('|', "/"))
 }

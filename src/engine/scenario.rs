@@ -16,6 +16,7 @@
 //! ```
 
 use super::library::{Library, Once};
+use super::plain::clean;
 use super::{Complaint, GameInfo, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -162,8 +163,17 @@ impl ScenarioHead {
         }
     }
 
+    /// Makes all its texts fit to be shown: one line each, without what a terminal obeys or nobody can see.
+    pub fn clean(&mut self) {
+        let own = [&mut self.title, &mut self.date, &mut self.blurb, &mut self.goal];
+        let goals = self.goals.iter_mut().flat_map(|goal| [&mut goal.text, &mut goal.line]);
+        for text in own.into_iter().chain(goals).chain(self.kept.iter_mut().map(|kept| &mut kept.from)) {
+            *text = clean(text).into_owned();
+        }
+    }
+
     /// Checks what the form of the file cannot: that no text is empty or too long, and that each seat of the game has
-    /// one goal. The goals are put into the order of the seats.
+    /// one goal. The goals are put into the order of the seats, and all texts are made fit to be shown.
     ///
     /// # Errors
     /// What is wrong and what to write instead; the place is `file`.
@@ -206,6 +216,7 @@ impl ScenarioHead {
             }
         }
         self.goals.sort_by_key(|g| keys.iter().position(|key| *key == g.seat));
+        self.clean();
         Ok(())
     }
 }

@@ -50,6 +50,8 @@ pub struct Launch {
     pub seats: BTreeMap<String, String>,
     /// True for an open game: no secrets, no curtain.
     pub open: bool,
+    /// True for the house rule that the same dice fall again after an undo by agreement.
+    pub same_dice: bool,
     /// Whether the game begins with the position set by hand.
     pub by_hand: ByHand,
     /// Seed of the dice; `None` draws one.

@@ -6,6 +6,7 @@ use crate::engine::journal::{Record, SavedFile};
 use crate::engine::library::Library;
 use crate::engine::own;
 use crate::engine::own_files::Imported;
+use crate::engine::plain::echo;
 use crate::engine::play::Play;
 use crate::engine::{Complaint, Setup};
 use std::collections::BTreeMap;
@@ -20,7 +21,7 @@ pub use super::entry::{Entry, ScenarioInfo};
 pub fn find(id: &str) -> Result<&'static dyn Entry, Complaint> {
     super::GAMES.iter().chain(super::UNLISTED).copied().find(|g| g.info().id == id).ok_or_else(|| {
         let ids: Vec<&str> = super::GAMES.iter().map(|g| g.info().id).collect();
-        Complaint::new(id, format!("there is no such game; there is {}", ids.join(", ")))
+        Complaint::new(echo(id), format!("there is no such game; there is {}", ids.join(", ")))
     })
 }
 
@@ -45,7 +46,7 @@ pub fn resolve(library: &Library, name: &str) -> Result<(&'static dyn Entry, Sce
         return Err(fault);
     }
     let full: Vec<&str> = scenarios.iter().map(|s| s.scenario.as_str()).collect();
-    let none = Complaint::new(name, format!("there is no such scenario; there is {}", full.join(", ")));
+    let none = Complaint::new(echo(name), format!("there is no such scenario; there is {}", full.join(", ")));
     let found = scenarios.into_iter().find(|s| s.scenario == name || !name.contains('/'));
     found.map(|info| (game, info)).ok_or(none)
 }

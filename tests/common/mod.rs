@@ -44,6 +44,14 @@ pub fn begin(scenario: &str, seed: u64) -> Box<dyn Play> {
     game.new_session(&library, start).unwrap()
 }
 
+/// Writes the save of a new game of two persons, and returns the arguments that play it through a pipe: there nothing
+/// can be hidden, so that has to be asked for.
+pub fn two_persons(home: &Path, scenario: &str, seed: u64) -> Vec<String> {
+    let file = home.join("two-persons.redoubt");
+    begin(scenario, seed).save(&file).unwrap();
+    ["play", "--text", "--open", "--load", file.to_str().unwrap()].map(String::from).to_vec()
+}
+
 /// Plays at most `steps` random steps.
 pub fn play_on(play: &mut dyn Play, seed: u64, steps: usize) {
     for n in 0..steps {

@@ -19,6 +19,7 @@ use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::keeping::NotSaved;
 use crate::engine::luck::luck;
+use crate::engine::plain::{clean, echo, line as line_of};
 use crate::engine::play::Play;
 use crate::engine::summary::{summary, trails};
 use crate::engine::typed::find_target;
@@ -32,6 +33,8 @@ use std::path::Path;
 
 /// Most bytes of a request; a longer line is an error.
 const LONGEST_LINE: u64 = 1 << 20;
+/// Most characters of what is said of a line that is no request.
+const LONGEST_FAULT: usize = 300;
 
 /// Speaks the protocol until the input ends or `quit` is asked.
 ///
@@ -97,7 +100,12 @@ fn skip_line(input: &mut impl BufRead) -> std::io::Result<()> {
 fn answer(play: &mut dyn Play, line: &[u8]) -> (Value, bool) {
     let mut object: Map<String, Value> = match serde_json::from_slice(line) {
         Ok(object) => object,
-        Err(e) => return (json!({"ok": false, "error": format!("not a JSON object: {e}")}), false),
+        Err(e) => {
+            return (
+                json!({"ok": false, "error": format!("not a JSON object: {}", line_of(&e.to_string(), LONGEST_FAULT))}),
+                false,
+            );
+        }
     };
     let id = object.remove("id");
     let (done, quit) = match edits::answer(play, &object) {
@@ -105,7 +113,7 @@ fn answer(play: &mut dyn Play, line: &[u8]) -> (Value, bool) {
         None => match serde_json::from_value(Value::Object(object)) {
             Ok(Request::Quit {}) => (Ok(json!({})), true),
             Ok(request) => (execute(play, request), false),
-            Err(e) => (Err(format!("not a request: {e}")), false),
+            Err(e) => (Err(format!("not a request: {}", line_of(&e.to_string(), LONGEST_FAULT))), false),
         },
     };
     let mut reply = Map::new();
@@ -120,7 +128,7 @@ fn answer(play: &mut dyn Play, line: &[u8]) -> (Value, bool) {
         }
         Err(error) => {
             reply.insert("ok".into(), false.into());
-            reply.insert("error".into(), error.into());
+            reply.insert("error".into(), clean(&error).into());
         }
     }
     let news: Vec<String> = play.keep_news().iter().map(ToString::to_string).collect();
@@ -168,7 +176,7 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
             let viewer = viewer(play, seat.as_deref())?;
             let facts = play.inspect(viewer, &place);
             if facts.is_empty() {
-                return Err(format!("there is no space '{place}' on a map that this seat may see"));
+                return Err(format!("there is no space '{}' on a map that this seat may see", echo(&place)));
             }
             Ok(json!({"facts": serde_json::to_value(facts).map_err(said)?}))
         }
@@ -181,7 +189,7 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
             let focus = focus.map(|f| pointed(play, viewer, f)).transpose()?;
             let keys: Vec<&str> = play.info().overlays.iter().map(|o| o.key).collect();
             if !keys.contains(&key.as_str()) {
-                return Err(format!("there is no overlay '{key}'; this game has {}", keys.join(", ")));
+                return Err(format!("there is no overlay '{}'; this game has {}", echo(&key), keys.join(", ")));
             }
             let overlay = play.overlay(viewer, &key, focus.as_ref());
             Ok(json!({"overlay": serde_json::to_value(overlay).map_err(said)?}))
@@ -313,9 +321,12 @@ fn why(play: &dyn Play, target: TargetRef, seat: Option<&str>) -> Result<Value, 
 /// Finds the target that a request names.
 fn pointed(play: &dyn Play, viewer: Viewer, target: TargetRef) -> Result<Target, String> {
     match target {
+        TargetRef::Exact(Target::Place(id) | Target::Counter(id) | Target::Card(id)) if echo(&id) != id => {
+            Err(format!("there is no place, counter or card '{}'", echo(&id)))
+        }
         TargetRef::Exact(target) => Ok(target),
         TargetRef::Id(id) => find_target(play, viewer, &id)
-            .ok_or_else(|| format!("there is no place, counter or card '{id}' that this seat may see")),
+            .ok_or_else(|| format!("there is no place, counter or card '{}' that this seat may see", echo(&id))),
     }
 }
 

@@ -6,9 +6,10 @@ use super::show;
 use crate::command::failure::{Failure, VerbResult};
 use crate::command::replay::log_line;
 use crate::engine::bots::Bot;
+use crate::engine::plain::echo;
 use crate::engine::play::{Odds, UndoState};
 use crate::engine::typed::{Meant, answer, find_target, result, with_result};
-use crate::engine::{Prompt, Seat};
+use crate::engine::{Prompt, Seat, Viewer};
 use std::io::{BufRead, Write};
 
 const HELP: &str = "\
@@ -41,6 +42,8 @@ const HELP: &str = "\
  back, skip    in a lesson: one page back; leave the lesson and play on
  quit          leave; the game stays saved";
 
+/// Why all are asked before an undo after which other dice fall.
+const REVEALED_AND_ROLLED: &str = "A die was rolled. After an undo the dice are rolled anew, and there is no redo.";
 /// The answer to undo and the like in a lesson.
 const NO_UNDO: &str = "Not in a lesson; back turns a page back, skip leaves it.";
 
@@ -74,7 +77,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 "map" | "m" if rest.is_empty() => self.terminal.say(show::map(self.play.as_ref(), self.on))?,
                 "map" | "m" => match show::around(self.play.as_ref(), self.on, rest) {
                     Some(text) => self.terminal.say(text)?,
-                    None => self.terminal.say(format!("There is no space '{rest}' on a map that you may see."))?,
+                    None => {
+                        self.terminal.say(format!("There is no space '{}' on a map that you may see.", echo(rest)))?
+                    }
                 },
                 "facts" | "f" => self.terminal.say(show::facts(self.play.as_ref(), self.on))?,
                 "goal" | "g" => self.terminal.say(self.goals())?,
@@ -111,7 +116,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 },
                 "look" if !rest.is_empty() => match show::inspect(self.play.as_ref(), self.on, rest) {
                     Some(text) => self.terminal.say(text)?,
-                    None => self.terminal.say(format!("There is no space '{rest}' on a map that you may see."))?,
+                    None => {
+                        self.terminal.say(format!("There is no space '{}' on a map that you may see.", echo(rest)))?
+                    }
                 },
                 "look" | "v" => {
                     self.looking = true;
@@ -188,7 +195,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
     fn why(&mut self, id: &str, prompt: &Prompt) -> VerbResult {
         let Some(target) = find_target(self.play.as_ref(), self.on, id) else {
             return self.terminal.say(format!(
-                "'{id}' is no answer and no place, counter or card that you may see; type help for help."
+                "'{}' is no answer and no place, counter or card that you may see; type help for help.",
+                echo(id)
             ));
         };
         let offered: Vec<String> = (0..prompt.offers.len())
@@ -240,7 +248,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
     fn rule(&mut self, id: &str) -> VerbResult {
         let text = match self.play.rules().iter().find(|r| r.id.eq_ignore_ascii_case(id)) {
             Some(rule) => format!("{} {}\n{}", rule.id, rule.title, rule.text),
-            None => format!("There is no rule '{id}'; the ids are those in the log, such as {}", self.some_rule()),
+            None => {
+                format!("There is no rule '{}'; the ids are those in the log, such as {}", echo(id), self.some_rule())
+            }
         };
         self.terminal.say(text)
     }
@@ -282,7 +292,10 @@ impl<R: BufRead, W: Write> Client<R, W> {
         let done = match self.play.undo_state() {
             UndoState::Nothing | UndoState::Free => self.play.undo(),
             UndoState::NeedsAgreement => {
-                if !self.all_agree("Something was revealed.", "may it be undone?")? {
+                let before = self.play.len().saturating_sub(1);
+                let anew = self.play.undo_list(Viewer::Public, before).is_ok_and(|list| list.new_dice);
+                let why = if anew { REVEALED_AND_ROLLED } else { "Something was revealed." };
+                if !self.all_agree(why, "may it be undone?")? {
                     self.terminal.say("The step is not undone.")?;
                     return Ok(false);
                 }

@@ -27,6 +27,7 @@ pub(super) fn begin(library: &Library, launch: &Launch) -> Result<Begun, Failure
         setup: registry::setup(&info, launch.options.clone()),
         seats: launch.seats.clone(),
         open: launch.open,
+        same_dice: launch.same_dice,
         seed: launch.seed.map_or_else(drawn_seed, Ok)?,
         ..Start::default()
     };

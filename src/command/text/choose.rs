@@ -195,6 +195,8 @@ enum Row {
     Seat(usize),
     /// Whether the table is open.
     Open,
+    /// Whether the same dice fall again after an undo by agreement.
+    SameDice,
     /// The seed of the dice.
     Seed,
     /// The option of this index.
@@ -211,6 +213,7 @@ fn lines(game_info: &GameInfo) -> Vec<Row> {
     for group in OptionGroup::ALL {
         lines.extend((0..game_info.options.len()).filter(|i| game_info.options[*i].group == group).map(Row::Option));
     }
+    lines.push(Row::SameDice);
     lines.push(Row::ByHand);
     lines
 }
@@ -256,6 +259,10 @@ impl Row {
             Row::Open => {
                 format!("Open table, no secrets: {}", if launch.open { "yes" } else { "no" })
             }
+            Row::SameDice => {
+                let dice = if launch.same_dice { "the same" } else { "other ones" };
+                format!("Dice after an undo that two persons agreed to: {dice}")
+            }
             Row::Seed => {
                 format!("Seed of the dice: {}", launch.seed.map_or("random".to_string(), |s| s.to_string()))
             }
@@ -291,6 +298,7 @@ impl Row {
                 launch.seats.insert(key.to_string(), next);
             }
             Row::Open => launch.open = !launch.open,
+            Row::SameDice => launch.same_dice = !launch.same_dice,
             Row::ByHand => {
                 launch.by_hand = match launch.by_hand {
                     ByHand::No => ByHand::Scenario,
@@ -329,7 +337,7 @@ mod tests {
     /// Types these lines at the chooser; returns what it chose and what it wrote.
     fn typed(resumable: &[Unfinished], lines: &[&str]) -> (Option<Launch>, String) {
         let input = lines.iter().map(|l| format!("{l}\n")).collect::<String>();
-        let mut terminal = Terminal { input: input.as_bytes(), out: Vec::new(), clear: false };
+        let mut terminal = Terminal { input: input.as_bytes(), out: Vec::new(), clear: false, echo: true };
         let chosen = choose(&Library::built_in(), &Launch::default(), resumable, &mut terminal).unwrap();
         (chosen, String::from_utf8(terminal.out).unwrap())
     }

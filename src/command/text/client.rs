@@ -9,6 +9,7 @@ use crate::engine::lesson::Course;
 use crate::engine::play::Play;
 use crate::engine::summary::summary;
 use crate::engine::{Prompt, Seat, Viewer};
+use crate::games::launch::Launch;
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
@@ -109,6 +110,33 @@ impl<R: BufRead, W: Write> Client<R, W> {
     pub(super) fn guarded(&self, sight: Viewer, people: usize) -> bool {
         let Viewer::Seat(seat) = sight else { return false };
         people > 1 && !self.play.is_open() && self.play.info().seats.get(seat.index()).is_some_and(|s| s.secrets)
+    }
+
+    /// Refuses a game in which two persons have secrets from each other where the screen cannot be cleared between
+    /// them, unless the launch asks for that.
+    ///
+    /// # Errors
+    /// It cannot be hidden here; with what to do.
+    pub(super) fn can_hide(&mut self, launch: &Launch) -> VerbResult {
+        let people = self.bots.iter().filter(|bot| bot.is_none()).count();
+        let seats = (0..self.bots.len()).filter(|n| self.bots[*n].is_none());
+        let secret = seats.map(|n| Viewer::Seat(Seat(n as u8))).any(|sight| self.guarded(sight, people));
+        if self.terminal.clear || !secret {
+            return Ok(());
+        }
+        if launch.open {
+            return self
+                .terminal
+                .say("This terminal cannot hide anything: what one side reads stays where the other sees it.");
+        }
+        let cure = match launch.load {
+            Some(_) => "or add --open, and everything stays on the screen",
+            None => "give one side to the computer (--seats), or play with everything open (--open)",
+        };
+        Err(Failure::Fault(format!(
+            "two persons have secrets from each other in this game, and this terminal cannot clear its screen between \
+             them: play in one that can, {cure}"
+        )))
     }
 
     /// Shows the view with which this question is answered, after a hand-over where there are secrets.

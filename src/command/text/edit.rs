@@ -6,6 +6,7 @@ use crate::command::failure::{Failure, VerbResult};
 use crate::engine::edit::{Choice, Desk, DeskCounter, Setting, Values};
 use crate::engine::home;
 use crate::engine::log::plural;
+use crate::engine::plain::echo;
 use crate::engine::typed::change;
 use crate::engine::{Refusal, Viewer};
 use std::io::{BufRead, Write};
@@ -75,7 +76,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 "map" | "m" if rest.is_empty() => self.terminal.say(show::map(self.play.as_ref(), self.on))?,
                 "map" | "m" => match show::around(self.play.as_ref(), self.on, rest) {
                     Some(text) => self.terminal.say(text)?,
-                    None => self.terminal.say(format!("There is no space '{rest}' on a map."))?,
+                    None => self.terminal.say(format!("There is no space '{}' on a map.", echo(rest)))?,
                 },
                 "facts" | "f" => self.terminal.say(show::facts(self.play.as_ref(), self.on))?,
                 "log" | "l" => self.show_log(rest == "all", self.play.turn())?,
@@ -98,9 +99,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 _ => match change(verb, rest) {
                     Some(Ok(edit)) => self.done(|play| play.edit(&edit, None).map(drop))?,
                     Some(Err(text)) => self.terminal.say(text)?,
-                    None => {
-                        self.terminal.say(format!("'{verb}' is no command of the edit mode; type help for a list."))?
-                    }
+                    None => self
+                        .terminal
+                        .say(format!("'{}' is no command of the edit mode; type help for a list.", echo(verb)))?,
                 },
             }
             self.tell_news()?;
@@ -159,7 +160,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
             self.terminal.say(line)?;
         }
         match found.len().saturating_sub(most) {
-            0 if found.is_empty() => self.terminal.say(format!("Nothing was found for '{word}'.")),
+            0 if found.is_empty() => self.terminal.say(format!("Nothing was found for '{}'.", echo(word))),
             0 => Ok(()),
             n => self.terminal.say(format!(" and {}; name a word: desk WORD", plural(n, "more line", "more lines"))),
         }

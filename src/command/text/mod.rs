@@ -1,7 +1,8 @@
 //! `redoubt play --text`: the whole game in a terminal, or through a pipe.
 //!
 //! The player answers by numbers, ids and words. Where a seat has secrets and another person plays too, the screen is
-//! cleared and the keyboard handed over before anything of the next seat's view is written.
+//! cleared and the keyboard handed over before anything of the next seat's view is written. A terminal that cannot clear
+//! its screen shows no such game, unless that is asked for.
 
 mod answer;
 mod begin;
@@ -21,13 +22,14 @@ use crate::games::launch::Launch;
 use crate::games::registry::resumable;
 use client::Client;
 use std::io::IsTerminal;
-use terminal::Terminal;
+use terminal::{Terminal, can_clear};
 
 /// Plays the game of the launch in the terminal; where it names none, the player chooses.
 pub fn run(library: &Library, launch: Launch) -> VerbResult {
     let (input, out) = (std::io::stdin().lock(), std::io::stdout());
-    let clear = out.is_terminal();
-    let mut terminal = Terminal { input, out: out.lock(), clear };
+    let clear = can_clear(out.is_terminal(), std::env::var_os("TERM").as_deref());
+    let echo = !out.is_terminal();
+    let mut terminal = Terminal { input, out: out.lock(), clear, echo };
     let launch = match launch.load.is_some() || launch.scenario.is_some() {
         true => launch,
         false => match choose::choose(library, &launch, &resumable(library), &mut terminal)? {
@@ -40,6 +42,7 @@ pub fn run(library: &Library, launch: Launch) -> VerbResult {
     }
     let (play, resumed) = begin::begin(library, &launch)?;
     let mut client = Client::new(play, terminal);
+    client.can_hide(&launch)?;
     client.begin_keeping(resumed)?;
     client.run()
 }

@@ -198,11 +198,17 @@ impl<R: BufRead, W: Write> Client<R, W> {
         }
         let many = list.steps.map_or(String::new(), |n| format!("{n} steps, "));
         self.terminal.say(format!("That is {many}{} rolls, {} cards.", list.rolls, list.cards))?;
+        if list.new_dice {
+            self.terminal.say(
+                "The dice are rolled anew afterwards; the first step that rolled and what follows cannot be redone.",
+            )?;
+        }
         if !self.agreed(&format!("may the game go back to {}?", self.stand(list.stand)))? {
             return Ok(false);
         }
         let done = self.play.undo_to_agreed(steps).map_err(|r| r.to_string());
-        self.moved(done.map(|()| "The game went back; redo takes the steps again.".to_string()))
+        let redo = if self.play.can_redo() { "; redo takes the steps again" } else { "" };
+        self.moved(done.map(|()| format!("The game went back{redo}.")))
     }
 
     /// Makes a branch and goes on there.

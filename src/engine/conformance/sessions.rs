@@ -4,13 +4,13 @@
 use super::text::json;
 use super::tools::Tools;
 use super::walk::{Walk, seats};
-use crate::engine::Viewer;
 use crate::engine::bots::below;
 use crate::engine::dice::DicePosition;
 use crate::engine::game::Game;
-use crate::engine::journal::SavedFile;
+use crate::engine::journal::{SavedFile, Start};
 use crate::engine::play::{Play, UndoState};
 use crate::engine::session::{GameFiles, Session};
+use crate::engine::{Setup, Viewer};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -34,6 +34,15 @@ impl Drop for Scrap {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.0);
     }
+}
+
+/// Begins a game of a person against the computer: only there the same dice fall again after an undo, and a branch leaves
+/// no news in the log.
+pub(super) fn begun<G: Game>(setup: &Setup, seed: u64) -> Result<Session<G>, String> {
+    let no = |e| format!("no session could be made: {e:?}");
+    let files = GameFiles::of(&Default::default(), &setup.scenario).map_err(no)?;
+    let seats = G::info().seats.last().map(|seat| (seat.key.to_string(), "random".to_string())).into_iter().collect();
+    Session::new(files, Start { setup: setup.clone(), seats, seed, ..Start::default() }).map_err(no)
 }
 
 /// A position of the game that undo must reproduce.
@@ -80,8 +89,7 @@ pub(super) fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result
 impl<G: Game> Walk<G> {
     /// Plays the walk as a session, and checks undo, redo, scrubbing, saving and loading.
     pub(super) fn probe_sessions(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
-        let mut session = Session::<G>::built_in(self.setup.clone(), self.seed)
-            .map_err(|e| format!("no session could be made: {e:?}"))?;
+        let mut session = begun::<G>(&self.setup, self.seed)?;
         let mut snapshots = vec![snapshot(&session)];
         let points: Vec<usize> = (0..SAVES).map(|_| below(&mut self.rng, self.steps.len().min(STEPS) + 1)).collect();
         for (n, &step) in self.steps.iter().enumerate().take(STEPS) {

@@ -1,5 +1,6 @@
 //! Changes by hand, and the flaws from which the rules cannot go on.
 
+use crate::engine::plain::echo;
 use crate::engine::{Refusal, Target};
 use serde::{Deserialize, Serialize};
 
@@ -60,6 +61,26 @@ pub enum Edit {
 }
 
 impl Edit {
+    /// Checks that what it names can be the key of anything: a line of at most 60 characters.
+    ///
+    /// # Errors
+    /// It cannot, so nothing on the desk has this key.
+    pub fn check_keys(&self) -> Result<(), Refusal> {
+        let keys: Vec<&String> = match self {
+            Edit::Place { counter, place } => vec![counter, place],
+            Edit::Face { counter, face } => vec![counter, face],
+            Edit::Mark { counter, mark, .. } => vec![counter, mark],
+            Edit::Set { place, key, value } => vec![place, key, value],
+            Edit::Card { card, pile, .. } => vec![card, pile],
+            Edit::Stand { key } => vec![key],
+            Edit::Clear => vec![],
+        };
+        match keys.into_iter().find(|key| echo(key) != **key) {
+            None => Ok(()),
+            Some(key) => Err(Refusal::new("", format!("nothing that can be set is called '{}'", echo(key)))),
+        }
+    }
+
     /// Returns what the change is about, so that the board can show it.
     pub fn about(&self) -> Option<Target> {
         match self {

@@ -40,6 +40,9 @@ pub enum JournalLine<'a> {
     Back(usize),
     /// From here on other dice fall, by this seed.
     Fresh(u64),
+    /// The same in a game of two persons, after an undo by agreement or on a branch: these dice stay, whatever is
+    /// undone.
+    NewDice(u64),
     /// A branch left the current line and became current; it gets the next number, from 1.
     Branch {
         /// After how many steps of the current line it left.
@@ -108,6 +111,7 @@ impl<'a> JournalLine<'a> {
             JournalLine::Redo => out.write_char('r'),
             JournalLine::Back(steps) => write!(out, "U {steps}"),
             JournalLine::Fresh(seed) => write!(out, "f {seed}"),
+            JournalLine::NewDice(seed) => write!(out, "F {seed}"),
             JournalLine::Branch { from, name, fresh, agreed } => {
                 let (key, dice) = (if *agreed { 'B' } else { 'b' }, fresh.map_or("-".into(), |seed| seed.to_string()));
                 write!(out, "{key} {from} {dice} {name:?}")
@@ -160,6 +164,7 @@ impl<'a> JournalLine<'a> {
             ("r", "") => JournalLine::Redo,
             ("U", steps) => JournalLine::Back(number(steps)?),
             ("f", seed) => JournalLine::Fresh(number(seed)?),
+            ("F", seed) => JournalLine::NewDice(number(seed)?),
             ("b" | "B", rest) => {
                 let (from, rest) = rest.split_once(' ')?;
                 let (dice, name) = rest.split_once(' ')?;
@@ -222,6 +227,7 @@ mod tests {
         let lines = [
             (JournalLine::Back(14), "U 14"),
             (JournalLine::Fresh(u64::MAX), "f 18446744073709551615"),
+            (JournalLine::NewDice(7), "F 7"),
             (branch(None, false), r#"b 12 - "a \"b\" \t é""#),
             (branch(Some(7), true), r#"B 12 7 "a \"b\" \t é""#),
             (JournalLine::Go(0), "g 0"),

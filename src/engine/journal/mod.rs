@@ -14,6 +14,7 @@
 //! g 0 | l 2 "Ford" | x 2                            back to the first line; line 2 renamed, removed
 //! k 120 "Before the storm" | K 1                    a bookmark after step 120; bookmark 1 removed
 //! f 4711                                            other dice from here on (in a game that was cut out of a branch)
+//! F 4711                                            other dice that stay, whatever is undone (two persons play)
 //! e begin | e agreed                                the position is set by hand from here on (by agreement)
 //! e 1f00a2c4deadbeef place(counter:"B05",...)       a change by hand and the digest of the state it led to
 //! e end | e abandon                                 the game goes on from there; everything was put back

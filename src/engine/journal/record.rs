@@ -145,8 +145,9 @@ impl<'a> Record<'a> {
             check_rest(rest, bytes).map_err(|text| at(taken.number + 1, text))?;
         }
         let header = taken.header.ok_or_else(|| at(2, DAMAGED))?;
-        let header: Header =
+        let mut header: Header =
             ron::from_str(header).map_err(|e| at(2, &format!("the header cannot be read: {}", e.code)))?;
+        header.clean();
         let end = match taken.ends.as_slice() {
             [] if autosave => None,
             [dice, state] if !autosave => Some((*dice, *state)),

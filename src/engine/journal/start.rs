@@ -3,6 +3,7 @@
 use crate::engine::Setup;
 use crate::engine::own::OwnScenario;
 use crate::engine::pin::Pin;
+use crate::engine::plain::{LONGEST_WORD, line};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -17,6 +18,9 @@ pub struct Start {
     pub open: bool,
     /// Seed of the dice.
     pub seed: u64,
+    /// House rule of two persons: after an undo by agreement the same dice fall again, though both know them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub same_dice: bool,
     /// PINs of seats that have secrets, by the seat's key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub pins: BTreeMap<String, Pin>,
@@ -29,6 +33,22 @@ impl Start {
     /// Tells whether these digits let the seat with this key see its view; a seat without a PIN accepts any digits.
     pub fn admits(&self, seat: &str, digits: &str) -> bool {
         self.pins.get(seat).is_none_or(|pin| pin.admits(digits, self.seed, seat))
+    }
+}
+
+impl Header {
+    /// Makes all texts of it that are shown before a game has looked at them fit to be shown.
+    pub(super) fn clean(&mut self) {
+        let start = &mut self.start;
+        for word in [&mut self.game, &mut self.program, &mut self.data, &mut start.setup.scenario] {
+            *word = line(word, LONGEST_WORD);
+        }
+        for who in start.seats.values_mut() {
+            *who = line(who, LONGEST_WORD);
+        }
+        if let Some(own) = &mut start.own {
+            own.clean();
+        }
     }
 }
 

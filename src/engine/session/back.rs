@@ -7,6 +7,13 @@ use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::{Complaint, Refusal};
 use std::sync::OnceLock;
 
+/// What an undo leaves to be done.
+#[must_use]
+pub(super) struct Undone {
+    /// The seed of the dice that were renewed after the undone steps: they stay.
+    pub(super) dice: Option<u64>,
+}
+
 impl<G: Game> Session<G> {
     /// Takes the current line back to its first `n` moments. On an error nothing has changed.
     pub(super) fn rewind(&mut self, n: usize) -> Result<(), Refusal> {
@@ -60,7 +67,7 @@ impl<G: Game> Session<G> {
                 Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
             })?,
             Action::Note(_) | Action::Hand(Deed::Begin(_) | Deed::End) => {}
-            Action::Reseed(seed) => dice.reseed(*seed),
+            Action::Reseed(seed) | Action::NewDice(seed) => dice.reseed(*seed),
             Action::Opened(opened) => (*game, *dice) = opened.position(data)?,
         }
         Ok(())
@@ -101,19 +108,20 @@ impl<G: Game> Session<G> {
         Ok(next.and_then(|(i, _)| self.begin_of_step(i)).unwrap_or(self.moments.len()))
     }
 
-    /// Takes back all steps after the first `steps`; notes made since then stay.
+    /// Takes back all steps after the first `steps`; notes made since then stay. [`Session::finish_undo`] ends it.
     ///
     /// # Errors
     /// As [`Session::way_back`]; then nothing has changed.
-    pub(super) fn take_back_to(&mut self, steps: usize) -> Result<(), Refusal> {
+    pub(super) fn take_back_to(&mut self, steps: usize) -> Result<Undone, Refusal> {
         self.take_back_from(self.way_back(steps)?)
     }
 
-    /// Takes back the last step, or the last change by hand; notes made since then stay.
+    /// Takes back the last step, or the last change by hand; notes made since then stay. [`Session::finish_undo`] ends
+    /// it.
     ///
     /// # Errors
     /// There is nothing to undo on this line; then nothing has changed.
-    pub(super) fn take_back(&mut self) -> Result<(), Refusal> {
+    pub(super) fn take_back(&mut self) -> Result<Undone, Refusal> {
         match self.last_step() {
             Some(n) => self.take_back_from(n),
             None if self.by_hand.begin.is_some() => Err(self.nothing_to_undo()),
@@ -126,14 +134,16 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The rules refuse a step that was taken before; then nothing has changed.
-    fn take_back_from(&mut self, n: usize) -> Result<(), Refusal> {
+    fn take_back_from(&mut self, n: usize) -> Result<Undone, Refusal> {
         let (mut groups, mut notes): (Vec<Vec<_>>, Vec<_>) = (vec![], vec![]);
+        let mut undone = Undone { dice: None };
         for moment in &self.moments[n..] {
             let put = |group: &Vec<Action<G::Step>>| matches!(group.last(), Some(Action::StepDice(_)));
             let step = matches!(moment.action, Action::Step { .. }) && !groups.last().is_some_and(put);
             let begins = groups.is_empty() || moment.is_begin() || moment.is_step_dice() || step;
             match (&moment.action, groups.last_mut()) {
                 (Action::Note(text), _) => notes.push(text.clone()),
+                (Action::NewDice(seed), _) => undone.dice = Some(*seed),
                 // Faces put before the next step are put again with the step before them.
                 (action, Some(group)) if !begins => group.push(action.clone()),
                 (action, _) => groups.push(vec![action.clone()]),
@@ -144,7 +154,7 @@ impl<G: Game> Session<G> {
         for note in notes {
             self.apply(Action::Note(note), None)?;
         }
-        Ok(())
+        Ok(undone)
     }
 
     /// Finds how many moments hold the first `n` steps, as [`end_of`].

@@ -10,6 +10,7 @@ use crate::engine::dice::Dice;
 use crate::engine::game::Game;
 use crate::engine::journal::JournalLine;
 use crate::engine::past::{BranchId, BranchInfo, NewBranch, Past};
+use crate::engine::plain::clean;
 use crate::engine::{Complaint, Refusal, Viewer};
 
 /// What the log of a branch says at its beginning, where both sides had to agree to it.
@@ -66,6 +67,7 @@ impl<G: Game> Session<G> {
         other.unwritten = end;
         other.by_hand = ByHand { begin: other.begin_of_edit(), opened: self.by_hand.opened };
         other.played = self.played && end > 0;
+        other.stepped = self.stepped;
         Ok(other)
     }
 
@@ -125,6 +127,10 @@ impl<G: Game> Session<G> {
         for action in std::iter::once(told).chain(new.fresh_dice.map(Action::Reseed)) {
             self.add(action, None)?;
         }
+        let dice = if fresh { "other dice" } else { "the same dice" };
+        let news =
+            self.branch_news(self.tree.current, |name, at| format!("A branch '{name}' with {dice} leaves {at}"))?;
+        self.tell_game(news)?;
         Ok(self.tree.current)
     }
 
@@ -138,6 +144,7 @@ impl<G: Game> Session<G> {
         if id == self.tree.current {
             return Err(Refusal::new("", format!("'{name}' is played now")));
         }
+        let left = self.branch_news(self.tree.current, |name, at| format!("The branch '{name}' was left in {at}"))?;
         // The rules may be at fault: that is found before anything changes.
         self.position_on(id, usize::MAX).map_err(|complaint| Refusal::new("", complaint.text))?;
         self.rest(self.common(self.tree.current, id)?)?;
@@ -148,7 +155,11 @@ impl<G: Game> Session<G> {
         for moment in moments.into_iter().skip(self.moments.len()) {
             self.add(moment.action, None)?;
         }
-        Ok(())
+        let news = match id {
+            0 => left,
+            _ => self.branch_news(id, |name, at| format!("Play went on in the branch '{name}', from {at}"))?,
+        };
+        self.tell_game(news)
     }
 
     /// Words a line of the tree for a list.
@@ -211,7 +222,7 @@ impl<G: Game> Session<G> {
         let end = self.moments_to(steps)?;
         let (game, _) = self.position(end).map_err(|complaint| Refusal::new("", complaint.text))?;
         let (branch, _) = self.tree.owner(&self.moments, steps, end);
-        let text = text.trim().to_string();
+        let text = clean(text).trim().to_string();
         Ok(Marked { n: 0, text, branch, steps, digest: self.digest_after(steps), stand: stand_of(&game) })
     }
 

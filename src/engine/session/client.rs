@@ -13,6 +13,7 @@ use crate::engine::history::TrackHistory;
 use crate::engine::journal::{JournalLine, Start};
 use crate::engine::overlay::{Overlay, Way};
 use crate::engine::past::BranchId;
+use crate::engine::plain::{LONGEST_REMARK, echo, line};
 use crate::engine::play::{AnimationStep, LedgerJob, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::{Fact, View};
@@ -26,23 +27,16 @@ const MOST_FACES: usize = 64;
 /// What the log says of an undo that needs the agreement of both seats.
 pub(super) const UNDONE: &str = "Both sides agreed to undo the last step";
 /// What it says where only one person plays.
-const UNDONE_ALONE: &str = "The last step was undone";
-
-/// Most characters of a refused step that are said again.
-const ECHO: usize = 60;
+pub(super) const UNDONE_ALONE: &str = "The last step was undone";
 
 /// Says that a text is no step of the game: in one short sentence, whatever the reader of the text lists.
 fn no_step(text: &str, why: &ron::Error) -> Refusal {
-    let mut said: String = text.chars().take(ECHO).collect();
-    if said.len() < text.len() {
-        said += "...";
-    }
     let why = match why {
         ron::Error::NoSuchEnumVariant { found, .. } => format!("nothing is called {found} there"),
         ron::Error::NoSuchStructField { found, .. } => format!("it has no {found}"),
-        why => why.to_string().chars().take(2 * ECHO).collect(),
+        why => line(&why.to_string(), 120),
     };
-    Refusal::new("", format!("'{said}' is not a step of this game: {why}. Take a step that the prompt lists"))
+    Refusal::new("", format!("'{}' is not a step of this game: {why}. Take a step that the prompt lists", echo(text)))
 }
 
 impl<G: Game> Play for Session<G> {
@@ -205,7 +199,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn note(&mut self, text: &str) {
-        if self.apply(Action::Note(text.to_string()), None).is_ok() {
+        if self.apply(Action::Note(line(text, LONGEST_REMARK)), None).is_ok() {
             self.write_last();
         }
     }
@@ -223,21 +217,14 @@ impl<G: Game> Play for Session<G> {
             let text = "the last step revealed something or passed the turn to the other side; both sides must agree to undo it";
             return Err(Refusal::new("", text));
         }
-        self.take_back()?;
+        let undone = self.take_back()?;
+        self.finish_undo(undone)?;
         self.write(&JournalLine::Undo { agreed: false });
         Ok(())
     }
 
     fn undo_agreed(&mut self) -> Result<(), Refusal> {
-        self.take_back()?;
-        let text = if self.two_play() { UNDONE } else { UNDONE_ALONE };
-        // One person takes back steps of the computer and his own at once: one note will do.
-        let last = self.moments.last().map(|moment| &moment.action);
-        if !matches!(last, Some(Action::Note(note)) if note == UNDONE_ALONE) {
-            self.apply(Action::Note(text.to_string()), None)?;
-        }
-        self.write(&JournalLine::Undo { agreed: true });
-        Ok(())
+        self.undo_fairly()
     }
 
     fn redo(&mut self) -> Result<(), Refusal> {

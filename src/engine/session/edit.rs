@@ -44,15 +44,10 @@ impl<G: Game> Session<G> {
         G::info().seats.iter().filter(|seat| person(seat.key)).count() > 1
     }
 
-    /// Tells whether two persons play and have begun: then both must agree before the position is set by hand.
-    pub(super) fn must_agree(&self) -> bool {
-        self.two_play() && self.moments.iter().any(Moment::is_step)
-    }
-
     /// Checks that a moment fits: steps and dice outside the edit mode, changes by hand within it.
     pub(super) fn check_by_hand(&self, action: &Action<G::Step>) -> Result<(), Refusal> {
         match action {
-            Action::Note(_) | Action::Reseed(_) | Action::Opened(_) => Ok(()),
+            Action::Note(_) | Action::Reseed(_) | Action::NewDice(_) | Action::Opened(_) => Ok(()),
             Action::Step { .. } | Action::Dice(_) | Action::StepDice(_) => self.not_while_editing(),
             Action::Hand(Deed::Begin(_)) => self.not_while_editing(),
             Action::Hand(Deed::Change(_)) => self.while_editing(),
@@ -86,6 +81,7 @@ impl<G: Game> Session<G> {
             Deed::Change(edit) => self.change(edit)?,
             Deed::End => {
                 self.by_hand.begin = None;
+                self.stepped = true;
                 let desk = self.game.desk();
                 let at = desk.moment(&desk.stand).map_or(String::new(), |m| format!(" at {}", m.title));
                 self.log.by_hand(&self.game, format!("The position is set, and play goes on{at}"), None);
@@ -189,6 +185,7 @@ impl<G: Game> Session<G> {
 
     /// Makes a change.
     pub(super) fn make_change(&mut self, edit: &Edit, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+        edit.check_keys()?;
         self.by_hand(Deed::Change(edit.clone()), watch)
     }
 
@@ -244,7 +241,8 @@ impl<G: Game> Session<G> {
     /// Carries out again what a line of a file says; false where it led to another position than when it was saved.
     pub(super) fn replay_edit(&mut self, line: &EditLine) -> Result<bool, Refusal> {
         match line {
-            EditLine::Begin { agreed } => self.open_edit(*agreed)?,
+            // Whether both had to agree was asked for when it was written.
+            EditLine::Begin { agreed } => self.by_hand(Deed::Begin(*agreed), None).map(drop)?,
             EditLine::Change { digest, text } => {
                 let edit: Edit = ron::from_str(text).map_err(|e| Refusal::new("", e.code.to_string()))?;
                 self.make_change(&edit, None)?;

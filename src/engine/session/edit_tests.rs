@@ -161,7 +161,7 @@ fn two_persons_must_agree_once_they_have_begun() {
     assert_eq!(game.undo_state(), UndoState::NeedsAgreement);
     assert!(game.undo().is_err());
     game.undo_agreed().unwrap();
-    // Nobody has played yet, so nobody has to agree.
+    // Nobody has played yet, and nothing is dealt at the start, so nobody has to agree.
     let files = GameFiles::of(&Library::built_in(), "long").unwrap();
     let setup = Setup { scenario: "long".into(), ..Setup::default() };
     let mut new = Session::<Picket>::new(files, Start { setup, ..Start::default() }).unwrap();

@@ -4,8 +4,9 @@ use super::files::PROGRAM;
 use super::running::Session;
 use crate::engine::game::Game;
 use crate::engine::journal::write_whole;
-use crate::engine::own::OwnScenario;
+use crate::engine::own::{LONGEST_TITLE, OwnScenario};
 use crate::engine::own_files::free_name;
+use crate::engine::plain::{LONGEST_REMARK, line};
 use crate::engine::play::Play;
 use crate::engine::scenario::Kept;
 use crate::engine::{Complaint, ScenarioHead};
@@ -25,10 +26,10 @@ impl<G: Game> Session<G> {
             return no(&format!("nobody could play on from this position: {}; mend it first", flaw.words()));
         }
         let base = self.start.own.as_ref().map_or(&self.start.setup.scenario, |own| &own.base);
-        let (title, note) = (title.trim(), note.trim());
-        OwnScenario::check_title(title)?;
-        let (id, path) = free_name(folder, title)?;
-        let head = self.kept_head(id, title, note);
+        OwnScenario::check_title(title.trim())?;
+        let (title, note) = (line(title, LONGEST_TITLE), line(note, LONGEST_REMARK));
+        let (id, path) = free_name(folder, &title)?;
+        let head = self.kept_head(id, &title, &note);
         let state = ron::to_string(&self.game)
             .map_err(|e| Complaint::new("", format!("the state cannot be written as text ({e})")))?;
         let options = self.start.setup.options.clone();

@@ -15,8 +15,10 @@ use crate::engine::dice::DicePosition;
 use crate::engine::game::Game;
 use crate::engine::journal::{EditLine, JournalLine, KeptLine, Record, Told};
 use crate::engine::past::{NewBranch, Past, Stand};
+use crate::engine::plain::{LONGEST_REMARK, echo, line as line_of};
 use crate::engine::play::Play;
 use crate::engine::read_state::read_state;
+use crate::engine::trial::StepDice;
 use crate::engine::{Complaint, Refusal};
 use std::collections::HashMap;
 use xxhash_rust::xxh3::Xxh3DefaultBuilder;
@@ -244,13 +246,16 @@ impl<G: Game> Session<G> {
                 };
             }
             JournalLine::Dice(faces) => self.put_dice(faces),
-            JournalLine::StepDice(dice) => self.put_faces(&dice.faces, Action::StepDice(dice.clone())),
+            JournalLine::StepDice(dice) => {
+                let what = line_of(&dice.what, LONGEST_REMARK);
+                self.put_faces(&dice.faces, Action::StepDice(StepDice { what, ..dice.clone() }))
+            }
             JournalLine::Note(text) => {
                 self.note(text);
                 Ok(())
             }
             JournalLine::Undo { agreed: false } => self.undo(),
-            JournalLine::Undo { agreed: true } => self.undo_agreed(),
+            JournalLine::Undo { agreed: true } => self.agree_to_undo(),
             JournalLine::Redo => Play::redo(self),
             JournalLine::Told(told) => {
                 self.untold.push(told.clone());
@@ -282,15 +287,16 @@ impl<G: Game> Session<G> {
         match line {
             JournalLine::Back(n) => {
                 let steps = Play::len(self).checked_sub(*n);
-                self.undo_to_agreed(steps.ok_or_else(|| Refusal::new("", "there are not so many steps"))?)
+                self.agree_to_go_back(steps.ok_or_else(|| Refusal::new("", "there are not so many steps"))?)
             }
             JournalLine::Fresh(seed) => self.reseed(*seed),
+            JournalLine::NewDice(seed) => self.new_dice(*seed),
             JournalLine::Branch { from, name, fresh, agreed } => {
-                let name = name.clone();
-                self.branch(NewBranch { from: *from, name, fresh_dice: *fresh, agreed: *agreed }).map(|_| ())
+                let name = self.tree.name_of_file(name, None);
+                self.make_branch(NewBranch { from: *from, name, fresh_dice: *fresh, agreed: *agreed }).map(|_| ())
             }
             JournalLine::Go(id) => self.go_to_branch(*id),
-            JournalLine::Rename(id, name) => self.rename_branch(*id, name),
+            JournalLine::Rename(id, name) => self.rename_branch(*id, &self.tree.name_of_file(name, Some(*id))),
             JournalLine::Drop(id) => self.drop_branch(*id),
             JournalLine::Bookmark(steps, text) => self.bookmark(*steps, text).map(|_| ()),
             JournalLine::Unmark(n) => self.remove_bookmark(*n),
@@ -331,7 +337,9 @@ impl<G: Game> Session<G> {
 /// Complains about a step that leads to another position. `n` is its line, `steps` the number of steps up to it.
 fn damaged_step(record: &Record, n: usize, steps: usize) -> Complaint {
     let step = match &record.lines[n] {
-        JournalLine::Step { text, .. } | JournalLine::Edit(EditLine::Change { text, .. }) => format!(" ({text})"),
+        JournalLine::Step { text, .. } | JournalLine::Edit(EditLine::Change { text, .. }) => {
+            format!(" ({})", echo(text))
+        }
         _ => String::new(),
     };
     let text = format!("step {steps}{step} leads to another position than when it was saved");

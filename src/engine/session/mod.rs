@@ -7,11 +7,12 @@
 //! Undo is free back to the last *barrier*: a roll or draw, a change of the asked seat, a step taken by a
 //! seat that was not asked, or whatever a game marks with [`Cx::barrier`](super::Cx::barrier). Beyond it
 //! both seats must agree, and the log says so. The dice go back with the state: the same step gets the
-//! same roll again, so a take-back never brings new luck.
+//! same roll again, so that one person gains nothing by undoing. Two persons would both know the roll, so
+//! other dice fall for them; see `fair.rs`.
 //!
 //! A session is a tree of such lines of moments. A branch leaves a line after any step; one line is current, and all
 //! of the above is done on it. A branch goes on with the same dice, unless it was begun with a new seed, which the
-//! journal holds. A branch is undone back to where it left its line, and no further: earlier steps are undone on that
+//! journal holds; while two persons play a running game it always is. A branch is undone back to where it left its line, and no further: earlier steps are undone on that
 //! line. In a running game in which a seat has secrets and several persons play, a branch needs agreement as an undo
 //! does, because it shows what would come.
 //!
@@ -30,6 +31,7 @@ mod course;
 mod edit;
 #[cfg(test)]
 mod edit_tests;
+mod fair;
 mod files;
 mod keep;
 mod keeper;
@@ -43,6 +45,8 @@ mod past;
 mod running;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_fair;
 #[cfg(test)]
 mod tests_keeping;
 #[cfg(test)]

@@ -32,6 +32,8 @@ pub(super) enum Action<S> {
     Note(String),
     /// Other dice from here on, by this seed.
     Reseed(u64),
+    /// The same after an undo by agreement: it stays, whatever is undone.
+    NewDice(u64),
     /// The position is set by hand.
     Hand(Deed),
     /// The game goes on from a position that a file kept.
@@ -64,10 +66,19 @@ pub(super) struct Moment<S> {
     pub(super) action: Action<S>,
     /// True where it revealed something, or passed the question to another seat: undo then needs agreement.
     pub(super) barrier: bool,
+    /// True where a die fell or a card was drawn that nobody could know before.
+    pub(super) rolled: bool,
     /// Number of log entries before it.
     pub(super) log_before: usize,
     /// Digest of the state after it, for steps and changes by hand; else 0.
     pub(super) digest: u64,
+}
+
+impl<S> Moment<S> {
+    /// Makes a moment of a line that is not played now; what it leads to is found when play goes on there.
+    pub(super) fn quiet(action: Action<S>) -> Self {
+        Moment { action, barrier: false, rolled: false, log_before: 0, digest: 0 }
+    }
 }
 
 impl<S: Serialize> Moment<S> {
@@ -123,6 +134,7 @@ impl<S: Serialize> Moment<S> {
             Action::StepDice(dice) => JournalLine::StepDice(dice.clone()),
             Action::Note(text) => JournalLine::Note(text.clone()),
             Action::Reseed(seed) => JournalLine::Fresh(*seed),
+            Action::NewDice(seed) => JournalLine::NewDice(*seed),
             Action::Hand(Deed::Begin(agreed)) => JournalLine::Edit(EditLine::Begin { agreed: *agreed }),
             Action::Hand(Deed::Change(_)) => JournalLine::Edit(EditLine::Change { digest: self.digest, text }),
             Action::Hand(Deed::End) => JournalLine::Edit(EditLine::End),

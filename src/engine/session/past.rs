@@ -79,20 +79,13 @@ impl<G: Game> Past for Session<G> {
     }
 
     fn branch_needs_agreement(&self) -> bool {
-        let seats = G::info().seats;
         // The question is whether the game itself is over, not a branch.
-        let over = match self.tree.lines.get(&0).filter(|_| self.tree.current != 0) {
-            Some(game) => game.stand.over,
-            None => self.game.asked().is_none(),
-        };
-        self.two_play() && !over && !self.is_open() && seats.iter().any(|seat| seat.secrets)
+        self.two_play_on() && !self.is_open() && G::info().seats.iter().any(|seat| seat.secrets)
     }
 
     fn branch(&mut self, new: NewBranch) -> Result<BranchId, Refusal> {
-        let id = self.begin_branch(&new)?;
-        let name = self.tree.line(id)?.name.clone();
-        self.record(&JournalLine::Branch { from: new.from, name, fresh: new.fresh_dice, agreed: new.agreed });
-        Ok(id)
+        let new = self.with_own_dice(new)?;
+        self.make_branch(new)
     }
 
     fn go_to_branch(&mut self, id: BranchId) -> Result<(), Refusal> {
@@ -112,7 +105,9 @@ impl<G: Game> Past for Session<G> {
     }
 
     fn drop_branch(&mut self, id: BranchId) -> Result<(), Refusal> {
+        let news = self.branch_news(id, |name, at| format!("The branch '{name}' was dropped; it stood in {at}"))?;
         self.tree.drop_line(id)?;
+        self.tell_game(news)?;
         self.record(&JournalLine::Drop(id));
         Ok(())
     }
@@ -128,6 +123,7 @@ impl<G: Game> Past for Session<G> {
         let animated = |is: fn(&Animation) -> bool| lines.iter().filter(|line| is(&line.entry.animation)).count();
         Ok(UndoList {
             stand: stand_of(&game),
+            new_dice: self.undo_renews_dice(n),
             steps: self.counts_steps(viewer).then(|| steps_in(&self.moments[n..])),
             rolls: lines.iter().filter(|line| line.entry.roll.is_some()).count(),
             cards: animated(|a| matches!(a, Animation::Card { .. })),
@@ -137,8 +133,29 @@ impl<G: Game> Past for Session<G> {
     }
 
     fn undo_to_agreed(&mut self, steps: usize) -> Result<(), Refusal> {
+        self.undo_to_fairly(steps)
+    }
+}
+
+impl<G: Game> Session<G> {
+    /// Makes a branch with these dice, and writes it into the journal.
+    ///
+    /// # Errors
+    /// As [`Past::branch`].
+    pub(super) fn make_branch(&mut self, new: NewBranch) -> Result<BranchId, Refusal> {
+        let id = self.begin_branch(&new)?;
+        let name = self.tree.line(id)?.name.clone();
+        self.record(&JournalLine::Branch { from: new.from, name, fresh: new.fresh_dice, agreed: new.agreed });
+        Ok(id)
+    }
+
+    /// Goes back as a file says it, with the dice that go on.
+    ///
+    /// # Errors
+    /// As [`Past::undo_to_agreed`].
+    pub(super) fn agree_to_go_back(&mut self, steps: usize) -> Result<(), Refusal> {
         let undone = steps_in(&self.moments).saturating_sub(steps);
-        self.take_back_to(steps)?;
+        let rest = self.take_back_to(steps)?;
         let place = self.stand_words(stand_of(&self.game));
         // Where a seat must not count the steps, the log does not tell how many were undone.
         let how_many = match (self.counts_steps(Viewer::Public), undone) {
@@ -148,14 +165,13 @@ impl<G: Game> Past for Session<G> {
         };
         let who = if self.two_play() { "Both sides agreed to go" } else { "The game went" };
         self.remark(format!("{who} back to {place}{how_many}"))?;
+        self.finish_undo(rest)?;
         self.record(&JournalLine::Back(undone));
         Ok(())
     }
-}
 
-impl<G: Game> Session<G> {
     /// Words where a game stands: "turn 2, Allied Movement", "the set-up".
-    fn stand_words(&self, stand: Stand) -> String {
+    pub(super) fn stand_words(&self, stand: Stand) -> String {
         let turn = if stand.turn == 0 { "the set-up".to_string() } else { format!("turn {}", stand.turn) };
         match self.phase_title(stand.phase) {
             _ if stand.turn == 0 => turn,

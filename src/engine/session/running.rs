@@ -51,6 +51,10 @@ pub struct Session<G: Game> {
     pub(super) keeper: Keeper,
     /// True where a person has taken a step.
     pub(super) played: bool,
+    /// True once a step was taken, even if it was undone: a seat may have seen something.
+    pub(super) stepped: bool,
+    /// Whether the set-up has dealt something that is hidden, once that was asked for.
+    pub(super) dealt: OnceLock<bool>,
     /// Turn and phase as the journal has them, and whether it has the end.
     pub(super) mark: Stand,
     pub(super) warning: Option<LoadWarning>,
@@ -94,6 +98,8 @@ impl<G: Game> Session<G> {
             choices: OnceLock::new(),
             keeper: Keeper::default(),
             played: false,
+            stepped: false,
+            dealt: OnceLock::new(),
             warning: None,
             untold: vec![],
             by_hand: ByHand::default(),
@@ -130,6 +136,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// The game's refusal; then nothing has changed.
     pub fn take_step(&mut self, step: G::Step, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+        self.part_dice(step)?;
         let aside = !self.choices().has(step);
         let shown = self.apply(Action::Step { step, aside }, watch)?;
         self.redo.clear();
@@ -198,6 +205,7 @@ impl<G: Game> Session<G> {
         let log_before = self.log.entries();
         self.log.begin(self.moments.len());
         let (mut barrier, mut digest, mut shown) = (false, 0, vec![]);
+        let drawn = self.dice.consumed();
         match &action {
             Action::Step { step, aside } => {
                 let (asked, rolled) = (self.game.asked(), self.dice.rolled());
@@ -208,6 +216,7 @@ impl<G: Game> Session<G> {
                 shown = sink.watch.map(|(_, steps)| steps).unwrap_or_default();
                 done.map_err(|bar| self.game.refusal(bar))?;
                 self.played |= self.is_persons(asked, *aside);
+                self.stepped = true;
                 barrier |= *aside || rolled != self.dice.rolled() || asked != self.game.asked();
                 digest = self.digester.of(&self.game);
             }
@@ -220,7 +229,7 @@ impl<G: Game> Session<G> {
                 self.log.note(&self.game, dice.what.clone());
             }
             Action::Note(text) => self.log.note(&self.game, text.clone()),
-            Action::Reseed(seed) => {
+            Action::Reseed(seed) | Action::NewDice(seed) => {
                 self.dice.reseed(*seed);
                 self.log.note(&self.game, FRESH.to_string());
             }
@@ -228,7 +237,8 @@ impl<G: Game> Session<G> {
             Action::Opened(opened) => (barrier, digest) = (true, self.put_kept(opened)?),
         }
         self.choices = OnceLock::new();
-        self.moments.push(Moment { action, barrier, log_before, digest });
+        let rolled = matches!(action, Action::Step { .. }) && drawn != self.dice.consumed();
+        self.moments.push(Moment { action, barrier, rolled, log_before, digest });
         Ok(shown)
     }
 

@@ -19,9 +19,20 @@ pub(super) fn session(seed: u64) -> Session<Picket> {
     Session::built_in(Setup { scenario: "short".into(), ..Setup::default() }, seed).unwrap()
 }
 
+/// Makes a session of two persons with the house rule that the same dice fall again.
+pub(super) fn with_same_dice(seed: u64) -> Session<Picket> {
+    let files = session(seed).files;
+    let setup = Setup { scenario: "short".into(), ..Setup::default() };
+    Session::new(files, Start { setup, seed, same_dice: true, ..Start::default() }).unwrap()
+}
+
 /// Makes a session in which the watch has hidden its company and it is the patrol's turn.
 pub(super) fn hidden(seed: u64) -> Session<Picket> {
-    let mut session = session(seed);
+    hide(session(seed))
+}
+
+/// Hides the company of the watch; then it is the patrol's turn.
+pub(super) fn hide(mut session: Session<Picket>) -> Session<Picket> {
     session.take_step(Step::Company(1), None).unwrap();
     session.take_step(Step::Post(2), None).unwrap();
     session
@@ -105,8 +116,8 @@ fn undo_is_free_until_something_was_shown() {
 }
 
 #[test]
-fn agreed_undo_is_logged_and_the_dice_go_back() {
-    let mut session = hidden(3);
+fn agreed_undo_is_logged_and_by_a_house_rule_the_dice_go_back() {
+    let mut session = hide(with_same_dice(3));
     session.take_step(Step::Search, None).unwrap();
     let (game, log) = (session.game.clone(), session.log(Viewer::All, 0));
     session.undo_agreed().unwrap();
@@ -123,7 +134,7 @@ fn agreed_undo_is_logged_and_the_dice_go_back() {
 
 #[test]
 fn all_the_way_back_each_position_is_the_one_that_was() {
-    let mut session = session(11);
+    let mut session = with_same_dice(11);
     let mut positions = vec![session.game.clone()];
     while session.game.asked().is_some() {
         random(&mut session, positions.len() as u64, 1);

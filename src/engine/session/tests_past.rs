@@ -1,7 +1,7 @@
 //! The past of a session: branches, bookmarks, the time line, comparison, the way back.
 
 use super::Session;
-use super::tests::{hidden, place_of_patrol, random, reloaded, same, session};
+use super::tests::{hidden, hide, place_of_patrol, random, reloaded, same, session, with_same_dice};
 use crate::engine::journal::{Record, Start};
 use crate::engine::log::Topic;
 use crate::engine::past::{NewBranch, Past, TimeKind};
@@ -28,14 +28,20 @@ fn texts(session: &Session<Picket>, viewer: Viewer) -> Vec<String> {
 
 #[test]
 fn a_branch_leaves_the_game_as_it_was() {
-    let mut session = hidden(3);
+    let mut session = hide(with_same_dice(3));
     session.take_step(Step::Lantern, None).unwrap();
     session.take_step(Step::Search, None).unwrap();
     session.undo_agreed().unwrap();
-    let game = (session.digest(), session.log(Viewer::All, 0), session.can_redo());
+    let log = |session: &Session<Picket>| {
+        let mut log = session.log(Viewer::All, 0);
+        // The news of branches stay.
+        log.retain(|line| !line.entry.text.contains("branch"));
+        log
+    };
+    let game = (session.digest(), log(&session), session.can_redo());
     assert_eq!(session.branch(agreed(2, "")), Ok(1));
     assert_eq!((Play::len(&session), session.can_redo()), (2, false));
-    assert!(texts(&session, PATROL).last().unwrap().contains("agreed to branch off"));
+    assert!(texts(&session, PATROL).iter().rev().take(2).any(|text| text.contains("agreed to branch off")));
     session.take_step(Step::End, None).unwrap();
     let there = session.digest();
     let list = session.branches(WATCH);
@@ -46,7 +52,7 @@ fn a_branch_leaves_the_game_as_it_was() {
     assert_eq!((list[1].parent, list[1].from, list[1].steps, list[0].steps), (Some(0), Some(2), Some(3), Some(3)));
     assert_eq!((list[0].stand.phase, list[1].stand.phase, list[1].left.phase), ("march", "shift", "march"));
     session.go_to_branch(0).unwrap();
-    assert_eq!((session.digest(), session.log(Viewer::All, 0), session.can_redo()), game);
+    assert_eq!((session.digest(), log(&session), session.can_redo()), game);
     Play::redo(&mut session).unwrap();
     assert_eq!(session.at_branch(1, None).unwrap().digest(), there);
     session.go_to_branch(1).unwrap();
@@ -101,7 +107,10 @@ fn names_are_told_apart_and_branches_dropped() {
     session.branch(agreed(1, " The ford ")).unwrap();
     let refused = |session: &mut Session<Picket>, name: &str| session.branch(agreed(0, name)).unwrap_err().text;
     assert!(refused(&mut session, "the FORD").contains("already"));
-    assert!(refused(&mut session, "two\nlines").contains("one line"));
+    let odd = session.branch(agreed(0, "two\nlines\u{202e}\u{1b}[31m")).unwrap();
+    assert_eq!(session.tree.line(odd).unwrap().name, "two lines[31m");
+    session.go_to_branch(2).unwrap();
+    session.drop_branch(odd).unwrap();
     assert!(refused(&mut session, &"x".repeat(61)).contains("60"));
     assert!(session.rename_branch(2, "").is_err() && session.rename_branch(9, "x").is_err());
     session.rename_branch(2, "THE FORD").unwrap();
@@ -114,14 +123,20 @@ fn names_are_told_apart_and_branches_dropped() {
     assert!(session.drop_branch(1).unwrap_err().text.contains("no branch 1"));
     session.branch(agreed(1, "")).unwrap();
     let list = session.branches(PATROL);
-    assert_eq!((list[2].id, list[2].name.as_str()), (3, "Branch 1"), "a number is not given twice");
+    assert_eq!((list[2].id, list[2].name.as_str()), (4, "Branch 1"), "a number is not given twice");
     assert_eq!((list[2].steps, list[2].from), (None, None), "the patrol must not count steps");
 }
 
 #[test]
 fn the_same_dice_fall_in_a_branch_unless_it_has_others() {
+    let alone = || {
+        let seats = [("watch".to_string(), "random".to_string())].into();
+        let setup = Setup { scenario: "short".into(), ..Setup::default() };
+        let start = Start { setup, seats, seed: 3, ..Start::default() };
+        hide(Session::new(session(3).files.clone(), start).unwrap())
+    };
     let search = |fresh: Option<u64>| {
-        let mut session = hidden(3);
+        let mut session = alone();
         session.branch(NewBranch { fresh_dice: fresh, ..agreed(2, "") }).unwrap();
         session.take_step(Step::Search, None).unwrap();
         same(&session, &reloaded(&session, &session.whole_text().unwrap()));
@@ -129,7 +144,7 @@ fn the_same_dice_fall_in_a_branch_unless_it_has_others() {
         line.entry.roll.unwrap().pools[0].1[0].face
     };
     let game = {
-        let mut session = hidden(3);
+        let mut session = alone();
         session.take_step(Step::Search, None).unwrap();
         session.log(Viewer::All, 0).into_iter().find_map(|l| l.entry.roll).unwrap().pools[0].1[0].face
     };
@@ -177,7 +192,7 @@ fn bookmarks_are_known_by_their_position() {
 
 #[test]
 fn the_way_back_by_agreement_lists_what_goes_and_redo_brings_it_back() {
-    let mut session = hidden(3);
+    let mut session = hide(with_same_dice(3));
     session.take_step(Step::Lantern, None).unwrap();
     session.note("a remark");
     session.take_step(Step::Search, None).unwrap();
@@ -218,7 +233,7 @@ fn a_branch_needs_agreement_where_persons_have_secrets_from_each_other() {
         let told = if needs { "Both sides agreed to branch off here" } else { "Branched off here" };
         // A client that has asked says so, even where there was nothing to ask.
         let at = session.branch(agreed(2, "Asked")).unwrap();
-        assert_eq!(texts(&session, Viewer::All).last().map(String::as_str), Some(told));
+        assert!(texts(&session, Viewer::All).iter().rev().take(2).any(|text| text == told));
         session.go_to_branch(if needs { 0 } else { at - 1 }).unwrap();
         assert!(made.err().is_none_or(|no| no.text.contains("both sides must agree")));
     }
@@ -266,7 +281,8 @@ fn the_time_line_has_marks_in_words() {
     assert_eq!(of(TimeKind::Turn), [(0, "Set-up"), (2, "Turn 1"), (5, "Turn 2")]);
     assert_eq!(of(TimeKind::Phase)[..3], [(0, "Hide"), (2, "March"), (5, "March")]);
     assert_eq!(of(TimeKind::Edit), [(2, "The next dice are set: 1")]);
-    assert_eq!(of(TimeKind::Note), [(3, "a remark")]);
+    assert_eq!(of(TimeKind::Note)[0], (3, "a remark"));
+    assert_eq!(of(TimeKind::Note)[1].1, "A branch 'Dark' with other dice leaves turn 1, March");
     assert_eq!(of(TimeKind::Bookmark), [(3, "searched")]);
     assert_eq!(of(TimeKind::Branch), [(2, "Dark")]);
     assert_eq!(of(TimeKind::End), [(6, "The other side has conceded.")]);

@@ -2,7 +2,7 @@
 //! Positions set by hand on a branch.
 
 use super::Session;
-use super::tests::{hidden, place_of_patrol, reloaded, same, session};
+use super::tests::{hide, place_of_patrol, reloaded, same, session, with_same_dice};
 use crate::engine::bots::{Bot, below};
 use crate::engine::edit::Edit;
 use crate::engine::journal::{Record, SavedFile};
@@ -174,7 +174,7 @@ fn agreed(from: usize) -> NewBranch {
 
 #[test]
 fn a_position_set_by_hand_is_one_step_of_its_branch() {
-    let mut session = hidden(3);
+    let mut session = hide(with_same_dice(3));
     session.take_step(Step::Lantern, None).unwrap();
     let game = session.digest();
     session.branch(agreed(2)).unwrap();

@@ -7,6 +7,7 @@
 use super::moment::{Action, Moment, steps_in};
 use crate::engine::Refusal;
 use crate::engine::past::{BranchId, LONGEST_NAME, Stand};
+use crate::engine::plain::{clean, line};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -112,12 +113,10 @@ impl<S: Serialize> Tree<S> {
     /// keep its own name.
     ///
     /// # Errors
-    /// It is empty, too long, not one line of text, or taken.
+    /// It is empty, too long, or taken.
     pub(super) fn name(&self, name: &str, of: Option<BranchId>) -> Result<String, Refusal> {
-        let taken = |name: &str| {
-            let other = |(id, line): (&BranchId, &BranchLine<S>)| Some(*id) != of && same_name(&line.name, name);
-            self.lines.iter().any(other)
-        };
+        let taken = |name: &str| self.is_taken(name, of);
+        let name = clean(name);
         let name = name.trim();
         let no = |text: String| Err(Refusal::new("", text));
         match name {
@@ -127,10 +126,25 @@ impl<S: Serialize> Tree<S> {
                 Ok(free.unwrap_or_default())
             }
             _ if name.chars().count() > LONGEST_NAME => no(format!("a name has at most {LONGEST_NAME} characters")),
-            _ if name.chars().any(char::is_control) => no("a name is one line of letters and figures".into()),
             _ if taken(name) => no(format!("there is a branch '{name}' already; take another name")),
             _ => Ok(name.to_string()),
         }
+    }
+
+    /// Tells whether another line than `of` has a name.
+    fn is_taken(&self, name: &str, of: Option<BranchId>) -> bool {
+        self.lines.iter().any(|(id, line)| Some(*id) != of && same_name(&line.name, name))
+    }
+
+    /// Makes the name that a line gets which a file names so: another one where only this program finds it empty, too
+    /// long or taken. `of` is as for [`Tree::name`].
+    pub(super) fn name_of_file(&self, name: &str, of: Option<BranchId>) -> String {
+        let name = match line(name, LONGEST_NAME) {
+            empty if empty.is_empty() && of.is_some() => "Branch".to_string(),
+            name => name,
+        };
+        let others = (2..).map(|n: u32| format!("{} {n}", line(&name, LONGEST_NAME - 11)));
+        std::iter::once(name.clone()).chain(others).find(|name| !self.is_taken(name, of)).unwrap_or(name)
     }
 
     /// Adds a line and returns its number.

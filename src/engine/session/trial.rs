@@ -5,7 +5,8 @@ use super::running::{Session, list};
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, Sink};
 use crate::engine::log::Audience;
-use crate::engine::odds::Scope;
+use crate::engine::odds::{PATHS, Scope, odds_laid_open};
+use crate::engine::plain::echo;
 use crate::engine::play::Play;
 use crate::engine::trial::{NextDie, StepDice, Trial};
 use crate::engine::{Refusal, Seat, Viewer};
@@ -16,6 +17,10 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 const FACES: usize = 64;
 /// Most tries for a wanted result: enough to find one with a chance of 1 in 5,000.
 const TRIES: usize = 50_000;
+/// Number of outcomes that are looked at for the results of a step, where there are too many to walk.
+const GLANCES: u64 = 4_000;
+/// Number of tries with other cards that must agree on what a die is for.
+const DRAWS: u64 = 4;
 
 /// Name of a roll about which no more may be told.
 const NEXT: &str = "the next roll";
@@ -35,9 +40,15 @@ impl<G: Game> Sink<G> for Heard<G> {
 }
 
 impl<G: Game> Session<G> {
-    /// Plays a step on a copy with these faces before the dice, in place of what was put there. Returns how many of them were rolled.
-    fn tried(&self, step: G::Step, faces: &[u8], sink: &mut dyn Sink<G>) -> Result<(G, usize), Refusal> {
-        let (mut after, mut dice): (G, Dice) = (self.game.clone(), self.dice.clone());
+    /// Plays a step on a copy with these dice and these faces before them, in place of what was put there. Returns how
+    /// many of them were rolled.
+    fn tried(
+        &self,
+        step: G::Step,
+        (mut dice, faces): (Dice, &[u8]),
+        sink: &mut dyn Sink<G>,
+    ) -> Result<(G, usize), Refusal> {
+        let mut after = self.game.clone();
         dice.put_alone(faces);
         after.play(step, &mut Cx::new(&mut dice, sink)).map_err(|bar| self.game.refusal(bar))?;
         Ok((after, faces.len().saturating_sub(dice.queued().count())))
@@ -46,6 +57,12 @@ impl<G: Game> Session<G> {
     /// Tells whether everything lies open: in an open game, and in one without secrets.
     pub(super) fn nothing_is_secret(&self) -> bool {
         self.is_open() || !G::info().seats.iter().any(|seat| seat.secrets)
+    }
+
+    /// Returns dice that know nothing of those of the game: what a try tells before the step is taken must not depend
+    /// on the cards that it will draw.
+    fn strange_dice(&self, n: u64) -> Dice {
+        Dice::seeded(self.moments.len() as u64 ^ n << 32)
     }
 
     /// Returns the random numbers for tries in this position, the same each time.
@@ -83,13 +100,16 @@ impl<G: Game> Session<G> {
         for face in 1..=6 {
             let all = [faces, &[face], &rest].concat();
             let mut heard = Heard(vec![]);
-            let (_, rolled) = self.tried(step, &all, &mut heard)?;
+            let (_, rolled) = self.tried(step, (self.strange_dice(u64::from(face)), &all), &mut heard)?;
             if rolled <= faces.len() {
                 return Ok(None);
             }
             let unknown = NextDie { what: NEXT.into(), seat, number: 1, of: None };
             let die = self.roll_of(self.reader_of(seat), &heard.0, faces.len()).unwrap_or(unknown);
             match &mut found {
+                Some(found) if found.what != die.what => {
+                    *found = NextDie { what: NEXT.into(), seat, number: 1, of: None }
+                }
                 Some(found) if found.of != die.of => found.of = None,
                 Some(_) => {}
                 None => found = Some(die),
@@ -110,11 +130,12 @@ impl<G: Game> Session<G> {
                 "a result can be chosen only where nothing is secret: begin an open game, or set the position by hand";
             return Err(Refusal::new("", text));
         }
+        self.can_come(seat, step, (table, value))?;
         let mut rng = self.rng();
         for _ in 0..TRIES {
             let faces = drawn(&mut rng);
             let mut scope = Scope::of_step(&self.game);
-            let (after, rolled) = self.tried(step, &faces, &mut scope)?;
+            let (after, rolled) = self.tried(step, (self.dice.clone(), &faces), &mut scope)?;
             let measures = scope.measures(&after, seat);
             if let Some(met) = measures.into_iter().find(|m| m.name == table && m.value == value) {
                 let label = met.label.filter(|label| !label.is_empty()).unwrap_or_else(|| value.to_string());
@@ -122,6 +143,29 @@ impl<G: Game> Session<G> {
             }
         }
         Err(Refusal::new("", format!("this result is too rare: {TRIES} tries did not bring it")))
+    }
+
+    /// Checks, before anything is tried, that a step has a table of results with this name, and that the table has the
+    /// value where every outcome can be walked.
+    ///
+    /// # Errors
+    /// It has not; with what it has.
+    fn can_come(&self, seat: Seat, step: G::Step, (table, value): (&str, i32)) -> Result<(), Refusal> {
+        let odds = odds_laid_open(&self.game, seat, step, (PATHS, GLANCES))?;
+        let Some(known) = odds.tables.iter().find(|known| known.name == table) else {
+            let names: Vec<&str> = odds.tables.iter().map(|known| known.name.as_str()).collect();
+            let there = match names.is_empty() {
+                true => "it has no results to choose from".to_string(),
+                false => format!("it has {}", names.join(", ")),
+            };
+            return Err(Refusal::new("", format!("this step has no results '{}'; {there}", echo(table))));
+        };
+        if odds.exact && !known.chances.iter().any(|(known, ..)| *known == value) {
+            let values: Vec<String> = known.chances.iter().map(|(value, ..)| value.to_string()).collect();
+            let text = format!("'{}' cannot come to {value} here; it comes to {}", known.name, values.join(", "));
+            return Err(Refusal::new("", text));
+        }
+        Ok(())
     }
 
     /// Says what the dice that were rolled at the table for a step are for, roll by roll, as everybody may read it.
@@ -132,12 +176,20 @@ impl<G: Game> Session<G> {
         let (_, step) = self.nth(n)?;
         let mut all = faces.to_vec();
         all.extend(drawn(&mut self.rng()));
-        let mut heard = Heard(vec![]);
-        self.tried(step, &all, &mut heard)?;
+        let mut tries = vec![];
+        for n in 0..DRAWS {
+            let mut heard = Heard(vec![]);
+            self.tried(step, (self.strange_dice(n), &all), &mut heard)?;
+            tries.push(heard.0);
+        }
         let viewer = if self.is_open() { Viewer::All } else { Viewer::Public };
         let mut rolls: Vec<(String, Vec<u8>)> = vec![];
         for (i, face) in faces.iter().enumerate() {
-            let roll = self.roll_of(viewer, &heard.0, i).map_or_else(|| NEXT.to_string(), |die| die.what);
+            // Where it depends on a card that is drawn first, it is not told beforehand.
+            let mut whats = tries.iter().map(|heard| self.roll_of(viewer, heard, i).map(|die| die.what));
+            let first = whats.next().flatten();
+            let roll =
+                first.filter(|first| whats.all(|what| what.as_ref() == Some(first))).unwrap_or_else(|| NEXT.into());
             match rolls.last_mut() {
                 Some((title, dice)) if *title == roll => dice.push(*face),
                 _ => rolls.push((roll, vec![*face])),
@@ -318,7 +370,7 @@ mod tests {
             assert_eq!(hit.pools[0].1.len(), 1, "{hit:?}");
         }
         let none = session.dice_for(fire, &table.name, 77).unwrap_err();
-        assert!(none.text.contains("too rare"), "{none}");
+        assert!(none.text.contains("cannot come to 77 here; it comes to 0, 1"), "{none}");
         let (secret, fire) = fight(false);
         assert!(secret.dice_for(fire, &table.name, 1).unwrap_err().text.contains("nothing is secret"));
     }

@@ -1,6 +1,7 @@
 //! Finds what a typed word names: a place, counter or card by its id, a branch by its name.
 
 use crate::engine::past::{BranchId, TimeKind, TimeLine};
+use crate::engine::plain::echo;
 use crate::engine::play::Play;
 use crate::engine::{Target, Viewer};
 
@@ -26,7 +27,7 @@ pub fn find_branch(play: &dyn Play, named: &str) -> Result<BranchId, String> {
     let by_number = || branches.iter().find(|b| named.trim().parse() == Ok(b.id));
     by_name.or_else(by_number).map(|b| b.id).ok_or_else(|| {
         let names: Vec<String> = branches.iter().map(|b| format!("{} {}", b.id, b.name)).collect();
-        format!("there is no branch '{named}'; there is {}", names.join(", "))
+        format!("there is no branch '{}'; there is {}", echo(named), names.join(", "))
     })
 }
 

@@ -1,6 +1,7 @@
 //! Finds which of an answer's possible results a typed text means.
 
 use crate::engine::Refusal;
+use crate::engine::plain::echo;
 use crate::engine::play::Odds;
 
 /// Finds a result by its label, or by its value: the name of its table and its value. The first table that has it counts.
@@ -36,7 +37,7 @@ pub fn result(odds: &Odds, text: &str) -> Result<(String, i32), Refusal> {
     });
     let known = tables.collect::<Vec<_>>().join("; ");
     let known = if known.is_empty() { "It rolls no dice.".to_string() } else { format!("Its results are {known}.") };
-    Err(Refusal::new("", format!("\"{text}\" is no result of this answer. {known}")))
+    Err(Refusal::new("", format!("\"{}\" is no result of this answer. {known}", echo(text))))
 }
 
 /// Splits "ANSWER = RESULT" at the equals sign.
