@@ -262,3 +262,40 @@ fn a_save_dropped_on_the_window_is_laid_on_the_table() {
     assert_eq!(std::fs::read(&path).unwrap(), before, "a file from elsewhere stays as it is");
     assert!(kept(&app).starts_with(home::saves().unwrap()), "the game goes on among the player's games");
 }
+
+#[test]
+fn a_scenario_dropped_on_the_window_is_listed_and_one_whose_title_is_taken_gets_another() {
+    let _home = empty_home();
+    let mut app = headless::begin_by_hand("picket", redoubt::games::launch::ByHand::Scenario);
+    let mend = |app: &mut App| {
+        for _ in 0..20 {
+            let flaws = app.world().resource::<Table>().sitting.as_ref().expect("a game").play().flaws().len();
+            if flaws > 0 {
+                give(app, Command::Mend(0));
+            }
+        }
+    };
+    mend(&mut app);
+    give(&mut app, Command::KeepScenario { title: "The ford".into(), note: String::new() });
+    let own = home::own().unwrap().join("picket/own-the-ford.ron");
+    let foreign = home::home().unwrap().join("from a friend.ron");
+    std::fs::copy(&own, &foreign).unwrap();
+    // The same position again: nothing is doubled.
+    give(&mut app, Command::OpenFile(foreign.clone()));
+    assert!(said(&app).contains("is there already"), "{}", said(&app));
+    // Another one of the same title.
+    std::fs::remove_file(&own).unwrap();
+    let place = app.world().resource::<Table>().sitting.as_ref().expect("a game").play().desk().expect("a desk");
+    let moment = place.stands.last().expect("a moment").key.clone();
+    give(&mut app, Command::Edit(redoubt::engine::edit::Edit::Stand { key: moment }));
+    mend(&mut app);
+    give(&mut app, Command::KeepScenario { title: "The ford".into(), note: String::new() });
+    give(&mut app, Command::OpenFile(foreign.clone()));
+    assert_eq!(ui(&app).pane, Some(Pane::Import), "{}", said(&app));
+    let (path, title) = ui(&app).import.clone().expect("a free title is suggested");
+    assert_eq!((path.as_path(), title.as_str()), (foreign.as_path(), "The ford 2"));
+    give(&mut app, Command::ImportOwn { path, title: Some(title) });
+    let catalog = app.world().resource::<redoubt::table::catalog::Catalog>();
+    let titles: Vec<&str> = catalog.games.iter().flat_map(|g| &g.scenarios).map(|s| s.head.title.as_str()).collect();
+    assert!(titles.contains(&"The ford") && titles.contains(&"The ford 2"), "{titles:?}");
+}

@@ -28,6 +28,8 @@ pub enum Pane {
     Save,
     /// The question before a game is left whose last steps are in no file.
     Leave,
+    /// The title under which a scenario from another folder is taken.
+    Import,
     /// Keys.
     Keys,
     /// The agreement of both players to a take-back.
@@ -214,6 +216,8 @@ pub struct UiState {
     pub name_taken: Option<NameTaken>,
     /// Number of changes of saved files so far: lists of them are read anew.
     pub file_changes: u64,
+    /// The scenario from another folder that needs another title: its file, and the title as typed.
+    pub import: Option<(PathBuf, String)>,
     /// The command that leaves the game; it waits for the player's answer.
     pub leaving: Option<Box<Command>>,
     /// Faces typed for the next rolls.
@@ -277,6 +281,7 @@ impl Default for UiState {
             chart: None,
             save_name: String::new(),
             name_taken: None,
+            import: None,
             file_changes: 0,
             leaving: None,
             dice: String::new(),

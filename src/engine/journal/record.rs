@@ -7,9 +7,9 @@ use super::line::{CHECK, FORMAT, JournalLine, chain};
 use super::start::Header;
 use crate::engine::Complaint;
 use crate::engine::digest::digest_bytes;
+use crate::engine::log::plural;
 use std::fs::File;
 use std::io::Read as _;
-use crate::engine::log::plural;
 use std::path::Path;
 
 /// Usual number of bytes of a line.

@@ -95,7 +95,8 @@ impl<G: Game> Session<G> {
         let mut kept = 0;
         for group in self.redo.iter().rev() {
             for action in group {
-                Self::replay_one(&mut game, &mut dice, action).map_err(|c| Refusal::new("", c.text))?;
+                Self::replay_one(&mut game, &mut dice, action, self.files.data)
+                    .map_err(|c| Refusal::new("", c.text))?;
             }
             if dice.consumed() != before {
                 break;

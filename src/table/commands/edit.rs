@@ -2,11 +2,15 @@
 
 use crate::engine::edit::Edit;
 use crate::engine::library::Library;
+use crate::engine::own_files::{self, Imported};
 use crate::engine::play::Play;
-use crate::engine::{Complaint, GameInfo, Refusal, Viewer, home, own_files};
+use crate::engine::{Complaint, GameInfo, Refusal, Viewer, home};
+use crate::games::registry;
 use crate::table::commands::CommandCx;
 use crate::table::session::{Sitting, SittingStage};
 use crate::table::state::Screen;
+use crate::table::ui_state::Pane;
+use std::path::Path;
 
 impl CommandCx<'_> {
     /// Begins the edit mode; the button that asks for it says that both agree.
@@ -133,6 +137,27 @@ impl CommandCx<'_> {
     pub(super) fn delete_own(&mut self, game: &str, id: &str) {
         if self.on_own(game, |library, info| own_files::delete(library, info, id)) {
             self.ui_state.say("The position is deleted. Games that were begun from it stay.");
+        }
+    }
+
+    /// Takes a scenario of the player's own from another folder into his list; where its title is taken, asks for another.
+    pub(super) fn import_own(&mut self, path: &Path, title: Option<&str>) {
+        let taken = home::own().and_then(|own| registry::import_own(&self.catalog.library, path, title, &own));
+        match taken.and_then(|(_, imported)| self.catalog.read_scenarios().map(|()| imported)) {
+            Ok(Imported::Done { title, .. }) => {
+                self.ui_state.pane = None;
+                self.ui_state.say(format!("\"{title}\" is on the title page now, among the scenarios of your own."));
+            }
+            Ok(Imported::There { title, .. }) => {
+                self.ui_state.say(format!("This position is there already: \"{title}\"."));
+            }
+            Ok(Imported::Taken { title, free }) => {
+                self.ui_state.import = Some((path.to_path_buf(), free));
+                self.ui_state.pane = Some(Pane::Import);
+                let text = format!("another position of your own is called \"{title}\"; give another title");
+                self.ui_state.refuse(Refusal::new("", text));
+            }
+            Err(wrong) => self.ui_state.complain(wrong),
         }
     }
 

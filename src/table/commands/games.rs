@@ -1,9 +1,9 @@
 //! Begins, loads, saves, replays and branches games.
 
-use crate::engine::Complaint;
 use crate::engine::home::{self, RemovedFile};
 use crate::engine::keeping::{Keeping, NotSaved};
 use crate::engine::play::Play;
+use crate::engine::{Complaint, own};
 use crate::table::bridge::ShownGame;
 use crate::table::commands::CommandCx;
 use crate::table::commands::message::{Command, NewGame};
@@ -190,6 +190,9 @@ impl CommandCx<'_> {
 
     /// Opens a file from elsewhere: a save is laid on the table, a scenario of the player's own is taken into his list.
     pub(super) fn open_file(&mut self, path: PathBuf) {
+        if own::is_own(&path) || own::game_of(&path).is_some() {
+            return self.import_own(&path, None);
+        }
         // Leaving the game that lies on the table may need an answer first.
         if let Err(no) = self.handle_or_ask(Command::Load(path)) {
             self.ui_state.refuse(no);

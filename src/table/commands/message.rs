@@ -68,6 +68,13 @@ pub enum Command {
     AskForFile(Dialog),
     /// Open a file from elsewhere: a saved game, or a scenario of the player's own, which is taken into the list.
     OpenFile(PathBuf),
+    /// Take a scenario of the player's own from another folder into his list.
+    ImportOwn {
+        /// Its file.
+        path: PathBuf,
+        /// The title under which it is taken; `None` for its own.
+        title: Option<String>,
+    },
     /// Try again to write the steps that are in no file.
     TryToKeep,
     /// Leave the game although its last steps are in no file: the player was asked.

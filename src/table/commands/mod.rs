@@ -96,6 +96,7 @@ impl CommandCx<'_> {
             Command::SaveTo { path, replace } => self.save_to(&path, replace),
             Command::AskForFile(dialog) => self.ask_for_file(dialog),
             Command::OpenFile(path) => self.open_file(path),
+            Command::ImportOwn { path, title } => self.import_own(&path, title.as_deref()),
             Command::TryToKeep => self.try_to_keep(),
             Command::LeaveAnyway => {
                 if let Some(command) = self.ui_state.leaving.take() {

@@ -55,3 +55,25 @@ pub fn keep(ui: &mut Ui, cx: &mut PanelCx, state: &mut EditState, p: &Palette) {
         quiet(ui, p, "Give it a title first.");
     }
 }
+
+/// Draws the field for the title of a scenario from another folder, whose own title is taken.
+pub fn import(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let Some((path, mut title)) = cx.ui_state.import.clone() else { return };
+    quiet(ui, p, "Its title is that of another position of your own. It is taken into the list as:");
+    let edit = egui::TextEdit::singleline(&mut title).desired_width(f32::INFINITY);
+    let field = ui.add(edit.margin(egui::Margin::symmetric(10, 7)));
+    spot_of(ui, "import title", None, field.rect);
+    if ui.memory(|m| m.focused().is_none()) {
+        field.request_focus();
+    }
+    ui.add_space(4.0);
+    let ready = !title.trim().is_empty();
+    let button = KeyButton::new("Take it").primary().key("Enter").id("import").width(180.0);
+    let enter = ready && ui.input(|i| i.key_pressed(egui::Key::Enter));
+    if ui.add_enabled_ui(ready, |ui| button.show(ui, p)).inner.clicked() || enter {
+        cx.commands.write(Command::ImportOwn { path: path.clone(), title: Some(title.clone()) });
+    }
+    if cx.ui_state.import.as_ref().is_some_and(|(_, before)| *before != title) {
+        cx.ui_state.import = Some((path, title));
+    }
+}
