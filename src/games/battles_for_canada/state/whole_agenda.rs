@@ -53,7 +53,9 @@ impl BattlesForCanada {
         holds(!acting || self.activation.is_some(), "activation", format!("there is none, but {field} is about it"))?;
         let side = self.activation.map(|act| act.side);
         match frame {
-            Frame::Canadians => holds(self.scenario().pool.is_some(), field, "there is no such choice in this scenario"),
+            Frame::Canadians => {
+                holds(self.scenario().pool.is_some(), field, "there is no such choice in this scenario")
+            }
             Frame::Arrivals(n) => within(field, *n, 0..=MOST),
             Frame::Place(leader, _) => self.whole_leader_set(field, LeaderSet::one(*leader), None),
             Frame::PlaceGuns => holds(self.scenario().boats.is_some(), field, "there are no guns in this scenario"),

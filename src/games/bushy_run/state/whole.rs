@@ -62,9 +62,8 @@ impl BushyRun {
             let text = stray.map_or(String::new(), |u| format!("{} is not in play", u.id()));
             holds(stray.is_none(), field, text)?;
         }
-        let lost = Unit::all().skip(BRITISH_UNITS).find(|u| {
-            self.place_of(*u).in_play() && self.status(*u) == Status::Out
-        });
+        let lost =
+            Unit::all().skip(BRITISH_UNITS).find(|u| self.place_of(*u).in_play() && self.status(*u) == Status::Out);
         let text = lost.map_or(String::new(), |u| format!("{} is in play, but is in none of the three sets", u.id()));
         holds(lost.is_none(), "hidden", text)?;
         holds(self.revealed.and(DECOYS).is_empty(), "revealed", "a decoy is Revealed; decoys are removed")
@@ -73,7 +72,11 @@ impl BushyRun {
     /// Checks the movement of the Allied bands.
     fn check_allowance(&self) -> Checked {
         for (field, n) in [("allowance", self.allowance), ("rolled", self.rolled)] {
-            holds(n <= MOST_ALLOWANCE || n == NO_LIMIT, field, format!("{n} is neither 0 to {MOST_ALLOWANCE} nor 255"))?;
+            holds(
+                n <= MOST_ALLOWANCE || n == NO_LIMIT,
+                field,
+                format!("{n} is neither 0 to {MOST_ALLOWANCE} nor 255"),
+            )?;
         }
         within("seen_moves", self.seen_moves, 0..=30)?;
         holds(self.attacked.less(AREAS).is_empty(), "attacked", "names a place that is no Area")
@@ -199,7 +202,9 @@ impl BushyRun {
             }
             Frame::WagonBar(to) => holds(to.is_area(), field, "the wagon enters an Area"),
             // A unit that was lost in its move stays named until the frame is left.
-            Frame::React(u) | Frame::Second(u) => holds(u.is_british(), field, format!("{} is no British unit", u.id())),
+            Frame::React(u) | Frame::Second(u) => {
+                holds(u.is_british(), field, format!("{} is no British unit", u.id()))
+            }
             Frame::BritishReact(u) => mover(u, false),
             Frame::Declare(from, to, chosen) => {
                 let british = self.stage() == Some(Stage::BritishAttack);
