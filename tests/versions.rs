@@ -291,6 +291,106 @@ fn an_autosave_whose_steps_do_not_lead_there_goes_on_from_the_last_turn() {
     }
 }
 
+/// The end of an autosave is torn, zero or garbage: the game opens at its last good line, all that reads it says how
+/// much is lost, and the game goes on in another file.
+#[test]
+fn a_lost_end_is_told_and_the_file_stays() {
+    let scratch = tempfile::tempdir().unwrap();
+    for scenario in ["picket/long", "bushy-run/august-1763"] {
+        let (_, auto, save) = played(scenario, 60, scratch.path());
+        let ends: Vec<usize> = auto.match_indices('\n').map(|(i, _)| i + 1).collect();
+        let good = ends[ends.len() - 4];
+        let cases = [
+            (auto.as_bytes()[..good + 9].to_vec(), "1 line (9 bytes)"),
+            ([auto.as_bytes()[..good].to_vec(), vec![0; 4096]].concat(), "zeros: 4096 bytes"),
+            ([&auto.as_bytes()[..good], &b"\xff\xfe garbage\nmore\n\0\0"[..]].concat(), "2 lines (18 bytes)"),
+            // The system lost a block in the middle: what follows cannot be relied on.
+            (auto.replacen(&auto[good..good + 8], "\0\0\0\0\0\0\0\0", 1).into_bytes(), "3 lines"),
+        ];
+        for (n, (bytes, says)) in cases.into_iter().enumerate() {
+            let file = scratch.path().join(format!("autosave-picket-{n}.redoubt"));
+            std::fs::write(&file, &bytes).unwrap();
+            let path = file.to_str().unwrap();
+            let mut play = load(&file);
+            assert_eq!(play.digest(), open(&auto[..good]).digest(), "{scenario}: {says}");
+            assert_eq!(play.warning().map(|warning| warning.opens), Some(Opens::Cut));
+            for verb in ["check", "replay"] {
+                let told = common::stdout(&common::run(&[verb, path]));
+                assert!(told.contains(says) && told.contains("lost"), "{verb}: {told}");
+                assert!(!told.contains("verified") && !told.contains("in order"), "{verb}: {told}");
+            }
+            assert!(play.autosave_to(&file).is_err(), "it goes on in a file of its own");
+            play_on(play.as_mut(), 4, 3);
+            assert_eq!(std::fs::read(&file).unwrap(), bytes, "{says}");
+        }
+        // A whole save is refused: it was written at once, so there is an older one, or the autosave.
+        let cut = &save.as_bytes()[..save.len() - 40];
+        assert!(Record::parse("file", cut).is_err());
+    }
+}
+
+/// A save that came by mail or through an editor of another system has other line ends.
+#[test]
+fn other_line_ends_and_a_mark_of_the_encoding_do_no_harm() {
+    let scratch = tempfile::tempdir().unwrap();
+    let (play, auto, save) = played("bushy-run/august-1763", 60, scratch.path());
+    for text in [&auto, &save] {
+        for changed in
+            [text.replace('\n', "\r\n"), format!("\u{feff}{text}"), format!("\u{feff}{}", text.replace('\n', "\r\n"))]
+        {
+            let file = scratch.path().join("mailed.redoubt");
+            std::fs::write(&file, &changed).unwrap();
+            let back = load(&file);
+            assert_eq!((back.digest(), back.warning()), (play.digest(), None));
+            assert!(SavedFile::read(&file).unwrap().head().is_ok());
+            let told = common::stdout(&common::run(&["check", file.to_str().unwrap()]));
+            assert!(told.contains("in order"), "{told}");
+            assert_eq!(std::fs::read_to_string(&file).unwrap(), changed, "it stays as it was");
+        }
+    }
+}
+
+/// `check` calls a file in order only where the whole game replays.
+#[test]
+fn check_says_what_holds() {
+    let check = |name: &str| common::stdout(&common::run(&["check", folder().join(name).to_str().unwrap()]));
+    let told = check("old/2026-11-23-60b8186-prelude-to-rebellion-lower-canada.save.redoubt");
+    assert!(told.contains("opens at the kept position of its end") && !told.contains("in order"), "{told}");
+    let told = check("old/2026-11-23-60b8186-prelude-to-rebellion-lower-canada.autosave.redoubt");
+    assert!(told.contains("opens at the last position before") && !told.contains("in order"), "{told}");
+    assert!(check("old/2026-11-22-c797cc8-picket-long.save.redoubt").contains("in order"));
+}
+
+/// A position of one's own comes from another machine, under its own name or another.
+#[test]
+fn a_position_is_imported_under_a_free_name() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let kept = |scenario: &str, title: &str| {
+        let mut play = begin(scenario, 3);
+        play.begin_edit(false).unwrap();
+        while !play.flaws().is_empty() {
+            play.mend(0).unwrap();
+        }
+        play.keep(title, "", there.path()).unwrap()
+    };
+    let file = kept("prairie-aflame/duck-lake", "The ford");
+    let own = |args: &[&str]| common::command(here.path(), &[&["own"], args].concat()).output().unwrap();
+    let done = common::stdout(&own(&["import", file.to_str().unwrap()]));
+    assert_eq!(done, "imported as \"The ford\": prairie-aflame/own-the-ford\n");
+    let again = common::stdout(&own(&["import", file.to_str().unwrap()]));
+    assert_eq!(again, "it is there already as \"The ford\": prairie-aflame/own-the-ford\n");
+    std::fs::remove_file(&file).unwrap();
+    let other = kept("prairie-aflame/batoche", "The ford");
+    let no = common::fails(&own(&["import", other.to_str().unwrap()]), 1);
+    assert!(no.contains("another position is called \"The ford\"") && no.contains("--as \"The ford 2\""), "{no}");
+    let done = common::stdout(&own(&["import", other.to_str().unwrap(), "--as", "The ford 2"]));
+    assert_eq!(done, "imported as \"The ford 2\": prairie-aflame/own-the-ford-2\n");
+    let list = common::stdout(&own(&["list"]));
+    assert!(list.contains("own-the-ford ") && list.contains("own-the-ford-2 "), "{list}");
+    std::fs::write(&other, "redoubt save 1\n").unwrap();
+    common::fails(&own(&["import", other.to_str().unwrap()]), 1);
+}
+
 /// Finds the fields of a text in RON at any depth, each with its range: from its name to the comma after it.
 fn fields(text: &str) -> Vec<(&str, std::ops::Range<usize>)> {
     let (mut found, mut open, mut quoted) = (vec![], vec![], false);
@@ -414,4 +514,39 @@ fn states_are_read_by_name_and_what_they_lack_is_as_usual() {
     needed.dedup();
     needed.retain(|field| !NEEDED.contains(&field.as_str()));
     assert!(needed.is_empty(), "fields without a usual value: {needed:?}");
+}
+
+#[test]
+#[ignore = "measures"]
+fn zz_measure() {
+    let scratch = tempfile::tempdir().unwrap();
+    for scenario in scenarios() {
+        let auto = scratch.path().join("m.auto");
+        let _ = std::fs::remove_file(&auto);
+        let mut play = begin(&scenario, 5);
+        play.autosave_to(&auto).unwrap();
+        let mut n = 0;
+        while play.outcome().is_none() && n < 6000 {
+            let i = play.advise(redoubt::engine::bots::Bot::Heuristic, n as u64);
+            play.take(i, None).unwrap();
+            n += 1;
+        }
+        let save = scratch.path().join("m.save");
+        let t = std::time::Instant::now();
+        play.save(&save).unwrap();
+        let saved = t.elapsed();
+        let a = std::fs::read_to_string(&auto).unwrap();
+        let s = std::fs::read_to_string(&save).unwrap();
+        let part = |t: &str, k: &str| t.lines().filter(|l| l.starts_with(k)).map(|l| l.len() + 1).sum::<usize>();
+        let count = a.lines().filter(|l| l.starts_with("p ")).count();
+        eprintln!(
+            "{scenario}: {n} steps, turn {}, autosave {} of which p {} ({count}), whole {} of which L {} ({} lines), save {saved:?}",
+            play.turn(),
+            a.len(),
+            part(&a, "p "),
+            s.len(),
+            part(&s, "L "),
+            s.lines().filter(|l| l.starts_with("L ")).count()
+        );
+    }
 }

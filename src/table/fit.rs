@@ -2,7 +2,9 @@
 //! larger than the screen. F11 fills the screen and gives it back.
 
 use crate::engine::home::home;
+use crate::engine::{Complaint, stored};
 use crate::table::keystrokes::KeyStrokes;
+use crate::table::ui_state::UiState;
 use bevy::prelude::*;
 use bevy::window::{Monitor, MonitorSelection, PrimaryMonitor, PrimaryWindow, WindowMode};
 use bevy::winit::WINIT_WINDOWS;
@@ -32,6 +34,10 @@ pub struct WindowPlace {
     named: bool,
 }
 
+/// What is wrong with the file in which the place of the window was remembered.
+#[derive(Resource, Default)]
+pub struct DamagedPlace(pub Option<Complaint>);
+
 impl Default for WindowPlace {
     fn default() -> Self {
         WindowPlace { size: USUAL, at: None, maximized: false, full_screen: false, named: false }
@@ -44,14 +50,22 @@ fn file() -> Option<PathBuf> {
 
 impl WindowPlace {
     /// Returns where the window opens: at the size of the command line, else as it was closed, else as usual. A
-    /// missing or damaged file means the usual size.
-    pub fn remembered(named: Option<(u32, u32)>) -> Self {
+    /// missing file means the usual size, and so does a damaged one, which is kept aside; what is wrong with it is
+    /// returned, too.
+    pub fn remembered(named: Option<(u32, u32)>) -> (Self, DamagedPlace) {
         if let Some((width, height)) = named {
-            return WindowPlace { size: vec2(width as f32, height as f32), named: true, ..Self::default() };
+            let place = WindowPlace { size: vec2(width as f32, height as f32), named: true, ..Self::default() };
+            return (place, DamagedPlace(None));
         }
-        let text = file().and_then(|f| std::fs::read_to_string(f).ok());
-        let read = text.and_then(|t| ron::from_str::<WindowPlace>(&t).ok());
-        read.filter(|place| place.size.is_finite() && place.size.cmpge(SMALLEST).all()).unwrap_or_default()
+        let said = |e: ron::error::SpannedError| format!("line {}: {}", e.span.start.line, e.code);
+        let read = file().map(|file| stored::read(&file, |text| ron::from_str::<WindowPlace>(text).map_err(said)));
+        let (read, damaged) = match read {
+            Some(Ok(place)) => (place, None),
+            Some(Err(damaged)) => (None, Some(damaged)),
+            None => (None, None),
+        };
+        let usable = |place: &WindowPlace| place.size.is_finite() && place.size.cmpge(SMALLEST).all();
+        (read.filter(usable).unwrap_or_default(), DamagedPlace(damaged))
     }
 
     /// Gives a new window its size, place and state.
@@ -77,9 +91,17 @@ fn full_screen() -> WindowMode {
 
 /// Adds the systems that fit the window, remember it, and fill the screen.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<WindowPlace>();
+    app.init_resource::<WindowPlace>().init_resource::<DamagedPlace>();
+    app.add_systems(Startup, tell_damage);
     app.add_systems(Update, (fit, fill_screen));
     app.add_systems(Last, remember);
+}
+
+/// Shows what is wrong with the file of the window's place.
+fn tell_damage(mut damaged: ResMut<DamagedPlace>, ui_state: Option<ResMut<UiState>>) {
+    if let (Some(wrong), Some(mut ui_state)) = (damaged.0.take(), ui_state) {
+        ui_state.complain(wrong);
+    }
 }
 
 /// Fits the window once, as soon as the screen is known.
@@ -139,11 +161,10 @@ fn remember(
     }
     if exit.read().count() > 0
         && let Some(file) = file()
-        && let (Ok(text), Some(folder)) = (ron::to_string(&*place), file.parent())
+        && let Ok(text) = ron::to_string(&*place)
     {
         // A window that is not remembered opens at its usual size.
-        let _ = std::fs::create_dir_all(folder);
-        let _ = std::fs::write(file, text);
+        let _ = stored::write(&file, &text);
     }
 }
 

@@ -126,8 +126,8 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     report_panics();
     memory::give_back_what_is_free();
     let mut app = App::new();
-    let place = fit::WindowPlace::remembered(launch.size);
-    app.add_plugins(window_plugins(&place)).insert_resource(place);
+    let (place, damaged) = fit::WindowPlace::remembered(launch.size);
+    app.add_plugins(window_plugins(&place)).insert_resource(place).insert_resource(damaged);
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
     // The camera that draws to the window is marked as egui's by hand, because the map has cameras beside it.
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;

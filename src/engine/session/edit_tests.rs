@@ -365,7 +365,7 @@ fn a_damaged_scenario_file_is_one_sentence_and_the_others_stay() {
         let own = OwnScenario::new(head, ("picket", "long"), options, ("0.0.1", "0"), state.to_string());
         own.game::<Picket>(game.data()).unwrap_err().to_string()
     };
-    assert!(other("(turn:3)").contains("it was kept by Redoubt 0.0.1: keep the position anew"));
+    assert!(other("(turn:three)").contains("it was kept by Redoubt 0.0.1: keep the position anew"));
     let state = ron::to_string(game.game()).unwrap();
     assert!(other(&state.replace("post:Some(2)", "post:None")).contains("nobody could play on from its position"));
     let wrong =

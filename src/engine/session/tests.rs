@@ -328,6 +328,7 @@ fn a_game_with_a_warning_is_written_over_no_file() {
     let mut record = Record::parse("f", text.as_bytes()).unwrap();
     record.header.program = "0.0.0".into();
     record.lines.truncate(2);
+    record.end = None;
     let JournalLine::Step { text: step, .. } = &mut record.lines[1] else { panic!() };
     *step = "Fly";
     let mut back = Session::load(session.files.clone(), &record).unwrap();

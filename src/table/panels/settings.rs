@@ -1,7 +1,9 @@
 //! Settings and credits. Settings are stored in the user's configuration folder.
 
+use crate::engine::{Complaint, stored};
 use crate::table::bridge::{InterfaceZoom, PendingSettings, Settings, SoftwareDrawing, Theme};
 use crate::table::theme::{self, Palette};
+use crate::table::ui_state::UiState;
 use crate::table::widgets::{bullet_line, heading, quiet};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -19,11 +21,21 @@ fn file() -> Option<PathBuf> {
     Some(crate::engine::home::home().ok()?.join("settings.ron"))
 }
 
-/// Reads the settings. A missing or damaged file means the defaults; it stays as it is until a setting is changed.
-fn read(mut wish: ResMut<PendingSettings>) {
-    let text = file().and_then(|f| std::fs::read_to_string(f).ok());
-    if let Some(settings) = text.and_then(|t| parse(&t).ok()) {
-        wish.0 = settings;
+/// Reads the settings. A missing file means the defaults, and so does a damaged one, which is kept aside and told.
+fn read(mut wish: ResMut<PendingSettings>, ui_state: Option<ResMut<UiState>>) {
+    let Some(file) = file() else { return };
+    let said = |e: ron::error::SpannedError| format!("line {}: {}", e.span.start.line, e.code);
+    match stored::read(&file, |text| parse(text).map_err(said)) {
+        Ok(Some(settings)) => wish.0 = settings,
+        Ok(None) => {}
+        Err(damaged) => tell(ui_state, damaged),
+    }
+}
+
+/// Shows what is wrong with the file of the settings.
+fn tell(ui_state: Option<ResMut<UiState>>, wrong: Complaint) {
+    if let Some(mut ui_state) = ui_state {
+        ui_state.complain(wrong);
     }
 }
 
@@ -32,7 +44,12 @@ fn parse(text: &str) -> ron::error::SpannedResult<Settings> {
     ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
 }
 
-fn take_over(wish: Res<PendingSettings>, mut settings: ResMut<Settings>, mut written: Local<Option<Settings>>) {
+fn take_over(
+    wish: Res<PendingSettings>,
+    mut settings: ResMut<Settings>,
+    mut written: Local<Option<Settings>>,
+    ui_state: Option<ResMut<UiState>>,
+) {
     settings.set_if_neq(wish.0.clone());
     if written.is_none() {
         *written = Some(wish.0.clone());
@@ -44,9 +61,9 @@ fn take_over(wish: Res<PendingSettings>, mut settings: ResMut<Settings>, mut wri
     *written = Some(wish.0.clone());
     let Some(file) = file() else { return };
     let text = ron::ser::to_string_pretty(&wish.0, ron::ser::PrettyConfig::default());
-    if let (Ok(text), Some(folder)) = (text, file.parent()) {
-        let _ = std::fs::create_dir_all(folder);
-        let _ = std::fs::write(file, text);
+    let text = text.map_err(|e| Complaint::new("settings", format!("cannot be written ({e}); change another one")));
+    if let Err(wrong) = text.and_then(|text| stored::write(&file, &text)) {
+        tell(ui_state, wrong);
     }
 }
 
