@@ -5,6 +5,9 @@
 //! probability. Where there are too many outcomes they are sampled by the same rules, and the standard error is
 //! stated.
 //!
+//! An outcome that the rules [roll again](super::game::Advice::rolls_again) is not counted: the chances are those of the
+//! roll that counts.
+//!
 //! Odds end where the scope of the step ends: with a roll or whatever else the game
 //! [names](super::game::Advice::closes), with a new turn or phase, or with another battle. What the game does next by
 //! itself is neither measured nor walked. A measure that only some outcomes have comes with the chance that it

@@ -2,6 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt::engine::hex::Influence;
+use redoubt::engine::{Shown, Viewer};
 use redoubt::games::prairie_aflame::ids::Unit;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
@@ -237,6 +238,9 @@ fn pa_15_2c_one_roll_a_phase() {
 fn pa_15_2d_passed_once_for_the_game() {
     let t = quebec("3016: 65MR-1 ME-1", &[3, 5, 1, 1, 1, 1]);
     assert_ne!(t.game.quebec, 0);
+    let told: Vec<String> = t.events().map(|event| t.game.describe(event, Viewer::All).text).collect();
+    let check = told.iter().find(|line| line.contains("against the Métis")).unwrap();
+    assert!(check.contains("it fights for the rest of the game"), "{check}");
     let t = t.forget().roll(&[5, 1, 1, 1, 1]).begin(Government, Stage::Combat);
     let _ = t.tells("battle 3016 by Government small; ambush 5-0+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; 65MR-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
 }

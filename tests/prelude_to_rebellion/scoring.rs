@@ -1,7 +1,7 @@
 //! Chapters 4, 5 and 6: the Scoring Die, the tracks, Rebellious Spirit and War Readiness.
 
 use crate::tabletop::*;
-use redoubt::engine::Rules;
+use redoubt::engine::{Rules, Shown, Viewer};
 use redoubt::games::prelude_to_rebellion::PreludeToRebellion;
 use redoubt::games::prelude_to_rebellion::ids::Track;
 
@@ -117,6 +117,20 @@ fn pr_5_0a_nobody_is_paid_at_0() {
 fn pr_5_1a_rural_counties() {
     for (n, m, track) in [(10, 2, "P8 (4)"), (3, 0, "P3 (2)"), (1, 0, "P1 (1)"), (2, 5, "L3 (2)"), (4, 4, "0")] {
         let _ = given(&counties(n, m)).shows(&format!("RC {track}"));
+    }
+}
+
+/// PR-5.1a: the track has a box for each of the 24 Rural Counties on each side.
+#[test]
+fn pr_5_1a_the_track_has_24_boxes_on_each_side() {
+    for (n, m, at, value) in [(17, 0, 7, "9"), (0, 20, 44, "10"), (20, 0, 4, "10"), (0, 0, 24, "0")] {
+        let table = given(&counties(n, m));
+        let view = table.game.view(Viewer::All);
+        let track = view.tracks.iter().find(|track| track.key == "rc").unwrap();
+        assert_eq!((track.boxes.len(), track.at), (49, Some(at)));
+        assert_eq!(track.boxes[at].label, value);
+        let labels = (track.boxes[0].label.as_str(), track.boxes[48].label.as_str());
+        assert_eq!(labels, ("12", "12"), "half of 24 at both ends");
     }
 }
 
