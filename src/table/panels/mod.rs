@@ -16,6 +16,7 @@ pub mod floating;
 pub mod forces;
 pub mod hand;
 pub mod inspector;
+pub mod key_list;
 pub mod ladder;
 pub mod left;
 pub mod log;
@@ -53,7 +54,7 @@ pub fn plugin(app: &mut App) {
         floating::plugin,
         (offer_menu::plugin, waiting::plugin),
         over_map::plugin,
-        panes::plugin,
+        (panes::plugin, key_list::plugin),
         watch::plugin,
     ));
 }
