@@ -14,6 +14,7 @@ use crate::table::counters::picture::{Chip, Detail, Picture};
 use crate::table::counters::{Atlas, sprite};
 use crate::table::entities::{Counter, CounterChanges, Location, Owner};
 use crate::table::motion::{Flip, RestPose, Tween, ms};
+use crate::table::typing::Typing;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::sync::Arc;
@@ -94,6 +95,7 @@ fn take_step(
     settings: Res<Settings>,
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
+    typing: Option<Res<Typing>>,
     moving: Query<(), Or<(With<Tween>, With<Flip>, With<Ghost>)>>,
     mut animations: ResMut<AnimationQueue>,
     mut shown: ResMut<ShownGame>,
@@ -119,7 +121,9 @@ fn take_step(
         return;
     }
     redraw.write(RequestRedraw);
-    let skip = keys.get_just_pressed().next().is_some() || buttons.get_just_pressed().next().is_some();
+    // What is typed into a field skips nothing.
+    let typed = typing.is_some_and(|typing| typing.field);
+    let skip = keys.get_just_pressed().next().is_some() && !typed || buttons.get_just_pressed().next().is_some();
     if current.busy() {
         current.age += time.delta_secs().min(0.1);
         current.finish |= skip && current.age > 0.03;

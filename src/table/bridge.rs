@@ -11,7 +11,7 @@ use crate::engine::play::AnimationStep;
 use crate::engine::view::View;
 use crate::engine::{GameInfo, Prompt, Target};
 use bevy::prelude::*;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 /// The game on the table, as it is shown now. Everything that is drawn of a game is drawn from this.
@@ -208,6 +208,8 @@ pub struct Settings {
     pub whole_curtain: bool,
     /// True where edges of the map are smoothed; `None` leaves it to the machine, see [`Settings::smooths`].
     pub smooth: Option<bool>,
+    /// The keys that the player has changed: those of each action, by its id in the table of keys.
+    pub keys: BTreeMap<String, Vec<String>>,
 }
 
 /// True where the processor draws, not a graphics chip.
@@ -267,6 +269,7 @@ impl Default for Settings {
             curtain_after: 60.0,
             whole_curtain: false,
             smooth: None,
+            keys: BTreeMap::new(),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The size, place and state of the window: what the command line asks for, else what it was when it was closed, never
-//! larger than the screen. F11 fills the screen and gives it back.
+//! larger than the screen, and never where no screen is (any more). A command fills the screen and gives it back.
 
 use crate::engine::home::home;
 use crate::engine::{Complaint, stored};
-use crate::table::keystrokes::KeyStrokes;
+use crate::table::commands::message::Command;
 use crate::table::ui_state::UiState;
 use bevy::prelude::*;
 use bevy::window::{Monitor, MonitorSelection, PrimaryMonitor, PrimaryWindow, WindowMode};
@@ -83,6 +83,68 @@ impl WindowPlace {
         let tight = self.size.x > screen.x || self.size.y > screen.y || !self.named && self.size.y + BARS > screen.y;
         (self.size.min(screen), self.maximized || tight)
     }
+
+    /// Returns the screen on which it lies, by its number: the one that shows most of it, else the nearest. `screens` has
+    /// the main one first; `None` where there is none.
+    fn screen(&self, screens: &[Display]) -> Option<usize> {
+        let Some(at) = self.at else { return (!screens.is_empty()).then_some(0) };
+        let shown = |n: &usize| {
+            let part = screens[*n].rect.intersect(self.rect(at, &screens[*n]));
+            if part.is_empty() { 0 } else { i64::from(part.width()) * i64::from(part.height()) }
+        };
+        let away = |n: &usize| {
+            let rect = self.rect(at, &screens[*n]);
+            (rect.center() - rect.center().clamp(screens[*n].rect.min, screens[*n].rect.max))
+                .as_i64vec2()
+                .length_squared()
+        };
+        // Of several that show as much of it the first, which is the main one.
+        (0..screens.len()).min_by_key(|n| (-shown(n), away(n)))
+    }
+
+    /// Returns what the window would cover with its corner there, on a screen of this scale, in physical pixels.
+    fn rect(&self, at: IVec2, screen: &Display) -> IRect {
+        IRect::from_corners(at, at + (self.size * screen.scale).as_ivec2())
+    }
+
+    /// Returns the corner to which a window is moved that nobody could reach: inside the nearest screen. `None` where
+    /// enough of its upper edge is in sight to pull it, or where the desktop chooses the place.
+    fn rescued(&self, screens: &[Display]) -> Option<IVec2> {
+        let at = self.at?;
+        let seen = |screen: &Display| {
+            let rect = self.rect(at, screen);
+            let edge = IRect::from_corners(rect.min, ivec2(rect.max.x, rect.min.y + (EDGE.y * screen.scale) as i32));
+            let part = screen.rect.intersect(edge);
+            part.width() >= (EDGE.x * screen.scale) as i32 && part.height() >= edge.height()
+        };
+        if screens.iter().any(seen) {
+            return None;
+        }
+        let screen = &screens[self.screen(screens)?];
+        let rect = self.rect(at, screen);
+        let last = (screen.rect.max - rect.size()).max(screen.rect.min);
+        Some(at.clamp(screen.rect.min, last))
+    }
+}
+
+/// The part of the upper edge that must be in sight so that a window can be pulled, in logical pixels.
+const EDGE: Vec2 = vec2(120.0, 24.0);
+
+/// A screen of the desktop.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Display {
+    /// What it shows of the desktop, in physical pixels.
+    rect: IRect,
+    /// Physical pixels of a logical one.
+    scale: f32,
+}
+
+impl Display {
+    fn of(monitor: &Monitor) -> Display {
+        let size = ivec2(monitor.physical_width as i32, monitor.physical_height as i32);
+        let rect = IRect::from_corners(monitor.physical_position, monitor.physical_position + size);
+        Display { rect, scale: (monitor.scale_factor as f32).max(0.1) }
+    }
 }
 
 fn full_screen() -> WindowMode {
@@ -104,37 +166,39 @@ fn tell_damage(mut damaged: ResMut<DamagedPlace>, ui_state: Option<ResMut<UiStat
     }
 }
 
-/// Fits the window once, as soon as the screen is known.
+/// Fits the window once, as soon as the screens are known: not larger than its screen, and not where none is.
 fn fit(
     mut done: Local<bool>,
     place: Res<WindowPlace>,
-    screens: Query<&Monitor, With<PrimaryMonitor>>,
-    any: Query<&Monitor>,
+    main: Query<&Monitor, With<PrimaryMonitor>>,
+    others: Query<&Monitor, Without<PrimaryMonitor>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
 ) {
     if *done {
         return;
     }
-    let Some(screen) = screens.iter().next().or(any.iter().next()) else { return };
+    let screens: Vec<Display> = main.iter().chain(others.iter()).map(Display::of).collect();
+    let Some(n) = place.screen(&screens) else { return };
     let Ok(mut window) = windows.single_mut() else { return };
     *done = true;
-    let logical = vec2(screen.physical_width as f32, screen.physical_height as f32) / screen.scale_factor as f32;
-    let (size, fills) = place.fitted(logical);
+    let (size, fills) = place.fitted(screens[n].rect.size().as_vec2() / screens[n].scale);
     if size != vec2(window.width(), window.height()) && !place.full_screen {
         window.resolution.set(size.x, size.y);
+    }
+    if let Some(at) = (WindowPlace { size, ..*place }).rescued(&screens) {
+        window.position = WindowPosition::At(at);
     }
     if fills {
         window.set_maximized(true);
     }
 }
 
-/// Fills the screen at F11, or gives it back.
-fn fill_screen(keys: Res<KeyStrokes>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    if !keys.plain(KeyCode::F11) {
-        return;
-    }
-    for mut window in &mut windows {
-        window.mode = if window.mode == WindowMode::Windowed { full_screen() } else { WindowMode::Windowed };
+/// Fills the screen, or gives it back.
+fn fill_screen(mut commands: MessageReader<Command>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    for _ in commands.read().filter(|command| **command == Command::FullScreen) {
+        for mut window in &mut windows {
+            window.mode = if window.mode == WindowMode::Windowed { full_screen() } else { WindowMode::Windowed };
+        }
     }
 }
 
@@ -186,6 +250,45 @@ mod tests {
         assert_eq!(named(1000.0, 700.0).fitted(vec2(1024.0, 768.0)), (vec2(1000.0, 700.0), false));
         assert_eq!(named(1024.0, 768.0).fitted(vec2(1024.0, 768.0)), (vec2(1024.0, 768.0), false));
         assert_eq!(named(1920.0, 1080.0).fitted(vec2(1366.0, 768.0)), (vec2(1366.0, 768.0), true));
+    }
+
+    fn screen(x: i32, y: i32, width: i32, height: i32, scale: f32) -> Display {
+        Display { rect: IRect::new(x, y, x + width, y + height), scale }
+    }
+
+    fn lies(x: i32, y: i32) -> WindowPlace {
+        WindowPlace { size: vec2(1200.0, 750.0), at: Some(ivec2(x, y)), ..WindowPlace::default() }
+    }
+
+    #[test]
+    fn a_window_that_lies_outside_all_screens_comes_up_inside_one() {
+        let laptop = [screen(0, 0, 1366, 768, 1.0)];
+        let both = [laptop[0], screen(1366, -200, 1920, 1080, 1.0)];
+        // The second screen has been taken away.
+        assert_eq!(lies(1600, 0).rescued(&both), None);
+        assert_eq!(lies(1600, 0).rescued(&laptop), Some(ivec2(166, 0)));
+        assert_eq!(lies(1600, -180).rescued(&laptop), Some(ivec2(166, 0)));
+        assert_eq!(lies(-3000, 5000).rescued(&laptop), Some(ivec2(0, 18)));
+        // Its upper edge above all screens, below them, or a corner too small to pull.
+        for (x, y, to) in [(100, -60, (100, 0)), (100, 760, (100, 18)), (1300, 10, (166, 10)), (-1150, 10, (0, 10))] {
+            assert_eq!(lies(x, y).rescued(&laptop), Some(to.into()), "{x} {y}");
+        }
+        // What can be pulled stays where the player put it.
+        for (x, y) in [(0, 0), (700, 300), (-900, 10)] {
+            assert_eq!(lies(x, y).rescued(&laptop), None, "{x} {y}");
+        }
+        assert_eq!(WindowPlace::default().rescued(&laptop), None, "the desktop chooses the place");
+        assert_eq!((lies(5000, 0).rescued(&[]), lies(5000, 0).screen(&[])), (None, None));
+    }
+
+    #[test]
+    fn a_window_comes_to_the_nearest_screen_and_a_larger_one_to_its_corner() {
+        let both = [screen(0, 0, 1366, 768, 1.0), screen(-2560, 0, 2560, 1440, 2.0)];
+        assert_eq!((lies(-1300, 100).screen(&both), lies(100, 100).screen(&both)), (Some(1), Some(0)));
+        assert_eq!(lies(-6000, 300).screen(&both), Some(1));
+        assert_eq!(lies(-6000, 300).rescued(&both), Some(ivec2(-2560, 0)), "in its pixels it is 2400 by 1500");
+        assert_eq!(lies(9000, 300).rescued(&both), Some(ivec2(166, 18)));
+        assert_eq!(WindowPlace::default().screen(&both), Some(0), "else the main one");
     }
 
     #[test]

@@ -1,26 +1,29 @@
 //! Hides all counters while a key is held, so that the map under them can be read.
 
+use crate::table::bridge::ShownGame;
 use crate::table::entities::Counter;
+use crate::table::keymap::{Action, Keymap};
 use crate::table::schedule::BoardStage;
 use crate::table::stacks::{Badge, FannedStack};
+use crate::table::state::Screen;
+use crate::table::typing::Typing;
+use crate::table::ui_state::UiState;
+use crate::table::{keys, keystrokes::KeyStrokes};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
-
-/// The key that hides the counters while it is held.
-pub const HIDE: KeyCode = KeyCode::KeyH;
 
 /// Hides counters and badges while the key is held. Counters are dressed in every frame and badges laid anew when a fan
 /// changes, so both come back by themselves.
 fn hide(
-    keys: Res<ButtonInput<KeyCode>>,
-    wants: Option<Res<EguiWantsInput>>,
+    strokes: Res<KeyStrokes>,
+    (keymap, typing): (Res<Keymap>, Res<Typing>),
+    (ui_state, screen, shown): (Res<UiState>, Res<State<Screen>>, Res<ShownGame>),
     mut fan: ResMut<FannedStack>,
     mut counters: Query<&mut Visibility, Or<(With<Counter>, With<Badge>)>>,
     mut hidden: Local<bool>,
 ) {
-    let typing = wants.is_some_and(|w| w.wants_keyboard_input());
-    let chord = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let now = keys.pressed(HIDE) && !typing && !chord;
+    let here = keys::place(ui_state.pane, *screen.get(), shown.view.is_some());
+    let held = here.is_some_and(|here| keymap.holds(&strokes, Action::HideCounters, here));
+    let now = held && !typing.field;
     if now {
         for mut visibility in &mut counters {
             visibility.set_if_neq(Visibility::Hidden);
@@ -33,5 +36,6 @@ fn hide(
 
 /// Adds the key.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, hide.in_set(BoardStage::Note));
+    // The pictures that are drawn without a window have no keys.
+    app.add_systems(Update, hide.in_set(BoardStage::Note).run_if(resource_exists::<Keymap>));
 }

@@ -40,6 +40,7 @@ pub mod hidden_counters;
 pub mod highlight;
 pub mod holding_boxes;
 pub mod hotspots;
+pub mod keymap;
 pub mod keys;
 pub mod keystrokes;
 pub mod lamp;
@@ -71,6 +72,7 @@ pub mod saves;
 pub mod schedule;
 pub mod screens;
 pub mod session;
+pub mod shortcut;
 pub mod sides;
 pub mod snapshot;
 pub mod spots;
@@ -80,6 +82,7 @@ pub mod taken_up;
 pub mod theme;
 pub mod turn_arrows;
 pub mod turning;
+pub mod typing;
 pub mod ui_state;
 pub mod viewport;
 pub mod vignette;
@@ -204,7 +207,7 @@ pub fn plugin(app: &mut App) {
         overlay_ui::plugin,
         layout::plugin,
         keys::plugin,
-        (keystrokes::plugin, click_point::plugin, open_file::plugin),
+        (keystrokes::plugin, keymap::plugin, typing::plugin, click_point::plugin, open_file::plugin),
         curtain::plugin,
         panels::plugin,
         screens::plugin,

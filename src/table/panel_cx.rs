@@ -7,6 +7,7 @@ use crate::table::bridge::{
     AnimationQueue, Asked, LiftedCounter, Pointed, Settings, ShownGame, ShownOverlays, Spotlight, TakenUp,
 };
 use crate::table::commands::message::Command;
+use crate::table::keymap::Keymap;
 use crate::table::lamp::Lamp;
 use crate::table::layout::Zones;
 use crate::table::session::{SittingStage, Table};
@@ -32,6 +33,8 @@ pub struct PanelCx<'w> {
     pub ui_state: ResMut<'w, UiState>,
     /// Settings.
     pub settings: Res<'w, Settings>,
+    /// The keys of all actions.
+    pub keymap: Res<'w, Keymap>,
     /// Colours of the theme.
     pub palette: Res<'w, Palette>,
     /// Colours of the sides.

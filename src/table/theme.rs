@@ -274,7 +274,11 @@ fn dress(
 pub fn apply(ctx: &egui::Context, p: &Palette) {
     // A click counts however long the button was down: on a slow machine, or from a slow hand, a
     // press and its release may lie far apart.
-    ctx.options_mut(|options| options.input_options.max_click_duration = 60.0);
+    ctx.options_mut(|options| {
+        options.input_options.max_click_duration = 60.0;
+        // The size of the interface is a setting; Ctrl with + and - zooms the map.
+        options.zoom_with_keyboard = false;
+    });
     ctx.set_theme(if p.dark { egui::Theme::Dark } else { egui::Theme::Light });
     ctx.all_styles_mut(|style| {
         style.text_styles = [

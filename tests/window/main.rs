@@ -8,6 +8,7 @@
 mod campaign;
 #[path = "../common/mod.rs"]
 mod common;
+mod keyboard;
 mod needs;
 mod player;
 mod screen;

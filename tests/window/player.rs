@@ -8,6 +8,18 @@ use std::process::{Child, Command, Stdio};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
+/// What the keys write on a French keyboard where it differs: X keycode, sign without and with Shift.
+const AZERTY: [(u8, [u32; 2]); 8] = [
+    (10, [0x26, 0x31]), // & 1
+    (11, [0xE9, 0x32]), // é 2
+    (15, [0x2D, 0x36]), // - 6
+    (24, [0x61, 0x41]), // a
+    (25, [0x7A, 0x5A]), // z
+    (38, [0x71, 0x51]), // q
+    (52, [0x77, 0x57]), // w
+    (47, [0x6D, 0x4D]), // m
+];
+
 /// The window and its mouse.
 pub struct Player {
     /// The X server.
@@ -56,9 +68,24 @@ impl Player {
 
     /// Opens the table with what lies in this home and with these arguments, on a screen of this size.
     fn at_home(home: Rc<tempfile::TempDir>, size: (u16, u16), args: &[&str]) -> Player {
+        Player::on(Screen::open(size), home, args)
+    }
+
+    /// Opens the table on a French keyboard.
+    pub fn azerty(settings: &str) -> Player {
+        let home = Rc::new(tempfile::tempdir().unwrap());
+        let settings = format!("(theme: Paper, curtain_after: 0.0, {settings})");
+        std::fs::write(home.path().join("settings.ron"), settings).unwrap();
+        let screen = Screen::open(crate::screen::SIZE);
+        screen.lay_keys(&AZERTY);
+        let size = format!("{}x{}", crate::screen::SIZE.0, crate::screen::SIZE.1);
+        Player::on(screen, home, &["--size", &size])
+    }
+
+    /// Opens the table with what lies in this home and with these arguments on a screen.
+    fn on(screen: Screen, home: Rc<tempfile::TempDir>, args: &[&str]) -> Player {
         let hotspots = home.path().join("hotspots.jsonl");
         let _ = std::fs::remove_file(&hotspots);
-        let screen = Screen::open(size);
         let game = Command::new(env!("CARGO_BIN_EXE_redoubt"))
             .arg("--hotspots")
             .arg(&hotspots)
@@ -83,6 +110,12 @@ impl Player {
         };
         player.until("the title", |s| s.screen == "title");
         player
+    }
+
+    /// Tells whether the window is still open after half a second.
+    pub fn is_open(&mut self) -> bool {
+        std::thread::sleep(Duration::from_millis(500));
+        self.game.try_wait().unwrap().is_none()
     }
 
     /// Reads the newest line that is newer than the last one read, if one comes within `patience`.

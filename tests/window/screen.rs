@@ -59,6 +59,13 @@ impl Screen {
         }
     }
 
+    /// Lets keys write other signs, as on another layout: X keycode, sign without and with Shift.
+    pub fn lay_keys(&self, keys: &[(u8, [u32; 2])]) {
+        for (code, signs) in keys {
+            self.x.change_keyboard_mapping(1, *code, 2, signs).unwrap().check().unwrap();
+        }
+    }
+
     /// Finds the window of the game.
     fn window(&self) -> Option<Window> {
         self.x.query_tree(self.root).unwrap().reply().unwrap().children.last().copied()

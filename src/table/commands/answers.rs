@@ -102,22 +102,24 @@ impl CommandCx<'_> {
         view.counters.iter().any(|c| c.chosen && c.key == *key)
     }
 
-    /// Puts back what the asked seat has in hand: takes back its steps until fewer counters are chosen, best none. Returns
-    /// false where nothing is in hand, or where what was revealed cannot be taken back; then nothing has changed.
+    /// Puts back one thing that the asked seat has in hand: takes back its steps until a counter that is chosen now no
+    /// longer is. What was chosen before it stays in hand, so that the leader who was activated for it stays activated.
+    /// Returns false where nothing is in hand, or where what was revealed cannot be taken back; then nothing has changed.
     pub(super) fn put_back(&mut self) -> bool {
         if self.taken.0.take().is_some() {
             return true;
         }
         let (Some(prompt), Some(view)) = (&self.asked.0, &self.shown.view) else { return false };
-        let chosen = |view: &View| view.counters.iter().filter(|c| c.chosen).count();
-        let (seat, before) = (prompt.seat, chosen(view));
+        let keys =
+            |view: &View| -> Vec<String> { view.counters.iter().filter(|c| c.chosen).map(|c| c.key.clone()).collect() };
+        let (seat, before) = (prompt.seat, keys(view));
         let Some(sitting) = &mut self.table.sitting else { return false };
-        if before == 0 || self.lesson.forbid().is_err() {
+        if before.is_empty() || self.lesson.forbid().is_err() {
             return false;
         }
         let viewer = sitting.viewer;
-        let (mut left, mut undone, mut keep) = (before, 0, 0);
-        while left > 0 && sitting.play().undo_state() == UndoState::Free {
+        let (mut undone, mut put) = (0, false);
+        while !put && sitting.play().undo_state() == UndoState::Free {
             let Ok(play) = sitting.play_mut() else { break };
             if play.undo().is_err() {
                 break;
@@ -126,21 +128,20 @@ impl CommandCx<'_> {
             if play.asked() != Some(seat) {
                 break;
             }
-            let now = chosen(&play.view(viewer));
-            if now < left {
-                (left, keep) = (now, undone);
-            }
+            let now = keys(&play.view(viewer));
+            put = before.iter().any(|key| !now.contains(key));
         }
-        for _ in keep..undone {
+        if put {
+            self.after_change();
+            return true;
+        }
+        for _ in 0..undone {
             if let Ok(play) = sitting.play_mut() {
                 // A step that was just undone can be taken again.
                 let _ = play.redo();
             }
         }
-        if keep > 0 {
-            self.after_change();
-        }
-        keep > 0
+        false
     }
 
     /// Makes a long move to a place that is more than one click away; false where there is none. In lessons it is

@@ -104,6 +104,8 @@ pub enum Command {
     NewGame,
     /// Leave the program.
     Quit,
+    /// Fill the screen, or give it back.
+    FullScreen,
     /// Open a pane, or close it where it is open.
     Pane(Pane),
     /// Close what is open on top.

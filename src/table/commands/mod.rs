@@ -17,6 +17,7 @@ use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::curtain;
 use crate::table::edit::state::EditState;
+use crate::table::keymap::Keymap;
 use crate::table::lessons::{Lessons, OpenLesson};
 use crate::table::open_file::OpenDialog;
 use crate::table::session::cover::CurtainReason;
@@ -48,6 +49,7 @@ struct CommandCx<'w> {
     lessons: Res<'w, Lessons>,
     lesson: ResMut<'w, OpenLesson>,
     taken: ResMut<'w, TakenUp>,
+    keymap: Res<'w, Keymap>,
     screen: Res<'w, State<Screen>>,
     next: ResMut<'w, NextState<Screen>>,
     dialog: ResMut<'w, OpenDialog>,
@@ -110,6 +112,8 @@ impl CommandCx<'_> {
             Command::Title => self.go_to_title(),
             Command::NewGame => self.next.set(Screen::NewGame),
             Command::Quit => drop(self.exit.write(AppExit::Success)),
+            // The window does it, see `fit.rs`.
+            Command::FullScreen => {}
             Command::Pane(pane) => self.toggle_pane(pane),
             Command::Back => return self.back(),
             Command::Rule(id) => {
@@ -252,16 +256,15 @@ impl CommandCx<'_> {
         self.ui_state.popup = None;
     }
 
-    /// Does the first of these that applies: closes what is open on top, puts back what is in hand, leaves the page
-    /// of the question, opens the menu.
+    /// The one order of Esc. Does the first of these that applies, and nothing else: leaves the real roll, closes the
+    /// window, the menu at a place, the chosen card, the warning, the goal, the menu of overlays, the list of answers; puts
+    /// down the counter that is taken up; puts back one thing that is in hand; leaves the page of the question; opens the
+    /// menu or goes back a screen. A text field or an open list has had Esc before (`typing.rs`).
     fn back(&mut self) -> Result<(), Refusal> {
         if self.ui_state.pane == Some(Pane::RealDie) {
             return self.leave_real_roll();
         }
         let ui = &mut self.ui_state;
-        if *self.screen.get() == Screen::Editing && self.edit.busy && ui.pane.is_none() {
-            return Ok(());
-        }
         if ui.pane.take().is_some()
             || ui.popup.take().is_some()
             || ui.card.take().is_some()

@@ -3,6 +3,7 @@
 use crate::engine::past::{BranchId, NewBranch};
 use crate::engine::{Refusal, Seat, dice};
 use crate::table::commands::CommandCx;
+use crate::table::keymap::Action;
 use crate::table::session::{Replay, Sitting, SittingStage};
 use crate::table::state::Screen;
 use crate::table::ui_state::Pane;
@@ -111,7 +112,8 @@ impl CommandCx<'_> {
         self.ui_state.past_name.clear();
         self.go_to_the_present();
         let now = self.branch_name();
-        self.ui_state.say(format!("{now} begins here. The game it leaves is kept; G goes back to it."));
+        let way = self.keymap.tip("The game that it leaves is kept, and you can go back to it", Action::ToTheGame);
+        self.ui_state.say(format!("{now} begins here. {way}."));
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! The curtain of a game in which only hands are secret: it lies over the hand alone. It reads public facts only.
 
 use super::notice::{CurtainInput, HOLD, hold_button};
+use crate::table::keymap::Action;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::hand;
 use crate::table::session::cover::Curtain;
@@ -34,7 +35,8 @@ pub(super) fn show(ctx: &egui::Context, cx: &PanelCx, curtain: &Curtain, input: 
             let button = Rect::from_center_size(pos2(room.center().x, room.top() + room.height() * 0.6), size);
             let response = ui.interact(button, egui::Id::new("hand curtain button"), Sense::click_and_drag());
             spot(ui.ctx(), "draw the curtain", None, button.center());
-            hold_button(ui.painter(), button, "Hold to open your hand", true, input.held / HOLD, &cx.palette);
+            let words = ("Hold to open your hand", cx.keymap.label(Action::OpenCurtain));
+            hold_button(ui.painter(), button, words, true, input.held / HOLD, &cx.palette);
             response
         })
         .inner

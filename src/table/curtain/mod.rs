@@ -9,6 +9,8 @@ mod notice;
 use crate::table::bridge::{Asked, Settings, ShownGame};
 use crate::table::commands::message::Command;
 use crate::table::curtain::notice::{CurtainInput, HOLD};
+use crate::table::keymap::{Action, Place};
+use crate::table::keystrokes::KeyStrokes;
 use crate::table::panel_cx::PanelCx;
 use crate::table::session::Table;
 use crate::table::session::cover::CurtainReason;
@@ -118,7 +120,7 @@ fn draw(
     mut contexts: EguiContexts,
     mut cx: PanelCx,
     time: Res<Time<Real>>,
-    keys: Res<ButtonInput<KeyCode>>,
+    strokes: Res<KeyStrokes>,
     mut input: ResMut<CurtainInput>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut cloth: Local<u8>,
@@ -144,7 +146,8 @@ fn draw(
         notice::show(&ctx, &mut cx, &curtain, &mut input)
     };
     let admitted = cx.table.sitting.as_ref().is_some_and(|s| s.admits(curtain.to, &input.pin));
-    let held = admitted && (button.is_pointer_button_down_on() || keys.pressed(KeyCode::Space));
+    let key = cx.keymap.holds(&strokes, Action::OpenCurtain, Place::Curtain);
+    let held = admitted && (button.is_pointer_button_down_on() || key);
     if held {
         // The first frame of a press only starts the clock.
         input.held = if input.held > 0.0 { input.held + time.delta_secs() } else { f32::EPSILON };

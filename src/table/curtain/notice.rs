@@ -5,6 +5,7 @@ use crate::engine::Seat;
 use crate::engine::pin::DIGITS;
 use crate::table::bridge::Theme;
 use crate::table::commands::message::Command;
+use crate::table::keymap::Action;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
 use crate::table::session::cover::{Curtain, CurtainReason};
@@ -42,7 +43,9 @@ pub(super) fn show(
         cloth(ui.painter(), all);
         let lines = curtain.recap.len().min(9) as f32;
         let high = latch + if curtain.recap.is_empty() { 392.0 } else { 432.0 + lines * 25.0 };
-        let size = vec2(680.0f32.min(all.width() - 60.0), high.min(all.height() - 100.0));
+        // In a small window the card stands closer, and what everybody saw scrolls.
+        let tight = high > all.height() - 100.0;
+        let size = vec2(680.0f32.min(all.width() - 60.0), high.min(all.height() - if tight { 60.0 } else { 100.0 }));
         let card = R::from_center_size(all.center() - vec2(0.0, 12.0), size);
         let painter = ui.painter();
         painter.rect_filled(card.translate(vec2(4.0, 8.0)).expand(3.0), 6, Color32::from_black_alpha(90));
@@ -51,18 +54,19 @@ pub(super) fn show(
         painter.rect_stroke(card.shrink(14.0), 2, Stroke::new(0.8, rgb(0x8A7A5E)), StrokeKind::Inside);
         let name = cx.seat_name(curtain.to);
         let (head, line) = words(curtain, name);
-        let top = card.top() + 38.0;
+        let top = card.top() + if tight { 6.0 } else { 38.0 };
+        let (below_head, middle, head_end) = if tight { (46.0, 126.0, 194.0) } else { (56.0, 142.0, 214.0) };
         let paper = theme::Palette::of(Theme::Paper);
         painter.text(pos2(card.center().x, top + 16.0), Align2::CENTER_CENTER, head, font(family::BRAND, 38.0), INK);
         painter.text(
-            pos2(card.center().x, top + 56.0),
+            pos2(card.center().x, top + below_head),
             Align2::CENTER_CENTER,
             line,
             font(family::TITLE_ITALIC, 17.0),
             paper.ink2,
         );
-        seats(ui, cx, curtain, pos2(card.center().x, top + 142.0), &paper);
-        let y = top + 214.0;
+        seats(ui, cx, curtain, pos2(card.center().x, top + middle), &paper);
+        let y = top + head_end;
         if !curtain.recap.is_empty() {
             ui.painter().hline(card.left() + 40.0..=card.right() - 40.0, y, Stroke::new(1.0, rgb(0xB9A67C)));
         }
@@ -80,7 +84,8 @@ pub(super) fn show(
         let button = R::from_center_size(pos2(card.center().x, card.bottom() - 72.0), vec2(360.0, 56.0));
         let response = ui.interact(button, egui::Id::new("curtain button"), Sense::click_and_drag());
         spot(ui.ctx(), "draw the curtain", None, button.center());
-        hold_button(ui.painter(), button, "Hold to open the curtain", admitted, input.held / HOLD, &paper);
+        let words = ("Hold to open the curtain", cx.keymap.label(Action::OpenCurtain));
+        hold_button(ui.painter(), button, words, admitted, input.held / HOLD, &paper);
         let painter = ui.painter();
         painter.text(
             pos2(card.center().x, card.bottom() - 28.0),
@@ -92,7 +97,7 @@ pub(super) fn show(
         painter.text(
             pos2(all.center().x, all.bottom() - 34.0),
             Align2::CENTER_CENTER,
-            "REDOUBT",
+            if tight { "" } else { "REDOUBT" },
             font(family::BRAND, 22.0),
             rgb(0xD8B765),
         );
@@ -123,7 +128,7 @@ fn words(curtain: &Curtain, name: &str) -> (&'static str, String) {
 pub(super) fn hold_button(
     painter: &egui::Painter,
     button: R,
-    words: &str,
+    (words, key): (&str, &str),
     admitted: bool,
     held: f32,
     paper: &theme::Palette,
@@ -135,10 +140,11 @@ pub(super) fn hold_button(
         painter.rect_filled(part.shrink(1.0), 5, blend(paper.accent, rgb(0xFFB080), 0.45));
     }
     painter.text(button.center() - vec2(0.0, 10.0), Align2::CENTER_CENTER, words, font(family::SEMI, 20.0), CREAM);
+    let key = if key.is_empty() { String::new() } else { format!("{key}, or ") };
     painter.text(
         button.center() + vec2(0.0, 13.0),
         Align2::CENTER_CENTER,
-        "hold down Space, or the mouse button here",
+        format!("hold down {key}the mouse button here"),
         egui::FontId::proportional(13.0),
         CREAM,
     );

@@ -6,6 +6,7 @@ use crate::table::commands::message::Command;
 use crate::table::edit::settings;
 use crate::table::edit::state::EditState;
 use crate::table::faces;
+use crate::table::keymap::Action;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{KeyButton, heading, quiet, spot_of};
@@ -72,7 +73,8 @@ fn one(ui: &mut Ui, cx: &mut PanelCx, state: &EditState, counter: &DeskCounter, 
             cx.commands.write(Command::Edit(Edit::Mark { counter: key(), mark: mark.key.clone(), on }));
         }
     }
-    if !counter.place.is_empty() && KeyButton::new("Back to its tray").key("Del").id("to tray").show(ui, p).clicked() {
+    let away = KeyButton::new("Back to its tray").key(cx.keymap.label(Action::PutAway)).id("to tray");
+    if !counter.place.is_empty() && away.show(ui, p).clicked() {
         cx.commands.write(Command::Edit(Edit::Place { counter: key(), place: String::new() }));
     }
 }

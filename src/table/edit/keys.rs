@@ -6,60 +6,65 @@ use crate::engine::edit::Edit;
 use crate::table::bridge::{CameraCommand, ShownGame};
 use crate::table::commands::message::Command;
 use crate::table::edit::state::EditState;
-use crate::table::keystrokes::KeyStrokes;
+use crate::table::keymap::{Action, Keymap, Place};
+use crate::table::keystrokes::{KeyStroke, KeyStrokes};
+use crate::table::shortcut::{KeyName, NamedKey};
+use crate::table::typing::Typing;
 use crate::table::ui_state::UiState;
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
-/// Reads the keys of a frame.
+/// Reads the keys of a frame. What a key does on every map is in the table's own `keys.rs`.
 pub fn read(
     keys: Res<KeyStrokes>,
-    wants: Option<Res<EguiWantsInput>>,
+    (keymap, typing): (Res<Keymap>, Res<Typing>),
     shown: Res<ShownGame>,
     mut state: ResMut<EditState>,
     mut ui_state: ResMut<UiState>,
     mut camera: MessageWriter<CameraCommand>,
     mut commands: MessageWriter<Command>,
 ) {
-    if keys.0.is_empty() || ui_state.pane.is_some() || wants.is_some_and(|w| w.wants_keyboard_input()) {
+    if keys.now.is_empty() || ui_state.pane.is_some() {
         return;
     }
-    let hit = |key: KeyCode| keys.plain(key);
-    for (key, command) in
-        [(KeyCode::Tab, Command::SwapBoard), (KeyCode::KeyU, Command::Undo), (KeyCode::Enter, Command::EndEdit)]
-    {
-        if hit(key) {
+    for stroke in keys.now.iter().filter(|stroke| !typing.takes(stroke)) {
+        let Some(action) = keymap.action(stroke, Place::Editing) else { continue };
+        if let Action::NextCounter | Action::CounterBefore = action {
+            let by = if action == Action::NextCounter { 1 } else { -1 };
+            if let Some(target) = next_counter(&mut state, by) {
+                ui_state.say(state.counter().map_or(String::new(), |c| c.title.clone()));
+                camera.write(CameraCommand::Show(target));
+            }
+        }
+        if let Some(command) = given(action, stroke, &state, &shown) {
             commands.write(command);
         }
     }
-    for (key, by) in [(KeyCode::PageDown, 1), (KeyCode::PageUp, -1)] {
-        if hit(key)
-            && let Some(target) = next_counter(&mut state, by)
-        {
-            ui_state.say(state.counter().map_or(String::new(), |c| c.title.clone()));
-            camera.write(CameraCommand::Show(target));
+}
+
+/// Returns the command that a key of the edit mode gives.
+fn given(action: Action, stroke: &KeyStroke, state: &EditState, shown: &ShownGame) -> Option<Command> {
+    let put = |place: String| Some(Edit::Place { counter: state.counter()?.key.clone(), place });
+    let edit = match action {
+        Action::EndEdit => return Some(Command::EndEdit),
+        Action::MoveCounter => {
+            let board = shown.boards.iter().find(|b| b.id == shown.front)?;
+            put(beside(board, &state.counter()?.place, direction(stroke)?)?)
         }
-    }
-    let directions = [
-        (KeyCode::ArrowLeft, (-1.0, 0.0)),
-        (KeyCode::ArrowRight, (1.0, 0.0)),
-        (KeyCode::ArrowUp, (0.0, -1.0)),
-        (KeyCode::ArrowDown, (0.0, 1.0)),
-    ];
-    let board = shown.boards.iter().find(|b| b.id == shown.front);
-    if let Some((_, way)) = directions.iter().find(|(key, _)| hit(*key))
-        && let (Some(counter), Some(board)) = (state.counter(), board)
-        && let Some(place) = beside(board, &counter.place, *way)
-    {
-        commands.write(Command::Edit(Edit::Place { counter: counter.key.clone(), place }));
-    }
-    if let Some(edit) = turned(&state, hit(KeyCode::KeyF)) {
-        commands.write(Command::Edit(edit));
-    }
-    if (hit(KeyCode::Delete) || hit(KeyCode::Backspace))
-        && let Some(counter) = state.counter().filter(|c| !c.place.is_empty())
-    {
-        commands.write(Command::Edit(Edit::Place { counter: counter.key.clone(), place: String::new() }));
+        Action::TurnCounter => turned(state),
+        Action::PutAway if state.counter().is_some_and(|c| !c.place.is_empty()) => put(String::new()),
+        _ => None,
+    };
+    edit.map(Command::Edit)
+}
+
+/// Returns the way of an arrow key: to the right, and down.
+fn direction(stroke: &KeyStroke) -> Option<(f32, f32)> {
+    match stroke.means.key {
+        KeyName::Named(NamedKey::Left) => Some((-1.0, 0.0)),
+        KeyName::Named(NamedKey::Right) => Some((1.0, 0.0)),
+        KeyName::Named(NamedKey::Up) => Some((0.0, -1.0)),
+        KeyName::Named(NamedKey::Down) => Some((0.0, 1.0)),
+        _ => None,
     }
 }
 
@@ -73,9 +78,9 @@ fn next_counter(state: &mut EditState, by: i64) -> Option<Target> {
     Some(target)
 }
 
-/// Returns the change that turns the chosen counter to its next face, where the key was hit.
-fn turned(state: &EditState, hit: bool) -> Option<Edit> {
-    let counter = state.counter().filter(|c| hit && !c.faces.is_empty())?;
+/// Returns the change that turns the chosen counter to its next face.
+fn turned(state: &EditState) -> Option<Edit> {
+    let counter = state.counter().filter(|c| !c.faces.is_empty())?;
     let now = counter.faces.iter().position(|f| f.key == counter.up).map_or(0, |n| n + 1);
     let face = counter.faces[now % counter.faces.len()].key.clone();
     Some(Edit::Face { counter: counter.key.clone(), face })

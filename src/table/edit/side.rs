@@ -33,7 +33,6 @@ pub fn draw(
         return Ok(());
     }
     let (p, rect) = (*cx.palette, cx.zones.right);
-    state.bypass_change_detection().busy = egui::Popup::is_any_open(&ctx) || ctx.egui_wants_keyboard_input();
     cx.lamp.stand(state.chosen.clone());
     zone(&ctx, "edit zone", rect, p.window, 0.0, |ui| {
         ui.painter().vline(rect.left() + 0.5, rect.y_range(), Stroke::new(1.5, p.rule));

@@ -28,8 +28,6 @@ pub struct EditState {
     pub chosen: Option<Target>,
     /// True while the chosen counter follows the next click on a place.
     pub carrying: bool,
-    /// True while a list is open or a text is being typed: Esc then belongs to it.
-    pub busy: bool,
     /// Key of a counter that has just been pulled out of its tray.
     pub lifted: Option<String>,
     /// Open tab.

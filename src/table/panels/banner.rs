@@ -5,9 +5,12 @@ use crate::engine::log::Animation;
 use crate::table::panel_cx::PanelCx;
 use crate::table::state::{PhaseEntered, Screen};
 use crate::table::theme::{self, blend, family, font, rgb};
+use crate::table::typing::Typing;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, Shape, Stroke, pos2, vec2};
+use bevy_egui::egui::text::LayoutJob;
+use bevy_egui::egui::{self, Color32, Galley, Painter, Shape, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use std::sync::Arc;
 
 /// A ribbon that is being shown.
 #[derive(Clone, Debug)]
@@ -37,6 +40,9 @@ impl Banner {
 const IN: f32 = 0.32;
 const HOLD: f32 = 0.9;
 const OUT: f32 = 0.22;
+/// Depth of the ribbon's notches, and its least distance from the edge of the map, in points.
+const NOTCH: f32 = 18.0;
+const BESIDE: f32 = 10.0;
 
 /// Adds the banner.
 pub fn plugin(app: &mut App) {
@@ -77,6 +83,7 @@ fn draw(
     time: Res<Time<Real>>,
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
+    typing: Res<Typing>,
 ) -> Result {
     let Some(ribbon) = &mut banner.bypass_change_detection().0 else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
@@ -84,7 +91,8 @@ fn draw(
         return Ok(());
     }
     let speed = if cx.settings.speed <= 0.0 { 100.0 } else { cx.settings.speed };
-    let skipped = ribbon.age > 0.05 && (keys.get_just_pressed().len() > 0 || buttons.get_just_pressed().len() > 0);
+    let key = keys.get_just_pressed().len() > 0 && !typing.field;
+    let skipped = ribbon.age > 0.05 && (key || buttons.get_just_pressed().len() > 0);
     if cx.shown.view.is_none() || skipped || ribbon.age >= IN + HOLD + OUT {
         banner.0 = None;
         ctx.request_repaint();
@@ -102,12 +110,12 @@ fn draw(
     let side = ribbon.side.map(|s| cx.sides.of(s));
     let field = side.map_or(rgb(0x5C5240), |s| s.field);
     let ink = side.map_or(theme::CREAM, |s| s.text);
-    let title = painter.layout_no_wrap(spaced(&ribbon.title), font(family::TITLE, 25.0), ink);
-    let text = painter.layout_no_wrap(ribbon.text.clone(), font(family::TITLE_ITALIC, 16.0), ink);
+    let (title, text) = laid(&painter, (&ribbon.title, &ribbon.text), ink, map.width() - 2.0 * (NOTCH + BESIDE));
+    let high = title.size().y + if ribbon.text.is_empty() { 0.0 } else { text.size().y };
     let wide = title.size().x.max(text.size().x).max(220.0) + 96.0;
-    let half = vec2((wide / 2.0).min(map.width() / 2.0 - 10.0) * open, 37.0);
-    let c = pos2(map.center().x, map.top() + map.height() * 0.24);
-    let notch = 18.0 * open;
+    let half = vec2((wide / 2.0).min(map.width() / 2.0 - BESIDE) * open, (high / 2.0 + 10.0).max(37.0));
+    let c = pos2(map.center().x, map.top() + (map.height() * 0.24).max(half.y + 6.0));
+    let notch = NOTCH * open;
     let h = half;
     let outline = vec![
         c + vec2(-h.x, -h.y),
@@ -122,11 +130,29 @@ fn draw(
     painter.add(Shape::closed_line(outline, Stroke::new(1.5, blend(field, theme::INK, 0.45))));
     let within = egui::Rect::from_center_size(c, half * 2.0).shrink2(vec2(notch, 0.0));
     let inside = painter.with_clip_rect(within.intersect(map));
-    let up = if ribbon.text.is_empty() { 0.0 } else { 11.0 };
-    inside.galley(pos2(c.x - title.size().x / 2.0, c.y - up - title.size().y / 2.0), title, ink);
-    inside.galley(pos2(c.x - text.size().x / 2.0, c.y + 17.0 - text.size().y / 2.0), text, ink);
+    let top = c.y - high / 2.0;
+    let below = top + title.size().y;
+    inside.galley(pos2(c.x, top), title, ink);
+    inside.galley(pos2(c.x, below), text, ink);
     ctx.request_repaint();
     Ok(())
+}
+
+/// Lays title and text of a ribbon into a width, each in as many lines as it needs, around their middle: smaller rather
+/// than in several lines.
+fn laid(painter: &Painter, (title, text): (&str, &str), ink: Color32, room: f32) -> (Arc<Galley>, Arc<Galley>) {
+    let fitted = |text: &str, family: &str, sizes: [f32; 4]| {
+        let set = |size: f32| {
+            let mut job = LayoutJob::simple(text.into(), font(family, size), ink, room.max(60.0));
+            job.halign = egui::Align::Center;
+            painter.layout_job(job)
+        };
+        let all = sizes.map(set);
+        let one = all.iter().position(|galley| galley.rows.len() < 2).unwrap_or(all.len() - 1);
+        all[one].clone()
+    };
+    let title = fitted(&spaced(title), family::TITLE, [25.0, 21.0, 18.0, 16.0]);
+    (title, fitted(text, family::TITLE_ITALIC, [16.0, 14.5, 13.5, 13.0]))
 }
 
 /// Returns a swallow-tailed shape as one mesh, so that there is no seam between its halves.
@@ -153,4 +179,38 @@ fn spaced(text: &str) -> String {
         out.push(c);
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::layout::Zones;
+
+    /// The interface at 200 % on a screen of 1366 by 768: no larger than its window allows.
+    #[test]
+    fn the_ribbon_of_every_phase_is_whole_at_200_percent() {
+        let map = Zones::of(1366.0 / 1.6, 768.0 / 1.6, false, true).map;
+        let room = map.width() - 2.0 * (NOTCH + BESIDE);
+        let ctx = egui::Context::default();
+        ctx.set_fonts(theme::definitions(theme::embedded_fonts()));
+        ctx.run_ui(egui::RawInput::default(), |_| {}).textures_delta.clear();
+        let mut phases: Vec<String> = vec![];
+        for game in crate::games::GAMES {
+            phases.extend(game.info().phases.iter().map(|phase| phase.title.to_string()));
+        }
+        phases.push("The second side answers with its reinforcements".into());
+        ctx.run_ui(egui::RawInput::default(), |ui| {
+            for phase in &phases {
+                let text = "The British side falls back on impulse, and the French follow it to the river";
+                let (title, text) = laid(ui.painter(), (phase, text), Color32::WHITE, room);
+                assert!(title.size().x <= room && text.size().x <= room, "{phase}: {:?}", title.size());
+                assert!(title.size().y + text.size().y + 26.0 <= map.height(), "{phase}");
+                assert!(title.rows.iter().all(|row| !row.glyphs.is_empty()), "{phase}");
+                let (title, _) = laid(ui.painter(), (phase, ""), Color32::WHITE, 1000.0);
+                assert!(title.rows.len() == 1 && title.size().y > 24.0, "{phase}: large where there is room");
+            }
+        })
+        .textures_delta
+        .clear();
+    }
 }

@@ -27,11 +27,11 @@ pub fn typed(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     }
     let faces: Vec<u8> = typed.chars().filter_map(|c| c.to_digit(10)).map(|d| d as u8).collect();
     let good = !faces.is_empty() && faces.iter().all(|f| (1..=6).contains(f));
-    ui.add_enabled_ui(good, |ui| {
-        if KeyButton::new("Use these dice next").primary().id("put dice").show(ui, p).clicked() {
-            cx.commands.write(Command::Dice(faces));
-        }
-    });
+    let enter = good && field.lost_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter));
+    let button = KeyButton::new("Use these dice next").primary().key("Enter").id("put dice");
+    if ui.add_enabled_ui(good, |ui| button.show(ui, p)).inner.clicked() || enter {
+        cx.commands.write(Command::Dice(faces));
+    }
     ui.add_space(8.0);
     let mut real = cx.ui_state.real_dice;
     let response = ui.checkbox(&mut real, theme::plain("Real dice: ask for each die of every roll", 15.0));

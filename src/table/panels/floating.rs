@@ -1,6 +1,7 @@
 //! What floats over the map: the message of a refusal, and the toggle of the second board.
 
 use crate::table::commands::message::Command;
+use crate::table::keymap::Action;
 use crate::table::panel_cx::PanelCx;
 use crate::table::state::in_game;
 use crate::table::theme::{self, family, font};
@@ -109,13 +110,14 @@ fn boards(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
                         let front = *board == cx.shown.front;
                         let secret = cx.shown.boards.iter().any(|b| b.id == *board && b.secret);
                         let glyph = if secret { ph::EYE_SLASH } else { ph::MAP_TRIFOLD };
-                        let key = if front { "" } else { "Tab" };
+                        let key = if front { "" } else { cx.keymap.label(Action::OtherMap) };
                         if tab(ui, &p, glyph, title, key, front, &format!("board {board}")) && !front {
                             cx.commands.write(Command::SwapBoard);
                         }
                     }
                 }
-                if guarded && tab(ui, &p, ph::EYE_CLOSED, "Close the curtain", "C", false, "close curtain") {
+                let key = cx.keymap.label(Action::CloseCurtain);
+                if guarded && tab(ui, &p, ph::EYE_CLOSED, "Close the curtain", key, false, "close curtain") {
                     cx.commands.write(Command::CurtainDown);
                 }
             });

@@ -16,6 +16,7 @@ pub mod floating;
 pub mod forces;
 pub mod hand;
 pub mod inspector;
+pub mod key_list;
 pub mod ladder;
 pub mod left;
 pub mod listed_saves;
@@ -56,7 +57,7 @@ pub fn plugin(app: &mut App) {
         floating::plugin,
         (offer_menu::plugin, waiting::plugin),
         over_map::plugin,
-        (panes::plugin, not_kept::plugin),
+        (panes::plugin, not_kept::plugin, key_list::plugin),
         watch::plugin,
     ));
 }

@@ -3,6 +3,7 @@
 
 use crate::table::bridge::{CameraCommand, CounterDrag};
 use crate::table::faces;
+use crate::table::keymap::Action;
 use crate::table::keys::ZOOM_STEP;
 use crate::table::panel_cx::PanelCx;
 use crate::table::schedule::PanelLayer;
@@ -54,10 +55,11 @@ fn buttons(mut contexts: EguiContexts, cx: PanelCx, mut camera: MessageWriter<Ca
     let p = *cx.palette;
     let strip = strip(&ctx, cx.zones.map);
     let corner = strip.min;
+    let whole = cx.keymap.tip("Show the whole map, or the part in play", Action::WholeMap);
     let all = [
-        (ph::PLUS, "Zoom in (+)", "zoom in", CameraCommand::Zoom(ZOOM_STEP)),
-        (ph::MINUS, "Zoom out (-)", "zoom out", CameraCommand::Zoom(1.0 / ZOOM_STEP)),
-        (ph::CORNERS_OUT, "Show the whole map, or the part in play (Home)", "fit", CameraCommand::Fit),
+        (ph::PLUS, cx.keymap.tip("Zoom in", Action::ZoomIn), "zoom in", CameraCommand::Zoom(ZOOM_STEP)),
+        (ph::MINUS, cx.keymap.tip("Zoom out", Action::ZoomOut), "zoom out", CameraCommand::Zoom(1.0 / ZOOM_STEP)),
+        (ph::CORNERS_OUT, whole, "fit", CameraCommand::Fit),
     ];
     egui::Area::new(egui::Id::new("map buttons"))
         .order(egui::Order::Middle)
@@ -71,7 +73,7 @@ fn buttons(mut contexts: EguiContexts, cx: PanelCx, mut camera: MessageWriter<Ca
             for (i, (glyph, tip, id, command)) in all.into_iter().enumerate() {
                 let at = R::from_min_size(corner + vec2(1.0 + SIZE * i as f32, 1.0), V::splat(SIZE - 2.0));
                 let mut cell = ui.new_child(egui::UiBuilder::new().max_rect(at));
-                if icon_button(&mut cell, glyph, p.ink, false, true, tip, id).clicked() {
+                if icon_button(&mut cell, glyph, p.ink, false, true, &tip, id).clicked() {
                     camera.write(command);
                 }
             }

@@ -5,11 +5,12 @@ use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::edit::panes as edit_panes;
 use crate::table::edit::state::EditState;
+use crate::table::keymap::Action;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::save_as::save;
 use crate::table::panels::saved::{PaneDrafts, load};
 use crate::table::panels::{
-    agreement, chart, command_line, dice_panes, not_kept, pile_pane, report, rules, settings, track,
+    agreement, chart, command_line, dice_panes, key_list, not_kept, pile_pane, report, rules, settings, track,
 };
 use crate::table::report_work::GameReport;
 use crate::table::screens::{compare, past_lists};
@@ -37,7 +38,7 @@ fn draw(
     mut drafts: ResMut<PaneDrafts>,
     catalog: Res<Catalog>,
     screen: Res<State<Screen>>,
-    mut settings: settings::SettingsCx,
+    (mut settings, mut awaited): (settings::SettingsCx, ResMut<key_list::AwaitedKey>),
     mut edit: ResMut<EditState>,
     made: Res<GameReport>,
     mut positions: compare::Positions,
@@ -46,6 +47,7 @@ fn draw(
     // The command line stands at the foot of the map, and leaves all else as it is.
     let Some(pane) = cx.ui_state.pane.filter(|pane| *pane != Pane::CommandLine) else {
         drafts.open = None;
+        awaited.0 = None;
         if !cx.ui_state.agreed.is_empty() {
             cx.ui_state.agreed.clear();
         }
@@ -87,7 +89,8 @@ fn draw(
                 ui.add_space(8.0);
                 let mut content = |ui: &mut Ui| match pane {
                     Pane::Menu => menu(ui, &mut cx, *screen.get(), &p),
-                    Pane::Settings => settings::show(ui, &mut settings, &p),
+                    Pane::Settings => settings::show(ui, &mut cx, &mut settings, &p),
+                    Pane::Keys => key_list::show(ui, &cx, &mut settings, &mut awaited, &p),
                     Pane::Report => report::show(ui, &mut cx, &made, &p),
                     Pane::Compare => compare::show(ui, &mut cx, &mut positions, &p),
                     Pane::Keep => edit_panes::keep(ui, &mut cx, &mut edit, &p),
@@ -101,7 +104,11 @@ fn draw(
                     inner.set_clip_rect(rect.expand(4.0));
                     content(&mut inner);
                 } else {
-                    content(ui);
+                    // What is longer than the window scrolls.
+                    ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
+                    let most = (all.height() - 140.0).max(120.0);
+                    let scroll = egui::ScrollArea::vertical().id_salt("whole pane").auto_shrink([false, true]);
+                    scroll.max_height(most).show(ui, content);
                 }
             });
         });
@@ -117,7 +124,6 @@ fn of_the_game(ui: &mut Ui, cx: &mut PanelCx, pane: Pane, p: &Palette) {
         Pane::Save => save(ui, cx, p),
         Pane::Import => edit_panes::import(ui, cx, p),
         Pane::Leave => not_kept::leave(ui, cx, p),
-        Pane::Keys => keys(ui, p),
         Pane::Agree => agree(ui, cx, p),
         Pane::Dice => dice_panes::typed(ui, cx, p),
         Pane::RealDie => dice_panes::real(ui, cx, p),
@@ -126,7 +132,8 @@ fn of_the_game(ui: &mut Ui, cx: &mut PanelCx, pane: Pane, p: &Palette) {
         Pane::Pile => pile_pane::show(ui, cx, p),
         Pane::GoBack => past_lists::go_back(ui, cx, p),
         Pane::BeginEdit => edit_panes::begin(ui, cx, p),
-        Pane::Menu | Pane::Settings | Pane::Load | Pane::Keep | Pane::Report | Pane::Compare | Pane::CommandLine => {}
+        Pane::Menu | Pane::Settings | Pane::Keys | Pane::Load | Pane::Keep | Pane::Report => {}
+        Pane::Compare | Pane::CommandLine => {}
     }
 }
 
@@ -216,33 +223,36 @@ fn menu(ui: &mut Ui, cx: &mut PanelCx, screen: Screen, p: &Palette) {
         if row(ui, p, ph::PLAY, if over { "Back to the table" } else { "Back to the game" }, "Esc") {
             give(Command::Back);
         }
-        if row(ui, p, ph::FLOPPY_DISK, "Save as …", "Ctrl+S") {
+        if row(ui, p, ph::FLOPPY_DISK, "Save as …", cx.keymap.label(Action::Save)) {
             give(Command::Pane(Pane::Save));
         }
     }
-    if row(ui, p, ph::FOLDER_OPEN, "Saved games …", "Ctrl+O") {
+    if row(ui, p, ph::FOLDER_OPEN, "Saved games …", cx.keymap.label(Action::SavedGames)) {
         give(Command::Pane(Pane::Load));
     }
-    if playing && !editing && row(ui, p, ph::HAND_GRABBING, "Set the position by hand …", "E") {
+    let key = cx.keymap.label(Action::SetByHand);
+    if playing && !editing && row(ui, p, ph::HAND_GRABBING, "Set the position by hand …", key) {
         give(Command::Pane(Pane::BeginEdit));
     }
     if playing && !over && !editing && row(ui, p, ph::DICE_FIVE, "Enter your own dice …", "") {
         give(Command::Pane(Pane::Dice));
     }
     ui.separator();
-    if row(ui, p, ph::BOOK_OPEN, "Rules", "F1") {
+    if row(ui, p, ph::BOOK_OPEN, "Rules", cx.keymap.label(Action::Rule)) {
         give(Command::Pane(Pane::Rules));
     }
-    if playing && !editing && row(ui, p, ph::CHART_LINE, "Report: figures and dice", "R") {
+    let key = cx.keymap.label(Action::Report);
+    if playing && !editing && row(ui, p, ph::CHART_LINE, "Report: figures and dice", key) {
         give(Command::Pane(Pane::Report));
     }
-    if playing && row(ui, p, ph::CHART_BAR, "Charts and tables", "T") {
+    let key = if editing { "" } else { cx.keymap.label(Action::Charts) };
+    if playing && row(ui, p, ph::CHART_BAR, "Charts and tables", key) {
         give(Command::Pane(Pane::Charts));
     }
-    if row(ui, p, ph::KEYBOARD, "Keys", "F2") {
+    if row(ui, p, ph::KEYBOARD, "Keys", cx.keymap.label(Action::Keys)) {
         give(Command::Pane(Pane::Keys));
     }
-    if row(ui, p, ph::SLIDERS_HORIZONTAL, "Settings", "F10") {
+    if row(ui, p, ph::SLIDERS_HORIZONTAL, "Settings", cx.keymap.label(Action::Settings)) {
         give(Command::Pane(Pane::Settings));
     }
     if row(ui, p, ph::INFO, "Credits and licences", "") {
@@ -252,7 +262,7 @@ fn menu(ui: &mut Ui, cx: &mut PanelCx, screen: Screen, p: &Palette) {
     if playing && row(ui, p, ph::HOUSE, "Back to the title page", "") {
         give(Command::Title);
     }
-    if row(ui, p, ph::SIGN_OUT, "Quit", "Ctrl+Q") {
+    if row(ui, p, ph::SIGN_OUT, "Quit", cx.keymap.label(Action::Quit)) {
         give(Command::Quit);
     }
     if playing {
@@ -305,50 +315,4 @@ fn agree(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
     ui.add_space(6.0);
     agreement::ask(ui, cx, ("Undo it; the computer agrees", "agree"), Command::UndoAgreed, p);
-}
-
-fn keys(ui: &mut Ui, p: &Palette) {
-    let list = [
-        ("Enter", "press the main button, unless it gives something up"),
-        ("1 to 9", "press another button, or choose a line of a menu"),
-        ("B", "look back along the time line: bookmarks, branches"),
-        (
-            "E",
-            "set the position by hand: arrows move the chosen counter, Page Up and Down choose, F turns, Del puts away",
-        ),
-        ("G", "go back from a branch to the game as it was first played"),
-        ("Arrows", "go through everything that is lit; Enter chooses it"),
-        ("Esc", "close what is open, put back what you picked up, else open the menu"),
-        ("Right click", "put back what you picked up, else show what lies there"),
-        ("Drag a counter", "move it; drag the map to move the map"),
-        ("U, Ctrl+Z", "undo the last step"),
-        ("Ctrl+Y", "redo the undone step"),
-        ("+, -, wheel", "zoom in, zoom out"),
-        ("Home", "show the whole map, or the part in play"),
-        ("H, held", "hide all counters"),
-        ("Tab", "switch to the other map"),
-        ("C", "close the curtain"),
-        ("Space, held", "open the curtain"),
-        ("L", "look at your own map before you answer a public question"),
-        ("M", "hide or show the panels at the sides"),
-        ("O", "the next overlay on the map, or none"),
-        ("T", "charts and tables"),
-        ("/", "the command line: type an answer or a word; Tab completes"),
-        ("R", "report: the game's figures, the dice, expected and rolled"),
-        ("P", "let the computer wait, or go on"),
-        (".", "let the computer take one step while it waits"),
-        ("F1", "the rule of what is under the pointer"),
-        ("F2", "this page"),
-        ("F10", "settings"),
-        ("F11", "full screen on or off"),
-        ("Ctrl+S, Ctrl+O", "save, saved games"),
-        ("Ctrl+Q", "quit; the game is saved"),
-    ];
-    egui::Grid::new("keys").num_columns(2).spacing(vec2(22.0, 5.0)).show(ui, |ui| {
-        for (key, what) in list {
-            ui.label(theme::semi(key, 14.5));
-            ui.label(theme::plain(what, 14.5).color(p.ink2));
-            ui.end_row();
-        }
-    });
 }

@@ -4,6 +4,7 @@ use crate::engine::game::Hidden;
 use crate::engine::prompt::{Listed, Purse};
 use crate::engine::{Offer, Prompt, Target, Viewer};
 use crate::table::commands::message::Command;
+use crate::table::keymap::Action;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::answers;
 use crate::table::session::SittingStage;
@@ -242,7 +243,7 @@ fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
         let name = cx.seat_name(prompt.seat);
         let response = KeyButton::new(if hands { "Look at my hand first" } else { "Look at my own map first" })
             .quiet()
-            .key("L")
+            .key(cx.keymap.label(Action::OwnMap))
             .id("look at my sheet")
             .show(ui, p);
         if response.on_hover_text(format!("Closes the curtain; only the {name} side may open it.")).clicked() {

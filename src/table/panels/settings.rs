@@ -2,9 +2,12 @@
 
 use crate::engine::{Complaint, stored};
 use crate::table::bridge::{InterfaceZoom, PendingSettings, Settings, SoftwareDrawing, Theme};
+use crate::table::commands::message::Command;
+use crate::table::keymap::Action;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette};
-use crate::table::ui_state::UiState;
-use crate::table::widgets::{bullet_line, heading, quiet};
+use crate::table::ui_state::{Pane, UiState};
+use crate::table::widgets::{KeyButton, bullet_line, heading, quiet};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -70,13 +73,13 @@ fn take_over(
 /// What the pane reads and changes: the settings, and how the window is drawn now, whatever the settings say.
 #[derive(SystemParam)]
 pub struct SettingsCx<'w> {
-    wish: ResMut<'w, PendingSettings>,
+    pub(super) wish: ResMut<'w, PendingSettings>,
     software: Res<'w, SoftwareDrawing>,
     zoom: Res<'w, InterfaceZoom>,
 }
 
 /// Draws the settings.
-pub fn show(ui: &mut Ui, cx: &mut SettingsCx, p: &Palette) {
+pub fn show(ui: &mut Ui, panel: &mut PanelCx, cx: &mut SettingsCx, p: &Palette) {
     let mut s = cx.wish.0.clone();
     egui::Grid::new("settings").num_columns(2).spacing([24.0, 12.0]).show(ui, |ui| {
         ui.label(theme::semi("Light", 15.0));
@@ -147,6 +150,11 @@ pub fn show(ui: &mut Ui, cx: &mut SettingsCx, p: &Palette) {
         whole.on_hover_text("Without it, games in which only hands are secret cover the hands alone.");
         ui.end_row();
     });
+    ui.add_space(6.0);
+    let label = panel.keymap.label(Action::Keys);
+    if KeyButton::new("Change the keys …").key(label).id("change keys").show(ui, p).clicked() {
+        panel.commands.write(Command::Pane(Pane::Keys));
+    }
     if s != cx.wish.0 {
         cx.wish.0 = s;
     }
@@ -238,7 +246,9 @@ mod tests {
         let read = parse(old).unwrap();
         assert!(read.smooth.is_none() && read.reduced_motion && read.theme == Theme::Lamplight);
         assert_eq!(parse("(smooth: false)").unwrap().smooth, Some(false), "it was no option once");
-        let now = Settings { smooth: Some(true), ..Settings::default() };
+        assert!(read.keys.is_empty(), "it knew no keys of the player's own");
+        let keys = [("undo".to_string(), vec!["Ctrl+Z".to_string(), "+".to_string()])].into();
+        let now = Settings { smooth: Some(true), keys, ..Settings::default() };
         assert_eq!(parse(&ron::to_string(&now).unwrap()).unwrap(), now);
     }
 

@@ -3,16 +3,23 @@
 use crate::engine::Viewer;
 use crate::engine::play::UndoState;
 use crate::table::commands::message::Command;
+use crate::table::keymap::Action;
 use crate::table::layout::zone;
 use crate::table::panel_cx::PanelCx;
 use crate::table::state::in_game;
 use crate::table::theme::{self, blend, family, font, rgb};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::{icon_button, side_chip};
+use crate::table::widgets::{icon_button, side_chip, spot_of};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Align2, Layout, Sense, Stroke, StrokeKind, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{self, Align, Align2, Layout, Rect as R, Sense, Stroke, StrokeKind, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
+
+/// Number of icons at the right end of the bar, and the room that each takes, in points.
+const ICONS: f32 = 7.0;
+const ICON: f32 = 36.0;
+/// Least room between the name and the icons, in points.
+const MIDDLE: f32 = 236.0;
 
 /// Adds the bar.
 pub fn plugin(app: &mut App) {
@@ -25,45 +32,53 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
         return Ok(());
     }
     let (rect, p) = (cx.zones.top, *cx.palette);
-    zone(&ctx, "top bar", rect, p.bar, 0.0, |ui| {
-        ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(2.0, p.accent));
-        let painter = ui.painter();
-        let y = rect.center().y - 1.0;
-        let brand = painter.text(pos2(18.0, y), Align2::LEFT_CENTER, "REDOUBT", font(family::BRAND, 22.0), p.on_bar);
-        let line = brand.right() + 9.0;
-        painter.vline(line, y - 12.0..=y + 12.0, Stroke::new(1.0, p.on_bar.gamma_multiply(0.4)));
-        let (title, scenario) = match cx.play() {
-            Some(play) => (play.info().title, play.head().title.clone()),
-            None => ("", String::new()),
-        };
-        let name =
-            painter.text(pos2(line + 14.0, y - 8.0), Align2::LEFT_CENTER, title, font(family::TITLE, 16.0), p.on_bar);
-        let quiet = blend(p.on_bar, p.bar, 0.25);
-        let second = painter.text(
-            pos2(line + 14.0, y + 10.0),
-            Align2::LEFT_CENTER,
-            scenario,
-            egui::FontId::proportional(12.5),
-            quiet,
-        );
-        let from = name.right().max(second.right()) + 14.0;
-        let icons = (rect.right() - 6.0 * 36.0 - 14.0).max(from);
-        middle(ui, &mut cx, from, icons, &p);
-        let mut right = ui.new_child(
-            UiBuilder::new()
-                .max_rect(egui::Rect::from_min_max(
-                    pos2(icons, rect.top() + 5.0),
-                    pos2(rect.right() - 10.0, rect.bottom() - 5.0),
-                ))
-                .layout(Layout::right_to_left(Align::Center)),
-        );
-        right.spacing_mut().item_spacing.x = 2.0;
-        icon_row(&mut right, &mut cx, &p);
-    });
+    zone(&ctx, "top bar", rect, p.bar, 0.0, |ui| show(ui, &mut cx, rect, &p));
     Ok(())
 }
 
-fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Palette) {
+/// Draws the bar in its rectangle: the name at the left, the icons at the right, and between them turn, side and sight.
+pub fn show(ui: &mut egui::Ui, cx: &mut PanelCx, rect: R, p: &theme::Palette) {
+    ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(2.0, p.accent));
+    let icons = rect.right() - ICONS * ICON - 14.0;
+    let from = name(ui, cx, (rect, icons - MIDDLE), p) + 14.0;
+    middle(ui, cx, R::from_min_max(pos2(from, rect.top()), pos2(icons, rect.bottom())), p);
+    let room = R::from_min_max(pos2(icons, rect.top() + 5.0), pos2(rect.right() - 10.0, rect.bottom() - 5.0));
+    let mut right = ui.new_child(UiBuilder::new().max_rect(room).layout(Layout::right_to_left(Align::Center)));
+    right.spacing_mut().item_spacing.x = 2.0;
+    icon_row(&mut right, cx, p);
+}
+
+/// Writes the name of the program, the game and the scenario up to an edge; what is cut stands in the tooltip. Returns
+/// where it ends.
+fn name(ui: &mut egui::Ui, cx: &PanelCx, (rect, edge): (R, f32), p: &theme::Palette) -> f32 {
+    let painter = ui.painter();
+    let y = rect.center().y - 1.0;
+    let brand = painter.text(pos2(18.0, y), Align2::LEFT_CENTER, "REDOUBT", font(family::BRAND, 22.0), p.on_bar);
+    let line = brand.right() + 9.0;
+    painter.vline(line, y - 12.0..=y + 12.0, Stroke::new(1.0, p.on_bar.gamma_multiply(0.4)));
+    let (title, scenario) = match cx.play() {
+        Some(play) => (play.info().title, play.head().title.clone()),
+        None => ("", String::new()),
+    };
+    let left = line + 14.0;
+    let cut = |text: &str, font: egui::FontId, colour: egui::Color32| {
+        let mut job = egui::text::LayoutJob::simple_singleline(text.into(), font, colour);
+        job.wrap = egui::text::TextWrapping::truncate_at_width((edge - left).max(40.0));
+        ui.painter().layout_job(job)
+    };
+    let quiet = blend(p.on_bar, p.bar, 0.25);
+    let first = cut(title, font(family::TITLE, 16.0), p.on_bar);
+    let second = cut(&scenario, egui::FontId::proportional(12.5), quiet);
+    let end = left + first.size().x.max(second.size().x);
+    painter.galley(pos2(left, y - 8.0 - first.size().y / 2.0), first, p.on_bar);
+    painter.galley(pos2(left, y + 10.0 - second.size().y / 2.0), second, quiet);
+    let area = R::from_min_max(pos2(left, rect.top()), pos2(end, rect.bottom()));
+    ui.interact(area, ui.id().with("name"), Sense::hover()).on_hover_text(format!("{title}: {scenario}"));
+    end
+}
+
+/// Draws turn and phase, the side that acts, and whose sight is on the screen, between the name and the icons.
+fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, between: R, p: &theme::Palette) {
     let Some(view) = cx.shown.view.clone() else { return };
     let phase = cx.shown.info.and_then(|c| c.phases.iter().find(|ph| ph.id == view.phase)).map_or("", |ph| ph.title);
     let turn = if view.turn == 0 { "Set-up".to_string() } else { format!("Turn {}", view.turn) };
@@ -75,8 +90,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
     } else {
         format!("{turn} · {phase}")
     };
-    let rect = cx.zones.top;
-    let area = egui::Rect::from_min_max(pos2(from, rect.top() + 6.0), pos2(to - 8.0, rect.bottom() - 7.0));
+    let area = R::from_min_max(between.min + vec2(0.0, 6.0), between.max - vec2(8.0, 7.0));
     let set = |text: &str, size: f32| ui.painter().layout_no_wrap(text.into(), font(family::SEMI, size), p.on_bar);
     // In full where there is room; else shorter, then smaller.
     let laid = |verb: bool, short: bool, size: f32| {
@@ -101,10 +115,10 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
     // If nothing fits, the name is cut; its tooltip shows it in full.
     let room = area.width() - (all - asked.as_ref().map_or(0.0, |(_, name)| set(name, size).size().x));
     let all = all.min(area.width());
-    let left = (rect.center().x - all / 2.0).clamp(area.left(), (area.right() - all).max(area.left()));
+    let left = (ui.max_rect().center().x - all / 2.0).clamp(area.left(), (area.right() - all).max(area.left()));
     let mut child = ui.new_child(
         UiBuilder::new()
-            .max_rect(egui::Rect::from_min_max(pos2(left, area.top()), area.max))
+            .max_rect(R::from_min_max(pos2(left, area.top()), area.max))
             .layout(Layout::left_to_right(Align::Center)),
     );
     child.set_clip_rect(area);
@@ -138,6 +152,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
         child.painter().circle_filled(r.center(), 13.0, colour);
         let on = crate::table::sides::SideColours::new(colour, false).text;
         child.painter().text(r.center(), Align2::CENTER_CENTER, glyph, font(family::ICONS, 16.0), on);
+        spot_of(&child, "sight", None, r);
         response.on_hover_text(format!("{tip} ({name})"));
     }
 }
@@ -156,32 +171,30 @@ fn icon_row(ui: &mut egui::Ui, cx: &mut PanelCx, p: &theme::Palette) {
             cx.commands.write(Command::Pane(which));
         }
     };
-    pane(ui, ph::GEAR_SIX, Pane::Menu, "Menu, saved games and settings (Esc)", "menu");
-    pane(ui, ph::CHART_BAR, Pane::Charts, "Charts and tables (T)", "charts");
-    pane(ui, ph::BOOK_OPEN, Pane::Rules, "Rules (F1)", "rules");
+    pane(ui, ph::GEAR_SIX, Pane::Menu, &cx.keymap.tip("Menu, saved games and settings", Action::Back), "menu");
+    pane(ui, ph::CHART_BAR, Pane::Charts, &cx.keymap.tip("Charts and tables", Action::Charts), "charts");
+    pane(ui, ph::BOOK_OPEN, Pane::Rules, &cx.keymap.tip("Rules", Action::Rule), "rules");
     let laid = cx.ui_state.overlays || !cx.settings.overlays.is_empty();
-    if icon_button(ui, ph::STACK, p.on_bar, laid, true, "Overlays on the map (O shows the next one)", "overlays")
-        .clicked()
-    {
+    let tip = cx.keymap.tip("Overlays on the map; the next one", Action::NextOverlay);
+    if icon_button(ui, ph::STACK, p.on_bar, laid, true, &tip, "overlays").clicked() {
         cx.commands.write(Command::Overlays);
     }
     let back = cx.table.sitting.as_ref().is_some_and(|s| s.replay.is_some());
-    let tip = "Look back: time line, bookmarks, branches (B)";
-    if icon_button(ui, ph::CLOCK_COUNTER_CLOCKWISE, p.on_bar, back, true, tip, "look back").clicked() {
+    let tip = cx.keymap.tip("Look back: time line, bookmarks, branches", Action::LookBack);
+    if icon_button(ui, ph::CLOCK_COUNTER_CLOCKWISE, p.on_bar, back, true, &tip, "look back").clicked() {
         cx.commands.write(if back { Command::Back } else { Command::LookBack });
     }
-    if icon_button(ui, ph::ARROW_U_UP_RIGHT, p.on_bar, false, redo && !busy, "Redo the undone step (Ctrl+Y)", "redo")
-        .clicked()
-    {
+    let tip = cx.keymap.tip("Redo the undone step", Action::Redo);
+    if icon_button(ui, ph::ARROW_U_UP_RIGHT, p.on_bar, false, redo && !busy, &tip, "redo").clicked() {
         cx.commands.write(Command::Redo);
     }
     let tip = match undo {
-        UndoState::Nothing => "There is nothing to undo",
-        UndoState::Free => "Undo the last step (U or Ctrl+Z)",
-        UndoState::NeedsAgreement => "Undo by agreement: something was revealed (U)",
+        UndoState::Nothing => "There is nothing to undo".to_string(),
+        UndoState::Free => cx.keymap.tip("Undo the last step", Action::Undo),
+        UndoState::NeedsAgreement => cx.keymap.tip("Undo by agreement: something was revealed", Action::Undo),
     };
-    if icon_button(ui, ph::ARROW_U_UP_LEFT, p.on_bar, false, undo != UndoState::Nothing && !busy, tip, "undo").clicked()
-    {
+    let free = undo != UndoState::Nothing && !busy;
+    if icon_button(ui, ph::ARROW_U_UP_LEFT, p.on_bar, false, free, &tip, "undo").clicked() {
         cx.commands.write(Command::Undo);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::table::bridge::PendingSettings;
 use crate::table::commands::message::Command;
+use crate::table::keymap::Action;
 use crate::table::panel_cx::PanelCx;
 use crate::table::players::Player;
 use crate::table::schedule::PanelLayer;
@@ -55,12 +56,13 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut wish: ResMut<PendingSet
             frame.inner_margin(egui::Margin::symmetric(10, 4)).show(ui, |ui| {
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing = vec2(4.0, 0.0);
-                    let (glyph, tip) =
-                        if paused { (ph::PLAY, "Go on (P)") } else { (ph::PAUSE, "Pause the computer (P)") };
-                    if icon_button(ui, glyph, p.ink, false, true, tip, "pause").clicked() {
+                    let (glyph, tip) = if paused { (ph::PLAY, "Go on") } else { (ph::PAUSE, "Pause the computer") };
+                    let tip = cx.keymap.tip(tip, Action::Pause);
+                    if icon_button(ui, glyph, p.ink, false, true, &tip, "pause").clicked() {
                         cx.commands.write(Command::Pause);
                     }
-                    if icon_button(ui, ph::SKIP_FORWARD, p.ink, false, paused, "One step (.)", "one step").clicked() {
+                    let tip = cx.keymap.tip("One step", Action::OneStep);
+                    if icon_button(ui, ph::SKIP_FORWARD, p.ink, false, paused, &tip, "one step").clicked() {
                         cx.commands.write(Command::OneStep);
                     }
                     for (glyph, tip, id, faster) in

@@ -3,6 +3,7 @@
 use crate::engine::{Outcome, Seat};
 use crate::table::bridge::CameraCommand;
 use crate::table::commands::message::Command;
+use crate::table::keymap::Action;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::report;
@@ -112,7 +113,13 @@ fn buttons(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     {
         cx.commands.write(Command::Replay);
     }
-    if KeyButton::new("The whole report").key("R").width(width).id("report").show(ui, p).clicked() {
+    if KeyButton::new("The whole report")
+        .key(cx.keymap.label(Action::Report))
+        .width(width)
+        .id("report")
+        .show(ui, p)
+        .clicked()
+    {
         cx.commands.write(Command::Pane(Pane::Report));
     }
     if KeyButton::new("New game").width(width).id("new game").show(ui, p).clicked() {
@@ -121,7 +128,14 @@ fn buttons(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     if KeyButton::new("Title").width(width).id("title").show(ui, p).clicked() {
         cx.commands.write(Command::Title);
     }
-    if KeyButton::new("Undo the last step").quiet().key("U").width(width).id("undo the end").show(ui, p).clicked() {
+    if KeyButton::new("Undo the last step")
+        .quiet()
+        .key(cx.keymap.label(Action::Undo))
+        .width(width)
+        .id("undo the end")
+        .show(ui, p)
+        .clicked()
+    {
         cx.commands.write(Command::Undo);
     }
 }

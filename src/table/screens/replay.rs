@@ -3,6 +3,7 @@
 
 use crate::table::bridge::{CameraCommand, PendingSettings};
 use crate::table::commands::message::Command;
+use crate::table::keymap::Action;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::watch::{SPEEDS, speed_name};
@@ -136,11 +137,12 @@ fn controls(
 ) {
     ui.horizontal(|ui| {
         let mut go = None;
-        for (glyph, to, tip, id) in [
-            (ph::SKIP_BACK, 0, "To the beginning (Home)", "replay first"),
-            (ph::CARET_LEFT, here.saturating_sub(1), "One step back (Left)", "replay back"),
+        for (glyph, to, tip, action, id) in [
+            (ph::SKIP_BACK, 0, "To the beginning", Action::PastFirst, "replay first"),
+            (ph::CARET_LEFT, here.saturating_sub(1), "One step back", Action::PastBack, "replay back"),
         ] {
-            if icon_button(ui, glyph, p.ink, false, here > 0, tip, id).clicked() {
+            let tip = cx.keymap.tip(tip, action);
+            if icon_button(ui, glyph, p.ink, false, here > 0, &tip, id).clicked() {
                 go = Some(to);
             }
         }
@@ -150,11 +152,12 @@ fn controls(
             film.wait = 0.0;
             wakeups.after(0.7);
         }
-        for (glyph, to, tip, id) in [
-            (ph::CARET_RIGHT, here + 1, "One step on (Right)", "replay on"),
-            (ph::SKIP_FORWARD, last, "To the present (End)", "replay last"),
+        for (glyph, to, tip, action, id) in [
+            (ph::CARET_RIGHT, here + 1, "One step on", Action::PastOn, "replay on"),
+            (ph::SKIP_FORWARD, last, "To the present", Action::PastLast, "replay last"),
         ] {
-            if icon_button(ui, glyph, p.ink, false, here < last, tip, id).clicked() {
+            let tip = cx.keymap.tip(tip, action);
+            if icon_button(ui, glyph, p.ink, false, here < last, &tip, id).clicked() {
                 go = Some(to);
             }
         }

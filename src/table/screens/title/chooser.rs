@@ -8,6 +8,7 @@ use crate::games::launch::ByHand;
 use crate::games::registry::ScenarioInfo;
 use crate::table::catalog::{Catalog, CatalogGame};
 use crate::table::commands::message::{Command, NewGame};
+use crate::table::keymap::{Action, Keymap};
 use crate::table::lessons::Lessons;
 use crate::table::players::Player;
 use crate::table::rename_field::{remove, rename};
@@ -35,6 +36,8 @@ pub(super) struct Chooser<'a> {
     pub catalog: &'a Catalog,
     /// The lessons of all games.
     pub lessons: &'a Lessons,
+    /// The keys of all actions.
+    pub keymap: &'a Keymap,
     /// Colours of the chosen game's sides.
     pub sides: Sides,
     /// Colours of the interface.
@@ -281,7 +284,13 @@ impl Chooser<'_> {
                 commands.write(Command::Load(last.file.path.clone()));
             }
         }
-        if KeyButton::new("Saved games …").key("Ctrl+O").width(width).id("saved games").show(ui, p).clicked() {
+        if KeyButton::new("Saved games …")
+            .key(self.keymap.label(Action::SavedGames))
+            .width(width)
+            .id("saved games")
+            .show(ui, p)
+            .clicked()
+        {
             commands.write(Command::Pane(Pane::Load));
         }
     }

@@ -10,6 +10,7 @@ use crate::table::art::Art;
 use crate::table::bridge::Settings;
 use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
+use crate::table::keymap::Keymap;
 use crate::table::layout::layered;
 use crate::table::lessons::Lessons;
 use crate::table::screens::backdrop::{sheet, star, wood};
@@ -47,7 +48,7 @@ fn draw(
     catalog: Res<Catalog>,
     lessons: Res<Lessons>,
     mut choice: ResMut<TitleChoice>,
-    settings: Res<Settings>,
+    (settings, keymap): (Res<Settings>, Res<Keymap>),
     ui_state: Res<UiState>,
     art: Option<Res<Art>>,
     mut commands: MessageWriter<Command>,
@@ -90,7 +91,7 @@ fn draw(
             let margin = if page.width() > 700.0 { vec2(28.0, 18.0) } else { vec2(16.0, 12.0) };
             let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(page.shrink2(margin)));
             let sides = catalog.games.get(choice.game).map(|g| sides_of(art.as_deref(), g.info)).unwrap_or_default();
-            let chooser = Chooser { catalog: &catalog, lessons: &lessons, sides, p };
+            let chooser = Chooser { catalog: &catalog, lessons: &lessons, keymap: &keymap, sides, p };
             chooser.show(&mut inner, &mut choice, &mut commands);
             foot(ui, place.foot.translate(from), &mut commands);
         });
