@@ -239,6 +239,7 @@ fn first_command(launch: &Launch, library: &Library, catalog: &catalog::Catalog)
         setup,
         players,
         open,
+        same_dice: launch.same_dice,
         seed: launch.seed,
         pins: default(),
         by_hand: launch.by_hand,

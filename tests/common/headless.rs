@@ -99,6 +99,7 @@ pub fn new_game(game: &str, scenario: &str, players: &[Player]) -> NewGame {
         setup: Setup { scenario: scenario.into(), ..default() },
         players: players.to_vec(),
         open: false,
+        same_dice: false,
         seed: None,
         pins: default(),
         by_hand: ByHand::No,
