@@ -110,9 +110,9 @@ impl<G: Game> Session<G> {
                 if replay.stopped.is_none() && self.stands_at(&opened, &game) {
                     return;
                 }
-                let as_text = !record.log.is_empty();
-                if self.open_at_end(opened, &record.log).is_ok() {
-                    self.warning = Some(self.opened_at_end(cause, as_text));
+                let log = record.told();
+                if self.open_at_end(opened, &log).is_ok() {
+                    self.warning = Some(self.opened_at_end(cause, !log.is_empty()));
                     return;
                 }
                 String::new()

@@ -182,7 +182,7 @@ impl<G: Game> Session<G> {
     pub(super) fn write(&mut self, line: &JournalLine) {
         self.write_line(line);
         let mark = stand_of(&self.game);
-        let turns = mark.turn != self.mark.turn;
+        let turns = mark.turn != self.mark.turn || self.moments.len() == 1;
         if mark != self.mark {
             self.mark = mark;
             self.write_line(&mark_line(mark));
