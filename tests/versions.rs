@@ -361,6 +361,10 @@ fn check_says_what_holds() {
     assert!(told.contains("opens at the kept position of its end") && !told.contains("in order"), "{told}");
     let told = check("old/2026-11-23-60b8186-prelude-to-rebellion-lower-canada.autosave.redoubt");
     assert!(told.contains("opens at the last position before") && !told.contains("in order"), "{told}");
+    // None opens silently in the set-up.
+    let told = check("old/2026-11-23-3bb8cef-battles-for-canada-ticonderoga.autosave.redoubt");
+    let back = told.contains("in turn 0, Set-up");
+    assert!(!back || told.contains("though it was played to turn 4"), "{told}");
     assert!(check("old/2026-11-22-c797cc8-picket-long.save.redoubt").contains("in order"));
 }
 

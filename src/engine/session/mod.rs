@@ -43,6 +43,8 @@ mod running;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+mod tests_kept;
+#[cfg(test)]
 mod tests_past;
 #[cfg(test)]
 mod tests_random;
