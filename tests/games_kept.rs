@@ -240,3 +240,26 @@ fn a_clean_up_says_first_what_it_would_remove_and_what_is_removed_comes_back() {
         "{left:?}"
     );
 }
+
+/// Two programs on one file, and a file that goes away while its game is played.
+#[test]
+fn a_second_program_gets_a_file_of_its_own_and_a_lost_file_is_told() {
+    let home = tempfile::tempdir().unwrap();
+    let path = left(home.path(), "autosave-picket-1", 1, &[1], false, 0);
+    let args = ["play", "--text", "--load", path.to_str().unwrap()];
+    let mut first = Talk::start(command(home.path(), &args));
+    let line = first.line().unwrap();
+    assert!(line.contains(path.to_str().unwrap()), "{line}");
+    let text = typed(home.path(), &args[2..], &["", "0", "quit"]);
+    assert!(text.contains("Every step is saved in ") && text.contains("autosave-picket-1+2.redoubt"), "{text}");
+    assert_eq!(load(&path).len(), 1, "the first program's file is as it was");
+    std::fs::remove_file(&path).unwrap();
+    first.send("\n0\nquit");
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut first.output, &mut text).unwrap();
+    assert!(first.child.wait().unwrap().success(), "{text}");
+    assert_eq!(text.matches("was removed by another program; the whole game is kept in").count(), 1, "{text}");
+    assert_eq!(load(&path).len(), 2, "{text}");
+    let games: serde_json::Value = serde_json::from_str(&saves(home.path(), &["list", "--json"])).unwrap();
+    assert_eq!(games.as_array().unwrap().len(), 1, "both are files of one game: {games}");
+}
