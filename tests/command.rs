@@ -406,6 +406,7 @@ fn a_game_that_was_left_is_offered_again() {
     assert!(text.contains("Company: Birch"), "{text}");
     let autosaves = std::fs::read_dir(home.path().join("saves")).unwrap().count();
     assert_eq!(autosaves, 1, "the game goes on in its own file");
+    assert!(text.contains("The game stays as it is; redoubt play --text offers to resume it."), "{text}");
 }
 
 #[test]

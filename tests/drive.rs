@@ -331,3 +331,83 @@ fn what_drive_cannot_begin_with_is_said_in_one_line() {
     fails(&run(&["drive", "--load", "/no/such/file"]), 1);
     fails(&run(&["drive", "picket", "--autosave", "/no/such/folder/x"]), 1);
 }
+
+/// `--autosave` never empties a file: another game's, one that is further on, a save, what is no game at all.
+#[test]
+fn an_autosave_replaces_no_file() {
+    let home = tempfile::tempdir().unwrap();
+    let at = |name: &str| home.path().join(name);
+    let text = |name: &str| at(name).to_str().unwrap().to_string();
+    let mut talk = drive(home.path(), &["picket/short", "--seed", "5", "--autosave", &text("first")]);
+    talk.ask(json!({"do": "take", "step": 1}));
+    // A second program on the same file, while the first plays.
+    let second = |args: &[&str], file: &str| {
+        let mut all = vec!["drive"];
+        all.extend(args);
+        let file = text(file);
+        all.extend(["--autosave", &file]);
+        fails(&command(home.path(), &all).stdin(std::process::Stdio::null()).output().unwrap(), 1)
+    };
+    let no = second(&["--load", &text("first")], "first");
+    assert!(no.contains("is being written by a game that is played now"), "{no}");
+    talk.ask(json!({"do": "save", "path": text("save")}));
+    talk.ask(json!({"do": "take", "step": 0}));
+    talk.send(&json!({"do": "quit"}).to_string());
+    assert!(talk.child.wait().unwrap().success());
+    std::fs::write(at("letter"), "Dear Henry").unwrap();
+    let before: Vec<Vec<u8>> = ["first", "save", "letter"].map(|name| std::fs::read(at(name)).unwrap()).to_vec();
+    for (args, file) in [
+        (vec!["picket/short", "--seed", "6"], "first"),
+        (vec!["picket/short", "--seed", "5"], "first"),
+        (vec!["--load", &text("save")], "first"),
+        (vec!["--load", &text("save")], "save"),
+        (vec!["picket"], "letter"),
+    ] {
+        let no = second(&args, file);
+        assert!(no.contains("give another name"), "{no}");
+    }
+    let after: Vec<Vec<u8>> = ["first", "save", "letter"].map(|name| std::fs::read(at(name)).unwrap()).to_vec();
+    assert_eq!(before, after);
+    // The game itself goes on in it.
+    let mut talk = drive(home.path(), &["--load", &text("first"), "--autosave", &text("first")]);
+    assert_eq!(talk.ask(json!({"do": "take", "step": 0}))["ok"], true);
+    drop(talk);
+    let play = redoubt::games::registry::load(&redoubt::engine::library::Library::built_in(), &at("first")).unwrap();
+    assert_eq!(play.len(), 3);
+}
+
+/// `save` replaces a save on purpose only, and in no case what is no save.
+#[test]
+fn a_save_replaces_a_save_only_on_purpose() {
+    let home = tempfile::tempdir().unwrap();
+    let path = |name: &str| home.path().join(name).to_str().unwrap().to_string();
+    let mut talk = drive(home.path(), &["picket/short", "--seed", "5", "--autosave", &path("auto")]);
+    let mut save = |name: &str, replace: bool| {
+        let reply = talk.ask(json!({"do": "save", "path": name, "replace": replace}));
+        reply["error"].as_str().map(str::to_string)
+    };
+    let save_file = path("save");
+    assert_eq!(save(&save_file, false), None);
+    let no = save(&save_file, false).unwrap();
+    assert!(no.contains("is there already; add \"replace\":true"), "{no}");
+    assert_eq!(save(&save_file, true), None);
+    std::fs::write(path("letter"), "Dear Henry").unwrap();
+    std::fs::write(path("old"), "redoubt save 1\ndamaged").unwrap();
+    for (name, says) in [
+        (path("letter"), "is no saved game"),
+        (path("auto"), "is the file in which this game is kept"),
+        (path("autosave-picket-1.redoubt"), "names that begin with autosave-"),
+        ("/dev/null".into(), "a pipe or a device"),
+        (home.path().to_str().unwrap().to_string(), "is a folder"),
+    ] {
+        let no = save(&name, true).unwrap();
+        assert!(no.contains(says), "{name}: {no}");
+    }
+    assert_eq!(save(&path("old"), true), None, "a damaged save may be replaced on purpose");
+    assert_eq!(std::fs::read(path("letter")).unwrap(), b"Dear Henry");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        assert!(std::fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+    }
+}

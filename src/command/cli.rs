@@ -38,6 +38,8 @@ pub enum Verb {
     List(ListArgs),
     /// Lists, renames or deletes positions of your own
     Own(OwnArgs),
+    /// Lists saved games, cleans up, removes and restores them
+    Saves(super::saves_args::SavesArgs),
     /// Validates data, scenarios and saves
     Check(CheckArgs),
     /// Lets bots play many games: results, lengths, speed

@@ -16,6 +16,8 @@ mod named;
 mod own;
 mod play;
 mod replay;
+mod saves;
+mod saves_args;
 mod simulate;
 mod snapshot;
 mod text;
@@ -50,6 +52,7 @@ fn run(cli: Cli) -> VerbResult {
         Some(Verb::Play { scenario, play }) => play::run(scenario, play),
         Some(Verb::List(args)) => list::run(&args),
         Some(Verb::Own(args)) => own::run(&args),
+        Some(Verb::Saves(args)) => saves::run(&args),
         Some(Verb::Check(args)) => check::run(&args),
         Some(Verb::Simulate(args)) => simulate::run(&args),
         Some(Verb::Replay(args)) => replay::run(&args),

@@ -4,6 +4,7 @@
 use super::cli::{self, PlayArgs, find_lesson, library, options, seats};
 use super::failure::{Failure, VerbResult};
 use super::text;
+use crate::engine::home;
 use crate::games::launch::{ByHand, Launch};
 use std::io::IsTerminal;
 
@@ -12,6 +13,7 @@ use std::io::IsTerminal;
 /// # Errors
 /// One sentence with what is wrong and the exit code.
 pub fn run(scenario: Option<String>, args: PlayArgs) -> VerbResult {
+    home::empty_removed();
     let library = library(args.data.as_ref())?;
     if scenario.is_some() && args.load.is_some() {
         return Err(Failure::usage("name a scenario or --load a save, not both"));

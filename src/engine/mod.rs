@@ -24,6 +24,7 @@ pub mod home;
 pub mod ids;
 pub mod info;
 pub mod journal;
+pub mod keeping;
 pub mod ledger;
 pub mod lesson;
 pub mod library;

@@ -5,6 +5,7 @@ use super::cards::Cards;
 use super::chart::Chart;
 use super::edit::{Desk, Edit, Flaw};
 use super::history::TrackHistory;
+use super::keeping::{Keep, Keeping};
 use super::ledger::LedgerRow;
 use super::overlay::{Overlay, Way};
 use super::past::{BranchId, Past};
@@ -130,9 +131,10 @@ impl fmt::Display for LoadWarning {
     }
 }
 
-/// A running game of any kind, for clients. [`Past`] has its time line and its branches. The index of a step is that of its offer in the open prompt; asides
-/// follow after the offers (index = offers + number of the aside).
-pub trait Play: Past + Trial + Send + Sync {
+/// A running game of any kind, for clients. [`Past`] has its time line and its branches, [`Keep`] its files. The index
+/// of a step is that of its offer in the open prompt; asides follow after the offers (index = offers + number of the
+/// aside).
+pub trait Play: Past + Trial + Keep + Send + Sync {
     /// Returns the game's fixed facts.
     fn info(&self) -> &'static GameInfo;
     /// Returns scenario and options.
@@ -331,28 +333,35 @@ pub trait Play: Past + Trial + Send + Sync {
     /// Returns the seed of the game. It must not be shown before the end.
     fn seed(&self) -> u64;
 
-    /// Writes a whole save: a new file beside the old one, which then replaces it.
+    /// Writes a whole save, over another save too; [`Keep::save_as`] asks first.
     ///
     /// # Errors
-    /// The file cannot be written; the old one is as it was.
-    fn save(&self, path: &Path) -> Result<(), Complaint>;
-    /// Appends every further step to this file, and flushes each.
+    /// As [`Keep::save_as`] with `replace`; the old file is as it was.
+    fn save(&self, path: &Path) -> Result<(), Complaint> {
+        Ok(self.save_as(path, true)?)
+    }
+    /// Appends every further step to this file, and flushes each. A file that exists is gone on with only if it is an
+    /// autosave of this very game, and no further than it.
     ///
     /// # Errors
-    /// The file cannot be written, or the game has a [warning](Play::warning) and the file exists.
+    /// The file cannot be written; it is another file, or in use; or the game has a [warning](Play::warning) and the
+    /// file exists. Then nothing has changed.
     fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint>;
-    /// Does the same from the first step that a person takes, so that a game that nobody plays leaves no file. Where
-    /// a person has taken a step already, the file is written at once. A fault of the file that is found later is
-    /// told by [`Play::trouble`].
-    ///
-    /// # Errors
-    /// As [`Play::autosave_to`], where the file is written at once.
-    fn autosave_when_played(&mut self, path: &Path) -> Result<(), Complaint>;
+    /// Does the same from the next step on, but not before a person has taken one, so that a game that nobody plays
+    /// leaves no file. An autosave of this very game is taken at once. Where the file cannot be had, another one
+    /// beside it is taken; [`Keep::keeping`] and [`Keep::keep_news`] tell what came of it. The file in which the game
+    /// was kept before stays as it is.
+    fn autosave_when_played(&mut self, path: &Path);
 
     /// Returns the warning of a game that was not loaded exactly as it was saved; clients show it once.
     fn warning(&self) -> Option<&LoadWarning>;
-    /// Says why the autosave has stopped, if it has; clients show it at once.
-    fn trouble(&self) -> Option<Complaint>;
+    /// Says why the last steps are not kept, if they are not; see [`Keep::keeping`].
+    fn trouble(&self) -> Option<Complaint> {
+        match self.keeping() {
+            Keeping::NotKept(not) => Some(Complaint::new("", not.to_string())),
+            Keeping::Nothing | Keeping::Kept(_) => None,
+        }
+    }
     /// Computes the digest of the state, the same on every machine. It must not be shown before the end.
     fn digest(&self) -> u64;
 

@@ -1,7 +1,7 @@
 //! The registry: finds every game by its id, as an [`Entry`], and opens sessions of any game, from a file too.
 
 use super::entry::scenario_part;
-use crate::engine::home::{self, SaveFile};
+use crate::engine::home::{self, KeptGame, OtherFile, SaveFile, Standing};
 use crate::engine::journal::{Record, SavedFile};
 use crate::engine::library::Library;
 use crate::engine::own;
@@ -151,13 +151,30 @@ pub fn saved_game(library: &Library, file: &SaveFile) -> Option<SavedGame> {
     })
 }
 
-/// Lists the newest unfinished autosaves, at most `most`. Files that cannot be read are left out.
-pub fn resumable(library: &Library, most: usize) -> Vec<SavedGame> {
-    let files = home::list().into_iter().filter(|f| f.auto);
+/// An unfinished game: where it stands as far as it was played, and its other files.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unfinished {
+    /// The file that goes furthest.
+    pub game: SavedGame,
+    /// The files that branch off, and older saves that a player named, each with how it stands to the first.
+    pub others: Vec<(SavedGame, Standing)>,
+}
+
+/// Lists all unfinished games, the one that was played last first. Files that cannot be read are left out.
+pub fn resumable(library: &Library) -> Vec<Unfinished> {
     // A file of an older version does not tell whether its game is over.
     let goes_on = |game: &SavedGame| match game.turn {
         Some(_) => !game.over,
         None => load(library, &game.file.path).is_ok_and(|play| play.asked().is_some()),
     };
-    files.filter_map(|file| saved_game(library, &file)).filter(goes_on).take(most).collect()
+    let unfinished = |kept: KeptGame| {
+        let main = kept.unfinished()?;
+        let game = saved_game(library, main).filter(goes_on)?;
+        let told = |other: &OtherFile| {
+            let shown = other.file != *main && (other.standing == Standing::Branch || !other.file.auto);
+            saved_game(library, &other.file).filter(|_| shown).map(|game| (game, other.standing))
+        };
+        Some(Unfinished { game, others: kept.others.iter().filter_map(told).collect() })
+    };
+    home::games().into_iter().filter_map(unfinished).collect()
 }

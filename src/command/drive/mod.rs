@@ -5,7 +5,8 @@
 //! `quit`, or those of [`edits`] for a position that is set by hand; each may carry an `id`, which the reply echoes.
 //! Those about the past are `timeline`, `past`, `back`, `bookmarks`, `bookmark`, `unmark`, `branches`, `branch`, `go`,
 //! `rename`, `drop` and `compare`; see `past.rs`.
-//! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A malformed line gets such an error too.
+//! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A malformed line gets such an error too. `trouble` says
+//! that the last steps are in no file, `notice` what has happened to the file of `--autosave`.
 
 mod past;
 mod request;
@@ -17,6 +18,7 @@ use super::failure::{Failure, VerbResult};
 use super::named::viewer;
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
+use crate::engine::keeping::NotSaved;
 use crate::engine::luck::luck;
 use crate::engine::play::Play;
 use crate::engine::summary::{summary, trails};
@@ -122,6 +124,10 @@ fn answer(play: &mut dyn Play, line: &[u8]) -> (Value, bool) {
             reply.insert("error".into(), error.into());
         }
     }
+    let news: Vec<String> = play.keep_news().iter().map(ToString::to_string).collect();
+    if !news.is_empty() {
+        reply.insert("notice".into(), news.into());
+    }
     if let Some(trouble) = play.trouble() {
         reply.insert("trouble".into(), trouble.to_string().into());
     }
@@ -197,10 +203,13 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
         Request::Log { .. } | Request::Summary { .. } | Request::History { .. } | Request::Luck { .. } => {
             told(play, request)
         }
-        Request::Save { path } => {
-            play.save(Path::new(&path)).map_err(|c| c.to_string())?;
-            Ok(json!({"path": path}))
-        }
+        Request::Save { path, replace } => match play.save_as(Path::new(&path), replace) {
+            Ok(()) => Ok(json!({"path": path})),
+            Err(NotSaved::Refused(complaint)) => Err(complaint.to_string()),
+            Err(NotSaved::Exists { .. }) => {
+                Err(format!("{path}: is there already; add \"replace\":true, or give another name"))
+            }
+        },
         Request::Quit {} => Ok(json!({})),
         other => past::execute(play, other),
     }

@@ -120,6 +120,8 @@ pub(super) enum Request {
     },
     Save {
         path: String,
+        #[serde(default)]
+        replace: bool,
     },
     Quit {},
 }

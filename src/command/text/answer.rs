@@ -10,7 +10,6 @@ use crate::engine::play::{Odds, UndoState};
 use crate::engine::typed::{Meant, answer, find_target, result, with_result};
 use crate::engine::{Prompt, Seat};
 use std::io::{BufRead, Write};
-use std::path::Path;
 
 const HELP: &str = "\
  12            take answer 12 (12! where it has a warning)
@@ -118,8 +117,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     self.looking = true;
                     return Ok(Flow::On);
                 }
-                "skip" if self.course.take().is_some() => {
+                "skip" if self.course.is_some() => {
                     self.mark_read();
+                    self.end_lesson()?;
                     return Ok(Flow::On);
                 }
                 _ => {
@@ -255,16 +255,6 @@ impl<R: BufRead, W: Write> Client<R, W> {
         let n = self.play.advise(Bot::Mcts, self.thoughts);
         let label = prompt.offers.get(n).map_or("", |o| o.label.as_str());
         self.terminal.say(format!("The computer would take {n}: {label}"))
-    }
-
-    pub(super) fn save(&mut self, path: &str) -> VerbResult {
-        if path.is_empty() {
-            return self.terminal.say("Give the name of a file: save game.redoubt");
-        }
-        match self.play.save(Path::new(path)) {
-            Ok(()) => self.terminal.say(format!("Saved as {path}")),
-            Err(complaint) => self.terminal.say(complaint.to_string()),
-        }
     }
 
     fn dice(&mut self, faces: &str) -> VerbResult {

@@ -8,12 +8,18 @@ use crate::command::failure::{Failure, VerbResult};
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::game::OptionGroup;
+use crate::engine::home::Standing;
 use crate::engine::library::Library;
 use crate::games::GAMES;
 use crate::games::launch::{ByHand, Launch};
-use crate::games::registry::{Entry, SavedGame, ScenarioInfo};
+use crate::games::registry::{Entry, SavedGame, ScenarioInfo, Unfinished};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
+
+/// Most unfinished games that the chooser offers; `redoubt saves list` has all.
+const RESUMABLE: usize = 9;
+/// Most other files of a game that it offers.
+const BELOW: usize = 4;
 
 /// An entry of the list.
 enum Choice {
@@ -42,7 +48,7 @@ enum Set {
 pub(super) fn choose<R: BufRead, W: Write>(
     library: &Library,
     launch: &Launch,
-    resumable: &[SavedGame],
+    resumable: &[Unfinished],
     terminal: &mut Terminal<R, W>,
 ) -> Result<Option<Launch>, Failure> {
     'list: loop {
@@ -81,19 +87,42 @@ fn is_quit(line: &str) -> bool {
     matches!(line, "quit" | "q")
 }
 
+/// Words where a game stands, after a colon.
+fn at(game: &SavedGame) -> String {
+    let stand = game.stand();
+    if stand.is_empty() { stand } else { format!(": {stand}") }
+}
+
 /// Writes the numbered list; returns what each number stands for.
 fn list<R: BufRead, W: Write>(
     library: &Library,
-    resumable: &[SavedGame],
+    resumable: &[Unfinished],
     terminal: &mut Terminal<R, W>,
 ) -> Result<Vec<Choice>, Failure> {
     let mut choices = Vec::new();
-    for r in resumable {
-        choices.push(Choice::Resume(r.file.path.clone()));
-        let stand = r.stand();
-        let at = if stand.is_empty() { String::new() } else { format!(": {stand}") };
-        let line = format!("resume {}, {}{at}", r.game, r.scenario);
+    for Unfinished { game, others } in resumable.iter().take(RESUMABLE) {
+        choices.push(Choice::Resume(game.file.path.clone()));
+        let line = format!("resume {}, {}{}", game.game, game.scenario, at(game));
         terminal.say(format!("{:>4}  {line}", choices.len()))?;
+        for (other, standing) in others.iter().take(BELOW) {
+            choices.push(Choice::Resume(other.file.path.clone()));
+            let what = match standing {
+                Standing::Branch => "a branch of it",
+                Standing::Older => "an older save of it",
+                Standing::Copy => "a save of the same moment",
+            };
+            let name = if other.file.auto { String::new() } else { format!(", {}", other.file.name) };
+            terminal.say(format!("{:>4}    {what}{name}{}", choices.len(), at(other)))?;
+        }
+        if others.len() > BELOW {
+            terminal.say(format!("        and {} more files of it", others.len() - BELOW))?;
+        }
+    }
+    if resumable.len() > RESUMABLE {
+        let more = resumable.len() - RESUMABLE;
+        terminal.say(format!(
+            "      and {more} more; redoubt saves list lists all, redoubt play --load FILE resumes one"
+        ))?;
     }
     for game in GAMES {
         let game_info = game.info();
@@ -298,7 +327,7 @@ mod tests {
     use std::time::SystemTime;
 
     /// Types these lines at the chooser; returns what it chose and what it wrote.
-    fn typed(resumable: &[SavedGame], lines: &[&str]) -> (Option<Launch>, String) {
+    fn typed(resumable: &[Unfinished], lines: &[&str]) -> (Option<Launch>, String) {
         let input = lines.iter().map(|l| format!("{l}\n")).collect::<String>();
         let mut terminal = Terminal { input: input.as_bytes(), out: Vec::new(), clear: false };
         let chosen = choose(&Library::built_in(), &Launch::default(), resumable, &mut terminal).unwrap();
@@ -348,6 +377,7 @@ mod tests {
             players: vec![],
             steps: None,
         };
+        let left = Unfinished { game: left, others: vec![] };
         let (chosen, text) = typed(&[left], &["1"]);
         assert!(text.starts_with("   1  resume A game, A scenario: turn 3, Blue's move\n"), "{text}");
         assert_eq!(chosen, Some(Launch { load: Some(path), ..Launch::default() }));

@@ -5,14 +5,13 @@ use super::terminal::Terminal;
 use crate::command::failure::{Failure, VerbResult};
 use crate::command::replay::log_line;
 use crate::engine::bots::Bot;
-use crate::engine::home;
 use crate::engine::lesson::Course;
 use crate::engine::play::Play;
 use crate::engine::summary::summary;
 use crate::engine::{Prompt, Seat, Viewer};
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
-use std::path::Path;
+use std::path::PathBuf;
 
 /// News of more lines than this is summed up.
 const MUCH: usize = 8;
@@ -32,6 +31,8 @@ pub(super) struct Client<R, W> {
     pub(super) thoughts: u64,
     /// The lesson that is being taken.
     pub(super) course: Option<Course>,
+    /// The file from which the game was resumed.
+    pub(super) resumed: Option<PathBuf>,
 }
 
 /// Whether to go on.
@@ -47,19 +48,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         let who = |key: &str| play.start().seats.get(key).and_then(|w| w.parse().ok());
         let bots = play.info().seats.iter().map(|s| who(s.key)).collect();
         let (on, read) = (Viewer::Public, BTreeMap::new());
-        Client { play, terminal, bots, on, looking: false, read, thoughts: 0, course: None }
-    }
-
-    /// Appends every step to a file: to the resumed one if it is an autosave, else to a new one.
-    pub(super) fn autosave(&mut self, resumed: Option<&Path>) -> VerbResult {
-        if let Some(warning) = self.play.warning() {
-            self.terminal.say(format!("Note: {warning}."))?;
-        }
-        let path = home::autosave_for(self.play.info().id, resumed, self.play.warning().is_some());
-        match path.and_then(|path| self.play.autosave_when_played(&path).map(|()| path)) {
-            Ok(path) => self.terminal.say(format!("Every step is saved in {}", path.display())),
-            Err(complaint) => self.terminal.say(format!("There is no autosave: {complaint}")),
-        }
+        Client { play, terminal, bots, on, looking: false, read, thoughts: 0, course: None, resumed: None }
     }
 
     /// Asks question after question until the game is over or the player leaves.
@@ -94,13 +83,11 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 return self.leave();
             }
             self.tell_news()?;
+            self.tell_keeping()?;
             let text = show::prompt(self.play.as_ref(), &prompt, self.on);
             self.terminal.say(text.trim_end())?;
             if self.answer(&prompt)? == Flow::Quit {
                 return self.leave();
-            }
-            if let Some(trouble) = self.play.trouble() {
-                self.terminal.say(format!("Take care: {trouble}"))?;
             }
         }
     }
@@ -210,7 +197,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         for line in show::luck(self.play.as_ref()) {
             self.terminal.say(line)?;
         }
-        Ok(())
+        self.close().map(drop)
     }
 
     /// Writes the public events of the last step. When the game is over the log is open and its lines are numbered
@@ -220,10 +207,5 @@ impl<R: BufRead, W: Write> Client<R, W> {
         self.terminal.say(format!("\nTurn {turn}, with all that was secret:"))?;
         self.on = Viewer::All;
         self.show_log(false, turn)
-    }
-
-    /// Tells a player who leaves that the game can be resumed.
-    pub(super) fn leave(&mut self) -> VerbResult {
-        self.terminal.say("\nThe game stays as it is; redoubt play --text offers to resume it.")
     }
 }

@@ -104,9 +104,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 },
             }
             self.tell_news()?;
-            if let Some(trouble) = self.play.trouble() {
-                self.terminal.say(format!("Take care: {trouble}"))?;
-            }
+            self.tell_keeping()?;
         }
         Ok(Flow::On)
     }

@@ -4,6 +4,7 @@ use super::client::{Client, Flow};
 use super::terminal::Terminal;
 use crate::command::cli::find_lesson;
 use crate::command::failure::{Failure, VerbResult};
+use crate::engine::home;
 use crate::engine::lesson::Course;
 use crate::engine::library::Library;
 use crate::games::registry;
@@ -20,6 +21,7 @@ pub fn run<R: BufRead, W: Write>(library: &Library, name: &str, id: &str, termin
     client.on = course.viewer(client.play.as_ref());
     client.mark_read();
     client.course = Some(course);
+    client.keep_lesson();
     client.terminal.say(title)?;
     client.run()
 }
@@ -29,9 +31,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
     pub(super) fn lecture(&mut self) -> Result<Flow, Failure> {
         while let Some(course) = &self.course {
             let Some(page) = course.page() else {
-                self.course = None;
                 self.mark_read();
                 self.terminal.say("\nThe lesson is over. Play on as you like, or quit.")?;
+                self.end_lesson()?;
                 break;
             };
             let (n, of) = course.number();
@@ -47,8 +49,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
             match self.terminal.ask(what)?.as_deref() {
                 None | Some("quit" | "q") => return Ok(Flow::Quit),
                 Some("skip") => {
-                    self.course = None;
                     self.mark_read();
+                    self.end_lesson()?;
                 }
                 Some("back" | "b") => self.page_back()?,
                 Some(_) => self.turn_page()?,
@@ -65,8 +67,23 @@ impl<R: BufRead, W: Write> Client<R, W> {
             Err(complaint) if course.number().0 == 0 => return self.terminal.say(complaint.to_string()),
             Err(complaint) => return Err(complaint.into()),
         }
+        self.keep_lesson();
         self.mark_read();
         Ok(())
+    }
+
+    /// Keeps the steps of the lesson in its own file; where that is not possible, the lesson is taken all the same.
+    fn keep_lesson(&mut self) {
+        let Some(course) = &self.course else { return };
+        if let Ok(path) = home::lesson_file(self.play.info().id, &course.lesson().id) {
+            self.play.autosave_when_played(&path);
+        }
+    }
+
+    /// Leaves the lesson: what is played from here on is a game like any other, with a file of its own.
+    pub(super) fn end_lesson(&mut self) -> VerbResult {
+        self.course = None;
+        self.keep_in(home::autosave_for(self.play.info().id, None, false))
     }
 
     /// Turns the page: it has been read, or its step taken.

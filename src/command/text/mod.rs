@@ -8,6 +8,7 @@ mod begin;
 mod choose;
 mod client;
 mod edit;
+mod keep;
 mod lesson;
 mod past;
 mod show;
@@ -22,9 +23,6 @@ use client::Client;
 use std::io::IsTerminal;
 use terminal::Terminal;
 
-/// Most unfinished games that the chooser offers.
-const RESUMABLE: usize = 9;
-
 /// Plays the game of the launch in the terminal; where it names none, the player chooses.
 pub fn run(library: &Library, launch: Launch) -> VerbResult {
     let (input, out) = (std::io::stdin().lock(), std::io::stdout());
@@ -32,7 +30,7 @@ pub fn run(library: &Library, launch: Launch) -> VerbResult {
     let mut terminal = Terminal { input, out: out.lock(), clear };
     let launch = match launch.load.is_some() || launch.scenario.is_some() {
         true => launch,
-        false => match choose::choose(library, &launch, &resumable(library, RESUMABLE), &mut terminal)? {
+        false => match choose::choose(library, &launch, &resumable(library), &mut terminal)? {
             Some(launch) => launch,
             None => return Ok(()),
         },
@@ -42,6 +40,6 @@ pub fn run(library: &Library, launch: Launch) -> VerbResult {
     }
     let (play, resumed) = begin::begin(library, &launch)?;
     let mut client = Client::new(play, terminal);
-    client.autosave(resumed.as_deref())?;
+    client.begin_keeping(resumed)?;
     client.run()
 }

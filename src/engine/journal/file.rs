@@ -1,44 +1,146 @@
-//! Files on the disk: whole saves, and autosaves that grow step by step.
+//! Files on the disk that are written as a whole: the old one stays until the new one is on the disk.
 
-use super::text::Journal;
 use crate::engine::Complaint;
-use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::cell::Cell;
+use std::fs::File;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// Writes a new file beside the old one, and renames it over the old one when it is on the disk.
+/// Follows a link to the file that it names; any other path stays as it is.
 ///
 /// # Errors
-/// The file cannot be written; the old one is as it was.
+/// The link leads nowhere.
+pub(super) fn real_path(path: &Path) -> Result<PathBuf, Complaint> {
+    match std::fs::symlink_metadata(path) {
+        Ok(facts) if facts.is_symlink() => path.canonicalize().map_err(|_| {
+            let text = "is a link that leads to no file; remove the link, or give another name";
+            Complaint::new(path.display().to_string(), text)
+        }),
+        _ => Ok(path.to_path_buf()),
+    }
+}
+
+/// Returns the place where a file may be written: a link is followed; what is no file is refused.
+///
+/// # Errors
+/// The link leads nowhere, or a folder, a device or a pipe has this name.
+pub(super) fn place_for(path: &Path) -> Result<PathBuf, Complaint> {
+    let real = real_path(path)?;
+    let no = |text: &str| Err(Complaint::new(path.display().to_string(), text));
+    match std::fs::metadata(&real) {
+        Ok(facts) if facts.is_dir() => no("is a folder; add the name of a file, such as game.redoubt"),
+        Ok(facts) if !facts.is_file() => no("is a device or a pipe and no file; give the name of a file"),
+        _ if real.file_name().is_none() => no("is not the name of a file; add a name such as game.redoubt"),
+        _ => Ok(real),
+    }
+}
+
+/// Complains that a file cannot be written.
+fn unwritten(path: &Path, e: &std::io::Error) -> Complaint {
+    Complaint::new(path.display().to_string(), format!("cannot be written ({e}); choose another place"))
+}
+
+/// Writes a new file beside the old one, and renames it over the old one when it is on the disk. A link stays: what it
+/// leads to is written.
+///
+/// # Errors
+/// The file cannot be written, or what lies there is no file; the old one is as it was.
 pub fn write_whole(path: &Path, text: &str) -> Result<(), Complaint> {
-    let fail = |e: std::io::Error| {
-        Complaint::new(path.display().to_string(), format!("cannot be written ({e}); choose another place"))
-    };
-    let name = path.file_name().ok_or_else(|| {
-        Complaint::new(path.display().to_string(), "is not the name of a file; add a name such as game.redoubt")
-    })?;
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).map_or(PathBuf::from("."), PathBuf::from);
-    let mut beside = name.to_os_string();
-    beside.push(format!(".{}.new", std::process::id()));
-    let beside = path.with_file_name(beside);
-    remove_half_written(&folder, name.to_string_lossy().as_ref());
+    let path = place_for(path)?;
     let done = || -> std::io::Result<()> {
-        let mut file = File::create(&beside)?;
-        file.write_all(text.as_bytes())?;
-        file.sync_all()?;
-        std::fs::rename(&beside, path)?;
-        // The new name is safe only when the folder is on the disk, too; where folders cannot be opened, this is
-        // skipped.
-        if let Ok(folder) = File::open(&folder) {
-            let _ = folder.sync_all();
-        }
+        let beside = written_beside(&path, text)?;
+        std::fs::rename(&beside.0, &path)?;
+        beside.1.set(false);
+        sync_folder(&path);
         Ok(())
     };
-    done().map_err(|e| {
-        let _ = std::fs::remove_file(&beside);
-        fail(e)
-    })
+    done().map_err(|e| unwritten(&path, &e))
+}
+
+/// Why a new file was not written.
+pub enum NotNew {
+    /// Something has this name already; it is as it was.
+    Exists,
+    /// The file cannot be written.
+    Fault(Complaint),
+}
+
+/// Writes a file that does not exist yet. It appears under its name when it is whole and on the disk.
+///
+/// # Errors
+/// There is such a file, which stays as it is, or it cannot be written.
+pub fn write_new(path: &Path, text: &str) -> Result<(), NotNew> {
+    let fail = |e: std::io::Error| match e.kind() {
+        ErrorKind::AlreadyExists => NotNew::Exists,
+        _ => NotNew::Fault(unwritten(path, &e)),
+    };
+    if std::fs::symlink_metadata(path).is_ok() {
+        return Err(NotNew::Exists);
+    }
+    let beside = written_beside(path, text).map_err(fail)?;
+    match std::fs::hard_link(&beside.0, path) {
+        Err(e) if e.kind() == ErrorKind::AlreadyExists => return Err(NotNew::Exists),
+        Ok(()) => {}
+        // A file system without such links: the name is taken by an empty file, over which the whole one is renamed.
+        Err(_) => {
+            File::create_new(path).map_err(fail)?;
+            if let Err(e) = std::fs::rename(&beside.0, path) {
+                // The empty file is this one's own.
+                let _ = std::fs::remove_file(path);
+                return Err(fail(e));
+            }
+            beside.1.set(false);
+        }
+    }
+    sync_folder(path);
+    Ok(())
+}
+
+/// A file that is removed when it is dropped, unless it was renamed.
+struct Beside(PathBuf, Cell<bool>);
+
+impl Drop for Beside {
+    fn drop(&mut self) {
+        if self.1.get() {
+            let _ = std::fs::remove_file(&self.0);
+        }
+    }
+}
+
+/// Writes a text into a file beside this one, with its rights where it exists, and waits until it is on the disk.
+fn written_beside(path: &Path, text: &str) -> std::io::Result<Beside> {
+    let name = path.file_name().unwrap_or_default();
+    let mut beside = name.to_os_string();
+    beside.push(format!(".{}.new", std::process::id()));
+    let beside = Beside(path.with_file_name(beside), Cell::new(true));
+    remove_half_written(&folder_of(path), name.to_string_lossy().as_ref());
+    let mut file = match File::create(&beside.0) {
+        Ok(file) => file,
+        Err(e) => {
+            // It is not this one's to remove.
+            beside.1.set(false);
+            return Err(e);
+        }
+    };
+    file.write_all(text.as_bytes())?;
+    if let Ok(old) = std::fs::metadata(path) {
+        let _ = file.set_permissions(old.permissions());
+    }
+    file.sync_all()?;
+    Ok(beside)
+}
+
+/// Returns the folder in which a file lies.
+fn folder_of(path: &Path) -> PathBuf {
+    path.parent().filter(|p| !p.as_os_str().is_empty()).map_or(PathBuf::from("."), PathBuf::from)
+}
+
+/// Waits until the name of a file is on the disk, too; where folders cannot be opened, this is skipped.
+fn sync_folder(path: &Path) {
+    if let Ok(folder) = File::open(folder_of(path)) {
+        let _ = folder.sync_all();
+    }
 }
 
 /// Age from which a half-written file was left by a crash: writing takes an instant only.
@@ -58,91 +160,6 @@ pub fn remove_half_written(folder: &Path, name: &str) {
     };
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten().filter(left) {
         let _ = std::fs::remove_file(entry.path());
-    }
-}
-
-/// Marks a file as being written to: a lock on a second file beside it. It is held as long as this value lives, and
-/// the system frees it when the program dies.
-#[derive(Debug)]
-struct Lock {
-    path: PathBuf,
-    _file: File,
-}
-
-/// Returns the path of the lock of a file.
-fn lock_path(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_os_string();
-    name.push(".lock");
-    PathBuf::from(name)
-}
-
-impl Lock {
-    /// Takes the lock of a file; `None` where another has it, or where there are no locks.
-    fn take(path: &Path) -> Option<Lock> {
-        let path = lock_path(path);
-        let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path).ok()?;
-        file.try_lock().ok()?;
-        Some(Lock { path, _file: file })
-    }
-}
-
-impl Drop for Lock {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.path);
-    }
-}
-
-/// Tells whether a session, of this or another program, writes to this file now.
-pub fn is_in_use(path: &Path) -> bool {
-    lock_path(path).exists() && Lock::take(path).is_none()
-}
-
-/// An open autosave. Every line is given to the system before its step is shown, so that the
-/// death of the program loses nothing; it is on the disk within a second of play.
-#[derive(Debug)]
-pub struct Autosave {
-    path: PathBuf,
-    file: File,
-    synced: Instant,
-    /// Tells other sessions that the file is in use.
-    _lock: Option<Lock>,
-}
-
-impl Autosave {
-    /// Writes the journal so far and opens the file for the lines that follow.
-    ///
-    /// # Errors
-    /// The file cannot be written.
-    pub fn open(path: &Path, journal: &Journal) -> Result<Autosave, Complaint> {
-        write_whole(path, &journal.autosave())?;
-        let file = OpenOptions::new().append(true).open(path).map_err(|e| {
-            Complaint::new(path.display().to_string(), format!("cannot be appended to ({e}); choose another place"))
-        })?;
-        Ok(Autosave { path: path.to_path_buf(), file, synced: Instant::now(), _lock: Lock::take(path) })
-    }
-
-    /// Appends a line, in one write.
-    ///
-    /// # Errors
-    /// The file can no longer be written.
-    pub fn append(&mut self, line: &str) -> Result<(), Complaint> {
-        let mut write = || -> std::io::Result<()> {
-            self.file.write_all(line.as_bytes())?;
-            if self.synced.elapsed() > Duration::from_secs(1) {
-                self.file.sync_data()?;
-                self.synced = Instant::now();
-            }
-            Ok(())
-        };
-        write().map_err(|e| {
-            let text = format!("the autosave cannot be written any more ({e}); save the game elsewhere now");
-            Complaint::new(self.path.display().to_string(), text)
-        })
-    }
-
-    /// Returns the path of the file.
-    pub fn path(&self) -> &Path {
-        &self.path
     }
 }
 

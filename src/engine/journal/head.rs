@@ -6,6 +6,7 @@ use super::record::{Record, SavedFile};
 use crate::engine::digest::digest_bytes;
 use crate::engine::{Complaint, GameInfo};
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 /// What a file says of its game without being replayed; public facts only.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +35,8 @@ pub struct SaveHead {
     steps: usize,
     /// Digest of what the game was begun from; the same in all files of one game.
     pub(crate) begun: u64,
+    /// For every line that changes the game or its past: the digest of this line and all before it.
+    pub(crate) trail: Vec<u64>,
 }
 
 impl SaveHead {
@@ -42,8 +45,7 @@ impl SaveHead {
         (self.open || info.seats.iter().all(|seat| !seat.secrets)).then_some(self.steps)
     }
 
-    /// Counts the steps that stand, whoever has secrets.
-    #[cfg(test)]
+    /// Counts the steps that stand, whoever has secrets; not to be shown.
     pub(crate) fn steps_told(&self) -> usize {
         self.steps
     }
@@ -85,7 +87,6 @@ impl Record<'_> {
                 other => tree.read(other),
             }
         }
-        let begun = format!("{} {:?}", header.game, start);
         SaveHead {
             game: header.game.clone(),
             scenario: start.setup.scenario.clone(),
@@ -98,8 +99,44 @@ impl Record<'_> {
             autosave: self.end.is_none(),
             program: header.program.clone(),
             steps: tree.now().0,
-            begun: digest_bytes(begun.as_bytes()),
+            begun: self.begun(),
+            trail: self.trail(),
         }
+    }
+
+    /// Computes the digest of what the game was begun from; the same in all files of one game.
+    fn begun(&self) -> u64 {
+        digest_bytes(format!("{} {:?}", self.header.game, self.header.start).as_bytes())
+    }
+
+    /// Computes the trail of the file: for every line that changes the game or its past the digest of this line and
+    /// all before it. Digests of states are left out, so that versions of the program do not matter.
+    fn trail(&self) -> Vec<u64> {
+        let (mut trail, mut text, mut so_far) = (Vec::with_capacity(self.lines.len()), String::new(), 0);
+        for line in &self.lines {
+            text.clear();
+            // Writing into a string cannot fail.
+            let _ = write!(text, "{so_far:016x}");
+            match line {
+                JournalLine::Mark { .. } => continue,
+                JournalLine::Step { aside, text: step, .. } => {
+                    JournalLine::Step { aside: *aside, digest: 0, text: step }.write(&mut text);
+                }
+                JournalLine::Edit(EditLine::Change { text: change, .. }) => {
+                    JournalLine::Edit(EditLine::Change { digest: 0, text: change }).write(&mut text);
+                }
+                other => other.write(&mut text),
+            }
+            so_far = digest_bytes(text.as_bytes());
+            trail.push(so_far);
+        }
+        trail
+    }
+
+    /// Tells whether this is the same game as another record, and no further: all that happened here happened there.
+    pub fn is_beginning_of(&self, other: &Record) -> bool {
+        let (own, others) = (self.trail(), other.trail());
+        self.begun() == other.begun() && others.starts_with(&own)
     }
 }
 

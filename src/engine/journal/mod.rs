@@ -32,21 +32,25 @@
 //! end line. Where its end is cut off, zero or garbage, it is read up to the last good line, and what is lost after
 //! it is told. A damaged whole save is one complaint with line and cure.
 
+mod autosave;
 mod digits;
 mod edit;
 mod file;
 mod head;
 mod kept;
 mod line;
+mod lock;
 mod record;
 mod start;
 mod text;
 
+pub use autosave::{Autosave, Look, NotOpened};
 pub use edit::EditLine;
-pub use file::{Autosave, is_in_use, remove_half_written, write_whole};
+pub use file::{NotNew, remove_half_written, write_new, write_whole};
 pub use head::SaveHead;
 pub use kept::{KeptLine, Told, Whose};
 pub use line::{FORMAT, JournalLine};
+pub use lock::is_in_use;
 pub use record::{Lost, Record, SavedFile};
 pub use start::{Header, Start};
 pub use text::Journal;

@@ -1,12 +1,15 @@
 //! Reads a session's file: takes it apart and checks it line by line, before anything is replayed.
 
 use super::digits::hex_number;
+use super::file::real_path;
 use super::kept::Told;
 use super::line::{CHECK, FORMAT, JournalLine, chain};
 use super::start::Header;
 use crate::engine::Complaint;
 use crate::engine::digest::digest_bytes;
 use crate::engine::log::plural;
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
 
 /// Usual number of bytes of a line.
@@ -28,20 +31,26 @@ impl SavedFile {
     /// One sentence with what to do. The file is left as it was.
     pub fn read(path: &Path) -> Result<SavedFile, Complaint> {
         let place = path.display().to_string();
-        let fail =
-            |e: std::io::Error| Complaint::new(place.clone(), format!("cannot be read ({e}); name a saved game"));
-        let facts = std::fs::metadata(path).map_err(fail)?;
-        if facts.is_dir() {
-            return Err(Complaint::new(place, "is a folder; name a saved game in it"));
-        }
-        if !facts.is_file() {
-            return Err(Complaint::new(place, "is a pipe or a device and no file; name a saved game"));
-        }
-        if facts.len() > LARGEST {
+        if size_of(path)? > LARGEST {
             return Err(Complaint::new(place, "is far too large for a saved game; name another file"));
         }
-        let bytes = as_written(std::fs::read(path).map_err(fail)?);
+        let bytes = as_written(std::fs::read(path).map_err(|e| unread(path, &e))?);
         Ok(SavedFile { place, bytes })
+    }
+
+    /// Tells by its first line whether a file is a saved game, even a damaged one; an empty file counts, too.
+    ///
+    /// # Errors
+    /// It is no file, or cannot be read.
+    pub fn is_one(path: &Path) -> Result<bool, Complaint> {
+        let path = &real_path(path)?;
+        if size_of(path)? == 0 {
+            return Ok(true);
+        }
+        let mut first = vec![];
+        let file = File::open(path).map_err(|e| unread(path, &e))?;
+        file.take(64).read_to_end(&mut first).map_err(|e| unread(path, &e))?;
+        Ok([&b"redoubt save "[..], b"redoubt autosave "].iter().any(|magic| first.starts_with(magic)))
     }
 
     /// Takes it apart and checks it.
@@ -70,6 +79,27 @@ fn as_written(mut bytes: Vec<u8>) -> Vec<u8> {
         }
     }
     kept
+}
+
+/// Complains that a file cannot be read.
+fn unread(path: &Path, e: &std::io::Error) -> Complaint {
+    Complaint::new(path.display().to_string(), format!("cannot be read ({e}); name a saved game"))
+}
+
+/// Returns the number of bytes of a file.
+///
+/// # Errors
+/// It is no file, or cannot be read.
+fn size_of(path: &Path) -> Result<u64, Complaint> {
+    let facts = std::fs::metadata(path).map_err(|e| unread(path, &e))?;
+    if facts.is_dir() {
+        return Err(Complaint::new(path.display().to_string(), "is a folder; name a saved game in it"));
+    }
+    if !facts.is_file() {
+        let text = "is a pipe or a device and no file; name a saved game";
+        return Err(Complaint::new(path.display().to_string(), text));
+    }
+    Ok(facts.len())
 }
 
 /// A file taken apart and checked, before its steps are replayed. It borrows the file's bytes.

@@ -66,9 +66,19 @@ impl Journal {
         &self.text[from..]
     }
 
+    /// Returns the text so far: header and lines with their checks.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Returns the file of an autosave at this moment.
     pub fn autosave(&self) -> String {
-        format!("redoubt autosave {FORMAT}\n{}", self.text)
+        format!("{}{}", Journal::autosave_magic(), self.text)
+    }
+
+    /// Returns the first line of an autosave.
+    pub(super) fn autosave_magic() -> String {
+        format!("redoubt autosave {FORMAT}\n")
     }
 
     /// Returns the file of a whole save: with dice and state, both in RON, and with the log as text.

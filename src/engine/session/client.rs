@@ -10,7 +10,7 @@ use crate::engine::digest;
 use crate::engine::edit::{Desk, Edit, Flaw};
 use crate::engine::game::Game;
 use crate::engine::history::TrackHistory;
-use crate::engine::journal::{Autosave, JournalLine, Start, write_whole};
+use crate::engine::journal::{JournalLine, Start};
 use crate::engine::overlay::{Overlay, Way};
 use crate::engine::past::BranchId;
 use crate::engine::play::{AnimationStep, LedgerJob, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
@@ -302,37 +302,16 @@ impl<G: Game> Play for Session<G> {
         self.start.seed
     }
 
-    fn save(&self, path: &Path) -> Result<(), Complaint> {
-        write_whole(path, &self.whole_text()?)
-    }
-
     fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint> {
-        if self.warning.is_some() && path.exists() {
-            let text =
-                "this game differs from the file it was loaded from, so it does not replace a file; give a new name";
-            return Err(Complaint::new(path.display().to_string(), text));
-        }
-        self.catch_up();
-        self.later = None;
-        self.autosave = Some(Autosave::open(path, &self.journal)?);
-        self.trouble = None;
-        Ok(())
+        self.keep_in(path)
     }
 
-    fn autosave_when_played(&mut self, path: &Path) -> Result<(), Complaint> {
-        if self.played {
-            return self.autosave_to(path);
-        }
-        self.later = Some(path.to_path_buf());
-        Ok(())
+    fn autosave_when_played(&mut self, path: &Path) {
+        self.keep_in_later(path);
     }
 
     fn warning(&self) -> Option<&LoadWarning> {
         self.warning.as_ref()
-    }
-
-    fn trouble(&self) -> Option<Complaint> {
-        self.trouble.clone()
     }
 
     fn digest(&self) -> u64 {

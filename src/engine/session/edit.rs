@@ -176,7 +176,6 @@ impl<G: Game> Session<G> {
         let shown = self.apply(Action::Hand(deed), watch)?;
         self.redo.clear();
         self.write_last();
-        self.begin_autosave();
         Ok(shown)
     }
 

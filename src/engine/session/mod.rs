@@ -32,6 +32,7 @@ mod edit;
 mod edit_tests;
 mod files;
 mod keep;
+mod keeper;
 mod kept;
 mod ledger;
 mod load;
@@ -42,6 +43,8 @@ mod past;
 mod running;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_keeping;
 #[cfg(test)]
 mod tests_kept;
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::choices::Choices;
 use super::files::{GameFiles, PROGRAM, check_start};
+use super::keeper::Keeper;
 use super::kept::goes_elsewhere;
 use super::log::{LogSink, SessionLog};
 use super::moment::{Action, ByHand, Moment, mark_line, stand_of};
@@ -9,13 +10,12 @@ use super::tree::Tree;
 use crate::engine::dice::Dice;
 use crate::engine::digest::Digester;
 use crate::engine::game::{Cx, Game};
-use crate::engine::journal::{Autosave, Header, Journal, JournalLine, Start, Told};
+use crate::engine::journal::{Header, Journal, JournalLine, Start, Told};
 use crate::engine::library::Library;
 use crate::engine::past::Stand;
 use crate::engine::play::{AnimationStep, LoadWarning};
 use crate::engine::{Complaint, Refusal, Seat, Setup, Viewer};
 use std::borrow::Cow;
-use std::path::PathBuf;
 use std::sync::OnceLock;
 
 /// What the log says where other dice fall from here on.
@@ -48,14 +48,11 @@ pub struct Session<G: Game> {
     pub(super) unwritten: usize,
     /// The answers to the open question, once they have been asked for.
     pub(super) choices: OnceLock<Choices<G::Step>>,
-    pub(super) autosave: Option<Autosave>,
-    /// The autosave that is opened when a person takes the first step.
-    pub(super) later: Option<PathBuf>,
+    pub(super) keeper: Keeper,
     /// True where a person has taken a step.
     pub(super) played: bool,
     /// Turn and phase as the journal has them, and whether it has the end.
     pub(super) mark: Stand,
-    pub(super) trouble: Option<Complaint>,
     pub(super) warning: Option<LoadWarning>,
     /// Entries of the log as text that were read and belong to the kept position after them.
     pub(super) untold: Vec<Told>,
@@ -95,10 +92,8 @@ impl<G: Game> Session<G> {
             log: SessionLog::new(G::info().seats.len()),
             unwritten: 0,
             choices: OnceLock::new(),
-            autosave: None,
-            later: None,
+            keeper: Keeper::default(),
             played: false,
-            trouble: None,
             warning: None,
             untold: vec![],
             by_hand: ByHand::default(),
@@ -139,7 +134,6 @@ impl<G: Game> Session<G> {
         let shown = self.apply(Action::Step { step, aside }, watch)?;
         self.redo.clear();
         self.write_last();
-        self.begin_autosave();
         Ok(shown)
     }
 
@@ -153,22 +147,10 @@ impl<G: Game> Session<G> {
         let Some(moment) = self.moments.last().cloned() else { return };
         let text = moment.text();
         for told in moment.told() {
-            self.write_line(&JournalLine::Told(told.clone()));
+            self.journal.push(&JournalLine::Told(told.clone()));
         }
         let line = moment.line(&text);
         self.write(&line);
-    }
-
-    /// Opens the autosave that waits for the first step of a person.
-    pub(super) fn begin_autosave(&mut self) {
-        if self.played
-            && let Some(path) = self.later.take()
-        {
-            match Autosave::open(&path, &self.journal) {
-                Ok(autosave) => self.autosave = Some(autosave),
-                Err(complaint) => self.trouble = Some(complaint),
-            }
-        }
     }
 
     /// Tells whether a person plays the seat, or an aside of `asked`'s opponents.
@@ -180,27 +162,17 @@ impl<G: Game> Session<G> {
 
     /// Writes a line into journal and autosave, and where the game stands after it, if that has changed.
     pub(super) fn write(&mut self, line: &JournalLine) {
-        self.write_line(line);
+        self.journal.push(line);
         let mark = stand_of(&self.game);
         let turns = mark.turn != self.mark.turn || self.moments.len() == 1;
         if mark != self.mark {
             self.mark = mark;
-            self.write_line(&mark_line(mark));
+            self.journal.push(&mark_line(mark));
         }
         if (turns || goes_elsewhere(line)) && !matches!(line, JournalLine::Opened { .. }) {
             self.keep_here();
         }
-    }
-
-    /// Writes one line into journal and autosave.
-    pub(super) fn write_line(&mut self, line: &JournalLine) {
-        let text = self.journal.push(line);
-        if let Some(autosave) = &mut self.autosave
-            && let Err(complaint) = autosave.append(text)
-        {
-            self.autosave = None;
-            self.trouble = Some(complaint);
-        }
+        self.keep_up();
     }
 
     /// Adds a moment to the timeline. On a refusal nothing has changed.

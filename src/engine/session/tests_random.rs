@@ -103,6 +103,7 @@ fn a_crash_after_any_line_of_the_journal_gives_the_game_of_that_line() {
     let path = folder.path().join("auto.redoubt");
     for seed in 0..6 {
         let mut session = session(seed);
+        let _ = std::fs::remove_file(&path);
         session.autosave_to(&path).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(seed + 500);
         let mut stands = vec![(std::fs::read(&path).unwrap().len(), session.digest(), session.tree.clone())];

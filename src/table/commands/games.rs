@@ -1,5 +1,6 @@
 //! Begins, loads, saves, replays and branches games.
 
+use crate::engine::home;
 use crate::engine::play::Play;
 use crate::table::bridge::ShownGame;
 use crate::table::commands::CommandCx;
@@ -41,9 +42,9 @@ impl CommandCx<'_> {
         }
     }
 
-    /// Deletes a save.
+    /// Removes a save into the folder of removed files.
     pub(super) fn forget(&mut self, path: &Path) {
-        if let Err(wrong) = saves::forget(path) {
+        if let Err(wrong) = home::remove(path) {
             self.ui_state.complain(wrong);
         }
     }
@@ -55,8 +56,14 @@ impl CommandCx<'_> {
         let loaded = file.is_some();
         let auto = saves::autosave_for(play.info().id, file.as_deref(), play.warning().is_some());
         let mut autosave = None;
-        match auto.and_then(|path| play.autosave_when_played(&path).map(|()| path)) {
-            Ok(path) => autosave = Some(path),
+        match auto {
+            Ok(path) => {
+                play.autosave_when_played(&path);
+                if let Err(wrong) = home::can_keep(&path) {
+                    self.ui_state.complain(wrong);
+                }
+                autosave = Some(path);
+            }
             Err(wrong) => self.ui_state.complain(wrong),
         }
         if let Some(warning) = play.warning() {
@@ -107,14 +114,14 @@ impl CommandCx<'_> {
     /// Returns the name that the pane of saving suggests.
     pub(super) fn save_name(&self) -> String {
         let Some(sitting) = &self.table.sitting else { return String::new() };
-        format!("{} turn {}", sitting.play().setup().scenario, sitting.play().turn())
+        home::free_name(&format!("{} turn {}", sitting.play().setup().scenario, sitting.play().turn()))
     }
 
     /// Saves the game under this name.
     pub(super) fn save(&mut self, name: &str) {
         let Some(sitting) = &self.table.sitting else { return };
-        match saves::path_for(name).and_then(|path| sitting.play().save(&path).map(|()| path)) {
-            Ok(_) => {
+        match saves::path_for(name).and_then(|path| Ok(sitting.play().save_as(&path, false)?)) {
+            Ok(()) => {
                 self.ui_state.pane = None;
                 self.ui_state.say(format!("Saved as \"{}\".", name.trim()));
             }
