@@ -193,9 +193,9 @@ fn a_lesson_keeps_one_file_apart_from_the_games() {
     // After the lesson the game is one like any other.
     lines.extend(["skip", "1", "0", "quit"]);
     let text = lesson(&lines);
-    if text.contains("The game stays as it is") {
-        assert_eq!(files(&home.path().join("saves")).len(), 1);
-    }
+    assert!(text.contains("The game stays as it is; redoubt play --text offers to resume it."), "{text}");
+    let games = files(&home.path().join("saves"));
+    assert!(games.len() == 1 && load(&home.path().join("saves").join(&games[0])).len() > 2, "{text}");
     assert_eq!(files(&home.path().join("lessons")).len(), 1);
 }
 
@@ -221,11 +221,11 @@ fn a_clean_up_says_first_what_it_would_remove_and_what_is_removed_comes_back() {
     assert!(fails(&run(&["saves", "remove", "autosave-picket-2"]), 1).contains("no saved game has this name"));
     assert!(fails(&run(&["saves", "restore", "x"]), 1).contains("no removed file has this name"));
     // A game that is being played is not removed from under the player.
-    let path = saves_of(home.path()).join("autosave-picket-3.redoubt");
+    let path = left(home.path(), "autosave-picket-4", 4, &[1], false, 0);
     let mut talk = Talk::start(command(home.path(), &["play", "--text", "--load", path.to_str().unwrap()]));
     talk.line().unwrap();
-    let no = fails(&run(&["saves", "remove", "autosave-picket-3"]), 1);
-    assert!(no.contains("leave that game first") || path.exists(), "{no}");
+    let no = fails(&run(&["saves", "remove", "autosave-picket-4"]), 1);
+    assert!(no.contains("leave that game first") && path.exists(), "{no}");
     drop(talk.input);
     talk.child.wait().unwrap();
     // After 30 days the start of the table empties the folder; what it did not put there stays.
@@ -239,4 +239,27 @@ fn a_clean_up_says_first_what_it_would_remove_and_what_is_removed_comes_back() {
         left.len() == 2 && left.contains(&"mine.redoubt".to_string()) && !left.contains(&old.to_string()),
         "{left:?}"
     );
+}
+
+/// Two programs on one file, and a file that goes away while its game is played.
+#[test]
+fn a_second_program_gets_a_file_of_its_own_and_a_lost_file_is_told() {
+    let home = tempfile::tempdir().unwrap();
+    let path = left(home.path(), "autosave-picket-1", 1, &[1], false, 0);
+    let args = ["play", "--text", "--load", path.to_str().unwrap()];
+    let mut first = Talk::start(command(home.path(), &args));
+    let line = first.line().unwrap();
+    assert!(line.contains(path.to_str().unwrap()), "{line}");
+    let text = typed(home.path(), &args[2..], &["", "0", "quit"]);
+    assert!(text.contains("Every step is saved in ") && text.contains("autosave-picket-1+2.redoubt"), "{text}");
+    assert_eq!(load(&path).len(), 1, "the first program's file is as it was");
+    std::fs::remove_file(&path).unwrap();
+    first.send("\n0\nquit");
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut first.output, &mut text).unwrap();
+    assert!(first.child.wait().unwrap().success(), "{text}");
+    assert_eq!(text.matches("was removed by another program; the whole game is kept in").count(), 1, "{text}");
+    assert_eq!(load(&path).len(), 2, "{text}");
+    let games: serde_json::Value = serde_json::from_str(&saves(home.path(), &["list", "--json"])).unwrap();
+    assert_eq!(games.as_array().unwrap().len(), 1, "both are files of one game: {games}");
 }

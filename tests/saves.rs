@@ -21,6 +21,8 @@ fn open(bytes: &[u8]) -> Result<Box<dyn Play>, String> {
 fn files(scenario: &str, seed: u64, steps: usize, folder: &Path) -> (Box<dyn Play>, Vec<u8>, Vec<u8>) {
     let mut play = begin(scenario, seed);
     let auto = folder.join("auto.redoubt");
+    // A file that is there would not be replaced.
+    let _ = std::fs::remove_file(&auto);
     play.autosave_to(&auto).unwrap();
     play_on(play.as_mut(), seed, steps);
     let _ = play.put_dice(&[6, 5]);
@@ -303,6 +305,7 @@ fn a_save_of_another_version_opens_at_its_last_legal_position() {
         let mut play = begin(&scenario, 11);
         play_on(play.as_mut(), 11, 30);
         let file = folder.path().join("old.redoubt");
+        let _ = std::fs::remove_file(&file);
         play.autosave_to(&file).unwrap();
         let text = std::fs::read_to_string(&file).unwrap();
         let mut lines: Vec<String> = text.lines().map(|l| l.split('\t').next().unwrap().to_string()).collect();
@@ -364,6 +367,7 @@ fn the_head_of_a_file_tells_where_its_game_stands() {
     for (scenario, open) in [("prairie-aflame/duck-lake", true), ("bushy-run/august-1763", false)] {
         let mut play = begin(scenario, 3);
         let auto = folder.path().join("auto.redoubt");
+        let _ = std::fs::remove_file(&auto);
         play.autosave_to(&auto).unwrap();
         for _ in 0..25 {
             // One game is played at random, and so comes to its end; the other by the heuristic, because its set-up

@@ -81,6 +81,7 @@ fn help(texts: &mut Texts) {
         "own",
         "own list",
         "own rename",
+        "own import",
         "own delete",
         "check",
         "simulate",

@@ -5,7 +5,8 @@
 //! `quit`, or those of [`edits`] for a position that is set by hand; each may carry an `id`, which the reply echoes.
 //! Those about the past are `timeline`, `past`, `back`, `bookmarks`, `bookmark`, `unmark`, `branches`, `branch`, `go`,
 //! `rename`, `drop` and `compare`; see `past.rs`.
-//! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A malformed line gets such an error too.
+//! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A malformed line gets such an error too. `trouble` says
+//! that the last steps are in no file, `notice` what has happened to the file of `--autosave`.
 
 mod past;
 mod request;

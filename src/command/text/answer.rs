@@ -124,8 +124,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     self.looking = true;
                     return Ok(Flow::On);
                 }
-                "skip" if self.course.take().is_some() => {
+                "skip" if self.course.is_some() => {
                     self.mark_read();
+                    self.end_lesson()?;
                     return Ok(Flow::On);
                 }
                 _ => {

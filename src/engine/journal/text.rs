@@ -121,7 +121,7 @@ mod tests {
             assert_eq!(record.lines.len(), 4);
             assert_eq!(record.lines[2], JournalLine::Note("tab\tline\nquote\"".into()));
             assert_eq!((record.end.is_some(), &record.lost), (end, &None));
-            assert_eq!(record.log, if end { vec![told()] } else { vec![] });
+            assert_eq!(record.told(), if end { vec![told()] } else { vec![] });
         }
     }
 

@@ -77,7 +77,8 @@ impl Keeper {
         let foreign = look.is_some_and(|look| look != Look::Gone);
         let own = (!foreign).then(|| place.to_path_buf());
         let mut taken = None;
-        for path in own.into_iter().chain(siblings(place)).take(MOST_NAMES) {
+        let beside = siblings(place).filter(|path| std::fs::symlink_metadata(path).is_err());
+        for path in own.into_iter().chain(beside).take(MOST_NAMES) {
             match Autosave::open(&path, journal) {
                 Ok(file) => {
                     let (old, new) = (place.to_path_buf(), file.path().to_path_buf());

@@ -88,7 +88,7 @@ impl<G: Game> Session<G> {
         self.game == *game && self.dice.position().as_ref() == Some(&opened.dice)
     }
 
-    /// Writes the position into journal and autosave, for a program by whose rules the steps do not lead there. There
+    /// Writes the position into the journal, for a program by whose rules the steps do not lead there. There
     /// is none while the position is set by hand, nor with dice that have no position.
     pub(super) fn keep_here(&mut self) {
         if self.by_hand.begin.is_some() || stand_of(&self.game).over {

@@ -85,7 +85,8 @@ impl<G: Game> Session<G> {
                         self.journal.push(line);
                     }
                     self.mark = self.last_mark(&record.lines[..n]).unwrap_or(mark);
-                    self.warning = Some(self.cut_short("the file was changed by hand".into(), rule));
+                    self.warning =
+                        Some(self.cut_short("the file was changed by hand".into(), rule, record.head().turn));
                     return Ok(());
                 }
             }
@@ -112,9 +113,9 @@ impl<G: Game> Session<G> {
                 if replay.stopped.is_none() && self.stands_at(&opened, &game) {
                     return;
                 }
-                let as_text = !record.log.is_empty();
-                if self.open_at_end(opened, &record.log).is_ok() {
-                    self.warning = Some(self.opened_at_end(cause, as_text));
+                let log = record.told();
+                if self.open_at_end(opened, &log).is_ok() {
+                    self.warning = Some(self.opened_at_end(cause, !log.is_empty()));
                     return;
                 }
                 String::new()
@@ -126,7 +127,7 @@ impl<G: Game> Session<G> {
         let cause = cause + &unread;
         self.warning = match replay {
             Replay { from_kept: true, .. } => Some(self.from_kept(cause)),
-            Replay { stopped: Some(rule), .. } => Some(self.cut_short(cause, rule)),
+            Replay { stopped: Some(rule), .. } => Some(self.cut_short(cause, rule, record.head().turn)),
             Replay { differs: true, .. } => Some(drifted(cause)),
             _ => None,
         };
@@ -153,17 +154,15 @@ impl<G: Game> Session<G> {
             match self.replay(line, &mut known) {
                 Replayed::Alike => {}
                 Replayed::Otherwise => replay.differs = true,
-                Replayed::Not(rule) => match self.next_kept(&lines[n..]).filter(|_| kept) {
-                    Some(skipped) => {
-                        n += skipped;
-                        (replay.differs, replay.from_kept) = (false, true);
-                        continue;
-                    }
-                    None => {
+                Replayed::Not(rule) => {
+                    let Some(skipped) = kept.then(|| self.next_kept(&lines[n..])).flatten() else {
                         replay.stopped = Some(rule);
                         break;
-                    }
-                },
+                    };
+                    n += skipped;
+                    (replay.differs, replay.from_kept) = (false, true);
+                    continue;
+                }
             }
             self.write_replayed(line);
         }
@@ -172,19 +171,27 @@ impl<G: Game> Session<G> {
 
     /// Goes on from the next position that is kept among these lines and can be read; returns how many lines that are.
     fn next_kept(&mut self, lines: &[JournalLine]) -> Option<usize> {
-        let mut open = self.by_hand.opened;
+        let (mut open, mut told) = (self.by_hand.opened, std::mem::take(&mut self.untold));
         for (n, line) in lines.iter().enumerate() {
-            let (kept, by_hand) = match line {
+            let (kept, log) = match line {
+                JournalLine::Kept(kept) => (kept, vec![]),
+                JournalLine::Opened { open: by_hand, kept } => {
+                    open |= by_hand;
+                    (kept, std::mem::take(&mut told))
+                }
+                JournalLine::Told(entry) => {
+                    told.push(entry.clone());
+                    continue;
+                }
                 JournalLine::Edit(EditLine::Begin { .. }) => {
                     open = true;
                     continue;
                 }
-                JournalLine::Kept(kept) => (kept, open),
-                JournalLine::Opened { open: by_hand, kept } => (kept, open | by_hand),
                 _ => continue,
             };
-            let read = Opened::read::<G>(kept, by_hand, self.files.data).ok();
-            if read.is_some_and(|(opened, _)| self.go_on_from(opened).is_ok()) {
+            let read = Opened::read::<G>(kept, open, self.files.data).ok();
+            let went = |(opened, _): (Opened, G)| self.go_on_from(Opened { told: log, ..opened }).is_ok();
+            if read.is_some_and(went) {
                 return Some(n + 1);
             }
         }

@@ -50,6 +50,8 @@ mod tests_fair;
 #[cfg(test)]
 mod tests_keeping;
 #[cfg(test)]
+mod tests_kept;
+#[cfg(test)]
 mod tests_past;
 #[cfg(test)]
 mod tests_random;

@@ -171,7 +171,7 @@ impl<G: Game> Session<G> {
     pub(super) fn write(&mut self, line: &JournalLine) {
         self.journal.push(line);
         let mark = stand_of(&self.game);
-        let turns = mark.turn != self.mark.turn;
+        let turns = mark.turn != self.mark.turn || self.moments.len() == 1;
         if mark != self.mark {
             self.mark = mark;
             self.journal.push(&mark_line(mark));

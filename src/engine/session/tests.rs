@@ -256,15 +256,15 @@ fn a_save_of_this_version_that_was_changed_is_refused_with_its_line() {
     let record = Record::parse("f", text.as_bytes()).unwrap();
     let load = |record: &Record| Session::load(session.files.clone(), record).map(|_| ()).unwrap_err().to_string();
     let mut wrong = record.clone();
-    let JournalLine::Step { digest, .. } = &mut wrong.lines[1] else { panic!() };
+    let JournalLine::Step { digest, .. } = &mut wrong.lines[2] else { panic!() };
     *digest ^= 1;
-    assert!(load(&wrong).starts_with("f:4: step 2 (Post(2)) leads to another position"), "{}", load(&wrong));
+    assert!(load(&wrong).starts_with("f:5: step 2 (Post(2)) leads to another position"), "{}", load(&wrong));
     assert!(load(&wrong).contains("changed by hand"));
     let (dice, state) = record.end.unwrap();
     let changed = state.replace("turn:1", "turn:2");
     let mut state = record.clone();
     state.end = Some((dice, &changed));
-    assert!(load(&state).starts_with("f:9: the state at the end"), "{}", load(&state));
+    assert!(load(&state).starts_with("f:10: the state at the end"), "{}", load(&state));
 }
 
 #[test]
@@ -279,7 +279,7 @@ fn a_save_of_another_version_is_warned_of_where_its_positions_differ() {
         assert!(back.warning().is_none(), "another version that changes nothing does no harm");
         same(&session, &back);
         // Digests may be others where the state has a new field; what was kept decides.
-        for n in [1, 4] {
+        for n in [2, 5] {
             let JournalLine::Step { digest, .. } = &mut other.lines[n] else { panic!() };
             *digest ^= 1;
             let back = Session::load(session.files.clone(), &other).unwrap();
@@ -327,9 +327,9 @@ fn a_game_with_a_warning_is_written_over_no_file() {
     let (session, text) = lit();
     let mut record = Record::parse("f", text.as_bytes()).unwrap();
     record.header.program = "0.0.0".into();
-    record.lines.truncate(2);
+    record.lines.truncate(3);
     record.end = None;
-    let JournalLine::Step { text: step, .. } = &mut record.lines[1] else { panic!() };
+    let JournalLine::Step { text: step, .. } = &mut record.lines[2] else { panic!() };
     *step = "Fly";
     let mut back = Session::load(session.files.clone(), &record).unwrap();
     let folder = tempfile::tempdir().unwrap();

@@ -98,6 +98,30 @@ fn a_file_that_is_replaced_cut_or_changed_stays_and_the_game_is_written_beside_i
     }
 }
 
+/// A file beside it that is changed, too, and an older copy of the game that lies there, stay as well.
+#[test]
+fn a_game_that_is_written_anew_takes_a_free_name_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut game, path) = kept(folder.path());
+    let copy = std::fs::read(&path).unwrap();
+    let at = |n: u32| folder.path().join(format!("auto+{n}.redoubt"));
+    std::fs::write(at(3), &copy).unwrap();
+    let cut = |path: &Path| {
+        let file = std::fs::OpenOptions::new().write(true).open(path).unwrap();
+        file.set_len(file.metadata().unwrap().len() - 5).unwrap();
+        std::fs::read(path).unwrap()
+    };
+    let first = cut(&path);
+    game.note("One");
+    assert_eq!(game.keeping(), Keeping::Kept(at(2)));
+    let second = cut(&at(2));
+    game.note("Two");
+    assert_eq!(game.keeping(), Keeping::Kept(at(4)));
+    same(&game, &at(4));
+    let now = [path, at(2), at(3)].map(|path| std::fs::read(path).unwrap());
+    assert_eq!(now, [first, second, copy]);
+}
+
 #[test]
 fn a_file_that_was_only_touched_or_read_is_no_other_file() {
     let touched = |path: &Path| {

@@ -15,12 +15,14 @@ impl<G: Game> Session<G> {
     }
 
     /// Words the warning of a game that opens before its end. It names neither the step nor its number:
-    /// both can be secret.
-    pub(super) fn cut_short(&self, cause: String, rule: &str) -> LoadWarning {
+    /// both can be secret. `saved` is the turn in which the game was saved, where the file tells it.
+    pub(super) fn cut_short(&self, cause: String, rule: &str, saved: Option<u16>) -> LoadWarning {
         let rule = if rule.is_empty() { String::new() } else { format!(" ({rule})") };
+        let later = saved.filter(|turn| *turn > self.game.turn());
+        let later = later.map_or(String::new(), |turn| format!(", though it was played to turn {turn}"));
         let text = format!(
             "{cause}, and a step in it is not legal here{rule}: the game opens at the last position before \
-             it, in {}; the file stays as it was",
+             it, in {}{later}; the file stays as it was",
             self.place()
         );
         LoadWarning { opens: Opens::Cut, text }

@@ -103,7 +103,7 @@ pub struct UnitsFile {
 /// Keys of the bands of formations.
 const BANDS: [&str; 9] = ["red", "gold", "cream", "blue", "crimson", "brown", "black", "teal", "militia"];
 /// Most strength points of a unit, and of a hex (BC-4a).
-const MOST_SP: u8 = 3;
+pub(crate) const MOST_SP: u8 = 3;
 
 /// Checks that the ids of a list are all there are, in their order.
 fn in_order<I: Id>(ids: &[I], what: &str, file: &DataFile) -> Result<(), Complaint> {

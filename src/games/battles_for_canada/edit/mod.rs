@@ -9,8 +9,11 @@ mod stands;
 
 use crate::engine::edit::{Desk, Edit, Flaw};
 use crate::engine::game::Editing;
+use crate::engine::ids::Id;
 use crate::engine::{Refusal, Shared};
 use crate::games::battles_for_canada::data::Data;
+use crate::games::battles_for_canada::data::units_read::MOST_SP;
+use crate::games::battles_for_canada::ids::Unit;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 
 impl Editing for BattlesForCanada {
@@ -44,6 +47,13 @@ impl Editing for BattlesForCanada {
 
     fn with_data(mut self, data: &'static Data) -> Self {
         self.data = Shared(data);
+        // A file of other data may have a unit that was stronger then than it is printed now.
+        for unit in Unit::all() {
+            let (printed, left) = (self.unit(unit).sp, self.sp[unit]);
+            if printed > 0 && left > printed && left <= MOST_SP {
+                self.sp[unit] = printed;
+            }
+        }
         self
     }
 }
