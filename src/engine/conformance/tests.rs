@@ -117,6 +117,14 @@ fn faults_of_positions_set_by_hand_are_caught() {
 }
 
 #[test]
+fn states_from_files_that_are_trusted_are_caught() {
+    caught(STATE_IS_TRUSTED, Property::Files, "it panics: index out of bounds");
+    caught(STATE_OF_PLAY_IS_REFUSED, Property::Files, "play has led to a state that is refused: turn: 2 is refused");
+    caught(STATE_OF_PLAY_IS_REFUSED, Property::Edits, "set by hand, the state is refused");
+    caught(REFUSED_WITHOUT_ITS_PLACE, Property::Files, "it is refused without its place");
+}
+
+#[test]
 fn a_fault_is_a_regression_that_can_be_replayed() {
     FAULT.with(|f| f.set(QUESTION_CITES_NO_RULE));
     let fault = test::<Broken>(Property::Rules, &plan()).unwrap_err();

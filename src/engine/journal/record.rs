@@ -11,6 +11,8 @@ use std::path::Path;
 const USUAL: usize = 40;
 /// Most bytes of a file that is read; no session comes near it.
 const LARGEST: u64 = 64 << 20;
+/// Most lines of a file that is read; no session comes near it, and each takes memory.
+const MOST_LINES: usize = 300_000;
 
 /// The bytes of a file. They are kept while their [`Record`] is in use.
 #[derive(Clone, Debug)]
@@ -97,6 +99,10 @@ impl<'a> Record<'a> {
             Some((body, end)) => (Some(body), Some(end)),
             None => (None, Some(all)),
         };
+        if text.bytes().filter(|b| *b == b'\n').count() > MOST_LINES {
+            let what = "this is no line of a game: no game has so many; load an autosave or an older save";
+            return Err(at(MOST_LINES + 1, what));
+        }
         let (mut header, mut lines, mut ends) = (None, Vec::with_capacity(text.len() / USUAL), vec![]);
         let (mut crc, mut number, mut length, mut unknown) = (0, 1, 0, None);
         for line in body.into_iter().flat_map(|body| body.split('\n')) {
@@ -121,8 +127,9 @@ impl<'a> Record<'a> {
             check_end(end, bytes).map_err(|text| at(number + 1, text))?;
         }
         let header = header.ok_or_else(|| at(2, "the header is missing; load an autosave or an older save"))?;
-        let header: Header =
-            ron::from_str(header).map_err(|e| at(2, &format!("the header cannot be read: {}", e.code)))?;
+        let header: Header = ron::from_str(header).map_err(|e| {
+            at(2, &format!("the header cannot be read ({}); load an autosave or an older save", e.code))
+        })?;
         let end = match ends.as_slice() {
             [] if autosave => None,
             [dice, state] if !autosave => Some((*dice, *state)),

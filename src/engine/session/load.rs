@@ -19,6 +19,8 @@ use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 
 /// Number of different steps in a usual game.
 const KNOWN: usize = 800;
+/// Most moments that the lines of a file let the session go through again; no file of a player comes near it.
+const MOST_WORK: usize = 10_000_000;
 /// Steps by their texts. The same steps appear again and again, so each text is read once.
 type Known<'a, S> = HashMap<&'a str, S, Xxh3DefaultBuilder>;
 
@@ -45,8 +47,13 @@ impl<G: Game> Session<G> {
         let (journal, mark) = (session.journal.clone(), session.mark);
         session.make_room(record.lines.len());
         let mut known = Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new());
-        let (mut differs, mut stopped) = (false, None);
+        let (mut differs, mut stopped, mut work) = (false, None, 0);
         for (n, line) in record.lines.iter().enumerate() {
+            work += session.work_of(line);
+            if work > MOST_WORK {
+                stopped = Some((n, ""));
+                break;
+            }
             match session.replay(line, &mut known) {
                 Replayed::Alike => {}
                 Replayed::Otherwise if same => return Err(damaged_step(record, n, Play::len(&session))),
@@ -137,6 +144,16 @@ impl<G: Game> Session<G> {
         match done {
             Ok(()) => Replayed::Alike,
             Err(no) => Replayed::Not(no.rule),
+        }
+    }
+
+    /// Counts about how many moments a line lets the session go through: a file could send it from one branch to the
+    /// other for hours.
+    fn work_of(&self, line: &JournalLine) -> usize {
+        match line {
+            JournalLine::Go(_) | JournalLine::Branch { .. } => self.moments.len(),
+            JournalLine::Step { .. } | JournalLine::Mark { .. } => 0,
+            _ => self.moments.len() / 64,
         }
     }
 

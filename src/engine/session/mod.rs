@@ -39,6 +39,8 @@ mod running;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+mod tests_foreign;
+#[cfg(test)]
 mod tests_past;
 #[cfg(test)]
 mod tests_random;

@@ -18,7 +18,10 @@ impl BattlesForCanada {
     /// # Errors
     /// The first frame that cannot be there.
     pub(super) fn whole_agenda(&self) -> Checked {
-        within("agenda", self.agenda.len(), 1..=MOST_FRAMES)?;
+        within("agenda", self.agenda.len(), 0..=MOST_FRAMES)?;
+        if self.agenda.is_empty() {
+            return holds(self.ending.is_some(), "agenda", "is empty, but the game is not over");
+        }
         let Some(Frame::Turn(stage, begun)) = self.agenda.bottom() else {
             return Err(unsound("agenda[0]", "is no turn, which always lies at the bottom"));
         };
@@ -53,7 +56,9 @@ impl BattlesForCanada {
         holds(!acting || self.activation.is_some(), "activation", format!("there is none, but {field} is about it"))?;
         let side = self.activation.map(|act| act.side);
         match frame {
-            Frame::Canadians => holds(self.scenario().pool.is_some(), field, "there is no such choice in this scenario"),
+            Frame::Canadians => {
+                holds(self.scenario().pool.is_some(), field, "there is no such choice in this scenario")
+            }
             Frame::Arrivals(n) => within(field, *n, 0..=MOST),
             Frame::Place(leader, _) => self.whole_leader_set(field, LeaderSet::one(*leader), None),
             Frame::PlaceGuns => holds(self.scenario().boats.is_some(), field, "there are no guns in this scenario"),

@@ -62,9 +62,8 @@ impl BushyRun {
             let text = stray.map_or(String::new(), |u| format!("{} is not in play", u.id()));
             holds(stray.is_none(), field, text)?;
         }
-        let lost = Unit::all().skip(BRITISH_UNITS).find(|u| {
-            self.place_of(*u).in_play() && self.status(*u) == Status::Out
-        });
+        let lost =
+            Unit::all().skip(BRITISH_UNITS).find(|u| self.place_of(*u).in_play() && self.status(*u) == Status::Out);
         let text = lost.map_or(String::new(), |u| format!("{} is in play, but is in none of the three sets", u.id()));
         holds(lost.is_none(), "hidden", text)?;
         holds(self.revealed.and(DECOYS).is_empty(), "revealed", "a decoy is Revealed; decoys are removed")
@@ -73,7 +72,11 @@ impl BushyRun {
     /// Checks the movement of the Allied bands.
     fn check_allowance(&self) -> Checked {
         for (field, n) in [("allowance", self.allowance), ("rolled", self.rolled)] {
-            holds(n <= MOST_ALLOWANCE || n == NO_LIMIT, field, format!("{n} is neither 0 to {MOST_ALLOWANCE} nor 255"))?;
+            holds(
+                n <= MOST_ALLOWANCE || n == NO_LIMIT,
+                field,
+                format!("{n} is neither 0 to {MOST_ALLOWANCE} nor 255"),
+            )?;
         }
         within("seen_moves", self.seen_moves, 0..=30)?;
         holds(self.attacked.less(AREAS).is_empty(), "attacked", "names a place that is no Area")
@@ -179,8 +182,10 @@ impl BushyRun {
 
     /// Checks what a frame names.
     fn check_frame(&self, field: &str, frame: &Frame) -> Checked {
+        // A unit that was lost in its move stays named until its frame is left.
+        let asks = self.agenda.top() == Some(frame) && self.ending.is_none();
         let mover = |u: Unit, british: bool| {
-            let fits = u.is_british() == british && self.place_of(u).in_play();
+            let fits = u.is_british() == british && (!asks || self.place_of(u).in_play());
             holds(fits, field, format!("{} cannot be the one who moves", u.id()))
         };
         match *frame {
@@ -198,8 +203,9 @@ impl BushyRun {
                 within(field, mp, 0..=self.data.unit(u).mp)
             }
             Frame::WagonBar(to) => holds(to.is_area(), field, "the wagon enters an Area"),
-            // A unit that was lost in its move stays named until the frame is left.
-            Frame::React(u) | Frame::Second(u) => holds(u.is_british(), field, format!("{} is no British unit", u.id())),
+            Frame::React(u) | Frame::Second(u) => {
+                holds(u.is_british(), field, format!("{} is no British unit", u.id()))
+            }
             Frame::BritishReact(u) => mover(u, false),
             Frame::Declare(from, to, chosen) => {
                 let british = self.stage() == Some(Stage::BritishAttack);
