@@ -1,4 +1,4 @@
-//! The test game, broken in forty ways; a global number selects the way.
+//! The test game, broken in fifty ways; a global number selects the way.
 
 use super::faults::*;
 use crate::engine::board::Board;

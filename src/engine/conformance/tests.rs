@@ -1,4 +1,4 @@
-//! Tests of the kit: each of the forty broken games fails for the reason for which it was broken, and the unbroken
+//! Tests of the kit: each of the fifty broken games fails for the reason for which it was broken, and the unbroken
 //! game passes.
 
 use super::broken::{Broken, FAULT};
