@@ -25,6 +25,8 @@ use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 
 /// Number of different steps in a usual game.
 const KNOWN: usize = 800;
+/// Most moments that the lines of a file let the session go through again; no file of a player comes near it.
+const MOST_WORK: usize = 10_000_000;
 /// Steps by their texts. The same steps appear again and again, so each text is read once.
 type Known<'a, S> = HashMap<&'a str, S, Xxh3DefaultBuilder>;
 
@@ -75,8 +77,11 @@ impl<G: Game> Session<G> {
     fn replay_exactly(&mut self, record: &Record) -> Result<(), Complaint> {
         let (journal, mark) = (self.journal.clone(), self.mark);
         let mut known = Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new());
+        let mut work = 0;
         for (n, line) in record.lines.iter().enumerate() {
-            match self.replay(line, &mut known) {
+            work += self.work_of(line);
+            let replayed = if work > MOST_WORK { Replayed::Not("") } else { self.replay(line, &mut known) };
+            match replayed {
                 Replayed::Alike => {}
                 Replayed::Otherwise => return Err(damaged_step(record, n, Play::len(self))),
                 Replayed::Not(rule) => {
@@ -137,9 +142,14 @@ impl<G: Game> Session<G> {
     /// among them is not the one to which the steps led, or a step before it is not legal here, it goes on from there.
     fn replay_lines(&mut self, lines: &[JournalLine], kept: bool) -> Replay {
         let mut known = Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new());
-        let (mut replay, mut n) = (Replay::default(), 0);
+        let (mut replay, mut n, mut work) = (Replay::default(), 0, 0);
         while let Some(line) = lines.get(n) {
             n += 1;
+            work += self.work_of(line);
+            if work > MOST_WORK {
+                replay.stopped = Some("");
+                break;
+            }
             if let (JournalLine::Kept(position), true) = (line, kept) {
                 let read = Opened::read::<G>(position, self.by_hand.opened, self.files.data).ok();
                 if let Some((opened, game)) = read.filter(|_| replay.differs) {
@@ -287,6 +297,16 @@ impl<G: Game> Session<G> {
             Opened::read::<G>(kept, open, self.files.data).map_err(|fault| Refusal::new("", fault.to_string()))?;
         opened.told = std::mem::take(&mut self.untold);
         self.go_on_from(opened)
+    }
+
+    /// Counts about how many moments a line lets the session go through: a file could send it from one branch to the
+    /// other for hours.
+    fn work_of(&self, line: &JournalLine) -> usize {
+        match line {
+            JournalLine::Go(_) | JournalLine::Branch { .. } => self.moments.len(),
+            JournalLine::Step { .. } | JournalLine::Mark { .. } => 0,
+            _ => self.moments.len() / 64,
+        }
     }
 
     /// Executes a line of a file about the past: branches, bookmarks, the way back.

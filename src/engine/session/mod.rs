@@ -48,6 +48,8 @@ mod tests;
 #[cfg(test)]
 mod tests_fair;
 #[cfg(test)]
+mod tests_foreign;
+#[cfg(test)]
 mod tests_keeping;
 #[cfg(test)]
 mod tests_kept;
