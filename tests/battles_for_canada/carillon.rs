@@ -364,7 +364,7 @@ fn bc_13_1q_a_retreat_by_impulse() {
     let t = t.after("pick e.partridge").offers("back 0405; stay e.rangers1; stay e.L.preble");
     let t = t
         .take("stay e.L.preble; back 0405", "e.partridge e.rangers1 back 0505>0405")
-        .offers("stop; back 0304; back 0404");
+        .offers("stop; back 0304; back 0404; stay e.rangers1");
     let t = t.take("back 0304", "e.partridge e.rangers1 back 0405>0304").offers("back 0501; back 0601");
     let t = t.take("back 0501", "e.ny1 back 0602>0501").offers("stop; back 0401");
     let _ = t.take("stop", "").refuses("pick e.ny1").allows("ride e.L.preble 0504; done");
@@ -522,4 +522,23 @@ fn bc_13_1d_an_entry_that_is_barred() {
     let _ = rolled(&early, &[1, 2], |p| p).tells(&format!("{others}; {kept}"));
     let _ = rolled(&early.replace(" abercromby_early", ""), &[1, 2], |p| p)
         .tells(&format!("{others}; out of command e.L.donaldson; initiative 1 2 English"));
+}
+
+/// Falls back by impulse with what stands in these hexes: Preble's check fails, and his formation goes back.
+fn falls_back(hexes: &str) -> Table {
+    let text = format!("C1 2 activate English; {hexes}; 0905: f.guyenne f.L.levis NW; 0101: e.44 e.L.donaldson SE");
+    let out = out_of_command("ce.L.preble");
+    let t = rolled(&text, &[], |p| out(p).with(|g| g.fought = true)).dice("62");
+    t.take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 6 cv 2; e.L.preble impulse 2-1")
+}
+
+/// BC-2.3a, BC-10.1g, BC-13.1q, R-65: on its second hex a unit that falls back takes along only who began with it: the skirmishers of
+/// the 80th in the hex that it passes stay. Nobody stops there, and nobody is left there: two skirmishers would be in the hex.
+#[test]
+fn bc_10_1g_who_stands_on_the_way_back_stays() {
+    let t = falls_back("0405: e.partridge e.marines2 e.L.preble SE; 0304: e.80a; 0404: e.80b");
+    let t = t.offers("");
+    let t = t.take("back 0304", "e.partridge e.marines2 e.L.preble back 0405>0304");
+    let t = t.offers("").refuses_by("stop", "BC-2.3a").refuses_by("stay e.marines2", "BC-2.3a");
+    let _ = t.take("back 0204", "e.partridge e.marines2 e.L.preble back 0304>0204").now("");
 }

@@ -22,6 +22,7 @@ mod movement;
 mod overlays;
 mod pairs;
 mod rally;
+mod refusals;
 mod random;
 mod results;
 mod rout;

@@ -141,7 +141,7 @@ impl Counted {
                 (self.editing, self.edited) = (true, true);
                 (steps, 0)
             }
-            JournalLine::Edit(EditLine::End) => {
+            JournalLine::Edit(EditLine::End { .. }) => {
                 self.editing = false;
                 (steps + 1, 0)
             }

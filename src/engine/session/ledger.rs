@@ -28,7 +28,7 @@ impl<G: Game> Session<G> {
                 if Session::replay_one(&mut game, &mut dice, action).is_err() {
                     break;
                 }
-                steps += usize::from(matches!(action, Action::Step { .. } | Action::Hand(super::moment::Deed::End)));
+                steps += usize::from(matches!(action, Action::Step { .. } | Action::Hand(super::moment::Deed::End(_))));
             }
             rows
         })

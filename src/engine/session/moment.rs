@@ -41,8 +41,8 @@ pub(super) enum Deed {
     Begin(bool),
     /// A change.
     Change(Edit),
-    /// It ends, and the game goes on.
-    End,
+    /// It ends, and the game goes on; true where what happens by itself has happened then.
+    End(bool),
 }
 
 /// What a session knows of its edit mode.
@@ -69,7 +69,7 @@ pub(super) struct Moment<S> {
 impl<S: Serialize> Moment<S> {
     /// Tells whether it is a step, or the end of a position set by hand, which is one step as a whole.
     pub(super) fn is_step(&self) -> bool {
-        matches!(self.action, Action::Step { .. } | Action::Hand(Deed::End))
+        matches!(self.action, Action::Step { .. } | Action::Hand(Deed::End(_)))
     }
 
     /// Tells whether the edit mode begins with it.
@@ -106,7 +106,9 @@ impl<S: Serialize> Moment<S> {
             Action::Reseed(seed) => JournalLine::Fresh(*seed),
             Action::Hand(Deed::Begin(agreed)) => JournalLine::Edit(EditLine::Begin { agreed: *agreed }),
             Action::Hand(Deed::Change(_)) => JournalLine::Edit(EditLine::Change { digest: self.digest, text }),
-            Action::Hand(Deed::End) => JournalLine::Edit(EditLine::End),
+            Action::Hand(Deed::End(resumed)) => {
+                JournalLine::Edit(EditLine::End { resumed: resumed.then_some(self.digest) })
+            }
         }
     }
 }

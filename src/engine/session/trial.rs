@@ -5,7 +5,7 @@ use super::running::{Session, list};
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, Sink};
 use crate::engine::log::Audience;
-use crate::engine::odds::Scope;
+use crate::engine::odds::{Scope, bear_out};
 use crate::engine::play::Play;
 use crate::engine::trial::{NextDie, StepDice, Trial};
 use crate::engine::{Refusal, Seat, Viewer};
@@ -16,6 +16,11 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 const FACES: usize = 64;
 /// Most tries for a wanted result: enough to find one with a chance of 1 in 5,000.
 const TRIES: usize = 50_000;
+
+/// Most tries of a step whose consequences later steps bear.
+const BORNE: usize = 2_000;
+/// Dice of later steps that are tried before a result counts as certain.
+const LATER: u64 = 24;
 
 /// Name of a roll about which no more may be told.
 const NEXT: &str = "the next roll";
@@ -110,18 +115,50 @@ impl<G: Game> Session<G> {
                 "a result can be chosen only where nothing is secret: begin an open game, or set the position by hand";
             return Err(Refusal::new("", text));
         }
-        let mut rng = self.rng();
+        let (mut rng, mut borne) = (self.rng(), 0);
         for _ in 0..TRIES {
             let faces = drawn(&mut rng);
             let mut scope = Scope::of_step(&self.game);
-            let (after, rolled) = self.tried(step, &faces, &mut scope)?;
+            let (mut after, rolled) = self.tried(step, &faces, &mut scope)?;
+            if scope.end.is_none() && after.bears() {
+                borne += 1;
+                if borne > BORNE {
+                    break;
+                }
+                if !self.comes_for_certain((seat, step), &faces[..rolled.min(FACES)], (table, value))? {
+                    continue;
+                }
+                bear_out(&mut after, &mut Dice::seeded(0), &mut scope)?;
+            }
             let measures = scope.measures(&after, seat);
             if let Some(met) = measures.into_iter().find(|m| m.name == table && m.value == value) {
                 let label = met.label.filter(|label| !label.is_empty()).unwrap_or_else(|| value.to_string());
                 return Ok((faces[..rolled.min(FACES)].to_vec(), label));
             }
         }
-        Err(Refusal::new("", format!("this result is too rare: {TRIES} tries did not bring it")))
+        let text = match borne {
+            0 => format!("this result is too rare: {TRIES} tries did not bring it"),
+            _ => "the dice of this step alone do not bring this result: later dice decide it".to_string(),
+        };
+        Err(Refusal::new("", text))
+    }
+
+    /// Tells whether these faces bring a result of a step whatever the dice of the steps are that bear its consequences.
+    fn comes_for_certain(
+        &self,
+        (seat, step): (Seat, G::Step),
+        faces: &[u8],
+        (table, value): (&str, i32),
+    ) -> Result<bool, Refusal> {
+        for seed in 0..LATER {
+            let mut scope = Scope::of_step(&self.game);
+            let (mut after, _) = self.tried(step, faces, &mut scope)?;
+            bear_out(&mut after, &mut Dice::seeded(seed), &mut scope)?;
+            if !scope.measures(&after, seat).iter().any(|m| m.name == table && m.value == value) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Says what the dice that were rolled at the table for a step are for, roll by roll, as everybody may read it.

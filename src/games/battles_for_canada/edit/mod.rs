@@ -3,13 +3,15 @@
 mod alter;
 mod desk;
 mod flaws;
+mod marks;
+mod scene;
 mod settings;
 mod spots;
 mod stands;
 
 use crate::engine::edit::{Desk, Edit, Flaw};
 use crate::engine::game::Editing;
-use crate::engine::{Refusal, Shared};
+use crate::engine::{Cx, Refusal, Shared};
 use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::state::BattlesForCanada;
 
@@ -29,13 +31,17 @@ impl Editing for BattlesForCanada {
     }
 
     fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
-        let stood = self.segment();
-        self.set_by_hand(edit)?;
+        let mut scene = self.scene();
+        self.set_by_hand(edit, scene.as_mut())?;
         self.renew_ranks();
         if !matches!(edit, Edit::Stand { .. }) {
-            self.renew_activation(stood);
+            self.renew_scene(scene);
         }
         Ok(())
+    }
+
+    fn resume(&mut self, cx: &mut Cx<Self>) {
+        self.run(cx);
     }
 
     fn flaws(&self) -> Vec<Flaw> {
