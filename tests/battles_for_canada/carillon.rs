@@ -537,8 +537,57 @@ fn falls_back(hexes: &str) -> Table {
 #[test]
 fn bc_10_1g_who_stands_on_the_way_back_stays() {
     let t = falls_back("0405: e.partridge e.marines2 e.L.preble SE; 0304: e.80a; 0404: e.80b");
-    let t = t.offers("");
+    let t = t.offers("back 0304; back 0404; stay e.marines2; stay e.L.preble");
     let t = t.take("back 0304", "e.partridge e.marines2 e.L.preble back 0405>0304");
-    let t = t.offers("").refuses_by("stop", "BC-2.3a").refuses_by("stay e.marines2", "BC-2.3a");
-    let _ = t.take("back 0204", "e.partridge e.marines2 e.L.preble back 0304>0204").now("");
+    let t = t.offers("back 0204; back 0303; stay e.L.preble");
+    let t = t.refuses_by("stop", "BC-2.3a").refuses_by("stay e.marines2", "BC-2.3a");
+    let _ = t
+        .take("back 0204", "e.partridge e.marines2 e.L.preble back 0304>0204")
+        .now("0101: e.44 e.L.donaldson SE; 0204: e.partridge e.marines2 e.L.preble SE; 0304: e.80a; 0404: e.80b; 0905: f.guyenne f.L.levis NW");
+}
+
+/// BC-2.3a, BC-10.1g, BC-13.1q: pairs of who goes along and who stands on the way: a skirmisher who has left the unit before meets
+/// nobody; a regular there keeps his own skirmisher; a leader there, of another command, stays too.
+#[test]
+fn bc_10_1g_along_and_on_the_way() {
+    // The skirmisher stays where he was: the unit may stop beside the 80th.
+    let t = falls_back("0405: e.partridge e.marines2 e.L.preble SE; 0304: e.80a; 0404: e.80b");
+    let t = t.take("stay e.marines2; back 0304", "e.partridge e.L.preble back 0405>0304");
+    let _ = t.allows("stop").take("back 0204", "e.partridge e.L.preble back 0304>0204");
+    // Who came along is left on the way, where nobody else is.
+    let t = falls_back("0405: e.partridge e.marines2 e.L.preble SE");
+    let t = t.after("back 0304").take("stay e.marines2; back 0204", "e.partridge e.L.preble back 0304>0204");
+    let _ = t.holds(|g| g.hex_of(unit(g, "e.marines2")) == Some(hex(304)));
+    // A regular of another command and the leader with him stay where they are.
+    let t = falls_back("0405: e.partridge/1 e.L.preble SE; 0304: e.42a/1 e.80a e.L.grant SE; 0404: e.46 SE");
+    let t = t.after("back 0304").take("back 0204", "e.partridge e.L.preble back 0304>0204");
+    let _ = t.holds(|g| {
+        g.hex_of(unit(g, "e.80a")) == Some(hex(304))
+            && g.own_leaders_in(redoubt::games::battles_for_canada::ids::Side::English, hex(304)).len() == 1
+    });
+}
+
+/// BC-2.3a, BC-13.1q: with a skirmisher along a unit does not end its retreat with another one: he is left, or another hex is taken.
+#[test]
+fn bc_2_3a_the_last_hex_of_an_impulse_retreat() {
+    let t = falls_back("0405: e.partridge e.marines2 e.L.preble SE; 0204: e.80a");
+    let t = t.after("back 0304").refuses_by("back 0204", "BC-2.3a").allows("stop");
+    let _ = t.after("stay e.marines2").take("back 0204", "e.partridge e.L.preble back 0304>0204");
+}
+
+/// BC-13.1o, BC-13.1e: `two_works` is for Ticonderoga alone: in Like Lions one hex of the works wins, and that is what the
+/// facts say.
+#[test]
+fn bc_13_1o_two_works_says_nothing_in_like_lions() {
+    use redoubt::engine::Viewer;
+    use redoubt::engine::game::Shown;
+    let fact = |text: &str| {
+        let view = given(text).game.view(Viewer::All);
+        let works = view.facts.into_iter().find(|f| f.label == "Works held by the English");
+        works.expect("it is counted").value
+    };
+    let place = "0603: e.ny1 SE; 1305: f.milice f.L.levis NW";
+    assert_eq!(fact(&format!("C1 2 choose two_works; {place}")), "0; 1 wins the game");
+    assert_eq!(fact(&format!("C1 2 choose; {place}")), "0; 1 wins the game");
+    assert_eq!(fact(&format!("C2 2 choose two_works; {place}")), "0; 2 win the game");
 }

@@ -36,7 +36,8 @@ fn bc_12_5d_a_zone_that_the_first_side_made() {
     let t = t.dice("4").take("face 0710 W", "0710 faces 5; stage Rally(French); f.bearn rally 4+3; f.bearn rallied");
     let _ = t.offers("face 0610 NW; face 0610 NE; face 0610 E; face 0610 SE; face 0610 SW; face 0610 W");
     // The same with the other side first.
-    let t = rolled(text, &[4], french_first).tells("stage Rally(French); f.bearn rally 4+3; f.bearn rallied");
+    let other = text.replace("rally English", "rally French");
+    let t = rolled(&other, &[4], french_first).tells("stage Rally(French); f.bearn rally 4+3; f.bearn rallied");
     let t = t.dice("4").take("face 0610 E", "0610 faces 2; stage Rally(English); e.47 rally 4+3; e.47 rallied");
     let _ = t.offers("face 0710 NW; face 0710 NE; face 0710 E; face 0710 SE; face 0710 SW; face 0710 W");
 }
@@ -46,11 +47,13 @@ fn bc_12_5d_a_zone_that_the_first_side_made() {
 #[test]
 fn bc_12_5d_a_zone_that_the_first_side_left() {
     // The 15th flees through the disorganized 47th, which routs: its zone over Béarn is gone.
-    let text =
-        "S 2 rally English; 0609: e.15!r W; 0709: e.47!d W; 0608: f.bearn!r E; 0205: f.rr f.L.levis E; 1206: e.28 e.L.murray W";
+    let text = "S 2 rally English; 0709: e.47!d W; 0609: e.15!r E; 0708: f.guyenne!r E; 0710: f.lasarre NW; 0610: f.bearn!r E; 0205: f.rr f.L.levis E; 1206: e.28 e.L.murray W";
     let t = rolled(text, &[1], |p| p);
-    let t = t.tells("");
-    let _ = t.offers("");
+    let t = t.tells("stage Rally(English); e.15 rally 1+3; e.15 flee 0609>0709; e.15 flee 0709>0809");
+    // The 47th stays in disorder in the zone of La Sarre, so that it must check when the 15th has passed.
+    let t = t.act("flee 0908").tells("e.15 flee 0809>0908").offers("rout; check");
+    let t = t.take("rout", "e.47 routs; e.47 flee 0709>0809").dice("4").act("flee 0908").tells("");
+    let _ = t;
 }
 
 /// BC-12.5a, BC-12.5d, R-83: all four pairs of what the first and the second side have to do: rout without a check, or check.

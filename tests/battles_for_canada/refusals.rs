@@ -29,8 +29,8 @@ fn counter(key: &str) -> Target {
 /// BC-11.2d, R-80: in defensive fire an enemy who takes no part is no target, and that is what is said.
 #[test]
 fn bc_11_2d_who_takes_no_part_is_no_target() {
-    let text = "AH 2 combat e.L.murray; 1110: e.47 e.L.murray E; 1109: e.78 E; 1209: f.lasarre W; 1408: f.rr f.L.senezergues W";
-    let t = given(text).after("assault 1209; toggle e.78; confirm");
+    let text = "AH 2 combat e.L.murray; 1110: e.47 e.L.murray E; 1109: e.78 E; 1210: f.lasarre W; 1408: f.rr f.L.senezergues W";
+    let t = given(text).after("assault 1210; toggle e.78; confirm");
     let t = t.refuses_by("defend f.lasarre > 1109", "BC-11.2d");
     assert_eq!(reason(&t, at("1109")), "nobody in hex 1109 takes part in the assault (BC-11.2d)");
     assert_eq!(reason(&t, at("1108")), "there is no enemy to attack in hex 1108 (BC-11a)");
@@ -40,25 +40,26 @@ fn bc_11_2d_who_takes_no_part_is_no_target() {
 /// follows, that it has gone, or that it has no way.
 #[test]
 fn bc_13_1q_why_a_unit_does_not_fall_back() {
-    let text = "C1 2 activate English; 0505: e.partridge e.L.preble SE; 0602: e.ny1 SE; 0101: e.williams NW; 0404: e.42a SE; 0806: f.guyenne f.L.levis NW";
+    let text = "C1 2 activate English; 0505: e.partridge e.L.preble SE; 0602: e.ny1 SE; 0505: e.doty SE; 0701: e.ruggles SE; 0201: e.williams SE; 0101: e.46 SE; 0404: e.42a SE; 0806: f.guyenne f.L.levis NW";
     let t = rolled(text, &[], |p| out_of_command("ce.L.preble")(p).with(|g| g.fought = true)).dice("62");
-    let t = t.after("activate e.L.preble; pick e.partridge; back 0405; stop");
-    let _ = t.offered();
+    let t = t.after("activate e.L.preble").offers("pick e.ny1; pick e.partridge; pick e.doty; pick e.ruggles");
+    let t = t.after("pick e.partridge; back 0405; stop");
     assert_eq!(reason(&t, counter("cf.guyenne")), "it belongs to the other side");
-    assert_eq!(reason(&t, counter("ce.42a")), "");
-    assert_eq!(reason(&t, counter("ce.partridge")), "");
+    assert_eq!(reason(&t, counter("ce.42a")), "1/42nd Highlanders follows Grant, who does not act now (BC-9.1a)");
+    assert_eq!(reason(&t, counter("ce.partridge")), "the move of Partridge's Massachusetts is over (BC-10.1h)");
+    assert_eq!(reason(&t, counter("ce.williams")), "Williams's Massachusetts has no hex to fall back into (BC-13.1q)");
 }
 
 /// BC-11.2a, BC-7.1f: an enemy whom nobody is beside is there all the same, and guns are no nobody.
 #[test]
 fn bc_11a_why_a_hex_is_not_assaulted() {
-    let text = "AH 2 combat e.L.murray; 1110: e.47 e.L.murray E; 1209: f.lasarre W; 1408: f.rr f.L.senezergues W; 1309: f.bearn W; 1410: f.L.montcalm";
+    let text = "AH 2 combat e.L.murray; 1110: e.47 e.L.murray E; 1210: f.lasarre W; 1408: f.rr f.L.senezergues W; 1309: f.bearn W";
     let t = given(text);
     assert_eq!(reason(&t, counter("af.rr")), "no unit of yours is beside hex 1408 (BC-11.2a)");
     assert_eq!(reason(&t, at("1111")), "there is no enemy to attack in hex 1111 (BC-11a)");
-    let guns = "C2 4 combat e.L.haviland; 0808: e.27 e.L.haviland E; 1408: f.fort; 1206: f.bearn f.L.levis NW";
+    let guns = "C2 4 combat e.L.haviland; 0808: e.27 e.L.haviland E; 0908: f.bearn f.L.levis NW; 1610: f.fort NW";
     let t = given(guns);
-    assert_eq!(reason(&t, counter("cf.fort")), "only guns are in hex 1408: nobody attacks them (BC-7.1f)");
+    assert_eq!(reason(&t, counter("cf.fort")), "only guns are in hex 1610: nobody attacks them (BC-7.1f)");
 }
 
 /// Tells whether what a bar says of a unit, a leader or a hex is so.
@@ -89,14 +90,14 @@ fn is_so(game: &BattlesForCanada, step: Step, bar: Bar) -> bool {
             hex.is_some_and(|hex| game.impulse_retreat(UnitSet::one(unit), unit, hex).is_empty())
         }
         Bar::GunsStand(unit) => game.unit(unit).kind == Kind::Guns && unit.side() == side,
-        Bar::OutOfCommand(unit) => unit.side() == side && act.is_some_and(|a| a.units.has(unit) && !a.commanded.has(unit)),
+        Bar::OutOfCommand(unit) => {
+            unit.side() == side && act.is_some_and(|a| a.units.has(unit) && !a.commanded.has(unit))
+        }
         Bar::Attacked(unit) => act.is_some_and(|a| a.attacked.has(unit)),
         Bar::NeverFires(unit) => !game.ever_fires(unit),
         Bar::NeverAssaults(unit) => !game.ever_assaults(unit),
         Bar::NoTarget(hex) => enemies(hex).is_empty(),
-        Bar::OnlyGuns(hex) => {
-            !enemies(hex).is_empty() && enemies(hex).iter().all(|u| game.unit(u).kind == Kind::Guns)
-        }
+        Bar::OnlyGuns(hex) => !enemies(hex).is_empty() && enemies(hex).iter().all(|u| game.unit(u).kind == Kind::Guns),
         Bar::NobodyBeside(hex) => {
             let near = game.grid().neighbours(hex).any(|(_, to)| !game.own_in(side, to).is_empty());
             !near && !enemies(hex).is_empty()
@@ -136,7 +137,11 @@ fn reasons_hold(game: &BattlesForCanada, what: &str) -> usize {
         let Some(step) = game.step_at(&target) else { continue };
         if let Err(bar) = game.check(step) {
             let words = game.refusal(bar);
-            assert!(is_so(game, step, bar), "{what}, {:?}: {target:?} means {step:?}: {bar:?}, \"{words}\"", game.agenda.top());
+            assert!(
+                is_so(game, step, bar),
+                "{what}, {:?}: {target:?} means {step:?}: {bar:?}, \"{words}\"",
+                game.agenda.top()
+            );
             seen += 1;
         }
     }

@@ -287,7 +287,8 @@ impl Desk {
         for now in after.counters.iter().filter(|now| !named(&now.key)) {
             let Ok(old) = self.counter(&now.key) else { continue };
             if old.place != now.place {
-                let to = if now.place.is_empty() { "back to the tray".into() } else { format!("to {}", place(&now.place)) };
+                let to =
+                    if now.place.is_empty() { "back to the tray".into() } else { format!("to {}", place(&now.place)) };
                 add(to, &now.title);
             }
             if let (false, Some(face)) = (old.up == now.up, now.faces.iter().find(|f| f.key == now.up)) {

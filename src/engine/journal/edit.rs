@@ -67,12 +67,26 @@ mod tests {
     fn what_is_written_is_read_and_nothing_else() {
         let change = EditLine::Change { digest: 0x1f, text: "clear" };
         let begins = [true, false].map(|agreed| EditLine::Begin { agreed });
-        for line in begins.into_iter().chain([change, EditLine::Abandon]).chain([None, Some(0x2e)].map(|resumed| EditLine::End { resumed })) {
+        for line in begins
+            .into_iter()
+            .chain([change, EditLine::Abandon])
+            .chain([None, Some(0x2e)].map(|resumed| EditLine::End { resumed }))
+        {
             let mut text = String::new();
             line.write(&mut text).unwrap();
             assert_eq!(EditLine::read(&text), Some(line), "{text}");
         }
-        for wrong in ["", "ends", "resumed", "resumed 2e", "resumed 000000000000002g", "000000000000001f", "00000000000000zz clear", "1f clear", "000000000000001fclear"] {
+        for wrong in [
+            "",
+            "ends",
+            "resumed",
+            "resumed 2e",
+            "resumed 000000000000002g",
+            "000000000000001f",
+            "00000000000000zz clear",
+            "1f clear",
+            "000000000000001fclear",
+        ] {
             assert_eq!(EditLine::read(wrong), None, "{wrong}");
         }
     }

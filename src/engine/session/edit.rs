@@ -163,7 +163,8 @@ impl<G: Game> Session<G> {
 
     /// Finds the moment with which the open edit mode began.
     pub(super) fn begin_of_edit(&self) -> Option<usize> {
-        let last = self.moments.iter().rposition(|m| matches!(m.action, Action::Hand(Deed::Begin(_) | Deed::End(_))))?;
+        let last =
+            self.moments.iter().rposition(|m| matches!(m.action, Action::Hand(Deed::Begin(_) | Deed::End(_))))?;
         self.moments[last].is_begin().then_some(last)
     }
 

@@ -120,8 +120,7 @@ impl BattlesForCanada {
         let acted = scene.done.or(scene.attacked).iter().filter(able).collect();
         let units = fresh.units.or(acted);
         let commanded = self.commanded(units, LeaderSet::one(leader), side);
-        let (done, attacked, engaged) =
-            (scene.done.and(units), scene.attacked.and(units), scene.engaged.and(units));
+        let (done, attacked, engaged) = (scene.done.and(units), scene.attacked.and(units), scene.engaged.and(units));
         let fighting = frame == Frame::Combat;
         self.face_up.insert(leader);
         self.agenda = Agenda::from([Frame::Turn(Stage::Activate(side), true), frame]);
@@ -169,7 +168,8 @@ impl BattlesForCanada {
         for hex in HexBits::of(left.filter_map(|u| self.hex_of(u))).iter() {
             let Some(side) = units.iter().find(|u| self.hex_of(*u) == Some(hex)).map(Unit::side) else { continue };
             let mut from = [None; 6];
-            let near = self.grid().neighbours(hex).map(|(_, to)| to).filter(|to| !self.enemies_in(side, *to).is_empty());
+            let near =
+                self.grid().neighbours(hex).map(|(_, to)| to).filter(|to| !self.enemies_in(side, *to).is_empty());
             for (slot, hex) in from.iter_mut().zip(near) {
                 *slot = Some(hex);
             }

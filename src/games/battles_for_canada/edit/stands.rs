@@ -2,8 +2,8 @@
 //! phases, the pair of activations and the moves of the Army Commanders, and in the present turn the two segments of each
 //! Formation Leader's activation and the assaults that it can make. A phase that runs by itself waits for the word.
 
-use crate::engine::Agenda;
 use super::scene::Scene;
+use crate::engine::Agenda;
 use crate::engine::edit::Choice;
 use crate::engine::hex::HexId;
 use crate::engine::ids::Id;
@@ -39,7 +39,8 @@ impl BattlesForCanada {
     /// Lists the moments.
     pub(super) fn desk_stands(&self) -> Vec<Choice> {
         let turns = (1..=self.turns()).flat_map(|turn| {
-            let moment = move |key: &str, title: &str| Choice::new(format!("{turn}/{key}"), format!("Turn {turn}, {title}"));
+            let moment =
+                move |key: &str, title: &str| Choice::new(format!("{turn}/{key}"), format!("Turn {turn}, {title}"));
             STAGES.iter().map(move |(key, _, _, title)| moment(key, title))
         });
         let pool = self.scenario().pool.as_ref();
@@ -166,7 +167,11 @@ impl BattlesForCanada {
                 let attackers = found.map_or(UnitSet::EMPTY, |(_, units)| self.fit_to_assault(units, hex));
                 self.use_up(attackers);
                 self.fought = true;
-                self.begin_scene(Scene { assault: Some((hex, attackers)), attacked: attackers, ..Scene::begun(leader, 1) });
+                self.begin_scene(Scene {
+                    assault: Some((hex, attackers)),
+                    attacked: attackers,
+                    ..Scene::begun(leader, 1)
+                });
             }
             (None, None) => {}
         }
