@@ -68,13 +68,18 @@ fn a_position_is_set_by_hand_over_the_protocol() {
     good(ask(json!({"do": "redo"})));
     good(ask(json!({"do": "face", "counter": "picket", "face": "birch"})));
     good(ask(json!({"do": "mark", "counter": "patrol", "mark": "lantern"})));
-    good(ask(json!({"do": "set", "key": "searched", "value": "yes"})));
+    let set = json!({"do": "set", "key": "searched", "value": "yes"});
+    assert_eq!(good(ask(set.clone()))["changed"], true);
+    // What is already so may be set again: nothing happens.
+    for same in [set, json!({"do": "mark", "counter": "patrol", "mark": "lantern"})] {
+        let reply = good(ask(same));
+        assert_eq!((&reply["changed"], &reply["log"]), (&json!(false), &json!([])));
+    }
     for (wrong, words) in [
         (json!({"do": "place", "counter": "king", "place": "mill"}), "there is no counter"),
         (json!({"do": "place", "counter": "picket", "place": "moon"}), "is no place"),
         (json!({"do": "set", "key": "searched", "value": 3}), "is no value"),
         (json!({"do": "card", "card": "x", "pile": "y"}), "no pile"),
-        (json!({"do": "mark", "counter": "patrol", "mark": "lantern"}), "nothing would change"),
         (json!({"do": "place", "counter": "picket", "where": "mill"}), "not a request"),
         (json!({"do": "mend", "flaw": 0}), "there is no flaw"),
         (json!({"do": "keep", "title": ""}), "a title is one line"),

@@ -147,9 +147,12 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
         Request::Stand { key } => Edit::Stand { key },
         Request::Clear {} => Edit::Clear,
     };
+    let before = play.digest();
     let shown = play.edit(&edit, Some(Viewer::All)).map_err(|r| r.to_string())?;
+    let changed = play.digest() != before;
     let lines: Vec<_> = shown.into_iter().map(|step| step.line).collect();
     let mut reply = state(play)?;
+    reply["changed"] = changed.into();
     reply["log"] = serde_json::to_value(lines).map_err(|e| e.to_string())?;
     Ok(reply)
 }

@@ -317,6 +317,13 @@ pub trait Advice: Rules {
         None
     }
 
+    /// Tells whether the open question only says how the consequences of a roll are borne: who takes a loss, who rolls a
+    /// check, where somebody runs. The odds of a step go on through such questions, with answers by
+    /// [rules of thumb](Advice::heuristic), up to another question or the end of the step's scope.
+    fn bears(&self) -> bool {
+        false
+    }
+
     /// Tells whether a battle (or whatever lasts) is under way or about to begin, so that the odds of the whole of it
     /// can be played on.
     fn is_fighting(&self) -> bool {
@@ -375,6 +382,14 @@ pub trait Editing: Rules {
         next.change(edit)?;
         *self = next;
         Ok(())
+    }
+
+    /// Goes on from a position that was set by hand as after a step of play: does what happens by itself, up to a question
+    /// or the end of the game. In a position that play has led to it does nothing.
+    fn resume(&mut self, _cx: &mut Cx<Self>)
+    where
+        Self: Game,
+    {
     }
 
     /// Lists what the rules cannot go on from: none in a position that play has led to.

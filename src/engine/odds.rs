@@ -10,7 +10,8 @@
 //!
 //! Odds end where the scope of the step ends: with a roll or whatever else the game
 //! [names](super::game::Advice::closes), with a new turn or phase, or with another battle. What the game does next by
-//! itself is neither measured nor walked. A measure that only some outcomes have comes with the chance that it
+//! itself is neither measured nor walked. Questions about the [consequences](super::game::Advice::bears) of a roll are
+//! answered by rules of thumb, so that they are counted. A measure that only some outcomes have comes with the chance that it
 //! applies.
 //!
 //! Odds tell a seat nothing that its view does not: the step is played on states drawn anew from that view
@@ -60,7 +61,8 @@ pub fn odds_within<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64, sam
 }
 
 /// Computes the odds in this very state, by walking at most `paths` outcomes, else by drawing `samples` (at least 1). They
-/// know what is hidden: they are for a game in which nothing is secret any more.
+/// know what is hidden: they are for a game in which nothing is secret any more. Without `further` they are of this step
+/// alone: later steps bear its consequences.
 ///
 /// # Errors
 /// As [`odds`].
@@ -69,13 +71,14 @@ pub(crate) fn odds_laid_open<G: Game>(
     seat: Seat,
     step: G::Step,
     (paths, samples): (u64, u64),
+    further: bool,
 ) -> Result<Odds, Refusal> {
-    if let Some((sum, paths)) = walk(game, seat, step, paths)? {
+    if let Some((sum, paths)) = walk(game, seat, step, paths, further)? {
         return Ok(Odds { tables: sum.tables(), exact: true, paths, error: 0.0 });
     }
     let (mut sum, mut dice) = (Sum::default(), Dice::seeded(SEED));
     for _ in 0..samples.max(1) {
-        sum.add(resolve(game, seat, step, &mut dice)?, 1.0);
+        sum.add(resolve(game, seat, step, &mut dice, further)?, 1.0);
     }
     Ok(Odds { tables: sum.tables(), exact: false, paths: samples, error: sum.largest_standard_error() })
 }
@@ -84,7 +87,7 @@ pub(crate) fn odds_laid_open<G: Game>(
 fn exact<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Option<Odds>, Refusal> {
     let mut rng = ChaCha8Rng::seed_from_u64(SEED);
     let first = game.determinize(seat, &mut rng);
-    let Some((sum, walked)) = walk(&first, seat, step, paths)? else { return Ok(None) };
+    let Some((sum, walked)) = walk(&first, seat, step, paths, true)? else { return Ok(None) };
     let tables = sum.tables();
     let mut left = paths - walked;
     for _ in 1..DEALS {
@@ -92,7 +95,7 @@ fn exact<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Opt
         if deal == first {
             continue;
         }
-        match walk(&deal, seat, step, left)? {
+        match walk(&deal, seat, step, left, true)? {
             Some((other, more)) if is_alike(&tables, &other.tables()) => left -= more,
             _ => return Ok(None),
         }
@@ -101,10 +104,16 @@ fn exact<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Opt
 }
 
 /// Walks every outcome of one draw, `paths` at most; returns their weights and their number.
-fn walk<G: Game>(before: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Option<(Sum, u64)>, Refusal> {
+fn walk<G: Game>(
+    before: &G,
+    seat: Seat,
+    step: G::Step,
+    paths: u64,
+    further: bool,
+) -> Result<Option<(Sum, u64)>, Refusal> {
     let (mut sum, mut dice) = (Sum::default(), Dice::enumerated());
     for walked in 1..=paths {
-        if let Some(measures) = walked_once(before, seat, step, &mut dice)? {
+        if let Some(measures) = walked_once(before, seat, step, &mut dice, further)? {
             sum.add(measures, dice.weight());
         }
         if !dice.next_path() {
@@ -119,7 +128,7 @@ fn sampled<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) -> Result
     let mut rng = ChaCha8Rng::seed_from_u64(SEED);
     let (mut sum, mut dice) = (Sum::default(), Dice::seeded(SEED));
     for _ in 0..samples {
-        sum.add(resolve(&game.determinize(seat, &mut rng), seat, step, &mut dice)?, 1.0);
+        sum.add(resolve(&game.determinize(seat, &mut rng), seat, step, &mut dice, true)?, 1.0);
     }
     Ok(Odds { tables: sum.tables(), exact: false, paths: samples, error: sum.largest_standard_error() })
 }
@@ -177,11 +186,21 @@ pub fn odds_ahead<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) ->
     Ok(Odds { tables: sum.tables(), exact: false, paths: samples, error })
 }
 
-/// Plays the step once and measures it, up to the end of its scope.
-fn resolve<G: Game>(before: &G, seat: Seat, step: G::Step, dice: &mut Dice) -> Result<Vec<Measure>, Refusal> {
+/// Plays the step once and measures it, up to the end of its scope; `further` also through the questions about its
+/// consequences.
+fn resolve<G: Game>(
+    before: &G,
+    seat: Seat,
+    step: G::Step,
+    dice: &mut Dice,
+    further: bool,
+) -> Result<Vec<Measure>, Refusal> {
     let mut scope = Scope::of_step(before);
     let mut after = before.clone();
     after.play(step, &mut Cx::new(dice, &mut scope)).map_err(|bar| before.refusal(bar))?;
+    if further {
+        bear_out(&mut after, dice, &mut scope)?;
+    }
     Ok(scope.measures(&after, seat))
 }
 
@@ -192,11 +211,34 @@ fn walked_once<G: Game>(
     seat: Seat,
     step: G::Step,
     dice: &mut Dice,
+    further: bool,
 ) -> Result<Option<Vec<Measure>>, Refusal> {
     let mut scope = Scope::of_outcome(before);
     let mut after = before.clone();
     after.play(step, &mut Cx::new(dice, &mut scope)).map_err(|bar| before.refusal(bar))?;
+    if further && scope.counts() {
+        bear_out(&mut after, dice, &mut scope)?;
+    }
     Ok(scope.counts().then(|| scope.measures(&after, seat)))
+}
+
+/// Answers the questions about the [consequences](super::game::Advice::bears) of a roll by rules of thumb, as long as the
+/// listener wants to hear more. The same dice bring the same answers.
+///
+/// # Errors
+/// The game refuses a step that it lists: its rules are at fault.
+pub(crate) fn bear_out<G: Game>(game: &mut G, dice: &mut Dice, sink: &mut dyn Sink<G>) -> Result<(), Refusal> {
+    let (mut rng, mut legal) = (ChaCha8Rng::seed_from_u64(SEED), Vec::new());
+    for _ in 0..FAR {
+        if sink.has_ended() || game.asked().is_none() || !game.bears() {
+            break;
+        }
+        legal.clear();
+        game.legal(&mut legal);
+        let Some(next) = legal.get(game.heuristic(&legal, &mut rng)).copied() else { break };
+        game.play(next, &mut Cx::new(dice, sink)).map_err(|bar| game.refusal(bar))?;
+    }
+    Ok(())
 }
 
 /// Listens to a step up to the end of its scope (the roll or battle that it is about), and keeps the state there.

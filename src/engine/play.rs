@@ -281,10 +281,11 @@ pub trait Play: Past + Trial + Keep + Send + Sync {
     /// # Errors
     /// It has begun already, or both seats must agree and have not.
     fn begin_edit(&mut self, agreed: bool) -> Result<(), Refusal>;
-    /// Makes a change by hand; the animation step is made for `watch`.
+    /// Makes a change by hand; the animation step is made for `watch`. Where things are already so, nothing happens, and
+    /// there is no animation step.
     ///
     /// # Errors
-    /// The edit mode has not begun, what is named does not exist, or nothing would change.
+    /// The edit mode has not begun, or what is named does not exist.
     fn edit(&mut self, edit: &Edit, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal>;
     /// Shows what can be set by hand; `None` outside the edit mode.
     fn desk(&self) -> Option<Desk>;

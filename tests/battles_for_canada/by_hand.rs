@@ -1,6 +1,6 @@
 //! Positions set by hand: aides, and the choice of the Canadians as a moment.
 
-use crate::hand::{alter, face, mark, put, stand};
+use crate::hand::{alter, face, mark, put, set, stand};
 use crate::tabletop::*;
 use redoubt::engine::edit::Edit;
 use redoubt::engine::game::{Editing, Shown};
@@ -167,4 +167,116 @@ fn bc_1_2h_both_segments_of_an_activation_are_moments() {
         assert_eq!(alter(g, &all).stand, "2/choose");
     });
     assert!(gone.game.activation.is_none());
+}
+
+/// Tells what a table shows of the moment: its key on the desk.
+fn stands(g: &BattlesForCanada) -> String {
+    g.desk().stand
+}
+
+/// BC-1.1a, BC-1.2a, BC-1.4a: the phases that run by themselves are moments: they wait for the word, and then they run.
+#[test]
+fn bc_1_4a_phases_that_run_by_themselves_are_moments() {
+    let text = "AH 2 choose no_honour; 1110: e.47!r e.L.murray E; 1210: e.43!d E; 1709: f.lasarre f.L.senezergues W";
+    let at = |key: &'static str| {
+        given(text).with(move |g| {
+            assert_eq!(alter(g, &[stand(key)]).stand, key);
+        })
+    };
+    let t = at("2/english-rally").offers("done").dice("4");
+    let _ = t.take("done", "stage Rally(English); e.43 reordered; e.47 rally 4+3+1; e.47 rallied");
+    let _ = at("3/initiative")
+        .offers("done")
+        .dice("52")
+        .take("done", "initiative 5 2 French")
+        .offers("first French; first English");
+    let t = at("3/command").offers("done").dice("62").act("done");
+    let _ = t.tells("turn 3; out of command f.L.senezergues e.L.murray; initiative 6 2 French");
+}
+
+/// BC-1.3a, BC-13.2m, BC-13.2k: what is remembered of the turn can be set: that an Army Commander has moved, that he failed the first
+/// honour test, who is bound to his ranks.
+#[test]
+fn bc_13_2m_what_is_remembered_of_the_turn() {
+    let text = "AH 2 choose; 1110: e.47 e.L.wolfe E; 1709: f.lasarre f.ft1 f.L.montcalm W; 1710: f.rr W";
+    let mut game = given(text).game.clone();
+    let edits = [
+        mark("af.L.montcalm", "moved", true),
+        mark("af.lasarre", "ranks", true),
+        set("", "honour-french", "yes"),
+        set("", "honour-english", "yes"),
+        set("", "honour-english", "no"),
+    ];
+    alter(&mut game, &edits);
+    assert!(game.moved.has(leader("af.L.montcalm")) && game.dishonoured == [true, false]);
+    assert!(game.in_ranks(unit(&game, "f.lasarre")) && game.mixed.has(unit(&game, "f.ft1")));
+    assert_eq!(game.alter(&mark("af.rr", "ranks", true)).unwrap_err().rule, "BC-13.2k");
+    alter(&mut game, &[mark("af.ft1", "ranks", false)]);
+    assert!(game.mixed.is_empty());
+    let none = given(&text.replace("choose", "choose no_honour")).game.clone();
+    assert!(none.desk().setting("", "honour-french").is_err(), "nobody is tested");
+}
+
+/// BC-10.1h, BC-11b: who has moved and who has attacked can be set, and does so no more.
+#[test]
+fn bc_11b_who_has_moved_or_attacked() {
+    let text = "AH 2 choose no_honour; 1110: e.47 e.L.murray E; 1111: e.43 E; 1211: f.lasarre f.L.senezergues W";
+    let t = given(text).with(|g| {
+        alter(g, &[stand("2/movement/ae.L.murray"), mark("ae.47", "moved", true)]);
+        assert_eq!(stands(g), "2/movement/ae.L.murray");
+    });
+    let t = t.refuses_by("pick e.47", "BC-10.1h").allows("pick e.43");
+    let _ = t.with(|g| drop(alter(g, &[mark("ae.47", "moved", false)]))).allows("pick e.47");
+    let t = given(text).with(|g| drop(alter(g, &[stand("2/combat/ae.L.murray"), mark("ae.43", "attacked", true)])));
+    let _ = t.refuses_by("fire e.43 > 1211", "BC-11b").allows("fire e.47 > 1211");
+    // What play has done in a segment is the same, and a change does not end it.
+    let t = given(&text.replace("choose", "combat e.L.murray")).dice("1").after("fire e.43 > 1211");
+    let desk = t.game.desk();
+    assert_eq!(desk.stand, "2/combat/ae.L.murray");
+    assert!(desk.counter("ae.43").unwrap().marks.iter().any(|(m, on)| m.key == "attacked" && *on));
+    let t = t.with(|g| drop(alter(g, &[mark("af.lasarre", "disorganized", true)])));
+    let _ = t.refuses("fire e.43 > 1211").allows("fire e.47 > 1211");
+}
+
+/// BC-11.2a, BC-11.2d: an assault before the defensive fire is a moment: who takes part can be set, and then it is fought.
+#[test]
+fn bc_11_2a_a_running_assault_is_a_moment() {
+    let text = "AH 2 choose no_honour; 1110: e.47 e.L.murray E; 1111: e.43 E; 1211: f.lasarre f.L.senezergues W";
+    let key = "2/assault/ae.L.murray/1211";
+    let t = given(text).with(|g| {
+        let desk = alter(g, &[stand(key)]);
+        assert_eq!(
+            desk.moment(key).unwrap().title,
+            "Turn 2, Murray acts, assault on hex 1211 before the defensive fire"
+        );
+        alter(
+            g,
+            &[mark("ae.43", "assaults", false), mark("ae.43", "assaults", true), mark("ae.47", "assaults", false)],
+        );
+        assert_eq!(g.alter(&mark("ae.43", "assaults", false)).unwrap_err().rule, "BC-11.2a");
+        assert_eq!(stands(g), key);
+    });
+    let t = t.offers("done").after("done").offers("defend f.lasarre > 1111; hold").dice("2");
+    let _ = t.act("hold").holds(|g| g.phase() == "combat");
+    let played = given(&text.replace("choose", "combat e.L.murray")).after("assault 1211; confirm");
+    assert_eq!(stands(&played.game), key, "so it is where play has led to one");
+}
+
+/// BC-11.6b, BC-12.3a: a stack that must retreat and a unit that runs can be set; the retreat and the rout are played out.
+#[test]
+fn bc_11_6b_a_running_retreat_and_a_running_rout() {
+    let text = "AH 2 choose no_honour; 1110: e.47 e.L.murray E; 1211: f.lasarre f.L.senezergues W; 1409: f.rr!r W";
+    let t = given(text).with(|g| {
+        let edits =
+            [stand("2/combat/ae.L.murray"), mark("af.lasarre", "retreat-2", true), mark("af.rr", "flees", true)];
+        alter(g, &edits);
+        assert_eq!(stands(g), "2/combat/ae.L.murray");
+        alter(g, &[mark("af.lasarre", "retreat-1", true), mark("af.lasarre", "retreat-2", true)]);
+        let marks = g.desk().counter("af.lasarre").unwrap().marks.clone();
+        let on: Vec<&str> = marks.iter().filter(|m| m.1).map(|m| m.0.key.as_str()).collect();
+        assert_eq!(on, ["retreat-2"], "by one hex or by two, not both");
+    });
+    let t = t.offers("done").after("done").offers("flee 1408; flee 1508");
+    let t = t.take("flee 1508", "f.rr flee 1409>1508").offers("");
+    let _ = t;
 }

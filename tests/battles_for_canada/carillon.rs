@@ -364,7 +364,7 @@ fn bc_13_1q_a_retreat_by_impulse() {
     let t = t.after("pick e.partridge").offers("back 0405; stay e.rangers1; stay e.L.preble");
     let t = t
         .take("stay e.L.preble; back 0405", "e.partridge e.rangers1 back 0505>0405")
-        .offers("stop; back 0304; back 0404");
+        .offers("stop; back 0304; back 0404; stay e.rangers1");
     let t = t.take("back 0304", "e.partridge e.rangers1 back 0405>0304").offers("back 0501; back 0601");
     let t = t.take("back 0501", "e.ny1 back 0602>0501").offers("stop; back 0401");
     let _ = t.take("stop", "").refuses("pick e.ny1").allows("ride e.L.preble 0504; done");
@@ -522,4 +522,72 @@ fn bc_13_1d_an_entry_that_is_barred() {
     let _ = rolled(&early, &[1, 2], |p| p).tells(&format!("{others}; {kept}"));
     let _ = rolled(&early.replace(" abercromby_early", ""), &[1, 2], |p| p)
         .tells(&format!("{others}; out of command e.L.donaldson; initiative 1 2 English"));
+}
+
+/// Falls back by impulse with what stands in these hexes: Preble's check fails, and his formation goes back.
+fn falls_back(hexes: &str) -> Table {
+    let text = format!("C1 2 activate English; {hexes}; 0905: f.guyenne f.L.levis NW; 0101: e.44 e.L.donaldson SE");
+    let out = out_of_command("ce.L.preble");
+    let t = rolled(&text, &[], |p| out(p).with(|g| g.fought = true)).dice("62");
+    t.take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 6 cv 2; e.L.preble impulse 2-1")
+}
+
+/// BC-2.3a, BC-10.1g, BC-13.1q, R-65: on its second hex a unit that falls back takes along only who began with it: the skirmishers of
+/// the 80th in the hex that it passes stay. Nobody stops there, and nobody is left there: two skirmishers would be in the hex.
+#[test]
+fn bc_10_1g_who_stands_on_the_way_back_stays() {
+    let t = falls_back("0405: e.partridge e.marines2 e.L.preble SE; 0304: e.80a; 0404: e.80b");
+    let t = t.offers("back 0304; back 0404; stay e.marines2; stay e.L.preble");
+    let t = t.take("back 0304", "e.partridge e.marines2 e.L.preble back 0405>0304");
+    let t = t.offers("back 0204; back 0303; stay e.L.preble");
+    let t = t.refuses_by("stop", "BC-2.3a").refuses_by("stay e.marines2", "BC-2.3a");
+    let _ = t
+        .take("back 0204", "e.partridge e.marines2 e.L.preble back 0304>0204")
+        .now("0101: e.44 e.L.donaldson SE; 0204: e.partridge e.marines2 e.L.preble SE; 0304: e.80a; 0404: e.80b; 0905: f.guyenne f.L.levis NW");
+}
+
+/// BC-2.3a, BC-10.1g, BC-13.1q: pairs of who goes along and who stands on the way: a skirmisher who has left the unit before meets
+/// nobody; a regular there keeps his own skirmisher; a leader there, of another command, stays too.
+#[test]
+fn bc_10_1g_along_and_on_the_way() {
+    // The skirmisher stays where he was: the unit may stop beside the 80th.
+    let t = falls_back("0405: e.partridge e.marines2 e.L.preble SE; 0304: e.80a; 0404: e.80b");
+    let t = t.take("stay e.marines2; back 0304", "e.partridge e.L.preble back 0405>0304");
+    let _ = t.allows("stop").take("back 0204", "e.partridge e.L.preble back 0304>0204");
+    // Who came along is left on the way, where nobody else is.
+    let t = falls_back("0405: e.partridge e.marines2 e.L.preble SE");
+    let t = t.after("back 0304").take("stay e.marines2; back 0204", "e.partridge e.L.preble back 0304>0204");
+    let _ = t.holds(|g| g.hex_of(unit(g, "e.marines2")) == Some(hex(304)));
+    // A regular of another command and the leader with him stay where they are.
+    let t = falls_back("0405: e.partridge/1 e.L.preble SE; 0304: e.42a/1 e.80a e.L.grant SE; 0404: e.46 SE");
+    let t = t.after("back 0304").take("back 0204", "e.partridge e.L.preble back 0304>0204");
+    let _ = t.holds(|g| {
+        g.hex_of(unit(g, "e.80a")) == Some(hex(304))
+            && g.own_leaders_in(redoubt::games::battles_for_canada::ids::Side::English, hex(304)).len() == 1
+    });
+}
+
+/// BC-2.3a, BC-13.1q: with a skirmisher along a unit does not end its retreat with another one: he is left, or another hex is taken.
+#[test]
+fn bc_2_3a_the_last_hex_of_an_impulse_retreat() {
+    let t = falls_back("0405: e.partridge e.marines2 e.L.preble SE; 0204: e.80a");
+    let t = t.after("back 0304").refuses_by("back 0204", "BC-2.3a").allows("stop");
+    let _ = t.after("stay e.marines2").take("back 0204", "e.partridge e.L.preble back 0304>0204");
+}
+
+/// BC-13.1o, BC-13.1e: `two_works` is for Ticonderoga alone: in Like Lions one hex of the works wins, and that is what the
+/// facts say.
+#[test]
+fn bc_13_1o_two_works_says_nothing_in_like_lions() {
+    use redoubt::engine::Viewer;
+    use redoubt::engine::game::Shown;
+    let fact = |text: &str| {
+        let view = given(text).game.view(Viewer::All);
+        let works = view.facts.into_iter().find(|f| f.label == "Works held by the English");
+        works.expect("it is counted").value
+    };
+    let place = "0603: e.ny1 SE; 1305: f.milice f.L.levis NW";
+    assert_eq!(fact(&format!("C1 2 choose two_works; {place}")), "0; 1 wins the game");
+    assert_eq!(fact(&format!("C1 2 choose; {place}")), "0; 1 wins the game");
+    assert_eq!(fact(&format!("C2 2 choose two_works; {place}")), "0; 2 win the game");
 }

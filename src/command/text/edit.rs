@@ -97,7 +97,14 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     }
                 }
                 _ => match change(verb, rest) {
-                    Some(Ok(edit)) => self.done(|play| play.edit(&edit, None).map(drop))?,
+                    Some(Ok(edit)) => {
+                        let before = self.play.digest();
+                        let mut made = false;
+                        self.done(|play| play.edit(&edit, None).map(|_| made = true))?;
+                        if made && self.play.digest() == before {
+                            self.terminal.say("It already is so: nothing would change.")?;
+                        }
+                    }
                     Some(Err(text)) => self.terminal.say(text)?,
                     None => self
                         .terminal

@@ -7,7 +7,7 @@ use crate::engine::bots::below;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, Measure, Sink};
 use crate::engine::log::Audience;
-use crate::engine::odds::{Scope, odds_within};
+use crate::engine::odds::{Scope, bear_out, odds_within};
 use crate::engine::play::OddsTable;
 use std::collections::BTreeMap;
 
@@ -79,6 +79,10 @@ impl<G: Game> Walk<G> {
             let mut after = self.state.clone();
             let answer = after.play(step, &mut Cx::new(&mut dice, &mut WalksOn(&mut scope)));
             answer.map_err(|bar| format!("the legal step {step:?} was refused: {bar:?}"))?;
+            if scope.end.is_none() {
+                bear_out(&mut after, &mut dice, &mut WalksOn(&mut scope))
+                    .map_err(|no| format!("a step that bears the consequences of {step:?} was refused: {no}"))?;
+            }
             for Measure { name, value, .. } in scope.measures(&after, seat) {
                 if scope.counts() && dice.weight() > 0.0 {
                     *weights.entry((name.to_string(), value)).or_default() += dice.weight();

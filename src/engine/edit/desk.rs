@@ -2,7 +2,7 @@
 
 use super::change::Edit;
 use crate::engine::view::Face;
-use crate::engine::{Refusal, Seat};
+use crate::engine::{Refusal, Seat, Target};
 use serde::Serialize;
 
 /// One of several things to choose from.
@@ -151,6 +151,18 @@ pub struct DeskPile {
     pub cards: Vec<String>,
 }
 
+/// Most kinds of things that a change brings with it and that are told.
+const MOST_BROUGHT: usize = 6;
+
+/// Lists some titles, and says how many more there are.
+fn some_of(titles: &[&str]) -> String {
+    const MOST: usize = 6;
+    match titles.len() {
+        n if n > MOST => format!("{} and {} more", titles[..MOST].join(", "), n - MOST),
+        _ => titles.join(", "),
+    }
+}
+
 /// Lists keys in words, at most twelve of them.
 fn listed<'a>(keys: impl Iterator<Item = &'a str>) -> String {
     const MOST: usize = 12;
@@ -258,6 +270,44 @@ impl Desk {
             Edit::Stand { key } => self.stand == *key,
             Edit::Clear => true,
         }
+    }
+
+    /// Says what a change has brought with it: places, faces and markers of counters, and values, that it does not name.
+    /// `self` is the desk before the change, `after` the one after it; `None` where there is nothing of the kind.
+    pub fn brought(&self, after: &Desk, edit: &Edit, place: &dyn Fn(&str) -> String) -> Option<String> {
+        if *edit == Edit::Clear {
+            return None;
+        }
+        let mut found: Vec<(String, Vec<&str>)> = vec![];
+        let mut add = |what: String, title| match found.iter_mut().find(|(known, _)| *known == what) {
+            Some((_, titles)) => titles.push(title),
+            None => found.push((what, vec![title])),
+        };
+        let named = |key: &str| matches!(edit.about(), Some(Target::Counter(about)) if about == key);
+        for now in after.counters.iter().filter(|now| !named(&now.key)) {
+            let Ok(old) = self.counter(&now.key) else { continue };
+            if old.place != now.place {
+                let to =
+                    if now.place.is_empty() { "back to the tray".into() } else { format!("to {}", place(&now.place)) };
+                add(to, &now.title);
+            }
+            if let (false, Some(face)) = (old.up == now.up, now.faces.iter().find(|f| f.key == now.up)) {
+                add(face.title.clone(), &now.title);
+            }
+            let was = |key: &str| old.marks.iter().any(|(mark, on)| mark.key == key && *on);
+            for (mark, on) in now.marks.iter().filter(|(mark, on)| was(&mark.key) != *on) {
+                add(format!("{} {}", mark.title, if *on { "laid on" } else { "taken off" }), &now.title);
+            }
+        }
+        for now in &after.settings {
+            let set = matches!(edit, Edit::Set { place, key, .. } if (place, key) == (&now.place, &now.key));
+            if !set && self.setting(&now.place, &now.key).is_ok_and(|old| old.value != now.value) {
+                add(now.words().to_string(), &now.title);
+            }
+        }
+        let words = found.iter().map(|(what, titles)| format!("{what}: {}", some_of(titles)));
+        let words: Vec<String> = words.take(MOST_BROUGHT).collect();
+        (!words.is_empty()).then(|| words.join("; "))
     }
 
     /// Words a change that was made; `self` is the desk after it. `place` and `card` name what the desk does not.

@@ -19,7 +19,11 @@ pub enum EditLine<'a> {
         text: &'a str,
     },
     /// The edit mode ends, and the game goes on from there.
-    End,
+    End {
+        /// Digest of the state after all that happened by itself then; `None` in files of earlier versions, in which
+        /// nothing did.
+        resumed: Option<u64>,
+    },
     /// The edit mode was left, and everything is as it was before.
     Abandon,
 }
@@ -30,7 +34,8 @@ impl<'a> EditLine<'a> {
         match self {
             EditLine::Begin { agreed } => out.write_str(if *agreed { "agreed" } else { "begin" }),
             EditLine::Change { digest, text } => write!(out, "{digest:016x} {text}"),
-            EditLine::End => out.write_str("end"),
+            EditLine::End { resumed: None } => out.write_str("end"),
+            EditLine::End { resumed: Some(digest) } => write!(out, "resumed {digest:016x}"),
             EditLine::Abandon => out.write_str("abandon"),
         }
     }
@@ -40,8 +45,12 @@ impl<'a> EditLine<'a> {
         Some(match text {
             "begin" => EditLine::Begin { agreed: false },
             "agreed" => EditLine::Begin { agreed: true },
-            "end" => EditLine::End,
+            "end" => EditLine::End { resumed: None },
             "abandon" => EditLine::Abandon,
+            _ if text.starts_with("resumed ") => {
+                let digest = hex_number(text.strip_prefix("resumed ").filter(|digits| digits.len() == 16)?)?;
+                EditLine::End { resumed: Some(digest) }
+            }
             _ => {
                 let (digest, text) = (text.get(..16)?, text.get(16..)?.strip_prefix(' ')?);
                 EditLine::Change { digest: hex_number(digest)?, text }
@@ -58,12 +67,26 @@ mod tests {
     fn what_is_written_is_read_and_nothing_else() {
         let change = EditLine::Change { digest: 0x1f, text: "clear" };
         let begins = [true, false].map(|agreed| EditLine::Begin { agreed });
-        for line in begins.into_iter().chain([change, EditLine::End, EditLine::Abandon]) {
+        for line in begins
+            .into_iter()
+            .chain([change, EditLine::Abandon])
+            .chain([None, Some(0x2e)].map(|resumed| EditLine::End { resumed }))
+        {
             let mut text = String::new();
             line.write(&mut text).unwrap();
             assert_eq!(EditLine::read(&text), Some(line), "{text}");
         }
-        for wrong in ["", "ends", "000000000000001f", "00000000000000zz clear", "1f clear", "000000000000001fclear"] {
+        for wrong in [
+            "",
+            "ends",
+            "resumed",
+            "resumed 2e",
+            "resumed 000000000000002g",
+            "000000000000001f",
+            "00000000000000zz clear",
+            "1f clear",
+            "000000000000001fclear",
+        ] {
             assert_eq!(EditLine::read(wrong), None, "{wrong}");
         }
     }

@@ -179,7 +179,7 @@ impl Counted {
                 (self.editing, self.edited) = (true, true);
                 (steps, 0)
             }
-            JournalLine::Edit(EditLine::End) => {
+            JournalLine::Edit(EditLine::End { .. }) => {
                 self.editing = false;
                 (steps.saturating_add(1), 0)
             }

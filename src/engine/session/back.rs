@@ -66,7 +66,8 @@ impl<G: Game> Session<G> {
                 let text = "a change that was made by hand is refused when it is replayed";
                 Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
             })?,
-            Action::Note(_) | Action::Hand(Deed::Begin(_) | Deed::End) => {}
+            Action::Hand(Deed::End(true)) => game.resume(&mut Cx::new(dice, &mut NullSink)),
+            Action::Note(_) | Action::Hand(Deed::Begin(_) | Deed::End(false)) => {}
             Action::Reseed(seed) | Action::NewDice(seed) => dice.reseed(*seed),
             Action::Opened(opened) => (*game, *dice) = opened.position(data)?,
         }

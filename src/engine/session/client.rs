@@ -275,7 +275,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn end_edit(&mut self) -> Result<(), Refusal> {
-        self.close_edit()
+        self.close_edit(true)
     }
 
     fn abandon_edit(&mut self) -> Result<(), Refusal> {

@@ -1,10 +1,11 @@
 //! Positions set by hand: the edit mode of a session, from its beginning to its end, or back.
 
+use super::log::LogSink;
 use super::moment::{Action, ByHand, Deed, Moment};
 use super::running::Session;
 use crate::engine::board::Board;
 use crate::engine::edit::{Desk, Edit};
-use crate::engine::game::Game;
+use crate::engine::game::{Cx, Game};
 use crate::engine::journal::{EditLine, JournalLine};
 use crate::engine::play::AnimationStep;
 use crate::engine::{Refusal, Target, Viewer};
@@ -51,7 +52,7 @@ impl<G: Game> Session<G> {
             Action::Step { .. } | Action::Dice(_) | Action::StepDice(_) => self.not_while_editing(),
             Action::Hand(Deed::Begin(_)) => self.not_while_editing(),
             Action::Hand(Deed::Change(_)) => self.while_editing(),
-            Action::Hand(Deed::End) => {
+            Action::Hand(Deed::End(_)) => {
                 self.while_editing()?;
                 let flaws = self.game.flaws();
                 let Some(flaw) = flaws.first() else { return Ok(()) };
@@ -67,9 +68,10 @@ impl<G: Game> Session<G> {
     /// Carries out a moment of the edit mode that [`Session::check_by_hand`] lets pass.
     ///
     /// # Errors
-    /// The game's refusal of a change, or nothing would change; then nothing has changed.
+    /// The game's refusal of a change, or of one that changes nothing; then nothing has changed.
     pub(super) fn carry_out(&mut self, deed: &Deed, watch: Option<Viewer>) -> Result<Done, Refusal> {
         let told = self.log.lines(watch.unwrap_or(Viewer::Public));
+        let mut barrier = matches!(deed, Deed::Begin(true));
         match deed {
             Deed::Begin(agreed) => {
                 self.by_hand = ByHand { begin: Some(self.moments.len()), opened: true };
@@ -79,33 +81,55 @@ impl<G: Game> Session<G> {
                 self.log.by_hand(&self.game, text, None);
             }
             Deed::Change(edit) => self.change(edit)?,
-            Deed::End => {
+            Deed::End(resumes) => {
                 self.by_hand.begin = None;
                 self.stepped = true;
                 let desk = self.game.desk();
                 let at = desk.moment(&desk.stand).map_or(String::new(), |m| format!(" at {}", m.title));
                 self.log.by_hand(&self.game, format!("The position is set, and play goes on{at}"), None);
+                if *resumes {
+                    let rolled = self.dice.rolled();
+                    let mut sink = LogSink { log: &mut self.log, watch: None };
+                    let mut cx = Cx::new(&mut self.dice, &mut sink);
+                    self.game.resume(&mut cx);
+                    barrier = cx.is_barrier();
+                    barrier |= rolled != self.dice.rolled();
+                }
             }
         }
         let shown = watch.map_or(vec![], |viewer| {
             let lines = self.log.read(&self.game, viewer, told);
             lines.into_iter().map(|line| AnimationStep { line, view: self.game.view(viewer) }).collect()
         });
-        let agreed = matches!(deed, Deed::Begin(true));
-        Ok((agreed, self.digester.of(&self.game), shown))
+        Ok((barrier, self.digester.of(&self.game), shown))
     }
 
-    /// Changes the state by hand, and tells it.
+    /// Tells whether things are already as a change would make them.
+    ///
+    /// # Errors
+    /// The change cannot be made.
+    fn holds(&self, edit: &Edit) -> Result<bool, Refusal> {
+        let desk = self.game.desk();
+        desk.check(edit)?;
+        if desk.shows(edit) && !matches!(edit, Edit::Stand { .. } | Edit::Clear) {
+            return Ok(true);
+        }
+        let mut next = self.game.clone();
+        next.alter(edit)?;
+        Ok(next == self.game)
+    }
+
+    /// Changes the state by hand, and tells it with what it brings with it.
     fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
         let mut next = self.game.clone();
         next.alter(edit)?;
         if next == self.game {
             return Err(Refusal::new("", "it already is as you want it: nothing would change"));
         }
-        let before = self.game.desk().stand;
+        let before = self.game.desk();
         self.game = next;
         let desk = self.game.desk();
-        if before.is_empty() && !matches!(edit, Edit::Stand { .. }) {
+        if before.stand.is_empty() && !matches!(edit, Edit::Stand { .. }) {
             let stand = Edit::Stand { key: desk.stand.clone() };
             let text = format!("By hand: what was going on ends here; {}", self.words(&desk, &stand));
             self.log.by_hand(&self.game, text, None);
@@ -115,21 +139,28 @@ impl<G: Game> Session<G> {
             Target::Counter(key) => self.game.view(Viewer::All).counters.iter().any(|c| c.key == *key),
             _ => true,
         });
-        self.log.by_hand(&self.game, format!("By hand: {}", self.words(&desk, edit)), about);
+        let more = self.with_places(|place| before.brought(&desk, edit, place));
+        let more = more.map_or(String::new(), |more| format!("; with it: {more}"));
+        self.log.by_hand(&self.game, format!("By hand: {}{more}", self.words(&desk, edit)), about);
         Ok(())
+    }
+
+    /// Calls `tell` with what names the places of the boards in play.
+    fn with_places<T>(&self, tell: impl FnOnce(&dyn Fn(&str) -> String) -> T) -> T {
+        let in_play = self.game.view(Viewer::All).boards;
+        tell(&|id: &str| place_words(G::boards(self.files.data), &in_play, id))
     }
 
     /// Words a change.
     fn words(&self, desk: &Desk, edit: &Edit) -> String {
-        let in_play = self.game.view(Viewer::All).boards;
-        let place = |id: &str| place_words(G::boards(self.files.data), &in_play, id);
         let card = |id: &str| G::cards(self.files.data).get(id).map_or(id.to_string(), |card| card.title.clone());
-        desk.tell(edit, &place, &card)
+        self.with_places(|place| desk.tell(edit, place, &card))
     }
 
     /// Finds the moment with which the open edit mode began.
     pub(super) fn begin_of_edit(&self) -> Option<usize> {
-        let turns = |m: &Moment<G::Step>| matches!(m.action, Action::Hand(Deed::Begin(_) | Deed::End)) || m.is_opened();
+        let turns =
+            |m: &Moment<G::Step>| matches!(m.action, Action::Hand(Deed::Begin(_) | Deed::End(_))) || m.is_opened();
         let last = self.moments.iter().rposition(turns)?;
         self.moments[last].is_begin().then_some(last)
     }
@@ -183,9 +214,13 @@ impl<G: Game> Session<G> {
         self.by_hand(Deed::Begin(agreed && self.must_agree()), None).map(drop)
     }
 
-    /// Makes a change.
+    /// Makes a change; where things are already so, nothing happens.
     pub(super) fn make_change(&mut self, edit: &Edit, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
         edit.check_keys()?;
+        self.while_editing()?;
+        if self.holds(edit)? {
+            return Ok(vec![]);
+        }
         self.by_hand(Deed::Change(edit.clone()), watch)
     }
 
@@ -213,9 +248,9 @@ impl<G: Game> Session<G> {
         changes.iter().try_for_each(|edit| self.make_change(edit, None).map(drop))
     }
 
-    /// Ends the edit mode.
-    pub(super) fn close_edit(&mut self) -> Result<(), Refusal> {
-        self.by_hand(Deed::End, None).map(drop)
+    /// Ends the edit mode; `resumes` unless a file of an earlier version says that the position stayed as it was set.
+    pub(super) fn close_edit(&mut self, resumes: bool) -> Result<(), Refusal> {
+        self.by_hand(Deed::End(resumes), None).map(drop)
     }
 
     /// Leaves the edit mode and puts everything back; notes made since then stay.
@@ -248,7 +283,10 @@ impl<G: Game> Session<G> {
                 self.make_change(&edit, None)?;
                 return Ok(self.moments.last().is_some_and(|m| m.digest == *digest));
             }
-            EditLine::End => self.close_edit()?,
+            EditLine::End { resumed } => {
+                self.close_edit(resumed.is_some())?;
+                return Ok(resumed.is_none_or(|digest| self.moments.last().is_some_and(|m| m.digest == digest)));
+            }
             EditLine::Abandon => self.put_back()?,
         }
         Ok(true)

@@ -2,7 +2,8 @@
 
 use super::files::PROGRAM;
 use super::running::Session;
-use crate::engine::game::Game;
+use crate::engine::dice::Dice;
+use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::journal::write_whole;
 use crate::engine::own::{LONGEST_TITLE, OwnScenario};
 use crate::engine::own_files::free_name;
@@ -30,7 +31,7 @@ impl<G: Game> Session<G> {
         let (title, note) = (line(title, LONGEST_TITLE), line(note, LONGEST_REMARK));
         let (id, path) = free_name(folder, &title)?;
         let head = self.kept_head(id, &title, &note);
-        let state = ron::to_string(&self.game)
+        let state = ron::to_string(&self.kept_game())
             .map_err(|e| Complaint::new("", format!("the state cannot be written as text ({e})")))?;
         let options = self.start.setup.options.clone();
         let own = OwnScenario::new(head, (G::info().id, base), options, (PROGRAM, &self.files.data_digest()), state);
@@ -40,6 +41,14 @@ impl<G: Game> Session<G> {
         })?;
         write_whole(&path, &own.text()?)?;
         Ok(path)
+    }
+
+    /// Returns the position as the rules go on from it, as far as no die is rolled: in the edit mode it may still have to
+    /// settle.
+    fn kept_game(&self) -> G {
+        let (mut game, mut dice) = (self.game.clone(), Dice::scripted(&[]));
+        game.resume(&mut Cx::new(&mut dice, &mut NullSink));
+        if dice.rolled() == 0 && game.asked().is_some() && game.flaws().is_empty() { game } else { self.game.clone() }
     }
 
     /// Makes the head of the position: goals and length are those of its base, and its texts say where it came from.

@@ -31,7 +31,7 @@ impl<G: Game> Session<G> {
                 }
                 steps += usize::from(matches!(
                     action,
-                    Action::Step { .. } | Action::Hand(super::moment::Deed::End) | Action::Opened(_)
+                    Action::Step { .. } | Action::Hand(super::moment::Deed::End(_)) | Action::Opened(_)
                 ));
             }
             rows
@@ -49,7 +49,7 @@ fn measured<G: Game>(game: &G, dice: &Dice, step: G::Step, steps: usize) -> Vec<
         return vec![];
     }
     let came = scope.measures(&after, asked);
-    let Ok(odds) = odds_laid_open(game, asked, step, LIMITS) else { return vec![] };
+    let Ok(odds) = odds_laid_open(game, asked, step, LIMITS, false) else { return vec![] };
     // A result with only one possible value is not a matter of luck.
     let of_luck = odds.tables.into_iter().filter(|table| table.chances.len() > 1 || table.applies < 1.0 - 1e-9);
     let of_number = of_luck.filter_map(|table| Some((table.mean? * table.applies, table.name)));

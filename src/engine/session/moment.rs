@@ -47,8 +47,8 @@ pub(super) enum Deed {
     Begin(bool),
     /// A change.
     Change(Edit),
-    /// It ends, and the game goes on.
-    End,
+    /// It ends, and the game goes on; true where what happens by itself has happened then.
+    End(bool),
 }
 
 /// What a session knows of its edit mode.
@@ -85,7 +85,7 @@ impl<S: Serialize> Moment<S> {
     /// Tells whether it is a step, or what counts as one: the end of a position set by hand, and a kept position from
     /// which the game goes on.
     pub(super) fn is_step(&self) -> bool {
-        matches!(self.action, Action::Step { .. } | Action::Hand(Deed::End) | Action::Opened(_))
+        matches!(self.action, Action::Step { .. } | Action::Hand(Deed::End(_)) | Action::Opened(_))
     }
 
     /// Tells whether the game goes on with it from a kept position.
@@ -148,9 +148,11 @@ impl<S: Serialize> Moment<S> {
             Action::NewDice(seed) => JournalLine::NewDice(*seed),
             Action::Hand(Deed::Begin(agreed)) => JournalLine::Edit(EditLine::Begin { agreed: *agreed }),
             Action::Hand(Deed::Change(_)) => JournalLine::Edit(EditLine::Change { digest: self.digest, text }),
-            Action::Hand(Deed::End) => JournalLine::Edit(EditLine::End),
             Action::Opened(opened) => {
                 JournalLine::Opened { open: opened.open, kept: KeptLine { dice: text, state: &opened.state } }
+            }
+            Action::Hand(Deed::End(resumed)) => {
+                JournalLine::Edit(EditLine::End { resumed: resumed.then_some(self.digest) })
             }
         }
     }

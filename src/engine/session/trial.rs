@@ -5,7 +5,7 @@ use super::running::{Session, list};
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, Sink};
 use crate::engine::log::Audience;
-use crate::engine::odds::{PATHS, Scope, odds_laid_open};
+use crate::engine::odds::{PATHS, Scope, bear_out, odds_laid_open};
 use crate::engine::plain::echo;
 use crate::engine::play::Play;
 use crate::engine::trial::{NextDie, StepDice, Trial};
@@ -21,6 +21,11 @@ const TRIES: usize = 50_000;
 const GLANCES: u64 = 4_000;
 /// Number of tries with other cards that must agree on what a die is for.
 const DRAWS: u64 = 4;
+
+/// Most tries of a step whose consequences later steps bear.
+const BORNE: usize = 2_000;
+/// Dice of later steps that are tried before a result counts as certain.
+const LATER: u64 = 24;
 
 /// Name of a roll about which no more may be told.
 const NEXT: &str = "the next roll";
@@ -131,18 +136,50 @@ impl<G: Game> Session<G> {
             return Err(Refusal::new("", text));
         }
         self.can_come(seat, step, (table, value))?;
-        let mut rng = self.rng();
+        let (mut rng, mut borne) = (self.rng(), 0);
         for _ in 0..TRIES {
             let faces = drawn(&mut rng);
             let mut scope = Scope::of_step(&self.game);
-            let (after, rolled) = self.tried(step, (self.dice.clone(), &faces), &mut scope)?;
+            let (mut after, rolled) = self.tried(step, (self.dice.clone(), &faces), &mut scope)?;
+            if scope.end.is_none() && after.bears() {
+                borne += 1;
+                if borne > BORNE {
+                    break;
+                }
+                if !self.comes_for_certain((seat, step), &faces[..rolled.min(FACES)], (table, value))? {
+                    continue;
+                }
+                bear_out(&mut after, &mut Dice::seeded(0), &mut scope)?;
+            }
             let measures = scope.measures(&after, seat);
             if let Some(met) = measures.into_iter().find(|m| m.name == table && m.value == value) {
                 let label = met.label.filter(|label| !label.is_empty()).unwrap_or_else(|| value.to_string());
                 return Ok((faces[..rolled.min(FACES)].to_vec(), label));
             }
         }
-        Err(Refusal::new("", format!("this result is too rare: {TRIES} tries did not bring it")))
+        let text = match borne {
+            0 => format!("this result is too rare: {TRIES} tries did not bring it"),
+            _ => "the dice of this step alone do not bring this result: later dice decide it".to_string(),
+        };
+        Err(Refusal::new("", text))
+    }
+
+    /// Tells whether these faces bring a result of a step whatever the dice of the steps are that bear its consequences.
+    fn comes_for_certain(
+        &self,
+        (seat, step): (Seat, G::Step),
+        faces: &[u8],
+        (table, value): (&str, i32),
+    ) -> Result<bool, Refusal> {
+        for seed in 0..LATER {
+            let mut scope = Scope::of_step(&self.game);
+            let (mut after, _) = self.tried(step, (self.dice.clone(), faces), &mut scope)?;
+            bear_out(&mut after, &mut Dice::seeded(seed), &mut scope)?;
+            if !scope.measures(&after, seat).iter().any(|m| m.name == table && m.value == value) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Checks, before anything is tried, that a step has a table of results with this name, and that the table has the
@@ -151,7 +188,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// It has not; with what it has.
     fn can_come(&self, seat: Seat, step: G::Step, (table, value): (&str, i32)) -> Result<(), Refusal> {
-        let odds = odds_laid_open(&self.game, seat, step, (PATHS, GLANCES))?;
+        let odds = odds_laid_open(&self.game, seat, step, (PATHS, GLANCES), true)?;
         let Some(known) = odds.tables.iter().find(|known| known.name == table) else {
             let names: Vec<&str> = odds.tables.iter().map(|known| known.name.as_str()).collect();
             let there = match names.is_empty() {

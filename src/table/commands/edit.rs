@@ -52,9 +52,15 @@ impl CommandCx<'_> {
     /// Makes a change, and brings to the front the board on which the counter now lies.
     ///
     /// # Errors
-    /// What is named does not exist, or nothing would change.
+    /// What is named does not exist.
     pub(super) fn change_by_hand(&mut self, edit: &Edit) -> Result<(), Refusal> {
-        self.edited()?.edit(edit, None)?;
+        let play = self.edited()?;
+        let before = play.digest();
+        play.edit(edit, None)?;
+        if play.digest() == before {
+            self.ui_state.say("It already is as you want it: nothing would change.");
+            return Ok(());
+        }
         self.show_anew();
         if let (Edit::Place { counter, .. } | Edit::Face { counter, .. }, Some(view)) = (edit, &self.shown.view)
             && let Some(there) = view.counters.iter().find(|c| c.key == *counter)

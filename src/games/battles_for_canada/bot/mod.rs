@@ -17,7 +17,7 @@ use crate::engine::dice::Dice;
 use crate::engine::game::{Advice, Cx, Measure, NullSink, Rules};
 use crate::engine::log::Audience;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::agenda::Frame;
+use crate::games::battles_for_canada::state::agenda::{Frame, Placing, Reason};
 use crate::games::battles_for_canada::state::event::Event;
 use crate::games::battles_for_canada::state::step::Step;
 use rand_chacha::ChaCha8Rng;
@@ -27,7 +27,7 @@ impl Advice for BattlesForCanada {
         BattlesForCanada::determinize(self, seat, rng)
     }
 
-    /// A step is over when its consequences are: with the next question.
+    /// A step is over when its consequences are.
     fn closes(_: &Self, _: &[(Audience, Event)]) -> bool {
         false
     }
@@ -41,6 +41,16 @@ impl Advice for BattlesForCanada {
         let (assault, act) = (self.assault.as_ref()?, self.activation?);
         let leader = act.leaders.first().or(act.commander).map_or(0, |l| l.index() as u32);
         Some((leader * 128 + act.attacked.len() as u32) * 512 + assault.target.0 as u32)
+    }
+
+    /// Losses, rout checks, retreats, routs, and the way of a leader who was left alone.
+    fn bears(&self) -> bool {
+        match self.agenda.top() {
+            Some(Frame::Lose(..) | Frame::Disorder(..) | Frame::Retreats(_) | Frame::Rout(_)) => true,
+            Some(Frame::Retreat(retreat)) => retreat.reason != Reason::Impulse,
+            Some(Frame::Place(_, why)) => *why == Placing::Stray,
+            _ => false,
+        }
     }
 
     fn is_fighting(&self) -> bool {

@@ -68,6 +68,19 @@ fn rolled(before: &BattlesForCanada, event: &Event, events: &[(Audience, Event)]
             let name = format!("Facing Check, {}", before.data.unit_word(*unit));
             Measure::check(name, !shaken, "keeps order", "is disorganized")
         }
+        Event::Fire(roll) => {
+            let damage = before.tables().fire.result(roll.total());
+            let order = 2 * i32::from(damage.sp) + i32::from(damage.disorder);
+            Measure::named("Result of the fire", order, damage_word(damage.sp, damage.disorder))
+        }
+        Event::Skirmish(_, _, die, add) => {
+            let hit = before.tables().skirmish.result((die + add) as i8);
+            Measure::named("Result of the skirmish", i32::from(hit), damage_word(0, hit))
+        }
+        Event::LeaderRoll(second) => {
+            let safe = *second > before.tables().leader_loss.second;
+            Measure::check("The leader in danger", safe, "is safe", "is lost").when("if a leader is in danger")
+        }
         Event::AssaultRoll(roll) => {
             let label = roll.result.map_or("no effect".to_string(), |r| r.to_string());
             let order = roll.result.map_or(0, |r| {
@@ -82,6 +95,16 @@ fn rolled(before: &BattlesForCanada, event: &Event, events: &[(Audience, Event)]
         }
         _ => return None,
     })
+}
+
+/// Words what a fire does to a stack.
+fn damage_word(sp: u8, disorder: bool) -> String {
+    match (sp, disorder) {
+        (0, false) => "no effect".into(),
+        (0, true) => "disorganized".into(),
+        (n, false) => format!("{n} SP lost"),
+        (n, true) => format!("{n} SP lost, disorganized"),
+    }
 }
 
 /// Says why strength points are lost, as far as the position shows.

@@ -1,5 +1,6 @@
 //! What a change by hand does.
 
+use super::scene::Scene;
 use super::spots::Piece;
 use crate::engine::Refusal;
 use crate::engine::edit::Edit;
@@ -13,7 +14,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// The counter cannot lie there, or the marker has no meaning there.
-    pub(super) fn set_by_hand(&mut self, edit: &Edit) -> Result<(), Refusal> {
+    pub(super) fn set_by_hand(&mut self, edit: &Edit, scene: Option<&mut Scene>) -> Result<(), Refusal> {
         match edit {
             Edit::Place { counter, place } => {
                 let piece = Piece::named(counter)?;
@@ -34,8 +35,9 @@ impl BattlesForCanada {
             Edit::Mark { counter, mark, on } => match Piece::named(counter)? {
                 Piece::Unit(unit) => {
                     self.is_in_play(unit)?;
-                    self.mark(unit, mark, *on);
+                    self.mark(unit, mark, *on, scene)?;
                 }
+                Piece::Leader(leader) | Piece::Aide(leader) if leader.is_commander() => self.moved.set(leader, *on),
                 Piece::Leader(leader) | Piece::Aide(leader) => self.out_of_command.set(leader, *on),
             },
             Edit::Set { place, key, value } => self.set_value(place, key, value),
@@ -130,38 +132,6 @@ impl BattlesForCanada {
         self.leaders_arrived.set(leader, at == At::BOX);
         let hidden = at.get().is_some_and(|hex| !self.own_in(leader.side(), hex).and(self.hidden).is_empty());
         self.leaders_hidden.set(leader, hidden);
-    }
-
-    /// Lays a marker on a unit on the map, or takes it off.
-    fn mark(&mut self, unit: Unit, mark: &str, on: bool) {
-        match mark {
-            "disorganized" => {
-                self.disorganized.set(unit, on);
-                if on {
-                    self.routed.remove(unit);
-                }
-            }
-            "routed" => {
-                self.routed.set(unit, on);
-                if on {
-                    self.disorganized.remove(unit);
-                } else if let Some(hex) = self.hex_of(unit) {
-                    self.fall_in(UnitSet::one(unit), hex);
-                }
-            }
-            "fired" => self.fired.set(unit, on),
-            "used" => self.used.set(unit, on),
-            _ => {
-                // A stack is revealed as a whole.
-                let Some(hex) = self.hex_of(unit) else { return };
-                for unit in self.own_in(unit.side(), hex) {
-                    self.hidden.set(unit, on);
-                }
-                for leader in self.own_leaders_in(unit.side(), hex) {
-                    self.leaders_hidden.set(leader, on);
-                }
-            }
-        }
     }
 
     /// Keeps the record of regulars with skirmishers in their ranks to those who still stand together (BC-13.2k).

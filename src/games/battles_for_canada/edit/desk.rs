@@ -1,10 +1,9 @@
 //! The counters of the desk, with their strengths and markers.
 
+use super::scene::Scene;
 use super::spots::Piece;
 use crate::engine::edit::{Choice, DeskCounter};
 use crate::engine::log::{capitalised, plural};
-use crate::games::battles_for_canada::data::scenario::Special;
-use crate::games::battles_for_canada::data::units::Kind;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::state::BattlesForCanada;
 
@@ -17,7 +16,8 @@ impl BattlesForCanada {
         let mut leaders: Vec<Leader> = self.scenario().leaders().collect();
         leaders.sort_unstable();
         leaders.dedup();
-        let units = units.into_iter().map(|unit| self.desk_unit(unit));
+        let scene = self.scene();
+        let units = units.into_iter().map(|unit| self.desk_unit(unit, scene.as_ref()));
         let posts = [false, true].into_iter().flat_map(|aide| leaders.iter().map(move |leader| (*leader, aide)));
         units.chain(posts.map(|(leader, aide)| self.desk_leader(leader, aide))).collect()
     }
@@ -27,7 +27,7 @@ impl BattlesForCanada {
         self.scenario().units().any(|u| u == unit)
     }
 
-    fn desk_unit(&self, unit: Unit) -> DeskCounter {
+    fn desk_unit(&self, unit: Unit, scene: Option<&Scene>) -> DeskCounter {
         let data = self.unit(unit);
         let strengths = (1..=data.sp).rev().map(|n| Choice::new(n.to_string(), plural(n.into(), "SP", "SP")));
         let faces = if data.sp > 1 { strengths.collect() } else { vec![] };
@@ -49,27 +49,8 @@ impl BattlesForCanada {
             place: self.desk_place(Piece::Unit(unit)),
             faces,
             up,
-            marks: self.desk_marks(unit),
+            marks: self.desk_marks(unit, scene),
         }
-    }
-
-    /// Lists the markers that a unit can have, and whether it has them.
-    fn desk_marks(&self, unit: Unit) -> Vec<(Choice, bool)> {
-        let data = self.unit(unit);
-        let mut marks = vec![];
-        if data.has_strength() {
-            marks.push((Choice::new("disorganized", "Disorganized"), self.disorganized.has(unit)));
-            marks.push((Choice::new("routed", "Routed"), self.routed.has(unit)));
-        }
-        if data.kind == Kind::Guns {
-            marks.push((Choice::new("fired", "Has fired in this turn"), self.fired.has(unit)));
-        } else if self.formation(unit).is_none() {
-            marks.push((Choice::new("used", "Has acted in this turn"), self.used.has(unit)));
-        }
-        if self.has(Special::Secret) && unit.side() == Side::French {
-            marks.push((Choice::new("hidden", "Not seen by the enemy"), self.hidden.has(unit)));
-        }
-        marks
     }
 
     /// Describes the counter of a leader, or of the aide who may take his post. Only the one who holds the post can
@@ -82,10 +63,7 @@ impl BattlesForCanada {
             (true, false) => "down",
         };
         let faces = vec![Choice::new("up", "Can be activated"), Choice::new("down", "Activated in this turn")];
-        let mut marks = vec![];
-        if held && !leader.is_commander() {
-            marks.push((Choice::new("out-of-command", "Out of command"), self.out_of_command.has(leader)));
-        }
+        let marks = if held { self.leader_marks(leader) } else { vec![] };
         let tray = match (leader.side(), aide) {
             (Side::French, false) => "Leaders of the French",
             (Side::English, false) => "Leaders of the English",

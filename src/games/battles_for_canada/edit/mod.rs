@@ -3,6 +3,8 @@
 mod alter;
 mod desk;
 mod flaws;
+mod marks;
+mod scene;
 mod settings;
 mod spots;
 mod stands;
@@ -10,7 +12,7 @@ mod stands;
 use crate::engine::edit::{Desk, Edit, Flaw};
 use crate::engine::game::Editing;
 use crate::engine::ids::Id;
-use crate::engine::{Refusal, Shared};
+use crate::engine::{Cx, Refusal, Shared};
 use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::data::units_read::MOST_SP;
 use crate::games::battles_for_canada::ids::Unit;
@@ -32,13 +34,17 @@ impl Editing for BattlesForCanada {
     }
 
     fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
-        let stood = self.segment();
-        self.set_by_hand(edit)?;
+        let mut scene = self.scene();
+        self.set_by_hand(edit, scene.as_mut())?;
         self.renew_ranks();
         if !matches!(edit, Edit::Stand { .. }) {
-            self.renew_activation(stood);
+            self.renew_scene(scene);
         }
         Ok(())
+    }
+
+    fn resume(&mut self, cx: &mut Cx<Self>) {
+        self.run(cx);
     }
 
     fn flaws(&self) -> Vec<Flaw> {

@@ -2,6 +2,7 @@
 
 use crate::engine::edit::{Choice, Setting};
 use crate::engine::hex::Vertex;
+use crate::engine::log::capitalised;
 use crate::games::battles_for_canada::data::scenario::Victory;
 use crate::games::battles_for_canada::ids::{Side, Zone};
 use crate::games::battles_for_canada::state::sets::HexBits;
@@ -68,6 +69,14 @@ impl BattlesForCanada {
                 }
             }
         }
+        if self.tests_honour() && self.turn > 0 {
+            for side in Side::ALL {
+                let key = format!("honour-{}", SIDES[side.index()]);
+                let who = capitalised(&self.leader_name(self.commander(side)));
+                let title = format!("{who} has failed the first honour test of the turn");
+                out.push(Setting::switch("", &key, title, self.dishonoured[side.index()]));
+            }
+        }
         out.extend(self.facing_settings());
         out
     }
@@ -125,6 +134,7 @@ impl BattlesForCanada {
         let of = |rest: &str| side_of(rest).map_or(0, Side::index);
         match key.split_once('-') {
             Some(("near", rest)) => self.came_near[of(rest)] = yes,
+            Some(("honour", rest)) => self.dishonoured[of(rest)] = yes,
             Some((_, rest)) => self.leaders_lost[of(rest)] = value.parse().unwrap_or(0),
             None => match key {
                 "initiative" => self.initiative = side,

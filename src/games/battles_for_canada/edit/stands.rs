@@ -1,9 +1,11 @@
-//! The moments at which a game can be continued: the set-up, at Abraham the choice of the Canadians, in each turn the
-//! pair of activations and the moves of the Army Commanders, and in the present turn the two segments of each Formation
-//! Leader's activation.
+//! The moments at which a game can be continued: the set-up, at Abraham the choice of the Canadians, in each turn its
+//! phases, the pair of activations and the moves of the Army Commanders, and in the present turn the two segments of each
+//! Formation Leader's activation and the assaults that it can make. A phase that runs by itself waits for the word.
 
+use super::scene::Scene;
 use crate::engine::Agenda;
 use crate::engine::edit::Choice;
+use crate::engine::hex::HexId;
 use crate::engine::ids::Id;
 use crate::engine::log::capitalised;
 use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
@@ -16,74 +18,83 @@ use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 const SETUP: &str = "setup";
 /// Key of the choice between Canadian skirmishers and militia, after the English set-up (BC-13.3c).
 const CANADIANS: &str = "canadians";
-/// The stages of a turn that are moments, with their keys and titles.
-const STAGES: [(&str, Stage, &str); 3] = [
-    ("choose", Stage::Choose, "who acts first"),
-    ("french-commander", Stage::Commanders(Side::French), "move of the French Army Commander"),
-    ("english-commander", Stage::Commanders(Side::English), "move of the English Army Commander"),
+/// The stages of a turn that are moments: key, stage, whether it runs by itself, and title.
+const STAGES: [(&str, Stage, bool, &str); 7] = [
+    ("command", Stage::Arrive, true, "Command Phase"),
+    ("initiative", Stage::Initiative, true, "Initiative Phase"),
+    ("choose", Stage::Choose, false, "who acts first"),
+    ("french-commander", Stage::Commanders(Side::French), false, "move of the French Army Commander"),
+    ("english-commander", Stage::Commanders(Side::English), false, "move of the English Army Commander"),
+    ("french-rally", Stage::Rally(Side::French), true, "Rally Phase of the French"),
+    ("english-rally", Stage::Rally(Side::English), true, "Rally Phase of the English"),
 ];
 
 /// The segments of an activation that are moments, with their keys and titles (BC-1.2h).
-const SEGMENTS: [(&str, Frame, &str); 2] = [("movement", Frame::Move, "movement"), ("combat", Frame::Combat, "combat")];
+pub(super) const SEGMENTS: [(&str, Frame, &str); 2] =
+    [("movement", Frame::Move, "movement"), ("combat", Frame::Combat, "combat")];
+/// Key of an assault before the defensive fire; leader and hex follow.
+const ASSAULT: &str = "assault";
 
 impl BattlesForCanada {
     /// Lists the moments.
     pub(super) fn desk_stands(&self) -> Vec<Choice> {
         let turns = (1..=self.turns()).flat_map(|turn| {
-            STAGES
-                .iter()
-                .map(move |(key, _, title)| Choice::new(format!("{turn}/{key}"), format!("Turn {turn}, {title}")))
+            let moment =
+                move |key: &str, title: &str| Choice::new(format!("{turn}/{key}"), format!("Turn {turn}, {title}"));
+            STAGES.iter().map(move |(key, _, _, title)| moment(key, title))
         });
         let pool = self.scenario().pool.as_ref();
         let canadians = pool.map(|_| Choice::new(CANADIANS, "Choice of skirmishers or militia, and the draw"));
         let acting = Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)).filter(|l| self.can_act_by_hand(*l));
-        let segments = acting.flat_map(|leader| {
-            let word = capitalised(&self.data.leader_word(leader, self.aides.has(leader)));
-            let turn = self.turn;
-            SEGMENTS.map(|(key, _, title)| {
-                Choice::new(format!("{turn}/{key}/{}", leader.id()), format!("Turn {turn}, {word} acts, {title}"))
-            })
+        let segments = acting.flat_map(|leader| self.segments_of(leader));
+        let mut all: Vec<Choice> =
+            std::iter::once(Choice::new(SETUP, "Set-up")).chain(canadians).chain(turns).chain(segments).collect();
+        // An assault that is under way may be one that would not be offered anew.
+        if let Some((leader, hex)) = self.scene().and_then(|s| Some((s.leader, s.assault?.0))) {
+            let now = self.assault_moment(leader, hex);
+            if !all.contains(&now) {
+                all.push(now);
+            }
+        }
+        all
+    }
+
+    /// Lists the moments of a leader's activation in the present turn: its segments, and the assaults that it can make.
+    fn segments_of(&self, leader: Leader) -> Vec<Choice> {
+        let word = capitalised(&self.data.leader_word(leader, self.aides.has(leader)));
+        let turn = self.turn;
+        let segments = SEGMENTS.iter().map(|(key, _, title)| {
+            Choice::new(format!("{turn}/{key}/{}", leader.id()), format!("Turn {turn}, {word} acts, {title}"))
         });
-        std::iter::once(Choice::new(SETUP, "Set-up")).chain(canadians).chain(turns).chain(segments).collect()
+        let assaults = self.assaults_of(leader).into_iter().map(|(hex, _)| self.assault_moment(leader, hex));
+        segments.chain(assaults).collect()
+    }
+
+    /// Names the moment of an assault.
+    fn assault_moment(&self, leader: Leader, hex: HexId) -> Choice {
+        let word = capitalised(&self.data.leader_word(leader, self.aides.has(leader)));
+        let (turn, place) = (self.turn, self.map().word(hex));
+        let key = format!("{turn}/{ASSAULT}/{}/{}", leader.id(), self.grid().number(hex));
+        Choice::new(key, format!("Turn {turn}, {word} acts, assault on {place} before the defensive fire"))
     }
 
     /// Tells whether an activation of a leader can be a moment of the present turn: he has units that may act.
-    fn can_act_by_hand(&self, leader: Leader) -> bool {
+    pub(super) fn can_act_by_hand(&self, leader: Leader) -> bool {
         let present = self.turn > 0 && !leader.is_commander() && self.present_leaders().has(leader);
         present && !self.begun_by(leader).units.is_empty()
     }
 
     /// Returns the activation of a Formation Leader in good order, as it is at its beginning.
-    fn begun_by(&self, leader: Leader) -> Activation {
+    pub(super) fn begun_by(&self, leader: Leader) -> Activation {
         self.fresh_activation(leader.side(), LeaderSet::one(leader), None, Mode::Normal)
     }
 
-    /// Finds whose activation has just begun, and at which of the segments; `None` where somebody has already acted in it.
-    pub(super) fn segment(&self) -> Option<(Leader, usize)> {
-        let mut act = self.activation?;
-        let leader = act.leaders.first()?;
-        let frames: Vec<Frame> = self.agenda.iter().copied().collect();
-        let [Frame::Turn(Stage::Activate(side), true), top] = frames[..] else { return None };
-        let n = SEGMENTS.iter().position(|(_, frame, _)| *frame == top)?;
-        let fits = side == leader.side() && act.fighting == (top == Frame::Combat);
-        act.fighting = false;
-        (fits && self.can_act_by_hand(leader) && act == self.begun_by(leader)).then_some((leader, n))
-    }
-
-    /// Has a leader's activation begin at a segment.
-    fn begin_segment(&mut self, leader: Leader, n: usize) {
-        let frame = SEGMENTS[n].1;
-        self.face_up.insert(leader);
-        self.agenda = Agenda::from([Frame::Turn(Stage::Activate(leader.side()), true), frame]);
-        self.activation = Some(Activation { fighting: frame == Frame::Combat, ..self.begun_by(leader) });
-    }
-
-    /// Makes the activation at which the position stands anew after a change: other units may act in it now. Where its
-    /// leader has nobody left, or has been turned face down, the turn stands at the choice of who acts.
-    pub(super) fn renew_activation(&mut self, stood: Option<(Leader, usize)>) {
-        let Some((leader, n)) = stood.filter(|_| self.activation.is_some()) else { return };
-        match self.can_act_by_hand(leader) && self.face_up.has(leader) {
-            true => self.begin_segment(leader, n),
+    /// Makes what is under way anew after a change: other units may act in it now. Where its leader has nobody left, or has
+    /// been turned face down, the turn stands at the choice of who acts.
+    pub(super) fn renew_scene(&mut self, scene: Option<Scene>) {
+        let Some(scene) = scene.filter(|_| self.activation.is_some()) else { return };
+        match self.can_act_by_hand(scene.leader) && self.face_up.has(scene.leader) {
+            true => self.begin_scene(scene),
             false => self.begin_at(Stage::Choose),
         }
     }
@@ -95,14 +106,22 @@ impl BattlesForCanada {
         }
         let frames: Vec<Frame> = self.agenda.iter().copied().collect();
         match frames[..] {
-            [Frame::Turn(stage, true)] if self.activation.is_none() => {
-                let stage = STAGES.iter().find(|(_, asks, _)| *asks == stage);
-                stage.map_or(String::new(), |(key, ..)| format!("{}/{key}", self.turn))
+            [Frame::Turn(stage, begun), ref more @ ..] if self.activation.is_none() => {
+                let waits = matches!(more, [Frame::Ready(_)]) && !begun || more.is_empty() && begun;
+                let known = STAGES.iter().find(|(_, asks, auto, _)| waits && *asks == stage && *auto != begun);
+                match (known, more) {
+                    (Some((key, ..)), _) => format!("{}/{key}", self.turn),
+                    (None, [Frame::Setup(_), Frame::Canadians]) if stage == Stage::Arrive => CANADIANS.into(),
+                    (None, _) if self.agenda == self.set_up_agenda() => SETUP.into(),
+                    (None, _) => String::new(),
+                }
             }
-            [Frame::Turn(Stage::Arrive, false), Frame::Setup(_), Frame::Canadians] => CANADIANS.into(),
             _ if self.agenda == self.set_up_agenda() => SETUP.into(),
-            _ => match self.segment() {
-                Some((leader, n)) => format!("{}/{}/{}", self.turn, SEGMENTS[n].0, leader.id()),
+            _ => match self.scene() {
+                Some(Scene { leader, assault: Some((hex, _)), .. }) => self.assault_moment(leader, hex).key,
+                Some(Scene { leader, segment, .. }) => {
+                    format!("{}/{}/{}", self.turn, SEGMENTS[segment].0, leader.id())
+                }
                 None => String::new(),
             },
         }
@@ -121,16 +140,11 @@ impl BattlesForCanada {
         }
         let Some((turn, stage)) = key.split_once('/') else { return };
         if let Some((segment, leader)) = stage.split_once('/') {
-            let n = SEGMENTS.iter().position(|(key, ..)| *key == segment);
-            if let (Some(leader), Some(n)) = (Leader::named(leader), n) {
-                self.begin_at(Stage::Activate(leader.side()));
-                self.begin_segment(leader, n);
-            }
-            return;
+            return self.stand_in_activation(segment, leader);
         }
-        let Some((_, stage, _)) = STAGES.iter().find(|(key, ..)| *key == stage) else { return };
+        let Some((key, stage, ..)) = STAGES.iter().find(|(key, ..)| *key == stage) else { return };
         let (before, turn) = (self.turn, turn.parse().unwrap_or(1));
-        if before != turn {
+        if before != turn || *key == "command" {
             (self.used, self.fired, self.arrived) = (UnitSet::EMPTY, UnitSet::EMPTY, UnitSet::EMPTY);
             self.leaders_arrived = LeaderSet::EMPTY;
             (self.moved, self.dishonoured) = (LeaderSet::EMPTY, [false; 2]);
@@ -138,6 +152,29 @@ impl BattlesForCanada {
         }
         self.turn = turn;
         self.begin_at(*stage);
+    }
+
+    /// Goes to a segment of a leader's activation, or to an assault in it.
+    fn stand_in_activation(&mut self, segment: &str, who: &str) {
+        let (leader, hex) = who.split_once('/').map_or((who, None), |(leader, hex)| (leader, self.grid().hex(hex)));
+        let Some(leader) = Leader::named(leader) else { return };
+        let n = SEGMENTS.iter().position(|(key, ..)| *key == segment);
+        self.begin_at(Stage::Activate(leader.side()));
+        match (n, hex) {
+            (Some(n), _) => self.begin_scene(Scene::begun(leader, n)),
+            (None, Some(hex)) => {
+                let found = self.assaults_of(leader).into_iter().find(|(target, _)| *target == hex);
+                let attackers = found.map_or(UnitSet::EMPTY, |(_, units)| self.fit_to_assault(units, hex));
+                self.use_up(attackers);
+                self.fought = true;
+                self.begin_scene(Scene {
+                    assault: Some((hex, attackers)),
+                    attacked: attackers,
+                    ..Scene::begun(leader, 1)
+                });
+            }
+            (None, None) => {}
+        }
     }
 
     /// Ends an activation, a fight, a question or the game: the turn goes on with the next pair of activations.
@@ -211,10 +248,15 @@ impl BattlesForCanada {
 
     /// Puts only this question of the turn on the agenda, and forgets what was under way.
     fn begin_at(&mut self, stage: Stage) {
-        self.agenda = Agenda::from([Frame::Turn(stage, true)]);
+        let auto = STAGES.iter().any(|(_, known, auto, _)| *known == stage && *auto);
+        self.agenda = Agenda::from([Frame::Turn(stage, !auto)]);
         (self.activation, self.assault, self.ending) = (None, None, None);
         (self.acted, self.passed, self.fled) = ([false; 2], [false; 2], UnitSet::EMPTY);
         self.initiative = self.initiative.or(Some(self.scenario().ties));
+        if auto {
+            self.agenda.push(Frame::Ready(self.first_to_rally()));
+        }
+        (self.mustered.take(), self.along.take());
         self.opened |= self.turn > 1;
         // Units and leaders that were to be placed wait.
         for place in self.at.values_mut().iter_mut().chain(self.leaders.values_mut()) {

@@ -239,8 +239,11 @@ impl BattlesForCanada {
             return Err(Bar::GunsStand(unit));
         }
         if !act.units.has(unit) {
-            let used = self.formation(unit).is_none() && self.used.has(unit);
-            return Err(if used { Bar::Used(unit) } else { Bar::OtherFormation(unit) });
+            return Err(match (self.used.has(unit), self.formation(unit)) {
+                (true, None) => Bar::Used(unit),
+                (true, Some(_)) if self.arrived.has(unit) => Bar::LateAndUsed(unit),
+                _ => Bar::OtherFormation(unit),
+            });
         }
         Ok(())
     }

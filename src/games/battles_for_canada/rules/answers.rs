@@ -51,6 +51,8 @@ impl BattlesForCanada {
                 left.iter().try_for_each(|unit| each(Step::Pick(unit)))?;
                 if let Some(hex) = mover.and_then(|m| self.hex_of(m.0)) {
                     self.around(hex, &mut |to| each(Step::Retreat(Spot(to))))?;
+                    self.along.skirmishers.iter().try_for_each(|unit| each(Step::StayUnit(unit)))?;
+                    self.along.leaders.iter().try_for_each(|leader| each(Step::StayLeader(leader)))?;
                 }
                 each(Step::Stop)
             }
@@ -62,6 +64,7 @@ impl BattlesForCanada {
             }
             Frame::Assault(moment) => self.assault_candidates(moment, each),
             Frame::Lose(_, units) => units.iter().try_for_each(|unit| each(Step::Lose(unit))),
+            Frame::Ready(_) => each(Step::Done),
             Frame::Disorder(..) => [Step::TakeRout, Step::RollCheck].into_iter().try_for_each(each),
             Frame::Retreats(units) => {
                 let hexes = HexBits::of(units.iter().filter_map(|u| self.hex_of(u)));

@@ -61,6 +61,9 @@ impl BattlesForCanada {
             Frame::Rout(rout) => self.rout_step(rout, step, cx),
             Frame::Leaders(left) => self.leaders_step(left, step, cx),
             Frame::Rally(rally) => self.rally_step(rally, step, cx),
+            Frame::Ready(_) => {
+                self.agenda.pop();
+            }
             Frame::Facing(unit) => {
                 if let Step::Face(Spot(hex), to) = step {
                     self.agenda.pop();

@@ -57,6 +57,12 @@ pub enum Bar {
 
     /// The unit belongs to no leader who acts now (BC-9.1a).
     OtherFormation(Unit),
+    /// The unit came in this turn and has acted (BC-13.4g).
+    LateAndUsed(Unit),
+    /// The Army Commander does not roll in his own general activation (BC-9.2a).
+    Commands(Leader),
+    /// The unit has no hex to fall back into (BC-13.1q).
+    NoWayBack(Unit),
     /// The Independent unit has acted in this turn (BC-9.1c).
     Used(Unit),
     /// Routed units do nothing (BC-9.3a).
@@ -128,8 +134,14 @@ pub enum Bar {
     OutOfCommand(Unit),
     /// The unit has attacked (BC-11b).
     Attacked(Unit),
-    /// No enemy that can be attacked is there (BC-11a).
+    /// No enemy is there (BC-11a).
     NoTarget(HexId),
+    /// Only guns are there (BC-7.1f).
+    OnlyGuns(HexId),
+    /// No unit that acts is beside the hex (BC-11.2a).
+    NobodyBeside(HexId),
+    /// The enemies there take no part in the assault (BC-11.2d, R-80).
+    NotInAssault(HexId),
     /// The target is not in front (BC-11.1a).
     TargetNotInFront,
     /// Cavalry, warriors and skirmishers never fire (BC-11.1b).
@@ -175,8 +187,18 @@ pub enum Bar {
     NotBestFlight(HexId),
     /// Only skirmishers and leaders may stay (BC-11.6d).
     CannotStay,
+    /// The skirmisher goes back alone: nobody leaves him behind (BC-11.6d).
+    GoesAlone(Unit),
+    /// The unit does not go along, so it cannot be left (BC-10.1g).
+    NotAlong(Unit),
+    /// The leader does not go along, so he cannot be left (BC-10.1g).
+    LeaderNotAlong(Leader),
+    /// Routed units run off the map next.
+    LeavesMap,
     /// The leader cannot join (BC-12.3f).
     CannotJoin(Leader),
+    /// The unit cannot join (BC-12.3f).
+    UnitCannotJoin(Unit),
     /// The unit did not win this hex, or may not enter it (BC-11.7a).
     CannotAdvance(Unit),
     /// The unit has nothing to rally from, or has had its turn (BC-12.5a).
@@ -203,13 +225,17 @@ impl Bar {
             Bar::LeaderAbsent(_) => "BC-1.2d",
             Bar::MustActivate => "BC-1.2g",
             Bar::MustCharge(_) | Bar::MustMeetEnemy(_) | Bar::MustAttack(_) => "BC-13.2j",
-            Bar::OutOfReach(_) => "BC-9.2a",
+            Bar::OutOfReach(_) | Bar::Commands(_) => "BC-9.2a",
             Bar::OtherFormation(_) => "BC-9.1a",
+            Bar::LateAndUsed(_) => "BC-13.4g",
+            Bar::NoWayBack(_) => "BC-13.1q",
             Bar::Used(_) => "BC-9.1c",
             Bar::Routed(_) => "BC-9.3a",
             Bar::Moved(_) | Bar::OthersMarch | Bar::MarchBegun | Bar::LastOfGroup => "BC-10.1h",
             Bar::FightBegun => "BC-9.3b",
-            Bar::GunsStand(_) => "BC-7.1f",
+            Bar::GunsStand(_) | Bar::OnlyGuns(_) => "BC-7.1f",
+            Bar::NobodyBeside(_) => "BC-11.2a",
+            Bar::NotInAssault(_) => "BC-11.2d",
             Bar::NoMp(..) => "BC-10.1a",
             Bar::Forbidden | Bar::Cliff => "BC-10.1j",
             Bar::OffMap | Bar::Enemy(_) => "BC-10.1k",
@@ -252,8 +278,10 @@ impl Bar {
             Bar::NotBestRetreat(_) => "BC-11.6c",
             Bar::NoChain => "BC-11.6i",
             Bar::NotBestFlight(_) => "BC-12.3a",
-            Bar::CannotStay => "BC-11.6d",
-            Bar::CannotJoin(_) => "BC-12.3f",
+            Bar::LeavesMap => "BC-12.3g",
+            Bar::CannotStay | Bar::GoesAlone(_) => "BC-11.6d",
+            Bar::NotAlong(_) | Bar::LeaderNotAlong(_) => "BC-10.1g",
+            Bar::CannotJoin(_) | Bar::UnitCannotJoin(_) => "BC-12.3f",
             Bar::CannotAdvance(_) => "BC-11.7a",
             Bar::NoRally(_) => "BC-12.5a",
             Bar::NoReturn(_) => "BC-13.4c",

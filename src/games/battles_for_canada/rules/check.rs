@@ -52,6 +52,7 @@ impl BattlesForCanada {
                 _ => Err(Bar::NotAsked),
             },
             Frame::Disorder(..) => one_of(matches!(step, Step::TakeRout | Step::RollCheck)),
+            Frame::Ready(_) => one_of(step == Step::Done),
             Frame::Retreats(units) => match step {
                 Step::RetreatFirst(Spot(hex)) => {
                     let any = units.iter().any(|u| self.hex_of(u) == Some(hex));
@@ -118,7 +119,11 @@ impl BattlesForCanada {
         let Some(commander) = self.activation.and_then(|a| a.commander) else { return Err(Bar::NotAsked) };
         match step {
             Step::ToggleLeader(leader) if self.reached_leaders(commander).has(leader) => Ok(()),
-            Step::ToggleLeader(leader) => Err(Bar::OutOfReach(leader)),
+            Step::ToggleLeader(leader) if leader == commander => Err(Bar::Commands(leader)),
+            Step::ToggleLeader(leader) => {
+                self.check_activate(commander.side(), leader)?;
+                Err(Bar::OutOfReach(leader))
+            }
             Step::Confirm if chosen.is_empty() => Err(Bar::NobodyChosen),
             Step::Confirm => Ok(()),
             _ => Err(Bar::NotAsked),

@@ -7,30 +7,49 @@ use crate::games::battles_for_canada::ids::{Leader, Side, Unit};
 use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::agenda::{Frame, Rally};
+use crate::games::battles_for_canada::state::agenda::{Frame, Muster, Rally};
 use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::event::Event;
 use crate::games::battles_for_canada::state::sets::{HexBits, UnitSet};
 use crate::games::battles_for_canada::state::step::Step;
 
 impl BattlesForCanada {
-    /// Begins a side's Rally Phase: markers first, then the lists of who flees and who checks are fixed (BC-1.4a to
-    /// BC-1.4d, BC-12.5d).
+    /// Begins a side's part of the Rally Phase: markers come off, then routed units flee and check. Who flees and who
+    /// checks is fixed for both sides when the phase begins, with the part of the first (BC-1.4a to BC-1.4d, BC-12.5a,
+    /// BC-12.5d).
     pub(crate) fn begin_rally(&mut self, side: Side, cx: &mut Cx) {
         self.out_of_command = self.out_of_command.iter().filter(|l| l.side() != side).collect();
-        let zone = self.zone(side.other());
-        let there = self.on_map(side);
-        let in_zone: UnitSet = there.iter().filter(|u| self.hex_of(*u).is_some_and(|hex| zone.has(hex))).collect();
-        let calm = there.and(self.disorganized).less(in_zone);
+        let fixed = self.mustered.take().filter(|fixed| fixed.side == side);
+        let Muster { flee, check, .. } = fixed.unwrap_or_else(|| self.muster(side));
+        if side == self.first_to_rally() {
+            *self.mustered = Some(self.muster(side.other()));
+        }
+        let calm = self.on_map(side).and(self.disorganized).less(self.in_enemy_zones(side));
         if !calm.is_empty() {
             self.disorganized = self.disorganized.less(calm);
             cx.all(self, Event::Reordered(calm));
         }
-        let routed = there.and(self.routed);
         let back = self.army(side).filter(|u| self.at[*u] == At::LEFT && self.has_strength(*u)).collect();
-        let rally = Rally { side, flee: routed.and(in_zone), check: routed.less(in_zone), back, returning: None };
+        let rally = Rally { side, flee, check, back, returning: None };
         self.fled = UnitSet::EMPTY;
         self.agenda.push(Frame::Rally(rally));
+    }
+
+    /// Returns the side that rallies first: the one with the initiative (BC-12.5e).
+    pub(crate) fn first_to_rally(&self) -> Side {
+        self.initiative.unwrap_or(Side::French)
+    }
+
+    /// Returns a side's units on the map that stand in an enemy zone.
+    fn in_enemy_zones(&self, side: Side) -> UnitSet {
+        let zone = self.zone(side.other());
+        self.on_map(side).iter().filter(|u| self.hex_of(*u).is_some_and(|hex| zone.has(hex))).collect()
+    }
+
+    /// Lists a side's routed units as they stand now: those in an enemy zone, and the others.
+    fn muster(&self, side: Side) -> Muster {
+        let (routed, in_zone) = (self.on_map(side).and(self.routed), self.in_enemy_zones(side));
+        Muster { side, flee: routed.and(in_zone), check: routed.less(in_zone) }
     }
 
     /// Carries the Rally Phase on as far as nobody is asked.

@@ -53,6 +53,7 @@ impl BattlesForCanada {
             Frame::Rout(rout) => rout.units.first().map(|unit| unit.side()),
             Frame::Rally(rally) => Some(rally.side),
             Frame::Facing(unit) => Some(unit.side()),
+            Frame::Ready(side) => Some(side),
         }
     }
 
@@ -192,7 +193,7 @@ impl BattlesForCanada {
 
     /// Goes on to the next stage.
     pub(crate) fn close(&mut self, stage: Stage, cx: &mut Cx) {
-        let first = self.initiative.unwrap_or(Side::French);
+        let first = self.first_to_rally();
         let next = match stage {
             Stage::Arrive => Stage::Aides,
             Stage::Aides => Stage::Command,

@@ -57,6 +57,8 @@ impl BattlesForCanada {
             passed: [false; 2],
             activation: None,
             assault: None,
+            mustered: Default::default(),
+            along: Default::default(),
             opened: false,
             fought: false,
             guns: Guns::Never,

@@ -82,6 +82,7 @@ impl BattlesForCanada {
                 let hex = self.hex_of(unit).filter(|_| enemy && !self.hidden.has(unit))?;
                 Some(Step::Assault(Spot(hex)))
             }
+            Frame::FallBack(_, Some(_)) => self.is_skirmisher(unit).then_some(Step::StayUnit(unit)),
             Frame::Rout(rout) if !rout.skirmishers.has(unit) && self.is_skirmisher(unit) => Some(Step::JoinUnit(unit)),
             Frame::Retreat(_) | Frame::Rout(_) => {
                 (self.unit(unit).kind == Kind::Skirmisher).then_some(Step::StayUnit(unit))
@@ -94,7 +95,9 @@ impl BattlesForCanada {
         match top {
             Frame::Turn(Stage::Activate(_), _) => Some(Step::Activate(leader)),
             Frame::Subset(_) => Some(Step::ToggleLeader(leader)),
-            Frame::Retreat(_) | Frame::Assault(Moment::Advance) => Some(Step::StayLeader(leader)),
+            Frame::Retreat(_) | Frame::FallBack(_, Some(_)) | Frame::Assault(Moment::Advance) => {
+                Some(Step::StayLeader(leader))
+            }
             Frame::Rout(rout) if rout.leaders.has(leader) => Some(Step::StayLeader(leader)),
             Frame::Rout(_) => Some(Step::JoinLeader(leader)),
             _ => None,

@@ -43,6 +43,7 @@ impl BattlesForCanada {
             Some(Frame::Rout(_)) => "a rout",
             Some(Frame::Leaders(_)) => "leaders move",
             Some(Frame::Rally(_) | Frame::Facing(_)) => "rally",
+            Some(Frame::Ready(_)) => "the game goes on",
             None => "the game",
         };
         format!("{}: {what}", side_name(side))
@@ -104,6 +105,11 @@ impl BattlesForCanada {
                 format!("Rallied: {}", self.data.unit_word(unit)),
                 "It is in order again. Choose where it faces.",
                 "BC-12.5c",
+            ),
+            Some(Frame::Ready(_)) => question(
+                "The position is set",
+                "It was set by hand at a moment at which the game runs by itself. Go on, and it does.",
+                "BC-1.1a",
             ),
             None => question("Game over", "The game is over.", ""),
         };
@@ -261,11 +267,19 @@ impl BattlesForCanada {
 
     fn ask_fall_back(&self, left: UnitSet, mover: Option<(Unit, u8)>) -> Question {
         match mover {
-            Some((unit, more)) => question(
-                format!("Falling back: {}", self.data.unit_word(unit)),
-                format!("Choose the hex; {} more may follow. Or end its move.", plural(more.into(), "hex", "hexes")),
-                "BC-13.1q",
-            ),
+            Some((unit, more)) => {
+                let alone = self.along.skirmishers.is_empty() && self.along.leaders.is_empty();
+                let others =
+                    if alone { "" } else { " Skirmishers and leaders who came along may stay here: click them." };
+                question(
+                    format!("Falling back: {}", self.data.unit_word(unit)),
+                    format!(
+                        "Choose the hex; {} more may follow. Or end its move.{others}",
+                        plural(more.into(), "hex", "hexes")
+                    ),
+                    "BC-13.1q",
+                )
+            }
             None => question(
                 format!("The formation falls back: {} to go", plural(left.len(), "unit", "units")),
                 "Each unit retreats 1 or 2 hexes. Choose the next one.",

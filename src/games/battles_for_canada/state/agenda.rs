@@ -77,6 +77,8 @@ pub enum Frame {
     Rally(Rally),
     /// A rallied unit is given its facing (BC-12.5c).
     Facing(Unit),
+    /// A position was set by hand where the game runs by itself: a side gives the word, and it does.
+    Ready(Side),
 }
 
 /// Why a leader is placed.
@@ -210,6 +212,26 @@ pub struct Rout {
     pub passed: UnitSet,
     /// The hexes they were in, so that no equal path is used twice.
     pub trail: [Option<HexId>; FLIGHT],
+}
+
+/// The routed units of a side, as they stand when the Rally Phase begins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Muster {
+    /// The side.
+    pub side: Side,
+    /// Those in an enemy zone: they flee without a check (BC-12.5d).
+    pub flee: UnitSet,
+    /// The others: they check (BC-12.5a).
+    pub check: UnitSet,
+}
+
+/// Skirmishers and leaders who go along with a unit that falls back by impulse, since they would be alone (BC-10.1g).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Along {
+    /// The skirmishers.
+    pub skirmishers: UnitSet,
+    /// The leaders.
+    pub leaders: LeaderSet,
 }
 
 /// What a side still has to do in its Rally Phase.

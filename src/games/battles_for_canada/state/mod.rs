@@ -4,6 +4,7 @@ pub mod agenda;
 pub mod at;
 pub mod event;
 pub mod query;
+pub mod rare;
 pub mod rolled;
 pub mod sets;
 pub mod step;
@@ -18,8 +19,9 @@ use crate::engine::{Agenda, Shared};
 use crate::games::battles_for_canada::data::Data;
 use crate::games::battles_for_canada::house_rules::{HouseRule, HouseRules};
 use crate::games::battles_for_canada::ids::{Fight, LEADERS, Leader, Side, UNITS, Unit};
-use crate::games::battles_for_canada::state::agenda::{Activation, Assault, Frame};
+use crate::games::battles_for_canada::state::agenda::{Activation, Along, Assault, Frame, Muster};
 use crate::games::battles_for_canada::state::at::At;
+use crate::games::battles_for_canada::state::rare::Rare;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use serde::{Deserialize, Serialize};
 
@@ -141,6 +143,13 @@ pub struct BattlesForCanada {
     pub activation: Option<Activation>,
     /// The assault that is being fought.
     pub assault: Option<Assault>,
+    /// What the side that rallies second has to do, as it was fixed when the Rally Phase began; only while the first side
+    /// rallies (BC-12.5a, BC-12.5d).
+    #[serde(default, skip_serializing_if = "Rare::is_none")]
+    pub mustered: Rare<Option<Muster>>,
+    /// Who goes along with the unit that falls back by impulse (BC-10.1g).
+    #[serde(default, skip_serializing_if = "Rare::is_none")]
+    pub along: Rare<Along>,
 
     /// An activation has ended: from then on redoubts have holders.
     pub opened: bool,

@@ -7,7 +7,7 @@ mod stands;
 
 use crate::engine::edit::{Desk, Edit, Flaw};
 use crate::engine::game::Editing;
-use crate::engine::{Refusal, Shared};
+use crate::engine::{Cx, Refusal, Shared};
 use crate::games::bushy_run::data::Data;
 use crate::games::bushy_run::state::BushyRun;
 
@@ -22,6 +22,13 @@ impl Editing for BushyRun {
 
     fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
         self.set_by_hand(edit)
+    }
+
+    fn resume(&mut self, cx: &mut Cx<Self>) {
+        if self.turn > 0 && !self.desk_stand().is_empty() {
+            self.settle(cx);
+        }
+        self.run(cx);
     }
 
     fn flaws(&self) -> Vec<Flaw> {

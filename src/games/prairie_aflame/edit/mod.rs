@@ -10,7 +10,7 @@ mod stands;
 
 use crate::engine::edit::{Desk, Edit, Flaw};
 use crate::engine::game::Editing;
-use crate::engine::{Refusal, Shared};
+use crate::engine::{Cx, Refusal, Shared};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::state::PrairieAflame;
 
@@ -33,6 +33,10 @@ impl Editing for PrairieAflame {
         self.set_by_hand(edit)?;
         self.renew_march();
         Ok(())
+    }
+
+    fn resume(&mut self, cx: &mut Cx<Self>) {
+        self.run(cx);
     }
 
     fn flaws(&self) -> Vec<Flaw> {

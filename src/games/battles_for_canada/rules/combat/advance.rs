@@ -68,7 +68,7 @@ impl BattlesForCanada {
     pub fn check_stay_behind(&self, leader: crate::games::battles_for_canada::ids::Leader) -> Result<(), Bar> {
         let Some(assault) = &self.assault else { return Err(Bar::NotAsked) };
         let with = self.victors().iter().any(|u| self.at[u] == self.leaders[leader] && u.side() == leader.side());
-        if with && !assault.behind.has(leader) { Ok(()) } else { Err(Bar::CannotStay) }
+        if with && !assault.behind.has(leader) { Ok(()) } else { Err(Bar::LeaderNotAlong(leader)) }
     }
 
     /// Carries out the victor's answer.

@@ -29,7 +29,7 @@ impl BattlesForCanada {
             return Err(Bar::NeverAssaults(unit));
         }
         if self.targets_in(unit.side(), hex).is_empty() {
-            return Err(Bar::NoTarget(hex));
+            return Err(self.no_target(unit.side(), hex));
         }
         if self.unit(unit).kind == Kind::Cavalry && !self.may_enter(Mover::Cavalry, hex) {
             return Err(Bar::NoGroundForHorse);
@@ -54,10 +54,15 @@ impl BattlesForCanada {
         if !self.assaulters(hex).is_empty() {
             return Ok(());
         }
-        // Why not: by the first unit beside it that could have.
-        let near = self.grid().neighbours(hex).fold(UnitSet::EMPTY, |all, (_, h)| all.or(self.units_in(h)));
-        let own = near.iter().find(|u| self.activation.is_some_and(|a| a.side == u.side()));
-        Err(own.and_then(|unit| self.check_assaulter(unit, hex).err()).unwrap_or(Bar::NoTarget(hex)))
+        let Some(side) = self.activation.map(|a| a.side) else { return Err(Bar::NotAsked) };
+        if self.targets_in(side, hex).is_empty() {
+            return Err(self.no_target(side, hex));
+        }
+        // Why not: by the first unit beside it that may attack at all, else by the first that acts, else by the first.
+        let near = self.grid().neighbours(hex).fold(UnitSet::EMPTY, |all, (_, h)| all.or(self.own_in(side, h)));
+        let rank = |unit: &Unit| (self.check_attacker(*unit).is_err(), self.check_actor(*unit).is_err());
+        let first = near.iter().min_by_key(rank);
+        Err(first.and_then(|unit| self.check_assaulter(unit, hex).err()).unwrap_or(Bar::NobodyBeside(hex)))
     }
 
     /// Checks whether an assault may be made as it is declared (BC-11.2b; house rule `no_low_odds`).
@@ -80,7 +85,7 @@ impl BattlesForCanada {
     }
 
     /// Finds the strongest group of units in hexes that are linked by adjacency (BC-11.2b, R-78).
-    fn linked_group(&self, units: UnitSet) -> UnitSet {
+    pub(crate) fn linked_group(&self, units: UnitSet) -> UnitSet {
         let list: ArrayVec<Unit, 24> = units.iter().take(24).collect();
         let near = |a: usize, b: usize| match (self.hex_of(list[a]), self.hex_of(list[b])) {
             (Some(x), Some(y)) => x == y || self.grid().adjacent(x, y),
@@ -105,6 +110,14 @@ impl BattlesForCanada {
             Step::Confirm => self.open_assault(hex, chosen, cx),
             _ => {}
         }
+    }
+
+    /// Returns the attackers of the open assault with whom it is rolled: those who are not routed, stand beside the target,
+    /// and are linked.
+    pub(crate) fn still_attacking(&self) -> UnitSet {
+        let Some(assault) = &self.assault else { return UnitSet::EMPTY };
+        let near = |u: &Unit| self.hex_of(*u).is_some_and(|hex| self.grid().adjacent(hex, assault.target));
+        self.linked_group(assault.attackers.iter().filter(|u| near(u) && !self.routed.has(*u)).collect())
     }
 
     fn open_assault(&mut self, target: HexId, attackers: UnitSet, cx: &mut Cx) {
@@ -185,10 +198,9 @@ impl BattlesForCanada {
 
     /// Rolls the assault with those who are left (BC-11.2f, R-78).
     fn roll_assault(&mut self, cx: &mut Cx) {
+        let able = self.still_attacking();
         let Some(mut assault) = self.assault.take() else { return };
-        let near = |u: &Unit| self.hex_of(*u).is_some_and(|hex| self.grid().adjacent(hex, assault.target));
-        let able: UnitSet = assault.attackers.iter().filter(|u| near(u) && !self.routed.has(*u)).collect();
-        assault.attackers = self.linked_group(able);
+        assault.attackers = able;
         assault.defenders = self.targets_in(assault.side, assault.target);
         if assault.attackers.is_empty() || assault.defenders.is_empty() {
             self.agenda.pop();

@@ -136,7 +136,8 @@ impl BattlesForCanada {
         }
         let attackers = self.attackers_in(hex);
         if attackers.is_empty() {
-            return Err(Bar::NoTarget(hex));
+            let there = hex.index() < self.grid().len() && !self.enemies_in(assault.side.other(), hex).is_empty();
+            return Err(if there { Bar::NotInAssault(hex) } else { Bar::NoTarget(hex) });
         }
         for unit in units {
             let able = assault.defenders.has(unit) && self.hex_of(unit) == Some(assault.target);

@@ -66,10 +66,15 @@ impl BattlesForCanada {
         let there = self.targets_in(side, hex);
         let strong = self.strong(there);
         match (there.is_empty(), strong.is_empty()) {
-            (true, _) => Err(Bar::NoTarget(hex)),
+            (true, _) => Err(self.no_target(side, hex)),
             (false, true) => Err(Bar::LoneSkirmisher(hex)),
             _ => Ok(strong),
         }
+    }
+
+    /// Says that nobody who can be attacked is in a hex: no enemy that the side knows of, or only guns.
+    pub(super) fn no_target(&self, side: Side, hex: HexId) -> Bar {
+        if self.enemies_in(side, hex).is_empty() { Bar::NoTarget(hex) } else { Bar::OnlyGuns(hex) }
     }
 
     /// Checks that a unit could strike at a neighbouring hex: in front of it, and not over a cliff (BC-11a, BC-11d).

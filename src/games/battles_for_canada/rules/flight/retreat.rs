@@ -162,17 +162,25 @@ impl BattlesForCanada {
         match step {
             Step::Retreat(spot) => {
                 let dir = self.grid().dir_to(r.hex, spot.0).ok_or(Bar::NotBestRetreat(spot.0))?;
-                if best().0.has(dir) { Ok(()) } else { Err(Bar::NotBestRetreat(spot.0)) }
+                match best().0.has(dir) {
+                    true if r.reason == Reason::Impulse => self.check_first_back(r.units, spot.0),
+                    true => Ok(()),
+                    false => Err(Bar::NotBestRetreat(spot.0)),
+                }
             }
             Step::GiveUp if best().1 => Ok(()),
             Step::GiveUp => Err(Bar::NoChain),
             Step::StayUnit(unit) => {
-                let others = self.strong(r.units);
-                let may = r.units.has(unit) && self.is_skirmisher(unit) && !others.is_empty();
-                if may { Ok(()) } else { Err(Bar::CannotStay) }
+                if !r.units.has(unit) {
+                    return Err(Bar::NotAlong(unit));
+                }
+                if !self.is_skirmisher(unit) {
+                    return Err(Bar::CannotStay);
+                }
+                if self.strong(r.units).is_empty() { Err(Bar::GoesAlone(unit)) } else { Ok(()) }
             }
             Step::StayLeader(leader) if r.leaders.has(leader) => Ok(()),
-            Step::StayLeader(_) => Err(Bar::CannotStay),
+            Step::StayLeader(leader) => Err(Bar::LeaderNotAlong(leader)),
             _ => Err(Bar::NotAsked),
         }
     }

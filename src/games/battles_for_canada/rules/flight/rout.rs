@@ -167,7 +167,7 @@ impl BattlesForCanada {
                 if spot.0 == r.hex {
                     Ok(())
                 } else {
-                    Err(Bar::NotBestFlight(spot.0))
+                    Err(Bar::LeavesMap)
                 }
             }
             Step::Flee(spot) => {
@@ -177,12 +177,14 @@ impl BattlesForCanada {
             }
             Step::StayUnit(unit) if r.skirmishers.has(unit) => Ok(()),
             Step::StayLeader(leader) if r.leaders.has(leader) => Ok(()),
-            Step::StayUnit(_) | Step::StayLeader(_) => Err(Bar::CannotStay),
+            Step::StayUnit(unit) if r.units.has(unit) => Err(Bar::CannotStay),
+            Step::StayUnit(unit) => Err(Bar::NotAlong(unit)),
+            Step::StayLeader(leader) => Err(Bar::LeaderNotAlong(leader)),
             Step::JoinLeader(leader) => self.check_join(r, leader),
             Step::JoinUnit(unit) => {
                 let here = self.at[unit] == At::hex(r.hex) && r.units.iter().all(|u| u.side() == unit.side());
                 let fits = here && self.is_skirmisher(unit) && r.made == 0;
-                if fits && !r.skirmishers.has(unit) { Ok(()) } else { Err(Bar::CannotStay) }
+                if fits && !r.skirmishers.has(unit) { Ok(()) } else { Err(Bar::UnitCannotJoin(unit)) }
             }
             _ => Err(Bar::NotAsked),
         }

@@ -6,7 +6,8 @@ use crate::games::battles_for_canada::rules::bar::Bar;
 use crate::games::battles_for_canada::rules::facts::Facts;
 use crate::games::battles_for_canada::rules::sequence::Cx;
 use crate::games::battles_for_canada::state::BattlesForCanada;
-use crate::games::battles_for_canada::state::agenda::{Frame, Reason, Retreat};
+use crate::games::battles_for_canada::state::agenda::{Along, Frame, Reason, Retreat};
+use crate::games::battles_for_canada::state::at::At;
 use crate::games::battles_for_canada::state::sets::{LeaderSet, UnitSet};
 use crate::games::battles_for_canada::state::step::{Spot, Step};
 
@@ -75,16 +76,86 @@ impl BattlesForCanada {
     ) -> Result<(), Bar> {
         match (mover, step) {
             (None, Step::Pick(unit)) if left.has(unit) => Ok(()),
-            (None, Step::Pick(unit)) => Err(Bar::OtherFormation(unit)),
+            (None, Step::Pick(unit)) => Err(self.why_not_back(unit)),
             (Some((unit, _)), Step::Retreat(spot)) => {
                 let hex = self.hex_of(unit).ok_or(Bar::Elsewhere)?;
                 let dir = self.grid().dir_to(hex, spot.0).ok_or(Bar::NotBestRetreat(spot.0))?;
                 let best = facts.impulse.get_or_init(|| self.impulse_retreat(UnitSet::one(unit), unit, hex));
-                if best.has(dir) { Ok(()) } else { Err(Bar::NotBestRetreat(spot.0)) }
+                if !best.has(dir) {
+                    return Err(Bar::NotBestRetreat(spot.0));
+                }
+                if self.joins_skirmisher(self.falling_back(unit), spot.0) { Err(Bar::TwoSkirmishers) } else { Ok(()) }
             }
-            (Some((_, hexes)), Step::Stop) if hexes < MOST => Ok(()),
+            (Some((unit, hexes)), Step::Stop) if hexes < MOST => self.check_stops_back(unit),
+            (Some((unit, _)), Step::StayUnit(other)) => {
+                if !self.along.skirmishers.has(other) || self.at[other] != self.at[unit] {
+                    return Err(Bar::NotAlong(other));
+                }
+                self.check_left_behind(unit)
+            }
+            (Some((unit, _)), Step::StayLeader(leader)) => {
+                let with = self.along.leaders.has(leader) && self.leaders[leader] == self.at[unit];
+                if with { Ok(()) } else { Err(Bar::LeaderNotAlong(leader)) }
+            }
             _ => Err(Bar::NotAsked),
         }
+    }
+
+    /// Finds why a unit is not one of those that have still to fall back.
+    fn why_not_back(&self, unit: Unit) -> Bar {
+        match self.check_actor(unit) {
+            Err(bar) => bar,
+            Ok(()) if !self.at[unit].on_map() => Bar::Elsewhere,
+            Ok(()) if self.can_fall_back(unit) => Bar::Moved(unit),
+            Ok(()) => Bar::NoWayBack(unit),
+        }
+    }
+
+    /// Returns a unit that falls back, with the skirmishers who go along with it.
+    fn falling_back(&self, unit: Unit) -> UnitSet {
+        let with = self.along.skirmishers.iter().filter(|u| self.at[*u] == self.at[unit]).collect();
+        UnitSet::one(unit).or(with)
+    }
+
+    /// Tells whether units would bring a skirmisher to another one in a hex (BC-2.3a).
+    fn joins_skirmisher(&self, units: UnitSet, to: HexId) -> bool {
+        self.check_stack(units, self.friends_in(units, to)) == Err(Bar::TwoSkirmishers)
+    }
+
+    /// Checks the first hex of a unit that falls back, with who goes along: where a skirmisher would come to another one they
+    /// must be able to go on, because nobody stops so (BC-2.3a).
+    ///
+    /// # Errors
+    /// They could not.
+    pub(crate) fn check_first_back(&self, units: UnitSet, to: HexId) -> Result<(), Bar> {
+        let Some(unit) = units.iter().find(|u| self.has_strength(*u)) else { return Ok(()) };
+        if !self.joins_skirmisher(units, to) {
+            return Ok(());
+        }
+        let onward = self.impulse_retreat(units, unit, to);
+        let fits = |hex: HexId| !self.joins_skirmisher(units, hex);
+        let open = onward.iter().any(|dir| self.grid().neighbour(to, dir).is_some_and(fits));
+        if open { Ok(()) } else { Err(Bar::TwoSkirmishers) }
+    }
+
+    /// Checks whether a unit may stop after its first hex: not where a skirmisher who came along has met another one, as
+    /// long as there is a way on (BC-2.3a).
+    fn check_stops_back(&self, unit: Unit) -> Result<(), Bar> {
+        let Some(hex) = self.hex_of(unit) else { return Ok(()) };
+        let units = self.falling_back(unit);
+        let fits = |hex: HexId| !self.joins_skirmisher(units, hex);
+        let onward = || self.impulse_retreat(UnitSet::one(unit), unit, hex);
+        if fits(hex) || !onward().iter().any(|dir| self.grid().neighbour(hex, dir).is_some_and(fits)) {
+            Ok(())
+        } else {
+            Err(Bar::TwoSkirmishers)
+        }
+    }
+
+    /// Checks whether a skirmisher may be left where a unit falls back from: not with another one (BC-2.3a).
+    fn check_left_behind(&self, unit: Unit) -> Result<(), Bar> {
+        let Some(hex) = self.hex_of(unit) else { return Ok(()) };
+        if self.joins_skirmisher(self.falling_back(unit), hex) { Err(Bar::TwoSkirmishers) } else { Ok(()) }
     }
 
     /// Carries out an answer of a formation that falls back.
@@ -92,8 +163,11 @@ impl BattlesForCanada {
         match (mover, step) {
             (None, Step::Pick(unit)) => {
                 left.remove(unit);
+                self.along.take();
                 self.agenda.set_top(Frame::FallBack(left, Some((unit, MOST))));
             }
+            (Some(_), Step::StayUnit(other)) => self.along.skirmishers.remove(other),
+            (Some(_), Step::StayLeader(leader)) => self.along.leaders.remove(leader),
             (Some((unit, hexes)), Step::Retreat(Spot(to))) => {
                 self.agenda.set_top(Frame::FallBack(left, Some((unit, hexes - 1))));
                 self.push_impulse_retreat(unit, Some(to));
@@ -106,16 +180,23 @@ impl BattlesForCanada {
         }
     }
 
-    /// Makes a unit go one hex back, into this one or where its owner likes; skirmishers and leaders who would be alone in
-    /// its hex go along, or stay (BC-10.1g).
+    /// Makes a unit go one hex back, into this one or where its owner likes. Skirmishers and leaders who would be alone in
+    /// the hex where it begins go along, or stay (BC-10.1g); who stands in the hex that it passes does not.
     fn push_impulse_retreat(&mut self, unit: Unit, into: Option<HexId>) {
         let Some(hex) = self.hex_of(unit) else { return };
         self.fled = UnitSet::EMPTY;
-        let one = UnitSet::one(unit);
-        let others = self.friends_in(one, hex);
-        let alone = self.strong(others).is_empty();
-        let (units, leaders) =
-            if alone { (one.or(others), self.own_leaders_in(unit.side(), hex)) } else { (one, LeaderSet::EMPTY) };
+        if into.is_none() {
+            let others = self.friends_in(UnitSet::one(unit), hex);
+            *self.along = match self.strong(others).is_empty() {
+                true => Along {
+                    skirmishers: others.iter().filter(|u| self.is_skirmisher(*u)).collect(),
+                    leaders: self.own_leaders_in(unit.side(), hex),
+                },
+                false => Along::default(),
+            };
+        }
+        let units = self.falling_back(unit);
+        let leaders: LeaderSet = self.along.leaders.iter().filter(|l| self.leaders[*l] == At::hex(hex)).collect();
         self.agenda.push(Frame::Retreat(Retreat {
             reason: Reason::Impulse,
             units,
@@ -130,6 +211,7 @@ impl BattlesForCanada {
 
     /// Lets a unit that stops take the facing of friends.
     fn stop_falling_back(&mut self, unit: Unit) {
+        self.along.take();
         if let Some(hex) = self.hex_of(unit) {
             self.fall_in(UnitSet::one(unit), hex);
         }

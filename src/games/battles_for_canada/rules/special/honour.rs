@@ -78,10 +78,15 @@ impl BattlesForCanada {
         }
     }
 
+    /// Tells whether the commanders' honour is tested: at Abraham, but not by house rule `no_honour` (BC-13.2m).
+    pub(crate) fn tests_honour(&self) -> bool {
+        self.has(Special::Honour) && !self.plays(HouseRule::NoHonour)
+    }
+
     /// Tests whether the commanders stand in the line, for the first or second time in the turn (BC-13.2m, R-34); who fails
     /// both tests is lost.
     pub(crate) fn honour_test(&mut self, n: u8, cx: &mut Cx) {
-        if !self.has(Special::Honour) || self.plays(HouseRule::NoHonour) {
+        if !self.tests_honour() {
             return;
         }
         for side in Side::ALL {

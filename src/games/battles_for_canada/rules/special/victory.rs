@@ -35,11 +35,17 @@ impl BattlesForCanada {
         self.map().zone(Zone::FORTIFICATIONS).iter().filter(|hex| held(*hex)).count() as u8
     }
 
+    /// Returns how many hexes of the works the English need where the scenario says `need`: one more by house rule
+    /// `two_works`, which is for Ticonderoga alone (BC-13.1o).
+    pub(crate) fn works_needed(&self, need: u8) -> u8 {
+        need + u8::from(self.fight == Fight::C2 && self.plays(HouseRule::TwoWorks))
+    }
+
     fn works_ending(&self, need: u8) -> Ending {
-        let (held, raised) = (self.works_held(), self.fight == Fight::C2 && self.plays(HouseRule::TwoWorks));
+        let (held, raised) = (self.works_held(), self.works_needed(need));
         let (winner, level) = match held {
-            n if n >= need + u8::from(raised) => (Some(Side::English), Level::Plain),
-            n if raised && n >= need => (None, Level::Draw),
+            n if n >= raised => (Some(Side::English), Level::Plain),
+            n if n >= need => (None, Level::Draw),
             _ => (Some(Side::French), Level::Plain),
         };
         Ending { winner, level, by: By::Works }

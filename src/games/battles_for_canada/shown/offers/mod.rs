@@ -207,6 +207,7 @@ impl BattlesForCanada {
             Some(Frame::Combat) => "End of combat",
             Some(Frame::Assault(_)) => "Stay here",
             Some(Frame::Leaders(_)) => "No more moves of leaders",
+            Some(Frame::Ready(_)) => return Offer::button("Go on").primary(),
             _ => "Done",
         };
         Offer::button(text).primary().gives_up()

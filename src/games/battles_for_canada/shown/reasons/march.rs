@@ -13,6 +13,8 @@ impl BattlesForCanada {
                 }
                 None => format!("{} takes no part in this activation", self.unit_head(unit)),
             },
+            Bar::LateAndUsed(unit) => format!("{} came in this turn and has acted already", self.unit_head(unit)),
+            Bar::NoWayBack(unit) => format!("{} has no hex to fall back into", self.unit_head(unit)),
             Bar::Used(unit) => format!("{} is Independent and has acted in this turn", self.unit_head(unit)),
             Bar::Routed(unit) => format!("{} is routed", self.unit_head(unit)),
             Bar::Moved(unit) => format!("the move of {} is over", self.data.unit_word(unit)),

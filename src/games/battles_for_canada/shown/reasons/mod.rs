@@ -70,13 +70,14 @@ impl BattlesForCanada {
             Bar::NotEntry(hex) => format!("they do not enter the map in {}", at(hex)),
             Bar::NotBank(hex) => format!("{} is not on the bank opposite the fort", at(hex)),
             Bar::NoHost(hex) => format!("no unit that he can join is in {}", at(hex)),
-            Bar::NotNearest(hex) => format!("{} is not the nearest unit that he can reach", at(hex)),
+            Bar::NotNearest(hex) => format!("the nearest unit that he can join is not in {}", at(hex)),
             Bar::FaceDown(leader) => format!("{} has been activated in this turn", self.leader_head(leader)),
             Bar::LeaderAbsent(leader) => format!("{} is not on the map", self.leader_head(leader)),
             Bar::MustActivate => "both sides have leaders left: you must activate one".into(),
             Bar::MustCharge(leader) => {
                 format!("{} leads regulars, who must attack in this hour", self.leader_head(leader))
             }
+            Bar::Commands(leader) => format!("{} commands the others and does not roll", self.leader_head(leader)),
             Bar::OutOfReach(leader) => format!("{} is out of the commander's reach", self.leader_head(leader)),
             Bar::NothingHidden(hex) => format!("nobody is hidden in {}", at(hex)),
             Bar::LeaderMoved(leader) => format!("{} does not move now", self.leader_head(leader)),

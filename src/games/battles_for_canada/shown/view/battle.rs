@@ -46,6 +46,9 @@ impl BattlesForCanada {
     pub(crate) fn battle_view(&self) -> Option<BattleView> {
         let (target, attackers) = self.assaulted()?;
         let side = self.assault.as_ref().map(|a| a.side).or(self.activation.map(|a| a.side))?;
+        // attackers who have routed, been driven off or lost their link are shown, but they fight no more.
+        let out = self.assault.as_ref().map_or(UnitSet::EMPTY, |a| a.attackers.less(attackers));
+        let out: UnitSet = out.iter().filter(|u| self.at[*u].on_map()).collect();
         let defenders = self.seen_targets(side, target);
         // Once it was rolled, the board shows what it was rolled with: the units are on their way.
         let roll = self.assault.as_ref().and_then(|a| a.rolled.0);
@@ -64,12 +67,16 @@ impl BattlesForCanada {
         }
         let coming = odds.as_ref().filter(|_| roll.is_none());
         let cell = coming.map(|o| ChartRef::new("assault", None, Some(o.column)));
-        let group = |units: UnitSet, title: &str| BattleGroup {
-            key: "engaged",
+        let group = |units: UnitSet, key: &'static str, title: &str| BattleGroup {
+            key,
             title: title.into(),
             units: units.iter().map(|u| self.battle_unit(u)).collect(),
         };
         let sp = |units: UnitSet| format!("{} SP", self.strength(self.strong(units)));
+        let mut attacking = vec![group(attackers, "engaged", "In the assault")];
+        if !out.is_empty() {
+            attacking.push(group(out, "retreated", "Out of the assault"));
+        }
         Some(BattleView {
             title: format!("Assault on {place}"),
             place: self.grid().number(target),
@@ -83,7 +90,7 @@ impl BattlesForCanada {
                     seat: side.seat(),
                     role: "attacking".into(),
                     summary: sp(attackers),
-                    groups: vec![group(attackers, "In the assault")],
+                    groups: attacking,
                     cell,
                     modifiers: odds.as_ref().map(shifts).unwrap_or_default(),
                 },
@@ -91,7 +98,7 @@ impl BattlesForCanada {
                     seat: side.other().seat(),
                     role: "defending".into(),
                     summary: sp(defenders),
-                    groups: vec![group(defenders, "In the hex")],
+                    groups: vec![group(defenders, "engaged", "In the hex")],
                     cell: None,
                     modifiers: vec![],
                 },

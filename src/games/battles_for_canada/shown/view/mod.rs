@@ -67,7 +67,7 @@ impl BattlesForCanada {
     fn victory_facts(&self, facts: &mut Vec<Fact>) {
         match &self.scenario().victory {
             Victory::Works(need) => {
-                let need = if self.plays(HouseRule::TwoWorks) { 2 } else { *need };
+                let need = self.works_needed(*need);
                 facts.push(Fact::new(
                     "Works held by the English",
                     format!("{}; {need} {} the game", self.works_held(), if need == 1 { "wins" } else { "win" }),
@@ -206,6 +206,8 @@ impl BattlesForCanada {
     pub(crate) fn assaulted(&self) -> Option<(HexId, UnitSet)> {
         match (self.agenda.top(), &self.assault) {
             (Some(Frame::Declare(hex, chosen)), _) => Some((*hex, *chosen)),
+            // before the die, those who are left.
+            (_, Some(assault)) if assault.rolled.0.is_none() => Some((assault.target, self.still_attacking())),
             (_, Some(assault)) => Some((assault.target, assault.attackers)),
             _ => None,
         }
