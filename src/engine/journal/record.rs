@@ -14,10 +14,10 @@ use std::path::Path;
 
 /// Usual number of bytes of a line.
 const USUAL: usize = 40;
-/// Most bytes of a file that is read; no session comes near it.
-const LARGEST: u64 = 64 << 20;
 /// Most lines of a file that is read; no session comes near it, and each takes memory.
 const MOST_LINES: usize = 300_000;
+/// Most bytes of a file that is read; no session comes near it.
+const LARGEST: u64 = 64 << 20;
 
 /// The bytes of a file. They are kept while their [`Record`] is in use.
 #[derive(Clone, Debug)]
@@ -64,6 +64,25 @@ impl SavedFile {
     }
 }
 
+/// Takes away what a program or a mail on the way may have added to a text: a mark of its encoding before it, and
+/// carriage returns at the ends of its lines. No line of a session ends with one.
+fn as_written(mut bytes: Vec<u8>) -> Vec<u8> {
+    if bytes.starts_with(b"\xef\xbb\xbf") {
+        bytes.drain(..3);
+    }
+    let first = bytes.iter().position(|&b| b == b'\n').unwrap_or_default();
+    if first == 0 || bytes[first - 1] != b'\r' {
+        return bytes;
+    }
+    let mut kept = Vec::with_capacity(bytes.len());
+    for (i, &byte) in bytes.iter().enumerate() {
+        if byte != b'\r' || bytes.get(i + 1) != Some(&b'\n') {
+            kept.push(byte);
+        }
+    }
+    kept
+}
+
 /// Complains that a file cannot be read.
 fn unread(path: &Path, e: &std::io::Error) -> Complaint {
     Complaint::new(path.display().to_string(), format!("cannot be read ({e}); name a saved game"))
@@ -85,25 +104,6 @@ fn size_of(path: &Path) -> Result<u64, Complaint> {
     Ok(facts.len())
 }
 
-/// Takes away what a program or a mail on the way may have added to a text: a mark of its encoding before it, and
-/// carriage returns at the ends of its lines. No line of a session ends with one.
-fn as_written(mut bytes: Vec<u8>) -> Vec<u8> {
-    if bytes.starts_with(b"\xef\xbb\xbf") {
-        bytes.drain(..3);
-    }
-    let first = bytes.iter().position(|&b| b == b'\n').unwrap_or_default();
-    if first == 0 || bytes[first - 1] != b'\r' {
-        return bytes;
-    }
-    let mut kept = Vec::with_capacity(bytes.len());
-    for (i, &byte) in bytes.iter().enumerate() {
-        if byte != b'\r' || bytes.get(i + 1) != Some(&b'\n') {
-            kept.push(byte);
-        }
-    }
-    kept
-}
-
 /// A file taken apart and checked, before its steps are replayed. It borrows the file's bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<'a> {
@@ -115,8 +115,8 @@ pub struct Record<'a> {
     pub lines: Vec<JournalLine<'a>>,
     /// Dice and state at the end of a whole save, in RON.
     pub end: Option<(&'a str, &'a str)>,
-    /// The log of a whole save as text.
-    pub log: Vec<Told>,
+    /// The log of a whole save as text, one line an entry; [`Record::told`] reads it.
+    log: Vec<&'a str>,
     /// What was lost at the end of an autosave.
     pub lost: Option<Lost>,
     /// Header and lines as they stand in the file, with their checks.
@@ -169,6 +169,13 @@ impl<'a> Record<'a> {
     }
 }
 
+impl Record<'_> {
+    /// Reads the log of a whole save; none where the file has none, or a line of it is of another kind.
+    pub fn told(&self) -> Vec<Told> {
+        self.log.iter().map(|told| Told::read(told)).collect::<Option<_>>().unwrap_or_default()
+    }
+}
+
 const DAMAGED: &str = "damaged, or a line before it is missing; load an autosave or an older save";
 
 /// What was lost at the end of an autosave: it was being written when the power went, or the disk lost it.
@@ -189,14 +196,15 @@ impl Lost {
         Lost { line, lines: lines.count(), bytes: rest.len() }
     }
 
-    /// Words it: "its end cannot be read: 2 lines (71 bytes) from line 57 on are lost".
+    /// Words it: "its end cannot be read: 2 lines (71 bytes) are lost". It does not name the line: how many steps were
+    /// taken can be secret.
     pub fn words(&self) -> String {
-        let Lost { line, lines, bytes } = self;
-        let bytes = plural(*bytes, "byte", "bytes");
-        match lines {
-            0 => format!("its end is zeros: {bytes} from line {line} on are lost"),
-            1 => format!("its end cannot be read: 1 line ({bytes}), line {line}, is lost"),
-            n => format!("its end cannot be read: {n} lines ({bytes}) from line {line} on are lost"),
+        let bytes = plural(self.bytes, "byte", "bytes");
+        match self.lines {
+            0 if self.bytes == 1 => format!("its end is zero: {bytes} is lost"),
+            0 => format!("its end is zeros: {bytes} are lost"),
+            1 => format!("its end cannot be read: 1 line ({bytes}) is lost"),
+            n => format!("its end cannot be read: {n} lines ({bytes}) are lost"),
         }
     }
 }
@@ -208,7 +216,7 @@ struct Taken<'a> {
     /// What stands after `=`.
     ends: Vec<&'a str>,
     /// The log after the state.
-    log: Vec<Told>,
+    log: Vec<&'a str>,
     /// Number of the last line that could be read.
     number: usize,
     /// Number of the first line of an unknown kind.
@@ -248,9 +256,10 @@ impl<'a> Taken<'a> {
         if let (Some(end), false) = (content.strip_prefix("= "), autosave) {
             return self.ends.push(end);
         }
-        match (JournalLine::read(content), self.ends.len()) {
-            (Some(line), 0) => self.lines.push(line),
-            (Some(JournalLine::Told(told)), 2) => self.log.push(told),
+        match (self.ends.len(), content.strip_prefix("L ")) {
+            // Most files are only listed, and need no log.
+            (2, Some(told)) => self.log.push(told),
+            (0, _) if let Some(line) = JournalLine::read(content) => self.lines.push(line),
             _ => self.unknown = self.unknown.or(Some(self.number)),
         }
     }

@@ -106,6 +106,6 @@ pub(super) fn goes_elsewhere(line: &JournalLine) -> bool {
     use crate::engine::journal::EditLine;
     matches!(
         line,
-        JournalLine::Back(_) | JournalLine::Branch { .. } | JournalLine::Go(_) | JournalLine::Edit(EditLine::End)
+        JournalLine::Back(_) | JournalLine::Branch { .. } | JournalLine::Go(_) | JournalLine::Edit(EditLine::End { .. })
     )
 }

@@ -56,7 +56,7 @@ fn numbers_of_any_size_in_a_journal_are_no_fault_of_the_program() {
         vec![JournalLine::Drop(u32::MAX), JournalLine::Rename(u32::MAX, name())],
         vec![JournalLine::Bookmark(most, name()), JournalLine::Unmark(u32::MAX)],
         vec![JournalLine::Mark { turn: u16::MAX, phase: "nowhere", over: true }],
-        vec![JournalLine::Edit(EditLine::End), branch(most)],
+        vec![JournalLine::Edit(EditLine::End { resumed: None }), branch(most)],
         vec![JournalLine::Edit(EditLine::Begin { agreed: true }), JournalLine::Back(most), branch(most)],
         vec![JournalLine::Fresh(u64::MAX), JournalLine::Step { aside: true, digest: 0, text: "Post(255)" }],
     ];

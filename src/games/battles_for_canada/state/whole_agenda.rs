@@ -94,7 +94,7 @@ impl BattlesForCanada {
                 self.whole_set(field, UnitSet::one(*unit), None)?;
                 self.whole_on_map(field, *unit)
             }
-            Frame::Turn(..) | Frame::Setup(_) | Frame::Move | Frame::Combat => Ok(()),
+            Frame::Turn(..) | Frame::Setup(_) | Frame::Ready(_) | Frame::Move | Frame::Combat => Ok(()),
         }
     }
 
