@@ -112,6 +112,8 @@ fn the_list_offers_the_furthest_moment_with_branches_and_older_saves_below_it() 
     assert!(text.contains("autosave-picket-1+3"), "{text}");
     let list = saves(home.path(), &["list"]);
     assert_eq!(list.lines().filter(|line| !line.starts_with("  ")).count(), 1, "one game: {list}");
+    assert_eq!(saves(home.path(), &["list", "the picket", "MARCH"]), list);
+    assert!(saves(home.path(), &["list", "bushy"]).contains("No saved game fits these words."));
     let json: serde_json::Value = serde_json::from_str(&saves(home.path(), &["list", "--json"])).unwrap();
     assert_eq!((json.as_array().unwrap().len(), &json[0]["name"]), (1, &"autosave-picket-1".into()));
     let standings: Vec<&str> =

@@ -30,6 +30,7 @@ mod edit_tests;
 mod files;
 mod keep;
 mod keeper;
+mod keeping;
 mod ledger;
 mod load;
 mod log;
