@@ -86,7 +86,7 @@ fn a_new_game_removes_none_of_many_and_leaves_its_file() {
     // A game that nobody played leaves none, and says so.
     let text = typed(home.path(), &["bushy-run", "--open"], &["quit"]);
     assert!(
-        text.contains("Nobody has played yet, so there is no file of this game.") && !text.contains("resume"),
+        text.contains("No step was taken, so there is no file of this game.") && !text.contains("resume"),
         "{text}"
     );
     assert_eq!(files(&saves_of(home.path())), after);
