@@ -36,6 +36,7 @@ mod files;
 mod keep;
 mod keeper;
 mod kept;
+mod keeping;
 mod ledger;
 mod load;
 mod log;
