@@ -522,7 +522,7 @@ fn press_key(app: &mut App, code: KeyCode) {
     use bevy::input::keyboard::{Key, KeyboardInput};
     for state in [bevy::input::ButtonState::Pressed, bevy::input::ButtonState::Released] {
         let window = Entity::PLACEHOLDER;
-        let key = KeyboardInput { key_code: code, logical_key: Key::F35, state, text: None, repeat: false, window };
+        let key = KeyboardInput { key_code: code, logical_key: Key::Escape, state, text: None, repeat: false, window };
         app.world_mut().write_message(key);
     }
     app.update();

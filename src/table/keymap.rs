@@ -131,7 +131,7 @@ pub enum Place {
     Window,
 }
 
-use Place::*;
+use Place::{Curtain, Editing, Ended, Line, Menu, NewGame, Past, RealDie, Table, Title, Window};
 
 const EVERYWHERE: &[Place] = &[Title, NewGame, Table, Curtain, Editing, Past, Ended, Menu, RealDie, Line, Window];
 const BUT_TITLE: &[Place] = &[NewGame, Table, Curtain, Editing, Past, Ended, Menu, RealDie, Line, Window];
@@ -350,7 +350,7 @@ impl Keymap {
     /// Returns the row of a fixed key that would take this key from the action, wherever both act.
     pub fn taken(action: Action, key: Shortcut) -> Option<&'static KeyRow> {
         let own = &KEYMAP[number(action)?];
-        let has = |row: &&KeyRow| row.keys.iter().any(|text| text.parse() == Ok(key));
+        let has = |row: &&KeyRow| row.keys.iter().any(|text| text.parse::<Shortcut>() == Ok(key));
         KEYMAP.iter().filter(|row| !row.fixed.is_empty() && meet(row, own)).find(has)
     }
 

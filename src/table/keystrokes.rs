@@ -182,7 +182,9 @@ mod tests {
     /// Lets a frame pass with these keys pressed and released one after the other, Ctrl held around them where `ctrl`;
     /// returns what each means, by what is printed and by place.
     fn typed(app: &mut App, modifiers: &[(KeyCode, Key)], keys: &[(KeyCode, &str)]) -> Vec<String> {
-        let mut give = |event| drop(app.world_mut().write_message(event));
+        let mut give = |event| {
+            app.world_mut().write_message(event);
+        };
         modifiers.iter().for_each(|(code, key)| give(event(*code, key.clone(), Pressed)));
         for (code, text) in keys {
             [Pressed, Released].into_iter().for_each(|state| give(event(*code, sign(text), state)));

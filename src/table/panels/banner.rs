@@ -206,7 +206,7 @@ mod tests {
                 assert!(title.size().x <= room && text.size().x <= room, "{phase}: {:?}", title.size());
                 assert!(title.size().y + text.size().y + 26.0 <= map.height(), "{phase}");
                 assert!(title.rows.iter().all(|row| !row.glyphs.is_empty()), "{phase}");
-                let (title, _) = laid(ui.painter(), (phase, ""), Color32::WHITE, 1000.0);
+                let (title, _) = laid(ui.painter(), (phase, ""), Color32::WHITE, 1400.0);
                 assert!(title.rows.len() == 1 && title.size().y > 24.0, "{phase}: large where there is room");
             }
         })

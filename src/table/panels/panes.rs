@@ -47,7 +47,9 @@ fn draw(
     // The command line stands at the foot of the map, and leaves all else as it is.
     let Some(pane) = cx.ui_state.pane.filter(|pane| *pane != Pane::CommandLine) else {
         drafts.open = None;
-        awaited.0 = None;
+        if awaited.0.is_some() {
+            awaited.0 = None;
+        }
         if !cx.ui_state.agreed.is_empty() {
             cx.ui_state.agreed.clear();
         }
