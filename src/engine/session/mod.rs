@@ -39,6 +39,7 @@ mod load;
 mod log;
 mod marks;
 mod moment;
+mod opened;
 mod past;
 mod running;
 #[cfg(test)]
