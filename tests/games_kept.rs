@@ -86,7 +86,7 @@ fn a_new_game_removes_none_of_many_and_leaves_its_file() {
     // A game that nobody played leaves none, and says so.
     let text = typed(home.path(), &["bushy-run", "--open"], &["quit"]);
     assert!(
-        text.contains("Nobody has played yet, so there is no file of this game.") && !text.contains("resume"),
+        text.contains("No step was taken, so there is no file of this game.") && !text.contains("resume"),
         "{text}"
     );
     assert_eq!(files(&saves_of(home.path())), after);
@@ -112,6 +112,8 @@ fn the_list_offers_the_furthest_moment_with_branches_and_older_saves_below_it() 
     assert!(text.contains("autosave-picket-1+3"), "{text}");
     let list = saves(home.path(), &["list"]);
     assert_eq!(list.lines().filter(|line| !line.starts_with("  ")).count(), 1, "one game: {list}");
+    assert_eq!(saves(home.path(), &["list", "the picket", "MARCH"]), list);
+    assert!(saves(home.path(), &["list", "bushy"]).contains("No saved game fits these words."));
     let json: serde_json::Value = serde_json::from_str(&saves(home.path(), &["list", "--json"])).unwrap();
     assert_eq!((json.as_array().unwrap().len(), &json[0]["name"]), (1, &"autosave-picket-1".into()));
     let standings: Vec<&str> =

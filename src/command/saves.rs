@@ -8,7 +8,7 @@ use crate::engine::library::Library;
 use crate::games::registry::saved_game;
 use serde_json::{Value, json};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 /// Lists saved games, offers a clean-up, removes files or brings them back.
@@ -20,8 +20,8 @@ pub fn run(args: &SavesArgs) -> VerbResult {
     let mut out = std::io::stdout().lock();
     home::empty_removed();
     match &args.deed {
-        SavesDeed::List { json, removed: true } => list_removed(*json, &mut out),
-        SavesDeed::List { json, removed: false } => list(&library, *json, &mut out),
+        SavesDeed::List { json, removed: true, .. } => list_removed(*json, &mut out),
+        SavesDeed::List { json, removed: false, words } => list(&library, *json, words, &mut out),
         SavesDeed::Clean { days, yes } => clean(&library, *days, *yes, &mut out),
         SavesDeed::Remove { name } => {
             let path = home::remove(&file_named(name)?).map_err(|no| Failure::Fault(no.to_string()))?;
@@ -44,7 +44,7 @@ pub fn run(args: &SavesArgs) -> VerbResult {
 /// Finds the file of a save by its name or its path.
 fn file_named(name: &str) -> Result<PathBuf, Failure> {
     let listed = home::games().into_iter().flat_map(|game| game.files().cloned().collect::<Vec<_>>());
-    if let Some(file) = listed.into_iter().find(|file| file.name == name || file.path == PathBuf::from(name)) {
+    if let Some(file) = listed.into_iter().find(|file| file.name == name || file.path == Path::new(name)) {
         return Ok(file.path);
     }
     Err(Failure::Fault(format!("{name}: no saved game has this name; redoubt saves list names them")))
@@ -73,8 +73,13 @@ fn line(library: &Library, file: &SaveFile) -> String {
     format!("{:<41} {told}", file.name)
 }
 
-fn list(library: &Library, json: bool, out: &mut impl Write) -> VerbResult {
-    let games = home::games();
+fn list(library: &Library, json: bool, words: &[String], out: &mut impl Write) -> VerbResult {
+    let fits = |game: &KeptGame| {
+        let text: String = game.files().map(|file| line(library, file).to_lowercase()).collect();
+        words.iter().all(|word| text.contains(&word.to_lowercase()))
+    };
+    let mut games = home::games();
+    games.retain(fits);
     if json {
         let all: Vec<Value> = games.iter().map(|game| object(library, game)).collect();
         return Ok(writeln!(out, "{}", Value::Array(all))?);
@@ -87,7 +92,8 @@ fn list(library: &Library, json: bool, out: &mut impl Write) -> VerbResult {
         }
     }
     if games.is_empty() {
-        writeln!(out, "There is no saved game yet.")?;
+        let text = if words.is_empty() { "There is no saved game yet." } else { "No saved game fits these words." };
+        writeln!(out, "{text}")?;
     }
     Ok(())
 }

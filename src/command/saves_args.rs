@@ -15,6 +15,8 @@ pub struct SavesArgs {
 pub enum SavesDeed {
     /// Lists your games: each with the file that goes furthest, and its branches and older saves
     List {
+        /// Only those in whose line all these words stand: game, scenario, turn, name
+        words: Vec<String>,
         /// One JSON array
         #[arg(long)]
         json: bool,

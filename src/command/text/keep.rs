@@ -83,7 +83,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         let path = match (self.play.keeping(), &self.resumed) {
             (Keeping::Kept(path), _) => path,
             (_, Some(path)) => path.clone(),
-            (_, None) => return self.terminal.say("Nobody has played yet, so there is no file of this game."),
+            (_, None) => return self.terminal.say("No step was taken, so there is no file of this game."),
         };
         let listed = home::saves().is_ok_and(|saves| path.parent() == Some(&saves));
         match listed {

@@ -33,7 +33,11 @@ mod edit_tests;
 mod files;
 mod keep;
 mod keeper;
+<<<<<<< HEAD
 mod kept;
+=======
+mod keeping;
+>>>>>>> files
 mod ledger;
 mod load;
 mod log;

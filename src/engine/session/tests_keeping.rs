@@ -9,6 +9,9 @@ use crate::engine::play::Play;
 use crate::engine::testgame::{Picket, Step};
 use std::path::{Path, PathBuf};
 
+/// What another program does to a file.
+type Damage<'a> = &'a dyn Fn(&Path);
+
 /// A game of one step that is kept in a file.
 fn kept(folder: &Path) -> (Session<Picket>, PathBuf) {
     let path = folder.join("auto.redoubt");
@@ -83,7 +86,7 @@ fn a_file_that_is_replaced_cut_or_changed_stays_and_the_game_is_written_beside_i
         let file = std::fs::OpenOptions::new().write(true).open(path).unwrap();
         file.set_modified(std::time::SystemTime::now() + std::time::Duration::from_secs(5)).unwrap();
     };
-    let cases: [(&str, &dyn Fn(&Path)); 6] = [
+    let cases: [(&str, Damage); 6] = [
         ("was replaced", &replaced),
         ("was replaced", &linked),
         ("was changed", &cut),
