@@ -33,11 +33,8 @@ mod edit_tests;
 mod files;
 mod keep;
 mod keeper;
-<<<<<<< HEAD
-mod kept;
-=======
 mod keeping;
->>>>>>> files
+mod kept;
 mod ledger;
 mod load;
 mod log;
