@@ -118,7 +118,7 @@ impl Record<'_> {
             // Writing into a string cannot fail.
             let _ = write!(text, "{so_far:016x}");
             match line {
-                JournalLine::Mark { .. } => continue,
+                JournalLine::Mark { .. } | JournalLine::Kept(_) | JournalLine::Told(_) => continue,
                 JournalLine::Step { aside, text: step, .. } => {
                     JournalLine::Step { aside: *aside, digest: 0, text: step }.write(&mut text);
                 }

@@ -256,10 +256,11 @@ impl<'a> Taken<'a> {
         if let (Some(end), false) = (content.strip_prefix("= "), autosave) {
             return self.ends.push(end);
         }
-        match (self.ends.len(), content.strip_prefix("L ")) {
+        let line = if self.ends.is_empty() { JournalLine::read(content) } else { None };
+        match (line, content.strip_prefix("L ")) {
+            (Some(line), _) => self.lines.push(line),
             // Most files are only listed, and need no log.
-            (2, Some(told)) => self.log.push(told),
-            (0, _) if let Some(line) = JournalLine::read(content) => self.lines.push(line),
+            (None, Some(told)) if self.ends.len() == 2 => self.log.push(told),
             _ => self.unknown = self.unknown.or(Some(self.number)),
         }
     }

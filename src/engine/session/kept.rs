@@ -2,55 +2,16 @@
 //! changed so that the steps no longer lead there, the session goes on from such a position.
 
 use super::moment::{Action, stand_of};
+use super::opened::Opened;
 use super::running::Session;
-use crate::engine::dice::{Dice, DicePosition};
+use crate::engine::Refusal;
 use crate::engine::game::Game;
-use crate::engine::journal::{JournalLine, KeptLine, Told};
-use crate::engine::read_state::read_state;
-use crate::engine::{Complaint, Refusal};
+use crate::engine::journal::{JournalLine, KeptLine};
 use std::sync::Arc;
 
 /// What the log says where the game goes on from a kept position.
 const OPENED: &str = "The game goes on from the position that was kept here: by these rules the steps before it lead \
                       to another one";
-
-/// A position from which the game goes on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Opened {
-    /// The dice.
-    pub(super) dice: DicePosition,
-    /// The state, in RON.
-    pub(super) state: String,
-    /// The log before it, as far as the moments before it do not tell it.
-    pub(super) told: Vec<Told>,
-    /// True where nothing is secret any more, because the position was once set by hand.
-    pub(super) open: bool,
-}
-
-impl Opened {
-    /// Reads the line of a file, and checks its state.
-    ///
-    /// # Errors
-    /// It is no position of this game, or the rules cannot go on from it.
-    pub(super) fn read<G: Game>(kept: &KeptLine, open: bool, data: &'static G::Data) -> Result<(Self, G), Complaint> {
-        let dice: DicePosition =
-            ron::from_str(kept.dice).map_err(|e| Complaint::new("dice", format!("cannot be read: {}", e.code)))?;
-        let opened = Opened { dice, state: kept.state.to_string(), told: vec![], open };
-        let (game, _) = opened.position::<G>(data)?;
-        if let Some(flaw) = game.flaws().first() {
-            return Err(Complaint::new("state", format!("nobody could play on from it: {}", flaw.words())));
-        }
-        Ok((opened, game))
-    }
-
-    /// Returns state and dice.
-    ///
-    /// # Errors
-    /// It is no position of this game.
-    pub(super) fn position<G: Game>(&self, data: &'static G::Data) -> Result<(G, Dice), Complaint> {
-        Ok((read_state(&self.state, data)?, Dice::at(&self.dice)))
-    }
-}
 
 impl<G: Game> Session<G> {
     /// Goes on from a kept position, and writes it into journal and autosave; undo does not go back before it.
@@ -99,13 +60,4 @@ impl<G: Game> Session<G> {
             self.journal.push(&JournalLine::Kept(KeptLine { dice: &dice, state: &state }));
         }
     }
-}
-
-/// Tells whether a line of a journal moves the game elsewhere than a step does, so that its position is kept anew.
-pub(super) fn goes_elsewhere(line: &JournalLine) -> bool {
-    use crate::engine::journal::EditLine;
-    matches!(
-        line,
-        JournalLine::Back(_) | JournalLine::Branch { .. } | JournalLine::Go(_) | JournalLine::Edit(EditLine::End { .. })
-    )
 }

@@ -7,8 +7,8 @@
 //! opens at the last position before it. Each is warned of. The file is never changed by loading.
 
 use super::files::{GameFiles, PROGRAM};
-use super::kept::Opened;
 use super::moment::Action;
+use super::opened::Opened;
 use super::running::{KEYFRAME_EVERY, Session};
 use super::warnings::{drifted, saved_by};
 use crate::engine::dice::DicePosition;

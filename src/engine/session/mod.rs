@@ -35,13 +35,14 @@ mod fair;
 mod files;
 mod keep;
 mod keeper;
-mod kept;
 mod keeping;
+mod kept;
 mod ledger;
 mod load;
 mod log;
 mod marks;
 mod moment;
+mod opened;
 mod past;
 mod running;
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The moments of a session: its steps, dice, notes and changes by hand, one after the other.
 
-use super::kept::Opened;
+use super::opened::Opened;
 use crate::engine::edit::Edit;
 use crate::engine::game::Game;
 use crate::engine::journal::{EditLine, JournalLine, KeptLine, Told};

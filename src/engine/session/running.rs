@@ -3,9 +3,9 @@
 use super::choices::Choices;
 use super::files::{GameFiles, PROGRAM, check_start};
 use super::keeper::Keeper;
-use super::kept::goes_elsewhere;
 use super::log::{LogSink, SessionLog};
 use super::moment::{Action, ByHand, Moment, mark_line, stand_of};
+use super::opened::goes_elsewhere;
 use super::tree::Tree;
 use crate::engine::dice::Dice;
 use crate::engine::digest::Digester;

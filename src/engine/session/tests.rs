@@ -306,8 +306,12 @@ fn a_step_that_is_no_longer_legal_ends_the_replay_before_it_where_nothing_was_ke
             let mut other = record.clone();
             other.header.program = program.into();
             other.end = None;
-            other.lines.retain(|line| !matches!(line, JournalLine::Kept(_)));
-            let JournalLine::Step { text, .. } = &mut other.lines[1] else { panic!() };
+            let mut n = 0;
+            other.lines.retain(|line| {
+                n += 1;
+                n <= 2 || !matches!(line, JournalLine::Kept(_))
+            });
+            let JournalLine::Step { text, .. } = &mut other.lines[2] else { panic!() };
             *text = step;
             let mut back = Session::load(session.files.clone(), &other).unwrap();
             let warning = back.warning().unwrap().clone();
