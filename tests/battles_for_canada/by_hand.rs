@@ -277,6 +277,8 @@ fn bc_11_6b_a_running_retreat_and_a_running_rout() {
         assert_eq!(on, ["retreat-2"], "by one hex or by two, not both");
     });
     let t = t.offers("done").after("done").offers("flee 1408; flee 1508");
-    let t = t.take("flee 1508", "f.rr flee 1409>1508").offers("");
-    let _ = t;
+    let t = t.take("flee 1508", "f.rr flee 1409>1508").take("flee 1608", "f.rr flee 1508>1608");
+    let t = t.take("flee 1607", "f.rr flee 1608>1607").offers("back 1310; back 1311; stay f.L.senezergues");
+    let t = t.take("back 1310", "f.lasarre f.L.senezergues back 1211>1310");
+    let _ = t.first().holds(|g| g.hex_of(unit(g, "f.lasarre")) != Some(hex(1310)));
 }

@@ -1,6 +1,7 @@
 //! The Rally Phase (12.5), leaders lost and replaced (2.2).
 
 use crate::tabletop::*;
+use redoubt::games::battles_for_canada::ids::Side;
 
 /// BC-1.4b, BC-1.4c: disorganization comes off outside enemy zones, and stays in them.
 #[test]
@@ -52,8 +53,10 @@ fn bc_12_5d_a_zone_that_the_first_side_left() {
     let t = t.tells("stage Rally(English); e.15 rally 1+3; e.15 flee 0609>0709; e.15 flee 0709>0809");
     // The 47th stays in disorder in the zone of La Sarre, so that it must check when the 15th has passed.
     let t = t.act("flee 0908").tells("e.15 flee 0809>0908").offers("rout; check");
-    let t = t.take("rout", "e.47 routs; e.47 flee 0709>0809").dice("4").act("flee 0908").tells("");
-    let _ = t;
+    let t = t.take("rout", "e.47 routs; e.47 flee 0709>0809").after("flee 0908");
+    let t = t.first().tells("e.47 flee 0908>1008; stage Rally(French)").offers("flee 0509; flee 0510");
+    // Nobody's zone is over Béarn any more, but it was when the phase began: it runs without a die.
+    let _ = t.holds(|g| g.hex_of(unit(g, "f.bearn")) == Some(hex(610)) && !g.in_enemy_zone(Side::French, hex(610)));
 }
 
 /// BC-12.5a, BC-12.5d, R-83: all four pairs of what the first and the second side have to do: rout without a check, or check.
@@ -64,10 +67,17 @@ fn bc_12_5d_rally_and_rout_of_both_sides() {
         let french = if french_in { "0710: e.47 W; 0610: f.bearn!r E" } else { "0610: f.bearn!r E" };
         let english = if english_in { "0407: f.lasarre E; 0507: e.58!r W" } else { "0507: e.58!r W" };
         let text = format!("S 2 rally English; {french}; {english}; 0205: f.rr f.L.levis E; 1206: e.15 e.L.murray W");
-        let dice = if english_in { vec![] } else { vec![4] };
-        let t = rolled(&text, &dice, |p| p);
+        // Who checks rallies with a 4; who runs takes the first way. Then both sides roll for the initiative of turn 3.
+        let checks = [!english_in, !french_in].into_iter().filter(|checks| *checks).map(|_| 4);
+        let dice: Vec<u8> = checks.chain([1, 2]).collect();
+        let mut t = rolled(&text, &dice, |p| p);
+        while t.game.turn == 2 {
+            t = t.first();
+        }
         let told = t.phrases().join("; ");
-        let checks = told.contains("e.58 rally");
-        assert_eq!(checks, !english_in, "{text}: {told}");
+        for (name, in_zone) in [("e.58", english_in), ("f.bearn", french_in)] {
+            assert_eq!(told.contains(&format!("{name} rally 4+3; {name} rallied")), !in_zone, "{text}: {told}");
+            assert_eq!(told.contains(&format!("{name} flee")), in_zone, "{text}: {told}");
+        }
     }
 }

@@ -285,7 +285,7 @@ impl<G: Game> Walk<G> {
                 continue;
             };
             let before = session.digest();
-            if session.edit(&edit, Some(Viewer::All)).is_err() {
+            if session.edit(&edit, Some(Viewer::All)).is_err() || session.digest() == before {
                 continue;
             }
             let after = session.digest();

@@ -227,7 +227,7 @@ fn a_saved_game_comes_back_in_the_middle_of_an_edit_and_after_it() {
     assert_eq!((head.open, head.steps(Picket::info())), (true, Some(back.len())));
     // An autosave that is cut off in the middle of the edit goes on in it.
     let auto = back.journal.autosave();
-    let cut = auto.find("e end").unwrap();
+    let cut = auto.find("e resumed").unwrap();
     assert!(load(&auto[..cut]).unwrap().is_editing());
 }
 
@@ -252,6 +252,12 @@ fn damaged_lines_are_named_with_their_cure() {
     *digest ^= 1;
     let wrong = load_record(&other).err().unwrap();
     assert!(wrong.contains("leads to another position") && wrong.contains("load an autosave"), "{wrong}");
+    // A file of an earlier version, which says only that the edit mode ended, loads as it was.
+    let mut old = record.clone();
+    let n = line(&old, "resumed");
+    old.lines[n] = JournalLine::Edit(crate::engine::journal::EditLine::End { resumed: None });
+    let back = load_record(&old).unwrap();
+    assert!(!back.is_editing() && back.warning().is_none() && back.digest() == game.digest());
     // A line that cannot be replayed ends the game there, with a warning.
     for text in ["place(counter:\"picket\",place:\"moon\")", "nonsense", "clear(1)"] {
         let mut other = record.clone();
