@@ -75,6 +75,7 @@ pub mod snapshot;
 pub mod spots;
 pub mod stacks;
 pub mod state;
+pub mod system_fonts;
 pub mod taken_up;
 pub mod theme;
 pub mod turn_arrows;
@@ -232,6 +233,7 @@ fn first_command(launch: &Launch, library: &Library, catalog: &catalog::Catalog)
         setup,
         players,
         open,
+        same_dice: launch.same_dice,
         seed: launch.seed,
         pins: default(),
         by_hand: launch.by_hand,

@@ -20,6 +20,7 @@ impl CommandCx<'_> {
             setup: start.setup,
             players,
             open: true,
+            same_dice: false,
             seed: Some(start.seed),
             pins: default(),
             by_hand: ByHand::No,

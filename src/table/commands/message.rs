@@ -184,6 +184,8 @@ pub struct NewGame {
     pub players: Vec<Player>,
     /// True for a game without secrets and curtain.
     pub open: bool,
+    /// True for the house rule that the same dice fall again after an undo by agreement.
+    pub same_dice: bool,
     /// Seed of the dice; `None` draws one.
     pub seed: Option<u64>,
     /// Digits of PINs by the seat's key; an empty text is no PIN.

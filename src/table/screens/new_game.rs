@@ -30,6 +30,7 @@ pub struct NewGameDraft {
     players: Vec<Player>,
     options: BTreeMap<String, String>,
     open: bool,
+    same_dice: bool,
     seed: String,
     pins: BTreeMap<String, String>,
     by_hand: ByHand,
@@ -44,6 +45,7 @@ impl NewGameDraft {
             setup: Setup { scenario: name.to_string(), options: self.options.clone() },
             players: self.players.clone(),
             open: self.open || crate::table::catalog::opens(&self.options),
+            same_dice: self.same_dice && people(self) > 1,
             seed: self.seed.trim().parse().ok(),
             pins: if people(self) > 1 { self.pins.clone() } else { BTreeMap::new() },
             by_hand: self.by_hand,
@@ -228,6 +230,12 @@ fn seats(ui: &mut Ui, info: &GameInfo, draft: &mut NewGameDraft, sides: &Sides, 
         ui.label(theme::plain("A seed is a whole number.", 13.0).color(p.danger));
     } else {
         quiet(ui, p, "Leave it empty for new dice. The same number gives the same rolls again.");
+    }
+    if people(draft) > 1 {
+        let words = theme::plain("House rule: the same dice after an undo by agreement", 15.0);
+        let response = ui.checkbox(&mut draft.same_dice, words);
+        spot_of(ui, "same dice", None, response.rect);
+        quiet(ui, p, "Without it the dice are rolled anew, because both have seen the old ones.");
     }
 }
 

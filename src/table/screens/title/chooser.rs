@@ -327,6 +327,7 @@ pub(super) fn play_now(catalog: &Catalog, choice: &TitleChoice) -> Option<Comman
         setup: crate::games::registry::setup(scenario, []),
         players: (0..entry.info.seats.len()).map(seat).collect(),
         open: false,
+        same_dice: false,
         seed: None,
         pins: Default::default(),
         by_hand: ByHand::No,
