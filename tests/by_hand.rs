@@ -324,7 +324,7 @@ fn a_damaged_scenario_of_ones_own_is_told_and_left_out() {
 fn a_scenario_of_ones_own_among_the_data_files_is_told() {
     let home = tempfile::tempdir().unwrap();
     let mut talk = Talk::start(command(home.path(), &["drive", "bushy-run", "--seed", "4"]));
-    good(talk.ask(json!({"do": "edit"})));
+    good(talk.ask(json!({"do": "edit", "agreed": true})));
     let kept = good(talk.ask(json!({"do": "keep", "title": "Set-up"})));
     let data = home.path().join("data/scenarios/bushy-run");
     std::fs::create_dir_all(&data).unwrap();
@@ -338,7 +338,7 @@ fn a_scenario_of_ones_own_among_the_data_files_is_told() {
 fn listed_games_leave_out_what_is_damaged() {
     let home = tempfile::tempdir().unwrap();
     let mut talk = Talk::start(command(home.path(), &["drive", "bushy-run", "--seed", "4"]));
-    good(talk.ask(json!({"do": "edit"})));
+    good(talk.ask(json!({"do": "edit", "agreed": true})));
     let kept = good(talk.ask(json!({"do": "keep", "title": "Set-up"})));
     let path = PathBuf::from(kept["path"].as_str().unwrap());
     let other = path.with_file_name("own-other.ron");

@@ -491,11 +491,12 @@ fn a_branch_in_the_terminal_asks_both_where_they_have_secrets() {
 /// the game is refused in one sentence with its cure, and leaves no file; or it is asked for.
 #[test]
 fn a_terminal_that_cannot_hide_shows_no_game_with_secrets() {
-    let home = tempfile::tempdir().unwrap();
-    let begun = |args: &[&str]| {
-        let output = command(home.path(), &[&["play", "--text"], args].concat()).env("TERM", "dumb").output().unwrap();
+    let (home, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let begun_in = |home: &Path, args: &[&str]| {
+        let output = command(home, &[&["play", "--text"], args].concat()).env("TERM", "dumb").output().unwrap();
         (output.status.code(), String::from_utf8(output.stderr).unwrap() + &String::from_utf8(output.stdout).unwrap())
     };
+    let begun = |args: &[&str]| begun_in(home.path(), args);
     for scenario in scenarios() {
         let play = begin(&scenario, 1);
         let secret = !play.is_open() && play.info().seats.iter().any(|seat| seat.secrets);
@@ -509,7 +510,7 @@ fn a_terminal_that_cannot_hide_shows_no_game_with_secrets() {
             assert!(told.lines().count() == 1 && told.contains("(--open)") && told.contains("(--seats)"), "{told}");
             let seat = play.info().seats.iter().find(|seat| seat.secrets).unwrap().key;
             for args in [&["--open"][..], &["--seats", &format!("{seat}=random")], &["--edit"]] {
-                let (code, told) = begun(&[&[scenario.as_str()], args].concat());
+                let (code, told) = begun_in(other.path(), &[&[scenario.as_str()], args].concat());
                 assert_eq!(code, Some(0), "{scenario} {args:?}: {told}");
             }
         }
@@ -566,7 +567,7 @@ fn no_text_of_a_file_reaches_the_terminal_raw() {
     all += &typed(
         home.path(),
         &["--load", path],
-        "log all\nbookmarks\nbranches\ntimeline all\nwhy \u{1b}[2J\ngo LINE\ngo",
+        "log all\nbookmarks\nbranches\ntimeline all\nwhy \u{1b}[2J\ngo LINE\ngo\nlog all",
     );
     for shown in ["NOTEx]52;c;cm0=31my", "MARKx]52", "LINEx]52"] {
         assert!(all.contains(shown), "{shown} is not in {all}");

@@ -218,6 +218,7 @@ fn the_past_is_asked_for_branched_off_and_gone_back_to() {
 
     let list = talk.ask(json!({"do": "back", "to": 2, "seat": "watch"}));
     assert_eq!((&list["undone"]["steps"], &list["undone"]["rolls"]), (&json!(3), &json!(1)));
+    assert_eq!(list["undone"]["new_dice"], true, "two persons have seen the die");
     let prompt = talk.ask(json!({"do": "prompt"}));
     assert_eq!(talk.ask(json!({"do": "back", "to": 2, "seat": "watch", "agreed": true}))["ok"], true);
     let now = talk.ask(json!({"do": "prompt"}));
@@ -225,10 +226,19 @@ fn the_past_is_asked_for_branched_off_and_gone_back_to() {
     let mut again = drive(home.path(), &["--load", auto.to_str().unwrap()]);
     assert_eq!(again.ask(json!({"do": "prompt"})), now);
     assert_eq!(again.ask(json!({"do": "branches"})), talk.ask(json!({"do": "branches"})));
-    for _ in 0..3 {
-        assert_eq!(talk.ask(json!({"do": "redo"}))["ok"], true);
+    // The light needs no die; the search that rolled one cannot be redone.
+    assert_eq!(talk.ask(json!({"do": "redo"}))["ok"], true);
+    assert_eq!(talk.ask(json!({"do": "redo"}))["ok"], false);
+    // By the house rule the same die falls again.
+    let mut talk_again = drive(home.path(), &["picket/long", "--seed", "5", "--same-dice"]);
+    let mut ask = |request: Value| talk_again.ask(request);
+    for step in ["Company(1)", "Post(2)", "Search"] {
+        assert_eq!(ask(json!({"do": "take", "step": step}))["ok"], true, "{step}");
     }
-    assert_eq!(talk.ask(json!({"do": "prompt"})), prompt);
+    let prompt = ask(json!({"do": "prompt"}));
+    assert_eq!(ask(json!({"do": "undo", "agreed": true}))["ok"], true);
+    assert_eq!(ask(json!({"do": "redo"}))["ok"], true);
+    assert_eq!(ask(json!({"do": "prompt"})), prompt);
     assert_eq!(talk.ask(json!({"do": "drop", "branch": 1}))["ok"], true);
     assert_eq!(talk.ask(json!({"do": "unmark", "bookmark": 1}))["ok"], true);
     assert_eq!(talk.ask(json!({"do": "unmark", "bookmark": 1}))["ok"], false);
@@ -409,5 +419,57 @@ fn a_save_replaces_a_save_only_on_purpose() {
     {
         use std::os::unix::fs::FileTypeExt;
         assert!(std::fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+    }
+}
+
+/// However long a request is, its refusal repeats at most a line of it, and nothing that a terminal obeys.
+#[test]
+fn a_refusal_repeats_at_most_a_line_of_what_was_sent() {
+    let home = tempfile::tempdir().unwrap();
+    let mut talk = drive(home.path(), &["picket/long", "--seed", "5"]);
+    let long = "\u{1b}[31mX\u{202e}".repeat(40_000);
+    let mut refused = |request: Value| {
+        let reply = talk.ask(request);
+        let error = reply["error"].as_str().unwrap_or_else(|| panic!("{}", &reply.to_string()[..200])).to_string();
+        assert!(error.chars().count() < 700, "{} characters: {}", error.len(), &error[..300]);
+        assert!(!error.chars().any(|c| c.is_control() || c == '\u{202e}'), "{error:?}");
+    };
+    for request in [
+        json!({"do": long}),
+        json!({"do": "take", "step": long}),
+        json!({"do": "take", "step": 0, "want": {"table": long, "value": 1}}),
+        json!({"do": "take", "step": 0, long.clone(): 1}),
+        json!({"do": "view", "seat": long}),
+        json!({"do": "why", "target": long}),
+        json!({"do": "why", "target": {"Place": long}}),
+        json!({"do": "inspect", "place": long}),
+        json!({"do": "overlay", "key": long}),
+        json!({"do": "route", "target": long}),
+        json!({"do": "go", "branch": long}),
+        json!({"do": "drop", "branch": long}),
+        json!({"do": "rename", "branch": long, "name": "x"}),
+        json!({"do": "compare", "a": 0, "b": long}),
+        json!({"do": "branch", "name": long, "agreed": true}),
+        json!({"do": "bookmark", "text": long}),
+    ] {
+        refused(request);
+    }
+    let mut talk = drive(home.path(), &["picket/long", "--seed", "5"]);
+    assert_eq!(talk.ask(json!({"do": "edit", "agreed": true}))["ok"], true);
+    let mut refused = |request: Value| {
+        let error = talk.ask(request)["error"].as_str().unwrap().to_string();
+        assert!(error.chars().count() < 700 && !error.chars().any(char::is_control), "{} characters", error.len());
+    };
+    for request in [
+        json!({"do": "place", "counter": long, "place": "mill"}),
+        json!({"do": "place", "counter": "patrol", "place": long}),
+        json!({"do": "face", "counter": "patrol", "face": long}),
+        json!({"do": "mark", "counter": "patrol", "mark": long}),
+        json!({"do": "set", "key": "searched", "value": long}),
+        json!({"do": "card", "card": long, "pile": "x"}),
+        json!({"do": "stand", "key": long}),
+        json!({"do": "keep", "title": long}),
+    ] {
+        refused(request);
     }
 }

@@ -217,6 +217,9 @@ pub struct DriveArgs {
     /// Resume this save or autosave
     #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
     pub load: Option<PathBuf>,
+    /// House rule: after an undo that both agreed to, the same dice fall again
+    #[arg(long, conflicts_with = "load")]
+    pub same_dice: bool,
     /// Append every step to this file before it is answered
     #[arg(long, value_name = "FILE")]
     pub autosave: Option<PathBuf>,

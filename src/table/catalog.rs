@@ -69,15 +69,8 @@ impl Catalog {
                 pins.insert(seat.clone(), Pin::of(digits, seed, seat)?);
             }
             let seats = crate::table::players::seats(game.info(), &new.players);
-            let start = Start {
-                setup: new.setup.clone(),
-                seats,
-                open: new.open,
-                same_dice: new.same_dice,
-                seed,
-                pins,
-                own: None,
-            };
+            let (setup, open, same_dice) = (new.setup.clone(), new.open, new.same_dice);
+            let start = Start { setup, seats, open, seed, same_dice, pins, own: None };
             game.new_session(&here, start)
         });
         let load: LoadGame = Box::new(move |path| registry::load(&there, path));

@@ -78,6 +78,7 @@ pub mod snapshot;
 pub mod spots;
 pub mod stacks;
 pub mod state;
+pub mod system_fonts;
 pub mod taken_up;
 pub mod theme;
 pub mod turn_arrows;

@@ -6,6 +6,7 @@ use crate::engine::library::Library;
 use crate::table::art::{ArtAssets, FileBytes};
 use crate::table::bridge::{InterfaceZoom, Settings, Theme};
 use crate::table::state::Screen;
+use crate::table::system_fonts::SystemFonts;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized};
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, Stroke, TextStyle};
@@ -206,7 +207,9 @@ fn give_fonts(mut contexts: EguiContexts, art: Option<Res<ArtAssets>>, files: Re
     if found.is_empty() {
         found = embedded_fonts();
     }
-    contexts.ctx_mut()?.set_fonts(definitions(found));
+    let ctx = contexts.ctx_mut()?;
+    ctx.set_fonts(definitions(found));
+    ctx.add_plugin(SystemFonts::default());
     Ok(())
 }
 

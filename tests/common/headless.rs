@@ -98,6 +98,7 @@ pub fn new_game(game: &str, scenario: &str, players: &[Player]) -> NewGame {
         game: game.into(),
         setup: Setup { scenario: scenario.into(), ..default() },
         players: players.to_vec(),
+        same_dice: false,
         open: false,
         same_dice: false,
         seed: None,

@@ -48,7 +48,8 @@ pub fn run(args: &DriveArgs) -> VerbResult {
         (None, Some(name)) => {
             let (game, info) = scenario(&library, name)?;
             let setup = setup(&info, options(game.info(), &args.options)?);
-            let start = Start { setup, seed: args.seed.map_or_else(drawn_seed, Ok)?, ..Start::default() };
+            let seed = args.seed.map_or_else(drawn_seed, Ok)?;
+            let start = Start { setup, seed, same_dice: args.same_dice, ..Start::default() };
             game.new_session(&library, start)?
         }
         (None, None) => return Err(Failure::usage("name a scenario")),

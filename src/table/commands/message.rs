@@ -224,7 +224,7 @@ pub struct NewGame {
     pub players: Vec<Player>,
     /// True for a game without secrets and curtain.
     pub open: bool,
-    /// True where the same dice fall again after an undo that both persons agreed to.
+    /// True for the house rule that the same dice fall again after an undo by agreement.
     pub same_dice: bool,
     /// Seed of the dice; `None` draws one.
     pub seed: Option<u64>,

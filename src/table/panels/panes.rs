@@ -313,7 +313,8 @@ fn charts(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
 
 fn agree(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let text = "Something was revealed by the last step: a roll, a turned counter, or the other side's choice. \
-                It can be undone only if both sides agree; the log will say so.";
+                It can be undone only if both sides agree; the log will say so. Where two persons have seen a die, \
+                the dice are rolled anew afterwards, and the step cannot be redone.";
     ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
     ui.add_space(6.0);
     agreement::ask(ui, cx, ("Undo it; the computer agrees", "agree"), Command::UndoAgreed, p);

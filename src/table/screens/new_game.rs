@@ -232,10 +232,10 @@ fn seats(ui: &mut Ui, info: &GameInfo, draft: &mut NewGameDraft, sides: &Sides, 
         quiet(ui, p, "Leave it empty for new dice. The same number gives the same rolls again.");
     }
     if people(draft) > 1 {
-        let text = "After an undo by agreement the same dice fall again";
-        let response = ui.checkbox(&mut draft.same_dice, theme::plain(text, 15.0));
+        let words = theme::plain("House rule: the same dice after an undo by agreement", 15.0);
+        let response = ui.checkbox(&mut draft.same_dice, words);
         spot_of(ui, "same dice", None, response.rect);
-        quiet(ui, p, "Without it other dice fall, because both of you know the old ones.");
+        quiet(ui, p, "Without it the dice are rolled anew, because both have seen the old ones.");
     }
 }
 

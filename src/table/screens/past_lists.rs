@@ -121,8 +121,9 @@ pub fn go_back(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         count(list.reveals, "counter turned up or placed", "counters turned up or placed"),
     ];
     let what: Vec<String> = what.into_iter().flatten().collect();
-    let text =
-        format!("The game would stand at {}. Undone would be: {}.", stand_words(cx, &list.stand), what.join(", "));
+    let anew = if list.new_dice { " The dice are rolled anew then; what rolled cannot be redone." } else { "" };
+    let stand = stand_words(cx, &list.stand);
+    let text = format!("The game would stand at {stand}. Undone would be: {}.{anew}", what.join(", "));
     ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
     ui.add_space(6.0);
     egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(ui.available_height() - 118.0).show(ui, |ui| {

@@ -239,4 +239,7 @@ fn from_here(ui: &mut Ui, cx: &mut PanelCx, past: bool, p: &Palette) {
     if agree {
         quiet(ui, p, "Playing on shows what would come: you must both agree, and the log says so.");
     }
+    if cx.table.sitting.as_ref().is_some_and(|s| s.people().len() > 1) {
+        quiet(ui, p, "While two persons play, a branch has dice of its own in any case.");
+    }
 }
