@@ -257,6 +257,7 @@ fn a_second_program_gets_a_file_of_its_own_and_a_lost_file_is_told() {
     assert_eq!(load(&path).len(), 1, "the first program's file is as it was");
     std::fs::remove_file(&path).unwrap();
     first.send("\n0\nquit");
+    drop(first.input);
     let mut text = String::new();
     std::io::Read::read_to_string(&mut first.output, &mut text).unwrap();
     assert!(first.child.wait().unwrap().success(), "{text}");
