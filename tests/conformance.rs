@@ -8,9 +8,11 @@ use redoubt::engine::Setup;
 use redoubt::engine::conformance::{Plan, Property, Stats};
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
+use redoubt::engine::own::OwnScenario;
 use redoubt::games::GAMES;
 use redoubt::games::entry::{Entry, ScenarioInfo};
-use redoubt::games::registry::setup;
+use redoubt::games::registry::{find, resolve, setup};
+use std::path::{Path, PathBuf};
 
 /// How far a game is tested: long games, and games with many spaces or cards, are walked less often and probed at
 /// fewer positions.
@@ -153,6 +155,85 @@ fn every_number_of_states_of_every_game() {
         }
         println!("{}: {} texts", game.info().id, course.put_through(Property::Files).facts);
     });
+}
+
+/// The state of a scenario of the player's own.
+#[derive(serde::Deserialize)]
+#[serde(rename = "OwnScenario")]
+struct Kept {
+    state: String,
+}
+
+/// Keeps the first moment of a scenario as one of the player's own; returns its file and its state.
+fn keep(scenario: &str, folder: &Path) -> (PathBuf, String) {
+    let library = Library::built_in();
+    let (game, info) = resolve(&library, scenario).unwrap();
+    let start = Start { setup: setup(&info, []), open: true, ..Start::default() };
+    let play = game.new_session(&library, start).unwrap();
+    let file = play.keep("Odd", "", &folder.join(game.info().id)).unwrap();
+    let kept: Kept = ron::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
+    (file, kept.state)
+}
+
+/// Puts another text in the place of the number that follows the first `key` in a state.
+fn with(state: &str, key: &str, new: &str) -> String {
+    let at = state.find(key).unwrap_or_else(|| panic!("no {key} in {state}")) + key.len();
+    let old = state[at..].find(|c: char| !c.is_ascii_digit() && c != '-').unwrap();
+    format!("{}{new}{}", &state[..at], &state[at + old..])
+}
+
+/// What anybody can write into a file, with its digest made anew: it took the program down in ten places.
+#[test]
+fn a_kept_position_with_one_wrong_number_is_refused_by_file_line_and_field() {
+    const CASES: [(&str, &str, &str, &str); 19] = [
+        ("prelude-to-rebellion/lower-canada", "recruited:", "255", "recruited"),
+        (
+            "prelude-to-rebellion/lower-canada",
+            "used:[",
+            "(special:\"our_moment\",seat:(0),turn:9,round:1)",
+            "used[0].turn",
+        ),
+        ("prelude-to-rebellion/lower-canada", "first:(", "2", "first"),
+        ("prelude-to-rebellion/lower-canada", "active:(", "7", "active"),
+        ("prelude-to-rebellion/lower-canada", "turn:", "7", "turn"),
+        ("prelude-to-rebellion/lower-canada", "round:", "0", "round"),
+        ("prelude-to-rebellion/lower-canada", "round:", "255", "round"),
+        ("prelude-to-rebellion/lower-canada", "organizations_moved:", "-128", "organizations_moved"),
+        ("prelude-to-rebellion/lower-canada", "influence:", "127", "influence"),
+        ("prelude-to-rebellion/lower-canada", "vp:", "32767", "vp"),
+        ("prelude-to-rebellion/lower-canada", "spirit:", "255", "spirit"),
+        ("prelude-to-rebellion/lower-canada", "markers:(", "255", "markers[0]"),
+        ("bushy-run/august-1763", "steps:(", "5", "steps of B01"),
+        ("bushy-run/august-1763", "turn:", "9", "turn"),
+        ("prairie-aflame/batoche", "scenario:", "99", "scenario"),
+        ("prairie-aflame/batoche", "turn:", "200", "turn"),
+        ("battles-for-canada/plains-of-abraham", "facing:{\"af.montreal\":(", "6", "facing"),
+        ("battles-for-canada/plains-of-abraham", "sp:{\"af.montreal\":", "200", "sp of af.montreal"),
+        ("battles-for-canada/plains-of-abraham", "at:{\"af.montreal\":\"", "9999", "at"),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::built_in().with_own(folder.path());
+    for (scenario, key, new, field) in CASES {
+        let (file, state) = keep(scenario, folder.path());
+        let game = find(scenario.split('/').next().unwrap()).unwrap();
+        let own = OwnScenario::read(&file, game.info()).unwrap();
+        game.check_own(&library, &file).unwrap_or_else(|fault| panic!("{scenario}: as it is: {fault}"));
+        let (names, written) = ((own.game.as_str(), own.base.as_str()), (own.program.as_str(), own.data.as_str()));
+        let odd = OwnScenario::new(own.head.clone(), names, own.options.clone(), written, with(&state, key, new));
+        std::fs::write(&file, odd.text().unwrap()).unwrap();
+        let start = Start { setup: Setup { scenario: own.head.id.clone(), ..Setup::default() }, ..Start::default() };
+        let said = [
+            game.check_own(&library, &file).unwrap_err(),
+            game.new_session(&library, start).err().unwrap_or_else(|| panic!("{scenario}: {key}{new} is played")),
+        ];
+        for complaint in said {
+            let line = complaint.place.strip_prefix(&file.display().to_string()).unwrap_or_default();
+            assert!(line.starts_with(':') && line.matches(':').count() == 2, "no line: {complaint}");
+            let named = complaint.text.contains(&format!("cannot be read at {field}"));
+            assert!(named && complaint.text.ends_with(": keep the position anew"), "{key}{new}: {complaint}");
+        }
+        std::fs::remove_file(&file).unwrap();
+    }
 }
 
 #[test]

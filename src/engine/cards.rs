@@ -93,10 +93,10 @@ pub fn check_cards(cards: &Cards) -> Result<(), (String, String)> {
             return fault(format!("has the number {}, which is 0 or there twice; give it another", card.number));
         }
         if cards.set(&card.set).is_none() {
-            return fault(format!("belongs to the set \"{}\", which does not exist", card.set));
+            return fault(format!("belongs to the set \"{}\", which does not exist; correct it", card.set));
         }
         if card.title.trim().is_empty() || card.text.trim().is_empty() {
-            return fault("needs a title and a text".into());
+            return fault("needs a title and a text; add them".into());
         }
     }
     Ok(())
@@ -138,7 +138,7 @@ mod tests {
         assert!(fault(|c| c.cards[0].set = "none".into()).1.contains("set \"none\""));
         assert_eq!(
             fault(|c| c.cards[0].text.clear()),
-            ("id: \"c1\"".into(), "card \"c1\" needs a title and a text".into())
+            ("id: \"c1\"".into(), "card \"c1\" needs a title and a text; add them".into())
         );
     }
 

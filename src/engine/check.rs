@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 /// The first fault, with its place and cure.
 pub fn game<G: Game>(library: &Library) -> Result<(), Complaint> {
     let info = G::info();
-    let data = G::Data::load(library)?;
+    let data = G::Data::read(library)?;
     let at = |needle: &str| library.place_in_game(info.id, needle);
     let rules = G::rules(&data);
     check_rules(rules, info.rules).map_err(|(needle, text)| Complaint::new(at(&needle), text))?;
@@ -77,13 +77,13 @@ pub fn check_rules(rules: &RuleIndex, prefix: &str) -> Result<(), DataFault> {
         let head = rule.id.split('-').next().unwrap_or("");
         let other = rule.id.contains('-') && !head.is_empty() && head.chars().all(|c| c.is_ascii_uppercase());
         if !known && !other {
-            return Err(fault(format!("the rule id \"{}\" must begin with \"{prefix}-\"", rule.id)));
+            return Err(fault(format!("the rule id \"{}\" must begin with \"{prefix}-\"; correct it", rule.id)));
         }
         if !seen.insert(&rule.id) {
             return Err(fault(format!("rule {} is there twice; rename or remove one", rule.id)));
         }
         if rule.title.trim().is_empty() || rule.text.trim().is_empty() {
-            return Err(fault(format!("rule {} needs a title and a text", rule.id)));
+            return Err(fault(format!("rule {} needs a title and a text; add them", rule.id)));
         }
     }
     if seen.is_empty() {
@@ -186,10 +186,10 @@ fn check_space(board: &Board, space: &Space, seats: usize) -> Result<(), DataFau
     let fault = |text: String| (format!("id: \"{}\"", space.id), format!("space \"{}\" {text}", space.id));
     for id in &space.adjacent {
         let Some(other) = board.space(id) else {
-            return Err(fault(format!("names the neighbour \"{id}\", which does not exist")));
+            return Err(fault(format!("names the neighbour \"{id}\", which does not exist; correct the name")));
         };
         if other.id == space.id || space.adjacent.iter().filter(|a| *a == id).count() > 1 {
-            return Err(fault(format!("names \"{id}\" as neighbour wrongly: itself, or twice")));
+            return Err(fault(format!("names \"{id}\" as neighbour wrongly: itself, or twice; remove it")));
         }
         if !other.adjacent.contains(&space.id) {
             return Err(fault(format!(
@@ -198,30 +198,30 @@ fn check_space(board: &Board, space: &Space, seats: usize) -> Result<(), DataFau
         }
     }
     if space.outline.len() < 3 || !space.outline.iter().all(|at| on_sheet(board, at)) {
-        return Err(fault("needs an outline of three points or more, all on the sheet".into()));
+        return Err(fault("needs an outline of three points or more, all on the sheet; correct it".into()));
     }
     if space.parts.iter().any(|ring| ring.len() < 3 || !ring.iter().all(|at| on_sheet(board, at))) {
-        return Err(fault("has a part that needs three points or more, all on the sheet".into()));
+        return Err(fault("has a part that needs three points or more, all on the sheet; correct it".into()));
     }
     for column in &space.columns {
         let corner = |x: f32, y: f32| on_sheet(board, &(x, y)) && on_sheet(board, &(x + column.size, y + column.size));
         if usize::from(column.seat) >= seats || usize::from(column.start) > column.boxes.len() || column.size <= 0.0 {
             return Err(fault(
-                "has a column of boxes without a seat, a size, or room for its cubes at the start".into(),
+                "has a column of boxes without a seat, a size, or room for its cubes at the start; correct it".into(),
             ));
         }
         if !column.boxes.iter().all(|(x, y, _)| corner(*x, *y)) {
-            return Err(fault("has a box for cubes that lies off the sheet".into()));
+            return Err(fault("has a box for cubes that lies off the sheet; move it".into()));
         }
     }
     if !inside(&space.outline, space.label) {
-        return Err(fault("has its label outside its outline".into()));
+        return Err(fault("has its label outside its outline; move it inside".into()));
     }
     if !space.slots.is_empty() && space.slots.len() < seats {
-        return Err(fault(format!("has {} slots for {seats} seats", space.slots.len())));
+        return Err(fault(format!("has {} slots for {seats} seats; give one for each", space.slots.len())));
     }
     if let Some(slot) = space.slots.iter().find(|slot| !inside(&space.outline, **slot)) {
-        return Err(fault(format!("has the slot ({}, {}) outside its outline", slot.0, slot.1)));
+        return Err(fault(format!("has the slot ({}, {}) outside its outline; move it inside", slot.0, slot.1)));
     }
     Ok(())
 }
@@ -232,7 +232,7 @@ fn check_prints(board: &Board) -> Result<(), DataFault> {
         if line.points.len() < 2 || line.points.iter().any(|(x, y)| !x.is_finite() || !y.is_finite()) {
             return Err((
                 format!("kind: \"{}\"", line.kind),
-                format!("a line of kind \"{}\" needs two points or more", line.kind),
+                format!("a line of kind \"{}\" needs two points or more; correct it", line.kind),
             ));
         }
     }
@@ -247,7 +247,7 @@ fn check_prints(board: &Board) -> Result<(), DataFault> {
         if !(w > 0.0 && h > 0.0 && on_sheet(board, &(x, y)) && on_sheet(board, &(x + w, y + h))) {
             return Err((
                 format!("id: \"{}\"", print.id),
-                format!("box \"{}\" must have a size and lie on the sheet", print.id),
+                format!("box \"{}\" must have a size and lie on the sheet; correct it", print.id),
             ));
         }
     }
@@ -257,7 +257,7 @@ fn check_prints(board: &Board) -> Result<(), DataFault> {
         if !on_sheet(board, &side.at) || !beside {
             return Err((
                 format!("id: \"{}\"", side.id),
-                format!("hexside \"{}\" must lie on the sheet between two neighbours", side.id),
+                format!("hexside \"{}\" must lie on the sheet between two neighbours; correct it", side.id),
             ));
         }
     }

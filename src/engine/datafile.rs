@@ -67,23 +67,21 @@ impl DataFile {
         })
     }
 
-    /// Makes a complaint about the file as a whole.
+    /// Makes a complaint about the file as a whole; its place is the beginning.
     pub fn complaint(&self, text: impl Into<String>) -> Complaint {
-        Complaint::new(&self.place, text)
+        self.complaint_at("", text)
     }
 
     /// Makes a complaint about the first place in the file where `needle` stands (an id in quotes, a field
-    /// with its colon), or about the whole file where it stands nowhere.
+    /// with its colon), or about the beginning of the file where it stands nowhere.
     pub fn complaint_at(&self, needle: &str, text: impl Into<String>) -> Complaint {
         Complaint::new(self.place_of(needle), text)
     }
 
-    /// Returns the first place in the file where `needle` stands as `file:line:column`, else the file.
+    /// Returns the first place in the file where `needle` stands as `file:line:column`, else the beginning of the file.
     pub fn place_of(&self, needle: &str) -> String {
-        match self.text.find(needle) {
-            Some(at) => format!("{}:{}", self.place, line_and_column(&self.text, at)),
-            None => self.place.clone(),
-        }
+        let at = self.text.find(needle).unwrap_or(0);
+        format!("{}:{}", self.place, line_and_column(&self.text, at))
     }
 
     /// Finds `word` among the words that the program knows; `what` says what it is ("symbol").
@@ -166,7 +164,7 @@ mod tests {
         assert_eq!(complaint.to_string(), "f.ron:2:2: \"n999\" is not a number such as \"n7\"; correct it");
         assert_eq!(file.one_of("word", "b", &["a", "b"]).unwrap(), "b");
         assert_eq!(file.within("mp", 3, 1..=4, "\"n3\"").unwrap(), 3);
-        assert_eq!(file.complaint_at("nowhere", "is wrong").place, "f.ron");
-        assert_eq!(file.complaint("is wrong").to_string(), "f.ron: is wrong");
+        assert_eq!(file.complaint_at("nowhere", "is wrong").place, "f.ron:1:1");
+        assert_eq!(file.complaint("is wrong").to_string(), "f.ron:1:1: is wrong");
     }
 }

@@ -72,7 +72,12 @@ impl Library {
         let (bytes, place) = self.read(name)?;
         match String::from_utf8(bytes.into_owned()) {
             Ok(text) => Ok((text, place)),
-            Err(e) => Err(Complaint::new(place, format!("cannot be read as UTF-8 text ({e}); correct or remove it"))),
+            Err(e) => {
+                let good = e.utf8_error().valid_up_to();
+                let line = 1 + e.as_bytes()[..good].iter().filter(|b| **b == b'\n').count();
+                let text = format!("cannot be read as UTF-8 text ({}); correct or remove it", e.utf8_error());
+                Err(Complaint::new(format!("{place}:{line}"), text))
+            }
         }
     }
 
@@ -101,7 +106,7 @@ impl Library {
             Some(("scenarios", rest)) => SCENARIOS.get_file(rest),
             _ => None,
         };
-        let file = file.ok_or_else(|| Complaint::new(name, "there is no such data file"))?;
+        let file = file.ok_or_else(|| Complaint::new(name, "there is no such data file; put it there"))?;
         Ok((file.contents().into(), name.to_string()))
     }
 
@@ -165,7 +170,21 @@ impl Library {
         let folder = format!("assets/games/{game}");
         let names = self.names(&folder, ".ron").unwrap_or_default();
         let found = names.iter().find(|name| self.text(name).is_ok_and(|(text, _)| text.contains(needle)));
-        found.map_or(folder, |name| self.place_of(name, needle))
+        found.or(names.first()).map_or(folder, |name| self.place_of(name, needle))
+    }
+
+    /// Adds line and column to a complaint that names a data file only: those of the first word in quotes that stands in
+    /// the file, else of its beginning.
+    pub(super) fn placed(&self, complaint: Complaint) -> Complaint {
+        let Complaint { place, text } = complaint;
+        if !place.ends_with(".ron") {
+            return Complaint { place, text };
+        }
+        let read = std::fs::read_to_string(&place).map(|text| DataFile::new(&place, text));
+        let Ok(file) = self.open(&place).or(read) else { return Complaint { place, text } };
+        let word =
+            text.split('"').skip(1).step_by(2).map(|word| format!("\"{word}\"")).find(|w| file.text().contains(w));
+        Complaint::new(file.place_of(&word.unwrap_or_default()), text)
     }
 
     /// Lists where every datum of a game comes from, file by file, for `redoubt check` and for the marks of the

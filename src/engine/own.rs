@@ -25,7 +25,7 @@ use super::scenario::OWN;
 use super::{Complaint, GameInfo, ScenarioHead};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Most characters of a title.
 pub const LONGEST_TITLE: usize = 60;
@@ -207,6 +207,13 @@ impl OwnScenario {
     }
 }
 
+/// Says where in its file the position of a scenario is wrong: a complaint of [`OwnScenario::game`] names only its id.
+pub fn at_state(file: &Path, complaint: Complaint) -> Complaint {
+    let place = file.display().to_string();
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    Complaint::new(DataFile::new(place, text).place_of("state:"), complaint.text)
+}
+
 /// Reads which game a file belongs to; `None` where it does not tell, so that it is damaged.
 pub fn game_of(path: &Path) -> Option<String> {
     #[derive(Deserialize)]
@@ -237,6 +244,10 @@ pub fn all(library: &Library, info: &GameInfo) -> (Vec<OwnScenario>, Vec<Complai
 /// # Errors
 /// The file is wrong.
 pub fn find(library: &Library, info: &GameInfo, id: &str) -> Option<Result<OwnScenario, Complaint>> {
-    let path = library.own_files(info.id).into_iter().find(|path| path.file_stem().is_some_and(|stem| stem == id))?;
-    Some(OwnScenario::read(&path, info))
+    Some(OwnScenario::read(&file_of(library, info, id)?, info))
+}
+
+/// Finds the file of the scenario of the player's own with this id; `None` where the library has none.
+pub fn file_of(library: &Library, info: &GameInfo, id: &str) -> Option<PathBuf> {
+    library.own_files(info.id).into_iter().find(|path| path.file_stem().is_some_and(|stem| stem == id))
 }

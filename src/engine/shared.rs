@@ -44,6 +44,14 @@ pub trait BuiltIn: Sized + Send + Sync + 'static {
     /// The first fault, with its file and the cure.
     fn load(library: &Library) -> Result<Self, Complaint>;
 
+    /// Reads and validates the data, as [`BuiltIn::load`] does.
+    ///
+    /// # Errors
+    /// The first fault, with its file, line and column and the cure.
+    fn read(library: &Library) -> Result<Self, Complaint> {
+        Self::load(library).map_err(|complaint| library.placed(complaint))
+    }
+
     /// Returns the cell that keeps the built-in data once they are read: a `static` of this function.
     fn cell() -> &'static OnceLock<Self>;
 

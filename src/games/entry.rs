@@ -171,7 +171,13 @@ impl<G: Game> Entry for GameEntry<G> {
             start.own = Some(own);
         }
         let files = GameFiles::<G>::for_start(library, &start)?;
-        Ok(Box::new(Session::new(files, start)?))
+        let file = start.own.as_ref().and_then(|own| own::file_of(library, G::info(), &own.head.id));
+        // A complaint about the position itself names the scenario; its file is the place to look at.
+        let id = start.own.as_ref().map(|own| own.head.id.clone());
+        Ok(Box::new(Session::new(files, start).map_err(|c| match file {
+            Some(file) if Some(&c.place) == id.as_ref() => own::at_state(&file, c),
+            _ => c,
+        })?))
     }
 
     fn load_session(&self, library: &Library, record: &Record) -> Result<Box<dyn Play>, Complaint> {
@@ -190,6 +196,9 @@ impl<G: Game> Entry for GameEntry<G> {
         if let Some(own) = own::find(library, G::info(), &setup.scenario) {
             let own = own?;
             let data = GameFiles::<G>::of(library, &own.base)?.data();
+            if let (Err(fault), Some(file)) = (own.game::<G>(data), own::file_of(library, G::info(), &own.head.id)) {
+                return Err(own::at_state(&file, fault));
+            }
             return simulate_from::<G>(&|_| own.game(data), plan, progress);
         }
         let files = GameFiles::<G>::of(library, &setup.scenario)?;
@@ -224,8 +233,9 @@ impl<G: Game> Entry for GameEntry<G> {
 fn begins<G: Game>(library: &Library, file: &Path, own: OwnScenario) -> Result<(), Complaint> {
     let setup = Setup { scenario: own.head.id.clone(), options: own.options.clone() };
     let start = Start { setup, own: Some(own), ..Start::default() };
-    let begun = GameFiles::<G>::for_start(library, &start).and_then(|files| Session::new(files, start));
-    begun.map(drop).map_err(|c| Complaint::new(file.display().to_string(), c.to_string()))
+    let files = GameFiles::<G>::for_start(library, &start)
+        .map_err(|c| Complaint::new(file.display().to_string(), c.to_string()))?;
+    Session::new(files, start).map(drop).map_err(|c| own::at_state(file, c))
 }
 
 /// Returns the name of a scenario without its game.

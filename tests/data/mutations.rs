@@ -93,6 +93,11 @@ fn sentence(complaint: &Complaint, folder: &Path, file: &str, what: &str) {
     assert!(!complaint.text.trim().is_empty() && complaint.text.len() < 1000, "{said}");
     assert!(!complaint.to_string().contains('\n'), "more than one line: {said}");
     assert!(!complaint.text.contains("panicked") && !complaint.text.contains("unwrap"), "{said}");
+    // It says what to do about it: after a semicolon, or by what the file must have.
+    let cure = ["; ", " must ", " needs ", "give "].iter().any(|words| complaint.text.contains(words));
+    assert!(cure, "no cure: {said}");
+    let line = complaint.place.rsplit(':').next().is_some_and(|number| number.parse::<u32>().is_ok());
+    assert!(line || what == "a folder", "no line: {said}");
     // It names the file that was changed, or one that no longer fits it.
     let ours = folder.display().to_string();
     assert!(

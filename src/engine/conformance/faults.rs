@@ -54,3 +54,6 @@ pub const FLAW_UNSEEN: u8 = 50;
 pub const FLAW_IS_NOT_MENDED: u8 = 51;
 pub const FLAW_CITES_NO_RULE: u8 = 52;
 pub const FLAW_IN_PLAY: u8 = 53;
+pub const STATE_IS_TRUSTED: u8 = 54;
+pub const STATE_OF_PLAY_IS_REFUSED: u8 = 55;
+pub const REFUSED_WITHOUT_ITS_PLACE: u8 = 56;

@@ -1,4 +1,4 @@
-//! Tests of the kit: each of the forty broken games fails for the reason for which it was broken, and the unbroken
+//! Tests of the kit: each of the fifty broken games fails for the reason for which it was broken, and the unbroken
 //! game passes.
 
 use super::broken::{Broken, FAULT};
@@ -114,6 +114,14 @@ fn faults_of_positions_set_by_hand_are_caught() {
     caught(FLAW_IS_NOT_MENDED, Property::Edits, "does not mend");
     caught(FLAW_CITES_NO_RULE, Property::Edits, "cites 'TG-96'");
     caught(FLAW_IN_PLAY, Property::Edits, "play has led to a flaw: it is the second turn");
+}
+
+#[test]
+fn states_from_files_that_are_trusted_are_caught() {
+    caught(STATE_IS_TRUSTED, Property::Files, "it panics: ");
+    caught(STATE_OF_PLAY_IS_REFUSED, Property::Files, "play has led to a state that is refused: turn: 2 is refused");
+    caught(STATE_OF_PLAY_IS_REFUSED, Property::Edits, "set by hand, the state is refused");
+    caught(REFUSED_WITHOUT_ITS_PLACE, Property::Files, "it is refused without its place");
 }
 
 #[test]

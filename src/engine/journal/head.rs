@@ -172,7 +172,8 @@ impl Counted {
     fn read(&mut self, line: &JournalLine) {
         let (steps, undone) = self.now();
         let now = match line {
-            JournalLine::Step { .. } => (steps + 1, 0),
+            // A file can hold any number, so nothing is added up beyond what a number holds.
+            JournalLine::Step { .. } => (steps.saturating_add(1), 0),
             // A position set by hand is one step; what is undone within it is no step.
             JournalLine::Edit(EditLine::Begin { .. }) => {
                 (self.editing, self.edited) = (true, true);
@@ -180,7 +181,7 @@ impl Counted {
             }
             JournalLine::Edit(EditLine::End) => {
                 self.editing = false;
-                (steps + 1, 0)
+                (steps.saturating_add(1), 0)
             }
             JournalLine::Edit(EditLine::Abandon) => {
                 self.editing = false;
@@ -193,13 +194,17 @@ impl Counted {
                 (steps + 1, 0)
             }
             JournalLine::Undo { .. } | JournalLine::Redo if self.editing => return,
-            JournalLine::Undo { .. } => (steps.saturating_sub(1), undone + 1),
-            JournalLine::Back(n) => (steps.saturating_sub(*n), undone.saturating_add(*n)),
-            JournalLine::Redo if undone > 0 => (steps + 1, undone - 1),
+            JournalLine::Undo { .. } => (steps.saturating_sub(1), undone.saturating_add(1)),
+            JournalLine::Back(n) => {
+                let back = steps.min(*n);
+                (steps - back, undone.saturating_add(back))
+            }
+            JournalLine::Redo if undone > 0 => (steps.saturating_add(1), undone - 1),
             JournalLine::Branch { from, .. } => {
                 self.made = self.made.saturating_add(1);
                 self.current = self.made;
-                (*from, 0)
+                // No branch leaves a line after its end.
+                (steps.min(*from), 0)
             }
             JournalLine::Go(id) => {
                 self.current = *id;

@@ -16,6 +16,8 @@ use std::path::Path;
 const USUAL: usize = 40;
 /// Most bytes of a file that is read; no session comes near it.
 const LARGEST: u64 = 64 << 20;
+/// Most lines of a file that is read; no session comes near it, and each takes memory.
+const MOST_LINES: usize = 300_000;
 
 /// The bytes of a file. They are kept while their [`Record`] is in use.
 #[derive(Clone, Debug)]
@@ -139,14 +141,19 @@ impl<'a> Record<'a> {
         if autosave && !body.contains(&b'\n') {
             return Err(at(2, "the header is cut off: nothing was played yet; start anew"));
         }
+        if body.iter().filter(|b| **b == b'\n').count() > MOST_LINES {
+            let what = "this is no line of a game: no game has so many; load an autosave or an older save";
+            return Err(at(MOST_LINES + 1, what));
+        }
         let taken = Taken::of(body, autosave);
         let rest = &body[taken.read..];
         if !autosave {
             check_rest(rest, bytes).map_err(|text| at(taken.number + 1, text))?;
         }
         let header = taken.header.ok_or_else(|| at(2, DAMAGED))?;
-        let header: Header =
-            ron::from_str(header).map_err(|e| at(2, &format!("the header cannot be read: {}", e.code)))?;
+        let header: Header = ron::from_str(header).map_err(|e| {
+            at(2, &format!("the header cannot be read ({}); load an autosave or an older save", e.code))
+        })?;
         let end = match taken.ends.as_slice() {
             [] if autosave => None,
             [dice, state] if !autosave => Some((*dice, *state)),

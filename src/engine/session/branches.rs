@@ -108,7 +108,7 @@ impl<G: Game> Session<G> {
     /// As [`Past::branch`]; then nothing has changed.
     pub(super) fn begin_branch(&mut self, new: &NewBranch) -> Result<BranchId, Refusal> {
         self.not_while_editing()?;
-        self.tree.room()?;
+        self.tree.room(&self.moments)?;
         let asked = self.branch_needs_agreement();
         if asked && !new.agreed {
             let text = "a branch shows what would come, and a side has secrets: both sides must agree to it";

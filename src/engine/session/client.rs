@@ -23,6 +23,8 @@ use std::path::{Path, PathBuf};
 
 /// Most faces that may be put before the dice at once.
 const MOST_FACES: usize = 64;
+/// Most faces that wait before the dice: every key frame of the session has a copy of them.
+pub(super) const MOST_QUEUED: usize = 1000;
 /// What the log says of an undo that needs the agreement of both seats.
 pub(super) const UNDONE: &str = "Both sides agreed to undo the last step";
 /// What it says where only one person plays.
@@ -338,6 +340,10 @@ impl<G: Game> Session<G> {
         }
         if faces.is_empty() || faces.len() > MOST_FACES || faces.iter().any(|f| !(1..=6).contains(f)) {
             return Err(Refusal::new("", format!("give 1 to {MOST_FACES} faces, each 1 to 6")));
+        }
+        if matches!(action, Action::Dice(_)) && self.dice.queued().count() + faces.len() > MOST_QUEUED {
+            let text = format!("{MOST_QUEUED} dice are set already at most; take a step that rolls some of them first");
+            return Err(Refusal::new("", text));
         }
         self.apply(action, None)?;
         self.redo.clear();

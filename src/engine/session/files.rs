@@ -37,7 +37,7 @@ impl<G: Game> GameFiles<G> {
             Complaint::new(format!("{}/{scenario}", info.id), text)
         })?;
         let data =
-            if library.is_built_in() { G::Data::built_in() } else { Box::leak(Box::new(G::Data::load(library)?)) };
+            if library.is_built_in() { G::Data::built_in() } else { Box::leak(Box::new(G::Data::read(library)?)) };
         Ok(GameFiles { data, head: head.clone(), fingerprint: library.fingerprint(info.id)? })
     }
 

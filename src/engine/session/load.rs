@@ -23,6 +23,8 @@ use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 
 /// Number of different steps in a usual game.
 const KNOWN: usize = 800;
+/// Most moments that the lines of a file let the session go through again; no file of a player comes near it.
+const MOST_WORK: usize = 10_000_000;
 /// Steps by their texts. The same steps appear again and again, so each text is read once.
 type Known<'a, S> = HashMap<&'a str, S, Xxh3DefaultBuilder>;
 
@@ -72,9 +74,9 @@ impl<G: Game> Session<G> {
     /// Replays a record of this very version and these very data.
     fn replay_exactly(&mut self, record: &Record) -> Result<(), Complaint> {
         let (journal, mark) = (self.journal.clone(), self.mark);
-        let mut known = Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new());
+        let (mut known, mut work) = (Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new()), 0);
         for (n, line) in record.lines.iter().enumerate() {
-            match self.replay(line, &mut known) {
+            match self.replay_within(line, &mut known, &mut work) {
                 Replayed::Alike => {}
                 Replayed::Otherwise => return Err(damaged_step(record, n, Play::len(self))),
                 Replayed::Not(rule) => {
@@ -134,7 +136,7 @@ impl<G: Game> Session<G> {
     /// Replays lines of another version and writes them into the journal. With `kept`, where a position that is kept
     /// among them is not the one to which the steps led, or a step before it is not legal here, it goes on from there.
     fn replay_lines(&mut self, lines: &[JournalLine], kept: bool) -> Replay {
-        let mut known = Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new());
+        let (mut known, mut work) = (Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new()), 0);
         let (mut replay, mut n) = (Replay::default(), 0);
         while let Some(line) = lines.get(n) {
             n += 1;
@@ -149,7 +151,7 @@ impl<G: Game> Session<G> {
                 }
                 continue;
             }
-            match self.replay(line, &mut known) {
+            match self.replay_within(line, &mut known, &mut work) {
                 Replayed::Alike => {}
                 Replayed::Otherwise => replay.differs = true,
                 Replayed::Not(rule) => {
@@ -230,6 +232,17 @@ impl<G: Game> Session<G> {
         self.keyframes.reserve(lines / KEYFRAME_EVERY + 1);
     }
 
+    /// Executes a line of a file, unless all lines so far are more work than any game.
+    fn replay_within<'a>(
+        &mut self,
+        line: &JournalLine<'a>,
+        known: &mut Known<'a, G::Step>,
+        work: &mut usize,
+    ) -> Replayed {
+        *work += self.work_of(line);
+        if *work > MOST_WORK { Replayed::Not("") } else { self.replay(line, known) }
+    }
+
     /// Executes a line of a file.
     fn replay<'a>(&mut self, line: &JournalLine<'a>, known: &mut Known<'a, G::Step>) -> Replayed {
         let done = match line {
@@ -282,6 +295,16 @@ impl<G: Game> Session<G> {
             Opened::read::<G>(kept, open, self.files.data).map_err(|fault| Refusal::new("", fault.to_string()))?;
         opened.told = std::mem::take(&mut self.untold);
         self.go_on_from(opened)
+    }
+
+    /// Counts about how many moments a line lets the session go through: a file could send it from one branch to the
+    /// other for hours.
+    fn work_of(&self, line: &JournalLine) -> usize {
+        match line {
+            JournalLine::Go(_) | JournalLine::Branch { .. } => self.moments.len(),
+            JournalLine::Step { .. } | JournalLine::Mark { .. } | JournalLine::Kept(_) | JournalLine::Told(_) => 0,
+            _ => self.moments.len() / 64,
+        }
     }
 
     /// Executes a line of a file about the past: branches, bookmarks, the way back.

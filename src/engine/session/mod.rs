@@ -46,6 +46,8 @@ mod running;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+mod tests_foreign;
+#[cfg(test)]
 mod tests_keeping;
 #[cfg(test)]
 mod tests_kept;

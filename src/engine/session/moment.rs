@@ -82,6 +82,18 @@ impl<S: Serialize> Moment<S> {
         matches!(self.action, Action::Opened(_))
     }
 
+    /// Counts the bytes that it takes, about.
+    pub(super) fn bytes(&self) -> usize {
+        let held = match &self.action {
+            Action::Dice(faces) => faces.len(),
+            Action::StepDice(dice) => dice.faces.len() + dice.what.len(),
+            Action::Note(text) => text.len(),
+            // Copies share the text of a kept position.
+            Action::Step { .. } | Action::Reseed(_) | Action::Hand(_) | Action::Opened(_) => 0,
+        };
+        size_of::<Self>() + held
+    }
+
     /// Tells whether the edit mode begins with it.
     pub(super) fn is_begin(&self) -> bool {
         matches!(self.action, Action::Hand(Deed::Begin(_)))

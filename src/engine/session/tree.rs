@@ -14,6 +14,9 @@ use std::collections::BTreeMap;
 pub(super) const MOST_LINES: usize = 100;
 /// Most bookmarks of a session at once.
 pub(super) const MOST_BOOKMARKS: usize = 500;
+/// Most bytes that the moments of all lines take together. Every line holds all its moments, so that many branches of a
+/// long game multiply them.
+const MOST_BYTES: usize = 256 << 20;
 /// Most characters of a bookmark's text.
 const LONGEST_TEXT: usize = 500;
 
@@ -140,14 +143,18 @@ impl<S: Serialize> Tree<S> {
         self.made
     }
 
-    /// Tells whether there is room for one more line.
+    /// Tells whether there is room for one more line beside the current one, which has these moments.
     ///
     /// # Errors
-    /// There are too many.
-    pub(super) fn room(&self) -> Result<(), Refusal> {
-        match self.lines.len() < MOST_LINES && self.made < BranchId::MAX {
+    /// There are too many, or they are too long together.
+    pub(super) fn room(&self, current: &[Moment<S>]) -> Result<(), Refusal> {
+        if self.lines.len() >= MOST_LINES || self.made == BranchId::MAX {
+            return Err(Refusal::new("", format!("there are {MOST_LINES} branches: drop one first")));
+        }
+        let bytes: usize = self.lines.values().flat_map(|line| &line.moments).chain(current).map(Moment::bytes).sum();
+        match bytes < MOST_BYTES {
             true => Ok(()),
-            false => Err(Refusal::new("", format!("there are {MOST_LINES} branches: drop one first"))),
+            false => Err(Refusal::new("", "the branches are too long together: drop one first")),
         }
     }
 

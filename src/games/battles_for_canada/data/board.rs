@@ -275,7 +275,9 @@ impl Pen<'_> {
             let centres = hexes.iter().map(|n| self.hex(n)).collect::<Result<Vec<_>, _>>()?;
             let along: Vec<Point> = centres.iter().map(|h| self.sheet.centre(&self.map.grid, *h)).collect();
             if along.len() < 2 {
-                return Err(self.bad(format!("the text \"{text}\" needs two hexes or more, from left to right")));
+                return Err(
+                    self.bad(format!("the text \"{text}\" needs two hexes or more, from left to right; add them"))
+                );
             }
             self.texts.push(MapText { text: text.clone(), style: style.clone(), along });
         }

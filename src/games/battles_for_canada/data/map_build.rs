@@ -200,9 +200,10 @@ impl<'a> Draft<'a> {
                 self.works.cover(inside, side);
             }
             if self.terrain[inside.index()] != Terrain::Clear {
-                return Err(
-                    self.bad(&format!("\"{name}\""), format!("works cover {name}, but its hex is not clear ground"))
-                );
+                return Err(self.bad(
+                    &format!("\"{name}\""),
+                    format!("works cover {name}, but its hex is not clear ground; correct one of them"),
+                ));
             }
         }
         Ok(())
@@ -258,12 +259,13 @@ impl<'a> Draft<'a> {
             for number in numbers {
                 let hex = self.hex(number)?;
                 if self.terrain[hex.index()].is_closed() {
-                    return Err(
-                        self.bad(&place, format!("the zone {} has hex {number}, where nobody may stand", zone.id()))
-                    );
+                    return Err(self.bad(
+                        &place,
+                        format!("the zone {} has hex {number}, where nobody may stand; remove it", zone.id()),
+                    ));
                 }
                 if !zones[*zone].insert(hex) {
-                    return Err(self.bad(&place, format!("the zone {} has hex {number} twice", zone.id())));
+                    return Err(self.bad(&place, format!("the zone {} has hex {number} twice; remove one", zone.id())));
                 }
             }
             if zones[*zone].is_empty() {

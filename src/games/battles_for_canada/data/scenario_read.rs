@@ -165,7 +165,10 @@ impl Check<'_> {
         }
         let lost = s.variants.iter().flat_map(|(_, p)| &p.units).find(|u| u.battle() != self.battle);
         match lost {
-            Some(u) => Err(self.bad(&format!("\"{}\"", u.id()), format!("\"{}\" belongs to another battle", u.id()))),
+            Some(u) => {
+                Err(self
+                    .bad(&format!("\"{}\"", u.id()), format!("\"{}\" belongs to another battle; remove it", u.id())))
+            }
             None => Ok(()),
         }
     }
@@ -268,7 +271,7 @@ impl Check<'_> {
         if let Some((unit, turn, _)) = s.boats {
             self.file.within("the turn of the boats", turn, 1..=last, "boats:")?;
             if unit != Unit::BOATS {
-                return Err(self.bad("boats:", format!("only \"{}\" comes in boats", Unit::BOATS.id())));
+                return Err(self.bad("boats:", format!("only \"{}\" comes in boats; name it", Unit::BOATS.id())));
             }
         }
         let fits = match s.victory {

@@ -18,7 +18,10 @@ impl BattlesForCanada {
     /// # Errors
     /// The first frame that cannot be there.
     pub(super) fn whole_agenda(&self) -> Checked {
-        within("agenda", self.agenda.len(), 1..=MOST_FRAMES)?;
+        within("agenda", self.agenda.len(), 0..=MOST_FRAMES)?;
+        if self.agenda.is_empty() {
+            return holds(self.ending.is_some(), "agenda", "is empty, but the game is not over");
+        }
         let Some(Frame::Turn(stage, begun)) = self.agenda.bottom() else {
             return Err(unsound("agenda[0]", "is no turn, which always lies at the bottom"));
         };
@@ -114,6 +117,7 @@ impl BattlesForCanada {
         self.whole_place(&format!("{field}.fit"), group.fit)?;
         self.whole_set(&format!("{field}.units"), group.units, side)?;
         let there = !group.units.is_empty() && group.units.iter().all(|unit| self.at[unit] == group.at);
+        let there = there || !self.is_top(&Frame::March(*group));
         holds(there, format!("{field}.units"), "a unit of the group is elsewhere, or there is none")?;
         within(format!("{field}.spent"), group.spent, 0..=MOST)
     }
@@ -128,7 +132,7 @@ impl BattlesForCanada {
         for hex in hexes.chain([&retreat.hex]) {
             self.whole_hex(field, *hex)?;
         }
-        self.whole_stack(field, retreat.units, At::hex(retreat.hex))
+        self.whole_stack(field, retreat.units, At::hex(retreat.hex), self.is_top(&Frame::Retreat(*retreat)))
     }
 
     /// Checks units that rout together.
@@ -141,12 +145,17 @@ impl BattlesForCanada {
         for hex in rout.trail.iter().flatten().chain([&rout.hex]) {
             self.whole_hex(field, *hex)?;
         }
-        self.whole_stack(field, rout.units, At::hex(rout.hex))
+        self.whole_stack(field, rout.units, At::hex(rout.hex), self.is_top(&Frame::Rout(*rout)))
     }
 
-    /// Checks that units are all in a hex.
-    fn whole_stack(&self, field: &str, units: UnitSet, at: At) -> Checked {
-        let away = units.iter().find(|unit| self.at[*unit] != at);
+    /// Tells whether a frame is the one that asks or acts now; what those below it name can be lost or driven away.
+    fn is_top(&self, frame: &Frame) -> bool {
+        self.ending.is_none() && self.agenda.top() == Some(frame)
+    }
+
+    /// Checks that units whose turn it is are all in a hex.
+    fn whole_stack(&self, field: &str, units: UnitSet, at: At, asked: bool) -> Checked {
+        let away = units.iter().find(|unit| asked && self.at[*unit] != at);
         let text = away.map_or(String::new(), |unit| format!("{} is not in the hex {at}", unit.id()));
         holds(away.is_none(), format!("{field}.units"), text)
     }

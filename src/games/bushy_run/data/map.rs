@@ -32,11 +32,14 @@ pub(crate) fn check_board(board: &Board, at: &str) -> Result<Vec<PlaceData>, Com
     }
     for space in &board.spaces {
         let Some(place) = Place::named(&space.id).filter(|p| p.in_play()) else {
-            return bad(format!("space \"{}\" is no Area 1 to 19 and no Zone A or B", space.id));
+            return bad(format!("space \"{}\" is no Area 1 to 19 and no Zone A or B; correct its id", space.id));
         };
         let data = &mut places[place.index()];
         if !data.beside.is_empty() {
-            return bad(format!("space \"{}\" is there twice, or has no neighbours", space.id));
+            return bad(format!(
+                "space \"{}\" is there twice, or has no neighbours; remove it or correct it",
+                space.id
+            ));
         }
         data.name = space.name.clone();
         if place.is_area() {
@@ -49,19 +52,21 @@ pub(crate) fn check_board(board: &Board, at: &str) -> Result<Vec<PlaceData>, Com
         for id in &space.adjacent {
             match Place::named(id).filter(|p| p.in_play()) {
                 Some(to) if to != place => data.beside.insert(to),
-                _ => return bad(format!("space \"{}\" has the unknown neighbour \"{id}\"", space.id)),
+                _ => return bad(format!("space \"{}\" has the unknown neighbour \"{id}\"; correct it", space.id)),
             }
         }
         data.adjacent = data.beside.iter().collect();
         if data.adjacent.is_empty() || data.adjacent.len() > 8 {
-            return bad(format!("space \"{}\" needs 1 to 8 neighbours", space.id));
+            return bad(format!("space \"{}\" needs 1 to 8 neighbours; correct them", space.id));
         }
     }
     for a in Place::all() {
         for b in places[a.index()].beside {
             if !places[b.index()].beside.has(a) {
                 let (a, b) = (a.id(), b.id());
-                return bad(format!("spaces \"{a}\" and \"{b}\" are neighbours one way only"));
+                return bad(format!(
+                    "spaces \"{a}\" and \"{b}\" are neighbours one way only; name each with the other"
+                ));
             }
         }
     }
@@ -73,11 +78,13 @@ pub(crate) fn mark_british(places: &mut [PlaceData], areas: &[String], at: &str)
     for id in areas {
         match Place::named(id).filter(|p| p.is_area()) {
             Some(place) => places[place.index()].british = true,
-            None => return Err(Complaint::new(at, format!("british_areas names \"{id}\", which is no Area"))),
+            None => {
+                return Err(Complaint::new(at, format!("british_areas names \"{id}\", which is no Area; correct it")));
+            }
         }
     }
     if places.iter().filter(|p| p.british).count() < 5 {
-        return Err(Complaint::new(at, "british_areas needs five Areas or more: 13 units, 3 to an Area"));
+        return Err(Complaint::new(at, "british_areas needs five Areas or more: 13 units, 3 to an Area; add some"));
     }
     Ok(())
 }

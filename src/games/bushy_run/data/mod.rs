@@ -284,18 +284,18 @@ fn preset(file: &PresetFile, british: bool, places: &[PlaceData], at: &str) -> R
     let mut out = vec![Place::OFF; count];
     for (id, units) in &file.places {
         let Some(place) = Place::named(id).filter(|p| p.is_area()) else {
-            return bad(format!("\"{id}\" is no Area"));
+            return bad(format!("\"{id}\" is no Area; correct it"));
         };
         if places[place.index()].british != british {
-            return bad(format!("Area {id} is not in this side's set-up"));
+            return bad(format!("Area {id} is not in this side's set-up; name another"));
         }
         let mut limited = 0;
         for unit_id in units {
             let Some(unit) = Unit::named(unit_id).filter(|u| u.is_british() == british) else {
-                return bad(format!("\"{unit_id}\" is no unit of this side"));
+                return bad(format!("\"{unit_id}\" is no unit of this side; correct it"));
             };
             if out[unit.own_index()] != Place::OFF {
-                return bad(format!("{unit_id} is placed twice"));
+                return bad(format!("{unit_id} is placed twice; remove one"));
             }
             out[unit.own_index()] = place;
             limited += u8::from(unit != Unit::WAGON && !unit.is_dummy());
@@ -307,7 +307,7 @@ fn preset(file: &PresetFile, british: bool, places: &[PlaceData], at: &str) -> R
     }
     if let Some(i) = out.iter().position(|p| *p == Place::OFF) {
         let unit = if british { Unit::british(i as u8) } else { Unit::band(i as u8) };
-        return bad(format!("{} is not placed", unit.id()));
+        return bad(format!("{} is not placed; give it an Area", unit.id()));
     }
     Ok(Preset { key: file.key.clone(), title: file.title.clone(), note: file.note.clone(), places: out })
 }

@@ -162,11 +162,11 @@ fn check_british(i: usize, u: &BritishFile, place: &str) -> Result<UnitData, Com
         return bad(format!("{id} is of type {:?}; the rules need {kind:?} here", u.kind));
     }
     if u.fp.len() != steps || !(u.low_fp.is_empty() || u.low_fp.len() == steps) {
-        return bad(format!("{id} needs {steps} FP values, one a step from full strength down"));
+        return bad(format!("{id} needs {steps} FP values, one a step from full strength down; correct them"));
     }
     let most = if matches!(kind, UnitKind::Scout | UnitKind::Wagon) { 0 } else { 8 };
     if u.fp.iter().chain(&u.low_fp).any(|&fp| fp > most) {
-        return bad(format!("{id} has an FP above {most}"));
+        return bad(format!("{id} has an FP above {most}; lower it"));
     }
     if u.mp == 0 || u.mp > 6 {
         return bad(format!("{id} has {} MP; give 1 to 6", u.mp));
@@ -218,10 +218,10 @@ pub(crate) fn check_units(file: UnitsFile, place: &str) -> Result<Vec<UnitData>,
         }
         let low = b.low_fp.unwrap_or(b.fp);
         if unit.is_dummy() && (b.fp > 0 || low > 0) {
-            return bad(format!("{id} is a decoy and must have FP 0"));
+            return bad(format!("{id} is a decoy and must have FP 0; correct it"));
         }
         if !unit.is_dummy() && (b.fp == 0 || b.fp > 5 || low == 0 || low > 5 || b.mp == 0 || b.mp > 6) {
-            return bad(format!("{id} needs FP 1 to 5 and 1 to 6 MP"));
+            return bad(format!("{id} needs FP 1 to 5 and 1 to 6 MP; correct them"));
         }
         out.push(UnitData {
             name: b.name.clone(),

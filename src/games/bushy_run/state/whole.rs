@@ -182,8 +182,10 @@ impl BushyRun {
 
     /// Checks what a frame names.
     fn check_frame(&self, field: &str, frame: &Frame) -> Checked {
+        // A unit that was lost in its move stays named until its frame is left.
+        let asks = self.agenda.top() == Some(frame) && self.ending.is_none();
         let mover = |u: Unit, british: bool| {
-            let fits = u.is_british() == british && self.place_of(u).in_play();
+            let fits = u.is_british() == british && (!asks || self.place_of(u).in_play());
             holds(fits, field, format!("{} cannot be the one who moves", u.id()))
         };
         match *frame {
@@ -201,7 +203,6 @@ impl BushyRun {
                 within(field, mp, 0..=self.data.unit(u).mp)
             }
             Frame::WagonBar(to) => holds(to.is_area(), field, "the wagon enters an Area"),
-            // A unit that was lost in its move stays named until the frame is left.
             Frame::React(u) | Frame::Second(u) => {
                 holds(u.is_british(), field, format!("{} is no British unit", u.id()))
             }

@@ -56,7 +56,7 @@ pub(crate) fn schedule_chart(
         tables.turns.iter().map(|t| (t.name.clone(), vec![vec![]; columns.len()])).collect();
     for row in &file.rows {
         let Some(line) = usize::from(row.turn).checked_sub(1).and_then(|i| rows.get_mut(i)) else {
-            return Err(bad(format!("turn {} is not from 1 to {}", row.turn, tables.turns.len())));
+            return Err(bad(format!("turn {} is not from 1 to {}; correct it", row.turn, tables.turns.len())));
         };
         let place = map.grid.hex(&row.at).and_then(|h| map.place_in(h)).map(|p| map.place(p).name.as_str());
         let column = columns.iter().position(|c| Some(*c) == place).unwrap_or(3);
@@ -87,7 +87,7 @@ fn names_of(row: &ForceFile, roster: &UnitRoster) -> Result<Vec<String>, Complai
     let mut words: Vec<String> = row.leaders.iter().map(|l| roster.leaders[l.index()].name.clone()).collect();
     for (name, count) in &row.units {
         let Some(group) = roster.group(name) else {
-            return Err(Complaint::new(ARRIVALS, format!("\"{name}\" is no group of units.ron")));
+            return Err(Complaint::new(ARRIVALS, format!("\"{name}\" is no group of units.ron; correct it")));
         };
         let unit = &roster.units[group.units[0].index()];
         let title = match unit.battalion {

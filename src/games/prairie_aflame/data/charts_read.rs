@@ -9,7 +9,7 @@ impl Tables {
     pub(crate) fn build(charts: &[Chart]) -> Result<Tables, Complaint> {
         for (i, chart) in charts.iter().enumerate() {
             if charts[..i].iter().any(|c| c.id == chart.id) {
-                return Err(bad(&chart.id, "it is there twice"));
+                return Err(bad(&chart.id, "it is there twice; remove one"));
             }
             if let Some((head, cells)) = chart.rows.iter().find(|(_, cells)| cells.len() != chart.columns.len()) {
                 let (n, m) = (cells.len(), chart.columns.len());
@@ -103,8 +103,9 @@ fn crt(chart: &Chart) -> Result<Crt, Complaint> {
         match (low, high) {
             (Some(low), Some(high)) if low == next && high >= low => {
                 from.push(low);
-                next =
-                    high.checked_add(1).ok_or_else(|| bad(&chart.id, &format!("column \"{head}\" ends too high")))?;
+                next = high
+                    .checked_add(1)
+                    .ok_or_else(|| bad(&chart.id, &format!("column \"{head}\" ends too high; lower it")))?;
             }
             _ => {
                 let text = format!(
@@ -115,7 +116,7 @@ fn crt(chart: &Chart) -> Result<Crt, Complaint> {
         }
     }
     if next != u16::MAX {
-        return Err(bad(&chart.id, "the last column must be open at its end, as \"26+\""));
+        return Err(bad(&chart.id, "the last column must be open at its end, as \"26+\"; correct it"));
     }
     let mut cells = vec![];
     for row in 0..chart.rows.len() {

@@ -57,7 +57,9 @@ impl<'a> Draft<'a> {
     fn new(file: &'a MapFile) -> Result<Self, Complaint> {
         let grid = HexGrid::new(file.grid).map_err(|c| bad(c.text))?;
         if (u16::from(file.grid.columns), u16::from(file.grid.rows)) != (COLUMNS, ROWS) {
-            return Err(bad(format!("the grid must have {COLUMNS} columns and {ROWS} rows: saves number hexes so")));
+            return Err(bad(format!(
+                "the grid must have {COLUMNS} columns and {ROWS} rows: saves number hexes so; correct it"
+            )));
         }
         Ok(Draft {
             file,
@@ -89,7 +91,7 @@ impl<'a> Draft<'a> {
         for n in self.file.hills.iter().flat_map(|(_, list)| list) {
             let hex = self.hex(n)?;
             if !self.hills.insert(hex) {
-                return Err(bad(format!("hill hex {n} is there twice")));
+                return Err(bad(format!("hill hex {n} is there twice; remove one")));
             }
         }
         for n in self.file.lakes.iter().flat_map(|(_, list)| list) {
@@ -131,7 +133,7 @@ impl<'a> Draft<'a> {
         for (i, p) in file.places.iter().enumerate() {
             let at = self.hex(&p.hex)?;
             if self.place_at[at.index()] != NOWHERE {
-                return Err(bad(format!("hex {} has two places", p.hex)));
+                return Err(bad(format!("hex {} has two places; remove one", p.hex)));
             }
             self.place_at[at.index()] = i as u8;
             self.names[at.index()] = p.name.clone();
@@ -169,7 +171,7 @@ impl<'a> Draft<'a> {
         for (n, _) in &self.file.fords {
             let edge = self.side(n)?;
             if self.water[edge.index()] != Water::Major {
-                return Err(bad(format!("ford {n} is not on a major river, or is a place's own ford")));
+                return Err(bad(format!("ford {n} is not on a major river, or is a place's own ford; remove it")));
             }
             self.water[edge.index()] = Water::Ford;
         }
@@ -182,7 +184,9 @@ impl<'a> Draft<'a> {
             let at = self.hex(n)?;
             let beside = self.rail_line.last().is_none_or(|last| self.grid.adjacent(*last, at));
             if !beside || self.rail_line.contains(&at) {
-                return Err(bad(format!("rail hex {n} is not beside the one before it, or is there twice")));
+                return Err(bad(format!(
+                    "rail hex {n} is not beside the one before it, or is there twice; correct it"
+                )));
             }
             self.rail_line.push(at);
         }
@@ -193,7 +197,7 @@ impl<'a> Draft<'a> {
         let on_cpr = |p: &PlaceId| self.places[p.index()].on_cpr;
         self.cpr = self.rail_line.iter().filter_map(place).filter(on_cpr).collect();
         if self.cpr.is_empty() || self.cpr.len() != self.places.iter().filter(|p| p.on_cpr).count() {
-            return Err(bad("every place with on_cpr must lie on the rail line, and one at least must"));
+            return Err(bad("every place with on_cpr must lie on the rail line, and one at least must; correct them"));
         }
         Ok(())
     }
@@ -208,7 +212,7 @@ impl<'a> Draft<'a> {
             self.name(at, &r.name);
         }
         if self.homes[Force::Poundmaker.index()].is_none() || self.homes[Force::BigBear.index()].is_none() {
-            return Err(bad("one reserve must be the home of Poundmaker and one of BigBear"));
+            return Err(bad("one reserve must be the home of Poundmaker and one of BigBear; correct them"));
         }
         for (n, name) in &self.file.labels {
             let at = self.hex(n)?;

@@ -196,15 +196,17 @@ impl<'a> Dealer<'a> {
         let mut out = vec![];
         for (name, count) in list {
             let Some(g) = self.roster.groups.iter().position(|g| &g.name == name) else {
-                return Err(self.bad(format!("\"{name}\" is no group of units.ron")));
+                return Err(self.bad(format!("\"{name}\" is no group of units.ron; correct it")));
             };
             let group = &self.roster.groups[g];
             let rest = &group.units[self.dealt[g]..];
             let Some(taken) = rest.get(..usize::from(*count)).filter(|t| !t.is_empty()) else {
-                return Err(self.bad(format!("{count} of \"{name}\" are wanted, {} are left", rest.len())));
+                return Err(
+                    self.bad(format!("{count} of \"{name}\" are wanted, {} are left; give no more", rest.len()))
+                );
             };
             if side.is_some_and(|s| taken[0].side() != s) {
-                return Err(self.bad(format!("\"{name}\" belongs to the other side")));
+                return Err(self.bad(format!("\"{name}\" belongs to the other side; remove it")));
             }
             out.extend_from_slice(taken);
             self.dealt[g] += taken.len();
@@ -217,21 +219,23 @@ impl<'a> Dealer<'a> {
         let spot = match (self.map.grid.hex(at), self.map.grid.edge_named(at)) {
             (Some(hex), _) => Spot::Hex(hex),
             (None, Some(edge)) if self.map.water(edge).is_major() => Spot::River(edge),
-            _ => return Err(self.bad(format!("\"{at}\" is no hex and no hexside of a major river"))),
+            _ => return Err(self.bad(format!("\"{at}\" is no hex and no hexside of a major river; correct it"))),
         };
         let units = self.units(&force.units, Some(side))?;
         let afloat = units.contains(&Unit::NORTHCOTE);
         if afloat != matches!(spot, Spot::River(_)) || afloat && (units.len() > 1 || !leaders.is_empty()) {
-            return Err(self.bad(format!("at {at}: the Northcote lies alone on a hexside, all others in hexes")));
+            return Err(
+                self.bad(format!("at {at}: the Northcote lies alone on a hexside, all others in hexes; correct it"))
+            );
         }
         for &leader in leaders {
             if leader.side() != side || self.leaders.contains(&leader) {
-                return Err(self.bad(format!("{leader:?} is there twice, or on the wrong side")));
+                return Err(self.bad(format!("{leader:?} is there twice, or on the wrong side; remove it")));
             }
             self.leaders.push(leader);
         }
         if !leaders.is_empty() && !units.iter().any(|u| self.roster.units[u.index()].is_combat()) {
-            return Err(self.bad(format!("at {at}: a leader must stand with a combat unit (PA-4.4a)")));
+            return Err(self.bad(format!("at {at}: a leader must stand with a combat unit (PA-4.4a); add one")));
         }
         let whole = |(_, b): &(usize, &(Unit, Vec<Unit>))| b.1.iter().all(|c| units.contains(c));
         let whole = self.roster.battalions.iter().enumerate().filter(whole).map(|(i, _)| i as u8).collect();
@@ -249,17 +253,23 @@ pub(crate) fn build(
 ) -> Result<Scenario, Complaint> {
     let bad = |text: String| Complaint::new(place, text);
     if !(1..=12).contains(&file.first_turn) || !(file.first_turn..=12).contains(&file.last_turn) {
-        return Err(bad("first_turn and last_turn must be from 1 to 12, in this order".into()));
+        return Err(bad("first_turn and last_turn must be from 1 to 12, in this order; correct them".into()));
     }
     if file.head.turns != u16::from(file.last_turn - file.first_turn) + 1 {
-        return Err(bad(format!("the head says {} turns, first_turn and last_turn another number", file.head.turns)));
+        return Err(bad(format!(
+            "the head says {} turns, first_turn and last_turn another number; make them equal",
+            file.head.turns
+        )));
     }
     if !(file.levels.is_empty() || file.levels.len() == 3 && file.levels.is_sorted()) {
-        return Err(bad("levels must be empty or name three turns, the earliest first".into()));
+        return Err(bad("levels must be empty or name three turns, the earliest first; correct them".into()));
     }
     let campaign = matches!(file.victory, Victory::OurBraveBoys | Victory::OnToRegina | Victory::BatocheOrBust);
     if campaign != (file.kind == ScenarioKind::Campaign) || campaign && file.window.is_some() {
-        return Err(bad(format!("a {:?} cannot have the victory {:?} or such a window", file.kind, file.victory)));
+        return Err(bad(format!(
+            "a {:?} cannot have the victory {:?} or such a window; correct it",
+            file.kind, file.victory
+        )));
     }
     let mut dealer = Dealer::new(map, roster, place);
     let mut setup = vec![];
@@ -301,7 +311,7 @@ pub(crate) fn build(
         if let Spot::Hex(hex) = muster.at
             && !scenario.in_window(map, hex)
         {
-            return Err(bad(format!("hex {} lies outside the window", map.grid.number(hex))));
+            return Err(bad(format!("hex {} lies outside the window; move it inside", map.grid.number(hex))));
         }
     }
     Ok(scenario)

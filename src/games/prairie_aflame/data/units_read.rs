@@ -159,7 +159,7 @@ fn key(keys: &[&'static str], key: &str, what: &str) -> Result<&'static str, Com
 
 fn sound(id: &str, r: Rating) -> Result<Rating, Complaint> {
     if r.sp > 9 || !(1..=6).contains(&r.ml) || !(1..=40).contains(&r.ma) {
-        return Err(Complaint::new(FILE, format!("{id}: SP must be 0 to 9, ML 1 to 6, MA 1 to 40")));
+        return Err(Complaint::new(FILE, format!("{id}: SP must be 0 to 9, ML 1 to 6, MA 1 to 40; correct them")));
     }
     Ok(r)
 }
@@ -191,7 +191,7 @@ impl UnitRoster {
         }
         for (force, expected) in file.forces.into_iter().zip(Force::ALL) {
             if force.force != expected {
-                return Err(bad("the forces must be Metis, Poundmaker, BigBear, in this order"));
+                return Err(bad("the forces must be Metis, Poundmaker, BigBear, in this order; correct them"));
             }
             draft.force(force)?;
         }
@@ -243,7 +243,10 @@ impl Draft {
     fn battalion(&mut self, number: u8, b: BattalionFile) -> Result<(), Complaint> {
         let (company, battalion) = (sound(&b.id, b.company)?, sound(&b.id, b.battalion)?);
         if company.sp.checked_mul(b.companies) != Some(battalion.sp) {
-            return Err(bad(format!("{}: the battalion must have the SP of its {} companies", b.id, b.companies)));
+            return Err(bad(format!(
+                "{}: the battalion must have the SP of its {} companies; correct it",
+                b.id, b.companies
+            )));
         }
         let data = UnitData {
             rating: battalion,
@@ -273,7 +276,7 @@ impl Draft {
         };
         let odd = matches!(o.arm, Arm::Steamer | Arm::Wagon | Arm::Warriors);
         if fixed.map_or(odd, |arm| o.arm != arm) {
-            return Err(bad(format!("{} cannot be of arm {:?}", o.id, o.arm)));
+            return Err(bad(format!("{} cannot be of arm {:?}; correct it", o.id, o.arm)));
         }
         let data = UnitData {
             rating: sound(&o.id, o.rating)?,
@@ -290,7 +293,7 @@ impl Draft {
         let (company, battalion) =
             (sound(&f.company.id, f.company.rating)?, sound(&f.battalion.id, f.battalion.rating)?);
         if company.sp == 0 || company.sp.checked_mul(5) != Some(battalion.sp) {
-            return Err(bad(format!("{}: a battalion must have the SP of five companies", f.battalion.id)));
+            return Err(bad(format!("{}: a battalion must have the SP of five companies; correct it", f.battalion.id)));
         }
         let short = f.name.to_uppercase().replace("'S BAND", "");
         let data = UnitData {
@@ -340,10 +343,13 @@ fn leaders(files: Vec<LeaderFile>) -> Result<Vec<LeaderData>, Complaint> {
     let mut leaders = vec![];
     for (l, expected) in files.into_iter().zip(Leader::ALL) {
         if l.id != expected {
-            return Err(bad(format!("{:?} stands where {expected:?} must stand in the list of leaders", l.id)));
+            return Err(bad(format!(
+                "{:?} stands where {expected:?} must stand in the list of leaders; correct the order",
+                l.id
+            )));
         }
         if !(-3..=3).contains(&l.combat) || l.range > 9 || !(1..=20).contains(&l.ma) {
-            return Err(bad(format!("{:?}: combat must be -3 to 3, range 0 to 9, MA 1 to 20", l.id)));
+            return Err(bad(format!("{:?}: combat must be -3 to 3, range 0 to 9, MA 1 to 20; correct them", l.id)));
         }
         leaders.push(LeaderData {
             name: l.name,

@@ -201,10 +201,12 @@ impl PrairieAflame {
     /// Checks a group on the march: all of it is in its hex, and of one side.
     fn check_group(&self, field: &str, group: &Group) -> Checked {
         let (at, side) = (At::hex(group.hex), self.phasing());
+        // Of a group below another frame units can be lost.
+        let top = self.ending.is_none() && self.agenda.top() == Some(&Frame::March(*group));
         let there = group.units.iter().all(|unit| self.at[unit] == at && unit.side() == side)
             && group.leaders.iter().all(|leader| self.leaders[leader] == at && leader.side() == side);
-        holds(there, field, "names somebody who is not in its hex, or of the other side")?;
-        let some = !group.units.is_empty() || !group.leaders.is_empty();
+        holds(there || !top, field, "names somebody who is not in its hex, or of the other side")?;
+        let some = !top || !group.units.is_empty() || !group.leaders.is_empty();
         holds(some, field, "is a group of nobody")
     }
 }

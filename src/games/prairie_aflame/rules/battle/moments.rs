@@ -203,6 +203,10 @@ impl PrairieAflame {
             return Moment::Finish;
         }
         let boat_alone = self.boat_alone();
+        // A battle whose rounds can no longer be counted comes from no play: nobody can fight on, and nobody leaves.
+        if self.battle.as_ref().is_some_and(|battle| battle.round == u8::MAX) {
+            return Moment::Finish;
+        }
         let Some(battle) = &mut self.battle else { return Moment::Finish };
         if battle.ambush.is_some() {
             // PA-12.6e.
