@@ -126,7 +126,7 @@ impl<G: Game> Session<G> {
         };
         let cause = cause + &unread;
         self.warning = match replay {
-            Replay { from_kept: true, .. } => Some(self.from_kept(cause)),
+            Replay { from_kept: true, .. } => Some(self.goes_on_from_kept(cause)),
             Replay { stopped: Some(rule), .. } => Some(self.cut_short(cause, rule, record.head().turn)),
             Replay { differs: true, .. } => Some(drifted(cause)),
             _ => None,
