@@ -141,7 +141,7 @@ impl<'a> Record<'a> {
         if autosave && !body.contains(&b'\n') {
             return Err(at(2, "the header is cut off: nothing was played yet; start anew"));
         }
-        if body.iter().filter(|&&b| b == b'\n').count() > MOST_LINES {
+        if body.iter().filter(|b| **b == b'\n').count() > MOST_LINES {
             let what = "this is no line of a game: no game has so many; load an autosave or an older save";
             return Err(at(MOST_LINES + 1, what));
         }

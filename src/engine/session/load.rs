@@ -76,12 +76,9 @@ impl<G: Game> Session<G> {
     /// Replays a record of this very version and these very data.
     fn replay_exactly(&mut self, record: &Record) -> Result<(), Complaint> {
         let (journal, mark) = (self.journal.clone(), self.mark);
-        let mut known = Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new());
-        let mut work = 0;
+        let (mut known, mut work) = (Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new()), 0);
         for (n, line) in record.lines.iter().enumerate() {
-            work += self.work_of(line);
-            let replayed = if work > MOST_WORK { Replayed::Not("") } else { self.replay(line, &mut known) };
-            match replayed {
+            match self.replay_within(line, &mut known, &mut work) {
                 Replayed::Alike => {}
                 Replayed::Otherwise => return Err(damaged_step(record, n, Play::len(self))),
                 Replayed::Not(rule) => {
@@ -131,7 +128,7 @@ impl<G: Game> Session<G> {
         };
         let cause = cause + &unread;
         self.warning = match replay {
-            Replay { from_kept: true, .. } => Some(self.from_kept(cause)),
+            Replay { from_kept: true, .. } => Some(self.goes_on_from_kept(cause)),
             Replay { stopped: Some(rule), .. } => Some(self.cut_short(cause, rule, record.head().turn)),
             Replay { differs: true, .. } => Some(drifted(cause)),
             _ => None,
@@ -141,15 +138,10 @@ impl<G: Game> Session<G> {
     /// Replays lines of another version and writes them into the journal. With `kept`, where a position that is kept
     /// among them is not the one to which the steps led, or a step before it is not legal here, it goes on from there.
     fn replay_lines(&mut self, lines: &[JournalLine], kept: bool) -> Replay {
-        let mut known = Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new());
-        let (mut replay, mut n, mut work) = (Replay::default(), 0, 0);
+        let (mut known, mut work) = (Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new()), 0);
+        let (mut replay, mut n) = (Replay::default(), 0);
         while let Some(line) = lines.get(n) {
             n += 1;
-            work += self.work_of(line);
-            if work > MOST_WORK {
-                replay.stopped = Some("");
-                break;
-            }
             if let (JournalLine::Kept(position), true) = (line, kept) {
                 let read = Opened::read::<G>(position, self.by_hand.opened, self.files.data).ok();
                 if let Some((opened, game)) = read.filter(|_| replay.differs) {
@@ -161,7 +153,7 @@ impl<G: Game> Session<G> {
                 }
                 continue;
             }
-            match self.replay(line, &mut known) {
+            match self.replay_within(line, &mut known, &mut work) {
                 Replayed::Alike => {}
                 Replayed::Otherwise => replay.differs = true,
                 Replayed::Not(rule) => {
@@ -242,6 +234,17 @@ impl<G: Game> Session<G> {
         self.keyframes.reserve(lines / KEYFRAME_EVERY + 1);
     }
 
+    /// Executes a line of a file, unless all lines so far are more work than any game.
+    fn replay_within<'a>(
+        &mut self,
+        line: &JournalLine<'a>,
+        known: &mut Known<'a, G::Step>,
+        work: &mut usize,
+    ) -> Replayed {
+        *work += self.work_of(line);
+        if *work > MOST_WORK { Replayed::Not("") } else { self.replay(line, known) }
+    }
+
     /// Executes a line of a file.
     fn replay<'a>(&mut self, line: &JournalLine<'a>, known: &mut Known<'a, G::Step>) -> Replayed {
         let done = match line {
@@ -304,7 +307,7 @@ impl<G: Game> Session<G> {
     fn work_of(&self, line: &JournalLine) -> usize {
         match line {
             JournalLine::Go(_) | JournalLine::Branch { .. } => self.moments.len(),
-            JournalLine::Step { .. } | JournalLine::Mark { .. } => 0,
+            JournalLine::Step { .. } | JournalLine::Mark { .. } | JournalLine::Kept(_) | JournalLine::Told(_) => 0,
             _ => self.moments.len() / 64,
         }
     }

@@ -99,8 +99,8 @@ impl<S: Serialize> Moment<S> {
             Action::Dice(faces) => faces.len(),
             Action::StepDice(dice) => dice.faces.len() + dice.what.len(),
             Action::Note(text) => text.len(),
-            Action::Opened(opened) => opened.state.len(),
-            Action::Step { .. } | Action::Reseed(_) | Action::NewDice(_) | Action::Hand(_) => 0,
+            // Copies share the text of a kept position.
+            Action::Step { .. } | Action::Reseed(_) | Action::NewDice(_) | Action::Hand(_) | Action::Opened(_) => 0,
         };
         size_of::<Self>() + held
     }

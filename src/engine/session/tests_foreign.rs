@@ -136,7 +136,7 @@ fn a_position_with_a_wrong_number_is_refused_with_its_field_and_cure() {
     // What cannot be read at all names the field and the column.
     let said = with_state(|state| state.replace("marches:0", "marches:300"));
     assert!(said.contains("at marches, column "), "{said}");
-    let said = with_state(|state| state.replace("(turn", "(tern"));
+    let said = with_state(|state| state.replace("(turn", "[turn"));
     assert!(said.contains("column ") && said.contains(cure), "{said}");
     let said = with_state(|state| format!("{state} x"));
     assert!(said.contains("at column ") && said.contains(cure), "{said}");

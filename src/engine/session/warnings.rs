@@ -43,7 +43,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Words the warning of a game that went on from a position that was kept on the way.
-    pub(super) fn from_kept(&self, cause: String) -> LoadWarning {
+    pub(super) fn goes_on_from_kept(&self, cause: String) -> LoadWarning {
         let text = format!(
             "{cause}, and its steps lead elsewhere here: the game goes on from the last position that was kept on the \
              way, as far as its steps go, and opens in {}; the file stays as it was",
