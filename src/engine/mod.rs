@@ -39,6 +39,7 @@ pub mod own_files;
 pub mod past;
 pub mod pin;
 pub mod play;
+pub mod pool;
 pub mod prompt;
 pub mod read_state;
 pub mod refusal;
