@@ -7,13 +7,13 @@
 //! exact probability: the odds panel runs the real rules with this source.
 
 use super::Complaint;
-use arrayvec::ArrayVec;
+use super::pool::read_faces;
+pub use super::pool::{MAX_POOL, Pool};
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use serde::de::{Error, Unexpected};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// Draws a seed from the operating system: ten digits at most, so that it can be read aloud.
@@ -33,53 +33,6 @@ pub fn drawn_seed() -> Result<u64, Complaint> {
     drawn
         .map(|n| n % 10_000_000_000)
         .map_err(|e| Complaint::new("seed", format!("the system gives no random number ({e}); {cure}")))
-}
-
-/// Most dice that one pool may hold.
-pub const MAX_POOL: usize = 32;
-
-/// A pool of dice that were rolled together: natural faces and how many counted.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Pool {
-    /// Natural faces, 1 to 6, in the order rolled.
-    #[serde(deserialize_with = "read_faces")]
-    pub faces: ArrayVec<u8, MAX_POOL>,
-    /// Least natural face that counts, 2 to 6 (or 7: none can).
-    #[serde(deserialize_with = "read_to_hit")]
-    pub to_hit: u8,
-}
-
-/// Reads faces: a text can hold any number.
-fn read_faces<'de, L, D>(d: D) -> Result<L, D::Error>
-where
-    L: Deserialize<'de> + AsRef<[u8]>,
-    D: Deserializer<'de>,
-{
-    let faces = L::deserialize(d)?;
-    match faces.as_ref().iter().find(|face| !(1..=6).contains(*face)) {
-        None => Ok(faces),
-        Some(n) => Err(D::Error::invalid_value(Unexpected::Unsigned((*n).into()), &"the face of a die, 1 to 6")),
-    }
-}
-
-/// Reads the least face that counts: a text can hold any number.
-fn read_to_hit<'de, D: Deserializer<'de>>(d: D) -> Result<u8, D::Error> {
-    let n = u8::deserialize(d)?;
-    let wrong = || D::Error::invalid_value(Unexpected::Unsigned(n.into()), &"the least face that counts, 0 to 7");
-    if n <= 7 { Ok(n) } else { Err(wrong()) }
-}
-
-impl Pool {
-    /// Counts the dice that reach [`Pool::to_hit`].
-    ///
-    /// ```
-    /// use redoubt::engine::dice::Dice;
-    /// let pool = Dice::scripted(&[5, 6, 1]).pool(3, 5);
-    /// assert_eq!(pool.hits(), 2);
-    /// ```
-    pub fn hits(&self) -> u8 {
-        self.faces.iter().filter(|&&f| f >= self.to_hit).count() as u8
-    }
 }
 
 /// The source of all random numbers. See the head of this file.

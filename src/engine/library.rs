@@ -173,18 +173,21 @@ impl Library {
         found.or(names.first()).map_or(folder, |name| self.place_of(name, needle))
     }
 
-    /// Adds line and column to a complaint that names a data file only: those of the first word in quotes that stands in
-    /// the file, else of its beginning.
-    pub(super) fn placed(&self, complaint: Complaint) -> Complaint {
-        let Complaint { place, text } = complaint;
+    /// Completes a complaint about a data file. Where it names only the file it gets line and column: those of the first
+    /// word in quotes that stands in the file, else of its beginning. Where it says only what is wrong it gets a cure.
+    pub fn completed(&self, complaint: Complaint) -> Complaint {
+        let Complaint { place, mut text } = complaint;
+        if !["; ", " must ", " needs ", "give "].iter().any(|words| text.contains(words)) {
+            text += "; correct it there";
+        }
         if !place.ends_with(".ron") {
             return Complaint { place, text };
         }
         let read = std::fs::read_to_string(&place).map(|text| DataFile::new(&place, text));
         let Ok(file) = self.open(&place).or(read) else { return Complaint { place, text } };
-        let word =
-            text.split('"').skip(1).step_by(2).map(|word| format!("\"{word}\"")).find(|w| file.text().contains(w));
-        Complaint::new(file.place_of(&word.unwrap_or_default()), text)
+        let words = text.split('"').skip(1).step_by(2).map(|word| format!("\"{word}\""));
+        let word = words.into_iter().find(|word| file.text().contains(word.as_str())).unwrap_or_default();
+        Complaint::new(file.place_of(&word), text)
     }
 
     /// Lists where every datum of a game comes from, file by file, for `redoubt check` and for the marks of the

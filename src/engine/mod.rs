@@ -42,6 +42,7 @@ pub mod past;
 pub mod pin;
 pub mod plain;
 pub mod play;
+pub mod pool;
 pub mod prompt;
 pub mod read_state;
 pub mod refusal;

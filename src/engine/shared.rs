@@ -49,7 +49,7 @@ pub trait BuiltIn: Sized + Send + Sync + 'static {
     /// # Errors
     /// The first fault, with its file, line and column and the cure.
     fn read(library: &Library) -> Result<Self, Complaint> {
-        Self::load(library).map_err(|complaint| library.placed(complaint))
+        Self::load(library).map_err(|complaint| library.completed(complaint))
     }
 
     /// Returns the cell that keeps the built-in data once they are read: a `static` of this function.

@@ -206,6 +206,17 @@ impl<G: Game> Entry for GameEntry<G> {
     }
 
     fn check(&self, library: &Library) -> Result<(), Complaint> {
+        self.check_files(library).map_err(|complaint| library.completed(complaint))
+    }
+
+    fn conform(&self, property: Property, plan: &conformance::Plan) -> Result<Stats, Box<Fault>> {
+        conformance::test::<G>(property, plan)
+    }
+}
+
+impl<G: Game> GameEntry<G> {
+    /// Does what [`Entry::check`] says, with complaints as the files' readers make them.
+    fn check_files(&self, library: &Library) -> Result<(), Complaint> {
         crate::engine::check::game::<G>(library)?;
         for head in G::scenarios(library)? {
             let setup = Setup { scenario: head.id, ..Setup::default() };
@@ -222,10 +233,6 @@ impl<G: Game> Entry for GameEntry<G> {
             walked.map_err(|c| Complaint::new(library.place_of(&file, "pages:"), c.to_string()))?;
         }
         Ok(())
-    }
-
-    fn conform(&self, property: Property, plan: &conformance::Plan) -> Result<Stats, Box<Fault>> {
-        conformance::test::<G>(property, plan)
     }
 }
 

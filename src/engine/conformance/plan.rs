@@ -118,12 +118,6 @@ impl Plan {
         self
     }
 
-    /// Makes every probe try everything there is.
-    pub fn thorough(mut self) -> Plan {
-        self.thorough = true;
-        self
-    }
-
     /// Sets about how many positions of each game are probed.
     pub fn probes(mut self, probes: usize) -> Plan {
         self.probes = probes.max(1);

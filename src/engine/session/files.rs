@@ -29,7 +29,7 @@ impl<G: Game> GameFiles<G> {
     /// # Errors
     /// The data are wrong (with file and line), or there is no such scenario.
     pub fn of(library: &Library, scenario: &str) -> Result<Self, Complaint> {
-        let heads = G::scenarios(library)?;
+        let heads = G::scenarios(library).map_err(|complaint| library.completed(complaint))?;
         let info = G::info();
         let head = heads.iter().find(|h| h.id == scenario).ok_or_else(|| {
             let names: Vec<String> = heads.iter().map(|h| format!("{}/{}", info.id, h.id)).collect();
