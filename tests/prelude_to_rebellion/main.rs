@@ -20,6 +20,7 @@ mod components;
 mod example;
 mod golden;
 mod house;
+mod odds;
 mod pairs;
 mod points;
 mod pool;
