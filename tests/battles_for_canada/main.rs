@@ -1,5 +1,7 @@
 //! Battles for Canada, rule by rule: each test bears the id of its rule in the rules index.
 
+#[path = "../common/odds.rs"]
+mod counted;
 #[path = "../common/hand.rs"]
 mod hand;
 #[path = "../common/tabletop.rs"]
@@ -19,6 +21,7 @@ mod fire;
 mod flight;
 mod hidden;
 mod movement;
+mod odds;
 mod overlays;
 mod pairs;
 mod rally;

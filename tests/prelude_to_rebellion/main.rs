@@ -1,5 +1,7 @@
 //! Prelude to Rebellion, rule by rule: each test bears the id of its rule in the rules index.
 
+#[path = "../common/odds.rs"]
+mod counted;
 #[path = "../common/hand.rs"]
 mod hand;
 #[path = "../common/tabletop.rs"]
@@ -20,6 +22,7 @@ mod components;
 mod example;
 mod golden;
 mod house;
+mod odds;
 mod pairs;
 mod points;
 mod pool;
