@@ -1,7 +1,6 @@
 //! What is under way in an activation and can be set by hand: its segment, who has moved or attacked, an assault before its
 //! die, stacks that must retreat, and routed units that run.
 
-use super::stands::SEGMENTS;
 use crate::engine::Agenda;
 use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::data::units::{Kind, Mover};
@@ -13,6 +12,9 @@ use crate::games::battles_for_canada::state::rolled::RolledAssault;
 use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
 use arrayvec::ArrayVec;
 
+/// The segments of an activation that are moments, with their keys and titles (BC-1.2h).
+pub(super) const SEGMENTS: [(&str, Frame, &str); 2] =
+    [("movement", Frame::Move, "movement"), ("combat", Frame::Combat, "combat")];
 /// What is under way in the activation of one Formation Leader in good order.
 #[derive(Clone, Copy)]
 pub(super) struct Scene {

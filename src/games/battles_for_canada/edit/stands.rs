@@ -2,7 +2,7 @@
 //! phases, the pair of activations and the moves of the Army Commanders, and in the present turn the two segments of each
 //! Formation Leader's activation and the assaults that it can make. A phase that runs by itself waits for the word.
 
-use super::scene::Scene;
+use super::scene::{SEGMENTS, Scene};
 use crate::engine::Agenda;
 use crate::engine::edit::Choice;
 use crate::engine::hex::HexId;
@@ -29,9 +29,6 @@ const STAGES: [(&str, Stage, bool, &str); 7] = [
     ("english-rally", Stage::Rally(Side::English), true, "Rally Phase of the English"),
 ];
 
-/// The segments of an activation that are moments, with their keys and titles (BC-1.2h).
-pub(super) const SEGMENTS: [(&str, Frame, &str); 2] =
-    [("movement", Frame::Move, "movement"), ("combat", Frame::Combat, "combat")];
 /// Key of an assault before the defensive fire; leader and hex follow.
 const ASSAULT: &str = "assault";
 
@@ -256,7 +253,8 @@ impl BattlesForCanada {
         if auto {
             self.agenda.push(Frame::Ready(self.first_to_rally()));
         }
-        (self.mustered.take(), self.along.take());
+        self.mustered.take();
+        self.along.take();
         self.opened |= self.turn > 1;
         // Units and leaders that were to be placed wait.
         for place in self.at.values_mut().iter_mut().chain(self.leaders.values_mut()) {
