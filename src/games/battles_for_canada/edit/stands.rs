@@ -130,6 +130,10 @@ impl BattlesForCanada {
 
     /// Goes to the moment of this key, as the rules have it at its beginning.
     pub(super) fn stand_at(&mut self, key: &str) {
+        // What is under way in an activation stays so.
+        if self.activation.is_some() && key == self.desk_stand() {
+            return;
+        }
         if key == SETUP || key == CANADIANS {
             self.begin_set_up();
             self.fill_pool();
