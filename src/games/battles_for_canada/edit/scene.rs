@@ -1,7 +1,6 @@
 //! What is under way in an activation and can be set by hand: its segment, who has moved or attacked, an assault before its
 //! die, stacks that must retreat, and routed units that run.
 
-use super::stands::SEGMENTS;
 use crate::engine::Agenda;
 use crate::engine::hex::HexId;
 use crate::games::battles_for_canada::data::units::{Kind, Mover};
@@ -13,6 +12,9 @@ use crate::games::battles_for_canada::state::rolled::RolledAssault;
 use crate::games::battles_for_canada::state::sets::{HexBits, LeaderSet, UnitSet};
 use arrayvec::ArrayVec;
 
+/// The segments of an activation that are moments, with their keys and titles (BC-1.2h).
+pub(super) const SEGMENTS: [(&str, Frame, &str); 2] =
+    [("movement", Frame::Move, "movement"), ("combat", Frame::Combat, "combat")];
 /// What is under way in the activation of one Formation Leader in good order.
 #[derive(Clone, Copy)]
 pub(super) struct Scene {
@@ -58,7 +60,7 @@ impl BattlesForCanada {
         let [Frame::Turn(Stage::Activate(side), true), top, ref more @ ..] = frames[..] else { return None };
         let segment = SEGMENTS.iter().position(|(_, frame, _)| *frame == top)?;
         let fits = side == leader.side() && act.fighting == (top == Frame::Combat);
-        if !plain || !fits || frames.is_full() || !self.can_act_by_hand(leader) {
+        if !plain || !fits || frames.is_full() || !self.present_leaders().has(leader) || act.units.is_empty() {
             return None;
         }
         let (done, attacked, engaged) = (act.done, act.attacked, act.engaged);
@@ -109,16 +111,25 @@ impl BattlesForCanada {
         self.linked_group(units.iter().filter(|u| self.can_assault(*u, hex)).collect())
     }
 
+    /// Returns the Independents who have acted in an activation: they belong to it, though they are no longer free.
+    fn acted_in(&self, scene: &Scene) -> UnitSet {
+        let here = |u: &Unit| self.at[*u].on_map() || self.at[*u] == At::BOX;
+        let able = |u: &Unit| here(u) && !self.routed.has(*u) && self.formation(*u).is_none();
+        scene.done.or(scene.attacked).iter().filter(able).collect()
+    }
+
+    /// Tells whether the leader of what is under way still has units in it, and has not been turned face down.
+    pub(super) fn goes_on(&self, scene: &Scene) -> bool {
+        let there = self.present_leaders().has(scene.leader) && self.face_up.has(scene.leader);
+        there && !self.begun_by(scene.leader).units.or(self.acted_in(scene)).is_empty()
+    }
+
     /// Puts what is under way on the agenda, as far as it still fits the position.
     pub(super) fn begin_scene(&mut self, scene: Scene) {
         let (leader, side) = (scene.leader, scene.leader.side());
         let frame = SEGMENTS[scene.segment].1;
         let fresh = self.begun_by(leader);
-        // Independents who have acted with him belong to his activation; afterwards they are no longer free.
-        let here = |u: &Unit| self.at[*u].on_map() || self.at[*u] == At::BOX;
-        let able = |u: &Unit| here(u) && !self.routed.has(*u) && self.formation(*u).is_none();
-        let acted = scene.done.or(scene.attacked).iter().filter(able).collect();
-        let units = fresh.units.or(acted);
+        let units = fresh.units.or(self.acted_in(&scene));
         let commanded = self.commanded(units, LeaderSet::one(leader), side);
         let (done, attacked, engaged) = (scene.done.and(units), scene.attacked.and(units), scene.engaged.and(units));
         let fighting = frame == Frame::Combat;

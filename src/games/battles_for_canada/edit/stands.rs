@@ -2,7 +2,7 @@
 //! phases, the pair of activations and the moves of the Army Commanders, and in the present turn the two segments of each
 //! Formation Leader's activation and the assaults that it can make. A phase that runs by itself waits for the word.
 
-use super::scene::Scene;
+use super::scene::{SEGMENTS, Scene};
 use crate::engine::Agenda;
 use crate::engine::edit::Choice;
 use crate::engine::hex::HexId;
@@ -29,9 +29,6 @@ const STAGES: [(&str, Stage, bool, &str); 7] = [
     ("english-rally", Stage::Rally(Side::English), true, "Rally Phase of the English"),
 ];
 
-/// The segments of an activation that are moments, with their keys and titles (BC-1.2h).
-pub(super) const SEGMENTS: [(&str, Frame, &str); 2] =
-    [("movement", Frame::Move, "movement"), ("combat", Frame::Combat, "combat")];
 /// Key of an assault before the defensive fire; leader and hex follow.
 const ASSAULT: &str = "assault";
 
@@ -49,25 +46,35 @@ impl BattlesForCanada {
         let segments = acting.flat_map(|leader| self.segments_of(leader));
         let mut all: Vec<Choice> =
             std::iter::once(Choice::new(SETUP, "Set-up")).chain(canadians).chain(turns).chain(segments).collect();
-        // An assault that is under way may be one that would not be offered anew.
-        if let Some((leader, hex)) = self.scene().and_then(|s| Some((s.leader, s.assault?.0))) {
-            let now = self.assault_moment(leader, hex);
-            if !all.contains(&now) {
-                all.push(now);
-            }
+        // What is under way may be what would not be offered anew.
+        if let Some(now) = self.scene().map(|scene| self.scene_moment(&scene))
+            && !all.contains(&now)
+        {
+            all.push(now);
         }
         all
     }
 
     /// Lists the moments of a leader's activation in the present turn: its segments, and the assaults that it can make.
     fn segments_of(&self, leader: Leader) -> Vec<Choice> {
-        let word = capitalised(&self.data.leader_word(leader, self.aides.has(leader)));
-        let turn = self.turn;
-        let segments = SEGMENTS.iter().map(|(key, _, title)| {
-            Choice::new(format!("{turn}/{key}/{}", leader.id()), format!("Turn {turn}, {word} acts, {title}"))
-        });
+        let segments = (0..SEGMENTS.len()).map(|n| self.segment_moment(leader, n));
         let assaults = self.assaults_of(leader).into_iter().map(|(hex, _)| self.assault_moment(leader, hex));
         segments.chain(assaults).collect()
+    }
+
+    /// Names the moment of what is under way.
+    fn scene_moment(&self, scene: &Scene) -> Choice {
+        match scene.assault {
+            Some((hex, _)) => self.assault_moment(scene.leader, hex),
+            None => self.segment_moment(scene.leader, scene.segment),
+        }
+    }
+
+    /// Names the moment of a segment of a leader's activation.
+    fn segment_moment(&self, leader: Leader, n: usize) -> Choice {
+        let word = capitalised(&self.data.leader_word(leader, self.aides.has(leader)));
+        let (turn, (key, _, title)) = (self.turn, SEGMENTS[n]);
+        Choice::new(format!("{turn}/{key}/{}", leader.id()), format!("Turn {turn}, {word} acts, {title}"))
     }
 
     /// Names the moment of an assault.
@@ -79,7 +86,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether an activation of a leader can be a moment of the present turn: he has units that may act.
-    pub(super) fn can_act_by_hand(&self, leader: Leader) -> bool {
+    fn can_act_by_hand(&self, leader: Leader) -> bool {
         let present = self.turn > 0 && !leader.is_commander() && self.present_leaders().has(leader);
         present && !self.begun_by(leader).units.is_empty()
     }
@@ -93,7 +100,7 @@ impl BattlesForCanada {
     /// been turned face down, the turn stands at the choice of who acts.
     pub(super) fn renew_scene(&mut self, scene: Option<Scene>) {
         let Some(scene) = scene.filter(|_| self.activation.is_some()) else { return };
-        match self.can_act_by_hand(scene.leader) && self.face_up.has(scene.leader) {
+        match self.goes_on(&scene) {
             true => self.begin_scene(scene),
             false => self.begin_at(Stage::Choose),
         }
@@ -117,18 +124,16 @@ impl BattlesForCanada {
                 }
             }
             _ if self.agenda == self.set_up_agenda() => SETUP.into(),
-            _ => match self.scene() {
-                Some(Scene { leader, assault: Some((hex, _)), .. }) => self.assault_moment(leader, hex).key,
-                Some(Scene { leader, segment, .. }) => {
-                    format!("{}/{}/{}", self.turn, SEGMENTS[segment].0, leader.id())
-                }
-                None => String::new(),
-            },
+            _ => self.scene().map_or(String::new(), |scene| self.scene_moment(&scene).key),
         }
     }
 
     /// Goes to the moment of this key, as the rules have it at its beginning.
     pub(super) fn stand_at(&mut self, key: &str) {
+        // What is under way in an activation stays so.
+        if self.activation.is_some() && key == self.desk_stand() {
+            return;
+        }
         if key == SETUP || key == CANADIANS {
             self.begin_set_up();
             self.fill_pool();
@@ -256,7 +261,8 @@ impl BattlesForCanada {
         if auto {
             self.agenda.push(Frame::Ready(self.first_to_rally()));
         }
-        (self.mustered.take(), self.along.take());
+        self.mustered.take();
+        self.along.take();
         self.opened |= self.turn > 1;
         // Units and leaders that were to be placed wait.
         for place in self.at.values_mut().iter_mut().chain(self.leaders.values_mut()) {
