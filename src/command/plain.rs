@@ -32,7 +32,8 @@ mod tests {
     #[test]
     fn what_is_formatted_is_cleaned_and_line_feeds_stay() {
         let mut out = Plain(Vec::new());
-        writeln!(out, "{}: {}", "a\u{1b}[31m", "\u{9d}52;c;x\u{202e}").unwrap();
+        let (name, what) = ("a\u{1b}[31m", "\u{9d}52;c;x\u{202e}");
+        writeln!(out, "{name}: {what}").unwrap();
         writeln!(out, "plain").unwrap();
         out.write_all(b"\x1b").unwrap();
         assert_eq!(out.0, b"a[31m: 52;c;x\nplain\n\x1b");

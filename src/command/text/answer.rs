@@ -75,12 +75,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 "quit" | "q" => return Ok(Flow::Quit),
                 "help" | "h" | "?" => self.terminal.say(HELP)?,
                 "map" | "m" if rest.is_empty() => self.terminal.say(show::map(self.play.as_ref(), self.on))?,
-                "map" | "m" => match show::around(self.play.as_ref(), self.on, rest) {
-                    Some(text) => self.terminal.say(text)?,
-                    None => {
-                        self.terminal.say(format!("There is no space '{}' on a map that you may see.", echo(rest)))?
-                    }
-                },
+                "map" | "m" => self.say_of(show::around(self.play.as_ref(), self.on, rest), rest)?,
                 "facts" | "f" => self.terminal.say(show::facts(self.play.as_ref(), self.on))?,
                 "goal" | "g" => self.terminal.say(self.goals())?,
                 "log" | "l" => self.show_log(rest == "all", prompt.turn)?,
@@ -114,12 +109,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     Ok(()) => return Ok(Flow::On),
                     Err(refusal) => self.terminal.say(refusal.to_string())?,
                 },
-                "look" if !rest.is_empty() => match show::inspect(self.play.as_ref(), self.on, rest) {
-                    Some(text) => self.terminal.say(text)?,
-                    None => {
-                        self.terminal.say(format!("There is no space '{}' on a map that you may see.", echo(rest)))?
-                    }
-                },
+                "look" if !rest.is_empty() => self.say_of(show::inspect(self.play.as_ref(), self.on, rest), rest)?,
                 "look" | "v" => {
                     self.looking = true;
                     return Ok(Flow::On);
@@ -136,6 +126,12 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 }
             }
         }
+    }
+
+    /// Writes what is known of a space, or that there is none of this name.
+    fn say_of(&mut self, known: Option<String>, named: &str) -> VerbResult {
+        let none = || format!("There is no space '{}' on a map that you may see.", echo(named));
+        self.terminal.say(known.unwrap_or_else(none))
     }
 
     fn take(&mut self, n: usize) -> Result<Flow, Failure> {

@@ -289,3 +289,38 @@ fn texts_of_a_file_are_cleaned_when_they_are_read() {
     assert_eq!(texts(&back).last().map(String::as_str), Some(shown));
     same(&back, &reloaded(&back, &back.journal.autosave()));
 }
+
+#[test]
+fn the_same_dice_fall_in_a_branch_unless_it_has_others() {
+    let alone = || {
+        let seats = [("watch".to_string(), "random".to_string())].into();
+        let setup = Setup { scenario: "short".into(), ..Setup::default() };
+        let start = Start { setup, seats, seed: 3, ..Start::default() };
+        hide(Session::new(session(3).files.clone(), start).unwrap())
+    };
+    let search = |fresh: Option<u64>| {
+        let mut session = alone();
+        session.branch(NewBranch { fresh_dice: fresh, ..agreed(2) }).unwrap();
+        session.take_step(Step::Search, None).unwrap();
+        same(&session, &reloaded(&session, &session.whole_text().unwrap()));
+        let line = session.log(Viewer::All, 0).into_iter().rev().find(|l| l.entry.roll.is_some()).unwrap();
+        line.entry.roll.unwrap().pools[0].1[0].face
+    };
+    let game = {
+        let mut session = alone();
+        session.take_step(Step::Search, None).unwrap();
+        session.log(Viewer::All, 0).into_iter().find_map(|l| l.entry.roll).unwrap().pools[0].1[0].face
+    };
+    assert_eq!(search(None), game);
+    let faces: Vec<u8> = (0..12).map(|seed| search(Some(seed))).collect();
+    assert!(faces.iter().any(|face| *face != game), "{faces:?}");
+    // A game that is cut out of such a branch keeps its dice.
+    let mut session = hidden(3);
+    session.branch(NewBranch { fresh_dice: Some(5), ..agreed(2) }).unwrap();
+    session.take_step(Step::Search, None).unwrap();
+    let mut cut = session.cut_branch(1, Some(2)).unwrap();
+    cut.take_step(Step::End, None).unwrap();
+    let cut = session.cut_branch(1, None).unwrap();
+    assert_eq!(cut.game, session.game);
+    same(&cut, &reloaded(&cut, &cut.whole_text().unwrap()));
+}
