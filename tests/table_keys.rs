@@ -193,7 +193,7 @@ fn count_zooms(mut commands: MessageReader<CameraCommand>, mut zoomed: ResMut<Zo
     zoomed.0 += commands.read().filter(|command| matches!(command, CameraCommand::Zoom(_))).count();
 }
 
-/// Goes on until an answer has a digit; returns the digit.
+/// Returns the digit of a button of the open question.
 fn digit_of(app: &App) -> usize {
     let prompt = app.world().resource::<Asked>().0.clone().expect("a question");
     let keys = panels::prompt::buttons(&prompt);
@@ -365,7 +365,7 @@ fn what_is_typed_into_the_name_of_a_save_reaches_the_name_only() {
         let mut state: SystemState<PanelCx> = SystemState::new(app.world_mut());
         let mut cx = state.get_mut(app.world_mut()).expect("all that a panel reads is there");
         let input = egui::RawInput { events, ..Default::default() };
-        ctx.run_ui(input, |ui| panels::saved::save(ui, &mut cx, &p)).textures_delta.clear();
+        ctx.run_ui(input, |ui| panels::save_as::save(ui, &mut cx, &p)).textures_delta.clear();
         state.apply(app.world_mut());
         let typing = Typing { field: ctx.egui_wants_keyboard_input(), list: egui::Popup::is_any_open(&ctx) };
         app.insert_resource(typing);

@@ -48,6 +48,9 @@ impl Opened {
 pub(super) fn goes_elsewhere(line: &JournalLine) -> bool {
     matches!(
         line,
-        JournalLine::Back(_) | JournalLine::Branch { .. } | JournalLine::Go(_) | JournalLine::Edit(EditLine::End { .. })
+        JournalLine::Back(_)
+            | JournalLine::Branch { .. }
+            | JournalLine::Go(_)
+            | JournalLine::Edit(EditLine::End { .. })
     )
 }
