@@ -100,7 +100,6 @@ pub fn new_game(game: &str, scenario: &str, players: &[Player]) -> NewGame {
         players: players.to_vec(),
         same_dice: false,
         open: false,
-        same_dice: false,
         seed: None,
         pins: default(),
         by_hand: ByHand::No,
