@@ -11,9 +11,10 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::egui;
+use redoubt::engine::Target;
 use redoubt::engine::bots::Bot;
 use redoubt::table::bridge::{Asked, CameraCommand, Settings, ShownGame};
-use redoubt::table::commands::message::Command;
+use redoubt::table::commands::message::{Command, NewGame};
 use redoubt::table::keymap::{Action, Keymap};
 use redoubt::table::panel_cx::PanelCx;
 use redoubt::table::players::Player;
@@ -84,18 +85,12 @@ fn chosen(app: &App) -> Vec<String> {
 fn with_a_stack_in_hand() -> App {
     let mut app = begin("prairie-aflame", PEOPLE, true, 1);
     assert_eq!(settle(&mut app), SittingStage::Asking);
-    take(&mut app, "Move all in Duck Lake");
+    let prompt = app.world().resource::<Asked>().0.clone().expect("a question");
+    let stack = prompt.offers.iter().position(|o| o.target == Target::Place("2810".into()));
+    give(&mut app, Command::ChooseAnyway(stack.expect("the stack of Duck Lake")));
+    settle(&mut app);
     assert_eq!(steps(&app), 1);
     app
-}
-
-/// Takes the answer whose words begin so.
-fn take(app: &mut App, label: &str) {
-    let prompt = app.world().resource::<Asked>().0.clone().expect("a question");
-    let n = prompt.offers.iter().position(|o| o.label.starts_with(label));
-    let n = n.unwrap_or_else(|| panic!("{label}: {:?}", prompt.offers.iter().map(|o| &o.label).collect::<Vec<_>>()));
-    give(app, Command::ChooseAnyway(n));
-    settle(app);
 }
 
 /// On AZERTY Q and A, W and Z have changed places. By place, Ctrl+A ended the program, and Ctrl+Z and Ctrl+Q were dead.
@@ -284,32 +279,48 @@ fn esc_in_a_text_field_takes_back_one_thing() {
     assert_eq!((pane(&app), steps(&app)), (None, 1));
 }
 
+/// Takes each answer of the open question in turn and takes it back, until one leaves other counters in hand than before.
+fn takes_up_another(app: &mut App) -> bool {
+    let (leader, before) = (chosen(app), steps(app));
+    let many = app.world().resource::<Asked>().0.as_ref().map_or(0, |prompt| prompt.offers.len());
+    for n in 0..if leader.is_empty() { 0 } else { many } {
+        give(app, Command::ChooseAnyway(n));
+        settle(app);
+        let unit = chosen(app);
+        let other = !unit.is_empty() && unit.iter().all(|key| !leader.contains(key));
+        if other && steps(app) == before + 1 {
+            return true;
+        }
+        if steps(app) > before {
+            give(app, Command::UndoAgreed);
+            settle(app);
+        }
+        if steps(app) != before {
+            return false;
+        }
+    }
+    false
+}
+
 /// Seen: one Esc put back the unit and undid the activation of the leader who had been chosen for it.
 #[test]
 fn one_esc_puts_back_the_unit_and_leaves_its_leader_activated() {
     let mut app = table("battles-for-canada");
-    let new = new_game("battles-for-canada", "sainte-foy", &PEOPLE);
-    give(
-        &mut app,
-        Command::Begin(Box::new(redoubt::table::commands::message::NewGame { open: true, seed: Some(4), ..new })),
-    );
-    let mut found = false;
+    let players = [Player::Person; 2];
+    let new = new_game("battles-for-canada", "sainte-foy", &players);
+    give(&mut app, Command::Begin(Box::new(NewGame { open: true, seed: Some(4), ..new })));
     for _ in 0..120 {
         assert_eq!(settle(&mut app), SittingStage::Asking);
         let (leader, before) = (chosen(&app), steps(&app));
-        give(&mut app, Command::ChooseAnyway(0));
-        settle(&mut app);
-        let unit = chosen(&app);
-        let other = !leader.is_empty() && !unit.is_empty() && unit.iter().all(|key| !leader.contains(key));
-        if other && steps(&app) == before + 1 {
+        if takes_up_another(&mut app) {
             esc(&mut app);
             settle(&mut app);
             assert_eq!((chosen(&app), steps(&app), pane(&app)), (leader, before, None), "only the unit is put back");
-            found = true;
-            break;
+            return;
         }
+        give(&mut app, Command::ChooseAnyway(0));
     }
-    assert!(found, "no leader was activated and no unit taken up");
+    panic!("no leader was activated and no unit taken up");
 }
 
 /// Draws a panel twice in a window of this size in points; returns what can be clicked.
