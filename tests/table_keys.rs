@@ -283,7 +283,8 @@ fn esc_in_a_text_field_takes_back_one_thing() {
 fn takes_up_another(app: &mut App) -> bool {
     let (leader, before) = (chosen(app), steps(app));
     let many = app.world().resource::<Asked>().0.as_ref().map_or(0, |prompt| prompt.offers.len());
-    for n in 0..if leader.is_empty() { 0 } else { many } {
+    let tried = if leader.is_empty() { 0 } else { many };
+    for n in 0..tried {
         give(app, Command::ChooseAnyway(n));
         settle(app);
         let unit = chosen(app);
