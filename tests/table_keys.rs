@@ -11,9 +11,10 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::egui;
+use redoubt::engine::Target;
 use redoubt::engine::bots::Bot;
 use redoubt::table::bridge::{Asked, CameraCommand, Settings, ShownGame};
-use redoubt::table::commands::message::Command;
+use redoubt::table::commands::message::{Command, NewGame};
 use redoubt::table::keymap::{Action, Keymap};
 use redoubt::table::panel_cx::PanelCx;
 use redoubt::table::players::Player;
@@ -84,18 +85,12 @@ fn chosen(app: &App) -> Vec<String> {
 fn with_a_stack_in_hand() -> App {
     let mut app = begin("prairie-aflame", PEOPLE, true, 1);
     assert_eq!(settle(&mut app), SittingStage::Asking);
-    take(&mut app, "Move all in Duck Lake");
+    let prompt = app.world().resource::<Asked>().0.clone().expect("a question");
+    let stack = prompt.offers.iter().position(|o| o.target == Target::Place("2810".into()));
+    give(&mut app, Command::ChooseAnyway(stack.expect("the stack of Duck Lake")));
+    settle(&mut app);
     assert_eq!(steps(&app), 1);
     app
-}
-
-/// Takes the answer whose words begin so.
-fn take(app: &mut App, label: &str) {
-    let prompt = app.world().resource::<Asked>().0.clone().expect("a question");
-    let n = prompt.offers.iter().position(|o| o.label.starts_with(label));
-    let n = n.unwrap_or_else(|| panic!("{label}: {:?}", prompt.offers.iter().map(|o| &o.label).collect::<Vec<_>>()));
-    give(app, Command::ChooseAnyway(n));
-    settle(app);
 }
 
 /// On AZERTY Q and A, W and Z have changed places. By place, Ctrl+A ended the program, and Ctrl+Z and Ctrl+Q were dead.
@@ -150,11 +145,9 @@ fn qwertz_undoes_with_z_and_redoes_with_y() {
 /// 6 of AZERTY took the sixth answer and zoomed out.
 #[test]
 fn a_key_does_one_thing() {
-    let mut app = begin("picket", PEOPLE, true, 3);
-    assert_eq!(settle(&mut app), SittingStage::Asking);
+    let (mut app, keyed) = with_a_digit();
     app.init_resource::<Zoomed>().add_systems(Last, count_zooms);
     let before = steps(&app);
-    let keyed = digit_of(&app);
     send(&mut app, KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
     press(&mut app, (ROW[keyed], "/"));
     send(&mut app, KeyCode::ShiftLeft, Key::Shift, ButtonState::Released);
@@ -193,19 +186,26 @@ fn count_zooms(mut commands: MessageReader<CameraCommand>, mut zoomed: ResMut<Zo
     zoomed.0 += commands.read().filter(|command| matches!(command, CameraCommand::Zoom(_))).count();
 }
 
-/// Goes on until an answer has a digit; returns the digit.
-fn digit_of(app: &App) -> usize {
-    let prompt = app.world().resource::<Asked>().0.clone().expect("a question");
-    let keys = panels::prompt::buttons(&prompt);
-    let digit = keys.iter().find_map(|(_, key)| key.parse().ok());
-    digit.unwrap_or_else(|| panic!("no button with a digit: {keys:?}"))
+/// A game at a question in which a button has a digit; returns the digit, too.
+fn with_a_digit() -> (App, usize) {
+    let mut app = begin("picket", PEOPLE, true, 3);
+    for _ in 0..60 {
+        assert_eq!(settle(&mut app), SittingStage::Asking);
+        let prompt = app.world().resource::<Asked>().0.clone().expect("a question");
+        let keys = panels::prompt::buttons(&prompt);
+        let plain = keys.iter().filter(|(n, _)| prompt.offers[*n].warning.is_none());
+        if let Some(digit) = plain.into_iter().find_map(|(_, key)| key.parse().ok()) {
+            return (app, digit);
+        }
+        give(&mut app, Command::ChooseAnyway(0));
+    }
+    panic!("no question has a button with a digit");
 }
 
 #[test]
 fn the_digits_of_the_number_block_answer() {
-    let mut app = begin("picket", PEOPLE, true, 3);
-    assert_eq!(settle(&mut app), SittingStage::Asking);
-    let (before, digit) = (steps(&app), digit_of(&app).to_string());
+    let (mut app, digit) = with_a_digit();
+    let (before, digit) = (steps(&app), digit.to_string());
     press(&mut app, (KeyCode::Numpad1, &digit));
     settle(&mut app);
     assert_eq!(steps(&app), before + 1);
@@ -279,32 +279,49 @@ fn esc_in_a_text_field_takes_back_one_thing() {
     assert_eq!((pane(&app), steps(&app)), (None, 1));
 }
 
+/// Takes each answer of the open question in turn and takes it back, until one leaves other counters in hand than before.
+fn takes_up_another(app: &mut App) -> bool {
+    let (leader, before) = (chosen(app), steps(app));
+    let many = app.world().resource::<Asked>().0.as_ref().map_or(0, |prompt| prompt.offers.len());
+    let tried = if leader.is_empty() { 0 } else { many };
+    for n in 0..tried {
+        give(app, Command::ChooseAnyway(n));
+        settle(app);
+        let unit = chosen(app);
+        let other = !unit.is_empty() && unit.iter().all(|key| !leader.contains(key));
+        if other && steps(app) == before + 1 {
+            return true;
+        }
+        if steps(app) > before {
+            give(app, Command::UndoAgreed);
+            settle(app);
+        }
+        if steps(app) != before {
+            return false;
+        }
+    }
+    false
+}
+
 /// Seen: one Esc put back the unit and undid the activation of the leader who had been chosen for it.
 #[test]
 fn one_esc_puts_back_the_unit_and_leaves_its_leader_activated() {
     let mut app = table("battles-for-canada");
-    let new = new_game("battles-for-canada", "sainte-foy", &PEOPLE);
-    give(
-        &mut app,
-        Command::Begin(Box::new(redoubt::table::commands::message::NewGame { open: true, seed: Some(4), ..new })),
-    );
-    let mut found = false;
+    let players = [Player::Person; 2];
+    let new = new_game("battles-for-canada", "sainte-foy", &players);
+    give(&mut app, Command::Begin(Box::new(NewGame { open: true, seed: Some(4), ..new })));
     for _ in 0..120 {
         assert_eq!(settle(&mut app), SittingStage::Asking);
         let (leader, before) = (chosen(&app), steps(&app));
-        give(&mut app, Command::ChooseAnyway(0));
-        settle(&mut app);
-        let unit = chosen(&app);
-        let other = !leader.is_empty() && !unit.is_empty() && unit.iter().all(|key| !leader.contains(key));
-        if other && steps(&app) == before + 1 {
+        if takes_up_another(&mut app) {
             esc(&mut app);
             settle(&mut app);
             assert_eq!((chosen(&app), steps(&app), pane(&app)), (leader, before, None), "only the unit is put back");
-            found = true;
-            break;
+            return;
         }
+        give(&mut app, Command::ChooseAnyway(0));
     }
-    assert!(found, "no leader was activated and no unit taken up");
+    panic!("no leader was activated and no unit taken up");
 }
 
 /// Draws a panel twice in a window of this size in points; returns what can be clicked.
@@ -365,7 +382,7 @@ fn what_is_typed_into_the_name_of_a_save_reaches_the_name_only() {
         let mut state: SystemState<PanelCx> = SystemState::new(app.world_mut());
         let mut cx = state.get_mut(app.world_mut()).expect("all that a panel reads is there");
         let input = egui::RawInput { events, ..Default::default() };
-        ctx.run_ui(input, |ui| panels::saved::save(ui, &mut cx, &p)).textures_delta.clear();
+        ctx.run_ui(input, |ui| panels::save_as::save(ui, &mut cx, &p)).textures_delta.clear();
         state.apply(app.world_mut());
         let typing = Typing { field: ctx.egui_wants_keyboard_input(), list: egui::Popup::is_any_open(&ctx) };
         app.insert_resource(typing);

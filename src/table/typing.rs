@@ -42,7 +42,8 @@ impl Typing {
     /// Tells whether Esc closes a window while the field in it has the focus: without its field such a window is nothing.
     /// In any other window it leaves the field.
     pub fn closes(&self, pane: Option<Pane>) -> bool {
-        self.field && !self.list && matches!(pane, Some(Pane::Save | Pane::Keep | Pane::CommandLine | Pane::Rules))
+        let own = |pane| matches!(pane, Pane::Save | Pane::Keep | Pane::Import | Pane::CommandLine | Pane::Rules);
+        self.field && !self.list && pane.is_some_and(own)
     }
 }
 

@@ -308,6 +308,25 @@ impl UiState {
         self.toast = Some(Toast { text: text.into(), rule: String::new(), age: 0.0, bad: false });
     }
 
+    /// Opens the rules at this one.
+    pub fn show_rule(&mut self, id: String) {
+        self.rule = Some(id);
+        self.search.clear();
+        self.pane = Some(Pane::Rules);
+    }
+
+    /// Opens the charts at this one.
+    pub fn show_chart(&mut self, id: String) {
+        self.chart = Some(id);
+        self.pane = Some(Pane::Charts);
+    }
+
+    /// Opens this track with its history.
+    pub fn show_track(&mut self, key: String) {
+        self.track = Some(key);
+        self.pane = Some(Pane::Track);
+    }
+
     /// Shows a refusal.
     pub fn refuse(&mut self, no: Refusal) {
         self.toast = Some(Toast { text: capitalised(&no.text), rule: no.rule.to_string(), age: 0.0, bad: true });

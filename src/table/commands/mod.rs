@@ -100,11 +100,7 @@ impl CommandCx<'_> {
             Command::OpenFile(path) => self.open_file(path),
             Command::ImportOwn { path, title } => self.import_own(&path, title.as_deref()),
             Command::TryToKeep => self.try_to_keep(),
-            Command::LeaveAnyway => {
-                if let Some(command) = self.ui_state.leaving.take() {
-                    return self.handle(*command);
-                }
-            }
+            Command::LeaveAnyway => return self.leave_anyway(),
             Command::Load(path) => self.load(path),
             Command::RemoveSaves(paths) => self.remove_saves(&paths),
             Command::BringBack(file) => self.bring_back(&file),
@@ -116,19 +112,9 @@ impl CommandCx<'_> {
             Command::FullScreen => {}
             Command::Pane(pane) => self.toggle_pane(pane),
             Command::Back => return self.back(),
-            Command::Rule(id) => {
-                self.ui_state.rule = Some(id);
-                self.ui_state.search.clear();
-                self.ui_state.pane = Some(Pane::Rules);
-            }
-            Command::Chart(id) => {
-                self.ui_state.chart = Some(id);
-                self.ui_state.pane = Some(Pane::Charts);
-            }
-            Command::Track(key) => {
-                self.ui_state.track = Some(key);
-                self.ui_state.pane = Some(Pane::Track);
-            }
+            Command::Rule(id) => self.ui_state.show_rule(id),
+            Command::Chart(id) => self.ui_state.show_chart(id),
+            Command::Track(key) => self.ui_state.show_track(key),
             Command::SwapBoard => self.swap_board(),
             Command::Pause => self.ui_state.paused = !self.ui_state.paused,
             Command::OneStep => self.ui_state.one_step = true,
@@ -171,6 +157,14 @@ impl CommandCx<'_> {
             Command::LeaveLesson => self.leave_lesson(),
         }
         Ok(())
+    }
+
+    /// Does what would leave the game although its last steps are in no file.
+    fn leave_anyway(&mut self) -> Result<(), Refusal> {
+        match self.ui_state.leaving.take() {
+            Some(command) => self.handle(*command),
+            None => Ok(()),
+        }
     }
 
     /// Clears the table and opens the title; the game stays saved.

@@ -75,20 +75,9 @@ fn draw(
         .show(&ctx, |ui| {
             egui::Frame::window(ui.style()).inner_margin(egui::Margin::same(18)).show(ui, |ui| {
                 ui.set_width(size.x);
-                ui.horizontal(|ui| {
-                    ui.label(theme::title(title, 22.0));
-                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                        if KeyButton::new("Close").key("Esc").show(ui, &p).clicked() {
-                            cx.commands.write(Command::Back);
-                        }
-                    });
-                });
-                ui.painter().hline(
-                    ui.min_rect().x_range(),
-                    ui.min_rect().bottom() + 3.0,
-                    egui::Stroke::new(1.0, p.rule),
-                );
-                ui.add_space(8.0);
+                if headline(ui, title, &p) {
+                    cx.commands.write(Command::Back);
+                }
                 let mut content = |ui: &mut Ui| match pane {
                     Pane::Menu => menu(ui, &mut cx, *screen.get(), &p),
                     Pane::Settings => settings::show(ui, &mut cx, &mut settings, &p),
@@ -115,6 +104,19 @@ fn draw(
             });
         });
     Ok(())
+}
+
+/// Draws the title of a pane and the button that closes it; returns true where that was clicked.
+fn headline(ui: &mut Ui, title: &str, p: &Palette) -> bool {
+    let close = ui.horizontal(|ui| {
+        ui.label(theme::title(title, 22.0));
+        let right = egui::Layout::right_to_left(egui::Align::Center);
+        ui.with_layout(right, |ui| KeyButton::new("Close").key("Esc").show(ui, p).clicked()).inner
+    });
+    let (x, y) = (ui.min_rect().x_range(), ui.min_rect().bottom() + 3.0);
+    ui.painter().hline(x, y, egui::Stroke::new(1.0, p.rule));
+    ui.add_space(8.0);
+    close.inner
 }
 
 /// Draws the content of a pane that needs only what every panel reads.
