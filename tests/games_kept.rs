@@ -101,14 +101,14 @@ fn the_list_offers_the_furthest_moment_with_branches_and_older_saves_below_it() 
     let mut early = begin("picket/short", 1);
     early.take(1, None).unwrap();
     early.save(&saves_of(home.path()).join("before the march.redoubt")).unwrap();
-    let text = typed(home.path(), &[], &["1", "quit"]);
+    let text = typed(home.path(), &["--open"], &["1", "quit"]);
     let offered: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).collect();
     assert_eq!(offered.len(), 3, "{text}");
     assert!(offered[0].starts_with("   1  resume The Picket"), "{text}");
     assert!(offered[1].starts_with("   2    a branch of it: "), "{text}");
     assert!(offered[2].starts_with("   3    an older save of it, before the march: "), "{text}");
     assert!(text.contains(&format!("Every step is saved in {}", main.display())), "{text}");
-    let text = typed(home.path(), &[], &["2", "quit"]);
+    let text = typed(home.path(), &["--open"], &["2", "quit"]);
     assert!(text.contains("autosave-picket-1+3"), "{text}");
     let list = saves(home.path(), &["list"]);
     assert_eq!(list.lines().filter(|line| !line.starts_with("  ")).count(), 1, "one game: {list}");
@@ -133,7 +133,7 @@ fn a_save_in_the_terminal_asks_before_it_replaces_and_refuses_what_is_no_save() 
     assert!(text.contains("is there already. replace: replace it; both: save as"), "{text}");
     assert!(text.contains("Nothing is saved.") && std::fs::read(at("mine.redoubt")).unwrap() == first, "{text}");
     game(&["0", &save, "both", "quit"]);
-    assert!(Path::new(&at("mine+2.redoubt")).exists() && std::fs::read(at("mine.redoubt")).unwrap() == first);
+    assert!(Path::new(&at("mine 2.redoubt")).exists() && std::fs::read(at("mine.redoubt")).unwrap() == first);
     game(&["0", &save, &at("other.redoubt"), "quit"]);
     assert_eq!(load(Path::new(&at("other.redoubt"))).len(), 1);
     game(&["0", &save, "replace", "quit"]);
@@ -224,7 +224,7 @@ fn a_clean_up_says_first_what_it_would_remove_and_what_is_removed_comes_back() {
     assert!(fails(&run(&["saves", "restore", "x"]), 1).contains("no removed file has this name"));
     // A game that is being played is not removed from under the player.
     let path = left(home.path(), "autosave-picket-4", 4, &[1], false, 0);
-    let mut talk = Talk::start(command(home.path(), &["play", "--text", "--load", path.to_str().unwrap()]));
+    let mut talk = Talk::start(command(home.path(), &["play", "--text", "--open", "--load", path.to_str().unwrap()]));
     talk.line().unwrap();
     let no = fails(&run(&["saves", "remove", "autosave-picket-4"]), 1);
     assert!(no.contains("leave that game first") && path.exists(), "{no}");
@@ -235,7 +235,7 @@ fn a_clean_up_says_first_what_it_would_remove_and_what_is_removed_comes_back() {
     let old = "autosave-picket-9 removed-1700000000.redoubt";
     std::fs::write(removed.join(old), "").unwrap();
     std::fs::write(removed.join("mine.redoubt"), "").unwrap();
-    typed(home.path(), &["picket/short"], &["quit"]);
+    typed(home.path(), &["picket/short", "--open"], &["quit"]);
     let left = files(&removed);
     assert!(
         left.len() == 2 && left.contains(&"mine.redoubt".to_string()) && !left.contains(&old.to_string()),
@@ -248,8 +248,10 @@ fn a_clean_up_says_first_what_it_would_remove_and_what_is_removed_comes_back() {
 fn a_second_program_gets_a_file_of_its_own_and_a_lost_file_is_told() {
     let home = tempfile::tempdir().unwrap();
     let path = left(home.path(), "autosave-picket-1", 1, &[1], false, 0);
-    let args = ["play", "--text", "--load", path.to_str().unwrap()];
+    let args = ["play", "--text", "--open", "--load", path.to_str().unwrap()];
     let mut first = Talk::start(command(home.path(), &args));
+    // The first line says that nothing can be hidden here.
+    first.line().unwrap();
     let line = first.line().unwrap();
     assert!(line.contains(path.to_str().unwrap()), "{line}");
     let text = typed(home.path(), &args[2..], &["", "0", "quit"]);

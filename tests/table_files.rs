@@ -261,6 +261,16 @@ fn a_save_dropped_on_the_window_is_laid_on_the_table() {
     play(&mut app, 1);
     assert_eq!(std::fs::read(&path).unwrap(), before, "a file from elsewhere stays as it is");
     assert!(kept(&app).starts_with(home::saves().unwrap()), "the game goes on among the player's games");
+    // So does an autosave that lies elsewhere.
+    let own = kept(&app);
+    let foreign = home::home().unwrap().join(own.file_name().unwrap());
+    std::fs::copy(&own, &foreign).unwrap();
+    let before = std::fs::read(&foreign).unwrap();
+    give(&mut app, Command::Title);
+    give(&mut app, Command::OpenFile(foreign.clone()));
+    play(&mut app, 1);
+    assert_eq!(std::fs::read(&foreign).unwrap(), before);
+    assert_ne!(kept(&app), own, "its own file is further on already, or another game's");
 }
 
 #[test]

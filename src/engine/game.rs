@@ -8,36 +8,12 @@ use super::view::{Fact, View};
 use super::{BuiltIn, Complaint, Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
 use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, de::DeserializeOwned};
-use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
 pub use super::info::{GameInfo, Hidden, OptionGroup, OptionInfo, PhaseInfo, SeatInfo};
 pub use super::measure::Measure;
-
-/// What a game is started from.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, serde::Deserialize)]
-pub struct Setup {
-    /// Name of the scenario without the game ("august-1763").
-    pub scenario: String,
-    /// Options that differ from their default, by key.
-    pub options: BTreeMap<String, String>,
-}
-
-impl Setup {
-    /// Returns the value of an option: what was chosen, or the game info's default.
-    pub fn option<'a>(&'a self, info: &'a GameInfo, key: &str) -> &'a str {
-        match self.options.get(key) {
-            Some(value) => value,
-            None => info.options.iter().find(|o| o.key == key).map_or("off", |o| o.values[0].0),
-        }
-    }
-
-    /// Tells whether the switch `key` is on.
-    pub fn on(&self, info: &GameInfo, key: &str) -> bool {
-        self.option(info, key) == "on"
-    }
-}
+pub use super::setup::Setup;
 
 /// Listens to events while a step is executed. It gets the state just after the event.
 pub trait Sink<G: Game> {

@@ -51,6 +51,7 @@ pub mod rules;
 pub mod scenario;
 pub mod seat;
 pub mod session;
+pub mod setup;
 pub mod shared;
 pub mod simulate;
 pub mod stamped;

@@ -3,6 +3,7 @@
 
 use crate::engine::home;
 use crate::table::commands::message::Command;
+use crate::table::ui_state::Dialog;
 use crate::table::wakeups::Wakeups;
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, TaskPool};
@@ -11,22 +12,11 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
 
-/// What a dialog of the desktop asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dialog {
-    /// A saved game or a scenario of the player's own, to open it.
-    Open,
-    /// A place for a save outside the folder of saves.
-    SaveElsewhere,
-}
-
-impl Dialog {
-    /// Returns the command that follows from the chosen file.
-    fn command(self, path: PathBuf) -> Command {
-        match self {
-            Dialog::Open => Command::OpenFile(path),
-            Dialog::SaveElsewhere => Command::SaveTo { path, replace: true },
-        }
+/// Returns the command that follows from the chosen file.
+fn command(dialog: Dialog, path: PathBuf) -> Command {
+    match dialog {
+        Dialog::Open => Command::OpenFile(path),
+        Dialog::SaveElsewhere => Command::SaveTo { path, replace: true },
     }
 }
 
@@ -82,7 +72,7 @@ impl OpenDialog {
         };
         let dialog = *dialog;
         self.waiting = None;
-        path.map(|path| dialog.command(path))
+        path.map(|path| command(dialog, path))
     }
 }
 

@@ -4,7 +4,6 @@ use crate::engine::log::capitalised;
 use crate::engine::past::BranchId;
 use crate::engine::trial::NextDie;
 use crate::engine::{Complaint, Refusal, Seat, Target};
-use crate::table::commands::message::Command;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use std::path::PathBuf;
@@ -97,6 +96,15 @@ pub struct WantedResult {
     pub value: i32,
     /// All results of that table: value, words, share of all rolls in words.
     pub results: Vec<(i32, String, String)>,
+}
+
+/// What a dialog of the desktop asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dialog {
+    /// A saved game or a scenario of the player's own, to open it.
+    Open,
+    /// A place for a save outside the folder of saves.
+    SaveElsewhere,
 }
 
 /// A save that has the name that was given to another one.
@@ -218,8 +226,6 @@ pub struct UiState {
     pub file_changes: u64,
     /// The scenario from another folder that needs another title: its file, and the title as typed.
     pub import: Option<(PathBuf, String)>,
-    /// The command that leaves the game; it waits for the player's answer.
-    pub leaving: Option<Box<Command>>,
     /// Faces typed for the next rolls.
     pub dice: String,
     /// True where real dice are rolled: each is asked for.
@@ -283,7 +289,6 @@ impl Default for UiState {
             name_taken: None,
             import: None,
             file_changes: 0,
-            leaving: None,
             dice: String::new(),
             real_dice: false,
             rolling: None,

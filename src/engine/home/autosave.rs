@@ -8,8 +8,9 @@ use crate::engine::journal::{SavedFile, is_in_use};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Returns the file in which a game is autosaved from now on: the autosave that the game was loaded from, unless it was
-/// loaded with a warning or is open elsewhere; else a new file, which does not exist yet. No file is made or removed.
+/// Returns the file in which a game is autosaved from now on: the autosave that the game was loaded from, if it lies in
+/// the folder of saves and was not loaded with a warning and is not open elsewhere; else a new file, which does not exist
+/// yet. No file is made or removed.
 ///
 /// # Errors
 /// As [`home`].
@@ -23,7 +24,12 @@ pub(super) fn autosave_in(
     loaded: Option<&Path>,
     warned: bool,
 ) -> Result<PathBuf, Complaint> {
-    if let Some(file) = loaded.filter(|file| is_autosave(file) && !warned && !is_in_use(file)) {
+    // A file in another folder may be somebody else's: it stays as it is.
+    let at_home = |file: &&Path| {
+        let own = |path: &Path| path.canonicalize().ok();
+        own(folder).is_some_and(|folder| file.parent().and_then(own).is_some_and(|place| place == folder))
+    };
+    if let Some(file) = loaded.filter(|file| is_autosave(file) && !warned && !is_in_use(file)).filter(at_home) {
         return Ok(file.to_path_buf());
     }
     let free = |path: &PathBuf| std::fs::symlink_metadata(path).is_err() && !is_in_use(path);

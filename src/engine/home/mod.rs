@@ -19,5 +19,5 @@ pub use autosave::{autosave_for, lesson_file};
 pub use cleanup::CleanUp;
 pub use folders::{can_keep, home, own, reports, saves};
 pub use list::{KeptGame, OtherFile, SaveFile, Standing, games, list};
-pub use names::{ENDING, check_name, free_name, is_autosave, path_for, siblings};
+pub use names::{ENDING, check_name, free_name, is_autosave, numbered, path_for, siblings};
 pub use removed::{RemovedFile, empty_removed, remove, removed_files, restore};

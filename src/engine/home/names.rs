@@ -73,6 +73,16 @@ pub(super) fn family(name: &str) -> &str {
     }
 }
 
+/// Names the files beside a save that a player named: `NAME 2`, `NAME 3` and so on. They may exist.
+pub fn numbered(path: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let path = path.to_path_buf();
+    (2..=u32::MAX).map(move |n| {
+        let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
+        path.with_file_name(format!("{stem} {n}{ending}"))
+    })
+}
+
 /// Names the files beside this one, of the same game: `NAME+2`, `NAME+3` and so on. They may exist.
 pub fn siblings(path: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     let path = path.to_path_buf();

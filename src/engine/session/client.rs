@@ -34,8 +34,8 @@ pub(super) const UNDONE_ALONE: &str = "The last step was undone";
 /// Says that a text is no step of the game: in one short sentence, whatever the reader of the text lists.
 fn no_step(text: &str, why: &ron::Error) -> Refusal {
     let why = match why {
-        ron::Error::NoSuchEnumVariant { found, .. } => format!("nothing is called {found} there"),
-        ron::Error::NoSuchStructField { found, .. } => format!("it has no {found}"),
+        ron::Error::NoSuchEnumVariant { found, .. } => format!("nothing is called {} there", echo(found)),
+        ron::Error::NoSuchStructField { found, .. } => format!("it has no {}", echo(found)),
         why => line(&why.to_string(), 120),
     };
     Refusal::new("", format!("'{}' is not a step of this game: {why}. Take a step that the prompt lists", echo(text)))

@@ -2,7 +2,7 @@
 
 use super::running::Session;
 use crate::engine::game::Game;
-use crate::engine::home::{check_name, siblings};
+use crate::engine::home::{check_name, numbered};
 use crate::engine::journal::{Autosave, NotNew, SavedFile, is_in_use, write_new, write_whole};
 use crate::engine::keeping::{Keep, KeepNews, Keeping, NotKept, NotSaved};
 use crate::engine::past::Past;
@@ -79,7 +79,7 @@ impl<G: Game> Keep for Session<G> {
             return refuse("is there already and is no saved game, so it is not replaced; give another name");
         }
         if !replace {
-            let free = siblings(path).find(|free| std::fs::symlink_metadata(free).is_err());
+            let free = numbered(path).find(|free| std::fs::symlink_metadata(free).is_err());
             return Err(NotSaved::Exists { path: path.to_path_buf(), free: free.unwrap_or_default() });
         }
         write_whole(path, &text).map_err(NotSaved::Refused)

@@ -56,6 +56,8 @@ mod tests_keeping;
 #[cfg(test)]
 mod tests_kept;
 #[cfg(test)]
+mod tests_load;
+#[cfg(test)]
 mod tests_past;
 #[cfg(test)]
 mod tests_random;

@@ -91,13 +91,13 @@ fn a_file_of_more_lines_than_any_game_has_is_refused() {
 
 #[test]
 fn branches_do_not_multiply_a_long_game_without_end() {
-    let note = JournalLine::Note("x".repeat(1 << 20));
+    let note = JournalLine::Note("x".repeat(2_000));
     let branch = || JournalLine::Branch { from: 2, name: String::new(), fresh: None, agreed: true };
-    let mut lines = vec![note; 40];
+    let mut lines = vec![note; 10_000];
     lines.extend((0..20).map(|_| branch()));
     let (loaded, warning) = read(&lines);
     let branches = loaded.branches(crate::engine::Viewer::All).len();
-    assert!((2..12).contains(&branches) && warning.is_some(), "{branches} {warning:?}");
+    assert!((2..18).contains(&branches) && warning.is_some(), "{branches} {warning:?}");
 }
 
 #[test]

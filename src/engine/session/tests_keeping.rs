@@ -243,7 +243,7 @@ fn a_save_replaces_nothing_without_a_question() {
     game.save_as(&path, false).unwrap();
     let bytes = std::fs::read(&path).unwrap();
     let other = session(2);
-    let free = folder.path().join("mine+2.redoubt");
+    let free = folder.path().join("mine 2.redoubt");
     assert_eq!(other.save_as(&path, false), Err(NotSaved::Exists { path: path.clone(), free: free.clone() }));
     assert_eq!(std::fs::read(&path).unwrap(), bytes);
     other.save_as(&free, false).unwrap();

@@ -7,12 +7,12 @@ use crate::engine::{Complaint, own};
 use crate::table::bridge::ShownGame;
 use crate::table::commands::CommandCx;
 use crate::table::commands::message::{Command, NewGame};
-use crate::table::open_file::Dialog;
 use crate::table::players::Player;
 use crate::table::saves;
 use crate::table::session::Sitting;
 use crate::table::session::cover::CurtainReason;
 use crate::table::state::Screen;
+use crate::table::ui_state::Dialog;
 use crate::table::ui_state::{NameTaken, Pane, UiState};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -169,7 +169,7 @@ impl CommandCx<'_> {
                 sitting.note_save();
                 self.ui_state.name_taken = None;
                 // The question that waits goes on: the steps are kept now.
-                let waits = self.ui_state.leaving.is_some();
+                let waits = self.leaving.0.is_some();
                 self.ui_state.pane = waits.then_some(Pane::Leave);
                 self.ui_state.say(format!("Saved as \"{}\".", saves::shown(path)));
             }

@@ -31,10 +31,14 @@ use std::sync::Arc;
 
 /// Adds the systems that read clicks, handle commands, and open the next question.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Command>().init_resource::<UiState>().init_resource::<TakenUp>();
+    app.add_message::<Command>().init_resource::<UiState>().init_resource::<TakenUp>().init_resource::<Leaving>();
     app.add_systems(Update, handle.in_set(crate::table::schedule::FrameStage::Commands));
     app.add_plugins((clicks::plugin, next_question::plugin));
 }
+
+/// The command that leaves the game on the table; it waits for the player's answer.
+#[derive(Resource, Default)]
+struct Leaving(Option<Command>);
 
 /// All that a command may change.
 #[derive(SystemParam)]
@@ -52,6 +56,7 @@ struct CommandCx<'w> {
     keymap: Res<'w, Keymap>,
     screen: Res<'w, State<Screen>>,
     next: ResMut<'w, NextState<Screen>>,
+    leaving: ResMut<'w, Leaving>,
     dialog: ResMut<'w, OpenDialog>,
     wakeups: Res<'w, Wakeups>,
     exit: MessageWriter<'w, AppExit>,
@@ -74,7 +79,7 @@ impl CommandCx<'_> {
     /// Handles a command; where it leaves a game whose last steps are in no file, asks first.
     fn handle_or_ask(&mut self, command: Command) -> Result<(), Refusal> {
         if command.leaves() && !self.may_leave() {
-            self.ui_state.leaving = Some(Box::new(command));
+            self.leaving.0 = Some(command);
             self.ui_state.pane = Some(Pane::Leave);
             return Ok(());
         }
@@ -161,8 +166,8 @@ impl CommandCx<'_> {
 
     /// Does what would leave the game although its last steps are in no file.
     fn leave_anyway(&mut self) -> Result<(), Refusal> {
-        match self.ui_state.leaving.take() {
-            Some(command) => self.handle(*command),
+        match self.leaving.0.take() {
+            Some(command) => self.handle(command),
             None => Ok(()),
         }
     }
@@ -255,6 +260,8 @@ impl CommandCx<'_> {
     /// down the counter that is taken up; puts back one thing that is in hand; leaves the page of the question; opens the
     /// menu or goes back a screen. A text field or an open list has had Esc before (`typing.rs`).
     fn back(&mut self) -> Result<(), Refusal> {
+        // Whoever closes the question before leaving stays.
+        self.leaving.0 = None;
         if self.ui_state.pane == Some(Pane::RealDie) {
             return self.leave_real_roll();
         }

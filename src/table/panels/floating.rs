@@ -52,6 +52,8 @@ fn toast(
     let foot = page.filter(|page| map.intersects(*page) && page.bottom() > map.bottom() - 60.0);
     let typing = ctx.memory(|m| m.area_rect(super::command_line::area()));
     let foot = foot.or(typing.filter(|_| cx.ui_state.pane == Some(Pane::CommandLine)));
+    let sign = ctx.memory(|m| m.area_rect(super::not_kept::area())).filter(|_| super::not_kept::is_shown(&cx));
+    let foot = foot.or(sign);
     let bottom = foot.map_or(map.bottom() - 14.0, |page| page.top().max(map.top() + 80.0) - 8.0);
     egui::Area::new(egui::Id::new("toast"))
         .order(egui::Order::Tooltip)

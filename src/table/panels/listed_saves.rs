@@ -3,6 +3,7 @@
 use crate::engine::home::{self, KeptGame, SaveFile, Standing};
 use crate::engine::library::Library;
 use crate::engine::log::capitalised;
+use crate::engine::plain::{LONGEST_WORD, line};
 use crate::games::registry::{self, SavedGame};
 use crate::table::saves;
 use std::path::PathBuf;
@@ -72,7 +73,7 @@ impl ListedSave {
     /// Returns the headline: the name that a player gave, else game and scenario.
     pub fn title(&self) -> String {
         match (&self.game, self.file.auto) {
-            (_, false) => self.file.name.clone(),
+            (_, false) => line(&self.file.name, LONGEST_WORD),
             (Some(game), true) => format!("{}: {}", game.game, game.scenario),
             (None, true) => "A game that this version cannot read".to_string(),
         }

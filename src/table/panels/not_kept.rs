@@ -73,15 +73,25 @@ pub fn in_the_menu(cx: &PanelCx) -> String {
     not_kept(cx).unwrap_or_else(|| "Every step is saved at once.".into())
 }
 
-/// Draws the sign over the map, with the two cures.
+/// Returns the id of the area of the sign.
+pub(super) fn area() -> egui::Id {
+    egui::Id::new("not kept")
+}
+
+/// Tells whether the sign is on the screen.
+pub(super) fn is_shown(cx: &PanelCx) -> bool {
+    cx.ui_state.pane.is_none() && not_kept(cx).is_some()
+}
+
+/// Draws the sign at the foot of the map, with the two cures.
 fn sign(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(text) = not_kept(&cx).filter(|_| theme::ready(&ctx) && cx.ui_state.pane.is_none()) else { return Ok(()) };
+    let Some(text) = not_kept(&cx).filter(|_| theme::ready(&ctx) && is_shown(&cx)) else { return Ok(()) };
     let (p, map) = (*cx.palette, cx.zones.map);
-    egui::Area::new(egui::Id::new("not kept"))
+    egui::Area::new(area())
         .order(egui::Order::Foreground)
-        .pivot(Align2::CENTER_TOP)
-        .fixed_pos(pos2(map.center().x, map.top() + 50.0))
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(pos2(map.center().x, map.bottom() - 14.0))
         .constrain_to(map.shrink(8.0))
         .fade_in(false)
         .show(&ctx, |ui| {

@@ -99,7 +99,8 @@ fn draw(
                     ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
                     let most = (all.height() - 140.0).max(120.0);
                     let scroll = egui::ScrollArea::vertical().id_salt("whole pane").auto_shrink([false, true]);
-                    scroll.max_height(most).show(ui, content);
+                    // The room of the frame before is that of its content: a pane that grows takes what it needs.
+                    scroll.max_height(most).min_scrolled_height(most).show(ui, content);
                 }
             });
         });

@@ -1,10 +1,10 @@
 //! The pane in which the game gets a name and is saved.
 
 use crate::table::commands::message::Command;
-use crate::table::open_file::Dialog;
 use crate::table::panel_cx::PanelCx;
 use crate::table::saves;
 use crate::table::theme::{self, Palette};
+use crate::table::ui_state::Dialog;
 use crate::table::ui_state::NameTaken;
 use crate::table::widgets::{KeyButton, quiet, spot_of};
 use bevy_egui::egui::{self, Ui};

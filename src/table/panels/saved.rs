@@ -5,10 +5,10 @@ use crate::engine::library::Library;
 use crate::engine::log::capitalised;
 use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
-use crate::table::open_file::Dialog;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::listed_saves::{ListedGame, ListedSave};
 use crate::table::theme::{self, Palette, font};
+use crate::table::ui_state::Dialog;
 use crate::table::ui_state::Pane;
 use crate::table::widgets::{KeyButton, quiet, spot_of};
 use crate::table::{pictures, saves};
@@ -16,7 +16,7 @@ use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Days after which a finished game is in the clean-up that is offered.
 const OLD: u64 = 30;
@@ -227,7 +227,7 @@ fn other(
         Standing::Older => "Older",
         Standing::Copy => "Copy",
     };
-    let name = if save.file.auto { String::new() } else { format!(" \"{}\"", save.file.name) };
+    let name = if save.file.auto { String::new() } else { format!(" \"{}\"", save.title()) };
     let stand = save.game.as_ref().map_or(String::new(), |game| capitalised(&game.stand()));
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let left = rect.left() + 128.0;
@@ -250,12 +250,12 @@ fn other(
 }
 
 /// Removes files at the second click on a bin, and asks at the first.
-fn confirm(cx: &mut PanelCx, to_remove: &mut Option<PathBuf>, path: &PathBuf, asks: bool, files: Vec<PathBuf>) {
+fn confirm(cx: &mut PanelCx, to_remove: &mut Option<PathBuf>, path: &Path, asks: bool, files: Vec<PathBuf>) {
     if asks {
         cx.commands.write(Command::RemoveSaves(files));
         *to_remove = None;
     } else {
-        *to_remove = Some(path.clone());
+        *to_remove = Some(path.to_path_buf());
     }
 }
 

@@ -7,6 +7,7 @@
 
 pub mod cover;
 mod logs;
+mod saved;
 mod viewer;
 
 use crate::engine::bots::Bot;
@@ -182,16 +183,6 @@ impl Sitting {
     /// A bot is thinking about it.
     pub fn play_mut(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {
         Arc::get_mut(&mut self.play).ok_or_else(|| Refusal::new("", "The computer is still thinking; wait a moment."))
-    }
-
-    /// Notes that the player has saved the game as it stands.
-    pub fn note_save(&mut self) {
-        self.saved = Some((self.play().len(), self.play().log_len(Viewer::All)));
-    }
-
-    /// Tells whether the game stands as the player has saved it.
-    pub fn is_saved(&self) -> bool {
-        self.saved == Some((self.play().len(), self.play().log_len(Viewer::All)))
     }
 
     /// Tells whether a person plays this seat.

@@ -32,7 +32,8 @@ impl BattlesForCanada {
             let field = format!("agenda[{n}]");
             holds(n == 0 || !matches!(frame, Frame::Turn(..)), &field, "is a turn above another frame")?;
             let set_up = matches!(frame, Frame::Setup(_) | Frame::Canadians);
-            holds(n == 0 || *begun || set_up, &field, "goes on in a turn that has not begun")?;
+            let waits = set_up || matches!(frame, Frame::Ready(_));
+            holds(n == 0 || *begun || waits, &field, "goes on in a turn that has not begun")?;
             holds(!set_up || !*begun, &field, "is of the set-up, but the turn has begun")?;
             sets_up |= set_up;
             self.whole_frame(&field, frame)?;

@@ -10,7 +10,7 @@ mod stands;
 
 use crate::engine::edit::{Desk, Edit, Flaw};
 use crate::engine::game::Editing;
-use crate::engine::{Refusal, Shared};
+use crate::engine::{Cx, Refusal, Shared};
 use crate::games::prelude_to_rebellion::data::Data;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 
@@ -31,6 +31,10 @@ impl Editing for PreludeToRebellion {
 
     fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
         self.set_by_hand(edit)
+    }
+
+    fn resume(&mut self, cx: &mut Cx<Self>) {
+        self.run(cx);
     }
 
     fn flaws(&self) -> Vec<Flaw> {

@@ -103,7 +103,8 @@ impl PreludeToRebellion {
     /// Checks the Special Actions that were used, and those that wait.
     fn check_specials(&self) -> Checked {
         for (n, used) in self.used.iter().enumerate() {
-            within(format!("used[{n}].turn"), used.turn, 0..=self.turn)?;
+            // A turn set by hand may come before the one in which it was used.
+            within(format!("used[{n}].turn"), used.turn, 0..=TURNS - 1)?;
             within(format!("used[{n}].round"), used.round, 1..=ROUNDS)?;
             let again = self.used[..n].iter().any(|other| (other.seat, other.special) == (used.seat, used.special));
             holds(!again, format!("used[{n}]"), format!("{} is used twice by one seat", used.special.id()))?;

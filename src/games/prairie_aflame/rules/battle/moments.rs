@@ -203,8 +203,7 @@ impl PrairieAflame {
             return Moment::Finish;
         }
         let boat_alone = self.boat_alone();
-        // A battle whose rounds can no longer be counted comes from no play: nobody can fight on, and nobody leaves.
-        if self.battle.as_ref().is_some_and(|battle| battle.round == u8::MAX) {
+        if self.battle.as_ref().is_some_and(|battle| battle.round == u8::MAX) && self.nobody_may_leave() {
             return Moment::Finish;
         }
         let Some(battle) = &mut self.battle else { return Moment::Finish };
@@ -218,6 +217,16 @@ impl PrairieAflame {
             return Moment::Finish; // PA-12.16c, PA-15.12c
         }
         Moment::Continue(battle.attacker)
+    }
+
+    /// Tells whether no side can withdraw. A battle that has gone on so for 255 rounds comes from a file and from no play:
+    /// nobody is asked in it, and it would never end.
+    fn nobody_may_leave(&self) -> bool {
+        [Side::Nations, Side::Government].into_iter().all(|side| {
+            let mut steps = vec![];
+            self.each_withdrawal(side, &mut steps);
+            steps.is_empty()
+        })
     }
 
     /// Returns what follows a withdrawal: the battle is over, unless by a house rule the intrinsic garrison that was
