@@ -1,6 +1,8 @@
 //! Assaults (11.2 to 11.7).
 
 use crate::tabletop::*;
+use redoubt::engine::view::BattleGroup;
+use redoubt::engine::{Shown, Viewer};
 
 /// BC-11.2a, BC-11.2b: attackers of adjacent hexes assault together; the hexes must be linked.
 #[test]
@@ -136,4 +138,19 @@ fn bc_11_7a_the_victor_advances() {
 fn bc_11_2c_no_horse_into_marsh() {
     let text = "S 2 combat f.L.lapause; 0602: f.dragons E; 0308: f.berry2 f.L.lapause E; 0702: e.48 W";
     let _ = given(text).refuses("assault 0702");
+}
+
+/// an attacker who has routed is out of the assault; the board does not count him.
+#[test]
+fn r_78_the_board_leaves_out_an_attacker_who_has_routed() {
+    let text = "C1 2 combat e.L.haviland; 0508: e.27!d E; 0509: e.60a!d E; 0407: e.L.haviland e.60d E; 0609: f.lasarre W; 1006: f.lareine NE";
+    let before = given(text).after("assault 0609; confirm").dice("5").after("defend f.lasarre > 0508");
+    let groups = |t: &Table| -> Vec<(&'static str, Vec<String>)> {
+        let board = t.game.view(Viewer::Public).battle.expect("an assault is on the board");
+        let units = |group: &BattleGroup| group.units.iter().map(|unit| unit.key.clone()).collect();
+        board.sides[0].groups.iter().map(|group| (group.key, units(group))).collect()
+    };
+    assert_eq!(groups(&before), [("engaged", vec!["ce.60a".to_string(), "ce.27".to_string()])]);
+    let after = before.dice("2 5").after("check");
+    assert_eq!(groups(&after), [("engaged", vec!["ce.60a".to_string()]), ("retreated", vec!["ce.27".to_string()])]);
 }

@@ -1,6 +1,8 @@
 //! Odds of fire against a count by hand: through the choice of who takes a loss, rout checks and leaders in danger.
 
 use crate::counted::{applies, has, table};
+use crate::tabletop::given_with;
+use crate::tabletop::step;
 use redoubt::engine::Rules;
 use redoubt::engine::ids::Id;
 use redoubt::engine::odds::odds;
@@ -94,4 +96,17 @@ fn the_leader_in_danger_is_counted() {
     applies(&odds, "The leader in danger", 1.0 / 6.0);
     has(&odds, "The leader in danger", &[2.0 / 6.0, 4.0 / 6.0]);
     assert!(game.leaders[Leader::named("ae.L.wolfe").unwrap()].on_map());
+}
+
+/// BC-7.1a, BC-12.4a: the guns of the fort likewise: their fire forces a rout check on a unit in disorder.
+#[test]
+fn the_fire_of_guns_counts_the_rout_check() {
+    let text = "C2 2 combat f.L.levis; 1109: f.fort W; 0905: f.bearn f.L.levis NW; 0705: e.44!d SE; 0305: e.55 E";
+    let game = given_with(text, |p| p.strength("ce.44", 2)).game.clone();
+    let odds = exact(&game, step(&game, "bombard f.fort 0705"));
+    let morale = f64::from(game.unit(unit("ce.44")).morale);
+    let routs = (5.0 - morale).max(0.0) / 6.0;
+    let (none, check, loss) = (2.0 / 6.0, 3.0 / 6.0, 1.0 / 6.0);
+    has(&odds, "Result of the fire", &[none, check, 0.0, loss]);
+    has(&odds, "English units routed", &[none + check * (1.0 - routs), check * routs + loss]);
 }

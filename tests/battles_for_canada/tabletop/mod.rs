@@ -20,7 +20,7 @@ use redoubt::games::battles_for_canada::position::{Moment, Position};
 use redoubt::games::battles_for_canada::state::agenda::Stage;
 use redoubt::games::battles_for_canada::state::event::Event;
 use redoubt::games::battles_for_canada::state::step::Step;
-pub use steps::unit;
+pub use steps::{step, unit};
 use table::Words;
 
 /// A game in the middle of a test.
