@@ -1,16 +1,17 @@
 //! Files from elsewhere: chosen in the desktop's own dialog, or dropped on the window. The dialog runs beside the
 //! window; its answer becomes a command.
 
-use crate::engine::home;
+use crate::engine::{Refusal, home};
 use crate::table::commands::message::Command;
-use crate::table::ui_state::Dialog;
+use crate::table::ui_state::{Dialog, UiState};
 use crate::table::wakeups::Wakeups;
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, TaskPool};
 use bevy::window::FileDragAndDrop;
 use std::path::PathBuf;
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::{Duration, Instant};
 
 /// Returns the command that follows from the chosen file.
 fn command(dialog: Dialog, path: PathBuf) -> Command {
@@ -23,8 +24,29 @@ fn command(dialog: Dialog, path: PathBuf) -> Command {
 /// The dialog of the desktop that is open; one at a time.
 #[derive(Resource, Default)]
 pub struct OpenDialog {
-    waiting: Option<(Dialog, Mutex<Receiver<Option<PathBuf>>>)>,
+    waiting: Option<Waiting>,
 }
+
+/// A dialog that is open.
+struct Waiting {
+    dialog: Dialog,
+    since: Instant,
+    chosen: Mutex<Receiver<Option<PathBuf>>>,
+}
+
+/// What came of a dialog.
+#[derive(PartialEq, Debug)]
+pub enum Answer {
+    /// A file was chosen: the command that follows.
+    Chosen(Command),
+    /// It was closed without a choice.
+    Closed,
+    /// It was gone at once: the desktop has no such dialog.
+    NoDialog,
+}
+
+/// A dialog that is gone sooner was never on the screen.
+const SOONEST: Duration = Duration::from_millis(400);
 
 impl OpenDialog {
     /// Opens a dialog, unless one is open. `suggested` is a name for a file that is to be written.
@@ -55,24 +77,24 @@ impl OpenDialog {
             }
         };
         IoTaskPool::get_or_init(TaskPool::new).spawn(waiting).detach();
-        self.waiting = Some((dialog, Mutex::new(receiver)));
+        self.waiting = Some(Waiting { dialog, since: Instant::now(), chosen: Mutex::new(receiver) });
     }
 
-    /// Takes the answer, if it has come: the command that follows from the chosen file. A dialog that was closed without
-    /// a choice gives none.
-    pub fn answer(&mut self) -> Option<Command> {
-        let (dialog, receiver) = self.waiting.as_mut()?;
-        let path = match receiver.get_mut() {
-            Ok(receiver) => match receiver.try_recv() {
-                Ok(path) => path,
-                Err(std::sync::mpsc::TryRecvError::Empty) => return None,
-                Err(std::sync::mpsc::TryRecvError::Disconnected) => None,
-            },
-            Err(_) => None,
+    /// Takes the answer, if it has come.
+    pub fn answer(&mut self) -> Option<Answer> {
+        let waiting = self.waiting.as_mut()?;
+        let path = match waiting.chosen.get_mut().ok()?.try_recv() {
+            Err(TryRecvError::Empty) => return None,
+            Err(TryRecvError::Disconnected) => None,
+            Ok(path) => path,
         };
-        let dialog = *dialog;
+        let (dialog, quick) = (waiting.dialog, waiting.since.elapsed() < SOONEST);
         self.waiting = None;
-        path.map(|path| command(dialog, path))
+        Some(match path {
+            Some(path) => Answer::Chosen(command(dialog, path)),
+            None if quick => Answer::NoDialog,
+            None => Answer::Closed,
+        })
     }
 }
 
@@ -82,12 +104,17 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (take_answer, read_dropped).in_set(crate::table::schedule::FrameStage::Input));
 }
 
-fn take_answer(mut dialog: ResMut<OpenDialog>, mut commands: MessageWriter<Command>) {
+fn take_answer(mut dialog: ResMut<OpenDialog>, mut ui_state: ResMut<UiState>, mut commands: MessageWriter<Command>) {
     if dialog.waiting.is_none() {
         return;
     }
-    if let Some(command) = dialog.answer() {
-        commands.write(command);
+    match dialog.answer() {
+        Some(Answer::Chosen(command)) => drop(commands.write(command)),
+        Some(Answer::NoDialog) => {
+            let text = "this desktop has no dialog for files; type the whole path in the field, or drop the file here";
+            ui_state.refuse(Refusal::new("", text));
+        }
+        Some(Answer::Closed) | None => {}
     }
 }
 
@@ -114,23 +141,27 @@ mod tests {
     #[test]
     fn a_dropped_file_and_a_chosen_one_are_opened() {
         let mut app = App::new();
-        app.add_message::<Command>().add_plugins(plugin);
+        app.add_message::<Command>().init_resource::<UiState>().add_plugins(plugin);
         let drop = |name: &str| FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf: name.into() };
         app.world_mut().write_message(drop("a.redoubt"));
         app.world_mut().write_message(drop("b.redoubt"));
         assert_eq!(written(&mut app), [Command::OpenFile("a.redoubt".into())]);
-        let answered = |app: &mut App, dialog: Dialog, path: Option<&str>| {
+        let answered = |app: &mut App, (dialog, slow): (Dialog, bool), path: Option<&str>| {
             let (sender, receiver) = channel();
-            app.world_mut().resource_mut::<OpenDialog>().waiting = Some((dialog, Mutex::new(receiver)));
+            let since = Instant::now().checked_sub(SOONEST * u32::from(slow)).unwrap_or_else(Instant::now);
+            let waiting = Waiting { dialog, since, chosen: Mutex::new(receiver) };
+            app.world_mut().resource_mut::<OpenDialog>().waiting = Some(waiting);
             assert_eq!(written(app), [], "nothing is chosen yet");
             sender.send(path.map(PathBuf::from)).unwrap();
             let commands = written(app);
             assert!(app.world().resource::<OpenDialog>().waiting.is_none());
             commands
         };
-        assert_eq!(answered(&mut app, Dialog::Open, Some("c.ron")), [Command::OpenFile("c.ron".into())]);
+        assert_eq!(answered(&mut app, (Dialog::Open, true), Some("c.ron")), [Command::OpenFile("c.ron".into())]);
         let save = Command::SaveTo { path: "d.redoubt".into(), replace: true };
-        assert_eq!(answered(&mut app, Dialog::SaveElsewhere, Some("d.redoubt")), [save]);
-        assert_eq!(answered(&mut app, Dialog::Open, None), [], "the dialog was closed");
+        assert_eq!(answered(&mut app, (Dialog::SaveElsewhere, true), Some("d.redoubt")), [save]);
+        let told = |app: &App| app.world().resource::<UiState>().toast.is_some();
+        assert_eq!((answered(&mut app, (Dialog::Open, true), None), told(&app)), (vec![], false), "it was closed");
+        assert_eq!((answered(&mut app, (Dialog::Open, false), None), told(&app)), (vec![], true), "there is none");
     }
 }

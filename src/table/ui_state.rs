@@ -337,9 +337,11 @@ impl UiState {
         self.toast = Some(Toast { text: capitalised(&no.text), rule: no.rule.to_string(), age: 0.0, bad: true });
     }
 
-    /// Shows what is wrong with a file.
+    /// Shows what is wrong with a file, below what was found in the same moment and has not been shown yet.
     pub fn complain(&mut self, wrong: Complaint) {
-        self.toast = Some(Toast { text: wrong.to_string(), rule: String::new(), age: 0.0, bad: true });
+        let before = self.toast.take().filter(|toast| toast.bad && toast.age == 0.0 && toast.rule.is_empty());
+        let text = before.map_or(wrong.to_string(), |toast| format!("{}\n{wrong}", toast.text));
+        self.toast = Some(Toast { text, rule: String::new(), age: 0.0, bad: true });
     }
 
     /// Clears everything that could tell one seat about another. Called when the curtain comes down.
@@ -349,5 +351,22 @@ impl UiState {
         *self = UiState::default();
         (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed, self.goal) = keep;
         (self.paused, self.real_dice) = (paused, real_dice);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_complaints_of_one_moment_are_both_shown() {
+        let mut ui_state = UiState::default();
+        ui_state.complain(Complaint::new("settings.ron", "is damaged"));
+        ui_state.complain(Complaint::new("window.ron", "is damaged"));
+        let text = |ui_state: &UiState| ui_state.toast.as_ref().map_or(String::new(), |toast| toast.text.clone());
+        assert_eq!(text(&ui_state), "settings.ron: is damaged\nwindow.ron: is damaged");
+        ui_state.toast.as_mut().unwrap().age = 1.0;
+        ui_state.complain(Complaint::new("a.redoubt", "is empty"));
+        assert_eq!(text(&ui_state), "a.redoubt: is empty");
     }
 }

@@ -42,7 +42,9 @@ fn the_smallest_windows_show_everything() {
         let mut p = Player::of_size(size, &format!("speed: 0.0, smooth: false, ui_scale: {scale}"));
         p.press("prairie-aflame");
         p.press("play now");
-        p.until("the first question", |s| s.screen == "playing" && !s.phase.is_empty());
+        p.until("the first question", |s| s.screen == "playing" && s.has_button("close goal"));
+        p.press("close goal");
+        p.until("the goal closed", |s| !s.has_button("close goal"));
         p.shoot(&format!("smallest-{}x{}", size.0, size.1));
         p.spot().fits(size, "the smallest window");
         // Menu and settings are longer than the window: they scroll inside it.

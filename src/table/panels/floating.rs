@@ -32,6 +32,10 @@ fn toast(
     lesson: Res<crate::table::lessons::OpenLesson>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    // A message that comes while the fonts are loaded waits for them.
+    if !theme::ready(&ctx) {
+        return Ok(());
+    }
     let Some(message) = cx.ui_state.bypass_change_detection().toast.as_mut() else { return Ok(()) };
     if message.age == 0.0 {
         wakeups.after(STAY + 0.1);
@@ -39,7 +43,7 @@ fn toast(
     } else {
         message.age += time.delta_secs();
     }
-    if message.age > STAY || !theme::ready(&ctx) {
+    if message.age > STAY {
         cx.ui_state.toast = None;
         return Ok(());
     }

@@ -111,16 +111,21 @@ fn shelves(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut PaneDrafts, p: &Palette) 
 
 /// Draws the games with a field to search in them.
 fn games(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut PaneDrafts, library: &Library, p: &Palette) {
-    if drafts.saves.is_empty() {
-        quiet(ui, p, "There is no saved game yet. Every game saves itself from your first step on.");
-        return;
-    }
     let field = egui::TextEdit::singleline(&mut drafts.find)
-        .hint_text("Search: game, scenario, turn, side, name")
+        .hint_text("Search: game, scenario, turn, side, name; or the whole path of a file")
         .desired_width(f32::INFINITY)
         .margin(egui::Margin::symmetric(10, 6));
     ui.add(field);
     ui.add_space(2.0);
+    // Who types a whole path means that file.
+    let path = PathBuf::from(drafts.find.trim());
+    if path.is_absolute() && path.is_file() && KeyButton::new("Open this file").id("open path").show(ui, p).clicked() {
+        cx.commands.write(Command::OpenFile(path));
+    }
+    if drafts.saves.is_empty() {
+        quiet(ui, p, "There is no saved game yet. Every game saves itself from your first step on.");
+        return;
+    }
     let PaneDrafts { saves, find, unfolded, to_remove, .. } = drafts;
     let shown: Vec<&ListedGame> = saves.iter().filter(|game| game.matches(find)).collect();
     if shown.is_empty() {
