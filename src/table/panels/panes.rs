@@ -17,7 +17,7 @@ use crate::table::screens::{compare, past_lists};
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::{self, KeyButton, quiet, spot};
+use crate::table::widgets::{self, KeyButton, quiet, spot_of};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -148,7 +148,7 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
         Pane::Menu => ("Menu", vec2(340.0, 0.0)),
         Pane::Rules => ("Rules", vec2(980.0, 680.0)),
         Pane::Charts => ("Charts and tables", vec2(900.0, 660.0)),
-        Pane::Settings => ("Settings", vec2(560.0, 0.0)),
+        Pane::Settings => ("Settings", vec2(680.0, 0.0)),
         Pane::Credits => ("Credits and licences", vec2(820.0, 640.0)),
         Pane::Load => ("Saved games", vec2(660.0, 480.0)),
         Pane::Save => ("Save the game", vec2(520.0, 0.0)),
@@ -212,7 +212,7 @@ fn row(ui: &mut Ui, p: &Palette, glyph: &str, label: &str, key: &str) -> bool {
         let wide = painter.layout_no_wrap(key.into(), theme::font(theme::family::SEMI, 11.5), p.ink2).size().x + 18.0;
         crate::table::widgets::key_cap(painter, egui::pos2(rect.right() - wide, y), key, p.ink2);
     }
-    spot(ui.ctx(), label, None, rect.center());
+    spot_of(ui, label, None, rect);
     response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
 }
 

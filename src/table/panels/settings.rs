@@ -7,7 +7,7 @@ use crate::table::keymap::Action;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::{Pane, UiState};
-use crate::table::widgets::{KeyButton, bullet_line, heading, quiet};
+use crate::table::widgets::{KeyButton, bullet_line, heading, quiet, spot_of};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -163,7 +163,7 @@ pub fn show(ui: &mut Ui, panel: &mut PanelCx, cx: &mut SettingsCx, p: &Palette) 
 fn choice<T: PartialEq>(ui: &mut Ui, now: &mut T, value: T, label: &str) {
     let on = *now == value;
     let response = ui.selectable_label(on, theme::plain(label, 14.5));
-    crate::table::widgets::spot(ui.ctx(), label, None, response.rect.center());
+    spot_of(ui, label, None, response.rect);
     if response.clicked() {
         *now = value;
     }
@@ -171,7 +171,7 @@ fn choice<T: PartialEq>(ui: &mut Ui, now: &mut T, value: T, label: &str) {
 
 fn tick(ui: &mut Ui, on: &mut bool, label: &str) -> bool {
     let response = ui.checkbox(on, theme::plain(label, 14.5));
-    crate::table::widgets::spot(ui.ctx(), label, None, response.rect.left_center() + egui::vec2(10.0, 0.0));
+    spot_of(ui, label, None, response.rect);
     response.changed()
 }
 
