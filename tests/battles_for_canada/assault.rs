@@ -151,6 +151,11 @@ fn r_78_the_board_leaves_out_an_attacker_who_has_routed() {
         board.sides[0].groups.iter().map(|group| (group.key, units(group))).collect()
     };
     assert_eq!(groups(&before), [("engaged", vec!["ce.60a".to_string(), "ce.27".to_string()])]);
+    // While he still has to run, the die is to come.
+    let runs = unit(&before.game, "e.27");
+    let routed = before.fork().with(|g| g.routed.insert(runs));
+    let left = ("engaged", vec!["ce.60a".to_string()]);
+    assert_eq!(groups(&routed), [left, ("retreated", vec!["ce.27".to_string()])]);
     let after = before.dice("2 5").after("check");
     assert_eq!(groups(&after), [("engaged", vec!["ce.60a".to_string()])]);
 }
