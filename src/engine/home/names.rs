@@ -73,22 +73,22 @@ pub(super) fn family(name: &str) -> &str {
     }
 }
 
-/// Names the files beside a save that a player named: `NAME 2`, `NAME 3` and so on. They may exist.
-pub fn numbered(path: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+/// Names the files beside this one by its name and a number from 2 on. They may exist.
+fn beside(path: &Path, named: fn(&str, u32) -> String) -> impl Iterator<Item = PathBuf> + use<> {
     let path = path.to_path_buf();
     (2..=u32::MAX).map(move |n| {
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
-        path.with_file_name(format!("{stem} {n}{ending}"))
+        path.with_file_name(named(&stem, n) + &ending)
     })
+}
+
+/// Names the files beside a save that a player named: `NAME 2`, `NAME 3` and so on. They may exist.
+pub fn numbered(path: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    beside(path, |name, n| format!("{name} {n}"))
 }
 
 /// Names the files beside this one, of the same game: `NAME+2`, `NAME+3` and so on. They may exist.
 pub fn siblings(path: &Path) -> impl Iterator<Item = PathBuf> + use<> {
-    let path = path.to_path_buf();
-    (2..=u32::MAX).map(move |n| {
-        let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-        let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
-        path.with_file_name(format!("{}+{n}{ending}", family(&stem)))
-    })
+    beside(path, |name, n| format!("{}+{n}", family(name)))
 }
