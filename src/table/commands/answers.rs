@@ -36,9 +36,6 @@ impl CommandCx<'_> {
     pub(super) fn take_now(&mut self, n: usize) -> Result<(), Refusal> {
         if let Some(sitting) = &mut self.table.sitting {
             sitting.take(n, &mut self.animations, &mut self.asked)?;
-            if let Some(trouble) = sitting.play().trouble() {
-                self.ui_state.complain(trouble);
-            }
             self.turn_page();
         }
         Ok(())
@@ -155,13 +152,8 @@ impl CommandCx<'_> {
         let Some(target) = under.iter().find(far).cloned() else { return false };
         self.ui_state.hovered = None;
         self.ui_state.focus = None;
-        match sitting.go(&target, &mut self.animations, &mut self.asked) {
-            Err(no) => self.ui_state.refuse(no),
-            Ok(()) => {
-                if let Some(trouble) = sitting.play().trouble() {
-                    self.ui_state.complain(trouble);
-                }
-            }
+        if let Err(no) = sitting.go(&target, &mut self.animations, &mut self.asked) {
+            self.ui_state.refuse(no);
         }
         true
     }
