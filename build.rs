@@ -1,14 +1,11 @@
-//! The data files are built into the program: a file that is new or changed builds it anew. The release program for
-//! Linux is made smaller.
+//! The release program for Linux is made smaller.
 
 use std::env::var;
 use std::path::Path;
 use std::process::Command;
 
 fn main() {
-    for folder in ["assets", "scenarios"] {
-        println!("cargo::rerun-if-changed={folder}");
-    }
+    println!("cargo::rerun-if-changed=build.rs");
     if is_release_for_linux() && links_with_lld() {
         // Functions of the same code are kept once.
         println!("cargo::rustc-link-arg-bins=-Wl,--icf=all");

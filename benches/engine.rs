@@ -14,28 +14,28 @@ use redoubt::engine::journal::{Record, Start};
 use redoubt::engine::library::Library;
 use redoubt::engine::past::NewBranch;
 use redoubt::engine::play::Play;
+use redoubt::engine::registry::{Entry, ScenarioInfo};
 use redoubt::engine::simulate::Batch;
 use redoubt::engine::{Seat, Viewer};
-use redoubt::games::registry::{self, Entry, ScenarioInfo};
-use redoubt::games::{GAMES, registry::resolve};
+use redoubt::games::GAMES;
 use std::time::Duration;
 
 const SEED: u64 = 1763;
 
 fn games(library: &Library) -> Vec<(&'static dyn Entry, ScenarioInfo)> {
     let mut names: Vec<String> = vec!["picket".into()];
-    for game in GAMES {
+    for game in GAMES.iter() {
         let all = game.scenarios(library).unwrap_or_default();
         // The first scenario of a game, and its longest where that is another.
         let longest = all.iter().rev().max_by_key(|info| info.head.turns);
         names.extend(all.first().into_iter().chain(longest).map(|info| info.scenario.clone()));
     }
     names.dedup();
-    names.iter().filter_map(|name| resolve(library, name).ok()).collect()
+    names.iter().filter_map(|name| GAMES.resolve(library, name).ok()).collect()
 }
 
 fn begin(library: &Library, game: &'static dyn Entry, info: &ScenarioInfo) -> Box<dyn Play> {
-    let start = Start { setup: registry::setup(info, []), seed: SEED, ..Start::default() };
+    let start = Start { setup: info.setup([]), seed: SEED, ..Start::default() };
     game.new_session(library, start).expect("a built-in scenario begins")
 }
 
@@ -57,7 +57,7 @@ fn engine(c: &mut Criterion) {
         let mut group = c.benchmark_group(id);
         group.measurement_time(Duration::from_secs(3)).warm_up_time(Duration::from_secs(1)).sample_size(20);
 
-        let setup = registry::setup(&info, []);
+        let setup = info.setup([]);
         let bots = vec![Bot::Random; game.info().seats.len()];
         let plan = Batch { games: 20, seed: SEED, bots, budget: None, threads: 1 };
         let tally = game.simulate(&library, &setup, &plan, &|| ()).expect("games are played");
@@ -78,7 +78,7 @@ fn engine(c: &mut Criterion) {
         group.bench_function("replay", |b| {
             b.iter(|| {
                 let record = Record::parse("save", &bytes).expect("a whole save");
-                registry::open(&library, &record).expect("a save that replays")
+                GAMES.open(&library, &record).expect("a save that replays")
             });
         });
         group.throughput(Throughput::Bytes(bytes.len() as u64));

@@ -1,11 +1,11 @@
 //! Redoubt: historical board games at one table.
 //!
-//! Three floors, one direction: [`engine`] knows neither of the others, [`games`] knows the engine, `table` (the Bevy
-//! client, feature `table`) knows the engine and the games' registry. [`command`] stands beside them.
-//! `ARCHITECTURE.md` is the map of the code.
+//! This crate is the `redoubt` command and the list of games. [`engine`] is what all games share, [`games`] has the
+//! games, `table` (feature `table`) is the Bevy client. `ARCHITECTURE.md` is the map of the code.
 
 pub mod command;
-pub mod engine;
 pub mod games;
+
+pub use redoubt_engine as engine;
 #[cfg(feature = "table")]
-pub mod table;
+pub use redoubt_table as table;

@@ -5,7 +5,7 @@ mod common;
 use common::{Talk, command, fails, first_scenarios, run, stdout};
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
-use redoubt::games::{GAMES, registry};
+use redoubt::games::GAMES;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -210,7 +210,7 @@ fn every_game_is_set_by_hand_from_an_empty_map_and_kept() {
         good(talk.ask(json!({"do": "take", "step": 0})));
     }
     let (list, fault, _) = said(home.path(), &["list"]);
-    assert_eq!((list.matches("/own-empty-map").count(), fault.as_str()), (GAMES.len(), ""), "{list}");
+    assert_eq!((list.matches("/own-empty-map").count(), fault.as_str()), (GAMES.iter().count(), ""), "{list}");
     assert!(said(home.path(), &["check"]).2 == Some(0));
 }
 
@@ -274,18 +274,18 @@ fn a_game_from_a_scenario_of_ones_own_is_played_against_bots_saved_and_resumed()
     let home = tempfile::tempdir().unwrap();
     let file = keep(home.path(), "The mill");
     let library = Library::built_in().with_own(home.path().join("own"));
-    let (game, info) = registry::resolve(&library, "picket/own-the-mill").unwrap();
+    let (game, info) = GAMES.resolve(&library, "picket/own-the-mill").unwrap();
     assert!(info.own.is_some() && info.line().starts_with("The mill"));
-    let start = Start { setup: registry::setup(&info, []), seed: 8, ..Start::default() };
+    let start = Start { setup: info.setup([]), seed: 8, ..Start::default() };
     let mut play = game.new_session(&library, start.clone()).unwrap();
     common::play_on(play.as_mut(), 1, 5);
     let save = home.path().join("game.redoubt");
     play.save(&save).unwrap();
     // The scenario file is changed, then deleted: the save holds all that it needs.
     std::fs::write(&file, "()").unwrap();
-    assert_eq!(registry::load(&library, &save).unwrap().digest(), play.digest());
+    assert_eq!(GAMES.load(&library, &save).unwrap().digest(), play.digest());
     std::fs::remove_file(&file).unwrap();
-    let back = registry::load(&Library::built_in(), &save).unwrap();
+    let back = GAMES.load(&Library::built_in(), &save).unwrap();
     assert_eq!((back.digest(), back.head().title.as_str()), (play.digest(), "The mill"));
     assert!(game.new_session(&library, start).is_err(), "but nothing new begins from it");
     let simulated = keep(home.path(), "Simulated");

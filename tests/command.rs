@@ -6,7 +6,7 @@ use common::{Luck, Talk, begin, command, fails, first_scenarios, play_on, run, s
 use redoubt::engine::journal::{Journal, JournalLine, SavedFile, Start};
 use redoubt::engine::library::Library;
 use redoubt::engine::pin::Pin;
-use redoubt::games::{GAMES, registry};
+use redoubt::games::GAMES;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -38,7 +38,7 @@ fn list_names_every_game_and_scenario() {
         assert!(entry["seats"].as_array().unwrap().len() >= 2 && entry["turns"].as_u64().unwrap() >= 1);
         assert!(text.contains(entry["scenario"].as_str().unwrap()) && text.contains(entry["title"].as_str().unwrap()));
     }
-    for game in GAMES {
+    for game in GAMES.iter() {
         assert!(text.contains(game.info().title));
     }
 }
@@ -60,7 +60,7 @@ fn check_passes_what_is_built_in_and_names_what_is_wrong() {
 #[test]
 fn check_tells_where_data_come_from_and_which_files_nothing_reads() {
     let text = ok(&["check", "--origins"]);
-    for game in GAMES {
+    for game in GAMES.iter() {
         let line = text.lines().find(|l| l.starts_with(game.info().id)).unwrap();
         assert!(line.contains("origins stated") && line.contains("printed"), "{line}");
     }
@@ -78,7 +78,7 @@ fn check_tells_where_data_come_from_and_which_files_nothing_reads() {
 
 #[test]
 fn a_wrong_data_file_is_named_with_line_and_column() {
-    for game in GAMES {
+    for game in GAMES.iter() {
         let id = game.info().id;
         let scenario = game.scenarios(&redoubt::engine::library::Library::built_in()).unwrap().remove(0).scenario;
         let folder = tempfile::tempdir().unwrap();
@@ -371,9 +371,9 @@ fn between_seats_nothing_secret_stays_before_the_hand_over() {
 fn the_terminal_asks_for_the_pin_of_a_seat_until_it_is_right() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("pin.redoubt");
-    let (game, info) = registry::resolve(&Library::built_in(), "picket/long").unwrap();
+    let (game, info) = GAMES.resolve(&Library::built_in(), "picket/long").unwrap();
     let pins = BTreeMap::from([("watch".to_string(), Pin::of("2468", 6, "watch").unwrap())]);
-    let start = Start { setup: registry::setup(&info, []), seed: 6, pins, ..Start::default() };
+    let start = Start { setup: info.setup([]), seed: 6, pins, ..Start::default() };
     game.new_session(&Library::built_in(), start).unwrap().save(&file).unwrap();
     let said = |digits: &str| {
         let mut talk =
@@ -534,9 +534,9 @@ fn no_text_of_a_file_reaches_the_terminal_raw() {
     use redoubt::engine::past::NewBranch;
     let home = tempfile::tempdir().unwrap();
     let odd = "x\u{1b}]52;c;cm0=\u{7}\u{9b}31m\u{202e}\u{200b}y";
-    let (game, info) = registry::resolve(&Library::built_in(), "picket/long").unwrap();
+    let (game, info) = GAMES.resolve(&Library::built_in(), "picket/long").unwrap();
     let seats = BTreeMap::from([("watch".to_string(), "random".to_string())]);
-    let start = Start { setup: registry::setup(&info, []), seats, seed: 6, ..Start::default() };
+    let start = Start { setup: info.setup([]), seats, seed: 6, ..Start::default() };
     let mut play = game.new_session(&Library::built_in(), start).unwrap();
     common::play_on(play.as_mut(), 1, 4);
     play.note("NOTE");

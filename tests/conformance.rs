@@ -5,35 +5,50 @@
 //! on, in pairs of set-ups that between them have each value of each option.
 
 use redoubt::engine::Setup;
-use redoubt::engine::conformance::{Plan, Property, Stats};
+use redoubt::engine::entry::{Entry, ScenarioInfo};
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
 use redoubt::engine::own::OwnScenario;
-use redoubt::games::GAMES;
-use redoubt::games::entry::{Entry, ScenarioInfo};
-use redoubt::games::registry::{find, resolve, setup};
+use redoubt::games::{self, GAMES};
+use redoubt_testkit::conformance::{self, Fault, Plan, Property, Stats};
+
 use std::path::{Path, PathBuf};
+
+/// The kit for one game: its first fault, with the walk that led to it.
+type Conform = fn(Property, &Plan) -> Result<Stats, Box<Fault>>;
+/// A game with its kit.
+type Tested = (&'static dyn Entry, Conform);
+
+macro_rules! tested {
+    ($($game:ident: $type:ident,)+) => {
+        /// Lists every game of the program.
+        static GAMES_TO_TEST: &[Tested] = &[$((games::$game::ENTRY, conformance::test::<games::$game::$type>)),+];
+    };
+}
+
+redoubt::for_each_game!(tested);
 
 /// How far a game is tested: long games, and games with many spaces or cards, are walked less often and probed at
 /// fewer positions.
 struct Course {
     game: &'static dyn Entry,
+    conform: Conform,
     plans: Vec<Plan>,
 }
 
 impl Course {
-    fn of(game: &'static dyn Entry) -> Course {
+    fn of((game, conform): Tested) -> Course {
         let library = Library::built_in();
         let scenarios = game.scenarios(&library).unwrap();
         let longest = scenarios.iter().max_by_key(|s| s.head.turns).expect("a scenario");
-        let mut setups: Vec<(&ScenarioInfo, Setup)> = scenarios.iter().map(|s| (s, setup(s, []))).collect();
+        let mut setups: Vec<(&ScenarioInfo, Setup)> = scenarios.iter().map(|s| (s, s.setup([]))).collect();
         let options = game.info().options;
         for n in 1..options.iter().map(|o| o.values.len()).max().unwrap_or(0) {
             for half in 0..2 {
                 let chosen = options.iter().enumerate().filter(|(i, o)| i % 2 == half && o.values.len() > n);
                 let chosen: Vec<_> = chosen.map(|(_, o)| (o.key.to_string(), o.values[n].0.to_string())).collect();
                 if !chosen.is_empty() {
-                    setups.push((longest, setup(longest, chosen)));
+                    setups.push((longest, longest.setup(chosen)));
                 }
             }
         }
@@ -51,14 +66,14 @@ impl Course {
             plans.push(Plan { setups: vec![setup], seeds: seed..seed + seeds, probes, thorough: false });
             seed += seeds;
         }
-        Course { game, plans }
+        Course { game, conform, plans }
     }
 
     /// Puts the game through a property, or panics with the first fault.
     fn put_through(&self, property: Property) -> Stats {
         let mut all = Stats::default();
         for plan in &self.plans {
-            let stats = self.game.conform(property, plan).unwrap_or_else(|fault| panic!("{fault}"));
+            let stats = (self.conform)(property, plan).unwrap_or_else(|fault| panic!("{fault}"));
             all.games += stats.games;
             all.steps += stats.steps;
             all.positions += stats.positions;
@@ -71,9 +86,9 @@ impl Course {
 }
 
 /// Runs a check on every registered game, each in a thread of its own.
-fn each_game(run: impl Fn(&'static dyn Entry) + Sync) {
+fn each_game(run: impl Fn(Tested) + Sync) {
     std::thread::scope(|scope| {
-        for game in GAMES {
+        for game in GAMES_TO_TEST {
             let run = &run;
             scope.spawn(move || run(*game));
         }
@@ -139,7 +154,7 @@ fn reasons_in_ten_thousand_positions_of_every_game() {
                 break;
             }
         }
-        println!("{}: {positions} positions", game.info().id);
+        println!("{}: {positions} positions", game.0.info().id);
     });
 }
 
@@ -153,7 +168,7 @@ fn every_number_of_states_of_every_game() {
             (plan.thorough, plan.probes) = (true, 4);
             plan.seeds = plan.seeds.start..plan.seeds.start + 1;
         }
-        println!("{}: {} texts", game.info().id, course.put_through(Property::Files).facts);
+        println!("{}: {} texts", game.0.info().id, course.put_through(Property::Files).facts);
     });
 }
 
@@ -167,8 +182,8 @@ struct Kept {
 /// Keeps the first moment of a scenario as one of the player's own; returns its file and its state.
 fn keep(scenario: &str, folder: &Path) -> (PathBuf, String) {
     let library = Library::built_in();
-    let (game, info) = resolve(&library, scenario).unwrap();
-    let start = Start { setup: setup(&info, []), open: true, ..Start::default() };
+    let (game, info) = GAMES.resolve(&library, scenario).unwrap();
+    let start = Start { setup: info.setup([]), open: true, ..Start::default() };
     let play = game.new_session(&library, start).unwrap();
     let file = play.keep("Odd", "", &folder.join(game.info().id)).unwrap();
     let kept: Kept = ron::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
@@ -215,7 +230,7 @@ fn a_kept_position_with_one_wrong_number_is_refused_by_file_line_and_field() {
     let library = Library::built_in().with_own(folder.path());
     for (scenario, key, new, field) in CASES {
         let (file, state) = keep(scenario, folder.path());
-        let game = find(scenario.split('/').next().unwrap()).unwrap();
+        let game = GAMES.find(scenario.split('/').next().unwrap()).unwrap();
         let own = OwnScenario::read(&file, game.info()).unwrap();
         game.check_own(&library, &file).unwrap_or_else(|fault| panic!("{scenario}: as it is: {fault}"));
         let (names, written) = ((own.game.as_str(), own.base.as_str()), (own.program.as_str(), own.data.as_str()));
@@ -238,8 +253,8 @@ fn a_kept_position_with_one_wrong_number_is_refused_by_file_line_and_field() {
 
 #[test]
 fn every_value_of_every_option_is_played() {
-    for game in GAMES {
-        let course = Course::of(*game);
+    for tested in GAMES_TO_TEST {
+        let (game, course) = (tested.0, Course::of(*tested));
         let setups = || course.plans.iter().flat_map(|plan| &plan.setups);
         for option in game.info().options {
             for (value, _) in option.values {

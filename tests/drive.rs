@@ -3,6 +3,7 @@
 mod common;
 
 use common::{Luck, Talk, command, fails, first_scenarios, run};
+use redoubt::games::GAMES;
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -382,7 +383,7 @@ fn an_autosave_replaces_no_file() {
     let mut talk = drive(home.path(), &["--load", &text("first"), "--autosave", &text("first")]);
     assert_eq!(talk.ask(json!({"do": "take", "step": 0}))["ok"], true);
     drop(talk);
-    let play = redoubt::games::registry::load(&redoubt::engine::library::Library::built_in(), &at("first")).unwrap();
+    let play = GAMES.load(&redoubt::engine::library::Library::built_in(), &at("first")).unwrap();
     assert_eq!(play.len(), 3);
 }
 

@@ -5,7 +5,7 @@ use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::bots::below;
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
-use redoubt::games::{GAMES, registry};
+use redoubt::games::GAMES;
 use std::collections::BTreeSet;
 
 /// Steps of each random game that are looked at.
@@ -42,9 +42,9 @@ fn enter_takes_nothing_that_gives_something_up() {
     let mut odd: BTreeSet<String> = BTreeSet::new();
     let mut taken = 0;
     for info in GAMES.iter().flat_map(|game| game.scenarios(&library).unwrap()) {
-        let (entry, info) = registry::resolve(&library, &info.scenario).unwrap();
+        let (entry, info) = GAMES.resolve(&library, &info.scenario).unwrap();
         for seed in 0..2 {
-            let start = Start { setup: registry::setup(&info, []), seed, ..Start::default() };
+            let start = Start { setup: info.setup([]), seed, ..Start::default() };
             let mut play = entry.new_session(&library, start).unwrap();
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             for _ in 0..STEPS {

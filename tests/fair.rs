@@ -10,7 +10,7 @@ use redoubt::engine::past::NewBranch;
 use redoubt::engine::play::{Play, UndoState};
 use redoubt::engine::view::View;
 use redoubt::engine::{Seat, Viewer};
-use redoubt::games::registry;
+use redoubt::games::GAMES;
 use serde_json::json;
 
 /// Number of times that a roll is compared; that a fair die shows the same face each time is as good as impossible.
@@ -58,7 +58,7 @@ fn copy(play: &dyn Play) -> Box<dyn Play> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("copy.redoubt");
     play.save(&file).unwrap();
-    registry::load(&Library::built_in(), &file).unwrap()
+    GAMES.load(&Library::built_in(), &file).unwrap()
 }
 
 /// Takes a step and returns its dice.
@@ -155,8 +155,8 @@ fn the_edit_mode_needs_both_as_soon_as_a_seat_could_have_seen_something() {
 /// Begins an open game.
 fn common_open(scenario: &str) -> Box<dyn Play> {
     let library = Library::built_in();
-    let (game, info) = registry::resolve(&library, scenario).unwrap();
-    let setup = registry::setup(&info, []);
+    let (game, info) = GAMES.resolve(&library, scenario).unwrap();
+    let setup = info.setup([]);
     let start = redoubt::engine::journal::Start { setup, open: true, seed: 3, ..Default::default() };
     game.new_session(&library, start).unwrap()
 }
@@ -180,7 +180,7 @@ fn against_the_computer_the_same_dice_fall_again() {
         let (game, steps, known) = before_a_roll(&scenario);
         let (step, earlier) = steps.split_last().unwrap();
         let library = Library::built_in();
-        let (entry, _) = registry::resolve(&library, &scenario).unwrap();
+        let (entry, _) = GAMES.resolve(&library, &scenario).unwrap();
         let seat = entry.info().seats[1 - game.asked().unwrap_or(Seat(0)).index().min(1)].key;
         let start = redoubt::engine::journal::Start {
             seats: [(seat.to_string(), "random".to_string())].into(),

@@ -6,7 +6,7 @@ mod common;
 use common::{Talk, begin, command, fails};
 use redoubt::engine::library::Library;
 use redoubt::engine::play::Play;
-use redoubt::games::registry;
+use redoubt::games::GAMES;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
@@ -65,7 +65,7 @@ fn files(folder: &Path) -> Vec<String> {
 }
 
 fn load(path: &Path) -> Box<dyn Play> {
-    registry::load(&Library::built_in(), path).unwrap()
+    GAMES.load(&Library::built_in(), path).unwrap()
 }
 
 /// The case that was seen: with twenty unfinished games the oldest went, and the new game left no file.

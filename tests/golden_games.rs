@@ -9,7 +9,7 @@ use redoubt::engine::Viewer;
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
 use redoubt::engine::play::Play;
-use redoubt::games::{GAMES, registry};
+use redoubt::games::GAMES;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use xxhash_rust::xxh3::Xxh3;
@@ -33,8 +33,8 @@ fn draw(seed: u64, step: usize, below: usize) -> usize {
 /// Plays one game and returns its line of the record.
 fn game_line(scenario: &str, seed: u64) -> String {
     let library = Library::built_in();
-    let (entry, info) = registry::resolve(&library, scenario).unwrap();
-    let start = Start { setup: registry::setup(&info, []), seed, ..Start::default() };
+    let (entry, info) = GAMES.resolve(&library, scenario).unwrap();
+    let start = Start { setup: info.setup([]), seed, ..Start::default() };
     let mut play: Box<dyn Play> = entry.new_session(&library, start).unwrap();
     let mut digests = Digests { steps: 0, legal: Xxh3::new(), log: Xxh3::new() };
     while let Some(prompt) = play.prompt() {

@@ -10,7 +10,7 @@ mod common;
 use common::{Luck, Talk, command, first_scenarios};
 use redoubt::engine::Viewer;
 use redoubt::engine::library::Library;
-use redoubt::games::registry;
+use redoubt::games::GAMES;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::path::Path;
@@ -55,7 +55,7 @@ fn ordeal(scenario: &str, kills: usize, seed: u64) {
         let asked = burst.lines().count();
         let shown: Vec<Value> = replies.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
         let accepted = shown.iter().filter(|r| r["ok"] == true).count();
-        let play = registry::load(&Library::built_in(), &auto).unwrap();
+        let play = GAMES.load(&Library::built_in(), &auto).unwrap();
         assert!(play.len() >= taken + accepted, "{scenario}, kill {kill}: a step that was answered is lost");
         assert!(play.len() <= taken + accepted + asked, "{scenario}, kill {kill}: there are steps nobody took");
         let all: Vec<String> = play.log(Viewer::All, 0).into_iter().map(|l| l.entry.text).collect();
@@ -116,7 +116,7 @@ fn a_save_killed_in_the_writing_leaves_the_old_or_the_new_one() {
         std::thread::sleep(Duration::from_micros(luck.below(4000) as u64));
         talk.child.kill().unwrap();
         talk.child.wait().unwrap();
-        registry::load(&Library::built_in(), &file).unwrap();
+        GAMES.load(&Library::built_in(), &file).unwrap();
     }
 }
 
@@ -197,7 +197,7 @@ fn a_game_survives_whatever_is_done_to_its_file() {
             assert_eq!(told, usize::from(deed != "left alone"), "{deed}: {reply}");
             let whole = games()
                 .into_iter()
-                .any(|(path, _)| registry::load(&Library::built_in(), &path).is_ok_and(|play| play.len() == taken));
+                .any(|(path, _)| GAMES.load(&Library::built_in(), &path).is_ok_and(|play| play.len() == taken));
             assert!(whole, "{scenario}: no file has the {taken} steps after {deeds:?}");
         }
         talk.child.kill().unwrap();
@@ -245,7 +245,7 @@ fn a_full_disk_is_told_at_each_step_until_the_steps_are_kept_again() {
             }
         }
         // What was written before is still whole, and nothing half-written lies about.
-        let play = registry::load(&Library::built_in(), &auto).unwrap();
+        let play = GAMES.load(&Library::built_in(), &auto).unwrap();
         assert_eq!(play.len(), taken - told, "step {n}");
         assert!(
             !std::fs::read_dir(home.path()).unwrap().any(|e| e.unwrap().path().extension().is_some_and(|e| e == "new"))
@@ -258,5 +258,5 @@ fn a_full_disk_is_told_at_each_step_until_the_steps_are_kept_again() {
     assert!(reply["notice"][0].as_str().unwrap().starts_with("all steps are kept again, in "), "{reply}");
     talk.child.kill().unwrap();
     talk.child.wait().unwrap();
-    assert_eq!(registry::load(&Library::built_in(), &auto).unwrap().len(), taken + 1);
+    assert_eq!(GAMES.load(&Library::built_in(), &auto).unwrap().len(), taken + 1);
 }

@@ -1,8 +1,7 @@
 //! Odds against an independent count: every die is enumerated here by hand, with the tables of the rulebooks
 //! written out once more, and compared with what `engine::odds` walks through the games' own rules.
 
-#[path = "common/odds.rs"]
-mod counted;
+use redoubt_testkit::counted;
 
 use counted::{applies, has, table};
 use redoubt::engine::ids::Id as _;

@@ -9,7 +9,7 @@ use redoubt::engine::past::{LostCounter, NewBranch, TimeKind};
 use redoubt::engine::play::Play;
 use redoubt::engine::view::{CounterView, Template, View};
 use redoubt::engine::{Seat, Viewer};
-use redoubt::games::registry;
+use redoubt::games::GAMES;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
@@ -159,7 +159,7 @@ fn a_long_campaign_with_ten_branches_is_light() {
     let bytes = std::fs::read(&file).unwrap();
     let record = Record::parse("file", &bytes).unwrap();
     let mut back = None;
-    took("load", &mut || back = Some(registry::open(&Library::built_in(), &record).unwrap()));
+    took("load", &mut || back = Some(GAMES.open(&Library::built_in(), &record).unwrap()));
     let back = back.unwrap();
     assert!(back.warning().is_none());
     assert_eq!(back.branches(Viewer::All), play.branches(Viewer::All));

@@ -9,12 +9,12 @@ use redoubt::engine::bots::Bot;
 use redoubt::engine::journal::Record;
 use redoubt::engine::library::Library;
 use redoubt::engine::play::Play;
-use redoubt::games::registry;
+use redoubt::games::GAMES;
 use std::path::{Path, PathBuf};
 
 fn open(bytes: &[u8]) -> Result<Box<dyn Play>, String> {
     let record = Record::parse("file", bytes).map_err(|c| c.to_string())?;
-    registry::open(&Library::built_in(), &record).map_err(|c| c.to_string())
+    GAMES.open(&Library::built_in(), &record).map_err(|c| c.to_string())
 }
 
 /// Makes a game in its middle, as a save and as an autosave.
@@ -246,7 +246,7 @@ fn every_scenario_has_kept_saves() {
             let name = path.display();
             assert!(path.exists(), "there is no {name}: write it with REDOUBT_RECORD=1, see `record`");
             let before = std::fs::read(&path).unwrap();
-            let play = registry::load(&Library::built_in(), &path).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+            let play = GAMES.load(&Library::built_in(), &path).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
             assert!(play.len() >= 10 && play.log_len(Viewer::Public) > 0, "{name}");
             assert!(play.log(Viewer::Public, 0).iter().any(|l| l.entry.text.contains("agreed")), "{name}");
             assert_eq!(std::fs::read(&path).unwrap(), before, "{name} was changed");
@@ -325,7 +325,7 @@ fn a_save_of_another_version_opens_at_its_last_legal_position() {
         let old = format!("{}\n{}", lines[0], checked.collect::<String>());
         std::fs::write(&file, &old).unwrap();
 
-        let mut back = registry::load(&Library::built_in(), &file).unwrap();
+        let mut back = GAMES.load(&Library::built_in(), &file).unwrap();
         let warning = back.warning().unwrap().to_string();
         assert!(warning.contains("Redoubt 0.0.1") && !warning.contains("Flown"), "{warning}");
         assert_eq!(back.digest(), play.at(20).unwrap().digest(), "{scenario}");
@@ -335,7 +335,7 @@ fn a_save_of_another_version_opens_at_its_last_legal_position() {
         back.autosave_to(&new).unwrap();
         play_on(back.as_mut(), 12, 5);
         assert_eq!(std::fs::read_to_string(&file).unwrap(), old, "the file was changed");
-        let again = registry::load(&Library::built_in(), &new).unwrap();
+        let again = GAMES.load(&Library::built_in(), &new).unwrap();
         assert_eq!((again.digest(), again.warning()), (back.digest(), None));
 
         let path = file.to_str().unwrap();

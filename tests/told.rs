@@ -10,14 +10,14 @@ use redoubt::engine::report::Report;
 use redoubt::engine::summary::{groups, summary, trails};
 use redoubt::engine::typed::completions;
 use redoubt::engine::{Seat, Target, Viewer};
-use redoubt::games::{GAMES, registry};
+use redoubt::games::GAMES;
 
 const VIEWERS: [Viewer; 4] = [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::All];
 
 fn begin(scenario: &str, seed: u64) -> Box<dyn Play> {
     let library = Library::built_in();
-    let (entry, info) = registry::resolve(&library, scenario).unwrap();
-    let start = Start { setup: registry::setup(&info, []), seed, ..Start::default() };
+    let (entry, info) = GAMES.resolve(&library, scenario).unwrap();
+    let start = Start { setup: info.setup([]), seed, ..Start::default() };
     entry.new_session(&library, start).unwrap()
 }
 

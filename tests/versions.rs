@@ -9,7 +9,7 @@ use redoubt::engine::digest::digest_bytes;
 use redoubt::engine::journal::{Record, SavedFile};
 use redoubt::engine::library::Library;
 use redoubt::engine::play::{Opens, Play};
-use redoubt::games::registry;
+use redoubt::games::GAMES;
 use std::path::{Path, PathBuf};
 
 /// Every file under `tests/saves` with the CRC-32 of its bytes. **A file that stands here is never recorded anew and
@@ -102,7 +102,7 @@ fn there() -> Vec<String> {
 }
 
 fn load(path: &Path) -> Box<dyn Play> {
-    registry::load(&Library::built_in(), path).unwrap_or_else(|wrong| panic!("{wrong}"))
+    GAMES.load(&Library::built_in(), path).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn played(scenario: &str, steps: usize, scratch: &Path) -> (Box<dyn Play>, Strin
 
 fn open(text: &str) -> Box<dyn Play> {
     let record = Record::parse("file", text.as_bytes()).unwrap_or_else(|wrong| panic!("{wrong}"));
-    registry::open(&Library::built_in(), &record).unwrap_or_else(|wrong| panic!("{wrong}"))
+    GAMES.open(&Library::built_in(), &record).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
 /// Makes the `n`-th step illegal.

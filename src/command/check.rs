@@ -13,7 +13,7 @@ use super::plain::Plain;
 use crate::engine::Complaint;
 use crate::engine::library::Library;
 use crate::engine::own;
-use crate::games::{GAMES, registry};
+use crate::games::GAMES;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ pub fn run(args: &CheckArgs) -> VerbResult {
     let mut out = Plain(std::io::stdout().lock());
     let mut faults: Vec<Complaint> = Vec::new();
     if args.paths.is_empty() {
-        for game in GAMES {
+        for game in GAMES.iter() {
             let done = game.check(&library).and_then(|()| game.scenarios(&library));
             match done {
                 Ok(scenarios) => {
@@ -42,7 +42,7 @@ pub fn run(args: &CheckArgs) -> VerbResult {
         faults.extend(unread(&library));
     }
     if args.origins {
-        for game in GAMES {
+        for game in GAMES.iter() {
             for origin in library.provenance(game.info().id)?.iter().filter(|o| o.kind != "Printed") {
                 writeln!(out, "{}: {}: {}", origin.place, origin.kind.to_lowercase(), origin.note)?;
             }
@@ -89,9 +89,7 @@ fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>, notes
         return;
     }
     if own::is_own(path) && path.exists() {
-        let game = own::game_of(path).and_then(|id| registry::find(&id).ok());
-        // A file that does not name its game is damaged, so the check of any game says where.
-        return faults.extend(game.unwrap_or(GAMES[0]).check_own(library, path).err());
+        return faults.extend(GAMES.of_own(path).and_then(|game| game.check_own(library, path)).err());
     }
     let is_data = path.extension().is_some_and(|e| e == "ron");
     match overlay_root(path) {
@@ -100,7 +98,7 @@ fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>, notes
             place,
             "is not where a data file lies; put it under assets/games/<game>/ or scenarios/<game>/ of a folder",
         )),
-        _ => match registry::load(library, path) {
+        _ => match GAMES.load(library, path) {
             Ok(play) => notes.extend(play.warning().map(|warning| Complaint::new(place, warning.text.clone()))),
             Err(fault) => faults.push(fault),
         },

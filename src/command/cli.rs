@@ -6,8 +6,9 @@ use crate::engine::home;
 use crate::engine::lesson::Lesson;
 use crate::engine::library::Library;
 use crate::engine::plain::echo;
+use crate::engine::registry::{Entry, ScenarioInfo};
 use crate::engine::{GameInfo, options};
-use crate::games::registry::{self, Entry, ScenarioInfo};
+use crate::games::GAMES;
 use clap::{Args, Parser, Subcommand};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -304,9 +305,9 @@ pub fn library(data: Option<&PathBuf>) -> Result<Library, Failure> {
 /// Finds the game and the scenario of a name on the command line. An unknown name is wrong usage; a scenario file
 /// that cannot be read is a fault of the file.
 pub fn scenario(library: &Library, name: &str) -> Result<(&'static dyn Entry, ScenarioInfo), Failure> {
-    let game = registry::find(name.split_once('/').map_or(name, |(game, _)| game)).map_err(Failure::usage)?;
+    let game = GAMES.find(name.split_once('/').map_or(name, |(game, _)| game)).map_err(Failure::usage)?;
     game.scenarios(library)?;
-    registry::resolve(library, name).map_err(Failure::usage)
+    GAMES.resolve(library, name).map_err(Failure::usage)
 }
 
 /// Finds the lesson of a game with this id or number, from 1.
@@ -386,7 +387,7 @@ pub fn seats(
 mod tests {
     use super::*;
     use crate::engine::Rules;
-    use crate::engine::testgame::Picket;
+    use redoubt_testkit::testgame::Picket;
 
     #[test]
     fn the_arguments_are_well_formed() {

@@ -14,7 +14,7 @@ pub fn run(args: &ListArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let mut out = Plain(std::io::stdout().lock());
     let mut all = Vec::new();
-    for game in GAMES {
+    for game in GAMES.iter() {
         let scenarios = game.scenarios(&library)?;
         if !args.json {
             let game_info = game.info();

@@ -7,8 +7,8 @@ use crate::engine::GameInfo;
 use crate::engine::home;
 use crate::engine::library::Library;
 use crate::engine::own_files::{self, Imported};
-use crate::games::registry::{self, ScenarioInfo};
-use crate::games::{GAMES, UNLISTED};
+use crate::engine::registry::ScenarioInfo;
+use crate::games::GAMES;
 use std::io::Write;
 
 /// Lists, renames, imports or deletes positions of the player's own.
@@ -27,8 +27,7 @@ pub fn run(args: &OwnArgs) -> VerbResult {
             writeln!(out, "It is called \"{}\" now: {}/{id}", title.trim(), info.id)?;
         }
         OwnDeed::Import { file, title } => {
-            let (game, imported) =
-                registry::import_own(&library, file, title.as_deref(), &home::own()?).map_err(fault)?;
+            let (game, imported) = GAMES.import_own(&library, file, title.as_deref(), &home::own()?).map_err(fault)?;
             match imported {
                 Imported::Done { id, title } => writeln!(out, "imported as \"{title}\": {game}/{id}")?,
                 Imported::There { id, title } => {
@@ -56,19 +55,16 @@ pub fn run(args: &OwnArgs) -> VerbResult {
 /// Splits the full name of a position of the player's own into its game and its id.
 fn named(scenario: &str) -> Result<(&'static GameInfo, &str), Failure> {
     let (game, id) = scenario.split_once('/').ok_or_else(|| {
-        let text = format!(
-            "{scenario}: give the game, too, as in {}/own-name; redoubt own list names them",
-            GAMES[0].info().id
-        );
-        Failure::usage(text)
+        let first = GAMES.iter().next().map_or("GAME", |game| game.info().id);
+        Failure::usage(format!("{scenario}: give the game, too, as in {first}/own-name; redoubt own list names them"))
     })?;
-    Ok((registry::find(game).map_err(Failure::usage)?.info(), id))
+    Ok((GAMES.find(game).map_err(Failure::usage)?.info(), id))
 }
 
 /// Lists them all.
 fn list(library: &Library, json: bool, out: &mut impl Write) -> VerbResult {
     let mut all: Vec<ScenarioInfo> = vec![];
-    for game in GAMES.iter().chain(UNLISTED) {
+    for game in GAMES.all() {
         all.extend(game.scenarios(library)?.into_iter().filter(|info| info.head.is_own()));
         for fault in game.own_faults(library) {
             writeln!(Plain(std::io::stderr()), "redoubt: left out: {fault}")?;

@@ -5,7 +5,7 @@ use super::cli::{self, PlayArgs, find_lesson, library, options, seats};
 use super::failure::{Failure, VerbResult};
 use super::text;
 use crate::engine::home;
-use crate::games::launch::{ByHand, Launch};
+use crate::engine::launch::{ByHand, Launch};
 use std::io::IsTerminal;
 
 /// Opens the table, in a window or in the terminal.
@@ -114,7 +114,7 @@ fn window_possible() -> Result<(), String> {
 
 #[cfg(feature = "table")]
 fn window(launch: Launch) -> VerbResult {
-    Ok(crate::table::run(launch)?)
+    Ok(crate::table::run(launch, crate::games::GAMES)?)
 }
 
 #[cfg(test)]

@@ -8,7 +8,8 @@ use super::failure::VerbResult;
 use super::plain::Plain;
 use crate::engine::play::{LogLine, Play};
 use crate::engine::{Complaint, Viewer};
-use crate::games::registry::load;
+use crate::games::GAMES;
+
 use std::io::Write;
 
 /// Replays a save, verifies it and prints its log.
@@ -17,7 +18,7 @@ use std::io::Write;
 /// One sentence with what is wrong and the exit code.
 pub fn run(args: &ReplayArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
-    let play = load(&library, &args.file)?;
+    let play = GAMES.load(&library, &args.file)?;
     let game_info = play.info();
     let mut out = Plain(std::io::stdout().lock());
     writeln!(out, "{}: {}", game_info.title, play.head().title)?;

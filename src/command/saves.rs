@@ -5,7 +5,8 @@ use super::failure::{Failure, VerbResult};
 use super::saves_args::{SavesArgs, SavesDeed};
 use crate::engine::home::{self, CleanUp, KeptGame, RemovedFile, SaveFile, Standing};
 use crate::engine::library::Library;
-use crate::games::registry::saved_game;
+use crate::games::GAMES;
+
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -66,7 +67,7 @@ fn standing_key(standing: Standing) -> &'static str {
 
 /// Words one file: game, scenario and where it stands.
 fn line(library: &Library, file: &SaveFile) -> String {
-    let told = saved_game(library, file).map_or_else(
+    let told = GAMES.saved_game(library, file).map_or_else(
         || "cannot be read by this version".to_string(),
         |game| format!("{}, {}: {}", game.game, game.scenario, game.stand()),
     );
@@ -104,7 +105,7 @@ fn object(library: &Library, game: &KeptGame) -> Value {
         let mut object = json!({
             "name": file.name, "path": file.path.display().to_string(), "auto": file.auto, "when": seconds(file.when),
         });
-        if let Some(game) = saved_game(library, file) {
+        if let Some(game) = GAMES.saved_game(library, file) {
             let head = file.head.as_ref();
             object["game"] = head.map_or_else(String::new, |head| head.game.clone()).into();
             object["scenario"] = game.scenario.clone().into();

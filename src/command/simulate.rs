@@ -6,7 +6,7 @@ use super::plain::Plain;
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::simulate::{Batch, Tally};
-use crate::games::registry::setup;
+
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -61,7 +61,7 @@ pub fn run(args: &SimulateArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let (game, info) = scenario(&library, &args.scenario)?;
     let game_info = game.info();
-    let setup = setup(&info, options(game_info, &args.options)?);
+    let setup = info.setup(options(game_info, &args.options)?);
     let seats = seats(game_info, Some(&args.seats), "random", false)?;
     let bots: Result<Vec<Bot>, _> = game_info.seats.iter().map(|s| seats[s.key].parse()).collect();
     let plan = Batch { games: args.games, seed: args.seed, bots: bots?, budget: args.budget, threads: args.threads };

@@ -7,7 +7,8 @@ use crate::engine::Viewer;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
 use crate::engine::play::Play;
-use crate::games::registry::{load, setup};
+use crate::games::GAMES;
+
 use std::path::Path;
 
 /// Draws a scenario or a save as a seat sees it, and writes the picture as PNG.
@@ -15,10 +16,10 @@ pub fn run(args: SnapshotArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let file = Path::new(&args.what);
     let play = if file.is_file() {
-        load(&library, file)?
+        GAMES.load(&library, file)?
     } else {
         let (game, info) = cli::scenario(&library, &args.what)?;
-        game.new_session(&library, Start { setup: setup(&info, []), ..Start::default() })?
+        game.new_session(&library, Start { setup: info.setup([]), ..Start::default() })?
     };
     let viewer = viewer(play.as_ref(), Some(&args.seat)).map_err(|text| Failure::usage(format!("--seat: {text}")))?;
     let boards = play.view(viewer).boards;

@@ -52,7 +52,7 @@ fn bears(name: &str, id: &str) -> bool {
 
 #[test]
 fn every_rule_is_shown_by_a_test() {
-    assert!(!GAMES.is_empty(), "no game is registered");
+    assert!(GAMES.iter().next().is_some(), "no game is registered");
     let mut missing = Vec::new();
     for game in GAMES.iter().map(|g| g.info().id) {
         let index: RuleIndex =

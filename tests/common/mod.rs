@@ -6,7 +6,7 @@ use redoubt::engine::bots::Bot;
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
 use redoubt::engine::play::Play;
-use redoubt::games::{GAMES, registry};
+use redoubt::games::GAMES;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
@@ -39,8 +39,8 @@ pub fn first_scenarios() -> Vec<String> {
 /// Begins a new session.
 pub fn begin(scenario: &str, seed: u64) -> Box<dyn Play> {
     let library = Library::built_in();
-    let (game, info) = registry::resolve(&library, scenario).unwrap();
-    let start = Start { setup: registry::setup(&info, []), seed, ..Start::default() };
+    let (game, info) = GAMES.resolve(&library, scenario).unwrap();
+    let start = Start { setup: info.setup([]), seed, ..Start::default() };
     game.new_session(&library, start).unwrap()
 }
 

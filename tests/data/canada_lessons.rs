@@ -2,14 +2,14 @@
 
 use crate::lessons::at_the_terminal;
 use redoubt::engine::Viewer;
+use redoubt::engine::entry::Entry;
 use redoubt::engine::lesson::{Course, Lesson, LessonAction};
 use redoubt::engine::library::Library;
 use redoubt::engine::play::{LogLine, Play};
 use redoubt::games::GAMES;
-use redoubt::games::entry::Entry;
 
 fn canada() -> &'static dyn Entry {
-    *GAMES.iter().find(|g| g.info().id == "battles-for-canada").unwrap()
+    GAMES.iter().find(|g| g.info().id == "battles-for-canada").unwrap()
 }
 
 fn lesson(id: &str) -> Lesson {

@@ -16,7 +16,7 @@ fn sentences(text: &str) -> usize {
 
 #[test]
 fn every_scenario_has_what_the_chooser_and_the_goal_card_need() {
-    for game in GAMES {
+    for game in GAMES.iter() {
         let seats: Vec<&str> = game.info().seats.iter().map(|s| s.key).collect();
         for scenario in game.scenarios(&Library::built_in()).unwrap() {
             let (name, head) = (&scenario.scenario, &scenario.head);

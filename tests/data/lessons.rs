@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 fn every_lesson_can_be_walked_to_its_end() {
     let library = Library::built_in();
     let mut walked = vec![];
-    for game in GAMES {
+    for game in GAMES.iter() {
         for lesson in game.lessons(&library).unwrap() {
             let name = format!("{}/{}", game.info().id, lesson.id);
             let mut play = game.new_session(&library, lesson.start()).unwrap();
@@ -140,7 +140,7 @@ fn forward(course: &mut Course, play: &mut dyn Play) {
 #[test]
 fn back_and_forth_on_every_page_of_every_lesson_leads_to_the_same_game() {
     let library = Library::built_in();
-    for game in GAMES {
+    for game in GAMES.iter() {
         for lesson in game.lessons(&library).unwrap() {
             let name = format!("{}/{}", game.info().id, lesson.id);
             let pages = lesson.pages.len();
@@ -170,7 +170,7 @@ fn back_and_forth_on_every_page_of_every_lesson_leads_to_the_same_game() {
 #[test]
 fn every_page_that_expects_a_step_says_what_to_do_and_what_it_wants_to_show() {
     let library = Library::built_in();
-    for game in GAMES {
+    for game in GAMES.iter() {
         for lesson in game.lessons(&library).unwrap() {
             let name = format!("{}/{}", game.info().id, lesson.id);
             let mut play = game.new_session(&library, lesson.start()).unwrap();
@@ -199,7 +199,7 @@ fn every_page_that_expects_a_step_says_what_to_do_and_what_it_wants_to_show() {
 #[test]
 fn a_figure_that_is_not_so_is_a_fault_of_its_page() {
     let library = Library::built_in();
-    for game in GAMES {
+    for game in GAMES.iter() {
         for lesson in game.lessons(&library).unwrap() {
             let name = format!("{}/{}", game.info().id, lesson.id);
             let figures: Vec<(usize, usize)> =

@@ -5,11 +5,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::Complaint;
 use redoubt::engine::bots::below;
+use redoubt::engine::entry::Entry;
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
 use redoubt::games::GAMES;
-use redoubt::games::entry::Entry;
-use redoubt::games::registry::setup;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -28,11 +28,11 @@ fn files(game: &dyn Entry) -> Vec<String> {
 /// `seed` and the file alone.
 fn each_file(seed: u64, run: impl Fn(&Trial, &str, &mut ChaCha8Rng) + Sync) {
     std::thread::scope(|scope| {
-        for game in GAMES {
+        for game in GAMES.iter() {
             let run = &run;
             scope.spawn(move || {
-                let trial = Trial::new(*game);
-                for file in files(*game) {
+                let trial = Trial::new(game);
+                for file in files(game) {
                     let name = file.bytes().fold(seed, |sum, b| sum.wrapping_mul(31).wrapping_add(b.into()));
                     run(&trial, &file, &mut ChaCha8Rng::seed_from_u64(name));
                 }
@@ -51,7 +51,7 @@ struct Trial {
 impl Trial {
     fn new(game: &'static dyn Entry) -> Trial {
         let scenarios = game.scenarios(&Library::built_in()).unwrap();
-        let scenarios = scenarios.iter().map(|s| setup(s, []).scenario).collect();
+        let scenarios = scenarios.iter().map(|s| s.setup([]).scenario).collect();
         Trial { folder: tempfile::tempdir().unwrap(), game, scenarios }
     }
 
@@ -287,9 +287,9 @@ fn shuffled_lines_and_flipped_characters_never_panic() {
 
 #[test]
 fn a_folder_or_nothing_in_place_of_a_file() {
-    for game in GAMES {
-        let trial = Trial::new(*game);
-        for file in files(*game) {
+    for game in GAMES.iter() {
+        let trial = Trial::new(game);
+        for file in files(game) {
             let folder = trial.folder.path().join(&file);
             std::fs::create_dir_all(&folder).unwrap();
             let library = Library::with_overlay(trial.folder.path());

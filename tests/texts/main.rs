@@ -18,7 +18,7 @@ use texts::Texts;
 /// Adds what a game shows without being played: fixed facts, house rules, scenarios, lessons, boards, charts.
 fn printed(texts: &mut Texts) {
     let library = Library::built_in();
-    for game in GAMES {
+    for game in GAMES.iter() {
         let info = game.info();
         texts.game = info.id.into();
         texts.add("about", format!("{} ({}): {}", info.title, info.when, info.blurb));
@@ -38,10 +38,7 @@ fn printed(texts: &mut Texts) {
                 texts.add("scenarios", &goal.text);
                 texts.add("scenarios", &goal.line);
             }
-            let start = redoubt::engine::journal::Start {
-                setup: redoubt::games::registry::setup(&scenario, []),
-                ..Default::default()
-            };
+            let start = redoubt::engine::journal::Start { setup: scenario.setup([]), ..Default::default() };
             let play = game.new_session(&library, start).unwrap();
             for chart in play.charts() {
                 texts.add("charts", format!("{}: {} | {}", chart.title, chart.corner, chart.columns.join(" | ")));

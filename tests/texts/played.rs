@@ -6,11 +6,11 @@ use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
 use redoubt::engine::log::{Animation, LogEntry};
 use redoubt::engine::play::{LogLine, Play};
+use redoubt::engine::registry::{Entry, ScenarioInfo};
 use redoubt::engine::summary::summary;
 use redoubt::engine::view::{BattleView, Fact, View};
 use redoubt::engine::{Seat, Target, Viewer};
 use redoubt::games::GAMES;
-use redoubt::games::registry::{self, Entry, ScenarioInfo};
 use std::collections::BTreeMap;
 
 const SEATS: [Viewer; 2] = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
@@ -44,7 +44,7 @@ fn house_rules(game: &dyn Entry, n: usize) -> BTreeMap<String, String> {
 pub fn play_all() -> Texts {
     let library = Library::built_in();
     let mut plans = Vec::new();
-    for game in GAMES.iter().copied() {
+    for game in GAMES.iter() {
         for scenario in game.scenarios(&library).unwrap() {
             let long = scenario.head.turns > 12;
             for n in 0..if long { 2 } else { 6 } {
@@ -79,7 +79,7 @@ pub fn play_all() -> Texts {
 /// Plays one game.
 fn play(plan: &Plan, texts: &mut Texts) {
     let library = Library::built_in();
-    let setup = registry::setup(&plan.scenario, plan.options.clone());
+    let setup = plan.scenario.setup(plan.options.clone());
     let start = Start { setup, seed: plan.seed, ..Start::default() };
     let mut play = plan.game.new_session(&library, start).unwrap();
     let play = play.as_mut();

@@ -25,7 +25,8 @@ use crate::engine::play::Play;
 use crate::engine::summary::{summary, trails};
 use crate::engine::typed::find_target;
 use crate::engine::{Offer, Target, Viewer};
-use crate::games::registry::{load, setup};
+use crate::games::GAMES;
+
 use request::{Request, StepRef, TargetRef, Wish};
 use serde_json::{Map, Value, json};
 use state::{key, state};
@@ -44,10 +45,10 @@ const LONGEST_FAULT: usize = 300;
 pub fn run(args: &DriveArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let mut play = match (&args.load, &args.scenario) {
-        (Some(path), _) => load(&library, path)?,
+        (Some(path), _) => GAMES.load(&library, path)?,
         (None, Some(name)) => {
             let (game, info) = scenario(&library, name)?;
-            let setup = setup(&info, options(game.info(), &args.options)?);
+            let setup = info.setup(options(game.info(), &args.options)?);
             let seed = args.seed.map_or_else(drawn_seed, Ok)?;
             let start = Start { setup, seed, same_dice: args.same_dice, ..Start::default() };
             game.new_session(&library, start)?

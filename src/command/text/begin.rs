@@ -4,10 +4,10 @@ use crate::command::cli::scenario;
 use crate::command::failure::Failure;
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
+use crate::engine::launch::Launch;
 use crate::engine::library::Library;
 use crate::engine::play::Play;
-use crate::games::launch::Launch;
-use crate::games::registry;
+use crate::games::GAMES;
 use std::path::PathBuf;
 
 /// A game, and the file from which it was resumed.
@@ -19,12 +19,12 @@ type Begun = (Box<dyn Play>, Option<PathBuf>);
 /// The file cannot be loaded, or there is no such scenario, option or seat.
 pub(super) fn begin(library: &Library, launch: &Launch) -> Result<Begun, Failure> {
     if let Some(path) = &launch.load {
-        return Ok((registry::load(library, path)?, Some(path.clone())));
+        return Ok((GAMES.load(library, path)?, Some(path.clone())));
     }
     let Some(name) = &launch.scenario else { return Err(Failure::usage("name a scenario")) };
     let (game, info) = scenario(library, name)?;
     let start = Start {
-        setup: registry::setup(&info, launch.options.clone()),
+        setup: info.setup(launch.options.clone()),
         seats: launch.seats.clone(),
         open: launch.open,
         same_dice: launch.same_dice,

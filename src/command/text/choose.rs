@@ -9,10 +9,10 @@ use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::game::OptionGroup;
 use crate::engine::home::Standing;
+use crate::engine::launch::{ByHand, Launch};
 use crate::engine::library::Library;
+use crate::engine::registry::{Entry, SavedGame, ScenarioInfo, Unfinished};
 use crate::games::GAMES;
-use crate::games::launch::{ByHand, Launch};
-use crate::games::registry::{Entry, SavedGame, ScenarioInfo, Unfinished};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
@@ -124,12 +124,12 @@ fn list<R: BufRead, W: Write>(
             "      and {more} more; redoubt saves list lists all, redoubt play --load FILE resumes one"
         ))?;
     }
-    for game in GAMES {
+    for game in GAMES.iter() {
         let game_info = game.info();
         terminal.say(format!("\n{} ({}). {}", game_info.title, game_info.when, game_info.blurb))?;
         for scenario in game.scenarios(library)? {
             terminal.say(format!("{:>4}  {}", choices.len() + 1, scenario.line()))?;
-            choices.push(Choice::Scenario(*game, Box::new(scenario)));
+            choices.push(Choice::Scenario(game, Box::new(scenario)));
         }
         for fault in game.own_faults(library) {
             terminal.say(format!("      left out: {fault}"))?;
@@ -353,7 +353,7 @@ mod tests {
     fn every_scenario_and_every_lesson_can_be_chosen() {
         let library = Library::built_in();
         let mut n = 0;
-        for game in GAMES {
+        for game in GAMES.iter() {
             for scenario in game.scenarios(&library).unwrap() {
                 n += 1;
                 let launch = typed(&[], &[&n.to_string(), ""]).0.unwrap();

@@ -7,12 +7,12 @@ use crate::command::failure::{Failure, VerbResult};
 use crate::engine::home;
 use crate::engine::lesson::Course;
 use crate::engine::library::Library;
-use crate::games::registry;
+use crate::games::GAMES;
 use std::io::{BufRead, Write};
 
 /// Takes the lesson `id` of the game to which the scenario `name` belongs.
 pub fn run<R: BufRead, W: Write>(library: &Library, name: &str, id: &str, terminal: Terminal<R, W>) -> VerbResult {
-    let (game, _) = registry::resolve(library, name).map_err(Failure::usage)?;
+    let (game, _) = GAMES.resolve(library, name).map_err(Failure::usage)?;
     let lesson = find_lesson(library, game, id)?;
     let mut play = game.new_session(library, lesson.start())?;
     let title = format!("Lesson: {}. {} Type skip to leave it and play on.", lesson.title, lesson.blurb);

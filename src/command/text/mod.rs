@@ -17,9 +17,10 @@ mod sketch;
 mod terminal;
 
 use crate::command::failure::VerbResult;
+use crate::engine::launch::Launch;
 use crate::engine::library::Library;
-use crate::games::launch::Launch;
-use crate::games::registry::resumable;
+use crate::games::GAMES;
+
 use client::Client;
 use std::io::IsTerminal;
 use terminal::{Terminal, can_clear};
@@ -32,7 +33,7 @@ pub fn run(library: &Library, launch: Launch) -> VerbResult {
     let mut terminal = Terminal { input, out: out.lock(), clear, echo };
     let launch = match launch.load.is_some() || launch.scenario.is_some() {
         true => launch,
-        false => match choose::choose(library, &launch, &resumable(library), &mut terminal)? {
+        false => match choose::choose(library, &launch, &GAMES.resumable(library), &mut terminal)? {
             Some(launch) => launch,
             None => return Ok(()),
         },

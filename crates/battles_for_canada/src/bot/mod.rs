@@ -1,0 +1,84 @@
+//! Advice for bots and the odds panel.
+
+pub mod evaluate;
+mod fights;
+mod goals;
+mod heuristic;
+mod hidden;
+mod leaders;
+mod marches;
+mod placements;
+mod stances;
+mod stats;
+mod weights;
+
+use crate::state::BattlesForCanada;
+use crate::state::agenda::{Frame, Placing, Reason};
+use crate::state::event::Event;
+use crate::state::step::Step;
+use rand_chacha::ChaCha8Rng;
+use redoubt_engine::Seat;
+use redoubt_engine::dice::Dice;
+use redoubt_engine::game::{Advice, Cx, Measure, NullSink, Rules};
+use redoubt_engine::log::Audience;
+
+impl Advice for BattlesForCanada {
+    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
+        BattlesForCanada::determinize(self, seat, rng)
+    }
+
+    /// A step is over when its consequences are.
+    fn closes(_: &Self, _: &[(Audience, Event)]) -> bool {
+        false
+    }
+
+    fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
+        stats::measured(before, after, events)
+    }
+
+    /// Numbers an assault by its target and by how many units have attacked before its die, in whose activation.
+    fn lasts(&self) -> Option<u32> {
+        let (assault, act) = (self.assault.as_ref()?, self.activation?);
+        let leader = act.leaders.first().or(act.commander).map_or(0, |l| l.index() as u32);
+        Some((leader * 128 + act.attacked.len() as u32) * 512 + assault.target.0 as u32)
+    }
+
+    /// Losses, rout checks, retreats, routs, and the way of a leader who was left alone.
+    fn bears(&self) -> bool {
+        match self.agenda.top() {
+            Some(Frame::Lose(..) | Frame::Disorder(..) | Frame::Retreats(_) | Frame::Rout(_)) => true,
+            Some(Frame::Retreat(retreat)) => retreat.reason != Reason::Impulse,
+            Some(Frame::Place(_, why)) => *why == Placing::Stray,
+            _ => false,
+        }
+    }
+
+    fn is_fighting(&self) -> bool {
+        self.assault.is_some() || matches!(self.agenda.top(), Some(Frame::Declare(..)))
+    }
+
+    /// An assault on a hex leads to its declaration with all who can take part; confirming it begins the battle.
+    fn battle_after(&self, step: Step) -> Option<(Self, Step)> {
+        let Step::Assault(_) = step else { return None };
+        let mut next = self.clone();
+        next.play(step, &mut Cx::new(&mut Dice::scripted(&[]), &mut NullSink)).ok()?;
+        next.check(Step::Confirm).ok()?;
+        Some((next, Step::Confirm))
+    }
+
+    fn figures(&self, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
+        stats::figures(self, event, tell);
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        BattlesForCanada::evaluate(self, seat)
+    }
+
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        BattlesForCanada::heuristic(self, legal, rng)
+    }
+
+    fn practised(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        BattlesForCanada::practised(self, legal, rng)
+    }
+}

@@ -1,0 +1,143 @@
+//! All fixed data of the game: maps, counters, tables, scenarios. What they are is in `map`, `units`, `tables`,
+//! `assault`, `terrain`, `scenario`; how they are read is in `map_build`, `units_read`, `cells`, `tables_read`,
+//! `scenario_read`.
+//!
+//! Files: `assets/games/battles-for-canada/{map-carillon,map-quebec,units,charts,rules}.ron` and
+//! `scenarios/battles-for-canada/*.ron`. The rules use the very charts that the table shows: no datum is written
+//! twice.
+
+pub mod assault;
+pub mod board;
+pub(crate) mod cells;
+pub mod flights;
+pub mod map;
+pub(crate) mod map_build;
+pub mod map_file;
+pub mod party;
+pub mod scenario;
+pub mod scenario_file;
+pub(crate) mod scenario_read;
+pub mod tables;
+pub(crate) mod tables_read;
+pub mod terrain;
+pub mod units;
+pub(crate) mod units_read;
+pub mod ways;
+
+use crate::data::flights::Flights;
+use crate::data::map::Map;
+use crate::data::scenario::Scenario;
+use crate::data::scenario_file::FOLDER;
+use crate::data::tables::Tables;
+use crate::data::units::Roster;
+use crate::data::ways::Ways;
+use crate::ids::{Field, Fight};
+use redoubt_engine::board::Board;
+use redoubt_engine::chart::Chart;
+use redoubt_engine::check::rules_and_charts;
+use redoubt_engine::library::Library;
+use redoubt_engine::rules::RuleIndex;
+use redoubt_engine::{BuiltIn, Complaint};
+use std::sync::OnceLock;
+
+/// The rules index.
+pub const RULES: &str = "assets/games/battles-for-canada/rules.ron";
+
+/// All fixed data of the game.
+#[derive(Debug)]
+pub struct Data {
+    /// Maps, by [`Field`].
+    pub maps: [Map; 2],
+    /// Ways of flight to the shelters.
+    pub flights: Flights,
+    /// Steps and zones, by [`Field`] and reading of the rules.
+    pub ways: [[Ways; 4]; 2],
+    /// Units, leaders and formations.
+    pub roster: Roster,
+    /// Figures of the charts.
+    pub tables: Tables,
+    /// The charts as the table shows them.
+    pub charts: Vec<Chart>,
+    /// The five scenarios in the order of the list.
+    pub scenarios: Vec<Scenario>,
+    /// Every rule with its id.
+    pub rules: RuleIndex,
+    /// The boards, by [`Field`].
+    pub boards: Vec<Board>,
+}
+
+impl Data {
+    /// Returns a map.
+    #[inline]
+    pub fn map(&self, field: Field) -> &Map {
+        &self.maps[field.index()]
+    }
+
+    /// Returns one of the five scenarios; a library in which one is missing or double is refused.
+    pub fn fight(&self, fight: Fight) -> &Scenario {
+        self.scenarios.iter().find(|s| s.fight == fight).unwrap_or(&self.scenarios[0])
+    }
+
+    /// Finds the scenario with this id ("like-lions") and its number in the list.
+    pub fn scenario(&self, id: &str) -> Option<(usize, &Scenario)> {
+        self.scenarios.iter().enumerate().find(|(_, s)| s.head.id == id)
+    }
+}
+
+impl BuiltIn for Data {
+    /// Reads and validates everything.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place and the cure.
+    fn load(library: &Library) -> Result<Data, Complaint> {
+        let (carillon, carillon_file) = Map::load(library, Field::Carillon)?;
+        let (quebec, quebec_file) = Map::load(library, Field::Quebec)?;
+        let boards = vec![board::draw(&carillon_file, &carillon)?, board::draw(&quebec_file, &quebec)?];
+        let roster = Roster::load(library)?;
+        let (tables, charts) = Tables::load(library)?;
+        let maps = [carillon, quebec];
+        let scenarios = scenarios(library, &maps, &roster)?;
+        let shelters = scenarios.iter().flat_map(|s| s.shelters.iter().map(|shelter| shelter.zone));
+        let flights = Flights::new(&maps, &tables.terrain, shelters);
+        let ways = Ways::all(&maps, &tables.terrain);
+        let file = library.open(RULES)?;
+        let rules: RuleIndex = file.parse()?;
+        rules_and_charts("BC", (&rules, &file), (&charts, &library.open(tables::FILE)?))?;
+        Ok(Data { maps, flights, ways, roster, tables, charts, scenarios, rules, boards })
+    }
+
+    fn cell() -> &'static OnceLock<Data> {
+        static CELL: OnceLock<Data> = OnceLock::new();
+        &CELL
+    }
+}
+
+/// Reads all scenarios: each fight in one file.
+fn scenarios(library: &Library, maps: &[Map; 2], roster: &Roster) -> Result<Vec<Scenario>, Complaint> {
+    let mut out: Vec<Scenario> = vec![];
+    for name in library.names(FOLDER, ".ron")? {
+        let file = library.open(&name)?;
+        let scenario = Scenario::build(&file, maps, roster)?;
+        if let Some(other) = out.iter().find(|s| s.fight == scenario.fight) {
+            let text = format!("{:?} is already the scenario \"{}\"; leave one of them", scenario.fight, other.head.id);
+            return Err(file.complaint_at("fight:", text));
+        }
+        out.push(scenario);
+    }
+    if let Some(fight) = Fight::ALL.into_iter().find(|f| !out.iter().any(|s| s.fight == *f)) {
+        return Err(Complaint::new(FOLDER, format!("there is no scenario for {fight:?}; give its file")));
+    }
+    out.sort_by(|a, b| (a.head.order, &a.head.id).cmp(&(b.head.order, &b.head.id)));
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_data_are_sound() {
+        let data = Data::built_in();
+        assert_eq!(data.maps.each_ref().map(|m| m.grid.len()), [272, 340]);
+    }
+}

@@ -1,0 +1,208 @@
+//! Reinforcements (state S1a, BC-T11): by schedule, by roll, and the guns in boats (BC-13.1m).
+
+use crate::data::tables::{BoatsRoll, Corps, Number};
+use crate::house_rules::HouseRule;
+use crate::ids::{Leader, Unit, Zone, hex};
+use crate::rules::bar::Bar;
+use crate::rules::sequence::Cx;
+use crate::state::agenda::{Frame, Placing, Stage};
+use crate::state::at::At;
+use crate::state::event::Event;
+use crate::state::sets::{LeaderSet, UnitSet};
+use crate::state::step::{Spot, Step};
+use crate::state::{BattlesForCanada, Guns};
+use redoubt_engine::hex::{HexId, Vertex};
+
+impl BattlesForCanada {
+    /// Returns the zone where a unit that waits in a box enters the map.
+    pub fn entry_of(&self, unit: Unit) -> Option<Zone> {
+        let scenario = self.scenario();
+        let due = scenario.arrivals.iter().find(|a| a.units.contains(&unit)).map(|a| a.zone);
+        let late = scenario.late.iter().find(|l| l.units.contains(&unit)).map(|l| l.zone);
+        due.or(late).or(scenario.pool.as_ref().map(|p| p.rest_zone))
+    }
+
+    /// Iterates over the hexes where a leader who waits in a box, or arrives, enters the map.
+    pub fn entry_of_leader(&self, leader: Leader) -> impl Iterator<Item = HexId> + use<> {
+        let (map, zone) = (self.map(), self.entry_zone_of(leader));
+        zone.into_iter().flat_map(|zone| map.zone(zone).iter())
+    }
+
+    /// Returns the zone where a leader who waits in a box, or arrives, enters the map.
+    pub fn entry_zone_of(&self, leader: Leader) -> Option<Zone> {
+        let scenario = self.scenario();
+        let due = scenario.arrivals.iter().find(|a| a.leaders.contains(&leader)).map(|a| a.zone);
+        let late = scenario.late.iter().find(|l| l.leader == Some(leader)).map(|l| l.zone);
+        due.or(late).or(scenario.pool.as_ref().map(|p| p.rest_zone))
+    }
+
+    /// Brings the reinforcements of the turn: those of the schedule, then those of the rolls.
+    pub(crate) fn arrivals(&mut self, cx: &mut Cx) {
+        let scenario = self.scenario();
+        let (mut units, mut leaders, mut landed) = (UnitSet::EMPTY, LeaderSet::EMPTY, LeaderSet::EMPTY);
+        for due in &scenario.arrivals {
+            let early = due.on_map && self.plays(HouseRule::AbercrombyEarly);
+            let turn = if early { 1 } else { due.turn };
+            // A leader who found his whole entry closed still arrives later (BC-13.1d).
+            let late = due.on_map && turn < self.turn;
+            if turn != self.turn && !late {
+                continue;
+            }
+            // Whoever was put on the map by hand is there already.
+            let comes = |at: At| at == At::RESERVE || (at == At::ABSENT && !late);
+            units = units.or(due.units.iter().copied().filter(|u| comes(self.at[*u])).collect());
+            let who = due.leaders.iter().copied().filter(|l| comes(self.leaders[*l])).collect();
+            if due.on_map { landed = landed.or(who) } else { leaders = leaders.or(who) }
+        }
+        if let Some(pool) = scenario.pool.as_ref().filter(|pool| pool.rest_turn == self.turn) {
+            let all = pool.units.iter().chain([&pool.militia]).chain(&pool.skirmishers).copied();
+            let rest: UnitSet = all.filter(|u| self.at[*u] == At::RESERVE).collect();
+            units = units.or(rest);
+            // each battalion comes with its skirmisher.
+            for unit in rest {
+                let partner = self.partner_of(unit);
+                self.mixed = self.mixed.or(if partner.is_empty() { partner } else { partner.or(UnitSet::one(unit)) });
+            }
+            let waiting = |leader: &Leader| self.leaders[*leader] == At::RESERVE;
+            leaders = leaders.or(scenario.hosts.iter().map(|h| h.0).filter(waiting).collect());
+        }
+        self.arrive(units, leaders, cx);
+        for leader in landed {
+            self.agenda.push(Frame::Place(leader, Placing::Arrives));
+        }
+        self.roll_arrivals(cx);
+    }
+
+    /// Puts units and leaders into the boxes of their entries; they are in command in this turn.
+    fn arrive(&mut self, units: UnitSet, leaders: LeaderSet, cx: &mut Cx) {
+        if units.is_empty() && leaders.is_empty() {
+            return;
+        }
+        for unit in units {
+            self.at[unit] = At::BOX;
+        }
+        for leader in leaders {
+            self.leaders[leader] = At::BOX;
+        }
+        if !(self.is_abraham() && self.plays(HouseRule::AArriveOoc)) {
+            self.arrived = self.arrived.or(units);
+        }
+        self.leaders_arrived = self.leaders_arrived.or(leaders);
+        self.face_up = self.face_up.or(leaders);
+        cx.all(self, Event::Arrived(units, leaders));
+    }
+
+    /// Rolls once for each corps that has units to come (BC-13.2h).
+    fn roll_arrivals(&mut self, cx: &mut Cx) {
+        let hour = self.scenario().hour(self.turn);
+        for roll in self.tables().arrivals_at(hour) {
+            let Some(late) = self.scenario().late.iter().find(|l| l.corps == roll.corps) else { continue };
+            let left: UnitSet = late.units.iter().copied().filter(|u| self.at[*u] == At::RESERVE).collect();
+            if left.is_empty() || (roll.corps == Corps::Garrison && !self.has_come(Corps::Vaudreuil)) {
+                continue;
+            }
+            let die = cx.dice.d6();
+            cx.all(self, Event::ArrivalRoll(roll.corps, die, roll.die));
+            if die > roll.die {
+                continue;
+            }
+            let leader = late.leader.filter(|l| self.leaders[*l] == At::RESERVE);
+            let number = match roll.number {
+                Number::All => left.len() as u8,
+                Number::Units(n) => n,
+                Number::Die => {
+                    let n = cx.dice.d6();
+                    cx.all(self, Event::GarrisonRoll(n));
+                    n
+                }
+            };
+            let leaders = leader.map_or(LeaderSet::EMPTY, LeaderSet::one);
+            if usize::from(number) >= left.len() || roll.number == Number::Die {
+                // Units of the garrison are all alike: the first ones come.
+                let units = left.iter().take(usize::from(number)).collect();
+                self.arrive(units, leaders, cx);
+            } else {
+                self.arrive(UnitSet::EMPTY, leaders, cx);
+                self.agenda.push(Frame::Arrivals(number));
+            }
+        }
+    }
+
+    /// Tells whether a unit of a corps has come.
+    fn has_come(&self, corps: Corps) -> bool {
+        let late = self.scenario().late.iter().find(|l| l.corps == corps);
+        late.is_some_and(|l| l.units.iter().any(|u| self.at[*u] != At::RESERVE))
+    }
+
+    /// Checks whether a unit may be chosen to arrive (BC-13.2h).
+    ///
+    /// # Errors
+    /// It is not of the corps, or has come.
+    pub fn check_arrive(&self, unit: Unit) -> Result<(), Bar> {
+        let late = self.scenario().late.iter().find(|l| l.corps == Corps::Bougainville);
+        let own = late.is_some_and(|l| l.units.contains(&unit));
+        if own && self.at[unit] == At::RESERVE { Ok(()) } else { Err(Bar::NotInCorps(unit)) }
+    }
+
+    /// Has a unit arrive that was chosen.
+    pub(crate) fn choose_arrival(&mut self, left: u8, unit: Unit, cx: &mut Cx) {
+        if left > 1 {
+            self.agenda.set_top(Frame::Arrivals(left - 1));
+        } else {
+            self.agenda.pop();
+        }
+        self.arrive(UnitSet::one(unit), LeaderSet::EMPTY, cx);
+    }
+
+    /// Tells whether guns in boats can be rolled for in this turn.
+    pub(crate) fn guns_open(&self) -> bool {
+        self.scenario().boats.is_some_and(|(_, turn, _)| self.turn >= turn)
+    }
+
+    /// Begins the decision about the guns: without a roll by house rule, or their landing (BC-13.1m, BC-13.1o).
+    pub(crate) fn begin_guns(&mut self, cx: &mut Cx) {
+        if self.guns == Guns::Waiting && self.guns_open() && self.plays(HouseRule::GunsAuto) {
+            self.guns = Guns::From(self.turn);
+            cx.all(self, Event::Guns(None, self.guns));
+        }
+        if matches!(self.guns, Guns::From(turn) if self.turn >= turn) {
+            self.agenda.push(Frame::PlaceGuns);
+        }
+    }
+
+    /// Carries out the English answer about the guns (BC-T12).
+    pub(crate) fn guns_step(&mut self, step: Step, cx: &mut Cx) {
+        if step == Step::RollForGuns {
+            let die = cx.dice.d6();
+            self.guns = match self.tables().boats.result(die as i8) {
+                BoatsRoll::Arrive => Guns::From(self.turn + 1),
+                BoatsRoll::Never => Guns::Never,
+                BoatsRoll::Again => Guns::Waiting,
+            };
+            cx.all(self, Event::Guns(Some(die), self.guns));
+        }
+        self.close(Stage::Guns, cx);
+    }
+
+    /// Checks the place of the guns (BC-13.1n; house rule `battery_0416`).
+    ///
+    /// # Errors
+    /// The hex is not of the bank.
+    pub fn check_place_guns(&self, to: HexId, facing: Vertex) -> Result<(), Bar> {
+        let zone = self.scenario().boats.map(|b| b.2).ok_or(Bar::NotAsked)?;
+        if to.index() >= self.grid().len() || facing.0 >= 6 {
+            return Err(Bar::NoSuch);
+        }
+        let only = !self.plays(HouseRule::BoatsAt0416) || to == hex(416);
+        if self.map().in_zone(zone, to) && only { Ok(()) } else { Err(Bar::NotBank(to)) }
+    }
+
+    /// Lands the guns.
+    pub(crate) fn place_guns(&mut self, to: HexId, facing: Vertex, cx: &mut Cx) {
+        self.agenda.pop();
+        self.guns = Guns::Landed;
+        self.at[Unit::BOATS] = At::hex(to);
+        self.facing[Unit::BOATS] = facing;
+        cx.all(self, Event::GunsPlaced(Spot(to), facing));
+    }
+}

@@ -1,0 +1,37 @@
+//! What the answers to one question share: found when the first answer asks for it, and forgotten with the question.
+
+use crate::rules::bar::Bar;
+use crate::rules::march::probe::Probe;
+use crate::state::BattlesForCanada;
+use crate::state::agenda::Group;
+use redoubt_engine::hex::DirSet;
+use std::cell::OnceCell;
+
+/// Facts of the open frame, in a position that does not change while somebody holds them.
+#[derive(Default)]
+pub(crate) struct Facts {
+    /// The group on the march as it stands; `None` for one in a box.
+    pub(super) group: OnceCell<Option<Probe>>,
+    /// The units of a group that enters the map, thought of in any hex.
+    pub(super) entering: OnceCell<Option<Probe>>,
+    /// Where a group may retreat voluntarily.
+    pub(super) rear: OnceCell<Result<DirSet, Bar>>,
+    /// Where a unit falls back by impulse.
+    pub(super) impulse: OnceCell<DirSet>,
+    /// Where a stack retreats, and whether friends are pushed there.
+    pub(super) retreat: OnceCell<(DirSet, bool)>,
+    /// Routed units go off the map next.
+    pub(super) leaves: OnceCell<bool>,
+    /// Where routed units flee.
+    pub(super) flight: OnceCell<DirSet>,
+}
+
+impl BattlesForCanada {
+    /// Describes a group on the map as it stands, once for all answers to a question.
+    ///
+    /// # Errors
+    /// It is in a box.
+    pub(super) fn probe_once<'a>(&self, group: &Group, facts: &'a Facts) -> Result<&'a Probe, Bar> {
+        facts.group.get_or_init(|| self.probe(group)).as_ref().ok_or(Bar::Elsewhere)
+    }
+}

@@ -1,0 +1,187 @@
+//! Leaders alone beside an enemy, aides, and leaders who are put on the map (BC-2.2c, BC-2.2d, BC-2.2f).
+
+use crate::data::units::Kind;
+use crate::ids::{Leader, Side, Unit};
+use crate::rules::bar::Bar;
+use crate::rules::sequence::Cx;
+use crate::rules::zones::LeadersFooting;
+use crate::state::BattlesForCanada;
+use crate::state::agenda::{Frame, Placing};
+use crate::state::at::At;
+use crate::state::event::Event;
+use crate::state::sets::{HexBits, UnitSet};
+use crate::state::step::Spot;
+use redoubt_engine::hex::{EntryCost, HexId, Reach};
+use std::cell::RefCell;
+
+/// The places of a leader for a reason, with what they were found from.
+type Known = (Option<(LeadersFooting, Leader, Placing)>, HexBits);
+
+thread_local! {
+    /// The places that were asked for last, and of whom.
+    static PLACES: RefCell<Known> = const { RefCell::new((None, HexBits::EMPTY)) };
+}
+
+impl BattlesForCanada {
+    /// Finds a leader alone beside an enemy and has him placed (BC-2.2c, R-55). Returns true where there is one.
+    pub(crate) fn find_strays(&mut self, _cx: &mut Cx) -> bool {
+        // One after another: the next is looked for when the first is placed.
+        if matches!(self.agenda.top(), Some(Frame::Place(_, Placing::Stray))) {
+            return false;
+        }
+        let stray = Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)).find(|leader| self.is_stray(*leader));
+        match stray {
+            Some(leader) => {
+                self.agenda.push(Frame::Place(leader, Placing::Stray));
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Tells whether a leader is alone beside an enemy: any known counter but a leader.
+    pub fn is_stray(&self, leader: Leader) -> bool {
+        let side = leader.side();
+        let Some(hex) = self.leaders[leader].get() else { return false };
+        if self.leaders_hidden.has(leader) || !self.strong(self.own_in(side, hex)).is_empty() {
+            return false;
+        }
+        self.grid().neighbours(hex).any(|(_, to)| !self.enemies_in(side, to).is_empty())
+            || !self.enemies_in(side, hex).is_empty()
+    }
+
+    /// Tells whether a unit can be a leader's host: of his formation with strength; of an Army Commander any infantry or
+    /// cavalry, of his aide any unit with strength.
+    fn hosts(&self, leader: Leader, unit: Unit, why: Placing) -> bool {
+        let own = match leader.formation() {
+            Some(formation) => self.formation(unit) == Some(formation),
+            None if why == Placing::Aide => true,
+            None => matches!(self.unit(unit).kind, Kind::Infantry | Kind::Light | Kind::Cavalry),
+        };
+        own && self.has_strength(unit) && unit.side() == leader.side()
+    }
+
+    /// Returns the hexes where a leader may be placed now, for this reason; empty where there is none.
+    pub fn places_for(&self, leader: Leader, why: Placing) -> HexBits {
+        let asked = Some((self.leaders_footing(), leader, why));
+        if let Some(known) = PLACES.with_borrow(|places| (places.0 == asked).then_some(places.1)) {
+            return known;
+        }
+        let found = self.find_places(leader, why);
+        PLACES.replace((asked, found));
+        found
+    }
+
+    fn find_places(&self, leader: Leader, why: Placing) -> HexBits {
+        match why {
+            Placing::Arrives => {
+                // BC-10.2a: neither among enemies, nor into their zones without a friend.
+                let closed = self.closed_to(leader);
+                HexBits::of(self.entry_of_leader(leader).filter(|hex| !closed.has(*hex)))
+            }
+            Placing::Aide => {
+                let hosts = |routed: bool| -> HexBits {
+                    let fits = |u: &Unit| self.hosts(leader, *u, why) && self.routed.has(*u) == routed;
+                    HexBits::of(self.on_map(leader.side()).iter().filter(fits).filter_map(|u| self.hex_of(u)))
+                };
+                let fresh = hosts(false);
+                if fresh.is_empty() { hosts(true) } else { fresh }
+            }
+            Placing::Stray => self.refuge(leader),
+        }
+    }
+
+    /// Finds the hexes of the nearest hosts that a lone leader reaches, by paths free of enemies and of their zones
+    /// without friends.
+    fn refuge(&self, leader: Leader) -> HexBits {
+        let Some(hex) = self.leaders[leader].get() else { return HexBits::EMPTY };
+        let side = leader.side();
+        let closed = self.zone(side.other()).less(self.held_by(side)).or(self.enemy_hexes(side));
+        let mut reach = Reach::default();
+        reach.flood(self.grid(), [hex], u16::MAX - 1, |at, dir, to| {
+            let open = !closed.has(to) && !self.terrain(to).is_closed() && !self.is_cliff(at, dir);
+            if open { EntryCost::Through(1) } else { EntryCost::No }
+        });
+        let nearest = |routed: bool| {
+            let fits = |u: &Unit| self.hosts(leader, *u, Placing::Stray) && self.routed.has(*u) == routed;
+            let hosts: UnitSet = self.on_map(side).iter().filter(fits).collect();
+            let far = |u: Unit| self.hex_of(u).and_then(|hex| reach.cost(hex));
+            let least = hosts.iter().filter_map(far).min();
+            HexBits::of(hosts.iter().filter(|u| least.is_some() && far(*u) == least).filter_map(|u| self.hex_of(u)))
+        };
+        let fresh = nearest(false);
+        if fresh.is_empty() { nearest(true) } else { fresh }
+    }
+
+    /// Checks the place of a leader.
+    ///
+    /// # Errors
+    /// It is not one of those that he may have.
+    pub fn check_placing(&self, leader: Leader, why: Placing, to: HexId) -> Result<(), Bar> {
+        if to.index() >= self.grid().len() {
+            return Err(Bar::NoSuch);
+        }
+        if self.places_for(leader, why).has(to) {
+            return Ok(());
+        }
+        Err(match why {
+            Placing::Arrives => Bar::NotEntry(to),
+            Placing::Aide => Bar::NoHost(to),
+            Placing::Stray => Bar::NotNearest(to),
+        })
+    }
+
+    /// Does what a placing does by itself: without a place an aide waits, who arrives waits for the next Command Phase
+    /// (BC-13.1d: he comes by the entry, and it is closed), and a lone leader is captured (BC-2.2d).
+    pub(crate) fn placing_acts(&mut self, leader: Leader, why: Placing, cx: &mut Cx) -> bool {
+        let over = why == Placing::Stray && !self.is_stray(leader);
+        if !over && !self.places_for(leader, why).is_empty() {
+            return false;
+        }
+        self.agenda.pop();
+        match why {
+            Placing::Stray if !over => self.lose_leader(leader, cx),
+            Placing::Arrives => cx.all(self, Event::Kept(leader)),
+            _ => {}
+        }
+        true
+    }
+
+    /// Puts a leader on the map.
+    pub(crate) fn place_leader(&mut self, leader: Leader, why: Placing, to: HexId, cx: &mut Cx) {
+        self.agenda.pop();
+        self.leaders[leader] = At::hex(to);
+        match why {
+            Placing::Aide => {
+                self.aides.insert(leader);
+                self.face_up.insert(leader);
+            }
+            Placing::Arrives => {
+                self.face_up.insert(leader);
+                self.leaders_arrived.insert(leader);
+            }
+            Placing::Stray => {}
+        }
+        let hidden = !self.hidden.and(self.own_in(leader.side(), to)).is_empty();
+        self.leaders_hidden.set(leader, hidden);
+        let event = Event::LeaderPlaced(leader, Spot(to), Some(why));
+        if hidden {
+            cx.only(self, leader.side().seat(), event);
+        } else {
+            cx.all(self, event);
+            self.reveal_beside(to, leader.side(), cx);
+        }
+    }
+
+    /// Has an aide placed for every leader who was lost, if there is a unit for him (BC-2.2f).
+    pub(crate) fn aides(&mut self, _cx: &mut Cx) {
+        let lost: arrayvec::ArrayVec<Leader, 16> = Side::ALL
+            .into_iter()
+            .flat_map(|side| self.leaders_of(side))
+            .filter(|leader| self.leaders[*leader] == At::LOST)
+            .collect();
+        for leader in lost.into_iter().rev() {
+            self.agenda.push(Frame::Place(leader, Placing::Aide));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Groups that are bound to a goal: the charge of 1000 (BC-13.2j) and advances on impulse (BC-13.1s).
+
+use crate::ids::{Unit, Zone};
+use crate::rules::bar::Bar;
+use crate::rules::march::probe::Probe;
+use crate::rules::zones::LeadersFooting;
+use crate::state::BattlesForCanada;
+use crate::state::agenda::Mode;
+use crate::state::sets::{LeaderSet, UnitSet};
+use std::cell::RefCell;
+
+/// What the best goal of a group was found from.
+type Asked = (LeadersFooting, Option<(LeaderSet, UnitSet, Mode)>, u8, Probe);
+
+thread_local! {
+    static GOAL: RefCell<(Option<Asked>, u16)> = const { RefCell::new((None, 0)) };
+}
+
+impl BattlesForCanada {
+    /// Tells whether a group is bound to a goal in this move: the charge of 1000 (BC-13.2j) or an impulse (BC-13.1s).
+    pub fn is_driven(&self, units: UnitSet) -> bool {
+        let Some(act) = self.activation else { return false };
+        act.mode == Mode::Advance || (self.is_first_charge() && units.iter().any(|u| self.is_charging(u)))
+    }
+
+    /// Tells whether a unit charges in this activation: one of the regulars, in command.
+    pub fn is_charging(&self, unit: Unit) -> bool {
+        self.is_first_charge() && self.charges(unit) && self.is_commanded(unit)
+    }
+
+    /// Measures how far a driven group is from its goal: 0 or 1 for an enemy in its zone, else hexes to the nearest
+    /// enemy, or to the fort where none is on the map.
+    fn shortfall(&self, p: &Probe) -> u16 {
+        let Some(side) = p.units.first().map(Unit::side) else { return 0 };
+        if self.is_first_charge() {
+            let meets = p.units.iter().filter(|u| self.is_charging(*u)).all(|u| self.would_meet(u, p));
+            return u16::from(!meets);
+        }
+        let fort = || self.grid().nearest(p.hex, self.map().zone(Zone::FORT_CARILLON).iter());
+        self.nearest_enemy(side, p.hex).or_else(fort).map_or(0, |near| near.1)
+    }
+
+    /// Tells whether a unit that stood as the group is thought to would have an enemy in its zone (BC-13.2j).
+    fn would_meet(&self, unit: Unit, p: &Probe) -> bool {
+        let facing = p.facing.unwrap_or(self.facing[unit]);
+        let front = self.aspects_facing(unit, p.hex, facing).front;
+        self.grid().neighbours(p.hex).any(|(dir, to)| {
+            front.has(dir) && self.ways().zones_from(p.hex).has(dir) && !self.enemies_in(unit.side(), to).is_empty()
+        })
+    }
+
+    /// Returns the least shortfall that a driven group can still come to.
+    pub fn best_goal(&self, p: &Probe) -> u16 {
+        let mut best = u16::MAX;
+        self.explore(*p, |q, ends| {
+            if ends {
+                best = best.min(self.shortfall(q));
+            }
+            best == 0
+        });
+        best
+    }
+
+    /// Returns the best goal of a group as it stands, which is asked for with each of its answers.
+    fn goal_now(&self, p: &Probe) -> u16 {
+        let act = self.activation.map(|a| (a.leaders, a.commanded, a.mode));
+        let asked = Some((self.leaders_footing(), act, self.turn, *p));
+        if let Some(known) = GOAL.with_borrow(|goal| (goal.0 == asked).then_some(goal.1)) {
+            return known;
+        }
+        let best = self.best_goal(p);
+        GOAL.replace((asked, best));
+        best
+    }
+
+    /// Tells whether a driven group can still come as near to its goal as this.
+    fn reaches_goal(&self, p: &Probe, goal: u16) -> bool {
+        self.explore(*p, |q, ends| ends && self.shortfall(q) <= goal)
+    }
+
+    /// Checks that a driven group keeps to its goal on the way from `before` to `after`; `ends` where it would stop
+    /// there.
+    ///
+    /// # Errors
+    /// It could come nearer.
+    pub fn check_goal(&self, before: &Probe, after: &Probe, ends: bool) -> Result<(), Bar> {
+        if !self.is_driven(before.units) {
+            return Ok(());
+        }
+        let goal = self.goal_now(before);
+        if if ends { self.shortfall(after) <= goal } else { self.reaches_goal(after, goal) } {
+            return Ok(());
+        }
+        let unit = before.units.first().ok_or(Bar::NotAsked)?;
+        Err(if self.is_first_charge() { Bar::MustMeetEnemy(unit) } else { Bar::MustAdvance(unit) })
+    }
+}

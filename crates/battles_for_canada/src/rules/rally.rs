@@ -1,0 +1,195 @@
+//! The Rally Phase (12.5, state S11): markers come off, routed units flee on or rally, some come back.
+
+use crate::data::scenario::Special;
+use crate::house_rules::HouseRule;
+use crate::ids::{Leader, Side, Unit};
+use crate::rules::bar::Bar;
+use crate::rules::sequence::Cx;
+use crate::state::BattlesForCanada;
+use crate::state::agenda::{Frame, Muster, Rally};
+use crate::state::at::At;
+use crate::state::event::Event;
+use crate::state::sets::{HexBits, UnitSet};
+use crate::state::step::Step;
+use redoubt_engine::hex::{HexId, Vertex};
+
+impl BattlesForCanada {
+    /// Begins a side's part of the Rally Phase: markers come off, then routed units flee and check. Who flees and who
+    /// checks is fixed for both sides when the phase begins, with the part of the first (BC-1.4a to BC-1.4d, BC-12.5a,
+    /// BC-12.5d).
+    pub(crate) fn begin_rally(&mut self, side: Side, cx: &mut Cx) {
+        self.out_of_command = self.out_of_command.iter().filter(|l| l.side() != side).collect();
+        let fixed = self.mustered.take().filter(|fixed| fixed.side == side);
+        let Muster { flee, check, .. } = fixed.unwrap_or_else(|| self.muster(side));
+        if side == self.first_to_rally() {
+            *self.mustered = Some(self.muster(side.other()));
+        }
+        let calm = self.on_map(side).and(self.disorganized).less(self.in_enemy_zones(side));
+        if !calm.is_empty() {
+            self.disorganized = self.disorganized.less(calm);
+            cx.all(self, Event::Reordered(calm));
+        }
+        let back = self.army(side).filter(|u| self.at[*u] == At::LEFT && self.has_strength(*u)).collect();
+        let rally = Rally { side, flee, check, back, returning: None };
+        self.fled = UnitSet::EMPTY;
+        self.agenda.push(Frame::Rally(rally));
+    }
+
+    /// Returns the side that rallies first: the one with the initiative (BC-12.5e).
+    pub(crate) fn first_to_rally(&self) -> Side {
+        self.initiative.unwrap_or(Side::French)
+    }
+
+    /// Returns a side's units on the map that stand in an enemy zone.
+    fn in_enemy_zones(&self, side: Side) -> UnitSet {
+        let zone = self.zone(side.other());
+        self.on_map(side).iter().filter(|u| self.hex_of(*u).is_some_and(|hex| zone.has(hex))).collect()
+    }
+
+    /// Lists a side's routed units as they stand now: those in an enemy zone, and the others.
+    fn muster(&self, side: Side) -> Muster {
+        let (routed, in_zone) = (self.on_map(side).and(self.routed), self.in_enemy_zones(side));
+        Muster { side, flee: routed.and(in_zone), check: routed.less(in_zone) }
+    }
+
+    /// Carries the Rally Phase on as far as nobody is asked.
+    pub(crate) fn rally_acts(&mut self, mut rally: Rally, cx: &mut Cx) -> bool {
+        if rally.returning.is_some() {
+            return false;
+        }
+        if !rally.flee.is_empty() {
+            let flee = std::mem::take(&mut rally.flee);
+            self.agenda.set_top(Frame::Rally(rally));
+            self.start_routs(flee);
+            return true;
+        }
+        let check: UnitSet = rally.check.iter().filter(|u| self.at[*u].on_map() && self.routed.has(*u)).collect();
+        if check != rally.check {
+            rally.check = check;
+            self.agenda.set_top(Frame::Rally(rally));
+            return true;
+        }
+        if !check.is_empty() {
+            return false;
+        }
+        let Some(unit) = rally.back.first() else {
+            self.agenda.pop();
+            return true;
+        };
+        rally.back.remove(unit);
+        if !self.returns(unit).is_empty() {
+            let (die, morale) = (cx.dice.d6(), self.unit(unit).morale);
+            cx.all(self, Event::ReturnRoll(unit, die, morale));
+            rally.returning = (die <= morale).then_some(unit);
+        }
+        self.agenda.set_top(Frame::Rally(rally));
+        true
+    }
+
+    /// Computes what is added to a unit's rally check: for a leader with it or beside it, more for the Army Commander with
+    /// it, not both (BC-12.5a, BC-12.5f; house rule `rally_three`).
+    pub fn rally_modifier(&self, unit: Unit) -> u8 {
+        let Some(hex) = self.hex_of(unit) else { return 0 };
+        let side = unit.side();
+        let mods = &self.tables().modifiers;
+        let here = self.own_leaders_in(side, hex);
+        let commanded = here.iter().any(|l| l.is_commander());
+        let others = here.iter().any(|l| !l.is_commander())
+            || self.grid().neighbours(hex).any(|(_, to)| !self.own_leaders_in(side, to).is_empty());
+        let both = !commanded || self.plays(HouseRule::RallyThree);
+        let add = |on: bool, by: i8| if on { by } else { 0 };
+        (add(commanded, mods.rally_commander) + add(others && both, mods.rally_leader)) as u8
+    }
+
+    /// Checks an answer in the Rally Phase.
+    ///
+    /// # Errors
+    /// What forbids it.
+    pub fn check_rally(&self, rally: &Rally, step: Step) -> Result<(), Bar> {
+        match (step, rally.returning) {
+            (Step::Return(unit, spot), Some(own)) => {
+                if unit == own && spot.0.index() < self.grid().len() && self.returns(unit).has(spot.0) {
+                    Ok(())
+                } else {
+                    Err(Bar::NoReturn(spot.0))
+                }
+            }
+            (Step::Rally(unit), None) if rally.check.has(unit) => Ok(()),
+            (Step::Rally(unit), None) => Err(Bar::NoRally(unit)),
+            _ => Err(Bar::NotAsked),
+        }
+    }
+
+    /// Carries out an answer in the Rally Phase.
+    pub(crate) fn rally_step(&mut self, mut rally: Rally, step: Step, cx: &mut Cx) {
+        match step {
+            Step::Rally(unit) => {
+                // BC-12.3e: a stack checks unit by unit; those who fail flee together.
+                let stack: UnitSet = rally.check.iter().filter(|u| self.at[*u] == self.at[unit]).collect();
+                rally.check = rally.check.less(stack);
+                self.agenda.set_top(Frame::Rally(rally));
+                self.fled = UnitSet::EMPTY;
+                let mut failed = UnitSet::EMPTY;
+                let mut passed = UnitSet::EMPTY;
+                for unit in stack {
+                    let (die, morale, add) = (cx.dice.d6(), self.unit(unit).morale, self.rally_modifier(unit));
+                    cx.all(self, Event::RallyCheck(unit, die, morale, add));
+                    let rallies = self.tables().rally.result((die + morale + add) as i8);
+                    if rallies { passed.insert(unit) } else { failed.insert(unit) }
+                }
+                self.start_routs(failed);
+                passed.iter().for_each(|unit| self.rallied(unit, cx));
+            }
+            Step::Return(unit, spot) => {
+                rally.returning = None;
+                self.agenda.set_top(Frame::Rally(rally));
+                self.at[unit] = At::hex(spot.0);
+                let went = |l: &Leader| self.leaders[*l] == At::LEFT && self.left_with[*l] == Some(unit);
+                let with = self.leaders_of(unit.side()).filter(went).collect();
+                self.bring(with, spot.0);
+                cx.all(self, Event::Returned(unit, spot));
+                self.rallied(unit, cx);
+            }
+            _ => {}
+        }
+    }
+
+    /// Rallies a unit: it takes the facing of friends in its hex, or its owner gives it one (BC-12.5c, R-25).
+    fn rallied(&mut self, unit: Unit, cx: &mut Cx) {
+        self.routed.remove(unit);
+        cx.all(self, Event::Rallied(unit));
+        let Some(hex) = self.hex_of(unit) else { return };
+        let one = UnitSet::one(unit);
+        if self.facing_of(self.friends_in(one, hex)).is_some() {
+            self.fall_in(one, hex);
+        } else if self.is_faced(unit) {
+            self.agenda.push(Frame::Facing(unit));
+        }
+    }
+
+    /// Checks the facing of a rallied unit: any.
+    ///
+    /// # Errors
+    /// The step is about another hex.
+    pub fn check_rallied_facing(&self, unit: Unit, hex: HexId, to: Vertex) -> Result<(), Bar> {
+        let here = self.hex_of(unit) == Some(hex);
+        if here && to.0 < 6 { Ok(()) } else { Err(Bar::Elsewhere) }
+    }
+
+    /// Returns the hexes where a unit may come back: of its own edge, with room, without enemies and their zones
+    /// (BC-13.4c, R-61).
+    pub fn returns(&self, unit: Unit) -> HexBits {
+        if !self.has(Special::Returns) {
+            return HexBits::EMPTY;
+        }
+        let one = UnitSet::one(unit);
+        let zone = self.zone(unit.side().other());
+        let fits = |hex: &HexId| {
+            !zone.has(*hex)
+                && self.may_enter(self.mover(unit), *hex)
+                && !self.is_enemy_held(unit.side(), *hex)
+                && self.check_stack(one, self.friends_in(one, *hex)).is_ok()
+        };
+        HexBits::of(self.map().zone(self.shelter(unit)).iter().filter(fits))
+    }
+}

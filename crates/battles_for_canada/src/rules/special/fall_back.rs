@@ -1,0 +1,219 @@
+//! A formation falls back by impulse (BC-13.1q).
+
+use crate::ids::Unit;
+use crate::rules::bar::Bar;
+use crate::rules::facts::Facts;
+use crate::rules::sequence::Cx;
+use crate::state::BattlesForCanada;
+use crate::state::agenda::{Along, Frame, Reason, Retreat};
+use crate::state::at::At;
+use crate::state::sets::{LeaderSet, UnitSet};
+use crate::state::step::{Spot, Step};
+use redoubt_engine::hex::HexId;
+
+/// Most hexes that a unit falls back; at least one, if it can.
+const MOST: u8 = 2;
+
+impl BattlesForCanada {
+    /// Carries the falling back on as far as nobody is asked: units without a way stay, at the end the leader moves.
+    /// Who could only go over the edge of the map is eliminated.
+    pub(crate) fn fall_back_acts(&mut self, left: UnitSet, mover: Option<(Unit, u8)>, cx: &mut Cx) -> bool {
+        if let Some((unit, hexes)) = mover {
+            if hexes > 0 && self.can_fall_back(unit) {
+                if hexes < MOST {
+                    return false;
+                }
+                // The unit must go the first hex.
+                self.agenda.set_top(Frame::FallBack(left, Some((unit, hexes - 1))));
+                self.push_impulse_retreat(unit, None);
+                return true;
+            }
+            self.stop_falling_back(unit);
+            self.agenda.set_top(Frame::FallBack(left, None));
+            return true;
+        }
+        let off: UnitSet = left.iter().filter(|u| !self.can_fall_back(*u) && self.is_driven_off(*u)).collect();
+        self.eliminate(off, cx);
+        let able: UnitSet = left.iter().filter(|u| self.can_fall_back(*u)).collect();
+        if able.is_empty() {
+            let leaders = self.leaders_to_move();
+            self.agenda.set_top(Frame::Leaders(leaders));
+            return true;
+        }
+        if able != left {
+            self.agenda.set_top(Frame::FallBack(able, None));
+            return true;
+        }
+        false
+    }
+
+    /// Tells whether a unit has a hex to fall back into.
+    fn can_fall_back(&self, unit: Unit) -> bool {
+        let hex = self.hex_of(unit).filter(|_| !self.routed.has(unit));
+        hex.is_some_and(|hex| !self.impulse_retreat(UnitSet::one(unit), unit, hex).is_empty())
+    }
+
+    /// Tells whether a unit has no way back but over the edge of the map: of its rear and flank hexes none is on the
+    /// map, open to it, and without enemies. Friends who fill a hex keep it where it is.
+    fn is_driven_off(&self, unit: Unit) -> bool {
+        let Some(hex) = self.hex_of(unit).filter(|_| !self.routed.has(unit)) else { return false };
+        let aspects = self.nominal(unit, hex);
+        let behind = aspects.rear.or(aspects.flank);
+        let off = behind.iter().any(|dir| self.grid().neighbour(hex, dir).is_none());
+        off && behind.iter().all(|dir| self.passable(UnitSet::one(unit), hex, dir).is_none())
+    }
+
+    /// Checks an answer of a formation that falls back.
+    ///
+    /// # Errors
+    /// What forbids it.
+    pub(crate) fn check_impulse(
+        &self,
+        left: UnitSet,
+        mover: Option<(Unit, u8)>,
+        facts: &Facts,
+        step: Step,
+    ) -> Result<(), Bar> {
+        match (mover, step) {
+            (None, Step::Pick(unit)) if left.has(unit) => Ok(()),
+            (None, Step::Pick(unit)) => Err(self.why_not_back(unit)),
+            (Some((unit, _)), Step::Retreat(spot)) => {
+                let hex = self.hex_of(unit).ok_or(Bar::Elsewhere)?;
+                let dir = self.grid().dir_to(hex, spot.0).ok_or(Bar::NotBestRetreat(spot.0))?;
+                let best = facts.impulse.get_or_init(|| self.impulse_retreat(UnitSet::one(unit), unit, hex));
+                if !best.has(dir) {
+                    return Err(Bar::NotBestRetreat(spot.0));
+                }
+                if self.joins_skirmisher(self.falling_back(unit), spot.0) { Err(Bar::TwoSkirmishers) } else { Ok(()) }
+            }
+            (Some((unit, hexes)), Step::Stop) if hexes < MOST => self.check_stops_back(unit),
+            (Some((unit, _)), Step::StayUnit(other)) => {
+                if !self.along.skirmishers.has(other) || self.at[other] != self.at[unit] {
+                    return Err(Bar::NotAlong(other));
+                }
+                self.check_left_behind(unit)
+            }
+            (Some((unit, _)), Step::StayLeader(leader)) => {
+                let with = self.along.leaders.has(leader) && self.leaders[leader] == self.at[unit];
+                if with { Ok(()) } else { Err(Bar::LeaderNotAlong(leader)) }
+            }
+            _ => Err(Bar::NotAsked),
+        }
+    }
+
+    /// Finds why a unit is not one of those that have still to fall back.
+    fn why_not_back(&self, unit: Unit) -> Bar {
+        match self.check_actor(unit) {
+            Err(bar) => bar,
+            Ok(()) if !self.at[unit].on_map() => Bar::Elsewhere,
+            Ok(()) if self.can_fall_back(unit) => Bar::Moved(unit),
+            Ok(()) => Bar::NoWayBack(unit),
+        }
+    }
+
+    /// Returns a unit that falls back, with the skirmishers who go along with it.
+    fn falling_back(&self, unit: Unit) -> UnitSet {
+        let with = self.along.skirmishers.iter().filter(|u| self.at[*u] == self.at[unit]).collect();
+        UnitSet::one(unit).or(with)
+    }
+
+    /// Tells whether units would bring a skirmisher to another one in a hex (BC-2.3a).
+    fn joins_skirmisher(&self, units: UnitSet, to: HexId) -> bool {
+        self.check_stack(units, self.friends_in(units, to)) == Err(Bar::TwoSkirmishers)
+    }
+
+    /// Checks the first hex of a unit that falls back, with who goes along: where a skirmisher would come to another one they
+    /// must be able to go on, because nobody stops so (BC-2.3a).
+    ///
+    /// # Errors
+    /// They could not.
+    pub(crate) fn check_first_back(&self, units: UnitSet, to: HexId) -> Result<(), Bar> {
+        let Some(unit) = units.iter().find(|u| self.has_strength(*u)) else { return Ok(()) };
+        if !self.joins_skirmisher(units, to) {
+            return Ok(());
+        }
+        let onward = self.impulse_retreat(units, unit, to);
+        let fits = |hex: HexId| !self.joins_skirmisher(units, hex);
+        let open = onward.iter().any(|dir| self.grid().neighbour(to, dir).is_some_and(fits));
+        if open { Ok(()) } else { Err(Bar::TwoSkirmishers) }
+    }
+
+    /// Checks whether a unit may stop after its first hex: not where a skirmisher who came along has met another one, as
+    /// long as there is a way on (BC-2.3a).
+    fn check_stops_back(&self, unit: Unit) -> Result<(), Bar> {
+        let Some(hex) = self.hex_of(unit) else { return Ok(()) };
+        let units = self.falling_back(unit);
+        let fits = |hex: HexId| !self.joins_skirmisher(units, hex);
+        let onward = || self.impulse_retreat(UnitSet::one(unit), unit, hex);
+        if fits(hex) || !onward().iter().any(|dir| self.grid().neighbour(hex, dir).is_some_and(fits)) {
+            Ok(())
+        } else {
+            Err(Bar::TwoSkirmishers)
+        }
+    }
+
+    /// Checks whether a skirmisher may be left where a unit falls back from: not with another one (BC-2.3a).
+    fn check_left_behind(&self, unit: Unit) -> Result<(), Bar> {
+        let Some(hex) = self.hex_of(unit) else { return Ok(()) };
+        if self.joins_skirmisher(self.falling_back(unit), hex) { Err(Bar::TwoSkirmishers) } else { Ok(()) }
+    }
+
+    /// Carries out an answer of a formation that falls back.
+    pub(crate) fn impulse_step(&mut self, mut left: UnitSet, mover: Option<(Unit, u8)>, step: Step) {
+        match (mover, step) {
+            (None, Step::Pick(unit)) => {
+                left.remove(unit);
+                self.along.take();
+                self.agenda.set_top(Frame::FallBack(left, Some((unit, MOST))));
+            }
+            (Some(_), Step::StayUnit(other)) => self.along.skirmishers.remove(other),
+            (Some(_), Step::StayLeader(leader)) => self.along.leaders.remove(leader),
+            (Some((unit, hexes)), Step::Retreat(Spot(to))) => {
+                self.agenda.set_top(Frame::FallBack(left, Some((unit, hexes - 1))));
+                self.push_impulse_retreat(unit, Some(to));
+            }
+            (Some((unit, _)), _) => {
+                self.agenda.set_top(Frame::FallBack(left, None));
+                self.stop_falling_back(unit);
+            }
+            _ => {}
+        }
+    }
+
+    /// Makes a unit go one hex back, into this one or where its owner likes. Skirmishers and leaders who would be alone in
+    /// the hex where it begins go along, or stay (BC-10.1g); who stands in the hex that it passes does not.
+    fn push_impulse_retreat(&mut self, unit: Unit, into: Option<HexId>) {
+        let Some(hex) = self.hex_of(unit) else { return };
+        self.fled = UnitSet::EMPTY;
+        if into.is_none() {
+            let others = self.friends_in(UnitSet::one(unit), hex);
+            *self.along = match self.strong(others).is_empty() {
+                true => Along {
+                    skirmishers: others.iter().filter(|u| self.is_skirmisher(*u)).collect(),
+                    leaders: self.own_leaders_in(unit.side(), hex),
+                },
+                false => Along::default(),
+            };
+        }
+        let units = self.falling_back(unit);
+        let leaders: LeaderSet = self.along.leaders.iter().filter(|l| self.leaders[*l] == At::hex(hex)).collect();
+        self.agenda.push(Frame::Retreat(Retreat {
+            reason: Reason::Impulse,
+            units,
+            leaders,
+            hex,
+            left: 1,
+            from: [None; 6],
+            into,
+            chain: units,
+        }));
+    }
+
+    /// Lets a unit that stops take the facing of friends.
+    fn stop_falling_back(&mut self, unit: Unit) {
+        self.along.take();
+        if let Some(hex) = self.hex_of(unit) {
+            self.fall_in(UnitSet::one(unit), hex);
+        }
+    }
+}

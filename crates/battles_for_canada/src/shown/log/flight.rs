@@ -1,0 +1,112 @@
+//! Losses, disorder, retreats and routs described.
+
+use crate::ids::{Leader, Unit};
+use crate::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
+use crate::state::BattlesForCanada;
+use crate::state::sets::{LeaderSet, UnitSet};
+use crate::words::{damage_word, leader_target, unit_target};
+use redoubt_engine::hex::HexId;
+use redoubt_engine::log::{LogEntry, capitalised, plural};
+
+impl BattlesForCanada {
+    pub(crate) fn tell_lost(&self, unit: Unit, n: u8, left: u8) -> LogEntry {
+        let points = plural(n.into(), "strength point", "strength points");
+        let text = format!("{} lost {points}, {left} left.", self.unit_head(unit));
+        let what = format!("{} lost {points}", self.data.unit_word(unit));
+        line(text, "BC-2.1b", unit.side()).about(unit_target(unit)).what(what)
+    }
+
+    pub(crate) fn tell_eliminated(&self, unit: Unit) -> LogEntry {
+        let text = format!("Eliminated: {}.", self.data.unit_word(unit));
+        let what = format!("{} was eliminated", self.data.unit_word(unit));
+        line(text, "BC-11.5a", unit.side()).about(unit_target(unit)).what(what)
+    }
+
+    pub(crate) fn tell_leader_lost(&self, leader: Leader) -> LogEntry {
+        let name = self.post_word(leader);
+        let text = format!("{} is lost.", capitalised(&name));
+        line(text, "BC-11.8a", leader.side()).about(leader_target(leader, false)).what(format!("{name} was lost"))
+    }
+
+    pub(crate) fn tell_disorganized(&self, units: UnitSet) -> LogEntry {
+        let text = format!("Disorganized: {}.", self.crowd(units, LeaderSet::EMPTY));
+        about_units(line(text, "BC-12.1a", self.side_of(units, LeaderSet::EMPTY)), units)
+    }
+
+    pub(crate) fn tell_rout_check(&self, unit: Unit, die: u8, morale: u8, add: u8) -> LogEntry {
+        let table = &self.tables().rout;
+        let total = (die + morale + add) as i8;
+        let routs = table.result(total);
+        let roll = Roll {
+            side: unit.side(),
+            title: format!("{}, rout check", self.unit_head(unit)),
+            pool: "rout",
+            die,
+            modifiers: [
+                modifier("morale", morale.into(), "BC-12.4a"),
+                modifier("cover and leader", add.into(), "BC-12.4b"),
+            ]
+            .into_iter()
+            .flatten()
+            .collect(),
+            result: format!(
+                "{total}: {}",
+                if routs { "it routs" } else { "it holds, at the cost of a strength point" }
+            ),
+            chance: Some((faces(|d| !table.result((d + morale + add) as i8)), !routs)),
+            rule: "BC-12.4a",
+        };
+        let mut entry = roll.told().about(unit_target(unit));
+        entry.cell = cell("rout", table.row(total), 0);
+        entry
+    }
+
+    pub(crate) fn tell_routed(&self, unit: Unit) -> LogEntry {
+        let what = format!("{} routed", self.data.unit_word(unit));
+        line(format!("{} routed.", self.unit_head(unit)), "BC-12.2a", unit.side()).about(unit_target(unit)).what(what)
+    }
+
+    pub(crate) fn tell_retreated(&self, units: UnitSet, leaders: LeaderSet, from: HexId, to: HexId) -> LogEntry {
+        self.tell_back("retreated", "BC-11.6b", (units, leaders), from, to)
+    }
+
+    pub(crate) fn tell_fled(&self, units: UnitSet, leaders: LeaderSet, from: HexId, to: HexId) -> LogEntry {
+        self.tell_back("fled", "BC-12.3a", (units, leaders), from, to)
+    }
+
+    fn tell_back(&self, verb: &str, rule: &'static str, who: (UnitSet, LeaderSet), from: HexId, to: HexId) -> LogEntry {
+        let names = self.crowd_head(who.0, who.1);
+        let text = format!("{names} {verb} to {}.", self.map().word(to));
+        let entry = about_units(line(text, rule, self.side_of(who.0, who.1)), who.0).about(self.told_hex(to));
+        entry.moved(self.named_hex(from), self.named_hex(to), true).who(names)
+    }
+
+    pub(crate) fn tell_retreat_roll(&self, unit: Unit, die: u8, morale: u8, flank: bool) -> LogEntry {
+        let table = &self.tables().retreat;
+        let total = (die + morale) as i8;
+        let damage = table.result(total, !flank);
+        let fine = |d: u8| {
+            let r = table.result((d + morale) as i8, !flank);
+            r.sp == 0 && !r.disorder
+        };
+        let way = if flank { "through a flank" } else { "into an enemy zone" };
+        let roll = Roll {
+            side: unit.side(),
+            title: format!("{}, retreat {way}", self.unit_head(unit)),
+            pool: "retreat",
+            die,
+            modifiers: modifier("morale", morale.into(), "BC-T8").into_iter().collect(),
+            result: format!("{total}: it {}", damage_word(damage)),
+            chance: Some((faces(fine), fine(die))),
+            rule: "BC-11.6g",
+        };
+        let mut entry = roll.told().about(unit_target(unit));
+        entry.cell = cell("retreat", table.row(total), usize::from(flank));
+        entry
+    }
+
+    pub(crate) fn tell_left(&self, units: UnitSet, leaders: LeaderSet) -> LogEntry {
+        let text = format!("{} left the map.", self.crowd_head(units, leaders));
+        about_units(line(text, "BC-12.3d", self.side_of(units, leaders)), units)
+    }
+}

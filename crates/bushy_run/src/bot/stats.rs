@@ -1,0 +1,361 @@
+//! Draws anew what a seat must not know, and measures steps for the odds panel. `evaluate` has the value of
+//! a position.
+
+use crate::data::EventKind;
+use crate::ids::{ALLIED, Place, Unit};
+use crate::rules::battle::scouted::Scouted;
+use crate::state::event::{Event, Rolled};
+use crate::state::orders::{AlliedOrders, Order};
+use crate::state::query::BAND_ROOM;
+use crate::state::sets::{DECOYS, DiceSet, REAL, as_side, bands};
+use crate::state::step::{Mode, Step};
+use crate::state::{BushyRun, Fight, FightKind, Frame, Reactions, Stage};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::Rng;
+use redoubt_engine::Rules;
+use redoubt_engine::Seat;
+use redoubt_engine::game::Measure;
+use redoubt_engine::ids::{Id, IdSet, Nth};
+use redoubt_engine::log::Audience;
+
+pub(crate) fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
+    ((u64::from(rng.next_u32()) * n.max(1) as u64) >> 32) as usize
+}
+
+fn shuffle<T>(rng: &mut ChaCha8Rng, pile: &mut [T]) {
+    for i in (1..pile.len()).rev() {
+        pile.swap(i, below(rng, i + 1));
+    }
+}
+
+impl BushyRun {
+    /// Returns a state that looks the same to `seat`, with what it must not know drawn anew.
+    pub(crate) fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> BushyRun {
+        let mut new = self.clone();
+        new.redraw_events(rng);
+        if seat == ALLIED || self.options.reactions == Reactions::Open {
+            return new;
+        }
+        new.redraw_thoughts();
+        // For a seat that cannot know, holding, an ambuscade and a swarm are equally likely.
+        new.orders.list = crate::state::orders::preset(below(rng, 3) as u8);
+        new.redraw_bands(rng);
+        new
+    }
+
+    /// Draws the markers of coming turns and the two unused ones anew: no seat knows them (BR-4.1).
+    fn redraw_events(&mut self, rng: &mut ChaCha8Rng) {
+        let known = usize::from(self.turn);
+        let mut rest = self.data.markers;
+        if self.options.tenth != EventKind::NoEvent {
+            rest[9] = self.options.tenth;
+        }
+        let mut left: Vec<EventKind> = rest.to_vec();
+        for kind in &self.track[..known] {
+            if let Some(i) = left.iter().position(|k| k == kind) {
+                left.remove(i);
+            }
+        }
+        left.sort_unstable();
+        shuffle(rng, &mut left);
+        // A position made by hand may have markers that the game does not have; they stay.
+        if left.len() == 10 - known {
+            self.track[known..].copy_from_slice(&left);
+        }
+    }
+
+    /// Draws anew what only the Allied seat knows: orders, open choices, the rest of the allowance.
+    fn redraw_thoughts(&mut self) {
+        self.orders = AlliedOrders::default();
+        self.draft = Order::default();
+        self.edits[ALLIED.index()] = 0;
+        self.band_moved = self.band_moved.and(self.revealed.and(self.seen_go));
+        if self.stage() == Some(Stage::AlliedMove) && self.rolled != 255 {
+            self.allowance = self.rolled.saturating_sub(self.seen_moves);
+        }
+        let last_page = self.stage() == Some(Stage::AlliedOrders);
+        while let Some(top) = self.agenda.top().copied() {
+            match top {
+                Frame::SetupAllied(_) => {
+                    self.agenda.set_top(Frame::SetupAllied(None));
+                    break;
+                }
+                Frame::Orders(false, _) if last_page => {
+                    self.agenda.set_top(Frame::Orders(false, 0));
+                    break;
+                }
+                Frame::Orders(false, _) | Frame::AlliedMover(..) => {
+                    self.agenda.pop();
+                }
+                Frame::Declare(..) if self.stage() == Some(Stage::AlliedAttack) => {
+                    self.agenda.pop();
+                }
+                _ => break,
+            }
+        }
+        if let Some(fight) = &mut self.fight
+            && fight.british
+        {
+            fight.retreats.clear();
+        }
+    }
+
+    /// Draws the identities of Concealed counters anew, and places and identities of Hidden units.
+    fn redraw_bands(&mut self, rng: &mut ChaCha8Rng) {
+        let secret_out = self.secret_out;
+        let unknown = self.hidden.or(self.concealed).or(secret_out);
+        let setup = matches!(self.agenda.bottom(), Some(Frame::SetupAllied(_)));
+        let pool = if setup { REAL.or(DECOYS) } else { unknown };
+        let (mut real, mut decoys): (Vec<Unit>, Vec<Unit>) =
+            (bands(pool.and(REAL)).collect(), bands(pool.and(DECOYS)).collect());
+        shuffle(rng, &mut real);
+        shuffle(rng, &mut decoys);
+        let lost_real = secret_out.and(REAL).len();
+        let lost_decoys = secret_out.and(DECOYS).len();
+        let mut slots: Vec<Place> = Vec::new();
+        for p in (1..=21).map(Place) {
+            let n = self.bands_at(p).and(self.concealed).len();
+            (0..n).for_each(|_| slots.push(p));
+        }
+        let mut room = [0u32; Place::COUNT];
+        for p in (1..=21).map(Place) {
+            let open = self.bands_at(p).and(self.revealed).len();
+            room[p.index()] = if p.is_zone() { 30 } else { BAND_ROOM.saturating_sub(open) as u32 };
+        }
+        let hidden_count = if setup { 30 } else { self.hidden.len() };
+        self.hidden = IdSet::EMPTY;
+        self.concealed = IdSet::EMPTY;
+        self.secret_out = IdSet::EMPTY;
+        for _ in 0..lost_real {
+            if let Some(u) = real.pop() {
+                self.place_band(u, Place::OUT);
+                self.secret_out.insert(u.own());
+            }
+        }
+        for _ in 0..lost_decoys {
+            if let Some(u) = decoys.pop() {
+                self.place_band(u, Place::OUT);
+                self.secret_out.insert(u.own());
+            }
+        }
+        // Concealed counters become real bands or decoys by their shares, as far as stacking allows.
+        shuffle(rng, &mut slots);
+        for p in slots {
+            let total = real.len() + decoys.len();
+            let alone = self.british_at(p) == crate::state::sets::WAGON;
+            let may = !real.is_empty() && room[p.index()] > 0 && !alone;
+            let u =
+                if decoys.is_empty() || (may && below(rng, total) < real.len()) { real.pop() } else { decoys.pop() };
+            let Some(u) = u else { continue };
+            if !u.is_dummy() {
+                room[p.index()] = room[p.index()].saturating_sub(1);
+            }
+            self.place_band(u, p);
+            self.concealed.insert(u.own());
+        }
+        // Hidden units are put into Areas; Areas nearer to the British are more likely.
+        let mut weights = [0u32; Place::COUNT];
+        for p in Place::areas() {
+            weights[p.index()] = self.hiding_weight(p, setup);
+        }
+        for u in real.into_iter().chain(decoys).take(hidden_count) {
+            let fits = |p: Place| u.is_dummy() || room[p.index()] > 0;
+            let total: u32 = Place::areas().filter(|&p| fits(p)).map(|p| weights[p.index()]).sum();
+            let mut at = below(rng, total as usize) as u32;
+            let mut chosen = Place::ZONE_B;
+            if total > 0 {
+                for p in Place::areas().filter(|&p| fits(p)) {
+                    if at < weights[p.index()] {
+                        chosen = p;
+                        break;
+                    }
+                    at -= weights[p.index()];
+                }
+            }
+            if !u.is_dummy() {
+                room[chosen.index()] = room[chosen.index()].saturating_sub(1);
+            }
+            self.place_band(u, chosen);
+            self.hidden.insert(u.own());
+        }
+        self.redraw_targets();
+    }
+
+    fn place_band(&mut self, u: Unit, p: Place) {
+        self.band_place[u.own_index()] = p;
+    }
+
+    /// Returns how likely Hidden units are in an Area, by public facts.
+    fn hiding_weight(&self, p: Place, setup: bool) -> u32 {
+        if setup || self.turn == 0 {
+            return u32::from(!self.data.place(p).british);
+        }
+        let here = self.british_at(p);
+        if !here.is_empty() {
+            // British units that have just come may be among Hidden bands; others would have found them.
+            let fresh = self.stage() == Some(Stage::BritishMove) && here.less(self.moved).is_empty();
+            return u32::from(fresh && here != crate::state::sets::WAGON);
+        }
+        let near = self.data.place(p).adjacent.iter().any(|&q| q.is_area() && !self.british_at(q).is_empty());
+        if near { 4 } else { 2 }
+    }
+
+    /// Replaces a Concealed counter that frames and fights name by a redrawn one in its Area.
+    fn redraw_targets(&mut self) {
+        let mut entered: Option<Unit> = None;
+        let in_area = |game: &BushyRun, p: Place| bands(game.bands_at(p).and(game.concealed)).next();
+        if let Some(mut fight) = self.fight.take() {
+            if fight.british
+                && fight.kind == FightKind::DefensiveFire
+                && let Some(u) = fight.target
+                && !self.revealed.has(u.own())
+            {
+                fight.target = in_area(self, fight.at).or(fight.target);
+                entered = fight.target;
+            }
+            self.fight = Some(fight);
+        }
+        let named = |game: &BushyRun, frame: Frame| match frame {
+            Frame::AlliedMover(u, ..) if game.revealed.has(u.own()) => Frame::AlliedMover(u, Mode::Revealed, 0, true),
+            Frame::BritishReact(u) if !game.revealed.has(u.own()) => {
+                Frame::BritishReact(in_area(game, game.reacting_at).unwrap_or(u))
+            }
+            other => other,
+        };
+        self.agenda = self.agenda.iter().map(|frame| named(self, *frame)).collect();
+        for frame in &self.agenda {
+            if let Frame::BritishReact(u) = *frame
+                && !self.revealed.has(u.own())
+            {
+                entered = Some(u);
+            }
+        }
+        if let Some(now) = entered {
+            let moved = |frame: &Frame| match *frame {
+                Frame::AlliedMover(u, ..) if !self.revealed.has(u.own()) => {
+                    Frame::AlliedMover(now, Mode::Concealed, 0, true)
+                }
+                other => other,
+            };
+            self.agenda = self.agenda.iter().map(moved).collect();
+        }
+    }
+}
+
+/// Returns the roll of an event, and the dice that were rolled again for it.
+fn roll_in(event: &Event) -> Option<(&Rolled, Option<DiceSet>)> {
+    match event {
+        Event::Rolled(roll) => Some((roll, None)),
+        Event::Rerolled(roll, dice) => Some((roll, Some(*dice))),
+        _ => None,
+    }
+}
+
+/// Tells whether the scope of a step ends with the last of `events`: with a roll, and with the end of a second Defensive
+/// Fire, because its damage cannot be answered by a retreat (BR-7.3.1j).
+pub(crate) fn closes(events: &[(Audience, Event)]) -> bool {
+    let Some(((_, last), before)) = events.split_last() else { return false };
+    match roll_in(last) {
+        Some((roll, _)) => roll.kind != FightKind::SecondFire,
+        None => matches!(last, Event::Fired(..)) && before.iter().any(|(_, event)| roll_in(event).is_some()),
+    }
+}
+
+/// Measures hits, damage points, what a scout finds, and what fights did that the step has ended: nothing that depends
+/// on unseen units.
+pub(crate) fn measures(after: &BushyRun, events: &[(Audience, Event)]) -> Vec<Measure> {
+    const IF_ROLLED: &str = "if it comes to a roll";
+    let Some((roll, again)) = events.iter().find_map(|(_, event)| roll_in(event)) else {
+        return outcome(after, events);
+    };
+    let kept = roll.pools_of(|i| again.is_some_and(|dice| !dice.has(Nth(i as u8))));
+    let kept_hits: u8 = kept.iter().map(|pool| pool.hits()).sum();
+    match roll.kind {
+        FightKind::Scouting => {
+            let (value, label) = match Scouted::of(roll.pools[1].faces.first()) {
+                Scouted::Found => (2, "success"),
+                Scouted::StepLost => (0, "step lost"),
+                Scouted::Nothing => (1, "nothing"),
+            };
+            vec![Measure::named("Scouting", value, label).when(IF_ROLLED)]
+        }
+        FightKind::Allowance => {
+            let sum: u8 = roll.pools[1].faces.iter().sum();
+            vec![
+                Measure::new("Units to move", sum.into())
+                    .kept(kept[1].faces.iter().map(|&face| i32::from(face)).sum())
+                    .when(IF_ROLLED),
+            ]
+        }
+        _ => {
+            let mut out = vec![
+                // What counts comes first: a low card of chances has room for one table.
+                Measure::new("Damage points", roll.dp.into())
+                    .kept(kept_hits.saturating_sub(roll.dv + roll.wagon).into())
+                    .when(IF_ROLLED),
+                Measure::new("Hits", roll.hits.into()).kept(kept_hits.into()).when(IF_ROLLED),
+            ];
+            out.extend(outcome(after, events));
+            out
+        }
+    }
+}
+
+/// Measures what fights have done that the events have ended. A second Defensive Fire belongs to the fight before it:
+/// where its dice may be rolled again, its damage counts as they lie; where it may still come, the steps are those that
+/// are lost before it.
+fn outcome(after: &BushyRun, events: &[(Audience, Event)]) -> Vec<Measure> {
+    const IF_FOUGHT: &str = "if there is a fight";
+    let told = || events.iter().filter(|(audience, _)| *audience == Audience::All).map(|(_, event)| event);
+    if !told().any(|e| matches!(e, Event::Fired(..))) {
+        return vec![];
+    }
+    let sum = |f: &dyn Fn(&Event) -> i32| told().map(f).sum::<i32>();
+    let lost = |e: &Event| match e {
+        Event::Eliminated(u, ..) => i32::from(!u.is_british()),
+        Event::EliminatedUnknown(..) => 1,
+        _ => 0,
+    };
+    let steps = |e: &Event| if let Event::StepsLost(_, _, n, _) = e { i32::from(*n) } else { 0 };
+    let left = |e: &Event| i32::from(matches!(e, Event::Retreated(..) | Event::CounterRetreated(..)));
+    let may_come = after.agenda.iter().any(|frame| matches!(frame, Frame::Second(_)));
+    let name = if may_come { "British steps lost before a second fire" } else { "British steps lost" };
+    vec![
+        Measure::new("Allied counters lost", sum(&lost)).when(IF_FOUGHT),
+        Measure::new(name, sum(&steps) + open_damage(after)).when(IF_FOUGHT),
+        Measure::new("Units that retreat", sum(&left)).when(IF_FOUGHT),
+    ]
+}
+
+/// Counts the steps that an open second Defensive Fire takes, as its dice lie.
+fn open_damage(after: &BushyRun) -> i32 {
+    let second = after.fight.as_ref().filter(|fight| fight.kind == FightKind::SecondFire);
+    let Some((fight, Some(target))) = second.map(|fight| (fight, fight.target)) else { return 0 };
+    let steps = after.steps.get(target.own_index()).copied().unwrap_or(0);
+    i32::from(fight.dp.min(steps))
+}
+
+impl BushyRun {
+    /// Tells whether a fight is declared, answered or fought, or a unit has entered an Area where it may be fired at.
+    pub(crate) fn is_in_fight(&self) -> bool {
+        let fought = |fight: &Fight| !matches!(fight.kind, FightKind::Scouting | FightKind::Allowance);
+        self.fight.as_ref().is_some_and(fought)
+            || self.agenda.iter().any(|frame| {
+                matches!(frame, Frame::Declare(..) | Frame::React(_) | Frame::Second(_) | Frame::BritishReact(_))
+            })
+    }
+
+    /// Finds the attack that this declaration leads to: with all units that may take part.
+    pub(crate) fn attack_after(&self, step: Step) -> Option<(BushyRun, Step)> {
+        let Step::DeclareAttack(from, to) = step else { return None };
+        self.check(step).ok()?;
+        let mut ready = self.clone();
+        let chosen = match self.stage() {
+            Some(Stage::BritishAttack) => as_side(self.shooters(self.combat_at(from))),
+            _ => self.bands_at(from).and(self.band_attackers()),
+        };
+        ready.agenda.push(Frame::Declare(from, to, chosen));
+        ready.check(Step::Confirm).ok()?;
+        Some((ready, Step::Confirm))
+    }
+}

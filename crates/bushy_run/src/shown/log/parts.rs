@@ -1,0 +1,73 @@
+//! Parts of log entries: lines of a side, targets, animations, numbers in words.
+
+use crate::ids::{ALLIED, BRITISH, Place, Unit};
+use redoubt_engine::log::LogEntry;
+use redoubt_engine::{Seat, Target};
+
+/// Key of the count of eliminated bands.
+pub(crate) const ELIMINATED: &str = "eliminated";
+
+/// Makes an entry of one side.
+pub(crate) fn line(text: String, rule: &'static str, side: Seat) -> LogEntry {
+    LogEntry::line(text, rule).side(side)
+}
+
+/// Returns a place to point at.
+pub(crate) fn at(p: Place) -> Target {
+    Target::Place(place(p))
+}
+
+/// Returns a unit's counter to point at.
+pub(crate) fn counter(u: Unit) -> Target {
+    Target::Counter(u.id().into())
+}
+
+/// Returns the id and the name of a place between which something moves.
+pub(crate) fn spot(p: Place) -> (String, String) {
+    (place(p), p.to_string())
+}
+
+/// Returns the id of a place.
+pub(crate) fn place(p: Place) -> String {
+    p.id().to_string()
+}
+
+/// Returns the side of a unit.
+pub(crate) fn side_of(u: Unit) -> Seat {
+    if u.is_british() { BRITISH } else { ALLIED }
+}
+
+/// Counts counters in words.
+pub(crate) fn counters(n: u8) -> String {
+    if n == 1 { "one counter".into() } else { format!("{n} counters") }
+}
+
+/// Counts damage points in words.
+pub(crate) fn points(n: u8) -> String {
+    match n {
+        0 => "no damage points".into(),
+        1 => "1 damage point".into(),
+        n => format!("{n} damage points"),
+    }
+}
+
+/// Counts bands in words.
+pub(crate) fn bands_word(n: u8) -> String {
+    if n == 1 { "1 band".into() } else { format!("{n} bands") }
+}
+
+/// Counts decoys in words.
+pub(crate) fn decoys_word(n: u8) -> String {
+    if n == 1 { "1 decoy".into() } else { format!("{n} decoys") }
+}
+
+/// Most units that a line about markers names.
+const NAMED: usize = 3;
+
+/// Words who gets markers: a few names, and how many more.
+pub(crate) fn markers_word(names: &[&str]) -> String {
+    match names.len().checked_sub(NAMED) {
+        None | Some(0) => format!("{}: {}", if names.len() == 1 { "marker" } else { "markers" }, names.join(", ")),
+        Some(more) => format!("markers on {} units: {} and {more} more", names.len(), names[..NAMED].join(", ")),
+    }
+}

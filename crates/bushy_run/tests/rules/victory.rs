@@ -1,0 +1,93 @@
+//! Chapter 11: victory.
+
+use crate::tabletop::*;
+use redoubt_bushy_run::ids::{ALLIED, BRITISH};
+use redoubt_bushy_run::state::Ending;
+use redoubt_bushy_run::state::event::Event;
+use redoubt_engine::{Advice, Rules, Shown, Viewer};
+
+/// BR-11a: given the wagon lost on turn 2, then the Allied Nations win on turn 2.
+#[test]
+fn br_11a_the_lost_wagon_loses_the_game() {
+    let table = given("2 BritishMove; 4: B14; 6: I19h").after("move B14; 6; pass").over(ALLIED, "wagon-lost", "BR-11a");
+    assert_eq!((table.game.turn(), table.game.asked(), table.legal()), (2, None, vec![]));
+}
+
+/// BR-11b: given the wagon that steps from 2 into Zone B, then the British win at that step.
+#[test]
+fn br_11b_the_wagon_in_zone_b_wins() {
+    let table = given("3 BritishMove; 2: B14 B05 I04c")
+        .take("move B14; B", "B14 2>B; over ZoneB, 0 eliminated")
+        .over(BRITISH, "zone-b", "BR-11b");
+    assert_eq!(table.game.asked(), None);
+}
+
+/// BR-11c: given 14 bands eliminated at the end of turn 8, then the British win.
+#[test]
+fn br_11c_fourteen_eliminated_bands_win() {
+    let _ = given("8 AlliedAttack kills=14; 4: B05 B14").take("end", "turn 8 ends; over Kills, 14 eliminated").over(
+        BRITISH,
+        "eliminations",
+        "BR-11c",
+    );
+}
+
+/// BR-11d: given 13 bands and 9 decoys gone, then that is not enough.
+#[test]
+fn br_11d_dummies_never_count() {
+    let _ = given("8 AlliedAttack kills=13; 4: B05 B14; out: I22 I23 I24 I25 I26 I27 I28 I29 I30")
+        .take("end", "turn 8 ends; over Time, 13 eliminated")
+        .over(ALLIED, "time-is-up", "BR-11e");
+}
+
+/// BR-11e: given 13 bands eliminated and the wagon in 1, then the Allied Nations win.
+#[test]
+fn br_11e_otherwise_the_allied_nations_win() {
+    let table = given("8 AlliedAttack kills=13; 1: B05 B14").take("end", "turn 8 ends; over Time, 13 eliminated").over(
+        ALLIED,
+        "time-is-up",
+        "BR-11e",
+    );
+    assert_eq!(table.game.evaluate(ALLIED), 1.0);
+    assert_eq!(table.game.evaluate(BRITISH), 0.0);
+}
+
+/// BR-11e: one band is one band, in the account and at the end.
+#[test]
+fn br_11e_one_band_in_words() {
+    let table = given("8 AlliedAttack kills=1; 1: B05 B14").take("end", "turn 8 ends; over Time, 1 eliminated");
+    let text = table.game.outcome().map(|o| o.text).unwrap_or_default();
+    assert!(text.contains("1 of the 14 bands needed is eliminated"), "{text}");
+    let told = table.game.describe(&Event::Over(Ending::Time, 1), Viewer::All);
+    assert_eq!(told.text, "Time is up with 1 band eliminated: the Allied Nations win.");
+}
+
+/// BR-11f: given 14 eliminated on turn 6, then the game goes on, and the wagon lost on turn 7 loses it.
+#[test]
+fn br_11f_fourteen_early_do_not_end_the_game() {
+    let _ = given("6 AlliedAttack kills=14; 8: B05 B14; 9: I20c; 18: B06")
+        .take("end", "turn 6 ends; [7 Event]; event 7 NoEvent; [7 BritishReset]; [7 BritishMove]")
+        .asks(BRITISH)
+        .goes_on()
+        .dice("11")
+        .after("end; pass; end")
+        .goes_on();
+    let _ = given("7 AlliedMove kills=14 allowance=2; 8: B14; 9: I20c").after("move I20 concealed; 8").over(
+        ALLIED,
+        "wagon-lost",
+        "BR-11a",
+    );
+}
+
+/// BR-11g: given every combat unit eliminated and the wagon alone in 10 without a band, then the game goes on.
+#[test]
+fn br_11g_without_combat_units_the_game_goes_on() {
+    let _ = given("3 AlliedAttack; 10: B14; 4: B05/1; 6: I01r; out: B01 B02 B03 B04 B06 B07 B08 B09 B10 B11 B12 B13")
+        .dice("61")
+        .after("attack 6 4 with I01; confirm")
+        .goes_on()
+        .now("6: I01rf; 10: B14; out: B01 B02 B03 B04 B05 B06 B07 B08 B09 B10 B11 B12 B13")
+        .after("end")
+        .asks(BRITISH)
+        .allows("move B14");
+}

@@ -1,0 +1,191 @@
+//! Bots: computer players. A bot knows what its seat sees and nothing more.
+//!
+//! The rules hand a bot a state, because only the rules can say what is legal in it; but every
+//! bot here either reads the legal list alone (which depends on the seat's view only) or throws
+//! away, by [`determinize`](super::game::Advice::determinize), everything that its seat must not know before it thinks. Its choice
+//! is therefore a function of the view, the seed and the budget.
+
+mod greedy;
+mod mcts;
+mod random;
+
+pub use random::below;
+
+use super::Game;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use serde::{Deserialize, Serialize};
+use std::str::FromStr;
+
+/// Kinds of bots, as on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Bot {
+    /// Any legal step, all alike.
+    Random,
+    /// By the game's rules of thumb, without looking ahead.
+    Heuristic,
+    /// The step after which the position looks best, one step deep, secrets drawn anew.
+    Greedy,
+    /// Monte Carlo tree search, secrets drawn anew.
+    Mcts,
+}
+
+impl Bot {
+    /// All bots, weakest first. Looking one step ahead is weaker than the rules of thumb: it holds its own in a
+    /// small battle and loses wherever a plan is needed (`docs/figures.md`).
+    pub const ALL: [Bot; 4] = [Bot::Random, Bot::Greedy, Bot::Heuristic, Bot::Mcts];
+
+    /// Returns the key on the command line.
+    pub fn key(self) -> &'static str {
+        match self {
+            Bot::Random => "random",
+            Bot::Heuristic => "heuristic",
+            Bot::Greedy => "greedy",
+            Bot::Mcts => "mcts",
+        }
+    }
+
+    /// Returns its strength in one plain word, for players.
+    pub fn title(self) -> &'static str {
+        match self {
+            Bot::Random => "Beginner",
+            Bot::Greedy => "Easy",
+            Bot::Heuristic => "Normal",
+            Bot::Mcts => "Strong",
+        }
+    }
+
+    /// Says in one plain sentence how it plays, for players.
+    pub fn text(self) -> &'static str {
+        match self {
+            Bot::Random => "Takes any step that the rules allow, without a plan.",
+            Bot::Greedy => "Looks one step ahead and no further.",
+            Bot::Heuristic => "Follows the plans that a good player would try first, and answers at once.",
+            Bot::Mcts => "Plays each choice out many times before it answers; it may think for some seconds.",
+        }
+    }
+
+    /// Returns the usual budget: samples a step for greedy, steps played a decision for mcts.
+    pub fn budget(self) -> u32 {
+        match self {
+            Bot::Random | Bot::Heuristic => 0,
+            Bot::Greedy => greedy::SAMPLES,
+            Bot::Mcts => mcts::STEPS,
+        }
+    }
+}
+
+impl FromStr for Bot {
+    type Err = super::Complaint;
+
+    /// ```
+    /// use redoubt_engine::bots::Bot;
+    /// assert_eq!("mcts".parse::<Bot>().unwrap(), Bot::Mcts);
+    /// assert!("clever".parse::<Bot>().is_err());
+    /// ```
+    fn from_str(text: &str) -> Result<Bot, super::Complaint> {
+        Bot::ALL.into_iter().find(|b| b.key() == text).ok_or_else(|| {
+            super::Complaint::new("bot", format!("there is no bot '{text}'; use random, heuristic, greedy or mcts"))
+        })
+    }
+}
+
+/// Chooses the step that `bot` takes for the asked seat; `None` when the game is over.
+///
+/// The same state, seed and budget give the same step on every machine; so do two states that
+/// look alike to the seat. `budget` is [`Bot::budget`] or what the player allows: more thinks longer.
+pub fn choose<G: Game>(bot: Bot, game: &G, seed: u64, budget: u32) -> Option<G::Step> {
+    let seat = game.asked()?;
+    let mut legal = Vec::new();
+    game.legal(&mut legal);
+    if legal.len() < 2 {
+        return legal.pop();
+    }
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    Some(match bot {
+        Bot::Random => legal[below(&mut rng, legal.len())],
+        Bot::Heuristic => {
+            let likely = game.determinize(seat, &mut rng);
+            legal[likely.heuristic(&legal, &mut rng).min(legal.len() - 1)]
+        }
+        Bot::Greedy => greedy::choose(game, seat, &legal, &mut rng, budget.max(1)),
+        Bot::Mcts => mcts::choose(game, seat, &legal, &mut rng, budget.max(1)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+    use crate::game::{Advice, Rules};
+    use crate::game::{Cx, NullSink};
+    use crate::testgame::{Data, PATROL, Picket, WATCH};
+    use crate::{BuiltIn, Seat, Setup};
+
+    /// Plays a game between two bots; the winner.
+    fn game(seed: u64, patrol: Bot, watch: Bot) -> Seat {
+        let setup = Setup { scenario: "long".into(), ..Setup::default() };
+        let mut dice = Dice::seeded(seed);
+        let mut game = Picket::new(Data::built_in(), &setup, &mut dice).unwrap();
+        let mut n = 0;
+        while let Some(seat) = game.asked() {
+            let bot = if seat == PATROL { patrol } else { watch };
+            n += 1;
+            let step = choose(bot, &game, seed * 1000 + n, 2500).unwrap();
+            game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
+        }
+        game.outcome().unwrap().winner.unwrap()
+    }
+
+    fn wins(seat: Seat, patrol: Bot, watch: Bot) -> usize {
+        (0..120).filter(|&seed| game(seed, patrol, watch) == seat).count()
+    }
+
+    #[test]
+    fn players_read_of_each_bot_what_it_is() {
+        let titles: std::collections::BTreeSet<&str> = Bot::ALL.iter().map(|b| b.title()).collect();
+        assert_eq!(titles.len(), Bot::ALL.len());
+        for bot in Bot::ALL {
+            assert!(bot.text().ends_with('.') && !bot.text().contains(bot.title()), "{bot:?}");
+            assert_eq!(bot.key().parse(), Ok(bot));
+        }
+    }
+
+    #[test]
+    fn a_searching_bot_beats_a_random_one() {
+        let (random, searching) = (wins(PATROL, Bot::Random, Bot::Random), wins(PATROL, Bot::Mcts, Bot::Random));
+        assert!(searching > random + 15, "of 120 games the patrol wins {searching} by search, {random} at random");
+        let (random, searching) = (wins(WATCH, Bot::Random, Bot::Random), wins(WATCH, Bot::Random, Bot::Mcts));
+        assert!(searching > random + 15, "of 120 games the watch wins {searching} by search, {random} at random");
+    }
+
+    /// Returns a small budget, in the bot's own unit.
+    fn budget(bot: Bot) -> u32 {
+        bot.budget() / if bot == Bot::Mcts { 40 } else { 1 }
+    }
+
+    #[test]
+    fn the_same_seed_takes_the_same_step_and_secrets_do_not_matter() {
+        let setup = Setup { scenario: "long".into(), ..Setup::default() };
+        for seed in 0..40 {
+            let mut dice = Dice::seeded(seed);
+            let mut game = Picket::new(Data::built_in(), &setup, &mut dice).unwrap();
+            while let Some(seat) = game.asked() {
+                for bot in Bot::ALL {
+                    let step = choose(bot, &game, seed, budget(bot));
+                    assert_eq!(step, choose(bot, &game, seed, budget(bot)));
+                    let other = game.determinize(seat, &mut ChaCha8Rng::seed_from_u64(seed + 77));
+                    assert_eq!(
+                        step,
+                        choose(bot, &other, seed, budget(bot)),
+                        "{bot:?} knows what {seat:?} must not know"
+                    );
+                }
+                let step = choose(Bot::Random, &game, dice.rolled() + seed, 0).unwrap();
+                game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
+            }
+            assert_eq!(choose(Bot::Mcts, &game, seed, 50), None);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! `map.ron`: the form of the map file.
+
+use crate::ids::{Force, Side};
+use redoubt_engine::board::Provenance;
+use redoubt_engine::hex::GridSpec;
+use serde::{Deserialize, Serialize};
+
+/// The map file.
+pub const FILE: &str = "assets/games/prairie-aflame/map.ron";
+
+/// What kind of place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum PlaceClass {
+    /// Shelters its defender by two columns.
+    Town,
+    /// By one column.
+    Fort,
+    /// By one column.
+    Settlement,
+}
+
+/// Whose supply a place gives from the start.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum SourceOf {
+    /// Nobody's by itself.
+    None,
+    /// The Métis', while the Government does not control it (PA-7.1a).
+    Metis,
+    /// The Government's main bases (PA-7.1d).
+    Government,
+}
+
+/// A fort, settlement or town, as `map.ron` gives it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceFile {
+    /// Number of its hex.
+    pub hex: String,
+    /// Name.
+    pub name: String,
+    /// Class.
+    pub class: PlaceClass,
+    /// A Métis settlement: never burned, no hostages.
+    pub metis: bool,
+    /// A settlement of the railway: entraining, garrison.
+    pub on_cpr: bool,
+    /// Strength points of its intrinsic garrison in campaigns; 0 for none.
+    pub garrison: u8,
+    /// Who controls it at the start.
+    pub control: Side,
+    /// Whose supply it gives.
+    pub source: SourceOf,
+    /// Where this comes from.
+    pub provenance: Provenance,
+}
+
+/// A river, as `map.ron` gives it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RiverFile {
+    /// Name.
+    pub name: String,
+    /// A major river (else a minor one).
+    pub major: bool,
+    /// Its hexsides from source to mouth.
+    pub sides: Vec<String>,
+}
+
+/// A reserve, as `map.ron` gives it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReserveFile {
+    /// Number of its hex.
+    pub hex: String,
+    /// Name.
+    pub name: String,
+    /// The force whose home and supply source it is.
+    pub home: Option<Force>,
+}
+
+/// The District of Saskatchewan, as `map.ron` gives it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DistrictFile {
+    /// Its westernmost column.
+    pub west: u8,
+    /// Its southernmost row.
+    pub south: u8,
+}
+
+/// `map.ron`.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MapFile {
+    /// The grid.
+    pub grid: GridSpec,
+    /// Title for the cartouche.
+    pub title: String,
+    /// Line under it.
+    pub subtitle: String,
+    /// Where the geometry comes from.
+    pub provenance: Provenance,
+    /// The District of Saskatchewan.
+    pub district: DistrictFile,
+    /// Hill hexes by name; every other hex is clear.
+    pub hills: Vec<(String, Vec<String>)>,
+    /// Hexes with a lake in them, by name.
+    pub lakes: Vec<(String, Vec<String>)>,
+    /// Hexsides of nothing but water, by name of the lake.
+    pub lake_sides: Vec<(String, Vec<String>)>,
+    /// Rivers.
+    pub rivers: Vec<RiverFile>,
+    /// Fords away from places: hexside and name.
+    pub fords: Vec<(String, String)>,
+    /// Hexes of the railway from its eastern to its western end.
+    pub rail: Vec<String>,
+    /// Forts, settlements and towns.
+    pub places: Vec<PlaceFile>,
+    /// Reserves.
+    pub reserves: Vec<ReserveFile>,
+    /// Named spots without effect.
+    pub labels: Vec<(String, String)>,
+}

@@ -1,0 +1,138 @@
+//! All fixed data of the game, read from RON: `cards.ron`, `counties.ron`, `tables.ron`, the board, charts and rules.
+
+pub mod cards;
+mod cards_read;
+mod counties_read;
+pub mod ops;
+mod ops_map;
+mod printed;
+mod scripts;
+pub mod tables;
+mod tables_read;
+
+use crate::ids::{CardId, County};
+use cards::CardData;
+use ops::{BlockId, Op};
+use redoubt_engine::board::{Board, Provenance};
+use redoubt_engine::cards::Cards;
+use redoubt_engine::chart::Chart;
+use redoubt_engine::check::rules_and_charts;
+use redoubt_engine::datafile::DataFile;
+use redoubt_engine::library::Library;
+use redoubt_engine::rules::RuleIndex;
+use redoubt_engine::{BuiltIn, Complaint, ScenarioHead};
+use serde::Deserialize;
+use std::sync::OnceLock;
+use tables::{CountyData, Tables};
+
+/// The file of the board.
+pub const BOARD: &str = "assets/games/prelude-to-rebellion/board.ron";
+/// The file of the charts.
+pub const CHARTS: &str = "assets/games/prelude-to-rebellion/charts.ron";
+/// The file of the scenario.
+pub const SCENARIO: &str = "scenarios/prelude-to-rebellion/lower-canada.ron";
+/// The file of the rules index.
+pub const RULES: &str = "assets/games/prelude-to-rebellion/rules.ron";
+
+/// All fixed data.
+#[derive(Debug)]
+pub struct Data {
+    /// The cards as the rules use them, by number.
+    pub cards: Vec<CardData>,
+    /// The lists of primitives of all cards.
+    pub blocks: Vec<Vec<Op<BlockId>>>,
+    /// What is printed on the cards.
+    pub printed: Cards,
+    /// The Counties, in the order of their ids.
+    pub counties: Vec<CountyData>,
+    /// Tracks and tables.
+    pub tables: Tables,
+    /// The map.
+    pub boards: Vec<Board>,
+    /// Charts for readers.
+    pub charts: Vec<Chart>,
+    /// The rules index.
+    pub rules: RuleIndex,
+}
+
+impl Data {
+    /// Returns a card.
+    pub fn card(&self, card: CardId) -> &CardData {
+        &self.cards[usize::from(card.0)]
+    }
+
+    /// Returns a County.
+    pub fn county(&self, county: County) -> &CountyData {
+        &self.counties[usize::from(county.0)]
+    }
+
+    /// Returns a list of primitives.
+    pub fn block(&self, block: BlockId) -> &[Op<BlockId>] {
+        &self.blocks[usize::from(block.0)]
+    }
+}
+
+/// Charts whose cells the log and the offers light: id, rows and columns.
+const LIT: [(&str, usize, usize); 3] = [("check", 16, 1), ("fear", 9, 1), ("random", 6, 6)];
+
+/// Checks that the charts that are lit are there, and large enough.
+fn check_charts(charts: &[Chart], file: &DataFile) -> Result<(), Complaint> {
+    for (id, rows, columns) in LIT {
+        let Some(chart) = charts.iter().find(|chart| chart.id == id) else {
+            return Err(file.complaint(format!("there is no chart with the id \"{id}\"; add it")));
+        };
+        if chart.rows.len() < rows || chart.columns.len() < columns {
+            let text = format!("chart \"{id}\" needs {rows} rows and {columns} columns at least; add what is missing");
+            return Err(file.complaint_at(&format!("id: \"{id}\""), text));
+        }
+    }
+    Ok(())
+}
+
+/// `scenarios/prelude-to-rebellion/lower-canada.ron`.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioFile {
+    head: ScenarioHead,
+    #[allow(dead_code)] // Only readers of the file need it; it must be there.
+    provenance: Provenance,
+}
+
+/// Checks the scenario's file: it is complete, and has as many Turns as there are.
+fn check_scenario(library: &Library, tables: &Tables) -> Result<(), Complaint> {
+    let file = library.open(SCENARIO)?;
+    let scenario: ScenarioFile = file.parse()?;
+    let turns = tables.turns.len();
+    if usize::from(scenario.head.turns) != turns {
+        let text = format!("the scenario has {} turns, the turn track {turns}; make them equal", scenario.head.turns);
+        return Err(file.complaint_at("turns:", text));
+    }
+    Ok(())
+}
+
+impl BuiltIn for Data {
+    /// Reads and validates everything.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place and cure.
+    fn load(library: &Library) -> Result<Data, Complaint> {
+        let cards_read::ReadCards { cards, blocks, printed } = cards_read::read(library)?;
+        let counties = counties_read::read(library)?;
+        let tables = tables_read::read(library)?;
+        let board_file = library.open(BOARD)?;
+        let board: Board = board_file.parse()?;
+        counties_read::check_board(&counties, &board, &board_file)?;
+        let (charts_file, rules_file) = (library.open(CHARTS)?, library.open(RULES)?);
+        let charts: Vec<Chart> = charts_file.parse()?;
+        let rules: RuleIndex = rules_file.parse()?;
+        rules_and_charts("PR", (&rules, &rules_file), (&charts, &charts_file))?;
+        check_charts(&charts, &charts_file)?;
+        check_scenario(library, &tables)?;
+        Ok(Data { cards, blocks: blocks.0, printed, counties, tables, boards: vec![board], charts, rules })
+    }
+
+    fn cell() -> &'static OnceLock<Data> {
+        static CELL: OnceLock<Data> = OnceLock::new();
+        &CELL
+    }
+}

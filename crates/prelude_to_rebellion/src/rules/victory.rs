@@ -1,0 +1,59 @@
+//! The final scoring and the result (PR-2.4).
+
+use crate::ids::{LOYAL, PATRIOTE, Track};
+use crate::rules::C;
+use crate::state::event::Cause;
+use crate::state::frame::{Frame, Stage};
+use crate::state::{Ending, PreludeToRebellion};
+use crate::words::{side, side_head};
+use redoubt_engine::Outcome;
+
+impl PreludeToRebellion {
+    /// Goes on with the final scoring: the four tracks, then War Readiness, then the end (PR-2.4h).
+    pub(crate) fn final_step(&mut self, step: u8, war: bool, cx: &mut C) {
+        if let Some(track) = Track::ALL.get(usize::from(step)) {
+            self.set_stage(Stage::Final(step + 1, war));
+            self.agenda.push(Frame::Score(*track, false));
+            return;
+        }
+        if war {
+            for seat in [PATRIOTE, LOYAL] {
+                self.score_vp(seat, self.war[seat.index()], Cause::War, cx);
+            }
+        }
+        self.end_game(if war { Ending::Rising } else { Ending::Time }, cx);
+    }
+
+    /// Returns the result of a game that is over.
+    pub(crate) fn result(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let winner = self.leader();
+        let (level, title, rule) = match ending {
+            Ending::Rising => ("rising", "The rising", "PR-2.4b"),
+            Ending::Points => ("points", "20 victory points", "PR-2.4c"),
+            Ending::Time => ("time", "End of 1837", "PR-2.4e"),
+        };
+        let score = vec![
+            ("Victory points".to_string(), i32::from(self.vp.unsigned_abs())),
+            ("Rebellious Spirit".to_string(), i32::from(self.spirit)),
+        ];
+        Some(Outcome { winner: Some(winner), level, title, text: self.ending_words(ending), rule, score })
+    }
+
+    /// Words how the game ended, one sentence.
+    fn ending_words(&self, ending: Ending) -> String {
+        let (who, whose) = (side_head(self.leader()), side(self.leader()));
+        let points = self.vp.unsigned_abs();
+        match (ending, self.vp) {
+            (Ending::Points, _) => format!("{who} have won with {points} VP."),
+            (Ending::Rising, 0) => "The rebellion has broken out. Nobody leads, so the Loyals have won.".into(),
+            (Ending::Rising, _) => {
+                format!("The rebellion has broken out, and {whose} lead by {points} VP after the final scoring.")
+            }
+            (Ending::Time, 0) => "The year 1837 is over. Nobody leads, so the Loyals have won.".into(),
+            (Ending::Time, _) => {
+                format!("The year 1837 is over, and {whose} lead by {points} VP after the final scoring.")
+            }
+        }
+    }
+}

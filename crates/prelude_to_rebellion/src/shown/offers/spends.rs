@@ -1,0 +1,93 @@
+//! Ways of spending AP in words: Cubes, Organizations, Composure, Volunteer Corps, and the AP of a check.
+
+use super::check_cell;
+use crate::data::ops::Lasting;
+use crate::ids::{County, LOYAL};
+use crate::rules::checks::chance_with_rerolls;
+use crate::rules::costs::LEAST_STAKE;
+use crate::state::PreludeToRebellion;
+use crate::state::frame::{Frame, Purpose, Venture};
+use crate::state::step::Step;
+use crate::words::{ap, at};
+use redoubt_engine::play::Odds;
+use redoubt_engine::{Offer, Seat};
+
+impl PreludeToRebellion {
+    /// Words a way of spending AP.
+    pub(super) fn offer_spending(&self, step: Step) -> Offer {
+        let Some(spend) = self.spend() else { return Offer::button("Go on") };
+        match step {
+            Step::Mobilize(county) => {
+                let halves = self.cube_cost(spend.seat, county).unwrap_or(0);
+                let (name, cost) = (self.county(county), ap(halves));
+                let offer = Offer::new(format!("Add a Cube: {name}, {cost}"), at(county)).costs(cost);
+                if halves == spend.halves { self.rolling(offer, &[]) } else { offer }
+            }
+            Step::Organize(county) => {
+                Offer::new(format!("Create an Organization in {}", self.county(county)), at(county))
+            }
+            Step::Recruit(county) => {
+                Offer::new(format!("Recruit a Volunteer Corps in {}", self.county(county)), at(county))
+            }
+            Step::Compose => {
+                let n = self.composure_cost();
+                let offer = Offer::button(format!("Call for Composure, {n} AP")).costs(format!("{n} AP"));
+                let offer = offer.note("No Rebellious Spirit +1 at the end of the Turn.");
+                if 2 * n == spend.halves { self.rolling(offer, &[]) } else { offer }
+            }
+            _ => {
+                let lost = match spend.halves {
+                    2 => "1 AP is lost".to_string(),
+                    n => format!("{} {} lost", ap(n), if n == 1 { "is" } else { "are" }),
+                };
+                let offer = self.rolling(Offer::button(format!("Stop spending: {lost}")).primary().gives_up(), &[]);
+                if spend.halves == 2 * spend.of { offer.warn("You have spent none of these AP.") } else { offer }
+            }
+        }
+    }
+
+    /// Words the AP that go into a check.
+    pub(super) fn offer_stake(&self, n: u8, city: Option<County>) -> Offer {
+        let (Some(Frame::Stake(venture, county)), Some(seat)) = (self.top(), self.spender()) else {
+            return Offer::button(format!("{n} AP"));
+        };
+        let help = city.map_or(0, |city| self.affiliation_of(seat, city));
+        let more = self.electioneering_bonus(seat);
+        let target = i16::from(self.mv(seat, *county)) + i16::from(n) + i16::from(help) + more;
+        let helped = match city {
+            Some(city) if help > 0 => format!(", +{help} by {}", self.county(city)),
+            Some(city) => format!(", with {}", self.county(city)),
+            None => String::new(),
+        };
+        // Worded as the chances are: nothing that is not certain reads as 0 % or 100 %.
+        let exact = Odds { tables: vec![], exact: true, paths: 216, error: 0.0 };
+        let percent = |target: i16, rerolls: u8| exact.percent(chance_with_rerolls(target, rerolls), 0);
+        let (answer, election) = self.rerolls_of(seat, Purpose::Venture(*venture));
+        let rerolls = u8::from(answer) + u8::from(election);
+        let again = match rerolls {
+            0 => String::new(),
+            1 => format!(", with the reroll {}", percent(target, 1)),
+            n => format!(", with {n} rerolls {}", percent(target, n)),
+        };
+        // Who has points keeps a roll that they can pay for, and rolls again otherwise.
+        let points = self.points[seat.index()];
+        let bought = match points {
+            0 => String::new(),
+            _ => format!(", with all your points {}", percent(target + i16::from(points), rerolls)),
+        };
+        let roll = format!("roll {} or less, {}{again}{bought}", target.max(0), percent(target, 0));
+        let mut offer = Offer::button(format!("{n} AP{helped}: {roll}"));
+        offer.cell = check_cell(target);
+        if let (Venture::Organization, true) = (venture, self.warns_failure(seat, n)) {
+            offer = offer.warn("If the Check fails, you cannot try for another Organization in this Action Round.");
+        }
+        offer.costs(format!("{n} AP")).rolls()
+    }
+
+    /// Tells whether a failed creation would bar another one that the AP left could pay for (PR-9.2b).
+    fn warns_failure(&self, seat: Seat, n: u8) -> bool {
+        let left = self.spend().map_or(0, |spend| spend.halves / 2).saturating_sub(n);
+        let free = seat == LOYAL && self.lasts(Lasting::LoyalAnswer);
+        left >= LEAST_STAKE && !free
+    }
+}

@@ -1,0 +1,330 @@
+//! The Bevy client: entities, states, panels, camera.
+//!
+//! The table must not know any game: it works with views, prompts, log entries and boards alone.
+//!
+//! The order of all systems is in [`schedule`].
+
+// The parameters of a Bevy system say what it reads and writes: many parameters and long types are normal there.
+#![allow(clippy::too_many_arguments, clippy::type_complexity)]
+
+pub mod animate;
+pub mod arrows;
+pub mod art;
+pub mod battle_camera;
+pub mod beacons;
+pub mod board;
+pub mod board_half;
+pub mod bots;
+pub mod bridge;
+pub mod camera;
+pub mod cameras;
+pub mod card_face;
+pub mod card_flight;
+pub mod catalog;
+pub mod click_point;
+pub mod commands;
+pub mod counters;
+pub mod curtain;
+pub mod dice_tray;
+pub mod die;
+pub mod drag;
+pub mod edit;
+pub mod entities;
+pub mod faces;
+pub mod facing;
+pub mod fit;
+pub mod frame_times;
+pub mod ghost_boxes;
+pub mod goal;
+pub mod hidden_counters;
+pub mod highlight;
+pub mod holding_boxes;
+pub mod hotspots;
+pub mod keymap;
+pub mod keys;
+pub mod keystrokes;
+pub mod lamp;
+pub mod layout;
+pub mod lessons;
+pub mod links;
+pub mod look;
+pub mod memory;
+pub mod motion;
+pub mod odds_work;
+pub mod open_file;
+pub mod other_map;
+pub mod overlay;
+pub mod overlay_ui;
+pub mod overview;
+pub mod panel_cx;
+pub mod panels;
+pub mod pick;
+pub mod pictures;
+pub mod players;
+pub mod preflight;
+pub mod recap;
+pub mod reconcile;
+pub mod rename_field;
+pub mod report_picture;
+pub mod report_work;
+pub mod rule_chip;
+pub mod saves;
+pub mod schedule;
+pub mod screens;
+pub mod session;
+pub mod shortcut;
+pub mod sides;
+pub mod snapshot;
+pub mod spots;
+pub mod stacks;
+pub mod state;
+pub mod system_fonts;
+pub mod taken_up;
+#[cfg(test)]
+mod testing;
+pub mod theme;
+pub mod turn_arrows;
+pub mod turning;
+pub mod typing;
+pub mod ui_state;
+pub mod viewport;
+pub mod vignette;
+pub mod wakeups;
+pub mod widgets;
+pub mod work;
+
+use crate::commands::message::{Command, NewGame};
+use crate::panels::not_kept;
+use crate::schedule::{BoardStage, FrameStage, PanelLayer};
+use bevy::app::PluginGroupBuilder;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::window::{ExitCondition, RequestRedraw};
+use bevy_egui::{
+    EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
+};
+use redoubt_engine::Complaint;
+use redoubt_engine::home;
+use redoubt_engine::launch::Launch;
+use redoubt_engine::library::Library;
+use redoubt_engine::registry::Games;
+use wgpu::MemoryHints;
+
+/// Opens the table, with these games, and returns when it is closed.
+///
+/// # Errors
+/// One sentence where the window cannot be opened, or where scenario, options, save or data are wrong.
+pub fn run(launch: Launch, games: Games) -> Result<(), Complaint> {
+    let library = match &launch.data {
+        Some(folder) => Library::with_overlay(folder),
+        None => Library::built_in(),
+    };
+    // Without a folder of the player's there are no scenarios of his own.
+    let library = match home::own() {
+        Ok(own) => library.with_own(own),
+        Err(_) => library,
+    };
+    let catalog = catalog::Catalog::of(games, &library, launch.scenario.as_deref())?;
+    let first = first_command(&launch, &catalog)?;
+    let lessons = lessons::Lessons::of(games, &library)?;
+    art::Art::of(&library)?;
+    preflight::check()?;
+    report_panics();
+    memory::give_back_what_is_free();
+    let mut app = App::new();
+    let (place, damaged) = fit::WindowPlace::remembered(launch.size);
+    app.add_plugins(window_plugins(&place)).insert_resource(place).insert_resource(damaged);
+    app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
+    // The camera that draws to the window is marked as egui's by hand, because the map has cameras beside it.
+    app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
+    app.insert_resource(wakeups::asleep()).insert_resource(ClearColor(look::FELT.color()));
+    app.insert_resource(art::ArtLibrary(library))
+        .insert_resource(lessons)
+        .insert_resource(catalog)
+        .insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
+    app.add_plugins((plugin, board_half::board_plugin));
+    app.configure_sets(
+        Update,
+        (
+            BoardStage::Pick.before(FrameStage::Input),
+            BoardStage::AnimationStep.in_set(FrameStage::Animate),
+            BoardStage::Look.after(FrameStage::Follow),
+        ),
+    );
+    app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin, frame_times::plugin, memory::plugin));
+    app.insert_resource(FirstCommand(first));
+    app.add_systems(OnEnter(state::Screen::Title), send_first_command);
+    app.add_systems(Last, redraw_until_loaded);
+    app.add_systems(
+        PreUpdate,
+        drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
+    match app.run() {
+        AppExit::Success => Ok(()),
+        AppExit::Error(_) => {
+            let text =
+                format!("the window was closed by an error of the graphics driver; {}", not_kept::after_a_fault());
+            Err(Complaint::new("", text))
+        }
+    }
+}
+
+/// Adds the table without a window and without a loading screen, for tests without a display.
+pub fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (
+            FrameStage::Input,
+            FrameStage::Commands,
+            FrameStage::Bots,
+            FrameStage::Animate,
+            FrameStage::NextQuestion,
+            FrameStage::Follow,
+        )
+            .chain(),
+    );
+    let layers = (
+        PanelLayer::Measure,
+        PanelLayer::Panels,
+        PanelLayer::Banner,
+        PanelLayer::Floating,
+        PanelLayer::Over,
+        PanelLayer::Panes,
+        PanelLayer::Top,
+        PanelLayer::Spots,
+    );
+    app.configure_sets(EguiPrimaryContextPass, layers.chain());
+    app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
+    app.init_resource::<turn_arrows::TurnArrows>();
+    app.init_resource::<bridge::PendingSettings>().init_resource::<bridge::SoftwareDrawing>();
+    app.init_resource::<bridge::InterfaceZoom>();
+    app.add_message::<bridge::CameraCommand>();
+    app.add_plugins((lamp::plugin, recap::plugin, goal::plugin, ghost_boxes::plugin));
+    app.add_plugins((
+        state::plugin,
+        session::plugin,
+        sides::plugin,
+        commands::plugin,
+        bots::plugin,
+        wakeups::plugin,
+        overlay_ui::plugin,
+        layout::plugin,
+        keys::plugin,
+        (keystrokes::plugin, keymap::plugin, typing::plugin, click_point::plugin, open_file::plugin),
+        curtain::plugin,
+        panels::plugin,
+        screens::plugin,
+        hotspots::plugin,
+        (lessons::plugin, edit::plugin, report_work::plugin),
+    ));
+}
+
+/// The command that the command line asks for.
+#[derive(Resource, Default)]
+struct FirstCommand(Option<Command>);
+
+fn first_command(launch: &Launch, catalog: &catalog::Catalog) -> Result<Option<Command>, Complaint> {
+    if let Some(path) = &launch.load {
+        catalog.load(path)?;
+        return Ok(Some(Command::Load(path.clone())));
+    }
+    let Some(name) = &launch.scenario else { return Ok(None) };
+    let (entry, info) = catalog.entries.resolve(&catalog.library, name)?;
+    if let Some(id) = &launch.lesson {
+        return Ok(Some(Command::Lesson(info.game.to_string(), id.clone())));
+    }
+    let setup = info.setup(launch.options.clone());
+    let start = redoubt_engine::journal::Start { seats: launch.seats.clone(), ..default() };
+    let players = players::players(&start, entry.info());
+    let open = launch.open || catalog::opens(&launch.options);
+    let new = NewGame {
+        game: info.game.to_string(),
+        setup,
+        players,
+        open,
+        same_dice: launch.same_dice,
+        seed: launch.seed,
+        pins: default(),
+        by_hand: launch.by_hand,
+        ready_made: false,
+    };
+    catalog.begin(&new)?;
+    Ok(Some(Command::Begin(Box::new(new))))
+}
+
+fn send_first_command(mut first: ResMut<FirstCommand>, mut commands: MessageWriter<Command>) {
+    if let Some(command) = first.0.take() {
+        commands.write(command);
+    }
+}
+
+fn window_plugins(place: &fit::WindowPlace) -> PluginGroupBuilder {
+    let (min_width, min_height) = fit::SMALLEST.into();
+    let mut window = Window {
+        title: "Redoubt".into(),
+        name: Some("redoubt".into()),
+        resize_constraints: WindowResizeConstraints { min_width, min_height, ..default() },
+        ..default()
+    };
+    place.dress(&mut window);
+    DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            exit_condition: ExitCondition::OnPrimaryClosed,
+            close_when_requested: false,
+            ..default()
+        })
+        .set(renderer())
+        .set(bevy::log::LogPlugin {
+            filter: "error,wgpu=off,naga=off,bevy_egui=off".into(),
+            level: bevy::log::Level::ERROR,
+            ..default()
+        })
+}
+
+/// Returns the renderer. Its memory comes in small blocks: large ones stay half empty, and without a graphics chip they
+/// are memory of the process.
+fn renderer() -> RenderPlugin {
+    const BLOCK: u64 = 8 << 20;
+    let memory_hints = MemoryHints::Manual { suballocated_device_memory_block_size: BLOCK..BLOCK };
+    let settings = WgpuSettings { memory_hints, ..default() };
+    RenderPlugin { synchronous_pipeline_compilation: true, render_creation: settings.into(), ..default() }
+}
+
+/// Asks for frames until the art is loaded and egui has its fonts.
+fn redraw_until_loaded(
+    mut contexts: EguiContexts,
+    screen: Res<State<state::Screen>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let ready = contexts.ctx_mut().is_ok_and(|ctx| theme::ready(ctx));
+    if *screen.get() == state::Screen::Loading || !ready {
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// Drops repeated reports of modifier keys: bevy_egui 0.42 sends them in every frame, and egui would never rest.
+fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => {
+                let keep = *now != *last;
+                *last = *now;
+                keep
+            }
+            // Tab swaps the sheets, so egui must not move its focus with it.
+            egui::Event::Key { key: egui::Key::Tab, .. } => false,
+            _ => true,
+        });
+    }
+}
+
+/// Reports a panic of the window in one line. The game is in its autosave.
+fn report_panics() {
+    std::panic::set_hook(Box::new(|info| {
+        let what = info.payload_as_str().unwrap_or("an unknown fault");
+        let place = info.location().map_or(String::new(), |l| format!(" ({}:{})", l.file(), l.line()));
+        eprintln!("redoubt: the window stopped: {what}{place}; {}", not_kept::after_a_fault());
+    }));
+}

@@ -1,0 +1,48 @@
+//! What the tests of positions set by hand share in every game: changes in short, and flaws with their mends.
+
+use redoubt_engine::edit::{Desk, Edit, Flaw};
+use redoubt_engine::game::Editing;
+
+/// Makes a change that puts a counter somewhere.
+pub fn put(counter: &str, place: &str) -> Edit {
+    Edit::Place { counter: counter.into(), place: place.into() }
+}
+
+/// Makes a change that turns a counter.
+pub fn face(counter: &str, face: &str) -> Edit {
+    Edit::Face { counter: counter.into(), face: face.into() }
+}
+
+/// Makes a change that lays a marker on a counter, or takes it off.
+pub fn mark(counter: &str, mark: &str, on: bool) -> Edit {
+    Edit::Mark { counter: counter.into(), mark: mark.into(), on }
+}
+
+/// Makes a change of a value of a space, or of the whole game where `place` is empty.
+pub fn set(place: &str, key: &str, value: &str) -> Edit {
+    Edit::Set { place: place.into(), key: key.into(), value: value.into() }
+}
+
+/// Makes a change of the moment at which the game stands.
+pub fn stand(key: &str) -> Edit {
+    Edit::Stand { key: key.into() }
+}
+
+/// Makes changes one by one and checks that the desk shows each.
+pub fn alter(game: &mut impl Editing, edits: &[Edit]) -> Desk {
+    for edit in edits {
+        game.alter(edit).unwrap_or_else(|no| panic!("{edit:?}: {no}"));
+        assert!(game.desk().shows(edit), "{edit:?}");
+    }
+    game.desk()
+}
+
+/// Returns the rule and the words of the one flaw of a position, and checks that its mends remove it.
+pub fn flaw(game: &mut impl Editing) -> (&'static str, String) {
+    let flaws = game.flaws();
+    let [Flaw { rule, text, mends, .. }] = &flaws[..] else { panic!("{flaws:?}") };
+    assert!(!mends.is_empty());
+    mends.iter().for_each(|mend| game.alter(mend).unwrap());
+    assert_eq!(game.flaws(), [], "mended");
+    (rule, text.clone())
+}

@@ -1,0 +1,63 @@
+//! What bots and the odds panel ask of the test game.
+
+use super::names::{PATROL, WATCH};
+use super::state::{Event, Frame, Picket};
+use super::steps::Step;
+use rand_chacha::{ChaCha8Rng, rand_core::Rng};
+use redoubt_engine::Seat;
+use redoubt_engine::game::{Advice, Measure, Rules};
+use redoubt_engine::log::Audience;
+
+impl Advice for Picket {
+    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
+        let mut other = self.clone();
+        if seat == WATCH || self.outcome().is_some() {
+            return other;
+        }
+        let (company, post) = ((rng.next_u32() % 3) as u8, (rng.next_u32() % 3) as u8);
+        if self.company.is_some() && !self.known {
+            other.company = Some(company);
+        }
+        if self.post.is_some() && !self.seen {
+            other.post = Some(post);
+        }
+        other
+    }
+
+    fn closes(_: &Self, events: &[(Audience, Event)]) -> bool {
+        matches!(events.last(), Some((_, Event::Fired { .. } | Event::Searched { .. })))
+    }
+
+    fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
+        events
+            .iter()
+            .filter_map(|(_, event)| match event {
+                Event::Fired { .. } => Some(Measure::new("Steps lost", i32::from(before.steps - after.steps))),
+                // The patrol must not know whether the picket is here, so only the die's part is shown.
+                Event::Searched { die, .. } => {
+                    Some(Measure::new("Search succeeds", i32::from(*die >= before.to_find())))
+                }
+                _ => None,
+            })
+            .collect()
+    }
+
+    fn lasts(&self) -> Option<u32> {
+        (self.frame() == Frame::Fire).then_some(u32::from(self.marches))
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        let patrol = match self.frame() {
+            Frame::Over { winner, .. } => f32::from(u8::from(winner == PATROL)),
+            _ => 0.2 + 0.2 * f32::from(self.steps) + if self.post == Some(self.at) { 0.2 } else { 0.0 },
+        };
+        if seat == PATROL { patrol } else { 1.0 - patrol }
+    }
+
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        legal
+            .iter()
+            .position(|s| matches!(s, Step::Search | Step::Fire))
+            .unwrap_or(rng.next_u32() as usize % legal.len().max(1))
+    }
+}

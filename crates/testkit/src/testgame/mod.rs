@@ -1,0 +1,28 @@
+//! A small whole game for the tests of the engine, the session, the protocol and the conformance
+//! kit: dice, a bag, a secret, an interrupt, a free undo, an aside, an option.
+//!
+//! *The Picket.* The watch hides one of three companies in one of three places. The patrol walks from
+//! place to place; whenever it enters one the watch is asked whether to fire (always, so that the question
+//! tells nothing). The patrol wins by finding the picket, the watch by two hits or by holding out.
+
+mod advice;
+mod bar;
+mod edit;
+mod info;
+mod names;
+mod routes;
+mod rules;
+mod shown;
+mod state;
+mod steps;
+
+pub use bar::Bar;
+pub use info::{Data, HouseRule};
+pub use names::{PATROL, WATCH};
+pub use state::{Event, Picket};
+pub use steps::Step;
+
+use redoubt_engine::entry::{Entry, GameEntry};
+
+/// The game without its types, for the list of games of a program.
+pub static ENTRY: &dyn Entry = &GameEntry::<Picket>::new();
