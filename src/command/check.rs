@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(args: &CheckArgs) -> VerbResult {
+pub(super) fn run(args: &CheckArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let mut out = Plain(std::io::stdout().lock());
     let mut faults: Vec<Complaint> = Vec::new();

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 /// Historical board games at one table. Without a verb: opens the table.
 #[derive(Parser, Debug)]
 #[command(name = "redoubt", version, about, args_conflicts_with_subcommands = true)]
-pub struct Cli {
+pub(super) struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub verb: Option<Verb>,
@@ -27,7 +27,7 @@ pub struct Cli {
 
 /// The verbs.
 #[derive(Subcommand, Debug)]
-pub enum Verb {
+pub(super) enum Verb {
     /// Opens the table on a scenario (or with --text plays it in the terminal)
     Play {
         /// <game>/<scenario>, or a game's id for its first scenario
@@ -59,7 +59,7 @@ pub enum Verb {
 
 /// How a game is begun or resumed at the table.
 #[derive(Args, Debug, Default)]
-pub struct PlayArgs {
+pub(super) struct PlayArgs {
     /// Seed of the dice (random without it)
     #[arg(long)]
     pub seed: Option<u64>,
@@ -104,7 +104,7 @@ pub struct PlayArgs {
 
 /// Arguments of `list`.
 #[derive(Args, Debug)]
-pub struct ListArgs {
+pub(super) struct ListArgs {
     /// One JSON array
     #[arg(long)]
     pub json: bool,
@@ -115,7 +115,7 @@ pub struct ListArgs {
 
 /// Arguments of `own`.
 #[derive(Args, Debug)]
-pub struct OwnArgs {
+pub(super) struct OwnArgs {
     /// What to do with them.
     #[command(subcommand)]
     pub deed: OwnDeed,
@@ -123,7 +123,7 @@ pub struct OwnArgs {
 
 /// What `own` does.
 #[derive(Subcommand, Debug)]
-pub enum OwnDeed {
+pub(super) enum OwnDeed {
     /// Lists the positions that you have kept
     List {
         /// One JSON array
@@ -154,7 +154,7 @@ pub enum OwnDeed {
 
 /// Arguments of `check`.
 #[derive(Args, Debug)]
-pub struct CheckArgs {
+pub(super) struct CheckArgs {
     /// Saves, data files or folders; without any the built-in data
     pub paths: Vec<PathBuf>,
     /// List every value that the rulebook does not state, with its place and note
@@ -167,7 +167,7 @@ pub struct CheckArgs {
 
 /// Arguments of `simulate`.
 #[derive(Args, Debug)]
-pub struct SimulateArgs {
+pub(super) struct SimulateArgs {
     /// <game>/<scenario>, or a game's id for its first scenario
     pub scenario: String,
     /// Number of games
@@ -198,7 +198,7 @@ pub struct SimulateArgs {
 
 /// Arguments of `replay`.
 #[derive(Args, Debug)]
-pub struct ReplayArgs {
+pub(super) struct ReplayArgs {
     /// A save or autosave
     pub file: PathBuf,
     /// Stop after N steps; while the game is unfinished, after N lines of the public log
@@ -211,7 +211,7 @@ pub struct ReplayArgs {
 
 /// Arguments of `drive`.
 #[derive(Args, Debug)]
-pub struct DriveArgs {
+pub(super) struct DriveArgs {
     /// <game>/<scenario>, or a game's id for its first scenario
     #[arg(required_unless_present = "load")]
     pub scenario: Option<String>,
@@ -238,7 +238,7 @@ pub struct DriveArgs {
 /// Arguments of `desktop`.
 #[cfg(target_os = "linux")]
 #[derive(Args, Debug)]
-pub struct DesktopArgs {
+pub(super) struct DesktopArgs {
     /// What to do with the entry and the icon
     #[arg(value_enum)]
     pub deed: DesktopAction,
@@ -247,7 +247,7 @@ pub struct DesktopArgs {
 /// What `desktop` does with the entry and the icon.
 #[cfg(target_os = "linux")]
 #[derive(clap::ValueEnum, Clone, Copy, Debug)]
-pub enum DesktopAction {
+pub(super) enum DesktopAction {
     /// Write them into the user's data folder
     Install,
     /// Remove them from there
@@ -256,7 +256,7 @@ pub enum DesktopAction {
 
 /// Arguments of `snapshot`.
 #[derive(Args, Debug)]
-pub struct SnapshotArgs {
+pub(super) struct SnapshotArgs {
     /// A scenario's name, or the file of a save
     pub what: String,
     /// The picture to write
@@ -292,7 +292,7 @@ fn size(text: &str) -> Result<(u32, u32), String> {
 }
 
 /// Opens the data files, with the overlay if one is named, and the player's own scenarios.
-pub fn library(data: Option<&PathBuf>) -> Result<Library, Failure> {
+pub(super) fn library(data: Option<&PathBuf>) -> Result<Library, Failure> {
     let library = match data {
         None => Library::built_in(),
         Some(folder) if folder.is_dir() => Library::with_overlay(folder),
@@ -304,7 +304,7 @@ pub fn library(data: Option<&PathBuf>) -> Result<Library, Failure> {
 
 /// Finds the game and the scenario of a name on the command line. An unknown name is wrong usage; a scenario file
 /// that cannot be read is a fault of the file.
-pub fn scenario(library: &Library, name: &str) -> Result<(&'static dyn Entry, ScenarioInfo), Failure> {
+pub(super) fn scenario(library: &Library, name: &str) -> Result<(&'static dyn Entry, ScenarioInfo), Failure> {
     let game = GAMES.find(name.split_once('/').map_or(name, |(game, _)| game)).map_err(Failure::usage)?;
     game.scenarios(library)?;
     GAMES.resolve(library, name).map_err(Failure::usage)
@@ -314,7 +314,7 @@ pub fn scenario(library: &Library, name: &str) -> Result<(&'static dyn Entry, Sc
 ///
 /// # Errors
 /// The game has no such lesson, or a lesson file is wrong.
-pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Lesson, Failure> {
+pub(super) fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Lesson, Failure> {
     let lessons = game.lessons(library)?;
     let ids: Vec<String> = lessons.iter().map(|l| l.id.clone()).collect();
     let wanted = |(n, lesson): &(usize, Lesson)| lesson.id == id || (n + 1).to_string() == id;
@@ -329,7 +329,7 @@ pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Less
 }
 
 /// Reads `KEY=VALUE` arguments and checks them against the game's options.
-pub fn options(game_info: &GameInfo, given: &[String]) -> Result<BTreeMap<String, String>, Failure> {
+pub(super) fn options(game_info: &GameInfo, given: &[String]) -> Result<BTreeMap<String, String>, Failure> {
     let mut options = BTreeMap::new();
     for text in given {
         let (key, value) = text
@@ -343,7 +343,7 @@ pub fn options(game_info: &GameInfo, given: &[String]) -> Result<BTreeMap<String
 
 /// Reads `--seats`: one word for all, or `seat=word` separated by commas. Words are the bots' keys, and
 /// `person` where persons may play. A seat that is left out gets `default`.
-pub fn seats(
+pub(super) fn seats(
     game_info: &GameInfo,
     text: Option<&str>,
     default: &str,

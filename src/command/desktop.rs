@@ -16,7 +16,7 @@ const ENTRY: &str = include_str!("../../packaging/redoubt.desktop");
 const ICON: &str = include_str!("../../packaging/redoubt.svg");
 
 /// Installs or removes the entry and the icon of the user.
-pub fn run(args: &DesktopArgs) -> VerbResult {
+pub(super) fn run(args: &DesktopArgs) -> VerbResult {
     let dirs = BaseDirs::new().ok_or_else(|| Failure::Fault("no home folder is known; set HOME to a folder".into()))?;
     let mut out = Plain(std::io::stdout().lock());
     match args.deed {

@@ -94,7 +94,7 @@ impl Text {
 ///
 /// # Errors
 /// It is being set by hand.
-pub fn not_while_editing(play: &dyn Play) -> Result<(), String> {
+pub(super) fn not_while_editing(play: &dyn Play) -> Result<(), String> {
     match play.is_editing() {
         true => Err("the position is being set by hand: end that first (done), or abandon it".into()),
         false => Ok(()),
@@ -102,7 +102,7 @@ pub fn not_while_editing(play: &dyn Play) -> Result<(), String> {
 }
 
 /// Answers a request about a position set by hand; `None` where it is another request.
-pub fn answer(play: &mut dyn Play, object: &Map<String, Value>) -> Option<Result<Value, String>> {
+pub(super) fn answer(play: &mut dyn Play, object: &Map<String, Value>) -> Option<Result<Value, String>> {
     let verb = object.get("do")?.as_str()?;
     if !VERBS.contains(&verb) {
         return None;

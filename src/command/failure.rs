@@ -4,7 +4,7 @@ use crate::engine::{Complaint, Refusal};
 
 /// Why a verb fails.
 #[derive(Debug)]
-pub enum Failure {
+pub(super) enum Failure {
     /// Wrong usage: exit code 2.
     Usage(String),
     /// A fault of the game or of the file: exit code 1.
@@ -14,11 +14,11 @@ pub enum Failure {
 }
 
 /// The result of a verb.
-pub type VerbResult = Result<(), Failure>;
+pub(super) type VerbResult = Result<(), Failure>;
 
 impl Failure {
     /// Makes a failure for wrong usage.
-    pub fn usage(text: impl ToString) -> Failure {
+    pub(super) fn usage(text: impl ToString) -> Failure {
         Failure::Usage(text.to_string())
     }
 }

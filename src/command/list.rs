@@ -10,7 +10,7 @@ use std::io::Write;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(args: &ListArgs) -> VerbResult {
+pub(super) fn run(args: &ListArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let mut out = Plain(std::io::stdout().lock());
     let mut all = Vec::new();

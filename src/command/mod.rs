@@ -37,6 +37,7 @@ use std::sync::Once;
 const LONGEST_FAULT: usize = 2_000;
 
 /// Runs the command with the arguments of the process.
+#[must_use]
 pub fn main() -> ExitCode {
     one_line_for_a_panic();
     let done = catch_unwind(AssertUnwindSafe(|| match Cli::try_parse() {

@@ -5,7 +5,7 @@ use crate::engine::plain::echo;
 use crate::engine::play::Play;
 
 /// Reads whose view is meant: a seat's key, `public` (also where none is given), or `all` once nothing is secret.
-pub fn viewer(play: &dyn Play, seat: Option<&str>) -> Result<Viewer, String> {
+pub(super) fn viewer(play: &dyn Play, seat: Option<&str>) -> Result<Viewer, String> {
     match seat {
         None | Some("public") => Ok(Viewer::Public),
         Some("all") if play.outcome().is_some() || play.is_open() => Ok(Viewer::All),

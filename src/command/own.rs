@@ -15,7 +15,7 @@ use std::io::Write;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(args: &OwnArgs) -> VerbResult {
+pub(super) fn run(args: &OwnArgs) -> VerbResult {
     let library = library(None)?;
     let mut out = Plain(std::io::stdout().lock());
     let fault = |e: crate::engine::Complaint| Failure::Fault(e.to_string());

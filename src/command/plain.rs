@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 /// An output that leaves out control characters and all else that is not fit to be shown, whatever text is formatted
 /// into it. Bytes that are written as such pass as they are.
-pub struct Plain<W>(pub W);
+pub(super) struct Plain<W>(pub W);
 
 impl<W: Write> Write for Plain<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {

@@ -12,7 +12,7 @@ use std::io::IsTerminal;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(scenario: Option<String>, args: PlayArgs) -> VerbResult {
+pub(super) fn run(scenario: Option<String>, args: PlayArgs) -> VerbResult {
     home::empty_removed();
     let library = library(args.data.as_ref())?;
     if scenario.is_some() && args.load.is_some() {

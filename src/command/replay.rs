@@ -16,7 +16,7 @@ use std::io::Write;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(args: &ReplayArgs) -> VerbResult {
+pub(super) fn run(args: &ReplayArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let play = GAMES.load(&library, &args.file)?;
     let game_info = play.info();
@@ -64,7 +64,7 @@ pub fn run(args: &ReplayArgs) -> VerbResult {
 }
 
 /// Formats a line of the log for the terminal: turn, text, roll, rules.
-pub fn log_line(play: &dyn Play, line: &LogLine) -> String {
+pub(super) fn log_line(play: &dyn Play, line: &LogLine) -> String {
     let entry = &line.entry;
     let side = entry.side.and_then(|s| play.info().seats.get(s.index())).map_or("", |s| s.name);
     let mut text = format!("{:>3} {side:<23.23} {}", line.turn, entry.text);

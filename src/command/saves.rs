@@ -16,7 +16,7 @@ use std::time::SystemTime;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(args: &SavesArgs) -> VerbResult {
+pub(super) fn run(args: &SavesArgs) -> VerbResult {
     let library = library(None)?;
     let mut out = std::io::stdout().lock();
     home::empty_removed();

@@ -4,7 +4,7 @@ use clap::{Args, Subcommand};
 
 /// Arguments of `saves`.
 #[derive(Args, Debug)]
-pub struct SavesArgs {
+pub(super) struct SavesArgs {
     /// What to do with them.
     #[command(subcommand)]
     pub deed: SavesDeed,
@@ -12,7 +12,7 @@ pub struct SavesArgs {
 
 /// What `saves` does.
 #[derive(Subcommand, Debug)]
-pub enum SavesDeed {
+pub(super) enum SavesDeed {
     /// Lists your games: each with the file that goes furthest, and its branches and older saves
     List {
         /// Only those in whose line all these words stand: game, scenario, turn, name

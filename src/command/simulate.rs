@@ -57,7 +57,7 @@ struct Turns {
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(args: &SimulateArgs) -> VerbResult {
+pub(super) fn run(args: &SimulateArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let (game, info) = scenario(&library, &args.scenario)?;
     let game_info = game.info();

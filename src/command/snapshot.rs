@@ -12,7 +12,7 @@ use crate::games::GAMES;
 use std::path::Path;
 
 /// Draws a scenario or a save as a seat sees it, and writes the picture as PNG.
-pub fn run(args: SnapshotArgs) -> VerbResult {
+pub(super) fn run(args: SnapshotArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let file = Path::new(&args.what);
     let play = if file.is_file() {

@@ -1,5 +1,5 @@
 //! Every rule of every registered game's index is shown by a test: the id stands in the doc comment of a
-//! `#[test]` in `tests/<game with underscores>/`, as a whole word, or the test's name begins with it
+//! `#[test]` in `crates/<game with underscores>/tests`, as a whole word, or the test's name begins with it
 //! (`pa_10_6d_a_wagon_serves_as_engineer` for PA-10.6d). Other comments do not count.
 
 use super::source::{doc, parse};
@@ -57,7 +57,7 @@ fn every_rule_is_shown_by_a_test() {
     for game in GAMES.iter().map(|g| g.info().id) {
         let index: RuleIndex =
             Library::built_in().ron(&format!("assets/games/{game}/rules.ron")).unwrap_or_else(|e| panic!("{e}"));
-        let (names, docs) = tests(&format!("tests/{}", game.replace('-', "_")));
+        let (names, docs) = tests(&format!("crates/{}/tests", game.replace('-', "_")));
         let cited = words(&docs);
         let mut seen = BTreeSet::new();
         for rule in index.iter() {

@@ -1,4 +1,4 @@
-//! The graph of imports: which file of `src` needs which other one.
+//! The graph of imports inside a crate: which file needs which other one.
 //!
 //! How a file is read:
 //! - Every path counts, in `use` and in code, in macros too, whether it begins with `crate`, `self`,
@@ -10,7 +10,7 @@
 //!   a shorter name. Any other use of a child by its parent is an edge.
 //! - Calls of methods are not seen, because their syntax names no module.
 
-use super::source::{Path, Source, attributes, house};
+use super::source::{Path, Source, attributes};
 use super::tree::for_tests;
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -43,11 +43,6 @@ struct Module {
 /// All modules of `src`, by path, and the macros that `#[macro_export]` puts at the root.
 #[derive(Default)]
 struct Modules(BTreeMap<Path, Module>, BTreeMap<String, String>);
-
-/// Returns every import between two files of the crate, sorted.
-pub fn imports() -> Vec<Import> {
-    imports_of(&house())
-}
 
 /// Returns every import between two of these files, sorted.
 pub fn imports_of(sources: &[Source]) -> Vec<Import> {

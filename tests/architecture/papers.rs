@@ -1,17 +1,17 @@
 //! README.md and ARCHITECTURE.md name only what exists.
 
-use super::tree::{files, root};
+use super::tree::{root, source_files};
 use std::collections::BTreeSet;
 
 #[test]
 fn the_map_of_the_code_names_every_room() {
     let map = std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let named: BTreeSet<&str> = map.split('`').skip(1).step_by(2).collect();
-    for (name, _) in files("src") {
+    for (name, _) in source_files() {
         let parts: Vec<&str> = name.split('/').collect();
-        // Rooms of a game are one level deeper; a folder inside a floor is one entry.
-        let depth = if parts[1] == "games" && parts.len() > 3 { 3 } else { 2 };
-        let Some(room) = parts.get(depth).filter(|_| parts.len() > 2) else { continue };
+        // A folder inside a crate is one entry.
+        let depth = if parts[0] == "crates" { 3 } else { 2 };
+        let Some(room) = parts.get(depth).filter(|room| !["lib.rs", "mod.rs"].contains(room)) else { continue };
         let folder = format!("{room}/");
         let known = named.contains(room)
             || named.contains(folder.as_str())
@@ -38,7 +38,8 @@ fn what_readme_and_architecture_name_exists() {
             match (fenced, parts.next()) {
                 (true, Some("cargo")) => {
                     let sub = parts.find(|p| !p.starts_with('+')).unwrap_or("");
-                    let known = ["run", "test", "build", "bench", "clippy", "fmt", "doc", "install"].contains(&sub)
+                    let known = ["run", "test", "build", "bench", "clippy", "fmt", "doc", "install", "deb"]
+                        .contains(&sub)
                         || aliases.lines().any(|l| l.trim_start().starts_with(&format!("{sub} =")));
                     assert!(known, "{file}:{}: there is no `cargo {sub}`", n + 1);
                     commands.insert(sub.to_string());
@@ -57,8 +58,9 @@ fn what_readme_and_architecture_name_exists() {
             }
             // Paths named in `code` exist.
             for path in line.split('`').skip(1).step_by(2) {
-                let ours =
-                    ["src/", "assets/", "scenarios/", "tests/", "benches/", ".ci/"].iter().any(|p| path.starts_with(p));
+                let ours = ["src/", "crates/", "assets/", "scenarios/", "tests/", "benches/", ".ci/"]
+                    .iter()
+                    .any(|p| path.starts_with(p));
                 if ours && !path.contains(['<', '*', '{', ' ']) && !path.contains("GAME") {
                     assert!(root().join(path).exists(), "{file}:{}: there is no {path}", n + 1);
                 }

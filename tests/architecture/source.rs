@@ -1,6 +1,6 @@
 //! The source as the tests of this folder read it: files, and their syntax trees.
 
-use super::tree::{files, for_tests};
+use super::tree::{crates, files, for_tests};
 use syn::{Attribute, Item, Meta};
 
 /// A path from the crate's root, `crate` itself left out.
@@ -14,7 +14,7 @@ pub struct Source {
     pub text: String,
     /// Its syntax tree.
     pub file: syn::File,
-    /// The module that it holds: `engine::hex::grid` for `src/engine/hex/grid.rs`.
+    /// The module of its crate that it holds: `hex::grid` for `crates/engine/src/hex/grid.rs`.
     pub module: Path,
 }
 
@@ -22,7 +22,7 @@ impl Source {
     /// Parses a file.
     pub fn new(name: &str, text: &str) -> Source {
         let file = parse(name, text);
-        let path = name.trim_start_matches("src/").trim_end_matches(".rs");
+        let path = name.split_once("src/").map_or(name, |(_, path)| path).trim_end_matches(".rs");
         let mut module: Path = path.split('/').map(str::to_string).collect();
         if module.last().is_some_and(|last| last == "mod" || last == "lib") {
             module.pop();
@@ -31,10 +31,15 @@ impl Source {
     }
 }
 
-/// Reads the source of the crate: every file of `src` except `main.rs` and files of unit tests, which are declared as
-/// `#[cfg(test)] mod name;`.
+/// Reads the source of all crates, as [`house_of`] does.
 pub fn house() -> Vec<Source> {
-    let files = files("src").into_iter().filter(|(name, _)| name != "src/main.rs");
+    crates().iter().flat_map(|folder| house_of(folder)).collect()
+}
+
+/// Reads the source of a crate: every file of its folder except `main.rs` and files of unit tests, which are declared as
+/// `#[cfg(test)] mod name;`.
+pub fn house_of(folder: &str) -> Vec<Source> {
+    let files = files(folder).into_iter().filter(|(name, _)| name != "src/main.rs");
     without_tests(files.map(|(name, text)| Source::new(&name, &text)).collect())
 }
 

@@ -18,6 +18,7 @@ impl Field {
     pub const ALL: [Field; 2] = [Field::Carillon, Field::Quebec];
 
     /// Returns the index, for arrays with one entry for each map.
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -93,11 +94,13 @@ impl Zone {
     pub const NORTH_BANK: Zone = Zone(25);
 
     /// Returns the map that the zone lies on.
+    #[must_use]
     pub const fn field(self) -> Field {
         if self.0 < Zone::BOUGAINVILLE_ENTRY.0 { Field::Carillon } else { Field::Quebec }
     }
 
     /// Tells whether the zone follows from ground and works, so that no file lists it.
+    #[must_use]
     pub const fn is_derived(self) -> bool {
         matches!(self, Zone::FORT_CARILLON | Zone::FORTIFICATIONS | Zone::ABATIS | Zone::REDOUBTS)
     }
@@ -111,6 +114,7 @@ pub const COLUMNS: u16 = 20;
 pub const HEXES: usize = COLUMNS as usize * ROWS as usize;
 
 /// Returns the hex with this printed number, column times 100 and row: `hex(315)` is 0315.
+#[must_use]
 pub const fn hex(number: u16) -> HexId {
     HexId((number / 100 - 1) * ROWS + number % 100 - 1)
 }
@@ -135,6 +139,7 @@ pub mod hex_text {
     }
 
     /// Finds the hex with this number, without a grid at hand; `None` beyond the wider map.
+    #[must_use]
     pub fn read(number: &str) -> Option<HexId> {
         hex_named(number)
     }

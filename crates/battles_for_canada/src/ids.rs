@@ -19,6 +19,7 @@ impl Side {
     pub const ALL: [Side; 2] = [Side::French, Side::English];
 
     /// Returns the enemy.
+    #[must_use]
     pub const fn other(self) -> Side {
         match self {
             Side::French => Side::English,
@@ -27,16 +28,19 @@ impl Side {
     }
 
     /// Returns the side's seat.
+    #[must_use]
     pub const fn seat(self) -> Seat {
         Seat(self as u8)
     }
 
     /// Returns the side of a seat of this game.
+    #[must_use]
     pub const fn of(seat: Seat) -> Side {
         if seat.0 == 0 { Side::French } else { Side::English }
     }
 
     /// Returns the index, for arrays with one entry for each side.
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -58,6 +62,7 @@ impl Battle {
     pub const ALL: [Battle; 3] = [Battle::Carillon, Battle::Abraham, Battle::SainteFoy];
 
     /// Returns the map that it is fought on.
+    #[must_use]
     pub const fn field(self) -> Field {
         match self {
             Battle::Carillon => Field::Carillon,
@@ -86,6 +91,7 @@ impl Fight {
     pub const ALL: [Fight; 5] = [Fight::C1, Fight::C2, Fight::AH, Fight::AF, Fight::S];
 
     /// Returns its battle.
+    #[must_use]
     pub const fn battle(self) -> Battle {
         match self {
             Fight::C1 | Fight::C2 => Battle::Carillon,
@@ -165,6 +171,7 @@ impl Unit {
     }
 
     /// Returns the indexes of an army's units: the first, and the one after the last.
+    #[must_use]
     pub const fn range(battle: Battle, side: Side) -> (usize, usize) {
         let i = army(battle, side);
         (UNITS_FROM[i] as usize, UNITS_FROM[i + 1] as usize)
@@ -177,12 +184,14 @@ impl Unit {
     }
 
     /// Returns its battle.
+    #[must_use]
     pub const fn battle(self) -> Battle {
         army_of(&UNITS_FROM, self.0).0
     }
 
     /// Returns its side.
     #[inline]
+    #[must_use]
     pub const fn side(self) -> Side {
         SIDE_OF_UNIT[self.0 as usize]
     }
@@ -227,6 +236,7 @@ redoubt_engine::byte_id! {
 
 impl Leader {
     /// Returns the Army Commander of an army.
+    #[must_use]
     pub const fn commander(battle: Battle, side: Side) -> Leader {
         Leader(LEADERS_FROM[army(battle, side)])
     }
@@ -238,28 +248,33 @@ impl Leader {
     }
 
     /// Returns the indexes of an army's leaders: the first, and the one after the last.
+    #[must_use]
     pub const fn range(battle: Battle, side: Side) -> (usize, usize) {
         let i = army(battle, side);
         (LEADERS_FROM[i] as usize, LEADERS_FROM[i + 1] as usize)
     }
 
     /// Returns his battle.
+    #[must_use]
     pub const fn battle(self) -> Battle {
         army_of(&LEADERS_FROM, self.0).0
     }
 
     /// Returns his side.
+    #[must_use]
     pub const fn side(self) -> Side {
         army_of(&LEADERS_FROM, self.0).1
     }
 
     /// Tells whether he is an Army Commander (BC-2.2b).
+    #[must_use]
     pub const fn is_commander(self) -> bool {
         let (battle, side) = army_of(&LEADERS_FROM, self.0);
         LEADERS_FROM[army(battle, side)] == self.0
     }
 
     /// Returns the formation that he leads; `None` for an Army Commander.
+    #[must_use]
     pub const fn formation(self) -> Option<Formation> {
         if self.is_commander() {
             return None;
@@ -270,11 +285,13 @@ impl Leader {
     }
 
     /// Returns the key of the counter of the post's holder: the leader himself, or the aide in his place.
+    #[must_use]
     pub fn key(self, aide: bool) -> &'static str {
         if aide { Aide(self.0).id() } else { self.id() }
     }
 
     /// Finds the post of a counter's key, and whether it is the aide's.
+    #[must_use]
     pub fn of_key(key: &str) -> Option<(Leader, bool)> {
         Leader::named(key).map(|leader| (leader, false)).or_else(|| Aide::named(key).map(|aide| (Leader(aide.0), true)))
     }
@@ -324,6 +341,7 @@ impl Formation {
     pub const VAUDREUIL: Formation = Formation(12);
 
     /// Returns its leader.
+    #[must_use]
     pub const fn leader(self) -> Leader {
         let (battle, side) = army_of(&FORMATIONS_FROM, self.0);
         Leader(self.0 + army(battle, side) as u8 + 1)
@@ -336,11 +354,13 @@ impl Formation {
     }
 
     /// Returns its battle.
+    #[must_use]
     pub const fn battle(self) -> Battle {
         army_of(&FORMATIONS_FROM, self.0).0
     }
 
     /// Returns its side.
+    #[must_use]
     pub const fn side(self) -> Side {
         army_of(&FORMATIONS_FROM, self.0).1
     }

@@ -51,11 +51,13 @@ pub struct Position {
 
 impl Position {
     /// Begins with an empty map in this turn, from 1, of a scenario.
+    #[must_use]
     pub fn new(fight: Fight, turn: u8) -> Self {
         Position::over(Data::built_in(), fight, turn)
     }
 
     /// Begins as [`Position::new`] does, over other data.
+    #[must_use]
     pub fn over(data: &'static Data, fight: Fight, turn: u8) -> Self {
         let mut game = BattlesForCanada::blank(data, fight);
         game.turn = turn;
@@ -88,6 +90,7 @@ impl Position {
 
     /// Puts a unit of full strength in a place ("0607", "box", "reserve", "lost", "left"), facing this way ("W";
     /// ignored for units without a facing).
+    #[must_use]
     pub fn unit(mut self, unit: &str, place: &str, facing: &str) -> Self {
         let at = self.place(place);
         let facing = self.game.grid().vertex(facing);
@@ -103,6 +106,7 @@ impl Position {
     }
 
     /// Sets the strength points of a unit.
+    #[must_use]
     pub fn strength(mut self, unit: &str, sp: u8) -> Self {
         if let Some(unit) = self.named(unit) {
             self.game.sp[unit] = sp;
@@ -111,6 +115,7 @@ impl Position {
     }
 
     /// Disorganizes a unit.
+    #[must_use]
     pub fn disorganized(mut self, unit: &str) -> Self {
         if let Some(unit) = self.named(unit) {
             self.game.disorganized.insert(unit);
@@ -119,6 +124,7 @@ impl Position {
     }
 
     /// Routs a unit.
+    #[must_use]
     pub fn routed(mut self, unit: &str) -> Self {
         if let Some(unit) = self.named(unit) {
             self.game.routed.insert(unit);
@@ -127,6 +133,7 @@ impl Position {
     }
 
     /// Hides a unit.
+    #[must_use]
     pub fn hidden(mut self, unit: &str) -> Self {
         if let Some(unit) = self.named(unit) {
             self.game.hidden.insert(unit);
@@ -135,6 +142,7 @@ impl Position {
     }
 
     /// Puts a leader somewhere, face-up; the key of an aide puts the aide in his place.
+    #[must_use]
     pub fn leader(mut self, leader: &str, place: &str) -> Self {
         let at = self.place(place);
         match Leader::of_key(leader) {
@@ -150,6 +158,7 @@ impl Position {
     }
 
     /// Sets the moment of a leader's activation at which the position stands.
+    #[must_use]
     pub fn at(mut self, leader: &str, moment: Moment) -> Self {
         match Leader::named(leader) {
             Some(leader) => self.start = Some((leader, moment)),
@@ -161,12 +170,14 @@ impl Position {
     }
 
     /// Sets the stage that the game is about to enter; its automatic part is done by [`Position::build`].
+    #[must_use]
     pub fn stage(mut self, stage: Stage) -> Self {
         self.stage = stage;
         self
     }
 
     /// Sets a house rule by its key, as in the new-game dialog.
+    #[must_use]
     pub fn option(mut self, key: &str) -> Self {
         self.setup.options.insert(key.into(), "on".into());
         self

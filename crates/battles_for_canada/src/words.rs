@@ -11,6 +11,7 @@ use redoubt_engine::Target;
 use redoubt_engine::hex::{HexId, Vertex};
 
 /// Joins words: "a, b and c"; "nobody" where there are none.
+#[must_use]
 pub fn list(words: &[String]) -> String {
     match words {
         [] => "nobody".into(),
@@ -20,6 +21,7 @@ pub fn list(words: &[String]) -> String {
 }
 
 /// Returns the side in a sentence.
+#[must_use]
 pub const fn side_word(side: Side) -> &'static str {
     match side {
         Side::French => "the French",
@@ -28,6 +30,7 @@ pub const fn side_word(side: Side) -> &'static str {
 }
 
 /// Returns the side at the beginning of a sentence.
+#[must_use]
 pub const fn side_head(side: Side) -> &'static str {
     match side {
         Side::French => "The French",
@@ -36,6 +39,7 @@ pub const fn side_head(side: Side) -> &'static str {
 }
 
 /// Returns the name of a side.
+#[must_use]
 pub const fn side_name(side: Side) -> &'static str {
     match side {
         Side::French => "French",
@@ -44,6 +48,7 @@ pub const fn side_name(side: Side) -> &'static str {
 }
 
 /// Words a number of half points: "2", "2½".
+#[must_use]
 pub fn halves_word(halves: i16) -> String {
     let half = if halves % 2 == 0 { "" } else { "½" };
     let sign = if halves < 0 { "-" } else { "" };
@@ -54,6 +59,7 @@ pub fn halves_word(halves: i16) -> String {
 }
 
 /// Returns a kind of unit in a sentence.
+#[must_use]
 pub const fn kind_word(kind: Kind) -> &'static str {
     match kind {
         Kind::Infantry => "infantry",
@@ -66,6 +72,7 @@ pub const fn kind_word(kind: Kind) -> &'static str {
 }
 
 /// Returns a facing in a sentence: "north-west".
+#[must_use]
 pub const fn facing_word(facing: Vertex) -> &'static str {
     match facing.0 % 6 {
         0 => "north-west",
@@ -78,11 +85,13 @@ pub const fn facing_word(facing: Vertex) -> &'static str {
 }
 
 /// Returns the hour of a turn in a sentence: "1100".
+#[must_use]
 pub fn hour_word(hour: u8) -> String {
     format!("{:02}00", hour % 24)
 }
 
 /// Returns the ground of a defender in a sentence.
+#[must_use]
 pub const fn ground_word(ground: Ground) -> &'static str {
     match ground {
         Ground::Open => "open ground",
@@ -92,6 +101,7 @@ pub const fn ground_word(ground: Ground) -> &'static str {
 }
 
 /// Returns a corps of the reinforcement table in a sentence.
+#[must_use]
 pub const fn corps_word(corps: Corps) -> &'static str {
     match corps {
         Corps::Bougainville => "Bougainville's corps",
@@ -101,6 +111,7 @@ pub const fn corps_word(corps: Corps) -> &'static str {
 }
 
 /// Words what the Impulsiveness Table makes a formation do.
+#[must_use]
 pub const fn impulse_word(impulse: Impulse) -> &'static str {
     match impulse {
         Impulse::Retreat => "falls back",
@@ -110,6 +121,7 @@ pub const fn impulse_word(impulse: Impulse) -> &'static str {
 }
 
 /// Returns a zone in a sentence: where it is, and what it is for.
+#[must_use]
 pub const fn zone_word(zone: Zone) -> &'static str {
     match zone {
         Zone::ENGLISH_ENTRY => "the English entry (0101 to 0106, 0201)",
@@ -140,6 +152,7 @@ pub const fn zone_word(zone: Zone) -> &'static str {
 }
 
 /// Words what a fire, or the Retreat Table, does: "loses a strength point and is disorganized".
+#[must_use]
 pub fn damage_word(damage: Damage) -> &'static str {
     match (damage.sp > 0, damage.disorder) {
         (true, true) => "loses a strength point and is disorganized",
@@ -150,6 +163,7 @@ pub fn damage_word(damage: Damage) -> &'static str {
 }
 
 /// Words a result of the Assault Table: "the defenders lose 1 SP, are disorganized and retreat 2 hexes".
+#[must_use]
 pub fn result_word(result: Option<AssaultResult>) -> String {
     let Some(result) = result else { return "no effect".into() };
     let who = match result.on {
@@ -175,22 +189,26 @@ pub fn result_word(result: Option<AssaultResult>) -> String {
 }
 
 /// Makes the counter of a unit a target.
+#[must_use]
 pub fn unit_target(unit: Unit) -> Target {
     Target::Counter(unit.id().into())
 }
 
 /// Makes the counter of a leader's post a target; `aide` tells whether an Aide de Camp holds it.
+#[must_use]
 pub fn leader_target(leader: Leader, aide: bool) -> Target {
     Target::Counter(leader.key(aide).into())
 }
 
 /// Makes a hex a target.
+#[must_use]
 pub fn hex_target(map: &Map, hex: HexId) -> Target {
     Target::Place(map.grid.number(hex))
 }
 
 impl Data {
     /// Returns a unit's full name.
+    #[must_use]
     pub fn unit_word(&self, unit: Unit) -> &str {
         &self.roster.unit(unit).name
     }
@@ -202,12 +220,14 @@ impl Data {
     }
 
     /// Names the holder of a post: "Lévis", or "the aide of Lévis".
+    #[must_use]
     pub fn leader_word(&self, leader: Leader, aide: bool) -> String {
         let name = &self.roster.leader(leader).name;
         if aide { format!("the aide of {name}") } else { name.clone() }
     }
 
     /// Returns a formation in a sentence: "Grant's brigade", "the French left".
+    #[must_use]
     pub fn formation_word(&self, formation: Formation) -> String {
         let name = &self.roster.formation(formation).name;
         match (name.strip_prefix("the "), formation.side()) {

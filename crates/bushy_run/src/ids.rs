@@ -39,41 +39,49 @@ impl Unit {
     pub const WAGON: Unit = Unit(13);
 
     /// Returns the British unit with index `i`, 0 to 13.
+    #[must_use]
     pub const fn british(i: u8) -> Unit {
         Unit(i)
     }
 
     /// Returns the band with index `i`, 0 to 29.
+    #[must_use]
     pub const fn band(i: u8) -> Unit {
         Unit(i + BRITISH_UNITS as u8)
     }
 
     /// Tells whether it is one of the 14 British units.
+    #[must_use]
     pub const fn is_british(self) -> bool {
         self.0 < BRITISH_UNITS as u8
     }
 
     /// Returns its number among the units of its own side, as sets of them have it.
+    #[must_use]
     pub const fn own<const N: usize>(self) -> Nth<N> {
         Nth(self.own_index() as u8)
     }
 
     /// Returns the unit with this number among those of a side; true for the British.
+    #[must_use]
     pub const fn of_side<const N: usize>(british: bool, own: Nth<N>) -> Unit {
         if british { Unit::british(own.0) } else { Unit::band(own.0) }
     }
 
     /// Returns the index among the units of its own side.
+    #[must_use]
     pub const fn own_index(self) -> usize {
         if self.is_british() { self.0 as usize } else { self.0 as usize - BRITISH_UNITS }
     }
 
     /// Tells whether it is an Allied decoy (a "dummy").
+    #[must_use]
     pub const fn is_dummy(self) -> bool {
         self.0 as usize >= BRITISH_UNITS + REAL_BANDS
     }
 
     /// Tells whether it is one of the two scouts.
+    #[must_use]
     pub const fn is_scout(self) -> bool {
         self.0 == 11 || self.0 == 12
     }
@@ -107,16 +115,19 @@ impl Place {
     pub const OUT: Place = Place(22);
 
     /// Tells whether it is one of Areas 1 to 19.
+    #[must_use]
     pub const fn is_area(self) -> bool {
         self.0 >= 1 && self.0 <= 19
     }
 
     /// Tells whether it is Zone A or B.
+    #[must_use]
     pub const fn is_zone(self) -> bool {
         self.0 == 20 || self.0 == 21
     }
 
     /// Tells whether a unit here is in play.
+    #[must_use]
     pub const fn in_play(self) -> bool {
         self.0 >= 1 && self.0 <= 21
     }

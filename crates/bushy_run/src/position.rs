@@ -46,6 +46,7 @@ impl Default for Position {
 
 impl Position {
     /// Begins with turn 2, British Movement, No Event and an empty map; the wagon, unless placed, waits in Zone A.
+    #[must_use]
     pub fn new() -> Self {
         let mut game = BushyRun::blank(Data::built_in());
         game.turn = 2;
@@ -71,24 +72,28 @@ impl Position {
     }
 
     /// Sets the game-turn, 1 to 8.
+    #[must_use]
     pub fn turn(mut self, turn: u8) -> Self {
         self.game.turn = turn.clamp(1, 8);
         self
     }
 
     /// Sets the event in force. It is not carried out, unless the stage is [`Stage::Event`].
+    #[must_use]
     pub fn event(mut self, kind: EventKind) -> Self {
         self.game.track = [kind; 10];
         self
     }
 
     /// Sets the stage that the game is about to enter (its automatic part is done by [`Position::build`]).
+    #[must_use]
     pub fn stage(mut self, stage: Stage) -> Self {
         self.stage = stage;
         self
     }
 
     /// Puts a British unit in a place with so many steps. A unit in the place "out" with 0 steps is eliminated.
+    #[must_use]
     pub fn british(mut self, unit: &str, place: &str, steps: u8) -> Self {
         if let Some((u, p)) = self.find(unit, place) {
             if !u.is_british() {
@@ -102,6 +107,7 @@ impl Position {
     }
 
     /// Puts several fresh British units in a place.
+    #[must_use]
     pub fn fresh(mut self, units: &[&str], place: &str) -> Self {
         for unit in units {
             let steps = Unit::named(unit).map_or(1, |u| Data::built_in().unit(u).steps);
@@ -124,6 +130,7 @@ impl Position {
     }
 
     /// Puts a Hidden band in a place.
+    #[must_use]
     pub fn hidden(mut self, unit: &str, place: &str) -> Self {
         if let Some(own) = self.band(unit, place) {
             self.game.hidden.insert(own);
@@ -132,6 +139,7 @@ impl Position {
     }
 
     /// Puts a Concealed band in a place.
+    #[must_use]
     pub fn concealed(mut self, unit: &str, place: &str) -> Self {
         if let Some(own) = self.band(unit, place) {
             self.game.concealed.insert(own);
@@ -150,6 +158,7 @@ impl Position {
     }
 
     /// Eliminates the first so many real bands that are not yet named.
+    #[must_use]
     pub fn kills(mut self, n: u8) -> Self {
         let free: Vec<usize> = (0..21).filter(|&i| self.game.band_place[i] == Place::OFF).collect();
         for &i in free.iter().take(usize::from(n)) {
@@ -172,27 +181,32 @@ impl Position {
     }
 
     /// Puts a Volley marker on a British unit.
+    #[must_use]
     pub fn volley(self, unit: &str) -> Self {
         self.mark(unit, |g, u| g.volley.insert(u.own()))
     }
 
     /// Puts a Fired marker on a unit of either side.
+    #[must_use]
     pub fn fired(self, unit: &str) -> Self {
         self.mark(unit, |g, u| if u.is_british() { g.fired.insert(u.own()) } else { g.band_fired.insert(u.own()) })
     }
 
     /// Puts a Low Ammo marker on a British unit.
+    #[must_use]
     pub fn low_ammo(self, unit: &str) -> Self {
         self.mark(unit, |g, u| g.low_ammo.insert(u.own()))
     }
 
     /// Deploys the wagon.
+    #[must_use]
     pub fn deployed(mut self) -> Self {
         self.game.deployed = true;
         self
     }
 
     /// Sets what is left of the Allied movement allowance (for [`Stage::AlliedMove`]; 255 is no limit).
+    #[must_use]
     pub fn allowance(mut self, n: u8) -> Self {
         self.game.allowance = n;
         self.game.rolled = n;
@@ -200,17 +214,20 @@ impl Position {
     }
 
     /// Sets an option or house rule by its key ("dv_in_df", "on"), as in the new-game dialog.
+    #[must_use]
     pub fn option(mut self, key: &str, value: &str) -> Self {
         self.setup.options.insert(key.into(), value.into());
         self
     }
 
     /// Makes every window ask (`reactions` = `ask`).
+    #[must_use]
     pub fn ask(self) -> Self {
         self.option("reactions", "ask")
     }
 
     /// Appends a standing order of the Allied seat.
+    #[must_use]
     pub fn order(mut self, order: Order) -> Self {
         if self.game.orders.list.try_push(order).is_err() {
             self.complain::<()>("the list of orders is full".into());

@@ -21,6 +21,7 @@ pub struct Agenda<F>(Vec<F>);
 
 impl<F> Agenda<F> {
     /// Makes an agenda without a frame.
+    #[must_use]
     pub const fn new() -> Self {
         Agenda(Vec::new())
     }
@@ -36,6 +37,7 @@ impl<F> Agenda<F> {
     }
 
     /// Returns the top frame; `None` where there is none.
+    #[must_use]
     pub fn top(&self) -> Option<&F> {
         self.0.last()
     }
@@ -54,6 +56,7 @@ impl<F> Agenda<F> {
     }
 
     /// Returns the lowest frame; `None` where there is none.
+    #[must_use]
     pub fn bottom(&self) -> Option<&F> {
         self.0.first()
     }
@@ -64,11 +67,13 @@ impl<F> Agenda<F> {
     }
 
     /// Tells how many frames there are.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Tells whether there is no frame.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

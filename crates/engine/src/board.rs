@@ -56,16 +56,19 @@ pub struct Board {
 
 impl Board {
     /// Finds the space with this id.
+    #[must_use]
     pub fn space(&self, id: &str) -> Option<&Space> {
         self.spaces.iter().find(|s| s.id == id)
     }
 
     /// Finds the space under a point of the sheet, if any.
+    #[must_use]
     pub fn space_at(&self, at: Point) -> Option<&Space> {
         self.spaces.iter().find(|s| s.contains(at))
     }
 
     /// Tells whether a counter may lie there: a space, a printed box or a hexside.
+    #[must_use]
     pub fn has(&self, place: &str) -> bool {
         self.space(place).is_some() || self.printed(place).is_some() || self.hexside(place).is_some()
     }
@@ -86,16 +89,19 @@ impl Board {
     }
 
     /// Finds the hexside with this id.
+    #[must_use]
     pub fn hexside(&self, id: &str) -> Option<&Hexside> {
         self.hexsides.iter().find(|h| h.id == id)
     }
 
     /// Finds the printed box with this id.
+    #[must_use]
     pub fn printed(&self, id: &str) -> Option<&PrintedBox> {
         self.boxes.iter().find(|b| b.id == id)
     }
 
     /// Finds the printed box under a point of the sheet, if any.
+    #[must_use]
     pub fn box_at(&self, (x, y): Point) -> Option<&PrintedBox> {
         self.boxes.iter().find(|b| {
             let (left, top, width, height) = b.rect;
@@ -142,6 +148,7 @@ pub struct Space {
 
 impl Space {
     /// Tells whether a point of the sheet lies in one of its parts.
+    #[must_use]
     pub fn contains(&self, at: Point) -> bool {
         self.rings().any(|ring| inside(ring, at))
     }
@@ -207,6 +214,7 @@ pub struct PrintedBox {
 
 impl PrintedBox {
     /// Words caption and figure: "Turn 5".
+    #[must_use]
     pub fn words(&self) -> String {
         if self.title.ends_with(&self.figure) {
             return self.title.clone();
@@ -260,6 +268,7 @@ pub enum Provenance {
 /// assert!(inside(&square, (5.0, 5.0)));
 /// assert!(!inside(&square, (15.0, 5.0)));
 /// ```
+#[must_use]
 pub fn inside(outline: &[Point], (x, y): Point) -> bool {
     let mut odd = false;
     let mut j = outline.len().wrapping_sub(1);

@@ -25,11 +25,13 @@ impl Cards {
     pub const NONE: &'static Cards = &Cards { value: String::new(), sets: Vec::new(), cards: Vec::new() };
 
     /// Finds the card with this id.
+    #[must_use]
     pub fn get(&self, id: &str) -> Option<&Card> {
         self.cards.iter().find(|card| card.id == id)
     }
 
     /// Finds the set with this key.
+    #[must_use]
     pub fn set(&self, key: &str) -> Option<&CardSet> {
         self.sets.iter().find(|set| set.key == key)
     }

@@ -37,17 +37,20 @@ impl DataFile {
     }
 
     /// Marks the file as one of the player's overlay; the cure may then be to remove it.
+    #[must_use]
     pub fn overlaid(mut self, overlaid: bool) -> Self {
         self.overlaid = overlaid;
         self
     }
 
     /// Returns the place that complaints name.
+    #[must_use]
     pub fn place(&self) -> &str {
         &self.place
     }
 
     /// Returns the text.
+    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -79,6 +82,7 @@ impl DataFile {
     }
 
     /// Returns the first place in the file where `needle` stands as `file:line:column`, else the beginning of the file.
+    #[must_use]
     pub fn place_of(&self, needle: &str) -> String {
         let at = self.text.find(needle).unwrap_or(0);
         format!("{}:{}", self.place, line_and_column(&self.text, at))

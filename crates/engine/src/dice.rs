@@ -110,6 +110,7 @@ impl Dice {
     /// let (mut a, mut b) = (Dice::seeded(7), Dice::seeded(7));
     /// assert_eq!((0..20).map(|_| a.d6()).collect::<Vec<_>>(), (0..20).map(|_| b.d6()).collect::<Vec<_>>());
     /// ```
+    #[must_use]
     pub fn seeded(seed: u64) -> Self {
         let rolls = ChaCha8Rng::seed_from_u64(seed);
         let mut bags = ChaCha8Rng::seed_from_u64(seed);
@@ -119,6 +120,7 @@ impl Dice {
 
     /// Makes dice that fall as these faces, in this order. A missing face reads as 1 and is counted by
     /// [`Dice::missing`].
+    #[must_use]
     pub fn scripted(faces: &[u8]) -> Self {
         Dice { queue: faces.iter().copied().collect(), source: Source::Script { missing: 0 }, rolled: 0 }
     }
@@ -135,11 +137,13 @@ impl Dice {
     /// }
     /// assert!((seven - 1.0 / 6.0).abs() < 1e-12);
     /// ```
+    #[must_use]
     pub fn enumerated() -> Self {
         Dice { queue: VecDeque::new(), source: Source::Walk(Walk { weight: 1.0, ..Walk::default() }), rolled: 0 }
     }
 
     /// Makes seeded dice at a saved position.
+    #[must_use]
     pub fn at(position: &DicePosition) -> Self {
         let mut dice = Dice::seeded(position.seed);
         if let Source::Seeded(s) = &mut dice.source {
@@ -151,6 +155,7 @@ impl Dice {
     }
 
     /// Returns the position to save; `None` for dice that are not seeded.
+    #[must_use]
     pub fn position(&self) -> Option<DicePosition> {
         match &self.source {
             Source::Seeded(s) => Some(DicePosition {
@@ -195,6 +200,7 @@ impl Dice {
 
     /// Counts the 32-bit words that the seed has given so far, to rolls, draws and shuffles; 0 for dice that are not
     /// seeded. Faces that were put before the dice are not counted: everybody knew them.
+    #[must_use]
     pub fn consumed(&self) -> u128 {
         match &self.source {
             Source::Seeded(s) => s.rolls.get_word_pos() + s.bags.get_word_pos(),
@@ -203,11 +209,13 @@ impl Dice {
     }
 
     /// Counts the random numbers drawn so far, of any kind. When it grows, the step is an undo barrier.
+    #[must_use]
     pub fn rolled(&self) -> u64 {
         self.rolled
     }
 
     /// Counts the faces that a script lacked.
+    #[must_use]
     pub fn missing(&self) -> u32 {
         match self.source {
             Source::Script { missing } => missing,
@@ -302,6 +310,7 @@ impl Dice {
     }
 
     /// Returns the probability of the path walked so far; 1 for other dice.
+    #[must_use]
     pub fn weight(&self) -> f64 {
         match &self.source {
             Source::Walk(w) => w.weight,

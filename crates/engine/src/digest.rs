@@ -53,6 +53,7 @@ pub fn digest(value: &impl Hash) -> u64 {
 }
 
 /// Computes the digest of plain bytes.
+#[must_use]
 pub fn digest_bytes(bytes: &[u8]) -> u64 {
     xxh3_64(bytes)
 }

@@ -35,6 +35,7 @@ pub struct ScenarioInfo {
 
 impl ScenarioInfo {
     /// Words title, date, length and level in one line, for lists; one of the player's own is marked as such.
+    #[must_use]
     pub fn line(&self) -> String {
         let head = &self.head;
         let own = head.own_words().map_or(String::new(), |words| format!("; {words}"));
@@ -43,6 +44,7 @@ impl ScenarioInfo {
     }
 
     /// Returns the id of the scenario, without its game.
+    #[must_use]
     pub fn id(&self) -> &str {
         scenario_part(&self.scenario)
     }
@@ -124,8 +126,15 @@ pub struct GameEntry<G>(PhantomData<fn() -> G>);
 
 impl<G> GameEntry<G> {
     /// Makes the entry.
+    #[must_use]
     pub const fn new() -> Self {
         GameEntry(PhantomData)
+    }
+}
+
+impl<G> Default for GameEntry<G> {
+    fn default() -> Self {
+        GameEntry::new()
     }
 }
 

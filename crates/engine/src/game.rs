@@ -77,6 +77,7 @@ impl<'a, G: Game> Cx<'a, G> {
     }
 
     /// Tells whether [`Cx::barrier`] was called.
+    #[must_use]
     pub fn is_barrier(&self) -> bool {
         self.barrier
     }

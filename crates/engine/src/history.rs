@@ -20,6 +20,7 @@ pub struct TrackHistory {
 
 impl TrackHistory {
     /// Tells whether the value ever changed.
+    #[must_use]
     pub fn moves(&self) -> bool {
         self.points.iter().any(|(_, value)| Some(value) != self.points.first().map(|(_, v)| v))
     }

@@ -72,6 +72,7 @@ pub struct PhaseInfo {
 
 impl PhaseInfo {
     /// Makes a phase.
+    #[must_use]
     pub const fn new(id: &'static str, title: &'static str, side: Option<Seat>, rule: &'static str) -> Self {
         PhaseInfo { id, title, side, rule, again: None }
     }
@@ -88,6 +89,7 @@ impl PhaseInfo {
     /// ];
     /// assert_eq!(PhaseInfo::loops(&PHASES).collect::<Vec<_>>(), [(1, 2)]);
     /// ```
+    #[must_use]
     pub const fn back_to(mut self, id: &'static str) -> Self {
         self.again = Some(id);
         self
@@ -117,6 +119,7 @@ impl OptionGroup {
     pub const ALL: [OptionGroup; 2] = [OptionGroup::Variant, OptionGroup::Reading];
 
     /// Returns the group's heading.
+    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             OptionGroup::Variant => "Variants of play",
@@ -125,6 +128,7 @@ impl OptionGroup {
     }
 
     /// Says in one sentence what the group is for.
+    #[must_use]
     pub fn text(self) -> &'static str {
         match self {
             OptionGroup::Variant => "They change how the game feels.",
@@ -152,6 +156,7 @@ pub struct OptionInfo {
 
 impl OptionInfo {
     /// Makes a switch that is off unless it is chosen.
+    #[must_use]
     pub const fn switch(
         group: OptionGroup,
         key: &'static str,
@@ -163,6 +168,7 @@ impl OptionInfo {
     }
 
     /// Makes an option with several values (key and label); the first is the default.
+    #[must_use]
     pub const fn choice(
         group: OptionGroup,
         key: &'static str,

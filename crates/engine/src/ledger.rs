@@ -40,6 +40,7 @@ pub struct LedgerBattle {
 
 impl LedgerBattle {
     /// Words it as a heading, with its turn.
+    #[must_use]
     pub fn heading(&self) -> String {
         match self.title.as_str() {
             "" => format!("Turn {}, rolls outside of battles", self.turn),
@@ -65,6 +66,7 @@ pub struct LedgerSum {
 
 /// Groups rows by the battle of the time line in which they stand; `marks` are those of a viewer whose places are the
 /// steps. A battle lasts to the end of its turn and phase, or to the next one.
+#[must_use]
 pub fn by_battle(rows: &[LedgerRow], marks: &[TimeMark]) -> Vec<LedgerBattle> {
     let ends = |kind: TimeKind| matches!(kind, TimeKind::Turn | TimeKind::Phase | TimeKind::Battle);
     let mut out: Vec<LedgerBattle> = Vec::new();
@@ -81,6 +83,7 @@ pub fn by_battle(rows: &[LedgerRow], marks: &[TimeMark]) -> Vec<LedgerBattle> {
 }
 
 /// Adds up rows by seat and table, in the order in which they first come.
+#[must_use]
 pub fn sums(rows: &[LedgerRow]) -> Vec<LedgerSum> {
     let mut out: Vec<LedgerSum> = Vec::new();
     for row in rows {

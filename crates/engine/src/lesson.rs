@@ -119,6 +119,7 @@ pub struct Lesson {
 
 impl Lesson {
     /// Returns what its session is started from: two persons in an open game.
+    #[must_use]
     pub fn start(&self) -> Start {
         let setup = Setup { scenario: self.scenario.clone(), options: self.options.clone() };
         Start { setup, open: true, seed: self.seed, ..Start::default() }
@@ -172,16 +173,19 @@ impl Course {
     }
 
     /// Returns the lesson.
+    #[must_use]
     pub fn lesson(&self) -> &Lesson {
         &self.lesson
     }
 
     /// Returns the open page; `None` after the last one.
+    #[must_use]
     pub fn page(&self) -> Option<&Page> {
         self.lesson.pages.get(self.page)
     }
 
     /// Returns the number of the open page, from 0, and the number of pages.
+    #[must_use]
     pub fn number(&self) -> (usize, usize) {
         (self.page, self.lesson.pages.len())
     }

@@ -30,6 +30,7 @@ pub struct Library {
 
 impl Library {
     /// Makes a library of the embedded files alone.
+    #[must_use]
     pub fn built_in() -> Self {
         Library::default()
     }
@@ -47,6 +48,7 @@ impl Library {
     }
 
     /// Lists the files of the player's own scenarios of a game, sorted; none where the folder cannot be listed.
+    #[must_use]
     pub fn own_files(&self, game: &str) -> Vec<PathBuf> {
         let Some(folder) = self.own.as_ref().map(|own| own.join(game)) else { return vec![] };
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
@@ -57,6 +59,7 @@ impl Library {
     }
 
     /// Tells whether there is no overlay.
+    #[must_use]
     pub fn is_built_in(&self) -> bool {
         self.overlay.is_none()
     }
@@ -155,6 +158,7 @@ impl Library {
 
     /// Returns the place of the first `needle` in a file, as `file:line:column`; the file alone where it is
     /// not found.
+    #[must_use]
     pub fn place_of(&self, name: &str, needle: &str) -> String {
         match self.open(name) {
             Ok(file) => file.place_of(needle),
@@ -163,6 +167,7 @@ impl Library {
     }
 
     /// Finds the place of the first `needle` in the data files of a game; the game's folder where it is not found.
+    #[must_use]
     pub fn place_in_game(&self, game: &str, needle: &str) -> String {
         let folder = format!("assets/games/{game}");
         let names = self.names(&folder, ".ron").unwrap_or_default();
@@ -172,6 +177,7 @@ impl Library {
 
     /// Completes a complaint about a data file. Where it names only the file it gets line and column: those of the first
     /// word in quotes that stands in the file, else of its beginning. Where it says only what is wrong it gets a cure.
+    #[must_use]
     pub fn completed(&self, complaint: Complaint) -> Complaint {
         let Complaint { place, mut text } = complaint;
         if !["; ", " must ", " needs ", "give "].iter().any(|words| text.contains(words)) {

@@ -5,6 +5,7 @@ use super::{Seat, Target};
 use serde::Serialize;
 
 /// Words a number with its noun: "1 unit", "3 units".
+#[must_use]
 pub fn plural(n: usize, one: &str, many: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
 }
@@ -29,6 +30,7 @@ pub enum Audience {
 
 impl Audience {
     /// Tells whether `viewer` may learn of it.
+    #[must_use]
     pub fn admits(self, viewer: super::Viewer) -> bool {
         match self {
             Audience::All => true,
@@ -58,11 +60,13 @@ impl ChartRef {
     /// let column = ChartRef::new("crt", None, Some(3));
     /// assert!(!column.lights(0) && ChartRef::new("crt", Some(0), Some(3)).lights(0));
     /// ```
+    #[must_use]
     pub fn new(chart: &str, row: Option<usize>, column: Option<usize>) -> ChartRef {
         ChartRef { chart: chart.into(), row, column, also: vec![] }
     }
 
     /// Tells whether this row is lit.
+    #[must_use]
     pub fn lights(&self, row: usize) -> bool {
         self.row == Some(row) || self.also.contains(&row)
     }
@@ -92,6 +96,7 @@ pub struct Die {
 
 impl Die {
     /// Makes a die with pips that counts.
+    #[must_use]
     pub fn pips(face: u8) -> Die {
         Die { face, counts: true, mark: None }
     }
@@ -130,6 +135,7 @@ impl Chance {
     /// # use redoubt_engine::log::Chance;
     /// assert_eq!(Chance::die(3, true), Chance::Check { of_36: 18, passed: true });
     /// ```
+    #[must_use]
     pub fn die(faces: u8, passed: bool) -> Chance {
         Chance::Check { of_36: 6 * faces.min(6), passed }
     }
@@ -288,6 +294,7 @@ impl LogEntry {
     }
 
     /// Sets its topic.
+    #[must_use]
     pub fn topic(mut self, topic: Topic) -> Self {
         self.topic = topic;
         self
@@ -300,6 +307,7 @@ impl LogEntry {
     }
 
     /// Marks the move of a counter without a name that may be the last mover going on.
+    #[must_use]
     pub fn goes_on(mut self) -> Self {
         self.brief.goes_on = true;
         self
@@ -312,12 +320,14 @@ impl LogEntry {
     }
 
     /// Adds a count of small things alike, in words for one and for many; nothing where there are none.
+    #[must_use]
     pub fn tally(mut self, n: usize, one: &'static str, many: &'static str) -> Self {
         self.brief.tallies.extend((n > 0).then_some(Tally { n, one, many }));
         self
     }
 
     /// Sets the animation of a move between two places, each with its id and its name in words.
+    #[must_use]
     pub fn moved(mut self, from: (String, String), to: (String, String), retreat: bool) -> Self {
         self.animation = Animation::Move { from: from.0.clone(), to: to.0.clone(), retreat };
         self.brief.places = vec![from, to];
@@ -325,18 +335,21 @@ impl LogEntry {
     }
 
     /// Sets its side.
+    #[must_use]
     pub fn side(mut self, seat: Seat) -> Self {
         self.side = Some(seat);
         self
     }
 
     /// Sets its animation.
+    #[must_use]
     pub fn animation(mut self, animation: Animation) -> Self {
         self.animation = animation;
         self
     }
 
     /// Sets the track whose change it causes.
+    #[must_use]
     pub fn track(mut self, key: &'static str, by: i32, to: i32) -> Self {
         self.track = Some(TrackChange { key, by, to, words: String::new() });
         self
@@ -351,6 +364,7 @@ impl LogEntry {
     }
 
     /// Sets what its dice could bring; without a roll nothing changes.
+    #[must_use]
     pub fn chance(mut self, chance: Chance) -> Self {
         if let Some(roll) = &mut self.roll {
             roll.chance = Some(chance);
@@ -359,6 +373,7 @@ impl LogEntry {
     }
 
     /// Adds a thing that it names.
+    #[must_use]
     pub fn about(mut self, target: Target) -> Self {
         self.about.push(target);
         self

@@ -21,6 +21,7 @@ pub enum LuckKind {
 
 impl LuckKind {
     /// Returns its title.
+    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             LuckKind::Hits => "Hits",
@@ -48,6 +49,7 @@ pub struct LuckRow {
 impl LuckRow {
     /// Says in a word or two how lucky it was. What differs by less than one, or by less than half a standard deviation,
     /// is as expected.
+    #[must_use]
     pub fn verdict(&self) -> &'static str {
         let more = f64::from(self.got) - self.expected;
         let very = more.abs() > self.deviation * 1.5;
@@ -75,6 +77,7 @@ pub struct Luck {
 }
 
 /// Adds up the rolls in the lines of one log: one entry for each seat that rolled, in the order of the seats.
+#[must_use]
 pub fn luck(lines: &[LogLine]) -> Vec<Luck> {
     let mut out: Vec<Luck> = Vec::new();
     for roll in lines.iter().filter_map(|l| l.entry.roll.as_ref()) {

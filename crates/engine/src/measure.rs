@@ -49,18 +49,21 @@ impl Measure {
     }
 
     /// Sets when the measure exists.
+    #[must_use]
     pub fn when(mut self, when: &'static str) -> Self {
         self.when = Some(when);
         self
     }
 
     /// Sets how much of the value was there before the dice.
+    #[must_use]
     pub fn kept(mut self, kept: i32) -> Self {
         self.kept = kept;
         self
     }
 
     /// Sets whose dice bring it.
+    #[must_use]
     pub fn by(mut self, seat: Seat) -> Self {
         self.by = Some(seat);
         self

@@ -141,6 +141,7 @@ impl Overlay {
     }
 
     /// Finds the mark of a place.
+    #[must_use]
     pub fn mark(&self, place: &str) -> Option<&OverlayMark> {
         self.marks.iter().find(|m| m.place == place)
     }

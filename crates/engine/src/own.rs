@@ -75,6 +75,7 @@ pub fn id_of(title: &str) -> String {
 }
 
 /// Tells by its name whether a file is a scenario of the player's own.
+#[must_use]
 pub fn is_own(path: &Path) -> bool {
     let named = path.file_name().and_then(|name| name.to_str());
     named.is_some_and(|name| name.starts_with(OWN) && name.ends_with(".ron"))
@@ -82,6 +83,7 @@ pub fn is_own(path: &Path) -> bool {
 
 impl OwnScenario {
     /// Makes a scenario of a state's text; `written` is the version of the program and the digest of the data files.
+    #[must_use]
     pub fn new(
         head: ScenarioHead,
         (game, base): (&str, &str),
@@ -216,6 +218,7 @@ impl OwnScenario {
 }
 
 /// Says where in its file the position of a scenario is wrong: a complaint of [`OwnScenario::game`] names only its id.
+#[must_use]
 pub fn at_state(file: &Path, complaint: Complaint) -> Complaint {
     let place = file.display().to_string();
     let text = std::fs::read_to_string(file).unwrap_or_default();
@@ -223,6 +226,7 @@ pub fn at_state(file: &Path, complaint: Complaint) -> Complaint {
 }
 
 /// Reads which game a file belongs to; `None` where it does not tell, so that it is damaged.
+#[must_use]
 pub fn game_of(path: &Path) -> Option<String> {
     #[derive(Deserialize)]
     #[serde(rename = "OwnScenario")]
@@ -235,6 +239,7 @@ pub fn game_of(path: &Path) -> Option<String> {
 }
 
 /// Reads the player's own scenarios of a game, by title; those that are wrong are left out and complained of.
+#[must_use]
 pub fn all(library: &Library, info: &GameInfo) -> (Vec<OwnScenario>, Vec<Complaint>) {
     let (mut good, mut faults) = (vec![], vec![]);
     for path in library.own_files(info.id) {
@@ -251,11 +256,13 @@ pub fn all(library: &Library, info: &GameInfo) -> (Vec<OwnScenario>, Vec<Complai
 ///
 /// # Errors
 /// The file is wrong.
+#[must_use]
 pub fn find(library: &Library, info: &GameInfo, id: &str) -> Option<Result<OwnScenario, Complaint>> {
     Some(OwnScenario::read(&file_of(library, info, id)?, info))
 }
 
 /// Finds the file of the scenario of the player's own with this id; `None` where the library has none.
+#[must_use]
 pub fn file_of(library: &Library, info: &GameInfo, id: &str) -> Option<PathBuf> {
     library.own_files(info.id).into_iter().find(|path| path.file_stem().is_some_and(|stem| stem == id))
 }

@@ -121,6 +121,7 @@ impl TimeKind {
     ];
 
     /// Returns its title, for a legend.
+    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             TimeKind::Turn => "Turn",
@@ -161,6 +162,7 @@ pub struct TimeMark {
 
 impl TimeMark {
     /// Words it with its kind: "Battle: At the mill"; a text that begins with its kind says it once.
+    #[must_use]
     pub fn words(&self) -> String {
         let kind = self.kind.title();
         if self.text.starts_with(kind) { self.text.clone() } else { format!("{kind}: {}", self.text) }

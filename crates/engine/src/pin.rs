@@ -40,6 +40,7 @@ impl Pin {
     }
 
     /// Tells whether it was made from these digits.
+    #[must_use]
     pub fn admits(&self, digits: &str, seed: u64, seat: &str) -> bool {
         Pin::of(digits, seed, seat).is_ok_and(|pin| pin == *self)
     }

@@ -92,6 +92,7 @@ fn fit(text: &str, line_feeds: bool) -> String {
 /// assert_eq!(clean("at\tthe ford\r\n"), "at the ford  ");
 /// assert_eq!(clean("\u{1b}]0;mine\u{7}\u{202e}Louis \u{c9}mile"), "]0;mineLouis \u{c9}mile");
 /// ```
+#[must_use]
 pub fn clean(text: &str) -> Cow<'_, str> {
     if is_plain(text, false) { Cow::Borrowed(text) } else { Cow::Owned(fit(text, false)) }
 }
@@ -101,6 +102,7 @@ pub fn clean(text: &str) -> Cow<'_, str> {
 /// ```
 /// assert_eq!(redoubt_engine::plain::page("one\ntwo\u{1b}[2J\r"), "one\ntwo[2J ");
 /// ```
+#[must_use]
 pub fn page(text: &str) -> Cow<'_, str> {
     if is_plain(text, true) { Cow::Borrowed(text) } else { Cow::Owned(fit(text, true)) }
 }
@@ -113,6 +115,7 @@ pub fn page(text: &str) -> Cow<'_, str> {
 /// assert_eq!(line("  by the\nriver ", 60), "by the river");
 /// assert_eq!(line("abcdefgh", 6), "abc...");
 /// ```
+#[must_use]
 pub fn line(text: &str, most: usize) -> String {
     let text = clean(text);
     let text = text.trim();
@@ -130,6 +133,7 @@ pub fn line(text: &str, most: usize) -> String {
 /// assert_eq!(echo("at the ford"), "at the ford");
 /// assert_eq!(echo(&"x".repeat(1_000_000)).len(), 60);
 /// ```
+#[must_use]
 pub fn echo(text: &str) -> String {
     // A long text is not looked at as a whole.
     let end = text.char_indices().nth(4 * LONGEST_ECHO).map_or(text.len(), |(i, _)| i);
@@ -143,6 +147,7 @@ pub fn echo(text: &str) -> String {
 /// assert_eq!(markdown("The ford, turn 3"), "The ford, turn 3");
 /// assert_eq!(markdown("[x](javascript:y) <b>|*"), r"\[x\](javascript:y) \<b\>\|\*");
 /// ```
+#[must_use]
 pub fn markdown(text: &str) -> String {
     let text = clean(text);
     let mut out = String::with_capacity(text.len());

@@ -68,6 +68,7 @@ impl Odds {
     /// let sampled = Odds { exact: false, paths: 400, ..exact };
     /// assert_eq!([0.0, 0.5, 1.0].map(|p| sampled.percent(p, 1)), ["<0.8 %", "50.0 %", ">99.2 %"]);
     /// ```
+    #[must_use]
     pub fn percent(&self, chance: f64, places: usize) -> String {
         let step = 10_f64.powi(-(places as i32));
         // Of a result that came in none of n samples one only knows that its chance is hardly above 3 in n.

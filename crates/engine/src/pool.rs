@@ -46,6 +46,7 @@ impl Pool {
     /// let pool = Dice::scripted(&[5, 6, 1]).pool(3, 5);
     /// assert_eq!(pool.hits(), 2);
     /// ```
+    #[must_use]
     pub fn hits(&self) -> u8 {
         self.faces.iter().filter(|&&f| f >= self.to_hit).count() as u8
     }

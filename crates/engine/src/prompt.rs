@@ -97,29 +97,34 @@ impl Offer {
     }
 
     /// Tells whether the answer is about the counter with this key: it is the target, or goes to the target.
+    #[must_use]
     pub fn is_about(&self, key: &str) -> bool {
         self.unit.as_deref() == Some(key) || matches!(&self.target, Target::Counter(own) if own == key)
     }
 
     /// Points it at a vertex of the hex: face this way.
+    #[must_use]
     pub fn towards(mut self, vertex: Vertex) -> Self {
         self.towards = Some(vertex);
         self
     }
 
     /// Makes it the prompt's main button.
+    #[must_use]
     pub fn primary(mut self) -> Self {
         self.primary = true;
         self
     }
 
     /// Marks it as giving something up that the other answers still offer.
+    #[must_use]
     pub fn gives_up(mut self) -> Self {
         self.gives_up = true;
         self
     }
 
     /// Sets how a client lists it.
+    #[must_use]
     pub fn listed(mut self, how: Listed) -> Self {
         self.listed = how;
         self
@@ -132,18 +137,21 @@ impl Offer {
     }
 
     /// Marks it as leading to a roll.
+    #[must_use]
     pub fn rolls(mut self) -> Self {
         self.rolls = true;
         self
     }
 
     /// Marks it as leading to a battle.
+    #[must_use]
     pub fn fights(mut self) -> Self {
         self.fights = true;
         self
     }
 
     /// Names the table that its roll uses, with the column from 0.
+    #[must_use]
     pub fn uses(mut self, chart: &str, column: usize) -> Self {
         self.cell = Some(super::log::ChartRef::new(chart, None, Some(column)));
         self
@@ -156,6 +164,7 @@ impl Offer {
     }
 
     /// Marks it as a ready-made set-up.
+    #[must_use]
     pub fn ready_made(mut self) -> Self {
         self.ready_made = true;
         self
@@ -168,6 +177,7 @@ impl Offer {
     }
 
     /// Marks it as the way out of a page or a declaration.
+    #[must_use]
     pub fn leaves(mut self) -> Self {
         self.leaves = true;
         self
@@ -228,6 +238,7 @@ pub struct Prompt {
 impl Prompt {
     /// Finds the answer that Enter takes: the only one, or else the main one where it gives nothing up and no other
     /// answer wins the game.
+    #[must_use]
     pub fn enter(&self) -> Option<usize> {
         if self.offers.len() == 1 {
             return Some(0);

@@ -117,6 +117,7 @@ impl Games {
     }
 
     /// Words a saved file for a list; `None` where it cannot be read, or no game here has its id.
+    #[must_use]
     pub fn saved_game(self, library: &Library, file: &SaveFile) -> Option<SavedGame> {
         let head = file.head.as_ref()?;
         let game = self.find(&head.game).ok()?;
@@ -138,6 +139,7 @@ impl Games {
     }
 
     /// Lists all unfinished games, the one that was played last first. Files that cannot be read are left out.
+    #[must_use]
     pub fn resumable(self, library: &Library) -> Vec<Unfinished> {
         home::games().into_iter().filter_map(|kept| self.unfinished(library, &kept)).collect()
     }
@@ -187,6 +189,7 @@ pub struct SavedGame {
 
 impl SavedGame {
     /// Words where the game stands: "turn 3, Allied Movement", "over, turn 8", or an empty text.
+    #[must_use]
     pub fn stand(&self) -> String {
         let turn = self.turn.map(|turn| if turn == 0 { "set-up".to_string() } else { format!("turn {turn}") });
         match (self.over, turn, self.phase) {

@@ -60,6 +60,7 @@ impl Report {
     }
 
     /// Writes it as a page in Markdown.
+    #[must_use]
     pub fn markdown(&self) -> String {
         let mut out = heading(1, &format!("{}: {}", self.game, self.scenario));
         let now = format!("The game goes on in turn {}.", self.turn);

@@ -24,6 +24,7 @@ pub struct RuleIndex {
 
 impl RuleIndex {
     /// Finds the rule with this id.
+    #[must_use]
     pub fn get(&self, id: &str) -> Option<&Rule> {
         self.iter().find(|r| r.id == id)
     }

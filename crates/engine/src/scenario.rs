@@ -44,6 +44,7 @@ impl ScenarioLevel {
         [ScenarioLevel::Introductory, ScenarioLevel::Short, ScenarioLevel::Medium, ScenarioLevel::Full];
 
     /// Returns the level in plain words, in lower case.
+    #[must_use]
     pub fn label(self) -> &'static str {
         match self {
             ScenarioLevel::Introductory => "introductory",
@@ -89,12 +90,14 @@ pub struct Kept {
 
 impl Kept {
     /// Words the moment: `turn 3 of Batoche`, `the set-up of Batoche`.
+    #[must_use]
     pub fn moment(&self) -> String {
         let when = if self.turn == 0 { "the set-up".to_string() } else { format!("turn {}", self.turn) };
         format!("{when} of {}", self.from)
     }
 
     /// Says whose position it is, as a sentence for the goal.
+    #[must_use]
     pub fn sentence(&self) -> String {
         format!("A position of your own, from {}.", self.moment())
     }
@@ -132,28 +135,33 @@ pub struct ScenarioHead {
 
 impl ScenarioHead {
     /// Returns the goal of a seat; `None` where the game has no such seat.
+    #[must_use]
     pub fn goal_of(&self, seat: Seat) -> Option<&SeatGoal> {
         self.goals.get(seat.index())
     }
 
     /// Tells whether it is a position of the player's own.
+    #[must_use]
     pub fn is_own(&self) -> bool {
         self.id.starts_with(OWN)
     }
 
     /// Words a position of the player's own for lists: `your own position, turn 3 of Batoche`; `None` for other
     /// scenarios.
+    #[must_use]
     pub fn own_words(&self) -> Option<String> {
         let moment = self.kept.as_ref().map_or(String::new(), |kept| format!(", {}", kept.moment()));
         self.is_own().then(|| format!("your own position{moment}"))
     }
 
     /// Words the length: `1 turn`, `12 turns`.
+    #[must_use]
     pub fn turns_word(&self) -> String {
         if self.turns == 1 { "1 turn".to_string() } else { format!("{} turns", self.turns) }
     }
 
     /// Words about how long two people play, rounded: `15 minutes`, `1 hour`, `4 hours`.
+    #[must_use]
     pub fn time_word(&self) -> String {
         match self.minutes {
             1 => "1 minute".to_string(),

@@ -24,11 +24,13 @@ fn read_seat<'de, D: Deserializer<'de>>(d: D) -> Result<u8, D::Error> {
 
 impl Seat {
     /// Returns the opponent in a game of two seats.
+    #[must_use]
     pub fn other(self) -> Seat {
         Seat(1 - self.0)
     }
 
     /// Returns the seat's index, for arrays with one entry for each seat.
+    #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -54,6 +56,7 @@ impl Viewer {
     /// assert!(Viewer::All.sees(Seat(1)));
     /// assert!(!Viewer::Public.sees(Seat(1)));
     /// ```
+    #[must_use]
     pub fn sees(self, seat: Seat) -> bool {
         match self {
             Viewer::All => true,

@@ -15,6 +15,7 @@ pub struct Setup {
 
 impl Setup {
     /// Returns the value of an option: what was chosen, or the game info's default.
+    #[must_use]
     pub fn option<'a>(&'a self, info: &'a GameInfo, key: &str) -> &'a str {
         match self.options.get(key) {
             Some(value) => value,
@@ -23,6 +24,7 @@ impl Setup {
     }
 
     /// Tells whether the switch `key` is on.
+    #[must_use]
     pub fn on(&self, info: &GameInfo, key: &str) -> bool {
         self.option(info, key) == "on"
     }

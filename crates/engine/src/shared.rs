@@ -56,6 +56,7 @@ pub trait BuiltIn: Sized + Send + Sync + 'static {
     fn cell() -> &'static OnceLock<Self>;
 
     /// Returns the built-in data. A test of each game proves that they are valid.
+    #[must_use]
     fn built_in() -> &'static Self {
         Self::cell().get_or_init(|| match Self::load(&Library::built_in()) {
             Ok(data) => data,

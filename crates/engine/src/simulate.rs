@@ -116,6 +116,7 @@ impl Tally {
     }
 
     /// Returns the smallest, the median and the greatest last turn.
+    #[must_use]
     pub fn turns_min_median_max(&self) -> (u16, u16, u16) {
         let (mut seen, middle) = (0, self.games.div_ceil(2));
         let median = self.turns.iter().find(|(_, n)| {
@@ -127,6 +128,7 @@ impl Tally {
     }
 
     /// Returns the time in microseconds below which the share `p` (0 to 1) of all prompts was built.
+    #[must_use]
     pub fn prompt_percentile(&self, p: f64) -> f64 {
         let last = self.prompt_us.len().saturating_sub(1);
         self.prompt_us.get((last as f64 * p).round() as usize).copied().unwrap_or(0.0)

@@ -29,6 +29,7 @@ pub struct NextDie {
 
 impl NextDie {
     /// Words it: what the roll is for, and which of its dice it is where there are several.
+    #[must_use]
     pub fn words(&self) -> String {
         match (self.of, self.number) {
             (Some(1), _) | (None, 1) => self.what.clone(),

@@ -17,6 +17,7 @@ pub enum Side {
 
 impl Side {
     /// Returns the enemy.
+    #[must_use]
     pub const fn other(self) -> Side {
         match self {
             Side::Nations => Side::Government,
@@ -25,16 +26,19 @@ impl Side {
     }
 
     /// Returns the side's seat.
+    #[must_use]
     pub const fn seat(self) -> Seat {
         Seat(self as u8)
     }
 
     /// Returns the side of a seat of this game.
+    #[must_use]
     pub const fn of(seat: Seat) -> Side {
         if seat.0 == 0 { Side::Nations } else { Side::Government }
     }
 
     /// Returns the index, for arrays with one entry for each side.
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -56,11 +60,13 @@ impl Force {
     pub const ALL: [Force; 3] = [Force::Metis, Force::Poundmaker, Force::BigBear];
 
     /// Returns the index, for arrays with one entry for each force.
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// Tells whether it is one of the two First Nations' bands.
+    #[must_use]
     pub const fn is_first_nation(self) -> bool {
         !matches!(self, Force::Metis)
     }
@@ -120,11 +126,13 @@ impl Unit {
     }
 
     /// Returns its side.
+    #[must_use]
     pub const fn side(self) -> Side {
         if (self.0 as usize) < GOVERNMENT_UNITS { Side::Government } else { Side::Nations }
     }
 
     /// Tells whether it is one of the ten supply wagons.
+    #[must_use]
     pub const fn is_wagon(self) -> bool {
         self.0 >= Unit::FIRST_WAGON.0 && (self.0 as usize) < GOVERNMENT_UNITS
     }
@@ -192,16 +200,19 @@ impl Leader {
     ];
 
     /// Returns his side.
+    #[must_use]
     pub const fn side(self) -> Side {
         if (self as usize) < 5 { Side::Government } else { Side::Nations }
     }
 
     /// Returns the index, for tables with one entry for each leader.
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// Returns his usual name.
+    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Leader::Middleton => "Middleton",
@@ -218,6 +229,7 @@ impl Leader {
     }
 
     /// Returns the key of his counter.
+    #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             Leader::Middleton => "leader-middleton",
@@ -234,6 +246,7 @@ impl Leader {
     }
 
     /// Returns the band of a First Nations leader, whose four-hex limit and stacking he shares.
+    #[must_use]
     pub const fn band(self) -> Option<Force> {
         match self {
             Leader::Poundmaker => Some(Force::Poundmaker),
@@ -266,6 +279,7 @@ pub mod hex_text {
     }
 
     /// Finds the hex with this number, without a grid at hand.
+    #[must_use]
     pub fn read(number: &str) -> Option<HexId> {
         hex_named(number)
     }

@@ -37,12 +37,14 @@ pub struct Position {
 
 impl Position {
     /// Begins with an empty map in this turn of a scenario.
+    #[must_use]
     pub fn new(scenario: &str, turn: u8) -> Self {
         Position::over(Data::built_in(), scenario, turn)
     }
 
     /// Begins as [`Position::new`] does, over other data: for tests that should not change when a rating or a chart
     /// is tuned.
+    #[must_use]
     pub fn over(data: &'static Data, scenario: &str, turn: u8) -> Self {
         let found = data.scenario(scenario).map(|(number, _)| number as u8);
         let mut game = PrairieAflame::blank(data, found.unwrap_or(0), HouseRules::default());
@@ -55,6 +57,7 @@ impl Position {
     }
 
     /// Begins with a game that is under way, to change it.
+    #[must_use]
     pub fn of(game: PrairieAflame) -> Self {
         Position { game, wrong: None }
     }
@@ -127,6 +130,7 @@ impl Position {
     }
 
     /// Gives a side the control of these places, by their names.
+    #[must_use]
     pub fn control(mut self, side: Side, places: &[&str]) -> Self {
         for name in places {
             match self.place_named(name) {
@@ -138,6 +142,7 @@ impl Position {
     }
 
     /// Gives only these places an intrinsic garrison, with so many strength points.
+    #[must_use]
     pub fn garrisons(mut self, places: &[(&str, u8)]) -> Self {
         self.game.garrison = Default::default();
         for (name, points) in places {
@@ -155,6 +160,7 @@ impl Position {
     }
 
     /// Sets the house rules.
+    #[must_use]
     pub fn rules(mut self, rules: HouseRules) -> Self {
         self.game.rules = rules;
         self
@@ -168,6 +174,7 @@ impl Position {
 
     /// Sets the stage that a side is about to enter; its automatic part is done by [`Position::start`]. March is
     /// entered as it follows on [`Stage::Organise`], with everybody's whole allowance.
+    #[must_use]
     pub fn stage(mut self, side: Side, stage: Stage) -> Self {
         self.game.ending = None;
         self.game.battle = None;
@@ -202,6 +209,7 @@ impl Position {
 }
 
 /// Writes units, leaders and the Northcote as [`Position::at`] reads them, in the order of the hexes.
+#[must_use]
 pub fn written(game: &PrairieAflame) -> String {
     let mut at: Vec<(At, String)> = vec![];
     let marks = |u: Unit| {

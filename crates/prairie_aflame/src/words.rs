@@ -46,6 +46,7 @@ pub(crate) fn force_word(force: Force) -> &'static str {
 }
 
 /// Finds the leader of a counter's key.
+#[must_use]
 pub fn leader_of(key: &str) -> Option<Leader> {
     Leader::ALL.into_iter().find(|l| l.key() == key)
 }

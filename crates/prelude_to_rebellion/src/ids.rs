@@ -38,6 +38,7 @@ impl County {
     pub const QUEBEC: County = County(25);
 
     /// Tells whether it is one of the two Urban Counties (PR-1.1a).
+    #[must_use]
     pub const fn is_urban(self) -> bool {
         self.0 >= 24
     }
@@ -49,11 +50,13 @@ pub struct CardId(pub u8);
 
 impl CardId {
     /// Returns the card with this number, 1 to 147.
+    #[must_use]
     pub const fn no(number: u8) -> CardId {
         CardId(number - 1)
     }
 
     /// Returns its number, from 1.
+    #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
@@ -132,6 +135,7 @@ impl Special {
     pub const ANGLES: Special = Special(9);
 
     /// Returns the six Special Actions on a seat's board (PR-2.1e).
+    #[must_use]
     pub const fn board(seat: Seat) -> [Special; 6] {
         if seat.0 == PATRIOTE.0 {
             [Self::MOMENT, Self::SUPPORT, Self::NO_MATTER, Self::ANGLES, Self::CANADIEN, Self::MEDIA]
@@ -161,6 +165,7 @@ impl DeckId {
     pub const ALL: [DeckId; 5] = [DeckId::Key, DeckId::Year1834, DeckId::Years1835, DeckId::Year1837, DeckId::Generic];
 
     /// Returns its key in views and in the data.
+    #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             DeckId::Key => "key",
@@ -185,6 +190,7 @@ pub enum Faction {
 
 impl Faction {
     /// Returns its seat; `None` for a neutral card.
+    #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Faction::Patriote => Some(PATRIOTE),

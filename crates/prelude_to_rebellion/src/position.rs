@@ -51,6 +51,7 @@ impl Default for Position {
 
 impl Position {
     /// Begins with an empty board.
+    #[must_use]
     pub fn new() -> Self {
         let mut position = Position::set_up();
         position.game.mv = Default::default();
@@ -60,6 +61,7 @@ impl Position {
     }
 
     /// Begins with the printed set-up (PR-2.1a), without cards.
+    #[must_use]
     pub fn set_up() -> Self {
         let mut game = PreludeToRebellion::blank(Data::built_in());
         game.round = 3;
@@ -87,6 +89,7 @@ impl Position {
     }
 
     /// Sets the Turn, 1 to 7, with its printed Sessions.
+    #[must_use]
     pub fn turn(self, turn: u8) -> Self {
         self.found(&format!("Turn {turn}"), (1..=TURNS).contains(&turn).then_some(turn), |game, turn| {
             game.turn = turn - 1;
@@ -95,27 +98,32 @@ impl Position {
     }
 
     /// Sets the Action Round, 1 to 8.
+    #[must_use]
     pub fn round(self, round: u8) -> Self {
         self.with(|game| game.round = round.clamp(1, 8))
     }
 
     /// Sets the First Player.
+    #[must_use]
     pub fn first(self, seat: Seat) -> Self {
         self.with(|game| game.first = seat)
     }
 
     /// Sets whose Action Round it is.
+    #[must_use]
     pub fn active(self, seat: Seat) -> Self {
         self.with(|game| game.active = seat)
     }
 
     /// Sets the stage that the game is about to enter; without it, the Action Round of the active player begins.
+    #[must_use]
     pub fn stage(mut self, stage: Stage) -> Self {
         self.stage = stage;
         self
     }
 
     /// Sets the Mobilization Values of a County: Patriote, Loyal.
+    #[must_use]
     pub fn mv(self, county: &str, patriote: u8, loyal: u8) -> Self {
         self.found(&format!("the County \"{county}\""), County::named(county), |game, county| {
             game.mv[0][county.index()] = patriote.min(game.boxes(PATRIOTE, county));
@@ -124,6 +132,7 @@ impl Position {
     }
 
     /// Puts an Organization of a seat into a County.
+    #[must_use]
     pub fn organization(self, seat: Seat, county: &str) -> Self {
         self.found(&format!("the County \"{county}\""), County::named(county), |game, county| {
             game.organizations[seat.index()].insert(county);
@@ -131,6 +140,7 @@ impl Position {
     }
 
     /// Puts a Volunteer Corps into a County; it counts as recruited.
+    #[must_use]
     pub fn corps(self, county: &str) -> Self {
         self.found(&format!("the County \"{county}\""), County::named(county), |game, county| {
             game.corps.insert(county);
@@ -139,36 +149,43 @@ impl Position {
     }
 
     /// Sets the VP, towards the Patriote.
+    #[must_use]
     pub fn vp(self, vp: i16) -> Self {
         self.with(|game| game.vp = vp)
     }
 
     /// Sets the Rebellious Spirit.
+    #[must_use]
     pub fn spirit(self, spirit: u8) -> Self {
         self.with(|game| game.spirit = spirit.min(15))
     }
 
     /// Sets the External Influence, towards the Patriote.
+    #[must_use]
     pub fn influence(self, boxes: i8) -> Self {
         self.with(|game| game.influence = boxes.clamp(-5, 5))
     }
 
     /// Sets the Opportunity Points: Patriote, Loyal.
+    #[must_use]
     pub fn points(self, patriote: u8, loyal: u8) -> Self {
         self.with(|game| game.points = [patriote, loyal])
     }
 
     /// Sets the War Readiness box: Patriote, Loyal.
+    #[must_use]
     pub fn war(self, patriote: u8, loyal: u8) -> Self {
         self.with(|game| game.war = [patriote, loyal])
     }
 
     /// Sets the Scoring Markers: RC, O, EI, UC.
+    #[must_use]
     pub fn markers(self, markers: [u8; 4]) -> Self {
         self.with(|game| game.markers = markers)
     }
 
     /// Puts cards into a seat's hand.
+    #[must_use]
     pub fn hand(self, seat: Seat, numbers: &[u8]) -> Self {
         self.cards(numbers, |game, cards| {
             game.hands[seat.index()].extend(cards);
@@ -177,6 +194,7 @@ impl Position {
     }
 
     /// Puts cards into the Pool.
+    #[must_use]
     pub fn pool(self, numbers: &[u8]) -> Self {
         self.cards(numbers, |game, cards| {
             game.pool.extend(cards);
@@ -185,6 +203,7 @@ impl Position {
     }
 
     /// Puts cards under their decks, each under its own: the first one named is drawn first.
+    #[must_use]
     pub fn deck(self, numbers: &[u8]) -> Self {
         self.cards(numbers, |game, cards| {
             for card in cards {
@@ -196,6 +215,7 @@ impl Position {
     }
 
     /// Puts cards on the discards, each on those of its deck.
+    #[must_use]
     pub fn discards(self, numbers: &[u8]) -> Self {
         self.cards(numbers, |game, cards| cards.into_iter().for_each(|card| game.discard(card)))
     }
@@ -218,6 +238,7 @@ impl Position {
     }
 
     /// Lets a Special Action of a seat wait: Le Canadien, Partisan Media, No Matter the Cost.
+    #[must_use]
     pub fn waits(self, seat: Seat, special: &str) -> Self {
         self.found(&format!("the Special Action \"{special}\""), Special::named(special), |game, special| {
             game.pending[seat.index()].insert(special);
@@ -225,6 +246,7 @@ impl Position {
     }
 
     /// Notes that a seat used a Special Action: in which Turn (from 1) and Action Round.
+    #[must_use]
     pub fn used(self, seat: Seat, special: &str, turn: u8, round: u8) -> Self {
         self.found(&format!("the Special Action \"{special}\""), Special::named(special), |game, special| {
             game.used.push(Used { special, seat, turn: turn.saturating_sub(1), round });
@@ -232,11 +254,13 @@ impl Position {
     }
 
     /// Makes a seat skip its next Action Round, once for each call.
+    #[must_use]
     pub fn skip(self, seat: Seat) -> Self {
         self.with(|game| game.skips[seat.index()] += 1)
     }
 
     /// Sets a house rule by its key ("free_fear").
+    #[must_use]
     pub fn house(mut self, key: &str) -> Self {
         self.setup.options.insert(key.into(), "on".into());
         self
@@ -249,6 +273,7 @@ impl Position {
     }
 
     /// Makes the active player play a card at once; it must be where the mode wants it.
+    #[must_use]
     pub fn ask(mut self, number: u8, mode: Mode) -> Self {
         let step = match mode {
             Mode::Event => Step::PlayEvent,

@@ -53,6 +53,7 @@ pub struct CurrentAnimation {
 
 impl CurrentAnimation {
     /// Tells whether an animation step is being played.
+    #[must_use]
     pub fn busy(&self) -> bool {
         self.animation.is_some()
     }

@@ -83,6 +83,7 @@ impl Art {
     }
 
     /// Reads the built-in files without an asset server.
+    #[must_use]
     pub fn built_in() -> Self {
         Art::of(&Library::built_in()).unwrap_or_else(|_| Art::empty())
     }
@@ -103,6 +104,7 @@ impl Art {
     }
 
     /// Returns the fonts as SVG drawings use them. The database reads the files that are here; it copies none.
+    #[must_use]
     pub fn font_database(&self) -> Arc<fontdb::Database> {
         let mut fonts = fontdb::Database::new();
         for file in &self.fonts {
@@ -135,6 +137,7 @@ impl Art {
     }
 
     /// Returns the look of a game, or a plain one where the game has no look file.
+    #[must_use]
     pub fn look(&self, game: &str) -> GameLook {
         self.looks.get(game).cloned().unwrap_or_default()
     }

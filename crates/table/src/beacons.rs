@@ -60,6 +60,7 @@ pub fn beacons(
 
 /// Returns the room that a ring may take around this stack, in world units. Zooming changes it in few steps, so that what
 /// keeps clear of it stays where it is meanwhile.
+#[must_use]
 pub fn room(stack: &Stack, scale: f32) -> f32 {
     let steps = ((scale.max(1e-6)).log2() * 3.0).ceil() / 3.0;
     if stack.side < SMALL * scale { steps.exp2() * (RING_GAP + RING_WIDTH / 2.0) } else { 0.0 }

@@ -80,6 +80,7 @@ pub struct CounterDrag(pub Option<DraggedCounter>);
 
 impl CounterDrag {
     /// Tells whether the pointer holds a counter, dragged or not yet: the map then stays where it is.
+    #[must_use]
     pub fn holds(&self) -> bool {
         self.0.as_ref().is_some_and(|d| !d.dropped)
     }
@@ -157,6 +158,7 @@ pub struct FreeArea(pub Rect);
 impl FreeArea {
     /// Tells whether a point lies left of, right of or below the free area, where a panel may stand. egui's own answer
     /// is a frame old: on a slow machine the pointer may have moved since.
+    #[must_use]
     pub fn beside(&self, at: Vec2) -> bool {
         at.x < self.0.min.x || at.x > self.0.max.x || at.y > self.0.max.y
     }
@@ -170,6 +172,7 @@ pub struct FloatingPanels(pub Vec<Rect>);
 
 impl FloatingPanels {
     /// Tells whether one of them covers a point.
+    #[must_use]
     pub fn over(&self, at: Vec2) -> bool {
         self.0.iter().any(|rect| rect.contains(at))
     }
@@ -219,12 +222,14 @@ pub struct SoftwareDrawing(pub bool);
 impl Settings {
     /// Tells whether edges of the map are smoothed: as the player wishes, else where a graphics chip does it. Without
     /// one it would make a frame slower by half.
+    #[must_use]
     pub fn smooths(&self, software: SoftwareDrawing) -> bool {
         self.smooth.unwrap_or(!software.0)
     }
 
     /// Returns the scale of the interface for a window of this size in logical pixels: what the player wants, but not
     /// so large that panels would cover each other.
+    #[must_use]
     pub fn zoom(&self, window: Vec2) -> f32 {
         let room = (window / SMALLEST).min_element();
         self.ui_scale.clamp(0.8, 2.0).min(room.max(0.8))

@@ -37,17 +37,20 @@ pub struct CameraGlide(pub(super) Option<(Viewport, Viewport, f32)>);
 
 impl CameraGlide {
     /// Tells whether the camera glides.
+    #[must_use]
     pub fn moving(&self) -> bool {
         self.0.is_some()
     }
 
     /// Returns where the camera will rest: the end of its glide, or where it is.
+    #[must_use]
     pub fn rest(&self, now: &Viewport) -> Viewport {
         self.0.as_ref().map_or(*now, |(_, to, _)| Viewport { window: now.window, ..*to })
     }
 }
 
 /// Returns the world rectangle of a sheet.
+#[must_use]
 pub fn sheet_rect(board: &Board) -> Rect {
     let r = Sheet::rect(board);
     Rect::new(r.min.x, -r.max.y, r.max.x, -r.min.y)
@@ -84,6 +87,7 @@ const FEW_PART: f32 = 0.8;
 const FEW_COUNTERS: (f32, f32) = (13.0, 6.0);
 
 /// Returns the part of a large sheet on which a game is played, where all troops stand close together.
+#[must_use]
 pub fn part(shown: &ShownGame, board: &Board) -> Option<Rect> {
     let view = shown.view.as_ref()?;
     let sheet = sheet_rect(board);

@@ -12,11 +12,13 @@ pub struct MapCamera;
 pub struct Offscreen(pub Handle<Image>);
 
 /// Returns the projection of all cameras: a logical pixel is a world unit before the zoom.
+#[must_use]
 pub fn projection() -> OrthographicProjection {
     OrthographicProjection { scaling_mode: ScalingMode::WindowSize, ..OrthographicProjection::default_2d() }
 }
 
 /// Returns how a camera draws edges.
+#[must_use]
 pub fn edges(smooth: bool) -> Msaa {
     if smooth { Msaa::Sample4 } else { Msaa::Off }
 }

@@ -42,6 +42,7 @@ pub struct Catalog {
 
 impl Catalog {
     /// Makes a catalogue from its parts, for tests.
+    #[must_use]
     pub fn new(games: Vec<CatalogGame>, begin: BeginGame, load: LoadGame) -> Self {
         Catalog { games, library: Library::built_in(), entries: Games::new(&[]), begin, load }
     }
@@ -109,6 +110,7 @@ impl Catalog {
 }
 
 /// Tells whether an option's value asks for an open table.
+#[must_use]
 pub fn opens(options: &BTreeMap<String, String>) -> bool {
     options.values().any(|v| v == "open")
 }

@@ -13,6 +13,7 @@ pub struct ClickPoint(pub Option<Vec2>);
 
 impl ClickPoint {
     /// Returns where the pointer was for this frame's buttons: at the click, else where it is now.
+    #[must_use]
     pub fn or_cursor(self, window: Option<&Window>) -> Option<Vec2> {
         self.0.or_else(|| window.and_then(Window::cursor_position))
     }

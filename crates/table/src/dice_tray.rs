@@ -27,6 +27,7 @@ fn color(hex: Hex) -> Color32 {
 }
 
 /// Returns a font of the table's theme, or egui's own where that is missing.
+#[must_use]
 pub fn font(ctx: &egui::Context, family: &str, size: f32) -> FontId {
     let named = FontFamily::Name(family.into());
     let known = ctx.fonts(|f| f.families().contains(&named));

@@ -97,6 +97,7 @@ pub struct RemovedCounter {
 
 impl CounterChanges {
     /// Tells whether nothing changed.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.came.is_empty() && self.went.is_empty() && self.turned.is_empty() && self.gone.is_empty()
     }

@@ -66,6 +66,7 @@ fn press_id() -> egui::Id {
 
 impl CounterTextures {
     /// Makes an empty store of pictures for one game.
+    #[must_use]
     pub fn new(game: &str, art: &Art) -> Self {
         let (look, fonts) = (art.look(game), art.font_database());
         CounterTextures { look, art: art.clone(), fonts, done: Mutex::default(), emblems: Mutex::default() }

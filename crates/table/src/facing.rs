@@ -14,6 +14,7 @@ use redoubt_engine::hex::Vertex;
 /// Returns the direction of a vertex from the middle of a hex, in radians from east, against the clock.
 ///
 /// Hexes with flat tops have a vertex in the east, those with pointed tops have one in the north.
+#[must_use]
 pub fn angle(space: &Space, vertex: Vertex) -> f32 {
     let outline = vs(&space.outline);
     let middle = centre(&outline);

@@ -52,6 +52,7 @@ impl WindowPlace {
     /// Returns where the window opens: at the size of the command line, else as it was closed, else as usual. A
     /// missing file means the usual size, and so does a damaged one, which is kept aside; what is wrong with it is
     /// returned, too.
+    #[must_use]
     pub fn remembered(named: Option<(u32, u32)>) -> (Self, DamagedPlace) {
         if let Some((width, height)) = named {
             let place = WindowPlace { size: vec2(width as f32, height as f32), named: true, ..Self::default() };

@@ -40,6 +40,7 @@ fn laid(ui: &Ui, cx: &PanelCx, ink: Color32) -> Option<(Seat, String, Arc<Galley
 }
 
 /// Returns the height of the line with the gap below it, in points.
+#[must_use]
 pub fn height(ui: &Ui, cx: &PanelCx) -> f32 {
     laid(ui, cx, Color32::BLACK).map_or(0.0, |(.., galley)| LINE.max(galley.size().y + 8.0 + GAP))
 }

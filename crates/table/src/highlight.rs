@@ -59,6 +59,7 @@ pub struct Lights {
 
 impl Lights {
     /// Tells whether so many places may be chosen that their lights are drawn thin.
+    #[must_use]
     pub fn crowded(&self) -> bool {
         self.lit.iter().filter(|(_, light)| *light == Light::Legal).count() > MANY
     }

@@ -33,6 +33,7 @@ pub struct Hotspots {
 
 impl Hotspots {
     /// Writes the lines to this file; to none where it is `None`.
+    #[must_use]
     pub fn to(file: Option<PathBuf>) -> Self {
         Hotspots { file, ..Hotspots::default() }
     }

@@ -289,6 +289,7 @@ fn meet(a: &KeyRow, b: &KeyRow) -> bool {
 
 impl Keymap {
     /// Makes the table with the player's changes: the keys of actions by their ids. What is not known is left out.
+    #[must_use]
     pub fn of(changed: &BTreeMap<String, Vec<String>>) -> Keymap {
         let read = |row: &KeyRow| -> Vec<Shortcut> {
             let own = changed.get(row.id).filter(|_| row.fixed.is_empty());
@@ -303,6 +304,7 @@ impl Keymap {
     }
 
     /// Returns what a key does at a place. What is printed on it comes before its place on the keyboard.
+    #[must_use]
     pub fn action(&self, stroke: &KeyStroke, here: Place) -> Option<Action> {
         let bound = |key: Shortcut| {
             let mut rows = KEYMAP.iter().zip(&self.keys);
@@ -312,16 +314,19 @@ impl Keymap {
     }
 
     /// Tells whether a key of this action is held at this place.
+    #[must_use]
     pub fn holds(&self, strokes: &KeyStrokes, action: Action, here: Place) -> bool {
         strokes.held.iter().any(|stroke| self.action(stroke, here) == Some(action))
     }
 
     /// Returns the first key of an action in words; empty where it has none.
+    #[must_use]
     pub fn label(&self, action: Action) -> &str {
         number(action).map_or("", |n| &self.first[n])
     }
 
     /// Returns a text for a tooltip, with the keys of the action behind it.
+    #[must_use]
     pub fn tip(&self, text: &str, action: Action) -> String {
         match number(action).map_or("", |n| self.all[n].as_str()) {
             "" => text.to_string(),
@@ -330,11 +335,13 @@ impl Keymap {
     }
 
     /// Returns the keys of an action.
+    #[must_use]
     pub fn keys(&self, action: Action) -> &[Shortcut] {
         number(action).map_or(&[], |n| &self.keys[n])
     }
 
     /// Returns the rows that have a key of this action at a place where it acts, too, with that key.
+    #[must_use]
     pub fn conflicts(&self, action: Action) -> Vec<(&'static KeyRow, Shortcut)> {
         let Some(n) = number(action) else { return vec![] };
         let own = |(i, row): (usize, &'static KeyRow)| {
@@ -348,6 +355,7 @@ impl Keymap {
     }
 
     /// Returns the row of a fixed key that would take this key from the action, wherever both act.
+    #[must_use]
     pub fn taken(action: Action, key: Shortcut) -> Option<&'static KeyRow> {
         let own = &KEYMAP[number(action)?];
         let has = |row: &&KeyRow| row.keys.iter().any(|text| text.parse::<Shortcut>() == Ok(key));
@@ -355,6 +363,7 @@ impl Keymap {
     }
 
     /// Returns the lines of the list of keys: keys, and what they do.
+    #[must_use]
     pub fn list(&self) -> Vec<(String, &'static str)> {
         let told = KEYMAP.iter().enumerate().filter(|(_, row)| !row.title.is_empty());
         let keys =

@@ -24,6 +24,7 @@ pub fn plugin(app: &mut App) {
 
 /// Returns the place of the program that has the keys: the window that is open, else the screen. `shown` is false behind
 /// the curtain.
+#[must_use]
 pub fn place(pane: Option<Pane>, screen: Screen, shown: bool) -> Option<Place> {
     Some(match (pane, screen) {
         (Some(Pane::Menu), _) => Place::Menu,

@@ -41,6 +41,7 @@ impl Default for Zones {
 impl Zones {
     /// Computes the zones for a window of this size in points. `hidden` leaves out the side panels.
     /// `cards` makes room for a hand of cards at the bottom.
+    #[must_use]
     pub fn of(width: f32, height: f32, hidden: bool, cards: bool) -> Self {
         let between = |small: f32, middle: f32, large: f32, at: f32, steps: (f32, f32, f32)| {
             if at <= steps.1 {

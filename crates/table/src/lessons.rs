@@ -43,6 +43,7 @@ impl Lessons {
     }
 
     /// Returns the lesson of a game by its id.
+    #[must_use]
     pub fn find(&self, game: &str, id: &str) -> Option<&Lesson> {
         self.0.iter().filter(|(g, _)| *g == game).flat_map(|(_, lessons)| lessons).find(|l| l.id == id)
     }

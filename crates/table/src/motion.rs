@@ -18,6 +18,7 @@ pub struct RestPose {
 
 impl RestPose {
     /// Returns the transform of a counter at rest.
+    #[must_use]
     pub fn transform(&self) -> Transform {
         Transform::from_translation(self.at.extend(self.z))
             .with_rotation(Quat::from_rotation_z(self.turn))
@@ -81,12 +82,14 @@ pub struct Flip {
 
 impl Flip {
     /// Tells whether the old face is up.
+    #[must_use]
     pub fn old_side(&self) -> bool {
         self.t < 0.5
     }
 }
 
 /// Returns the face to draw: during the first half of a flip the old one.
+#[must_use]
 pub fn shown_face<'a>(face: &'a CounterFace, flip: Option<&'a Flip>) -> &'a redoubt_engine::view::Face {
     match flip {
         Some(flip) if flip.old_side() => &flip.old,

@@ -43,6 +43,7 @@ fn key(tint: Tint) -> (&'static str, Option<Seat>) {
 }
 
 /// Returns the drawing of a tint: colour, density and pattern, in the colour of its seat. Legends use it too.
+#[must_use]
 pub fn drawing(art: &Art, game: &GameLook, tint: Tint) -> OverlayLook {
     let (key, seat) = key(tint);
     let look = art.sheet.overlay(key);

@@ -38,6 +38,7 @@ fn active(info: &GameInfo, settings: &Settings, at_counter: bool, lesson: bool) 
 }
 
 /// Returns the overlays after one more press of the key: none, the first, the second ... and none again.
+#[must_use]
 pub fn cycled(info: Option<&GameInfo>, on: &[String]) -> Vec<String> {
     let all = info.map_or(&[][..], |c| c.overlays);
     let keys: Vec<&str> = all.iter().filter(|o| !o.pointed).map(|o| o.key).collect();

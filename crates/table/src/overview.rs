@@ -35,6 +35,7 @@ pub struct SmallMap {
 
 impl SmallMap {
     /// Lays out a board.
+    #[must_use]
     pub fn new(board: &Board, art: &Art) -> SmallMap {
         let slot = |s: &Space, n: usize| v(*s.slots.get(n).or(s.slots.last()).unwrap_or(&s.label));
         let middles = board.spaces.iter().map(|s| (s.id.clone(), [slot(s, 0), slot(s, 1)])).collect();
@@ -67,6 +68,7 @@ impl SmallMap {
     }
 
     /// Returns where the stack of a seat stands in a place, in sheet units.
+    #[must_use]
     pub fn slot(&self, place: &str, owner: Seat) -> Option<Vec2> {
         self.middles.get(place).map(|slots| slots[owner.index().min(1)])
     }
@@ -77,6 +79,7 @@ impl SmallMap {
 pub struct OverviewArea(pub Option<Rect>);
 
 /// Tells whether so much of the sheet is out of sight that an overview helps.
+#[must_use]
 pub fn wanted(viewport: &Viewport, sheet: Rect, free: Rect) -> bool {
     viewport.scale < viewport.fit(sheet, free).scale * 0.78
 }

@@ -61,11 +61,13 @@ pub struct PanelCx<'w> {
 
 impl PanelCx<'_> {
     /// Returns the game that is played, to read it.
+    #[must_use]
     pub fn play(&self) -> Option<&dyn Play> {
         self.table.sitting.as_ref().map(|s| s.play())
     }
 
     /// Returns the name of a seat.
+    #[must_use]
     pub fn seat_name(&self, seat: Seat) -> &'static str {
         self.shown.info.and_then(|c| c.seats.get(seat.index())).map_or("", |s| s.name)
     }
@@ -86,6 +88,7 @@ impl PanelCx<'_> {
     }
 
     /// Returns the cell to light: of the hovered offer, else of the coming roll, else of the last roll (true).
+    #[must_use]
     pub fn cell(&self) -> Option<(ChartRef, bool)> {
         if let (Some(n), Some(prompt)) = (self.ui_state.hovered, &self.asked.0)
             && let Some(cell) = prompt.offers.get(n).and_then(|o| o.cell.clone())

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex};
 type Album = Arc<Mutex<HashMap<String, Option<TextureHandle>>>>;
 
 /// Returns the picture `assets/pictures/<name>.png`, if there is one. It is decoded once.
+#[must_use]
 pub fn picture(ctx: &egui::Context, library: &Library, name: &str) -> Option<TextureHandle> {
     let id = egui::Id::new("album of pictures");
     let album = ctx.data_mut(|d| d.get_temp_mut_or_default::<Album>(id).clone());

@@ -15,16 +15,19 @@ pub enum Player {
 }
 
 /// Returns the players of a game from the seats with which it was started. A seat that is not named is a person's.
+#[must_use]
 pub fn players(start: &Start, info: &GameInfo) -> Vec<Player> {
     info.seats.iter().map(|s| start.seats.get(s.key).and_then(|w| player(w)).unwrap_or(Player::Person)).collect()
 }
 
 /// Returns the seats with which to start a game.
+#[must_use]
 pub fn seats(info: &GameInfo, players: &[Player]) -> BTreeMap<String, String> {
     info.seats.iter().zip(players).map(|(s, p)| (s.key.to_string(), word(*p).to_string())).collect()
 }
 
 /// Returns the word for a kind of player, as on the command line.
+#[must_use]
 pub fn word(player: Player) -> &'static str {
     match player {
         Player::Person => "person",

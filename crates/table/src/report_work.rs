@@ -90,6 +90,7 @@ pub fn write_picture(report: &Report, picture: &Picture) -> Result<PathBuf, Comp
 }
 
 /// Says where a file lies.
+#[must_use]
 pub fn kept(path: &Path) -> String {
     format!("Saved as {}", path.display())
 }

@@ -59,6 +59,7 @@ fn rule_galley(ui: &Ui, id: &str, colour: Color32) -> Arc<egui::Galley> {
 }
 
 /// Returns the width of a rule's chip; 0 for an empty id.
+#[must_use]
 pub fn rule_width(ui: &Ui, id: &str) -> f32 {
     if id.is_empty() { 0.0 } else { rule_galley(ui, id, Color32::PLACEHOLDER).size().x + CHIP }
 }

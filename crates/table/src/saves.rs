@@ -23,6 +23,7 @@ pub fn path_for(name: &str) -> Result<PathBuf, Complaint> {
 
 /// Returns the name of a save as the player reads it: without the ending, and without the folder where it lies in the
 /// folder of saves.
+#[must_use]
 pub fn shown(path: &Path) -> String {
     let at_home = home::saves().is_ok_and(|folder| path.parent() == Some(folder.as_path()));
     match path.file_stem() {
@@ -32,6 +33,7 @@ pub fn shown(path: &Path) -> String {
 }
 
 /// Words the age of a file: "just now", "5 minutes ago", "3 days ago".
+#[must_use]
 pub fn ago(when: SystemTime) -> String {
     let seconds = SystemTime::now().duration_since(when).map_or(0, |d| d.as_secs());
     let many = |n: u64, what: &str| format!("{n} {what}{} ago", if n == 1 { "" } else { "s" });

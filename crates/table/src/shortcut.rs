@@ -140,22 +140,26 @@ fn digit(sign: char) -> Option<char> {
 }
 
 /// Returns the digit that stands at this place of the row of digits.
+#[must_use]
 pub fn digit_at(code: KeyCode) -> Option<char> {
     DIGIT_ROW.iter().position(|c| *c == code).and_then(|n| char::from_digit(n as u32, 10))
 }
 
 /// Returns the letter that stands at this place on a keyboard of the United States.
+#[must_use]
 pub fn letter_at(code: KeyCode) -> Option<char> {
     LETTERS.iter().find(|(place, _)| *place == code).map(|(_, letter)| *letter)
 }
 
 /// Tells whether a letter is one of the Latin script.
+#[must_use]
 pub fn is_latin(letter: char) -> bool {
     matches!(letter, 'A'..='Z' | 'a'..='z' | '\u{AA}' | '\u{BA}' | '\u{C0}'..='\u{24F}' | '\u{1E00}'..='\u{1EFF}')
 }
 
 impl KeyName {
     /// Reads what a logical key means; `None` for keys that have no meaning here, and for several signs at once.
+    #[must_use]
     pub fn of(key: &Key) -> Option<KeyName> {
         if let Key::Character(text) = key {
             let mut signs = text.chars();
@@ -180,6 +184,7 @@ impl KeyName {
     }
 
     /// Reads a key by its place alone, where the system does not tell what it means.
+    #[must_use]
     pub fn at(code: KeyCode) -> Option<KeyName> {
         let named = NAMED.iter().find(|(.., place)| *place == code).map(|(name, ..)| KeyName::Named(*name));
         let function = || FUNCTION.iter().position(|(_, place)| *place == code).map(|n| KeyName::Function(n as u8 + 1));
@@ -188,6 +193,7 @@ impl KeyName {
     }
 
     /// Returns the digit, if it is one.
+    #[must_use]
     pub fn digit(self) -> Option<u8> {
         match self {
             KeyName::Sign(sign) => sign.to_digit(10).map(|n| n as u8),
@@ -209,6 +215,7 @@ pub struct Shortcut {
 
 impl Shortcut {
     /// Makes the shortcut of a key alone.
+    #[must_use]
     pub const fn plain(key: KeyName) -> Shortcut {
         Shortcut { ctrl: false, shift: false, key }
     }

@@ -41,12 +41,14 @@ impl Default for Sides {
 
 impl SideColours {
     /// Makes a side, with the text colour that reads best on its field.
+    #[must_use]
     pub fn new(field: Color32, clipped: bool) -> Self {
         let text = if contrast(field, CREAM) >= contrast(field, INK) { CREAM } else { INK };
         SideColours { field, text, clipped }
     }
 
     /// Tells whether its dice have square pips: those of the darker side do.
+    #[must_use]
     pub fn square_pips(&self) -> bool {
         self.text == CREAM
     }
@@ -54,11 +56,13 @@ impl SideColours {
 
 impl Sides {
     /// Returns the colours of a seat.
+    #[must_use]
     pub fn of(&self, seat: Seat) -> SideColours {
         self.seats.get(seat.index()).copied().unwrap_or(SideColours::new(rgb(0x6F6148), false))
     }
 
     /// Returns the colours of the game's card on the title page: its head with the text on it, and the stripe below.
+    #[must_use]
     pub fn cover(&self) -> (SideColours, Color32) {
         let (first, second) = (self.of(Seat(0)), self.of(Seat(1)));
         let light = contrast(first.field, INK) > contrast(second.field, INK);
@@ -70,6 +74,7 @@ impl Sides {
     }
 
     /// Returns the name of a formation by its band's key: "Big bear" for "big-bear" where the look has no name.
+    #[must_use]
     pub fn band(&self, key: &str) -> String {
         if let Some(title) = self.bands.get(key) {
             return title.clone();
@@ -124,6 +129,7 @@ fn follow_game(shown: Res<ShownGame>, art: Option<Res<Art>>, mut sides: ResMut<S
 }
 
 /// Returns the sides of a game by its look file; two plain ones where it has none.
+#[must_use]
 pub fn of_game(info: &GameInfo, art: &Art) -> Sides {
     let look = art.look(info.id);
     if look.sides.is_empty() {

@@ -26,6 +26,7 @@ pub enum Screen {
 }
 
 /// Tells whether a game lies on the table, in whatever screen: a condition for systems.
+#[must_use]
 pub fn in_game(screen: Option<Res<State<Screen>>>) -> bool {
     use Screen::{Editing, Ended, Playing, Replay};
     screen.is_some_and(|screen| matches!(screen.get(), Playing | Ended | Replay | Editing))

@@ -8,6 +8,7 @@ use redoubt_engine::{Prompt, Target};
 
 /// Returns the keys of the counters that can be taken up: answers at places are about them, they are no answers
 /// themselves, and there are several of them.
+#[must_use]
 pub fn movers(prompt: &Prompt) -> Vec<&str> {
     let at_places = prompt.offers.iter().filter(|o| matches!(o.target, Target::Place(_)));
     let mut keys: Vec<&str> = at_places.filter_map(|o| o.unit.as_deref()).collect();
@@ -20,6 +21,7 @@ pub fn movers(prompt: &Prompt) -> Vec<&str> {
 
 /// Tells whether an answer is to be lit while a counter is taken up: all except those at places that are about other
 /// counters, or that turn the counter there.
+#[must_use]
 pub fn fits(offer: &redoubt_engine::Offer, taken: Option<&str>) -> bool {
     let about_another = |key: &str| match offer.unit.as_deref() {
         Some(own) => own != key,

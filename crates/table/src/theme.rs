@@ -53,12 +53,14 @@ pub struct Palette {
 }
 
 /// Makes a colour from six digits, `0x241D15`.
+#[must_use]
 pub const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
 impl Palette {
     /// Returns the colours of a theme.
+    #[must_use]
     pub const fn of(theme: Theme) -> Self {
         match theme {
             Theme::Paper => Palette {
@@ -146,11 +148,13 @@ const SLOTS: [(&str, &[&[&str]]); 7] = [
 ];
 
 /// Returns a family by its name.
+#[must_use]
 pub fn named(name: &str) -> FontFamily {
     FontFamily::Name(name.into())
 }
 
 /// Returns a font at this size in points.
+#[must_use]
 pub fn font(name: &str, size: f32) -> FontId {
     FontId::new(size, named(name))
 }
@@ -214,6 +218,7 @@ fn give_fonts(mut contexts: EguiContexts, art: Option<Res<ArtAssets>>, files: Re
 }
 
 /// Returns the built-in font files, by name.
+#[must_use]
 pub fn embedded_fonts() -> Vec<(String, Vec<u8>)> {
     let library = Library::built_in();
     let names = library.names("assets/fonts", ".ttf").unwrap_or_default();
@@ -225,11 +230,13 @@ pub fn embedded_fonts() -> Vec<(String, Vec<u8>)> {
 
 /// Tells whether the families of this module can be used with this context: egui takes new fonts at the
 /// beginning of a pass.
+#[must_use]
 pub fn ready(ctx: &egui::Context) -> bool {
     ctx.fonts(|f| f.families().contains(&named(family::BRAND)))
 }
 
 /// Makes the families from font files (name and content). A family without a file of its own uses the plain one.
+#[must_use]
 pub fn definitions(mut files: Vec<(String, Vec<u8>)>) -> egui::FontDefinitions {
     files.sort();
     let mut defs = egui::FontDefinitions::default();
@@ -346,6 +353,7 @@ pub fn apply(ctx: &egui::Context, p: &Palette) {
 }
 
 /// Blends `a` with the share `t` (0 to 1) of `b`.
+#[must_use]
 pub fn blend(a: Color32, b: Color32, t: f32) -> Color32 {
     let mix = |x: u8, y: u8| (f32::from(x) + (f32::from(y) - f32::from(x)) * t).round() as u8;
     Color32::from_rgb(mix(a.r(), b.r()), mix(a.g(), b.g()), mix(a.b(), b.b()))
@@ -357,6 +365,7 @@ pub fn blend(a: Color32, b: Color32, t: f32) -> Color32 {
 /// use redoubt_table::theme::{contrast, rgb};
 /// assert!((contrast(rgb(0xFFFFFF), rgb(0x000000)) - 21.0).abs() < 0.01);
 /// ```
+#[must_use]
 pub fn contrast(a: Color32, b: Color32) -> f32 {
     let light = |c: Color32| {
         let lin = |v: u8| {

@@ -37,12 +37,14 @@ pub struct TurnArrows {
 
 impl TurnArrows {
     /// Finds the arrow at a point of the world.
+    #[must_use]
     pub fn at(&self, point: Vec2) -> Option<usize> {
         self.arrows.iter().find(|arrow| arrow.at.distance(point) <= self.radius * 1.15).map(|arrow| arrow.offer)
     }
 
     /// Finds the arrow to which a counter was pulled from the middle: the nearest in direction, where the pull was half
     /// way to it.
+    #[must_use]
     pub fn towards(&self, point: Vec2) -> Option<usize> {
         let pull = point - self.middle;
         if pull.length() < self.away * 0.5 {
@@ -54,6 +56,7 @@ impl TurnArrows {
     }
 
     /// Finds the answer of a key, 0 to 5: the vertices clockwise.
+    #[must_use]
     pub fn keyed(&self, key: usize) -> Option<usize> {
         self.arrows.iter().find(|arrow| arrow.to.index() == key).map(|arrow| arrow.offer)
     }

@@ -41,6 +41,7 @@ impl Typing {
 
     /// Tells whether Esc closes a window while the field in it has the focus: without its field such a window is nothing.
     /// In any other window it leaves the field.
+    #[must_use]
     pub fn closes(&self, pane: Option<Pane>) -> bool {
         let own = |pane| matches!(pane, Pane::Save | Pane::Keep | Pane::Import | Pane::CommandLine | Pane::Rules);
         self.field && !self.list && pane.is_some_and(own)

@@ -25,16 +25,19 @@ impl Default for Viewport {
 
 impl Viewport {
     /// Returns the world point under a point of the window.
+    #[must_use]
     pub fn world(&self, px: Vec2) -> Vec2 {
         self.at + (px - self.window / 2.0) * vec2(self.scale, -self.scale)
     }
 
     /// Returns the point of the window over a world point.
+    #[must_use]
     pub fn screen(&self, world: Vec2) -> Vec2 {
         self.window / 2.0 + (world - self.at) / vec2(self.scale, -self.scale)
     }
 
     /// Returns the viewport that shows a world rectangle in the middle of the free area.
+    #[must_use]
     pub fn fit(&self, world: Rect, free: Rect) -> Viewport {
         let room = (free.size() - Vec2::splat(12.0)).max(Vec2::splat(40.0));
         let scale = (world.size() / room).max_element();
@@ -43,6 +46,7 @@ impl Viewport {
     }
 
     /// Returns the viewport after a zoom by `factor` that holds the world point under `px`.
+    #[must_use]
     pub fn zoomed(&self, factor: f32, px: Vec2, limits: (f32, f32)) -> Viewport {
         let scale = (self.scale / factor).clamp(limits.0, limits.1);
         let held = self.world(px);

@@ -36,6 +36,7 @@ impl Wakeups {
 }
 
 /// Returns the settings that let the event loop sleep.
+#[must_use]
 pub fn asleep() -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(LONG);
     WinitSettings { focused_mode: mode, unfocused_mode: mode }

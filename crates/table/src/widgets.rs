@@ -39,6 +39,7 @@ pub fn spot(ctx: &egui::Context, id: impl Into<String>, n: Option<usize>, at: Po
 }
 
 /// Takes the buttons of this pass.
+#[expect(clippy::must_use_candidate, reason = "a pass that throws them away takes them, too")]
 pub fn take_spots(ctx: &egui::Context) -> Vec<ButtonSpot> {
     ctx.data_mut(|d| std::mem::take(d.get_temp_mut_or_default::<Vec<ButtonSpot>>(spots_id())))
 }
@@ -146,6 +147,7 @@ pub struct KeyButton<'a> {
 
 impl<'a> KeyButton<'a> {
     /// Makes a plain button.
+    #[must_use]
     pub fn new(label: &'a str) -> Self {
         KeyButton {
             label,
@@ -160,30 +162,35 @@ impl<'a> KeyButton<'a> {
     }
 
     /// Makes it the main button of its screen.
+    #[must_use]
     pub fn primary(mut self) -> Self {
         self.loud = ButtonStyle::Primary;
         self
     }
 
     /// Removes its frame.
+    #[must_use]
     pub fn quiet(mut self) -> Self {
         self.loud = ButtonStyle::Quiet;
         self
     }
 
     /// Adds a key cap.
+    #[must_use]
     pub fn key(mut self, key: &'a str) -> Self {
         self.key = key;
         self
     }
 
     /// Makes it at least this wide, in points.
+    #[must_use]
     pub fn width(mut self, width: f32) -> Self {
         self.width = width;
         self
     }
 
     /// Changes its id.
+    #[must_use]
     pub fn id(mut self, id: &'a str) -> Self {
         self.id = id;
         self
@@ -277,6 +284,7 @@ fn cap_width(ui: &Ui, key: &str) -> f32 {
 }
 
 /// Draws a key cap with its left edge at a point; returns its rectangle.
+#[expect(clippy::must_use_candidate, reason = "it draws; not everybody needs the rectangle")]
 pub fn key_cap(painter: &Painter, left: Pos2, key: &str, colour: Color32) -> Rect {
     let galley = painter.layout_no_wrap(key.into(), font(family::SEMI, 11.5), colour);
     let rect = Rect::from_min_size(pos2(left.x, left.y - 9.0), vec2(galley.size().x + 10.0, 18.0));

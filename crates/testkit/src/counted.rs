@@ -4,6 +4,7 @@ use redoubt_engine::play::{Odds, OddsTable};
 
 /// Finds the table of a measure.
 #[track_caller]
+#[must_use]
 pub fn table<'a>(odds: &'a Odds, name: &str) -> &'a OddsTable {
     let names: Vec<&str> = odds.tables.iter().map(|t| t.name.as_str()).collect();
     odds.tables.iter().find(|t| t.name == name).unwrap_or_else(|| panic!("no table \"{name}\" in {names:?}"))

@@ -4,26 +4,31 @@ use redoubt_engine::edit::{Desk, Edit, Flaw};
 use redoubt_engine::game::Editing;
 
 /// Makes a change that puts a counter somewhere.
+#[must_use]
 pub fn put(counter: &str, place: &str) -> Edit {
     Edit::Place { counter: counter.into(), place: place.into() }
 }
 
 /// Makes a change that turns a counter.
+#[must_use]
 pub fn face(counter: &str, face: &str) -> Edit {
     Edit::Face { counter: counter.into(), face: face.into() }
 }
 
 /// Makes a change that lays a marker on a counter, or takes it off.
+#[must_use]
 pub fn mark(counter: &str, mark: &str, on: bool) -> Edit {
     Edit::Mark { counter: counter.into(), mark: mark.into(), on }
 }
 
 /// Makes a change of a value of a space, or of the whole game where `place` is empty.
+#[must_use]
 pub fn set(place: &str, key: &str, value: &str) -> Edit {
     Edit::Set { place: place.into(), key: key.into(), value: value.into() }
 }
 
 /// Makes a change of the moment at which the game stands.
+#[must_use]
 pub fn stand(key: &str) -> Edit {
     Edit::Stand { key: key.into() }
 }

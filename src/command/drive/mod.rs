@@ -42,7 +42,7 @@ const LONGEST_FAULT: usize = 300;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(args: &DriveArgs) -> VerbResult {
+pub(super) fn run(args: &DriveArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let mut play = match (&args.load, &args.scenario) {
         (Some(path), _) => GAMES.load(&library, path)?,

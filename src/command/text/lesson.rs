@@ -11,7 +11,12 @@ use crate::games::GAMES;
 use std::io::{BufRead, Write};
 
 /// Takes the lesson `id` of the game to which the scenario `name` belongs.
-pub fn run<R: BufRead, W: Write>(library: &Library, name: &str, id: &str, terminal: Terminal<R, W>) -> VerbResult {
+pub(super) fn run<R: BufRead, W: Write>(
+    library: &Library,
+    name: &str,
+    id: &str,
+    terminal: Terminal<R, W>,
+) -> VerbResult {
     let (game, _) = GAMES.resolve(library, name).map_err(Failure::usage)?;
     let lesson = find_lesson(library, game, id)?;
     let mut play = game.new_session(library, lesson.start())?;

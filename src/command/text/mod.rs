@@ -26,7 +26,7 @@ use std::io::IsTerminal;
 use terminal::{Terminal, can_clear};
 
 /// Plays the game of the launch in the terminal; where it names none, the player chooses.
-pub fn run(library: &Library, launch: Launch) -> VerbResult {
+pub(super) fn run(library: &Library, launch: Launch) -> VerbResult {
     let (input, out) = (std::io::stdin().lock(), std::io::stdout());
     let clear = can_clear(out.is_terminal(), std::env::var_os("TERM").as_deref());
     let echo = !out.is_terminal();

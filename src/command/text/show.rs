@@ -12,12 +12,12 @@ use crate::engine::{Prompt, Seat, Target, Viewer};
 use std::fmt::Write;
 
 /// Returns the name of a seat.
-pub fn seat_name(play: &dyn Play, seat: Seat) -> &'static str {
+pub(super) fn seat_name(play: &dyn Play, seat: Seat) -> &'static str {
     play.info().seats.get(seat.index()).map_or("", |s| s.name)
 }
 
 /// Writes the course of each figure that moved: its values at the ends of the turns.
-pub fn course(history: &[TrackHistory]) -> Vec<String> {
+pub(super) fn course(history: &[TrackHistory]) -> Vec<String> {
     let moved: Vec<&TrackHistory> = history.iter().filter(|h| h.moves()).collect();
     let head = (!moved.is_empty()).then(|| "\nTurn by turn, from the beginning on:".to_string());
     let line = |h: &&TrackHistory| {
@@ -28,7 +28,7 @@ pub fn course(history: &[TrackHistory]) -> Vec<String> {
 }
 
 /// Writes what the dice of each seat brought, against what was to be expected; for a game that is over.
-pub fn luck(play: &dyn Play) -> Vec<String> {
+pub(super) fn luck(play: &dyn Play) -> Vec<String> {
     let mut out = Vec::new();
     for luck in luck::luck(&play.log(Viewer::All, 0)) {
         let row = |row: &LuckRow| {
@@ -64,7 +64,7 @@ fn pile_words(play: &dyn Play, pile: &PileView) -> String {
 }
 
 /// Writes the question with its numbered answers.
-pub fn prompt(play: &dyn Play, prompt: &Prompt, sight: Viewer) -> String {
+pub(super) fn prompt(play: &dyn Play, prompt: &Prompt, sight: Viewer) -> String {
     let phase = play.info().phases.iter().find(|p| p.id == prompt.phase).map_or(prompt.phase, |p| p.title);
     let turn = if prompt.turn == 0 { "Set-up".to_string() } else { format!("Turn {}", prompt.turn) };
     let q = &prompt.question;
@@ -103,7 +103,7 @@ fn answer(view: &View, (n, enter): (usize, bool), offer: &Offer, whose: &str) ->
 }
 
 /// Words a counter.
-pub fn counter(c: &CounterView) -> String {
+pub(super) fn counter(c: &CounterView) -> String {
     let mut text = face(&c.face);
     if c.face.template != Template::Hidden {
         let _ = write!(text, " [{}]", c.key);
@@ -138,7 +138,7 @@ fn face(f: &Face) -> String {
 
 /// Writes all boards in the view as lists: every space with its facts and counters. A large board is a sketch
 /// and a list of its spaces of note.
-pub fn map(play: &dyn Play, sight: Viewer) -> String {
+pub(super) fn map(play: &dyn Play, sight: Viewer) -> String {
     let view = play.view(sight);
     let mut text = String::new();
     for board in play.boards().iter().filter(|b| view.boards.contains(&b.id.as_str())) {
@@ -167,7 +167,7 @@ pub fn map(play: &dyn Play, sight: Viewer) -> String {
 }
 
 /// Writes a space and its neighbours; `None` where the viewer sees no such space.
-pub fn around(play: &dyn Play, sight: Viewer, id: &str) -> Option<String> {
+pub(super) fn around(play: &dyn Play, sight: Viewer, id: &str) -> Option<String> {
     let view = play.view(sight);
     let mut boards = play.boards().iter().filter(|b| view.boards.contains(&b.id.as_str()));
     let (board, space) = boards.find_map(|b| Some((b, b.space(id)?)))?;
@@ -185,7 +185,7 @@ pub fn around(play: &dyn Play, sight: Viewer, id: &str) -> Option<String> {
 }
 
 /// Writes what a viewer may know of a space; `None` where it sees no such space.
-pub fn inspect(play: &dyn Play, sight: Viewer, id: &str) -> Option<String> {
+pub(super) fn inspect(play: &dyn Play, sight: Viewer, id: &str) -> Option<String> {
     let facts = play.inspect(sight, id);
     let lines = facts.iter().map(|fact| {
         let rule = if fact.rule.is_empty() { String::new() } else { format!(" ({})", fact.rule) };
@@ -226,7 +226,7 @@ fn counters_at(play: &dyn Play, view: &View, board: &str, place: &str) -> Vec<St
 }
 
 /// Writes tracks, facts, hands and lists of a view.
-pub fn facts(play: &dyn Play, sight: Viewer) -> String {
+pub(super) fn facts(play: &dyn Play, sight: Viewer) -> String {
     let view = play.view(sight);
     let mut text = String::new();
     for track in &view.tracks {

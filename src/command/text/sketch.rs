@@ -6,7 +6,7 @@ use crate::engine::view::{Template, View};
 use std::fmt::Write;
 
 /// Number of spaces from which a board is drawn as a sketch.
-pub const LARGE: usize = 80;
+pub(super) const LARGE: usize = 80;
 /// Least distance of two columns or rows, in units of the sheet.
 const APART: f32 = 2.0;
 
@@ -64,7 +64,7 @@ fn cell(play: &dyn Play, board: &Board, space: &Space, view: &View) -> String {
 }
 
 /// Draws the board in letters, with the first half of the spaces' ids above and the second half at the left.
-pub fn sketch(play: &dyn Play, board: &Board, view: &View) -> String {
+pub(super) fn sketch(play: &dyn Play, board: &Board, view: &View) -> String {
     let at: Vec<Point> = board.spaces.iter().map(middle).collect();
     let columns = distinct(at.iter().map(|p| p.0).collect());
     let rows = distinct(at.iter().map(|p| p.1).collect());

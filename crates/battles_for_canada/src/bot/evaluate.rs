@@ -30,11 +30,13 @@ impl BattlesForCanada {
     }
 
     /// Returns the part of the game that has passed, 0 to 1.
+    #[must_use]
     pub fn passed(&self) -> f32 {
         f32::from(self.turn) / f32::from(self.turns().max(1))
     }
 
     /// Measures the signs by which a position is weighed; all of them about 1 in size.
+    #[must_use]
     pub fn signs(&self) -> [f32; SIGNS] {
         let mut signs = [0.0; SIGNS];
         signs[0] = 1.0;

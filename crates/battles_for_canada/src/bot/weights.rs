@@ -1,7 +1,7 @@
 //! Weights of the signs of a position, from a regression over positions of games between rules of thumb.
 
 /// Signs that a position is weighed by: eight of the armies, six of what decides the scenario.
-pub const SIGNS: usize = 14;
+pub(super) const SIGNS: usize = 14;
 
 /// By [`Fight`](crate::ids::Fight): the weights at the beginning, and what they grow by to
 /// the end.

@@ -28,6 +28,7 @@ impl Ground {
     pub const ALL: [Ground; 3] = [Ground::Strong, Ground::Broken, Ground::Open];
 
     /// Returns the row of the chart.
+    #[must_use]
     pub const fn row(self) -> usize {
         2 - self as usize
     }
@@ -64,6 +65,7 @@ impl AssaultResult {
     /// assert_eq!(AssaultResult::parse("-"), Some(None));
     /// assert_eq!(AssaultResult::parse("A:Q"), None);
     /// ```
+    #[must_use]
     pub fn parse(text: &str) -> Option<Option<AssaultResult>> {
         if text == "-" {
             return Some(None);
@@ -92,6 +94,7 @@ impl AssaultResult {
     }
 
     /// Weighs the result for comparisons: how much worse it is than none, 0 to 7.
+    #[must_use]
     pub fn weight(self) -> u8 {
         match self {
             AssaultResult { eliminated: true, .. } => 7,
@@ -123,17 +126,20 @@ pub struct AssaultTable {
 
 impl AssaultTable {
     /// Returns the row of a die and a morale difference, which counts no more than 2 either way (BC-11.3a).
+    #[must_use]
     pub fn row(&self, die: u8, difference: i8) -> usize {
         let total = die.clamp(1, 6) as i8 + difference.clamp(-MOST_DIFFERENCE, MOST_DIFFERENCE);
         (total - FIRST_ROW) as usize
     }
 
     /// Returns the result; `None` for no effect.
+    #[must_use]
     pub fn result(&self, die: u8, difference: i8, column: usize) -> Option<AssaultResult> {
         self.cells[self.row(die, difference)][column.min(COLUMNS - 1)]
     }
 
     /// Shifts a column (positive: to the right), no further than both ends.
+    #[must_use]
     pub fn shifted(&self, column: usize, by: i8) -> usize {
         column.saturating_add_signed(isize::from(by)).min(COLUMNS - 1)
     }
@@ -148,17 +154,20 @@ pub struct Ratios {
 
 impl Ratios {
     /// Returns the odds that head a column, attackers first: (1, 2) is 1/2.
+    #[must_use]
     pub fn head(&self, ground: Ground, column: usize) -> (u8, u8) {
         self.heads[ground.row()][column.min(COLUMNS - 1)]
     }
 
     /// Returns the column of two strengths, before shifts: the highest whose odds the attackers reach, so that a ratio
     /// is rounded in favour of the defender (BC-11.2f); the first for lower odds, the last for higher ones (BC-11.2h).
+    #[must_use]
     pub fn column(&self, ground: Ground, attackers: u16, defenders: u16) -> usize {
         self.reached(ground, attackers, defenders).unwrap_or(0)
     }
 
     /// Tells whether the odds lie below the first column (house rule `no_low_odds`).
+    #[must_use]
     pub fn is_below(&self, ground: Ground, attackers: u16, defenders: u16) -> bool {
         self.reached(ground, attackers, defenders).is_none()
     }

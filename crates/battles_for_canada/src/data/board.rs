@@ -328,11 +328,13 @@ impl Column {
 }
 
 /// Returns the id of the box of those who wait in an entry zone.
+#[must_use]
 pub fn waiting_box(zone: Zone) -> String {
     format!("box-{}", zone.id())
 }
 
 /// Returns the entry zones of a map with the captions of their boxes.
+#[must_use]
 pub const fn entries(field: Field) -> &'static [(Zone, &'static str)] {
     match field {
         Field::Carillon => &[(Zone::ENGLISH_ENTRY, "At the English entry")],

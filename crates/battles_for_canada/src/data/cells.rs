@@ -20,7 +20,7 @@ fn bad(file: &DataFile, id: &str, text: &str) -> Complaint {
 
 impl<'a> Cells<'a> {
     /// Finds a chart, which must have this number of rows and columns, all filled.
-    pub fn find(
+    pub(crate) fn find(
         charts: &'a [Chart],
         file: &'a DataFile,
         id: &str,
@@ -45,29 +45,29 @@ impl<'a> Cells<'a> {
     }
 
     /// Makes a complaint about the chart as a whole.
-    pub fn fault(&self, text: &str) -> Complaint {
+    pub(crate) fn fault(&self, text: &str) -> Complaint {
         bad(self.file, &self.chart.id, text)
     }
 
     /// Makes a complaint about a cell.
-    pub fn wrong(&self, row: usize, column: usize, want: &str) -> Complaint {
+    pub(crate) fn wrong(&self, row: usize, column: usize, want: &str) -> Complaint {
         let (head, cells) = &self.chart.rows[row];
         let column_head = &self.chart.columns[column];
         self.fault(&format!("row \"{head}\", column \"{column_head}\" is \"{}\"; {want}", cells[column]))
     }
 
     /// Returns the heading of a row.
-    pub fn head(&self, row: usize) -> &'a str {
+    pub(crate) fn head(&self, row: usize) -> &'a str {
         &self.chart.rows[row].0
     }
 
     /// Returns the text of a cell.
-    pub fn text(&self, row: usize, column: usize) -> &'a str {
+    pub(crate) fn text(&self, row: usize, column: usize) -> &'a str {
         &self.chart.rows[row].1[column]
     }
 
     /// Reads a number with or without its sign.
-    pub fn figure(&self, row: usize, column: usize, least: i8, most: i8) -> Result<i8, Complaint> {
+    pub(crate) fn figure(&self, row: usize, column: usize, least: i8, most: i8) -> Result<i8, Complaint> {
         let text = self.text(row, column);
         let digits = text.strip_prefix('+').unwrap_or(text);
         let value = digits.parse::<i8>().ok().filter(|v| (least..=most).contains(v) && !digits.starts_with('+'));
@@ -75,7 +75,7 @@ impl<'a> Cells<'a> {
     }
 
     /// Reads one of some words.
-    pub fn one_of<T: Copy>(&self, row: usize, column: usize, words: &[(&str, T)]) -> Result<T, Complaint> {
+    pub(crate) fn one_of<T: Copy>(&self, row: usize, column: usize, words: &[(&str, T)]) -> Result<T, Complaint> {
         let found = words.iter().find(|(word, _)| *word == self.text(row, column));
         found.map(|(_, value)| *value).ok_or_else(|| {
             let known: Vec<String> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
@@ -84,12 +84,12 @@ impl<'a> Cells<'a> {
     }
 
     /// Checks that a cell has the word that the rules use.
-    pub fn demand(&self, row: usize, column: usize, word: &str) -> Result<(), Complaint> {
+    pub(crate) fn demand(&self, row: usize, column: usize, word: &str) -> Result<(), Complaint> {
         self.one_of(row, column, &[(word, ())])
     }
 
     /// Reads faces of a die: "6" or "1-2", up from 1 where it is a span.
-    pub fn faces(&self, row: usize, column: usize) -> Result<(u8, u8), Complaint> {
+    pub(crate) fn faces(&self, row: usize, column: usize) -> Result<(u8, u8), Complaint> {
         let text = self.text(row, column);
         let (low, high) = text.split_once('-').unwrap_or((text, text));
         match (low.parse::<u8>(), high.parse::<u8>()) {
@@ -99,7 +99,7 @@ impl<'a> Cells<'a> {
     }
 
     /// Reads rows of totals, "5 or less", "6-8", "9 or more", without a gap, and what `read` makes of each.
-    pub fn bands<T>(&self, read: impl Fn(&Self, usize) -> Result<T, Complaint>) -> Result<Bands<T>, Complaint> {
+    pub(crate) fn bands<T>(&self, read: impl Fn(&Self, usize) -> Result<T, Complaint>) -> Result<Bands<T>, Complaint> {
         let (mut from, mut results) = (vec![], vec![]);
         let (last, mut next) = (self.chart.rows.len() - 1, None::<i8>);
         for row in 0..=last {

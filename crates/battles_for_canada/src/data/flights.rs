@@ -40,6 +40,7 @@ impl Flights {
 
     /// Returns how far a shelter is from a hex for a mover: hexes by path, and how many of them are abatis on the best of
     /// the shortest paths. `None` where there is no path, or the zone is no shelter.
+    #[must_use]
     pub fn left(&self, zone: Zone, mover: Mover, hex: HexId) -> Option<(u16, u16)> {
         let left = self.ways[zone.index()].as_ref()?[mover as usize].left(hex)?;
         Some((left / STEP, left % STEP / ABATIS))

@@ -43,6 +43,7 @@ impl Terrain {
     ];
 
     /// Returns the sign in the map files.
+    #[must_use]
     pub const fn sign(self) -> char {
         match self {
             Terrain::Clear => '.',
@@ -58,11 +59,13 @@ impl Terrain {
     }
 
     /// Finds the ground of a sign.
+    #[must_use]
     pub fn of_sign(sign: char) -> Option<Terrain> {
         Terrain::ALL.into_iter().find(|t| t.sign() == sign)
     }
 
     /// Returns its name in a sentence.
+    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Terrain::Clear => "clear ground",
@@ -78,21 +81,25 @@ impl Terrain {
     }
 
     /// Tells whether nobody may ever stand there.
+    #[must_use]
     pub const fn is_closed(self) -> bool {
         matches!(self, Terrain::Fort | Terrain::Water)
     }
 
     /// Tells whether it blocks a line of sight (BC-7.1d); the fort does as buildings do.
+    #[must_use]
     pub const fn blocks_sight(self) -> bool {
         matches!(self, Terrain::Woods | Terrain::Buildings | Terrain::Fort)
     }
 
     /// Tells whether it steadies militia and light infantry at a rout check (BC-12.4b).
+    #[must_use]
     pub const fn is_cover(self) -> bool {
         matches!(self, Terrain::Woods | Terrain::Scrub | Terrain::Abatis)
     }
 
     /// Returns the index, for tables with one entry for each terrain.
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -122,6 +129,7 @@ impl Hexside {
         [Hexside::Open, Hexside::Stream, Hexside::Gully, Hexside::Escarpment, Hexside::Cliff, Hexside::Works];
 
     /// Returns its name in a sentence.
+    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Hexside::Open => "open ground",
@@ -134,6 +142,7 @@ impl Hexside {
     }
 
     /// Returns the index, for tables with one entry for each hexside.
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -165,55 +174,65 @@ pub struct Map {
 impl Map {
     /// Returns the ground of a hex.
     #[inline]
+    #[must_use]
     pub fn terrain(&self, hex: HexId) -> Terrain {
         self.terrain[hex.index()]
     }
 
     /// Returns the level of a hex, 0 (water) to 3 (hill); no rule asks for it.
+    #[must_use]
     pub fn level(&self, hex: HexId) -> u8 {
         self.level[hex.index()]
     }
 
     /// Returns what lies along a hexside.
     #[inline]
+    #[must_use]
     pub fn hexside(&self, edge: EdgeId) -> Hexside {
         self.hexside[edge.index()]
     }
 
     /// Returns what lies between two adjacent hexes; open where they are not adjacent.
+    #[must_use]
     pub fn between(&self, a: HexId, b: HexId) -> Hexside {
         self.grid.edge_between(a, b).map_or(Hexside::Open, |e| self.hexside(e))
     }
 
     /// Tells whether a road runs over a hexside (BC-6c).
     #[inline]
+    #[must_use]
     pub fn has_road(&self, edge: EdgeId) -> bool {
         self.road[edge.index()]
     }
 
     /// Tells whether works cover a side of a hex for those inside it (BC-3e).
     #[inline]
+    #[must_use]
     pub fn covers(&self, inside: HexId, side: Dir) -> bool {
         self.works.covered(inside).has(side)
     }
 
     /// Tells whether a hex has works on one of its sides: a fortification hex.
+    #[must_use]
     pub fn has_works(&self, hex: HexId) -> bool {
         !self.works.covered(hex).is_empty()
     }
 
     /// Returns the hexes of a zone; none where it lies on the other map.
+    #[must_use]
     pub fn zone(&self, zone: Zone) -> &HexSet {
         &self.zones[zone]
     }
 
     /// Tells whether a hex lies in a zone.
     #[inline]
+    #[must_use]
     pub fn in_zone(&self, zone: Zone, hex: HexId) -> bool {
         self.zones[zone].contains(hex)
     }
 
     /// Names a hex: "L'Anse au Foulon (0315)", "0806".
+    #[must_use]
     pub fn name(&self, hex: HexId) -> String {
         match self.names[hex.index()].as_str() {
             "" => self.grid.number(hex),
@@ -222,11 +241,13 @@ impl Map {
     }
 
     /// Names a hex in a sentence: "L'Anse au Foulon (0315)", "hex 0806".
+    #[must_use]
     pub fn word(&self, hex: HexId) -> &str {
         &self.words[hex.index()]
     }
 
     /// Returns the name of what stands in a hex, without its number; empty where nothing has a name.
+    #[must_use]
     pub fn label(&self, hex: HexId) -> &str {
         &self.names[hex.index()]
     }

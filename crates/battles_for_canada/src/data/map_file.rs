@@ -7,6 +7,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// Returns the file of a map.
+#[must_use]
 pub const fn file_of(field: Field) -> &'static str {
     match field {
         Field::Carillon => "assets/games/battles-for-canada/map-carillon.ron",
@@ -15,6 +16,7 @@ pub const fn file_of(field: Field) -> &'static str {
 }
 
 /// Returns the id of the board of a map.
+#[must_use]
 pub const fn board_of(field: Field) -> &'static str {
     match field {
         Field::Carillon => "carillon",

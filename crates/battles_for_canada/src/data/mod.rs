@@ -69,16 +69,19 @@ pub struct Data {
 impl Data {
     /// Returns a map.
     #[inline]
+    #[must_use]
     pub fn map(&self, field: Field) -> &Map {
         &self.maps[field.index()]
     }
 
     /// Returns one of the five scenarios; a library in which one is missing or double is refused.
+    #[must_use]
     pub fn fight(&self, fight: Fight) -> &Scenario {
         self.scenarios.iter().find(|s| s.fight == fight).unwrap_or(&self.scenarios[0])
     }
 
     /// Finds the scenario with this id ("like-lions") and its number in the list.
+    #[must_use]
     pub fn scenario(&self, id: &str) -> Option<(usize, &Scenario)> {
         self.scenarios.iter().enumerate().find(|(_, s)| s.head.id == id)
     }

@@ -14,6 +14,7 @@ pub enum Party {
 
 impl Party {
     /// Returns the side of this party, where `attacker` attacks.
+    #[must_use]
     pub const fn side(self, attacker: Side) -> Side {
         match self {
             Party::Attackers => attacker,

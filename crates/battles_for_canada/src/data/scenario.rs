@@ -245,16 +245,19 @@ pub struct Scenario {
 
 impl Scenario {
     /// Returns the hour of a turn from 1: 12 for 1200.
+    #[must_use]
     pub fn hour(&self, turn: u8) -> u8 {
         self.first_hour + turn.max(1) - 1
     }
 
     /// Returns the turn of an hour, from 1; `None` before the first.
+    #[must_use]
     pub fn turn_at(&self, hour: u8) -> Option<u8> {
         (hour >= self.first_hour).then(|| hour - self.first_hour + 1)
     }
 
     /// Returns who begins where under these house rules.
+    #[must_use]
     pub fn places(&self, rules: HouseRules) -> Vec<Placed> {
         let variants: Vec<&Placed> = self.variants.iter().filter(|(r, _)| rules.has(*r)).map(|(_, p)| p).collect();
         let moved = |unit: &Unit| variants.iter().any(|p| p.units.contains(unit));
@@ -268,11 +271,13 @@ impl Scenario {
     }
 
     /// Tells whether a rule of its own holds.
+    #[must_use]
     pub fn has(&self, special: Special) -> bool {
         self.specials.contains(&special)
     }
 
     /// Returns where a unit runs to when it routs.
+    #[must_use]
     pub fn shelter(&self, unit: Unit, roster: &Roster) -> Zone {
         let data = roster.unit(unit);
         let fits = |s: &&Shelter| {

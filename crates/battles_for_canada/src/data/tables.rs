@@ -23,11 +23,13 @@ pub struct Bands<T> {
 
 impl<T: Copy> Bands<T> {
     /// Returns the row of a total, for the cell that lights up.
+    #[must_use]
     pub fn row(&self, total: i8) -> usize {
         self.from.iter().skip(1).filter(|from| **from <= total).count()
     }
 
     /// Returns the result of a total.
+    #[must_use]
     pub fn result(&self, total: i8) -> T {
         self.results[self.row(total)]
     }
@@ -51,6 +53,7 @@ impl Damage {
     /// assert_eq!(Damage::parse("-"), Some(Damage::default()));
     /// assert_eq!(Damage::parse("R"), None);
     /// ```
+    #[must_use]
     pub fn parse(text: &str) -> Option<Damage> {
         match text {
             "-" => Some(Damage::default()),
@@ -100,6 +103,7 @@ impl Corps {
     pub const ALL: [Corps; 3] = [Corps::Bougainville, Corps::Vaudreuil, Corps::Garrison];
 
     /// Returns its formation; `None` for the garrison, which is Independent.
+    #[must_use]
     pub const fn formation(self) -> Option<Formation> {
         match self {
             Corps::Bougainville => Some(Formation::BOUGAINVILLE),
@@ -189,11 +193,13 @@ pub struct RetreatTable {
 
 impl RetreatTable {
     /// Returns what a retreat does by die and morale added; `in_zone` chooses the column.
+    #[must_use]
     pub fn result(&self, total: i8, in_zone: bool) -> Damage {
         self.rows.result(total)[usize::from(!in_zone)]
     }
 
     /// Returns the row of a total.
+    #[must_use]
     pub fn row(&self, total: i8) -> usize {
         self.rows.row(total)
     }
@@ -260,6 +266,7 @@ impl Tables {
     }
 
     /// Returns the strength of guns at a range; `None` where it is too far (BC-7.1b).
+    #[must_use]
     pub fn gun_strength(&self, (near, far): (u8, u8), range: u16) -> Option<u8> {
         match range {
             0 => None,
@@ -270,12 +277,14 @@ impl Tables {
     }
 
     /// Tells whether a command check passes: the die is not above the command value (BC-T9).
+    #[must_use]
     pub fn command(&self, die: u8, cv: u8) -> bool {
         die <= cv
     }
 
     /// Tells whether a hunted skirmisher is eliminated, by the die with its modifiers and the hunter's printed movement
     /// allowance; else the hunter is disorganized (BC-T4).
+    #[must_use]
     pub fn hunted(&self, total: u8, ma: u8) -> bool {
         total <= ma
     }
@@ -287,6 +296,7 @@ impl Tables {
 
     /// Returns the sum of the modifiers of the Impulsiveness Table for these troops, before or after the first combat
     /// (BC-13.1p).
+    #[must_use]
     pub fn impulse_modifier(&self, provincial: bool, before_combat: bool) -> i8 {
         let m = &self.modifiers;
         let troops = if provincial { m.impulse_provincial } else { m.impulse_regular };

@@ -54,24 +54,28 @@ pub struct TerrainTable {
 impl TerrainTable {
     /// Returns what a ground does.
     #[inline]
+    #[must_use]
     pub fn hex(&self, terrain: Terrain) -> &TerrainRow {
         &self.hexes[terrain.index()]
     }
 
     /// Returns what a hexside does.
     #[inline]
+    #[must_use]
     pub fn hexside(&self, hexside: Hexside) -> &HexsideRow {
         &self.hexsides[hexside.index()]
     }
 
     /// Returns the movement points to enter a ground; `None` where this mover may not enter it.
     #[inline]
+    #[must_use]
     pub fn cost(&self, terrain: Terrain, mover: Mover) -> Option<u8> {
         self.hex(terrain).cost[mover as usize]
     }
 
     /// Returns the movement points to cross a hexside besides the ground's; `None` where this mover may not cross it.
     #[inline]
+    #[must_use]
     pub fn crossing(&self, hexside: Hexside, mover: Mover) -> Option<u8> {
         self.hexside(hexside).cost[mover as usize]
     }

@@ -90,31 +90,37 @@ pub struct UnitData {
 
 impl UnitData {
     /// Tells whether it is Regular: infantry, light infantry, cavalry (BC-2c).
+    #[must_use]
     pub fn is_regular(&self) -> bool {
         matches!(self.kind, Kind::Infantry | Kind::Light | Kind::Cavalry)
     }
 
     /// Tells whether it is infantry of either kind: it fires and stacks with other infantry.
+    #[must_use]
     pub fn is_foot(&self) -> bool {
         matches!(self.kind, Kind::Infantry | Kind::Light)
     }
 
     /// Tells whether it has strength points: all except skirmishers and guns.
+    #[must_use]
     pub fn has_strength(&self) -> bool {
         self.sp > 0
     }
 
     /// Tells whether it is one of the regulars of the scenarios' own rules.
+    #[must_use]
     pub fn is_line(&self) -> bool {
         self.quality == Quality::Line
     }
 
     /// Tells whether cover steadies it at a rout check: militia and light infantry (BC-12.4b).
+    #[must_use]
     pub fn is_steadied_by_cover(&self) -> bool {
         self.kind == Kind::Light || self.quality == Quality::Militia
     }
 
     /// Returns its column of the terrain chart.
+    #[must_use]
     pub fn mover(&self) -> Mover {
         match self.kind {
             Kind::Infantry | Kind::Guns => Mover::Regular,
@@ -124,6 +130,7 @@ impl UnitData {
     }
 
     /// Returns the key of the counter's symbol.
+    #[must_use]
     pub fn symbol(&self) -> &'static str {
         match (self.kind, self.quality) {
             (Kind::Infantry, Quality::Militia) | (Kind::Skirmisher, _) => "musket",
@@ -201,41 +208,48 @@ impl Roster {
 
     /// Returns a unit's facts.
     #[inline]
+    #[must_use]
     pub fn unit(&self, unit: Unit) -> &UnitData {
         &self.units[unit.index()]
     }
 
     /// Returns the facts of the leader who holds a post at the beginning.
     #[inline]
+    #[must_use]
     pub fn leader(&self, leader: Leader) -> &LeaderData {
         &self.leaders[leader.index()]
     }
 
     /// Returns the units of a kind.
     #[inline]
+    #[must_use]
     pub fn of_kind(&self, kind: Kind) -> IdSet<Unit, 2> {
         self.of_kind[kind as usize]
     }
 
     /// Returns the militia.
     #[inline]
+    #[must_use]
     pub fn militia(&self) -> IdSet<Unit, 2> {
         self.militia
     }
 
     /// Returns the infantry of either kind.
     #[inline]
+    #[must_use]
     pub fn foot(&self) -> IdSet<Unit, 2> {
         self.of_kind(Kind::Infantry).or(self.of_kind(Kind::Light))
     }
 
     /// Returns a formation's facts.
     #[inline]
+    #[must_use]
     pub fn formation(&self, formation: Formation) -> &FormationData {
         &self.formations[formation.index()]
     }
 
     /// Returns the command value of a post's holder: the leader himself, or the aide in his place (BC-2.2f).
+    #[must_use]
     pub fn cv(&self, leader: Leader, aide: bool) -> u8 {
         if aide { self.aide_cv } else { self.leader(leader).cv }
     }
@@ -246,11 +260,13 @@ impl Roster {
     }
 
     /// Adds up the full strength of an army, in strength points.
+    #[must_use]
     pub fn strength(&self, battle: Battle, side: Side) -> u16 {
         Unit::of(battle, side).map(|u| u16::from(self.unit(u).sp)).sum()
     }
 
     /// Returns the key of the band on a unit's counter: its formation's, or one for Independent units of its kind.
+    #[must_use]
     pub fn band(&self, unit: Unit) -> &'static str {
         let data = self.unit(unit);
         match (data.formation, data.kind, data.quality) {

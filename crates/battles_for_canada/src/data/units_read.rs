@@ -11,7 +11,7 @@ use serde::Deserialize;
 /// A formation, as `units.ron` gives it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct FormationFile {
+pub(crate) struct FormationFile {
     /// Which.
     pub id: Formation,
     /// Name in a sentence.
@@ -28,7 +28,7 @@ pub struct FormationFile {
 /// A unit, as `units.ron` gives it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct UnitFile {
+pub(crate) struct UnitFile {
     /// Which.
     pub id: Unit,
     /// Full name.
@@ -62,7 +62,7 @@ pub struct UnitFile {
 /// A leader, as `units.ron` gives him.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct LeaderFile {
+pub(crate) struct LeaderFile {
     /// Which post.
     pub id: Leader,
     /// Name.
@@ -79,7 +79,7 @@ pub struct LeaderFile {
 /// The Aides de Camp, as `units.ron` gives them.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct AideFile {
+pub(crate) struct AideFile {
     /// Command value.
     pub cv: u8,
     /// Where this comes from.
@@ -89,7 +89,7 @@ pub struct AideFile {
 /// `units.ron`.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct UnitsFile {
+pub(crate) struct UnitsFile {
     /// Formations, in the order of their ids.
     pub formations: Vec<FormationFile>,
     /// Units, in the order of their ids.

@@ -56,6 +56,7 @@ impl Ways {
     }
 
     /// Computes the ways over both maps, in every reading: by [`Field`](crate::ids::Field), then as [`Ways::number`] has it.
+    #[must_use]
     pub fn all(maps: &[Map; 2], table: &TerrainTable) -> [[Ways; 4]; 2] {
         maps.each_ref().map(|map| {
             [(false, false), (true, false), (false, true), (true, true)]
@@ -65,12 +66,14 @@ impl Ways {
 
     /// Returns the number of a reading.
     #[inline]
+    #[must_use]
     pub fn number(reading: Reading) -> usize {
         usize::from(reading.no_redoubts) + 2 * usize::from(reading.stream_three)
     }
 
     /// Returns the ground of a hex.
     #[inline]
+    #[must_use]
     pub fn terrain(&self, hex: HexId) -> Terrain {
         self.terrain[hex.index()]
     }
@@ -92,6 +95,7 @@ impl Ways {
     /// Returns the directions in which zones reach from a hex: not into woods, buildings, redoubts or abatis, over works,
     /// gullied streams or cliffs (BC-5b to BC-5d).
     #[inline]
+    #[must_use]
     pub fn zones_from(&self, hex: HexId) -> DirSet {
         self.zones[hex.index()]
     }

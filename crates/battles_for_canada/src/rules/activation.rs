@@ -15,6 +15,7 @@ use crate::state::sets::{LeaderSet, UnitSet};
 
 impl BattlesForCanada {
     /// Tells whether a leader can still be chosen: face-up, on the map or in the box of his entry (state S4).
+    #[must_use]
     pub fn may_be_chosen(&self, leader: Leader) -> bool {
         self.face_up.has(leader) && (self.leaders[leader].on_map() || self.leaders[leader] == At::BOX)
     }
@@ -61,6 +62,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether a unit is one of those that must attack in the first hour at Abraham (BC-13.2j).
+    #[must_use]
     pub fn charges(&self, unit: Unit) -> bool {
         self.is_battalion(unit) && self.at[unit].on_map() && !self.routed.has(unit)
     }
@@ -106,6 +108,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the face-up Formation Leaders in a commander's reach (BC-9.2a).
+    #[must_use]
     pub fn reached_leaders(&self, commander: Leader) -> LeaderSet {
         let reach = self.command_reach(commander);
         let in_reach = |l: &Leader| self.leaders[*l].get().is_some_and(|hex| reach.has(hex));
@@ -132,6 +135,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether leaders of a side who fail their check act on impulse (BC-8.3c).
+    #[must_use]
     pub fn is_impulsive(&self, side: Side) -> bool {
         side == Side::English && self.has(Special::Impulsiveness)
     }
@@ -255,6 +259,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether a unit is in command in the open activation (BC-8d).
+    #[must_use]
     pub fn is_commanded(&self, unit: Unit) -> bool {
         self.activation.is_some_and(|a| a.commanded.has(unit))
     }

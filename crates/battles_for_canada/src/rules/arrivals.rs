@@ -15,6 +15,7 @@ use redoubt_engine::hex::{HexId, Vertex};
 
 impl BattlesForCanada {
     /// Returns the zone where a unit that waits in a box enters the map.
+    #[must_use]
     pub fn entry_of(&self, unit: Unit) -> Option<Zone> {
         let scenario = self.scenario();
         let due = scenario.arrivals.iter().find(|a| a.units.contains(&unit)).map(|a| a.zone);
@@ -29,6 +30,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the zone where a leader who waits in a box, or arrives, enters the map.
+    #[must_use]
     pub fn entry_zone_of(&self, leader: Leader) -> Option<Zone> {
         let scenario = self.scenario();
         let due = scenario.arrivals.iter().find(|a| a.leaders.contains(&leader)).map(|a| a.zone);

@@ -24,6 +24,7 @@ impl Aspects {
 
 impl BattlesForCanada {
     /// Returns front, flank and rear of a unit where it stands (chapter 3).
+    #[must_use]
     pub fn aspects(&self, unit: Unit) -> Aspects {
         match self.hex_of(unit) {
             Some(hex) => self.aspects_at(unit, hex),
@@ -32,6 +33,7 @@ impl BattlesForCanada {
     }
 
     /// Returns front, flank and rear of a unit as if it stood in a hex with its present facing.
+    #[must_use]
     pub fn aspects_at(&self, unit: Unit, hex: HexId) -> Aspects {
         self.aspects_facing(unit, hex, self.facing[unit])
     }

@@ -209,6 +209,7 @@ pub enum Bar {
 
 impl Bar {
     /// Returns the id of the rule that forbids; empty where no rule is involved.
+    #[must_use]
     pub fn rule(self) -> &'static str {
         match self {
             Bar::Over | Bar::NotAsked | Bar::NoSuch | Bar::NotYours | Bar::Elsewhere | Bar::NobodyChosen => "",

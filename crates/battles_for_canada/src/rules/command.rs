@@ -21,6 +21,7 @@ thread_local! {
 impl BattlesForCanada {
     /// Returns the hexes in a leader's reach: paths of at most his command value, over any terrain, not through enemies,
     /// nor through their zones where no friend stands (BC-8.1a, BC-8.1b). Empty for a leader beside the map.
+    #[must_use]
     pub fn command_reach(&self, leader: Leader) -> HexBits {
         let from = (self.leaders_footing(), self.aides);
         REACHED.with_borrow_mut(|reached| {
@@ -32,6 +33,7 @@ impl BattlesForCanada {
     }
 
     /// Searches the paths of a leader's command from his hex; `None` for a leader beside the map (BC-8.1a, BC-8.1b).
+    #[must_use]
     pub fn command_paths(&self, leader: Leader) -> Option<Reach> {
         self.leaders[leader].get()?;
         let mut reach = Reach::default();
@@ -52,6 +54,7 @@ impl BattlesForCanada {
 
     /// Tells whether a leader passes the command test: he is in reach of his Army Commander, or came in this turn
     /// (BC-1.1a, R-56).
+    #[must_use]
     pub fn passes_command_test(&self, leader: Leader) -> bool {
         let late = self.is_abraham() && self.plays(HouseRule::AArriveOoc);
         if self.leaders_arrived.has(leader) && !late {
@@ -66,6 +69,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether two units are neighbours in a battle line (BC-8.2a, BC-8.2b, R-63).
+    #[must_use]
     pub fn are_linked(&self, a: Unit, b: Unit) -> bool {
         let (Some(x), Some(y)) = (self.hex_of(a), self.hex_of(b)) else { return false };
         let cavalry = |unit: Unit| self.unit(unit).kind == Kind::Cavalry;
@@ -91,6 +95,7 @@ impl BattlesForCanada {
 
     /// Tells whether two units are neighbours in a battle line that may be led: linked, Regulars, not routed, of one
     /// formation or Independent (BC-8.2a, BC-8.2d).
+    #[must_use]
     pub fn stand_in_line(&self, a: Unit, b: Unit) -> bool {
         let formation = self.formation(a).or(self.formation(b));
         self.lines_up(a, formation) && self.lines_up(b, formation) && self.are_linked(a, b)
@@ -128,6 +133,7 @@ impl BattlesForCanada {
 
     /// Returns those of `units` that are in command when these leaders of a side act (BC-8a, BC-8b, BC-9.1d). Checked
     /// once, when the activation begins (BC-8d).
+    #[must_use]
     pub fn commanded(&self, units: UnitSet, leaders: LeaderSet, side: Side) -> UnitSet {
         let mut all = UnitSet::EMPTY;
         let commander = self.command_reach(self.commander(side));

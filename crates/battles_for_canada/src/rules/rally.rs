@@ -88,6 +88,7 @@ impl BattlesForCanada {
 
     /// Computes what is added to a unit's rally check: for a leader with it or beside it, more for the Army Commander with
     /// it, not both (BC-12.5a, BC-12.5f; house rule `rally_three`).
+    #[must_use]
     pub fn rally_modifier(&self, unit: Unit) -> u8 {
         let Some(hex) = self.hex_of(unit) else { return 0 };
         let side = unit.side();
@@ -178,6 +179,7 @@ impl BattlesForCanada {
 
     /// Returns the hexes where a unit may come back: of its own edge, with room, without enemies and their zones
     /// (BC-13.4c, R-61).
+    #[must_use]
     pub fn returns(&self, unit: Unit) -> HexBits {
         if !self.has(Special::Returns) {
             return HexBits::EMPTY;

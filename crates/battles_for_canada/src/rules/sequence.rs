@@ -26,6 +26,7 @@ thread_local! {
 
 impl BattlesForCanada {
     /// Tells which side must answer the top frame; `None` where it acts by itself or the game is over.
+    #[must_use]
     pub fn asked_side(&self) -> Option<Side> {
         if self.ending.is_some() {
             return None;
@@ -281,16 +282,19 @@ impl BattlesForCanada {
     }
 
     /// Returns the leaders on the map or in a box.
+    #[must_use]
     pub fn present_leaders(&self) -> LeaderSet {
         LeaderSet::matching(&self.leaders, |at| at.on_map() || at == At::BOX)
     }
 
     /// Returns how many turns the scenario has.
+    #[must_use]
     pub fn turns(&self) -> u8 {
         self.scenario().turns + u8::from(self.fight == Fight::S && self.plays(HouseRule::SSeven))
     }
 
     /// Tells whether a side has leaders to activate: face-up, on the map or waiting in a box (state S4).
+    #[must_use]
     pub fn leaders_left(&self, side: Side) -> bool {
         self.leaders_of(side).any(|l| self.may_be_chosen(l))
     }

@@ -25,6 +25,7 @@ impl Default for BattlesForCanada {
 
 impl BattlesForCanada {
     /// Makes a game in which nothing stands anywhere, with these house rules, before its set-up.
+    #[must_use]
     pub fn blank(data: &'static Data, fight: Fight) -> Self {
         BattlesForCanada {
             data: Shared(data),
@@ -291,6 +292,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether a side sets up in secret (BC-13.1g).
+    #[must_use]
     pub fn is_secret(&self, side: Side) -> bool {
         side == Side::French && self.has(Special::Secret)
     }

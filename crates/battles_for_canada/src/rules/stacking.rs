@@ -71,6 +71,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the friends of units in a hex, without themselves.
+    #[must_use]
     pub fn friends_in(&self, units: UnitSet, hex: HexId) -> UnitSet {
         match units.first() {
             Some(unit) => self.own_in(unit.side(), hex).less(units),
@@ -79,6 +80,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether units that have strength are all infantry.
+    #[must_use]
     pub fn is_foot(&self, units: UnitSet) -> bool {
         let roster = &self.data.0.roster;
         units.less(roster.foot()).less(roster.of_kind(Kind::Skirmisher)).is_empty()

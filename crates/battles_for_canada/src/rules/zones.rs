@@ -14,6 +14,7 @@ use std::cell::RefCell;
 impl BattlesForCanada {
     /// Tells whether a unit has a zone of control: all but skirmishers, routed and hidden units (BC-5a, BC-13.1j; house
     /// rule `no_gun_zoc`).
+    #[must_use]
     pub fn has_zone(&self, unit: Unit) -> bool {
         let kind = self.unit(unit).kind;
         let silent = kind == Kind::Guns && self.plays(HouseRule::NoGunZoc);
@@ -21,6 +22,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the directions of the hexes that a unit's zone covers from where it stands; none for a unit without a zone.
+    #[must_use]
     pub fn zone_of(&self, unit: Unit) -> DirSet {
         let Some(hex) = self.hex_of(unit).filter(|_| self.has_zone(unit)) else { return DirSet::EMPTY };
         if unit == Unit::FORT_GUNS {
@@ -33,23 +35,27 @@ impl BattlesForCanada {
 
     /// Returns the hexes in the zones of a side's units.
     #[inline]
+    #[must_use]
     pub fn zone(&self, side: Side) -> HexBits {
         self.with_zones(|zones| zones.hexes[side.index()])
     }
 
     /// Tells whether a hex lies in the zone of an enemy of `side`.
     #[inline]
+    #[must_use]
     pub fn in_enemy_zone(&self, side: Side, hex: HexId) -> bool {
         self.with_zones(|zones| zones.hexes[side.other().index()].has(hex))
     }
 
     /// Tells whether a unit's own zone covers a hex.
+    #[must_use]
     pub fn covers(&self, unit: Unit, hex: HexId) -> bool {
         let dir = self.hex_of(unit).and_then(|at| self.grid().dir_to(at, hex));
         dir.is_some_and(|dir| self.zone_of(unit).has(dir))
     }
 
     /// Tells whether a hex is a flank hex of an enemy's faced infantry.
+    #[must_use]
     pub fn in_enemy_flank(&self, side: Side, hex: HexId) -> bool {
         self.grid().neighbours(hex).any(|(dir, beside)| {
             self.enemies_in(side, beside).iter().any(|unit| {

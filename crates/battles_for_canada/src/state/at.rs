@@ -41,18 +41,21 @@ impl At {
 
     /// Makes the place on a hex of the map.
     #[inline]
+    #[must_use]
     pub const fn hex(hex: HexId) -> At {
         At(hex.0)
     }
 
     /// Returns the hex; `None` beside the map.
     #[inline]
+    #[must_use]
     pub const fn get(self) -> Option<HexId> {
         if self.0 < At::HAND.0 { Some(HexId(self.0)) } else { None }
     }
 
     /// Tells whether it is on the map.
     #[inline]
+    #[must_use]
     pub const fn on_map(self) -> bool {
         self.0 < At::HAND.0
     }

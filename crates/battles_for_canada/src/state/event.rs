@@ -36,6 +36,7 @@ pub struct FireRoll {
 
 impl FireRoll {
     /// Returns the die with its modifiers.
+    #[must_use]
     pub fn total(&self) -> i8 {
         (self.die + self.strength + self.double) as i8 - (self.protection + self.shaken) as i8
     }

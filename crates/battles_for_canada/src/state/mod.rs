@@ -172,6 +172,7 @@ pub struct BattlesForCanada {
 impl BattlesForCanada {
     /// Tells whether a house rule is on.
     #[inline]
+    #[must_use]
     pub fn plays(&self, rule: HouseRule) -> bool {
         self.rules.has(rule)
     }

@@ -15,77 +15,90 @@ use redoubt_engine::hex::{HexGrid, HexId};
 impl BattlesForCanada {
     /// Returns the battle of the scenario.
     #[inline]
+    #[must_use]
     pub fn battle(&self) -> Battle {
         self.fight.battle()
     }
 
     /// Tells whether the battle is Carillon.
     #[inline]
+    #[must_use]
     pub fn is_carillon(&self) -> bool {
         self.battle() == Battle::Carillon
     }
 
     /// Tells whether the battle is that on the Plains of Abraham.
     #[inline]
+    #[must_use]
     pub fn is_abraham(&self) -> bool {
         self.battle() == Battle::Abraham
     }
 
     /// Returns the scenario.
     #[inline]
+    #[must_use]
     pub fn scenario(&self) -> &'static Scenario {
         self.data.0.fight(self.fight)
     }
 
     /// Tells whether a rule of the scenario's own holds.
     #[inline]
+    #[must_use]
     pub fn has(&self, special: Special) -> bool {
         self.scenario().has(special)
     }
 
     /// Returns the map of the scenario.
     #[inline]
+    #[must_use]
     pub fn map(&self) -> &'static Map {
         self.data.0.map(self.field())
     }
 
     /// Returns which of the two maps it is.
     #[inline]
+    #[must_use]
     pub fn field(&self) -> Field {
         self.battle().field()
     }
 
     /// Returns the map's grid.
     #[inline]
+    #[must_use]
     pub fn grid(&self) -> &'static HexGrid {
         &self.map().grid
     }
 
     /// Returns the figures of the charts.
     #[inline]
+    #[must_use]
     pub fn tables(&self) -> &'static Tables {
         &self.data.0.tables
     }
 
     /// Returns a unit's printed facts.
     #[inline]
+    #[must_use]
     pub fn unit(&self, unit: Unit) -> &'static UnitData {
         self.data.0.roster.unit(unit)
     }
 
     /// Returns a leader's printed facts.
     #[inline]
+    #[must_use]
     pub fn leader(&self, leader: Leader) -> &'static LeaderData {
         self.data.0.roster.leader(leader)
     }
 
     /// Returns the command value of a post's holder, the leader's or the aide's: 1 to 6 (BC-2.2a).
+    #[must_use]
     pub fn cv(&self, leader: Leader) -> u8 {
         self.data.0.roster.cv(leader, self.aides.has(leader))
     }
 
     /// Returns a unit's formation in this game; `None` for an Independent (BC-2b, house rules `berry_bourlamaque`,
     /// `quebec_right`).
+    #[must_use]
     pub fn formation(&self, unit: Unit) -> Option<Formation> {
         if unit == Unit::QUEBEC && self.plays(HouseRule::QuebecRight) {
             return Some(Formation::ABRAHAM_RIGHT);
@@ -103,45 +116,53 @@ impl BattlesForCanada {
 
     /// Returns where a unit stands; `None` beside the map.
     #[inline]
+    #[must_use]
     pub fn hex_of(&self, unit: Unit) -> Option<HexId> {
         self.at[unit].get()
     }
 
     /// Returns the units in a hex, of both sides and of every kind.
     #[inline]
+    #[must_use]
     pub fn units_in(&self, hex: HexId) -> UnitSet {
         whereabouts::units_in(&self.at, hex)
     }
 
     /// Returns a side's units in a hex.
     #[inline]
+    #[must_use]
     pub fn own_in(&self, side: Side, hex: HexId) -> UnitSet {
         self.units_in(hex).and(self.army_set(side))
     }
 
     /// Returns all units of a side, as a set.
+    #[must_use]
     pub fn army_set(&self, side: Side) -> UnitSet {
         army_units(self.battle(), side)
     }
 
     /// Returns a side's units on the map.
+    #[must_use]
     pub fn on_map(&self, side: Side) -> UnitSet {
         whereabouts::on_map(&self.at).and(self.army_set(side))
     }
 
     /// Returns the hexes where units of a side are, the hidden ones too.
     #[inline]
+    #[must_use]
     pub fn held_by(&self, side: Side) -> HexBits {
         whereabouts::held_by(&self.at, side)
     }
 
     /// Returns the leaders in a hex, of both sides.
+    #[must_use]
     pub fn leaders_in(&self, hex: HexId) -> LeaderSet {
         let here = At::hex(hex);
         LeaderSet::matching(&self.leaders, |at| at == here)
     }
 
     /// Returns a side's leaders in a hex.
+    #[must_use]
     pub fn own_leaders_in(&self, side: Side, hex: HexId) -> LeaderSet {
         self.leaders_in(hex).and(army_leaders(self.battle(), side))
     }
@@ -155,6 +176,7 @@ impl BattlesForCanada {
 
     /// Tells whether a unit counts as Regular (BC-2c, house rule `militia_irregular`).
     #[inline]
+    #[must_use]
     pub fn is_regular(&self, unit: Unit) -> bool {
         self.regulars().has(unit)
     }
@@ -162,6 +184,7 @@ impl BattlesForCanada {
     /// Returns the units that count as Regular: infantry, light infantry, cavalry (BC-2c, house rule
     /// `militia_irregular`).
     #[inline]
+    #[must_use]
     pub fn regulars(&self) -> UnitSet {
         let roster = &self.data.0.roster;
         let all = roster.foot().or(roster.of_kind(Kind::Cavalry));
@@ -170,6 +193,7 @@ impl BattlesForCanada {
 
     /// Tells whether a unit is one of the five French battalions of the line at Abraham, the "Regulars" of the rules for
     /// 1000: not those of Bougainville's corps.
+    #[must_use]
     pub fn is_battalion(&self, unit: Unit) -> bool {
         unit.side() == Side::French
             && self.unit(unit).is_line()
@@ -178,31 +202,37 @@ impl BattlesForCanada {
 
     /// Tells whether a unit has strength points on the map: infantry, cavalry, warriors.
     #[inline]
+    #[must_use]
     pub fn has_strength(&self, unit: Unit) -> bool {
         self.sp[unit] > 0
     }
 
     /// Returns those of a set of units that have strength points.
+    #[must_use]
     pub fn strong(&self, units: UnitSet) -> UnitSet {
         units.iter().filter(|u| self.has_strength(*u)).collect()
     }
 
     /// Adds up the strength points of units.
+    #[must_use]
     pub fn strength(&self, units: UnitSet) -> u8 {
         units.iter().map(|u| self.sp[u]).sum()
     }
 
     /// Tells whether a unit is a skirmisher.
+    #[must_use]
     pub fn is_skirmisher(&self, unit: Unit) -> bool {
         self.unit(unit).kind == Kind::Skirmisher
     }
 
     /// Tells whether a unit has a facing now: Regular, not routed (BC-3a, BC-3f); a battery has one too.
+    #[must_use]
     pub fn is_faced(&self, unit: Unit) -> bool {
         !self.routed.has(unit) && (self.is_regular(unit) || self.unit(unit).kind == Kind::Guns)
     }
 
     /// Returns a unit's column of the terrain chart.
+    #[must_use]
     pub fn mover(&self, unit: Unit) -> Mover {
         match self.unit(unit).mover() {
             Mover::Regular if !self.is_regular(unit) && self.unit(unit).kind == Kind::Infantry => Mover::Light,
@@ -211,16 +241,19 @@ impl BattlesForCanada {
     }
 
     /// Returns the enemies of a side in a hex that it knows of; hidden units are left out.
+    #[must_use]
     pub fn enemies_in(&self, side: Side, hex: HexId) -> UnitSet {
         self.own_in(side.other(), hex).less(self.hidden)
     }
 
     /// Tells whether this is the first turn of the historical battle at Abraham, with its own rules (BC-13.2j).
+    #[must_use]
     pub fn is_first_charge(&self) -> bool {
         self.turn == 1 && self.has(Special::Charge)
     }
 
     /// Returns the army commander of a side.
+    #[must_use]
     pub fn commander(&self, side: Side) -> Leader {
         Leader::commander(self.battle(), side)
     }

@@ -35,12 +35,14 @@ const ARMY_LEADERS: [[LeaderSet; 2]; 3] = {
 
 /// Returns all units of an army.
 #[inline]
+#[must_use]
 pub fn army_units(battle: Battle, side: Side) -> UnitSet {
     ARMY_UNITS[battle as usize][side.index()]
 }
 
 /// Returns all leaders of an army.
 #[inline]
+#[must_use]
 pub fn army_leaders(battle: Battle, side: Side) -> LeaderSet {
     ARMY_LEADERS[battle as usize][side.index()]
 }
@@ -89,6 +91,7 @@ impl HexBits {
 
     /// Tells whether a hex is in it.
     #[inline]
+    #[must_use]
     pub fn has(&self, hex: HexId) -> bool {
         self.0[hex.index() / 64] >> (hex.index() % 64) & 1 == 1
     }
@@ -101,6 +104,7 @@ impl HexBits {
 
     /// Returns the hexes that are in both.
     #[inline]
+    #[must_use]
     pub fn and(mut self, other: HexBits) -> Self {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= b);
         self
@@ -108,6 +112,7 @@ impl HexBits {
 
     /// Returns the hexes that are in either.
     #[inline]
+    #[must_use]
     pub fn or(mut self, other: HexBits) -> Self {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
         self
@@ -115,6 +120,7 @@ impl HexBits {
 
     /// Returns the hexes that are in this set and not in the other.
     #[inline]
+    #[must_use]
     pub fn less(mut self, other: HexBits) -> Self {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= !b);
         self
@@ -127,6 +133,7 @@ impl HexBits {
     }
 
     /// Tells whether there is none.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; WORDS]
     }

@@ -165,16 +165,19 @@ pub struct Data {
 
 impl Data {
     /// Returns the facts of a unit.
+    #[must_use]
     pub fn unit(&self, unit: Unit) -> &UnitData {
         &self.units[usize::from(unit.0)]
     }
 
     /// Returns the facts of a place.
+    #[must_use]
     pub fn place(&self, place: Place) -> &PlaceData {
         &self.places[place.index()]
     }
 
     /// Returns the facts of an event kind.
+    #[must_use]
     pub fn event(&self, kind: EventKind) -> Option<&EventFile> {
         self.events.iter().find(|e| e.kind == kind)
     }

@@ -101,6 +101,7 @@ impl BushyRun {
     }
 
     /// Words an order in one line.
+    #[must_use]
     pub fn order_words(&self, order: &Order) -> String {
         let areas: Vec<String> = order.areas.iter().map(|p| p.id().to_string()).collect();
         let place = if areas.is_empty() { "everywhere".to_string() } else { format!("in {}", areas.join(", ")) };

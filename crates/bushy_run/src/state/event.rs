@@ -175,6 +175,7 @@ pub enum Event {
 
 impl Event {
     /// Tells whether it tells somebody what was hidden from him, even if only that nothing was there.
+    #[must_use]
     pub fn reveals(&self) -> bool {
         match self {
             Event::Flipped(..)

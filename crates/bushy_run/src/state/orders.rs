@@ -33,6 +33,7 @@ impl Against {
     pub const ALL: [Against; 5] = [Against::Soldier, Against::Scout, Against::Any, Against::Wagon, Against::Retreating];
 
     /// Returns what an order can do against these, in the order of the page.
+    #[must_use]
     pub const fn acts(self) -> &'static [OrderAction] {
         match self {
             Against::Wagon => &[OrderAction::Hold, OrderAction::Stop, OrderAction::Bar],
@@ -65,6 +66,7 @@ impl When {
     pub const ALL: [When; 6] = [When::Always, When::First, When::Weak, When::Overstack, When::WagonNear, When::Strong];
 
     /// Returns the numbers that go with this condition; only 0 where it needs none.
+    #[must_use]
     pub const fn numbers(self) -> std::ops::RangeInclusive<u8> {
         match self {
             When::Always | When::First | When::Overstack => 0..=0,
@@ -244,6 +246,7 @@ pub struct BritishOrders {
 
 impl BritishOrders {
     /// Returns the orders of the stack in `p`.
+    #[must_use]
     pub fn of(&self, p: Place) -> StackOrders {
         self.stacks.iter().find(|s| s.0 == p).map_or(self.all, |s| s.1)
     }
@@ -253,6 +256,7 @@ impl BritishOrders {
 pub const PRESETS: u8 = 3;
 
 /// Returns the list of a preset: 0 Patience, 1 First Shot, 2 Swarm.
+#[must_use]
 pub fn preset(n: u8) -> ArrayVec<Order, MAX_ORDERS> {
     let mut list = ArrayVec::new();
     let order = match n {

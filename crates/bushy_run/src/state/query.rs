@@ -83,11 +83,13 @@ impl BushyRun {
     }
 
     /// Tells whether this house rule is played.
+    #[must_use]
     pub fn plays(&self, rule: HouseRule) -> bool {
         self.options.rules.has(rule)
     }
 
     /// Returns the stage of the turn; `None` during set-up and after the end.
+    #[must_use]
     pub fn stage(&self) -> Option<Stage> {
         match self.agenda.bottom() {
             Some(Frame::Turn(stage, _)) => Some(*stage),
@@ -96,46 +98,55 @@ impl BushyRun {
     }
 
     /// Returns the event in force; No Event during set-up.
+    #[must_use]
     pub fn event_now(&self) -> EventKind {
         if self.turn == 0 { EventKind::NoEvent } else { self.track[usize::from(self.turn) - 1] }
     }
 
     /// Returns the British units in a place, wagon included.
+    #[must_use]
     pub fn british_at(&self, p: Place) -> BritishSet {
         BritishSet::picked(&self.place, |q| q == p)
     }
 
     /// Returns the British combat units in a place: all except the wagon.
+    #[must_use]
     pub fn combat_at(&self, p: Place) -> BritishSet {
         self.british_at(p).less(WAGON)
     }
 
     /// Returns the bands in a place, of any status.
+    #[must_use]
     pub fn bands_at(&self, p: Place) -> BandSet {
         BandSet::picked(&self.band_place, |q| q == p)
     }
 
     /// Returns the bands in a place that the British see (Concealed and Revealed).
+    #[must_use]
     pub fn visible_at(&self, p: Place) -> BandSet {
         self.bands_at(p).and(self.concealed.or(self.revealed))
     }
 
     /// Returns the Revealed bands in a place.
+    #[must_use]
     pub fn revealed_at(&self, p: Place) -> BandSet {
         self.bands_at(p).and(self.revealed)
     }
 
     /// Returns the place of a unit.
+    #[must_use]
     pub fn place_of(&self, u: Unit) -> Place {
         if u.is_british() { self.place[u.own_index()] } else { self.band_place[u.own_index()] }
     }
 
     /// Returns the steps of a unit; bands in play have 1.
+    #[must_use]
     pub fn steps_of(&self, u: Unit) -> u8 {
         if u.is_british() { self.steps[u.own_index()] } else { u8::from(self.band_place[u.own_index()].in_play()) }
     }
 
     /// Returns the status of a band.
+    #[must_use]
     pub fn status(&self, u: Unit) -> Status {
         let own = u.own();
         if u.is_british() {
@@ -152,6 +163,7 @@ impl BushyRun {
     }
 
     /// Returns the printed firepower with steps, event and Low Ammo (BR-6.1h, BR-6.1m); never below 0.
+    #[must_use]
     pub fn fp(&self, u: Unit) -> u8 {
         let table = usize::from(self.plays(HouseRule::LowFire));
         if !u.is_british() {
@@ -167,6 +179,7 @@ impl BushyRun {
     }
 
     /// Returns the British units of the set that may fire: FP above 0, not Fired (BR-7.4b, BR-8.3a).
+    #[must_use]
     pub fn shooters(&self, set: BritishSet) -> BritishSet {
         let mut out = set.and(SHOOTERS).less(self.fired);
         for u in british(out).filter(|u| self.fp(*u) == 0) {
@@ -176,11 +189,13 @@ impl BushyRun {
     }
 
     /// Returns the bands in an Area that may fire Defensive Fire: real, not Fired (BR-7.3b).
+    #[must_use]
     pub fn band_shooters(&self, p: Place) -> BandSet {
         self.bands_at(p).and(REAL).less(self.band_fired)
     }
 
     /// Counts the surprise dice of a band: 2 Hidden, 1 Concealed, 0 Revealed (BR-7.3.1b).
+    #[must_use]
     pub fn surprise(&self, u: Unit) -> u8 {
         match self.status(u) {
             Status::Hidden => 2,
@@ -190,12 +205,14 @@ impl BushyRun {
     }
 
     /// Returns the Defense Value of an Area for this defender: the deployed wagon adds 2 for the British (BR-10.3g).
+    #[must_use]
     pub fn defense(&self, p: Place, british_defend: bool) -> (u8, u8) {
         let wagon = if british_defend && self.deployed && self.place[13] == p { 2 } else { 0 };
         (self.data.place(p).dv, wagon)
     }
 
     /// Counts the real bands eliminated: the British count to 14 (BR-11c, d).
+    #[must_use]
     pub fn eliminated(&self) -> u8 {
         self.band_place[..21].iter().filter(|p| **p == Place::OUT).count() as u8
     }

@@ -11,11 +11,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
 /// States and dice that each step is tried on.
-pub const SAMPLES: u32 = 12;
+pub(super) const SAMPLES: u32 = 12;
 
 /// Finds the best of `legal` for `seat`; among equals the one that the heuristic would take, so that
 /// small steps that change nothing yet (choosing a counter) are not always the first of the list.
-pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng, samples: u32) -> G::Step {
+pub(super) fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng, samples: u32) -> G::Step {
     let mut sums = vec![0.0_f64; legal.len()];
     for _ in 0..samples {
         let state = game.determinize(seat, rng);

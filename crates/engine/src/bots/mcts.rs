@@ -32,7 +32,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// Steps played for one decision.
-pub const STEPS: u32 = 40_000;
+pub(super) const STEPS: u32 = 40_000;
 /// Steps of a rollout before the position is evaluated.
 const DEPTH: u32 = 60;
 /// Steps after which a rollout ends, whatever lasts.
@@ -55,7 +55,7 @@ const FLOOR: f64 = 0.3;
 const WIDTH: (f64, f64) = (1.0, 0.5);
 
 /// Finds the most promising of `legal` (not empty) for `seat`, playing `budget` steps or a few more.
-pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng, budget: u32) -> G::Step {
+pub(super) fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng, budget: u32) -> G::Step {
     let mut search = Search::<G>::new(game, seat, rng.next_u64());
     let mut left = legal.to_vec();
     let mut usual = search.candidate(left.remove(most_liked(game, seat, legal, rng)));

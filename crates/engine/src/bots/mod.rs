@@ -37,6 +37,7 @@ impl Bot {
     pub const ALL: [Bot; 4] = [Bot::Random, Bot::Greedy, Bot::Heuristic, Bot::Mcts];
 
     /// Returns the key on the command line.
+    #[must_use]
     pub fn key(self) -> &'static str {
         match self {
             Bot::Random => "random",
@@ -47,6 +48,7 @@ impl Bot {
     }
 
     /// Returns its strength in one plain word, for players.
+    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             Bot::Random => "Beginner",
@@ -57,6 +59,7 @@ impl Bot {
     }
 
     /// Says in one plain sentence how it plays, for players.
+    #[must_use]
     pub fn text(self) -> &'static str {
         match self {
             Bot::Random => "Takes any step that the rules allow, without a plan.",
@@ -67,6 +70,7 @@ impl Bot {
     }
 
     /// Returns the usual budget: samples a step for greedy, steps played a decision for mcts.
+    #[must_use]
     pub fn budget(self) -> u32 {
         match self {
             Bot::Random | Bot::Heuristic => 0,

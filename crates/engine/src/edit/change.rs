@@ -82,6 +82,7 @@ impl Edit {
     }
 
     /// Returns what the change is about, so that the board can show it.
+    #[must_use]
     pub fn about(&self) -> Option<Target> {
         match self {
             Edit::Place { counter, .. } | Edit::Face { counter, .. } | Edit::Mark { counter, .. } => {
@@ -114,6 +115,7 @@ impl Flaw {
     }
 
     /// Words the flaw with its rule.
+    #[must_use]
     pub fn words(&self) -> String {
         Refusal::new(self.rule, self.text.clone()).to_string()
     }

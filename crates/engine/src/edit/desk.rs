@@ -113,6 +113,7 @@ impl Setting {
     }
 
     /// Words the present value.
+    #[must_use]
     pub fn words(&self) -> &str {
         match &self.values {
             Values::Among(choices) => {
@@ -254,6 +255,7 @@ impl Desk {
     }
 
     /// Tells whether the desk shows things as this change makes them.
+    #[must_use]
     pub fn shows(&self, edit: &Edit) -> bool {
         match edit {
             Edit::Place { counter, place } => self.counter(counter).is_ok_and(|c| c.place == *place),

@@ -41,12 +41,14 @@ impl Descent {
 
     /// Returns the length of the cheapest path to a goal; `None` where there is none.
     #[inline]
+    #[must_use]
     pub fn left(&self, hex: HexId) -> Option<u16> {
         let left = self.left[hex.index()];
         (left != NONE).then_some(left)
     }
 
     /// Returns the directions of the neighbours from which the path is shorter than from here.
+    #[must_use]
     pub fn nearer(&self, grid: &HexGrid, hex: HexId) -> DirSet {
         let here = self.left[hex.index()];
         DirSet::of(grid.neighbours(hex).filter(|(_, to)| self.left[to.index()] < here).map(|(dir, _)| dir))

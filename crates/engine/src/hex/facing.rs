@@ -47,12 +47,14 @@ impl Vertex {
 
     /// Turns the facing clockwise by `n` sixths (negative: the other way).
     #[inline]
+    #[must_use]
     pub fn turned(self, n: i8) -> Vertex {
         Vertex((i16::from(self.0) + i16::from(n)).rem_euclid(6) as u8)
     }
 
     /// Returns the opposite vertex.
     #[inline]
+    #[must_use]
     pub fn opposite(self) -> Vertex {
         self.turned(3)
     }
@@ -65,6 +67,7 @@ impl Vertex {
     /// assert_eq!(Vertex(0).turns_to(Vertex(3)), 3);
     /// ```
     #[inline]
+    #[must_use]
     pub fn turns_to(self, other: Vertex) -> u8 {
         let by = (other.0 + 6 - self.0) % 6;
         by.min(6 - by)
@@ -72,24 +75,28 @@ impl Vertex {
 
     /// Returns the directions of the two hexes at the vertex, clockwise.
     #[inline]
+    #[must_use]
     pub fn front(self) -> [Dir; 2] {
         [Dir(self.0).turned(-1), Dir(self.0)]
     }
 
     /// Returns the directions of the two hexes beside the front: the left one, then the right one.
     #[inline]
+    #[must_use]
     pub fn flank(self) -> [Dir; 2] {
         [Dir(self.0).turned(-2), Dir(self.0).turned(1)]
     }
 
     /// Returns the directions of the two hexes behind: those in front of the opposite vertex.
     #[inline]
+    #[must_use]
     pub fn rear(self) -> [Dir; 2] {
         self.opposite().front()
     }
 
     /// Tells how the neighbour in a direction lies to a unit with this facing.
     #[inline]
+    #[must_use]
     pub fn aspect(self, dir: Dir) -> Aspect {
         match (dir.0 + 6 - self.0) % 6 {
             0 | 5 => Aspect::Front,
@@ -100,6 +107,7 @@ impl Vertex {
 
     /// Returns the index, for tables with six entries.
     #[inline]
+    #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -107,6 +115,7 @@ impl Vertex {
 
 impl HexGrid {
     /// Returns the name of a vertex: "NE".
+    #[must_use]
     pub fn vertex_name(&self, vertex: Vertex) -> &'static str {
         match self.spec().orientation {
             Orientation::Flat => FLAT_NAMES[vertex.index()],
@@ -122,11 +131,13 @@ impl HexGrid {
     /// assert_eq!(grid.vertex("E"), Some(Vertex(2)));
     /// assert_eq!(grid.vertex("N"), None);
     /// ```
+    #[must_use]
     pub fn vertex(&self, name: &str) -> Option<Vertex> {
         Vertex::ALL.into_iter().find(|&v| self.vertex_name(v) == name)
     }
 
     /// Tells how `of` lies to a unit in `hex` with this facing; `None` where the hexes are not adjacent.
+    #[must_use]
     pub fn aspect(&self, hex: HexId, facing: Vertex, of: HexId) -> Option<Aspect> {
         self.dir_to(hex, of).map(|dir| facing.aspect(dir))
     }
@@ -157,47 +168,55 @@ impl DirSet {
 
     /// Returns the set with a direction added.
     #[inline]
+    #[must_use]
     pub fn with(self, dir: Dir) -> Self {
         DirSet(self.0 | 1 << dir.0)
     }
 
     /// Returns the directions that are in both sets.
     #[inline]
+    #[must_use]
     pub fn and(self, other: DirSet) -> Self {
         DirSet(self.0 & other.0)
     }
 
     /// Returns the directions that are in either set.
     #[inline]
+    #[must_use]
     pub fn or(self, other: DirSet) -> Self {
         DirSet(self.0 | other.0)
     }
 
     /// Returns the directions that are not in the other set.
     #[inline]
+    #[must_use]
     pub fn less(self, other: DirSet) -> Self {
         DirSet(self.0 & !other.0)
     }
 
     /// Tells whether a direction is in it.
     #[inline]
+    #[must_use]
     pub fn has(self, dir: Dir) -> bool {
         self.0 >> dir.0 & 1 == 1
     }
 
     /// Tells whether there is none.
     #[inline]
+    #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Counts the directions, 0 to 6.
     #[inline]
+    #[must_use]
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Returns the directions next to one of the set that are not in it themselves.
+    #[must_use]
     pub fn beside(self) -> Self {
         let left = (self.0 << 1 | self.0 >> 5) & 63;
         let right = (self.0 >> 1 | self.0 << 5) & 63;

@@ -13,6 +13,7 @@ use super::grid::{HexGrid, HexId};
 /// assert!(in_cone(&grid, gun, nw, grid.hex("0609").unwrap()));
 /// assert!(!in_cone(&grid, gun, nw, grid.hex("1011").unwrap()));
 /// ```
+#[must_use]
 pub fn in_cone(grid: &HexGrid, from: HexId, facing: Vertex, to: HexId) -> bool {
     // From the cone's tip, axial steps in the two front directions form a basis of the plane.
     let by = grid.axial(to) - grid.axial(from);

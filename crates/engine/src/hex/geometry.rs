@@ -53,11 +53,13 @@ pub struct HexSheet {
 impl HexSheet {
     /// Makes the drawing of a grid: `size` is the distance from a hex's centre to its corner; `origin` is the upper
     /// left corner of the grid's box.
+    #[must_use]
     pub fn new(size: f32, origin: Point) -> Self {
         HexSheet { size, origin }
     }
 
     /// Returns the distance from centre to corner.
+    #[must_use]
     pub fn size(&self) -> f32 {
         self.size
     }
@@ -74,22 +76,26 @@ impl HexSheet {
     }
 
     /// Computes the centre of a hex.
+    #[must_use]
     pub fn centre(&self, grid: &HexGrid, hex: HexId) -> Point {
         self.place(grid, lattice(grid, hex))
     }
 
     /// Computes the outline of a hex, clockwise, not closed; neighbours have exactly the same corners.
+    #[must_use]
     pub fn outline(&self, grid: &HexGrid, hex: HexId) -> [Point; 6] {
         corners(grid, hex).map(|c| self.place(grid, c))
     }
 
     /// Computes the two ends of a side of a hex, clockwise; also at the edge of the map.
+    #[must_use]
     pub fn side(&self, grid: &HexGrid, hex: HexId, dir: Dir) -> (Point, Point) {
         let c = corners(grid, hex);
         (self.place(grid, c[dir.index()]), self.place(grid, c[dir.turned(1).index()]))
     }
 
     /// Computes the middle of a hexside.
+    #[must_use]
     pub fn middle(&self, grid: &HexGrid, edge: EdgeId) -> Point {
         let (hex, dir, _) = grid.sides(edge);
         let (a, b) = self.side(grid, hex, dir);
@@ -97,6 +103,7 @@ impl HexSheet {
     }
 
     /// Computes the lower right corner of the grid's box; for the origin (0, 0) it is the size of the sheet.
+    #[must_use]
     pub fn extent(&self, grid: &HexGrid) -> Point {
         let mut far = (0, 0);
         for hex in grid.hexes() {
@@ -108,6 +115,7 @@ impl HexSheet {
     }
 
     /// Finds the hex under a point of the sheet; `None` outside the grid.
+    #[must_use]
     pub fn hex_at(&self, grid: &HexGrid, (x, y): Point) -> Option<HexId> {
         // The centre of column 1, row 1 and its axial coordinates anchor the fractional ones.
         let anchor = HexId(0);
@@ -134,6 +142,7 @@ impl HexSheet {
     /// assert_eq!(lines.len(), 1);
     /// assert_eq!(lines[0].len(), 4);
     /// ```
+    #[must_use]
     pub fn along(&self, grid: &HexGrid, edges: &[EdgeId]) -> Vec<Vec<Point>> {
         let ends = |e: EdgeId| {
             let (hex, dir, _) = grid.sides(e);
@@ -163,6 +172,7 @@ impl HexSheet {
 
     /// Draws the border of a set of hexes, as closed or open lines along hexsides; sides at the edge of
     /// the map are left out.
+    #[must_use]
     pub fn border(&self, grid: &HexGrid, inside: &super::HexSet) -> Vec<Vec<Point>> {
         let mut left: Vec<EdgeId> = grid
             .edges()

@@ -12,6 +12,7 @@ pub struct HexId(pub u16);
 impl HexId {
     /// Returns the index, for tables with one entry for each hex.
     #[inline]
+    #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -24,6 +25,7 @@ pub struct EdgeId(pub u16);
 impl EdgeId {
     /// Returns the index, for tables with one entry for each hexside.
     #[inline]
+    #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -46,18 +48,21 @@ impl Dir {
     /// assert_eq!(Dir(0).turned(-1), Dir(5));
     /// ```
     #[inline]
+    #[must_use]
     pub fn turned(self, n: i8) -> Dir {
         Dir((i16::from(self.0) + i16::from(n)).rem_euclid(6) as u8)
     }
 
     /// Returns the opposite direction.
     #[inline]
+    #[must_use]
     pub fn opposite(self) -> Dir {
         self.turned(3)
     }
 
     /// Returns the index, for tables with six entries.
     #[inline]
+    #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -188,23 +193,27 @@ impl HexGrid {
     }
 
     /// Returns the grid as the map file describes it.
+    #[must_use]
     pub fn spec(&self) -> GridSpec {
         self.spec
     }
 
     /// Counts the hexes.
     #[inline]
+    #[must_use]
     pub fn len(&self) -> usize {
         self.axial.len()
     }
 
     /// Returns false: a grid has at least one hex.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.axial.is_empty()
     }
 
     /// Counts the hexsides between two hexes of the map.
     #[inline]
+    #[must_use]
     pub fn edge_count(&self) -> usize {
         self.edges.len()
     }
@@ -238,6 +247,7 @@ impl HexGrid {
     }
 
     /// Finds the hex in this printed column and row, both from 1.
+    #[must_use]
     pub fn at(&self, column: u8, row: u8) -> Option<HexId> {
         let inside = (1..=self.spec.columns).contains(&column) && (1..=self.spec.rows).contains(&row);
         inside.then(|| HexId((u16::from(column) - 1) * u16::from(self.spec.rows) + u16::from(row) - 1))
@@ -245,17 +255,20 @@ impl HexGrid {
 
     /// Returns the printed column of a hex, from 1.
     #[inline]
+    #[must_use]
     pub fn column(&self, hex: HexId) -> u8 {
         (hex.0 / u16::from(self.spec.rows)) as u8 + 1
     }
 
     /// Returns the printed row of a hex, from 1.
     #[inline]
+    #[must_use]
     pub fn row(&self, hex: HexId) -> u8 {
         (hex.0 % u16::from(self.spec.rows)) as u8 + 1
     }
 
     /// Returns the printed number of a hex.
+    #[must_use]
     pub fn number(&self, hex: HexId) -> String {
         let (column, row) = (self.column(hex), self.row(hex));
         let digits = [column / 10, column % 10, row / 10, row % 10].map(|d| b'0' + d);
@@ -263,11 +276,13 @@ impl HexGrid {
     }
 
     /// Returns the axial coordinates of a hex (y down), for geometry with `hexx`.
+    #[must_use]
     pub fn axial(&self, hex: HexId) -> Hex {
         self.axial[hex.index()]
     }
 
     /// Finds the hex with these axial coordinates, if it is on the map.
+    #[must_use]
     pub fn at_axial(&self, axial: Hex) -> Option<HexId> {
         let [c, r] = axial.to_offset_coordinates(self.mode(), self.hexx_orientation());
         match (u8::try_from(c), u8::try_from(r)) {
@@ -278,6 +293,7 @@ impl HexGrid {
 
     /// Finds the neighbour in a direction; `None` off the map.
     #[inline]
+    #[must_use]
     pub fn neighbour(&self, hex: HexId, dir: Dir) -> Option<HexId> {
         let n = self.near[hex.index()][dir.index()];
         (n != NONE).then_some(HexId(n))
@@ -291,6 +307,7 @@ impl HexGrid {
     }
 
     /// Finds the direction from a hex to an adjacent one; `None` where they are not adjacent.
+    #[must_use]
     pub fn dir_to(&self, from: HexId, to: HexId) -> Option<Dir> {
         let row = &self.near[from.index()];
         Dir::ALL.into_iter().find(|d| row[d.index()] == to.0)
@@ -298,23 +315,27 @@ impl HexGrid {
 
     /// Tells whether two hexes share a hexside.
     #[inline]
+    #[must_use]
     pub fn adjacent(&self, a: HexId, b: HexId) -> bool {
         self.near[a.index()].contains(&b.0)
     }
 
     /// Tells whether a hex is at the edge of the map.
+    #[must_use]
     pub fn at_border(&self, hex: HexId) -> bool {
         self.near[hex.index()].contains(&NONE)
     }
 
     /// Finds the hexside of a hex in a direction; `None` at the edge of the map.
     #[inline]
+    #[must_use]
     pub fn edge(&self, hex: HexId, dir: Dir) -> Option<EdgeId> {
         let e = self.edge_of[hex.index()][dir.index()];
         (e != NONE).then_some(EdgeId(e))
     }
 
     /// Finds the hexside between two adjacent hexes.
+    #[must_use]
     pub fn edge_between(&self, a: HexId, b: HexId) -> Option<EdgeId> {
         self.edge(a, self.dir_to(a, b)?)
     }
@@ -329,12 +350,14 @@ impl HexGrid {
     /// assert_eq!((grid.number(west), grid.dir_name(dir), grid.number(east)), ("2711".into(), "SE", "2811".into()));
     /// ```
     #[inline]
+    #[must_use]
     pub fn sides(&self, edge: EdgeId) -> (HexId, Dir, HexId) {
         let (hex, dir) = self.edges[edge.index()];
         (hex, dir, HexId(self.near[hex.index()][dir.index()]))
     }
 
     /// Finds the hex across a hexside, seen from one of its two hexes.
+    #[must_use]
     pub fn across(&self, edge: EdgeId, from: HexId) -> HexId {
         let (a, _, b) = self.sides(edge);
         if a == from { b } else { a }
@@ -350,18 +373,21 @@ impl HexGrid {
     }
 
     /// Returns a hexside's name: its western or northern hex and the direction, "2711SE".
+    #[must_use]
     pub fn edge_number(&self, edge: EdgeId) -> String {
         let (hex, dir, _) = self.sides(edge);
         format!("{}{}", self.number(hex), self.dir_name(dir))
     }
 
     /// Finds the hexside with this name, given from either of its hexes: "2711SE" or "2811NW".
+    #[must_use]
     pub fn edge_named(&self, name: &str) -> Option<EdgeId> {
         let (number, dir) = name.split_at_checked(4)?;
         self.edge(self.hex(number)?, self.dir(dir)?)
     }
 
     /// Returns the name of a direction: "NE".
+    #[must_use]
     pub fn dir_name(&self, dir: Dir) -> &'static str {
         match self.spec.orientation {
             Orientation::Flat => FLAT_NAMES[dir.index()],
@@ -370,12 +396,14 @@ impl HexGrid {
     }
 
     /// Finds the direction with this name.
+    #[must_use]
     pub fn dir(&self, name: &str) -> Option<Dir> {
         Dir::ALL.into_iter().find(|&d| self.dir_name(d) == name)
     }
 
     /// Returns the distance in hexes, 0 for the hex itself.
     #[inline]
+    #[must_use]
     pub fn distance(&self, a: HexId, b: HexId) -> u16 {
         self.axial[a.index()].unsigned_distance_to(self.axial[b.index()]) as u16
     }

@@ -13,6 +13,7 @@ use super::grid::{HexGrid, HexId};
 /// assert!(!abreast(&grid, unit("1110", "E"), unit("1111", "NE")));
 /// assert!(!abreast(&grid, unit("1110", "E"), unit("1210", "E")));
 /// ```
+#[must_use]
 pub fn abreast(grid: &HexGrid, (a, facing): (HexId, Vertex), (b, other): (HexId, Vertex)) -> bool {
     facing == other
         && grid.aspect(a, facing, b) == Some(Aspect::Flank)

@@ -61,6 +61,7 @@ impl<N: Copy + Ord> Network<N> {
     }
 
     /// Iterates over all nodes in order.
+    #[must_use]
     pub fn nodes(&self) -> &[N] {
         &self.nodes
     }

@@ -229,12 +229,14 @@ impl Reach {
 
     /// Returns the cost of a hex in the last search; `None` where it was not reached.
     #[inline]
+    #[must_use]
     pub fn cost(&self, hex: HexId) -> Option<u16> {
         let i = hex.index();
         (self.stamp.get(i) == Some(&self.now) && self.now != 0 && self.best[i] != FREE).then(|| self.best[i])
     }
 
     /// Tells whether the hex was reached and the move may go on from there.
+    #[must_use]
     pub fn goes_on(&self, hex: HexId) -> bool {
         self.cost(hex).is_some() && self.go[hex.index()] != FREE
     }
@@ -245,6 +247,7 @@ impl Reach {
     }
 
     /// Returns the reached hexes as a set, for an overlay.
+    #[must_use]
     pub fn set(&self, grid: &HexGrid) -> HexSet {
         HexSet::of(grid, self.hexes().map(|(h, _)| h))
     }

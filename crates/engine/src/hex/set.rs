@@ -19,6 +19,7 @@ pub struct HexSet {
 
 impl HexSet {
     /// Makes the empty set.
+    #[must_use]
     pub fn new(grid: &HexGrid) -> Self {
         HexSet { words: vec![0; grid.len().div_ceil(64)] }
     }
@@ -34,6 +35,7 @@ impl HexSet {
 
     /// Tells whether the hex is in the set.
     #[inline]
+    #[must_use]
     pub fn contains(&self, hex: HexId) -> bool {
         self.words.get(hex.index() / 64).is_some_and(|w| w >> (hex.index() % 64) & 1 == 1)
     }
@@ -62,11 +64,13 @@ impl HexSet {
     }
 
     /// Counts the hexes.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.words.iter().map(|w| w.count_ones() as usize).sum()
     }
 
     /// Tells whether no hex is in.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&w| w == 0)
     }
@@ -119,6 +123,7 @@ impl HexSet {
     }
 
     /// Tells whether the two sets have a hex in common.
+    #[must_use]
     pub fn meets(&self, other: &HexSet) -> bool {
         self.words.iter().zip(&other.words).any(|(w, o)| w & o != 0)
     }
@@ -160,6 +165,7 @@ pub struct Influence {
 
 impl Influence {
     /// Makes a zone without units.
+    #[must_use]
     pub fn new(grid: &HexGrid) -> Self {
         Influence { count: vec![0; grid.len()] }
     }
@@ -183,11 +189,13 @@ impl Influence {
 
     /// Tells whether at least one unit covers the hex.
     #[inline]
+    #[must_use]
     pub fn covers(&self, hex: HexId) -> bool {
         self.count[hex.index()] > 0
     }
 
     /// Counts the units that cover the hex.
+    #[must_use]
     pub fn count(&self, hex: HexId) -> u16 {
         self.count[hex.index()]
     }
@@ -198,6 +206,7 @@ impl Influence {
     }
 
     /// Returns the covered hexes as a set, for an overlay.
+    #[must_use]
     pub fn hexes(&self, grid: &HexGrid) -> HexSet {
         HexSet::of(grid, grid.hexes().filter(|&h| self.covers(h)))
     }

@@ -44,6 +44,7 @@ fn meets(grid: &HexGrid, from: HexId, to: HexId, hex: HexId) -> Meets {
 /// // Two columns over at the same height the line runs along the side of two hexes.
 /// assert_eq!(between(&grid, hex("0303"), hex("0503")), [(hex("0403"), true), (hex("0404"), true)]);
 /// ```
+#[must_use]
 pub fn between(grid: &HexGrid, from: HexId, to: HexId) -> Vec<(HexId, bool)> {
     let range = grid.distance(from, to);
     let mut found: Vec<(u16, HexId, bool)> = vec![];

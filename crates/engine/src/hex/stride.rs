@@ -47,6 +47,7 @@ impl HexSteps {
 
     /// Finds all hexes in supply: those that [`Supply::trace`](super::Supply::trace) reaches, without the paths
     /// to them. Paths do not go on from `closed` hexes.
+    #[must_use]
     pub fn supplied(
         &self,
         grid: &HexGrid,

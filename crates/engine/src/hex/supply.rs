@@ -142,12 +142,14 @@ impl Supply {
 
     /// Tells whether the last trace reaches this hex.
     #[inline]
+    #[must_use]
     pub fn reaches(&self, hex: HexId) -> bool {
         self.length(hex).is_some()
     }
 
     /// Returns the distance from the nearest source or linked relay; `None` out of supply.
     #[inline]
+    #[must_use]
     pub fn length(&self, hex: HexId) -> Option<u16> {
         let i = hex.index();
         (self.now != 0 && self.stamp.get(i) == Some(&self.now)).then(|| self.length[i])
@@ -159,6 +161,7 @@ impl Supply {
     }
 
     /// Returns the path of the last trace from a source over its relays to `hex`; empty out of supply.
+    #[must_use]
     pub fn path(&self, hex: HexId) -> Vec<HexId> {
         let mut path = vec![];
         if !self.reaches(hex) {

@@ -20,6 +20,7 @@ pub struct Works(Vec<DirSet>);
 
 impl Works {
     /// Makes a map without works.
+    #[must_use]
     pub fn new(grid: &HexGrid) -> Self {
         Works(vec![DirSet::EMPTY; grid.len()])
     }
@@ -32,12 +33,14 @@ impl Works {
 
     /// Returns the sides of a hex that are covered for those in it.
     #[inline]
+    #[must_use]
     pub fn covered(&self, inside: HexId) -> DirSet {
         self.0[inside.index()]
     }
 
     /// Tells whether a straight line from centre to centre enters `to` over a covered side of it; at a corner one of
     /// the two sides is enough.
+    #[must_use]
     pub fn shield(&self, grid: &HexGrid, from: HexId, to: HexId) -> bool {
         !self.covered(to).is_empty() && !entered_by(grid, from, to).and(self.covered(to)).is_empty()
     }
@@ -54,6 +57,7 @@ impl Works {
 /// // Three columns over and one and a half hexes down: the line meets the corner between S and SE.
 /// assert_eq!(entered_by(&grid, hex("0812"), hex("0609")), DirSet::of([Dir(2), Dir(3)]));
 /// ```
+#[must_use]
 pub fn entered_by(grid: &HexGrid, from: HexId, to: HexId) -> DirSet {
     let (a, b) = (lattice(grid, from), lattice(grid, to));
     if a == b {

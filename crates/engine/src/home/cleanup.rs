@@ -15,6 +15,7 @@ pub struct CleanUp {
 
 impl CleanUp {
     /// Finds the games that are over, in every branch too, and that nobody has played for so many days.
+    #[must_use]
     pub fn of_finished(days: u64) -> CleanUp {
         CleanUp { games: finished(games(), days, SystemTime::now()) }
     }
@@ -25,6 +26,7 @@ impl CleanUp {
     }
 
     /// Moves the files into the folder of removed files. Returns how many, and why others stayed.
+    #[must_use]
     pub fn run(&self) -> (usize, Vec<Complaint>) {
         let stayed: Vec<Complaint> = self.files().filter_map(|file| remove(&file.path).err()).collect();
         (self.files().count() - stayed.len(), stayed)

@@ -52,6 +52,7 @@ pub enum Standing {
 
 impl KeptGame {
     /// Returns when one of its files was last written.
+    #[must_use]
     pub fn when(&self) -> SystemTime {
         self.files().map(|file| file.when).max().unwrap_or(self.main.when)
     }
@@ -63,6 +64,7 @@ impl KeptGame {
 
     /// Returns the file with which the game is gone on: the main one, or where that is over the furthest branch that
     /// is not. `None` where the whole game is over. A file of an older version that does not tell counts as unfinished.
+    #[must_use]
     pub fn unfinished(&self) -> Option<&SaveFile> {
         let branches = self.others.iter().filter(|other| other.standing == Standing::Branch).map(|other| &other.file);
         let goes_on = |file: &&SaveFile| file.head.as_ref().is_some_and(|head| !head.over);
@@ -72,6 +74,7 @@ impl KeptGame {
 
 /// Lists all games in the folder of saves, each once, the one that was played last first. Files that cannot be read
 /// are games of their own, without a head. The half-written files of a crash are removed.
+#[must_use]
 pub fn games() -> Vec<KeptGame> {
     let Ok(folder) = saves() else { return vec![] };
     remove_half_written(&folder, "");
@@ -150,6 +153,7 @@ fn kept_game(mut files: Vec<SaveFile>) -> Option<KeptGame> {
 
 /// Lists the files that a list of files shows, the newest first: of each game the one that goes furthest, and all that
 /// a player named. [`games`] has all files of a game together.
+#[must_use]
 pub fn list() -> Vec<SaveFile> {
     let shown = |game: KeptGame| {
         let others = game.others.into_iter().map(|other| other.file).filter(|file| !file.auto);

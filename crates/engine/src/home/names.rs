@@ -10,6 +10,7 @@ pub const ENDING: &str = "redoubt";
 pub(super) const AUTO: &str = "autosave-";
 
 /// Tells by its name whether a file is an autosave.
+#[must_use]
 pub fn is_autosave(path: &Path) -> bool {
     path.file_name().and_then(|n| n.to_str()).is_some_and(|n| n.starts_with(AUTO))
 }
@@ -54,6 +55,7 @@ fn file_name(name: &str) -> Result<String, Complaint> {
 
 /// Returns a name that no save has yet: the suggested one, or the same with a number. Where the folder of saves cannot
 /// be read it is the suggested one.
+#[must_use]
 pub fn free_name(suggested: &str) -> String {
     home().map_or_else(|_| suggested.to_string(), |home| free_name_in(&home.join("saves"), suggested))
 }

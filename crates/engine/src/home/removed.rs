@@ -60,6 +60,7 @@ fn move_to(from: &Path, to: &Path) -> std::io::Result<PathBuf> {
 }
 
 /// Lists the removed saves, the one that was removed last first.
+#[must_use]
 pub fn removed_files() -> Vec<RemovedFile> {
     home().map_or_else(|_| vec![], |home| removed_in(&home.join("removed")))
 }

@@ -62,6 +62,7 @@ pub trait Id: Copy + Eq + Ord + Hash + Send + Sync + 'static {
     fn name(self) -> Cow<'static, str>;
 
     /// Finds the one with this word. Override it where a search through all of them is too slow.
+    #[must_use]
     fn named(word: &str) -> Option<Self> {
         Self::all().find(|id| id.name() == word)
     }

@@ -38,11 +38,13 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
     pub const EMPTY: Self = Self::from_words([0; WORDS]);
 
     /// Makes a set from its bits: the id with index n is bit n % 64 of word n / 64.
+    #[must_use]
     pub const fn from_words(words: [u64; WORDS]) -> Self {
         IdSet { words, ids: PhantomData }
     }
 
     /// Makes the set of the ids with indexes from `from` on and below `to`; for constants.
+    #[must_use]
     pub const fn range(from: usize, to: usize) -> Self {
         let (mut words, mut i) = ([0; WORDS], from);
         while i < to {
@@ -54,6 +56,7 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
 
     /// Returns the ids that are in both.
     #[inline]
+    #[must_use]
     pub const fn and(mut self, other: Self) -> Self {
         let mut i = 0;
         while i < WORDS {
@@ -65,6 +68,7 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
 
     /// Returns the ids that are in either.
     #[inline]
+    #[must_use]
     pub const fn or(mut self, other: Self) -> Self {
         let mut i = 0;
         while i < WORDS {
@@ -76,6 +80,7 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
 
     /// Returns the ids that are in this set and not in the other.
     #[inline]
+    #[must_use]
     pub const fn less(mut self, other: Self) -> Self {
         let mut i = 0;
         while i < WORDS {
@@ -87,6 +92,7 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
 
     /// Tells whether there is no id in it.
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         let (mut any, mut i) = (0, 0);
         while i < WORDS {
@@ -98,6 +104,7 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
 
     /// Tells how many ids are in it.
     #[inline]
+    #[must_use]
     pub const fn len(self) -> usize {
         let (mut sum, mut i) = (0, 0);
         while i < WORDS {
@@ -135,6 +142,7 @@ impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
     }
 
     /// Makes the set of all ids.
+    #[must_use]
     pub fn all() -> Self {
         let () = Self::FITS;
         Self::range(0, I::COUNT)
@@ -176,12 +184,14 @@ impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
 
     /// Returns the id with the lowest index; `None` where the set is empty.
     #[inline]
+    #[must_use]
     pub fn first(self) -> Option<I> {
         self.iter().next()
     }
 
     /// Iterates over its ids by index.
     #[inline]
+    #[must_use]
     pub fn iter(self) -> Iter<I, WORDS> {
         Iter { left: self, at: 0 }
     }

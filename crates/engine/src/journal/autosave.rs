@@ -62,6 +62,7 @@ pub enum Look {
 
 impl Look {
     /// Words what has happened to the file: "was removed".
+    #[must_use]
     pub fn words(self) -> &'static str {
         match self {
             Look::Ours => "is as it was",
@@ -198,6 +199,7 @@ impl Autosave {
     }
 
     /// Returns the path of the file.
+    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }

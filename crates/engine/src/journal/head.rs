@@ -41,6 +41,7 @@ pub struct SaveHead {
 
 impl SaveHead {
     /// Counts the steps that stand, if the number may be shown: where no seat has secrets, or the game is open.
+    #[must_use]
     pub fn steps(&self, info: &GameInfo) -> Option<usize> {
         (self.open || info.seats.iter().all(|seat| !seat.secrets)).then_some(self.steps)
     }
@@ -51,12 +52,14 @@ impl SaveHead {
     }
 
     /// Lists who plays each seat of the game, in the order of its seats: the seat's name, and `person` or a bot's key.
+    #[must_use]
     pub fn players(&self, info: &GameInfo) -> Vec<(&'static str, String)> {
         let who = |key: &str| self.seats.get(key).map_or("person", String::as_str).to_string();
         info.seats.iter().map(|seat| (seat.name, who(seat.key))).collect()
     }
 
     /// Returns the title of the phase in which the game stands, where the file tells it.
+    #[must_use]
     pub fn phase_title(&self, info: &GameInfo) -> Option<&'static str> {
         let id = self.phase.as_deref()?;
         info.phases.iter().find(|phase| phase.id == id).map(|phase| phase.title)
@@ -75,6 +78,7 @@ impl SavedFile {
 
 impl Record<'_> {
     /// Returns the head of the file.
+    #[must_use]
     pub fn head(&self) -> SaveHead {
         let (header, start) = (&self.header, &self.header.start);
         let (mut tree, mut mark) = (Counted::new(), None);
@@ -134,6 +138,7 @@ impl Record<'_> {
     }
 
     /// Tells whether this is the same game as another record, and no further: all that happened here happened there.
+    #[must_use]
     pub fn is_beginning_of(&self, other: &Record) -> bool {
         let (own, others) = (self.trail(), other.trail());
         self.begun() == other.begun() && others.starts_with(&own)

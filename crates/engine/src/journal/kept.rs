@@ -52,6 +52,7 @@ pub enum Whose {
 
 impl Told {
     /// Returns the text for a reader, by the number of its bit; `None` where it may not read of this.
+    #[must_use]
     pub fn text(&self, reader: usize) -> Option<&str> {
         let bit = 1_u8.checked_shl(reader as u32)?;
         self.said.iter().find(|(readers, _)| readers & bit != 0).map(|(_, text)| text.as_str())

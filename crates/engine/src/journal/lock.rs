@@ -74,6 +74,7 @@ pub(super) fn is_at(file: &File, path: &Path) -> bool {
 }
 
 /// Tells whether a session, of this or another program, writes to this file now.
+#[must_use]
 pub fn is_in_use(path: &Path) -> bool {
     let Ok(path) = real_path(path) else { return false };
     lock_path(&path).exists() && matches!(Lock::take(&path), Locking::Taken)

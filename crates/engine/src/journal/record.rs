@@ -171,6 +171,7 @@ impl<'a> Record<'a> {
 
 impl Record<'_> {
     /// Reads the log of a whole save; none where the file has none, or a line of it is of another kind.
+    #[must_use]
     pub fn told(&self) -> Vec<Told> {
         self.log.iter().map(|told| Told::read(told)).collect::<Option<_>>().unwrap_or_default()
     }
@@ -198,6 +199,7 @@ impl Lost {
 
     /// Words it: "its end cannot be read: 2 lines (71 bytes) are lost". It does not name the line: how many steps were
     /// taken can be secret.
+    #[must_use]
     pub fn words(&self) -> String {
         let bytes = plural(self.bytes, "byte", "bytes");
         match self.lines {

@@ -31,6 +31,7 @@ pub struct Start {
 
 impl Start {
     /// Tells whether these digits let the seat with this key see its view; a seat without a PIN accepts any digits.
+    #[must_use]
     pub fn admits(&self, seat: &str, digits: &str) -> bool {
         self.pins.get(seat).is_none_or(|pin| pin.admits(digits, self.seed, seat))
     }

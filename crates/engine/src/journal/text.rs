@@ -30,6 +30,7 @@ impl Journal {
 
     /// Makes the journal of a record: the text of the file, if its header equals that of this
     /// journal, which holds nothing else yet; else its lines written anew.
+    #[must_use]
     pub fn of(mut self, record: &Record) -> Journal {
         if record.text.starts_with(&self.text) {
             let check = record.text.len().checked_sub(CHECK + 1).and_then(|from| record.text.get(from..));
@@ -72,6 +73,7 @@ impl Journal {
     }
 
     /// Returns the file of an autosave at this moment.
+    #[must_use]
     pub fn autosave(&self) -> String {
         format!("{}{}", Journal::autosave_magic(), self.text)
     }
@@ -82,6 +84,7 @@ impl Journal {
     }
 
     /// Returns the file of a whole save: with dice and state, both in RON, and with the log as text.
+    #[must_use]
     pub fn whole(&self, dice: &str, state: &str, log: &[Told]) -> String {
         let mut all = self.clone();
         all.push_text(&format!("= {dice}"));

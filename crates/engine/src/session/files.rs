@@ -59,6 +59,7 @@ impl<G: Game> GameFiles<G> {
     }
 
     /// Returns the fixed data.
+    #[must_use]
     pub fn data(&self) -> &'static G::Data {
         self.data
     }

@@ -22,6 +22,7 @@ pub struct LogGroup {
 
 impl LogGroup {
     /// Returns its lines among those that were grouped.
+    #[must_use]
     pub fn lines<'a>(&self, all: &'a [LogLine]) -> &'a [LogLine] {
         all.get(self.first..self.first + self.len).unwrap_or(&[])
     }
@@ -29,6 +30,7 @@ impl LogGroup {
 
 /// Groups the lines of one viewer's log: every hex of one march is one group, and so is every roll, retreat and loss of
 /// one attack. Each line is in exactly one group, in order.
+#[must_use]
 pub fn groups(lines: &[LogLine]) -> Vec<LogGroup> {
     let mut out: Vec<LogGroup> = Vec::new();
     for (i, line) in lines.iter().enumerate() {

@@ -31,6 +31,7 @@ pub struct SummaryLine {
 /// the other side, and what else happened. Returns at most four lines, and none where nothing of that happened.
 ///
 /// It reads the lines only, so a move that the viewer's log does not tell is not in it.
+#[must_use]
 pub fn summary(lines: &[LogLine], viewer: Viewer) -> Vec<SummaryLine> {
     let moves = moves(lines, viewer).into_iter().take(2);
     let rest: Vec<Told> = moves.chain(events(lines, viewer)).collect();

@@ -24,6 +24,7 @@ pub struct Trail {
 
 impl Trail {
     /// Counts the counters that went; 1 where they are not known.
+    #[must_use]
     pub fn counters(&self) -> usize {
         self.counters.len().max(1)
     }
@@ -48,6 +49,7 @@ pub(super) fn movers<'a>(line: &'a LogLine) -> Vec<&'a str> {
 /// Follows the moves in these lines of one viewer's log: each counter's moves are joined, and counters that went
 /// the same way together share one trail. Steps of counters that the viewer cannot tell apart are one trail where each
 /// begins where the last one ended and nothing was fought in between.
+#[must_use]
 pub fn trails(lines: &[LogLine]) -> Vec<Trail> {
     let mut single: Vec<Trail> = Vec::new();
     // The trail of the counter without a name that moved last, with the turn and the phase of its move.

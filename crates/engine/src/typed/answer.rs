@@ -38,6 +38,7 @@ pub fn answer(line: &str, play: &dyn Play, prompt: &Prompt) -> Meant {
 }
 
 /// Finds the answer whose label has all words of a line, in capitals or not; for a line that takes no step.
+#[must_use]
 pub fn by_words(line: &str, offers: &[Offer]) -> Meant {
     let line = line.to_lowercase();
     let has = |n: &usize| {

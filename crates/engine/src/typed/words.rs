@@ -64,6 +64,7 @@ pub const EDIT_WORDS: [Word; 13] = [
 /// assert_eq!(with_number("the ford from 12", "from "), ("the ford", Some("12")));
 /// assert_eq!(with_number("away from here", "from "), ("away from here", None));
 /// ```
+#[must_use]
 pub fn with_number<'a>(text: &'a str, word: &str) -> (&'a str, Option<&'a str>) {
     match text.rsplit_once(word) {
         Some((before, n)) if (before.is_empty() || before.ends_with(' ')) && n.trim().parse::<usize>().is_ok() => {

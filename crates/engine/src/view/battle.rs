@@ -29,6 +29,7 @@ pub struct BattleView {
 
 impl BattleView {
     /// Tells whether a counter is one of the fighters, by its key in the view.
+    #[must_use]
     pub fn has(&self, key: &str) -> bool {
         self.sides.iter().flat_map(|side| &side.groups).flat_map(|group| &group.units).any(|unit| unit.key == key)
     }

@@ -35,6 +35,7 @@ impl Face {
     /// # use redoubt_engine::{Seat, view::Face};
     /// assert_eq!(Face::hidden(Seat(1)).name, "");
     /// ```
+    #[must_use]
     pub fn hidden(side: Seat) -> Face {
         Face {
             template: Template::Hidden,

@@ -27,6 +27,7 @@ pub struct TrackView {
 impl TrackView {
     /// Returns the figure in the marker's box; in a balance it is positive on the half of the first seat and negative on
     /// the other one. `None` where the box has no figure.
+    #[must_use]
     pub fn value(&self) -> Option<i32> {
         let now = self.boxes.get(self.at?)?;
         let figure: i32 = now.label.parse().ok()?;
@@ -35,6 +36,7 @@ impl TrackView {
     }
 
     /// Makes a plain row of boxes, with the marker at an index.
+    #[must_use]
     pub fn row(
         (key, title): (&'static str, &str),
         boxes: Vec<TrackBox>,

@@ -21,6 +21,7 @@ pub struct Loss {
 
 impl Loss {
     /// Tells whether it is "-".
+    #[must_use]
     pub fn is_none(self) -> bool {
         self == Loss::default()
     }
@@ -33,6 +34,7 @@ impl Loss {
     /// assert_eq!(Loss::parse("3XAD"), Some(Loss { x: 3, d: 0, all: true }));
     /// assert_eq!(Loss::parse("2Q"), None);
     /// ```
+    #[must_use]
     pub fn parse(text: &str) -> Option<Loss> {
         if text == "-" {
             return Some(Loss::default());
@@ -81,26 +83,31 @@ pub struct Crt {
 
 impl Crt {
     /// Counts the columns.
+    #[must_use]
     pub fn columns(&self) -> usize {
         self.from.len()
     }
 
     /// Returns the column of a strength, before shifts.
+    #[must_use]
     pub fn column(&self, sp: u16) -> usize {
         self.from.iter().rposition(|&f| f <= sp).unwrap_or(0)
     }
 
     /// Shifts a column (positive: to the right), no further than both ends.
+    #[must_use]
     pub fn shifted(&self, column: usize, by: i8) -> usize {
         column.saturating_add_signed(isize::from(by)).min(self.columns() - 1)
     }
 
     /// Returns the row of a modified die: 0 or less, 1 ... 8 or more.
+    #[must_use]
     pub fn row(&self, die: i8) -> usize {
         die.clamp(0, 8) as usize
     }
 
     /// Returns the result of a modified die in a column.
+    #[must_use]
     pub fn result(&self, die: i8, column: usize) -> Loss {
         self.cells[self.row(die)][column]
     }
@@ -218,6 +225,7 @@ pub struct Tables {
 
 impl Tables {
     /// Returns the facts of a turn from 1 to 12; later turns are like the last.
+    #[must_use]
     pub fn turn(&self, turn: u8) -> &TurnData {
         &self.turns[usize::from(turn.max(1) - 1).min(self.turns.len() - 1)]
     }

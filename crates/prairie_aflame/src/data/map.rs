@@ -26,11 +26,13 @@ pub enum Water {
 
 impl Water {
     /// Tells whether it is a river of any class, with or without a ford.
+    #[must_use]
     pub fn is_river(self) -> bool {
         matches!(self, Water::Minor | Water::Ford | Water::Major)
     }
 
     /// Tells whether it is a major river, with or without a ford.
+    #[must_use]
     pub fn is_major(self) -> bool {
         matches!(self, Water::Ford | Water::Major)
     }
@@ -42,6 +44,7 @@ pub struct PlaceId(pub u8);
 
 impl PlaceId {
     /// Returns the index, for tables with one entry for each place.
+    #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -147,16 +150,19 @@ pub struct Map {
 impl Map {
     /// Returns what water lies on a hexside.
     #[inline]
+    #[must_use]
     pub fn water(&self, edge: EdgeId) -> Water {
         self.water[edge.index()]
     }
 
     /// Returns what water lies between two adjacent hexes; dry where they are not adjacent.
+    #[must_use]
     pub fn water_between(&self, a: HexId, b: HexId) -> Water {
         self.grid.edge_between(a, b).map_or(Water::Dry, |e| self.water(e))
     }
 
     /// Tells whether the hex has a hexside of the same river as `edge` (PA-9.2d, PA-10.6c).
+    #[must_use]
     pub fn lies_on_river_of(&self, hex: HexId, edge: EdgeId) -> bool {
         let river = self.river_at[edge.index()];
         river != NOWHERE
@@ -168,24 +174,28 @@ impl Map {
     }
 
     /// Returns the bits of the whole railway.
+    #[must_use]
     pub fn all_stops(&self) -> Stops {
         Stops::MAX >> (Stops::BITS as usize - self.rail_line.len())
     }
 
     /// Returns the bit of a hex of the railway; none for other hexes.
     #[inline]
+    #[must_use]
     pub fn stop(&self, hex: HexId) -> Stops {
         self.stops[hex.index()][0]
     }
 
     /// Returns the bits of a hex's neighbours on the railway.
     #[inline]
+    #[must_use]
     pub fn stops_beside(&self, hex: HexId) -> Stops {
         self.stops[hex.index()][1]
     }
 
     /// Returns the place in a hex.
     #[inline]
+    #[must_use]
     pub fn place_in(&self, hex: HexId) -> Option<PlaceId> {
         let p = self.place_at[hex.index()];
         (p != NOWHERE).then_some(PlaceId(p))
@@ -193,16 +203,19 @@ impl Map {
 
     /// Returns a place's facts.
     #[inline]
+    #[must_use]
     pub fn place(&self, place: PlaceId) -> &PlaceData {
         &self.places[place.index()]
     }
 
     /// Returns the reserve where a First Nation's band starts and draws supply.
+    #[must_use]
     pub fn home(&self, force: Force) -> Option<HexId> {
         self.homes[force.index()]
     }
 
     /// Names a hex: "Batoche (2911)", "2713".
+    #[must_use]
     pub fn name(&self, hex: HexId) -> String {
         match self.names[hex.index()].as_str() {
             "" => self.grid.number(hex),
@@ -211,11 +224,13 @@ impl Map {
     }
 
     /// Names a hex in a sentence: "Batoche (2911)", "hex 2713".
+    #[must_use]
     pub fn word(&self, hex: HexId) -> &str {
         &self.words[hex.index()]
     }
 
     /// Returns the name of what stands in a hex, without its number; empty where nothing has a name.
+    #[must_use]
     pub fn label(&self, hex: HexId) -> &str {
         &self.names[hex.index()]
     }

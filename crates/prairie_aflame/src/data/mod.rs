@@ -56,6 +56,7 @@ pub struct Data {
 
 impl Data {
     /// Finds the scenario with this id ("duck-lake") and its number in the list.
+    #[must_use]
     pub fn scenario(&self, id: &str) -> Option<(usize, &Scenario)> {
         self.scenarios.iter().enumerate().find(|(_, s)| s.head.id == id)
     }

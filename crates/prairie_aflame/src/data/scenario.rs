@@ -161,11 +161,13 @@ pub struct Scenario {
 
 impl Scenario {
     /// Tells whether it is a campaign.
+    #[must_use]
     pub fn is_campaign(&self) -> bool {
         self.kind == ScenarioKind::Campaign
     }
 
     /// Tells whether a hex is in play.
+    #[must_use]
     pub fn in_window(&self, map: &Map, hex: HexId) -> bool {
         self.window.is_none_or(|w| {
             let (c, r) = (map.grid.column(hex), map.grid.row(hex));

@@ -77,26 +77,31 @@ pub struct UnitData {
 
 impl UnitData {
     /// Tells whether it has strength: everything except a supply wagon.
+    #[must_use]
     pub fn is_combat(&self) -> bool {
         self.arm != Arm::Wagon
     }
 
     /// Tells whether it crosses rivers like horsemen: Nations, police, cavalry (PA-10.6a).
+    #[must_use]
     pub fn is_mounted(&self) -> bool {
         matches!(self.arm, Arm::Cavalry | Arm::Police | Arm::Warriors)
     }
 
     /// Tells whether it serves as a garrison by itself: infantry, cavalry or police (PA-14.1a, PA-14.1b).
+    #[must_use]
     pub fn is_garrison(&self) -> bool {
         matches!(self.arm, Arm::Infantry | Arm::Cavalry | Arm::Police)
     }
 
     /// Tells whether it may forage: Nations, police, Government cavalry (PA-7.3a).
+    #[must_use]
     pub fn may_forage(&self) -> bool {
         self.is_mounted()
     }
 
     /// Tells whether it exerts a zone of influence: combat units except the Northcote (PA-2.2a).
+    #[must_use]
     pub fn has_zoi(&self) -> bool {
         !matches!(self.arm, Arm::Wagon | Arm::Steamer)
     }
@@ -159,6 +164,7 @@ impl UnitRoster {
     }
 
     /// Finds the group with this name.
+    #[must_use]
     pub fn group(&self, name: &str) -> Option<&CounterGroup> {
         self.groups.iter().find(|g| g.name == name)
     }
@@ -166,6 +172,7 @@ impl UnitRoster {
 
 /// Tells whether `leader` commands units like this one at all. Whether they are in his range, or stacked with him for
 /// Dumont and the First Nations, is another question (PA-4.2b to 4.2e).
+#[must_use]
 pub fn commands(leader: Leader, unit: &UnitData) -> bool {
     match leader {
         Leader::Middleton | Leader::Otter | Leader::Strange => unit.force.is_none(),

@@ -9,7 +9,7 @@ use serde::Deserialize;
 /// A Government battalion, as `units.ron` gives it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct BattalionFile {
+pub(crate) struct BattalionFile {
     /// Id of the battalion's counter; its companies are "ID-1" and on.
     pub id: String,
     /// Full name.
@@ -38,7 +38,7 @@ fn one() -> u8 {
 /// Another Government unit, as `units.ron` gives it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct OtherFile {
+pub(crate) struct OtherFile {
     /// Id; with a count above 1, that of the group ("HG" makes "HG-1" and on).
     pub id: String,
     /// Full name.
@@ -66,7 +66,7 @@ pub struct OtherFile {
 /// Counters of one kind of a force, as `units.ron` gives them.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ForceCounters {
+pub(crate) struct ForceCounters {
     /// Id of the group.
     pub id: String,
     /// Number of counters.
@@ -78,7 +78,7 @@ pub struct ForceCounters {
 /// A force, as `units.ron` gives it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ForceFile {
+pub(crate) struct ForceFile {
     /// Which.
     pub force: Force,
     /// Name.
@@ -100,7 +100,7 @@ pub struct ForceFile {
 /// A leader, as `units.ron` gives him.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct LeaderFile {
+pub(crate) struct LeaderFile {
     /// Who.
     pub id: Leader,
     /// Full name.
@@ -122,7 +122,7 @@ pub struct LeaderFile {
 /// `units.ron`.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct UnitsFile {
+pub(crate) struct UnitsFile {
     /// Government battalions with their companies.
     pub battalions: Vec<BattalionFile>,
     /// Other Government units, the Northcote, the wagons.

@@ -31,6 +31,7 @@ pub enum PieceBar {
 
 impl PieceBar {
     /// Returns the id of the rule that forbids; empty where it is the rule of the open question.
+    #[must_use]
     pub fn rule(self) -> &'static str {
         match self {
             PieceBar::Eliminated(_) | PieceBar::Surrendered(_) => "PA-12.9a",

@@ -299,6 +299,7 @@ impl PrairieAflame {
 
     /// Tells whether every undestroyed settlement of the railway has a garrison in it or beside it (PA-14.2a,
     /// PA-14.2e).
+    #[must_use]
     pub fn railway_garrisoned(&self) -> bool {
         self.map().cpr.iter().all(|p| self.is_railway_guarded(*p))
     }
@@ -313,6 +314,7 @@ impl PrairieAflame {
     }
 
     /// Counts the settlements of the railway without a garrison in them or beside them (PA-14.2a).
+    #[must_use]
     pub fn cpr_missing(&self) -> usize {
         self.map().cpr.iter().filter(|p| !self.is_railway_guarded(**p)).count()
     }
@@ -375,6 +377,7 @@ impl PrairieAflame {
     }
 
     /// Tells whether the unit guards hostages.
+    #[must_use]
     pub fn is_guard(&self, unit: Unit) -> bool {
         self.guards.contains(&Some(unit))
     }

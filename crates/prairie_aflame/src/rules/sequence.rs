@@ -11,6 +11,7 @@ pub type Cx<'a> = redoubt_engine::Cx<'a, PrairieAflame>;
 
 impl PrairieAflame {
     /// Tells who must answer the top frame; `None` where it acts by itself or the game is over.
+    #[must_use]
     pub fn asked_side(&self) -> Option<Side> {
         if self.ending.is_some() {
             return None;
@@ -32,6 +33,7 @@ impl PrairieAflame {
     }
 
     /// Returns the side whose turn it is.
+    #[must_use]
     pub fn phasing(&self) -> Side {
         self.agenda
             .iter()
@@ -40,6 +42,7 @@ impl PrairieAflame {
     }
 
     /// Returns the stage of the turn; `None` during set-up.
+    #[must_use]
     pub fn stage(&self) -> Option<Stage> {
         self.agenda.iter().find_map(|f| if let Frame::Turn(_, stage, _) = f { Some(*stage) } else { None })
     }

@@ -282,6 +282,7 @@ impl PrairieAflame {
     }
 
     /// Finds where an arrival due at a station comes in, and whether on the train (PA-8.4b to PA-8.4g).
+    #[must_use]
     pub fn station(&self, due: HexId) -> (HexId, bool) {
         let map = self.map();
         if self.scenario().historical {

@@ -24,6 +24,7 @@ impl PrairieAflame {
 
     /// Tells whether the Government holds every undestroyed place, in the District only or on the whole map: by
     /// control, or by a house rule with a unit in each (e.1).
+    #[must_use]
     pub fn government_holds(&self, district: bool) -> bool {
         let map = self.map();
         let occupy = self.plays(HouseRule::Occupy);

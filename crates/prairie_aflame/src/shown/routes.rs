@@ -42,7 +42,7 @@ pub(crate) struct March {
 
 impl March {
     /// Finds all hexes that the group can reach from where it is.
-    pub fn of(game: &PrairieAflame, group: Group) -> March {
+    pub(crate) fn of(game: &PrairieAflame, group: Group) -> March {
         let mut start = game.clone();
         if !matches!(start.agenda.top(), Some(Frame::March(_))) {
             start.agenda.push(Frame::March(group));
@@ -81,17 +81,17 @@ impl March {
     }
 
     /// Finds the cheapest leg that ends in this hex.
-    pub fn leg(&self, hex: HexId) -> Option<usize> {
+    pub(crate) fn leg(&self, hex: HexId) -> Option<usize> {
         self.best.get(&hex).copied()
     }
 
     /// Lists the cheapest leg of every hex, the start first.
-    pub fn best_legs(&self) -> Vec<&Leg> {
+    pub(crate) fn best_legs(&self) -> Vec<&Leg> {
         self.legs.iter().enumerate().filter(|(i, l)| self.best[&l.hex] == *i).map(|(_, l)| l).collect()
     }
 
     /// Returns the hexes and steps from the start to a leg.
-    pub fn course(&self, leg: usize) -> (Vec<HexId>, Vec<Dir>) {
+    pub(crate) fn course(&self, leg: usize) -> (Vec<HexId>, Vec<Dir>) {
         let (mut hexes, mut dirs, mut at) = (vec![self.legs[leg].hex], vec![], leg);
         while let Some((before, dir)) = self.legs[at].from {
             at = before;

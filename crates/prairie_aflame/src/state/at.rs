@@ -64,27 +64,32 @@ impl At {
 
     /// Makes the place in a hex.
     #[inline]
+    #[must_use]
     pub const fn hex(hex: HexId) -> At {
         At(hex.0)
     }
 
     /// Makes the place of a company that is part of a formed battalion.
+    #[must_use]
     pub const fn within(battalion: Unit) -> At {
         At(At::WITHIN + battalion.0 as u16)
     }
 
     /// Returns the hex, if it is one.
     #[inline]
+    #[must_use]
     pub fn get(self) -> Option<HexId> {
         (self.0 < At::WITHIN).then_some(HexId(self.0))
     }
 
     /// Returns the battalion that the company is part of, if it is in one.
+    #[must_use]
     pub fn battalion(self) -> Option<Unit> {
         (At::WITHIN..At::WITHIN + UNITS as u16).contains(&self.0).then(|| Unit((self.0 - At::WITHIN) as u8))
     }
 
     /// Finds the place beside the map with this name: `eliminated`, `captured` ...
+    #[must_use]
     pub fn named(word: &str) -> Option<At> {
         WORDS.iter().find(|w| w.0 == word).map(|w| w.1)
     }

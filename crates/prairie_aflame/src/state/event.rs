@@ -23,6 +23,7 @@ pub struct Check {
 
 impl Check {
     /// Tells whether it was passed (PA-5.1a).
+    #[must_use]
     pub fn passed(self) -> bool {
         self.die as i8 + self.drm <= self.value as i8
     }

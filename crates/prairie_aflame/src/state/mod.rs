@@ -254,21 +254,25 @@ pub struct PrairieAflame {
 
 impl PrairieAflame {
     /// Returns the scenario.
+    #[must_use]
     pub fn scenario(&self) -> &'static Scenario {
         &self.data.0.scenarios[usize::from(self.scenario)]
     }
 
     /// Tells whether it is a campaign.
+    #[must_use]
     pub fn is_campaign(&self) -> bool {
         self.scenario().is_campaign()
     }
 
     /// Returns the points of a force's hostages.
+    #[must_use]
     pub fn hostages_of(&self, force: Force) -> u8 {
         self.hostages[force.index()]
     }
 
     /// Tells whether this house rule is played.
+    #[must_use]
     pub fn plays(&self, rule: HouseRule) -> bool {
         self.rules.has(rule)
     }

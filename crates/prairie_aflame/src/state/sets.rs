@@ -29,12 +29,14 @@ impl Unit {
 
 impl Side {
     /// Returns all units of the side.
+    #[must_use]
     pub const fn units(self) -> UnitSet {
         const SETS: [UnitSet; 2] = [UnitSet::range(GOVERNMENT_UNITS, UNITS), UnitSet::range(0, GOVERNMENT_UNITS)];
         SETS[self.index()]
     }
 
     /// Returns all leaders of the side.
+    #[must_use]
     pub const fn leaders(self) -> LeaderSet {
         const SETS: [LeaderSet; 2] = [LeaderSet::range(5, LEADERS), LeaderSet::range(0, 5)];
         SETS[self.index()]
@@ -43,6 +45,7 @@ impl Side {
 
 impl Force {
     /// Returns all units of the force, companies and battalions.
+    #[must_use]
     pub const fn units(self) -> UnitSet {
         const SETS: [UnitSet; 3] = [UnitSet::range(144, 156), UnitSet::range(156, 165), UnitSet::range(165, UNITS)];
         SETS[self.index()]

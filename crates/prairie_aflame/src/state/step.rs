@@ -126,6 +126,7 @@ pub enum Step {
 
 impl Step {
     /// Returns the hex that the step names, if it names one.
+    #[must_use]
     pub fn hex(self) -> Option<HexId> {
         match self {
             Step::PickStack(hex)

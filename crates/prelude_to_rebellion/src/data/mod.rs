@@ -57,16 +57,19 @@ pub struct Data {
 
 impl Data {
     /// Returns a card.
+    #[must_use]
     pub fn card(&self, card: CardId) -> &CardData {
         &self.cards[usize::from(card.0)]
     }
 
     /// Returns a County.
+    #[must_use]
     pub fn county(&self, county: County) -> &CountyData {
         &self.counties[usize::from(county.0)]
     }
 
     /// Returns a list of primitives.
+    #[must_use]
     pub fn block(&self, block: BlockId) -> &[Op<BlockId>] {
         &self.blocks[usize::from(block.0)]
     }

@@ -50,6 +50,7 @@ pub struct TurnData {
 
 impl TurnData {
     /// Returns its Parliamentary Action Rounds as bits: bit 0 for round 1.
+    #[must_use]
     pub fn session_bits(&self) -> u8 {
         self.sessions.iter().fold(0, |bits, round| bits | 1 << (round - 1))
     }

@@ -19,6 +19,7 @@ use std::sync::LazyLock;
 /// assert!(chance(2) == 0.0 && chance(18) > 0.999_999);
 /// assert!((chance(10) - 0.5).abs() < 1e-12);
 /// ```
+#[must_use]
 pub fn chance(target: i16) -> f64 {
     static CHANCES: LazyLock<[f64; 19]> = LazyLock::new(|| std::array::from_fn(|target| enumerated(target as u8)));
     CHANCES[target.clamp(0, 18) as usize]
@@ -32,6 +33,7 @@ pub fn chance(target: i16) -> f64 {
 /// assert!((chance_with_rerolls(10, 1) - 0.75).abs() < 1e-12);
 /// assert!((chance_with_rerolls(12, 0) - chance(12)).abs() < 1e-12);
 /// ```
+#[must_use]
 pub fn chance_with_rerolls(target: i16, rerolls: u8) -> f64 {
     1.0 - (1.0 - chance(target)).powi(i32::from(rerolls) + 1)
 }

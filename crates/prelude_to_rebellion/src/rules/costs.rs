@@ -14,6 +14,7 @@ pub const PAPINEAU_LIMIT: u8 = 5;
 
 impl PreludeToRebellion {
     /// Computes the cost of a seat's next Cube in a County, in halves of an AP; `None` where the column is full.
+    #[must_use]
     pub fn cube_cost(&self, seat: Seat, county: County) -> Option<u8> {
         let next = self.mv(seat, county);
         let extra = *self.extra_costs(seat, county).get(usize::from(next))?;
@@ -30,6 +31,7 @@ impl PreludeToRebellion {
     }
 
     /// Returns the cost of Composure in this Turn (PR-9.3a).
+    #[must_use]
     pub fn composure_cost(&self) -> u8 {
         self.turn_data().composure
     }

@@ -41,6 +41,7 @@ impl PreludeToRebellion {
     }
 
     /// Returns the AP that a card gives when it is played for its AP (card 117).
+    #[must_use]
     pub fn points_of(&self, card: CardId) -> u8 {
         let printed = self.card(card).ap;
         if self.lasts(Lasting::ImpassableRoads) { printed.saturating_sub(2).max(2) } else { printed }

@@ -23,6 +23,7 @@ const NO_LIMIT: u8 = u8::MAX;
 /// let own = (1..=6).filter(|face| die_face(Track::URBAN, *face) == Track::URBAN).count();
 /// assert_eq!((own, die_face(Track::URBAN, 4)), (3, Track::RURAL));
 /// ```
+#[must_use]
 pub fn die_face(die: Track, face: u8) -> Track {
     let mut others = Track::ALL.into_iter().filter(|track| *track != die);
     match face {

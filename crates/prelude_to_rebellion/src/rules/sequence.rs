@@ -211,6 +211,7 @@ impl PreludeToRebellion {
     }
 
     /// Returns the seat that leads in VP; a tie counts as a lead of the Loyal (PR-2.4b).
+    #[must_use]
     pub fn leader(&self) -> Seat {
         if self.vp > 0 { PATRIOTE } else { LOYAL }
     }

@@ -18,6 +18,7 @@ impl PreludeToRebellion {
     }
 
     /// Returns the AP that are being spent, at or below the top frame.
+    #[must_use]
     pub fn spend(&self) -> Option<Spend> {
         self.agenda.iter().rev().find_map(|frame| match frame {
             Frame::Spend(spend) => Some(*spend),

@@ -144,6 +144,7 @@ pub struct Check {
 
 impl Check {
     /// Returns by how much the roll missed; 0 for a success.
+    #[must_use]
     pub fn excess(&self) -> u8 {
         let rolled = i16::from(self.rolled.unwrap_or(0));
         (rolled - self.target).clamp(0, 255) as u8
@@ -173,6 +174,7 @@ pub struct Spread {
 
 impl Spread {
     /// Counts the cubes that were placed in a County.
+    #[must_use]
     pub fn placed_in(&self, county: County) -> u8 {
         (self.placed >> (2 * county.0) & 3) as u8
     }

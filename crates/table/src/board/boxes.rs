@@ -17,6 +17,7 @@ fn frame(cx: &SheetCx, space: &Space) -> Rect {
 
 /// Returns the edge of a zone's panel as it is printed, which is not the uneven border of its land; `None` for a space
 /// without a panel.
+#[must_use]
 pub fn panel_edge(cx: &SheetCx, space: &Space) -> Option<Vec<Vec2>> {
     cx.terrain(&space.terrain).panel.then(|| rounded(frame(cx, space), cx.px * 6.0))
 }
@@ -54,6 +55,7 @@ pub fn panel(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space, co
 }
 
 /// Returns the largest upright rectangle that fits into the uneven outline of a panel.
+#[must_use]
 pub fn panel_rect(outline: &[Vec2]) -> Rect {
     let all = ground::bounds(outline);
     let size = all.size();

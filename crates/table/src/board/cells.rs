@@ -11,15 +11,15 @@ use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 
 /// Number of tiles on each side of a sheet, into which fine drawing is cut.
-pub const TILES: usize = 5;
+pub(super) const TILES: usize = 5;
 
 /// Returns the bounding rectangle of the land with a margin of 15 art pixels.
-pub fn land(shapes: &Shapes, px: f32) -> Rect {
+pub(super) fn land(shapes: &Shapes, px: f32) -> Rect {
     shapes.outlines.iter().flatten().fold(Rect::EMPTY, |r, p| r.union_point(*p)).inflate(px * 15.0)
 }
 
 /// Draws the ground, whose tints run into each other, and the hills on it. Opaque.
-pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
+pub(super) fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     let s = side(cx.board);
     let land = land(shapes, cx.px);
     let finder = SpaceFinder::new(cx.board);
@@ -206,7 +206,7 @@ fn hill(paint: &mut Paint, cx: &SheetCx, rims: &Rims) {
 }
 
 /// Draws hachures of the hills, trees, bushes and tufts of grass, which are seen from near only.
-pub fn texture(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes) {
+pub(super) fn texture(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes) {
     let px = cx.px;
     let stroke = ink(cx.tone(Hex::of(0x7A6038)), 1.0);
     for rims in hills(cx) {
@@ -303,7 +303,7 @@ impl Wet {
 }
 
 /// Draws the grid, each side once, and the edge of the map stronger. `boost` widens the lines.
-pub fn grid(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes, boost: f32) {
+pub(super) fn grid(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes, boost: f32) {
     let look = cx.line("grid");
     let width = look.width * cx.board.counter / 100.0 * boost;
     let (line, edge) = (ink(cx.tone(look.colour), 1.0), ink(cx.tone(look.colour.mix(Hex::of(0x33281B), 0.5)), 1.0));
@@ -314,7 +314,7 @@ pub fn grid(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes, boost: f32) {
 }
 
 /// Returns the printed numbers, drawn `grown` times their size.
-pub fn numbers(cx: &SheetCx, ty: &SheetFonts, grown: f32) -> Tiles {
+pub(super) fn numbers(cx: &SheetCx, ty: &SheetFonts, grown: f32) -> Tiles {
     let mut tiles = Tiles::new(Sheet::rect(cx.board), TILES, cx.px * 0.2);
     let size = cx.px * 10.8 * grown;
     let (on_land, on_hill) = (ink(cx.tone(Hex::of(0x5A4A2A)), 1.0), ink(cx.tone(Hex::of(0x3D2B10)), 1.0));
@@ -347,12 +347,12 @@ pub fn numbers(cx: &SheetCx, ty: &SheetFonts, grown: f32) -> Tiles {
 }
 
 /// Draws the paper beside the land: the ground of the sheet, in few cells.
-pub fn paper(paint: &mut Paint, cx: &SheetCx) {
+pub(super) fn paper(paint: &mut Paint, cx: &SheetCx) {
     let sheet = Sheet::rect(cx.board);
     ground::mottled(paint, cx, sheet, sheet.size().max_element() / 48.0);
 }
 
 /// Tells whether this file draws the sheet.
-pub fn applies(cx: &SheetCx) -> bool {
+pub(super) fn applies(cx: &SheetCx) -> bool {
     celled(cx.board)
 }

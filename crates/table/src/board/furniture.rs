@@ -12,7 +12,7 @@ use crate::look::Hex;
 use bevy::prelude::*;
 
 /// Draws the neat-line: the frame of alternating bars around the sheet.
-pub fn neat_line(paint: &mut Paint, cx: &SheetCx) {
+pub(super) fn neat_line(paint: &mut Paint, cx: &SheetCx) {
     let px = cx.px;
     let sheet = Sheet::rect(cx.board);
     let dark = ink(cx.tone(Hex::of(0x33281B)), 1.0);
@@ -43,7 +43,7 @@ pub fn neat_line(paint: &mut Paint, cx: &SheetCx) {
 }
 
 /// Draws the soft shadow of the sheet on the table. Blended.
-pub fn sheet_shadow(paint: &mut Paint, cx: &SheetCx) {
+pub(super) fn sheet_shadow(paint: &mut Paint, cx: &SheetCx) {
     let sheet = Sheet::rect(cx.board);
     let r = cx.px * 14.0;
     let shift = vec2(cx.px * 3.0, cx.px * 6.0);
@@ -54,7 +54,7 @@ pub fn sheet_shadow(paint: &mut Paint, cx: &SheetCx) {
 }
 
 /// Draws cartouche, compass and scale bar where the board wants them.
-pub fn furniture(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
+pub(super) fn furniture(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
     for (what, at) in &cx.board.furniture {
         match what.as_str() {
             "cartouche" => cartouche(paint, cx, ty, v(*at), f32::MAX),
@@ -67,7 +67,7 @@ pub fn furniture(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
 
 /// Draws what is printed beside the land of a sheet of cells. It is larger there, since the whole sheet is seen from
 /// afar.
-pub fn beside(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art) {
+pub(super) fn beside(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art) {
     let large = SheetCx { px: cx.px * 2.2, ..*cx };
     cx.board.boxes.iter().for_each(|b| printed_box(paint, &large, ty, b));
     for (what, at) in &cx.board.furniture {

@@ -93,6 +93,7 @@ fn levels(look: &TerrainLook) -> Vec<(usize, f32)> {
 }
 
 /// Returns the bounding box of some points.
+#[must_use]
 pub fn bounds(points: &[Vec2]) -> Rect {
     points.iter().fold(Rect::EMPTY, |r, p| r.union_point(*p))
 }
@@ -144,6 +145,7 @@ pub enum Kind {
 }
 
 /// Lists what grows or lies on a terrain, grass left out: its density, what it is, and the seed of its places.
+#[must_use]
 pub fn growth(look: &TerrainLook) -> [(f32, Kind, u32); 3] {
     [(look.trees, Kind::Tree, 31), (look.scrub, Kind::Scrub, 41), (look.felled, Kind::Felled, 91)]
 }

@@ -23,6 +23,7 @@ pub struct SheetLayer {
 
 /// Returns the layers of a part of a sheet as meshes, from the bottom, and the room for the names of sites where the
 /// part is that of names.
+#[must_use]
 pub fn layers(board: &Board, art: &Art, part: SheetPart) -> (Vec<SheetLayer>, Option<NameRoom>) {
     let cx = SheetCx::new(board, &art.sheet);
     match part {

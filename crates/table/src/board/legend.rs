@@ -32,7 +32,7 @@ fn entries(cx: &SheetCx) -> Vec<(Sample, String)> {
 }
 
 /// Draws the legend about a point, in two columns.
-pub fn legend(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art, at: Vec2) {
+pub(super) fn legend(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art, at: Vec2) {
     let entries = entries(cx);
     let (px, columns) = (cx.px, 2);
     let (row, across) = (px * 19.0, px * 114.0);

@@ -29,6 +29,7 @@ pub fn lines(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
 }
 
 /// Moves the corners of a line towards their neighbours by `share` (0 to 1); the ends stay.
+#[must_use]
 pub fn eased(points: &[Vec2], share: f32) -> Vec<Vec2> {
     let n = points.len();
     let mid = |i: usize| (points[i - 1] + points[i + 1]) / 2.0;

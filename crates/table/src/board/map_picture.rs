@@ -33,6 +33,7 @@ pub enum MapPart {
 
 impl MapPart {
     /// Returns the part to which a mesh at this depth belongs, with the layer in which it is drawn.
+    #[must_use]
     pub fn at(z: f32) -> (MapPart, RenderLayers) {
         let part = if z < depth::OVERLAY { MapPart::Ground } else { MapPart::Plates };
         (part, part.layer())

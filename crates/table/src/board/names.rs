@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use redoubt_engine::board::{MapText, Space};
 
 /// Returns the names of one distance, drawn, but for those of sites, and the room that they leave for these.
-pub fn names(cx: &SheetCx, ty: &SheetFonts, tier: usize) -> (Vec<Paint>, NameRoom) {
+pub(super) fn names(cx: &SheetCx, ty: &SheetFonts, tier: usize) -> (Vec<Paint>, NameRoom) {
     let (sites, others) = texts(cx, tier);
     let mut setter = Setter::new(cx, ty, tier);
     setter.keep_off();
@@ -53,11 +53,17 @@ pub struct NameRoom {
 }
 
 /// Where the names of sites lie: for each name that finds room, its number and its middle.
-pub type SitePlaces = Vec<(usize, Vec2)>;
+pub(super) type SitePlaces = Vec<(usize, Vec2)>;
 
 /// Finds places for the names of sites, clear of `counters` (in sheet units, y down) where they can be. A name that finds
 /// none lies where it would without counters.
-pub fn site_places(cx: &SheetCx, ty: &SheetFonts, tier: usize, room: &NameRoom, counters: &[Rect]) -> SitePlaces {
+pub(super) fn site_places(
+    cx: &SheetCx,
+    ty: &SheetFonts,
+    tier: usize,
+    room: &NameRoom,
+    counters: &[Rect],
+) -> SitePlaces {
     let mut setter = Setter { taken: room.taken.clone(), land: room.land, ..Setter::new(cx, ty, tier) };
     let finder = SpaceFinder::new(cx.board);
     let (mut covered, none) = (Taken::new(cx.board), Taken::new(cx.board));
@@ -74,7 +80,7 @@ pub fn site_places(cx: &SheetCx, ty: &SheetFonts, tier: usize, room: &NameRoom, 
 }
 
 /// Draws the names of sites at their places.
-pub fn site_names(cx: &SheetCx, ty: &SheetFonts, tier: usize, places: &SitePlaces) -> Paint {
+pub(super) fn site_names(cx: &SheetCx, ty: &SheetFonts, tier: usize, places: &SitePlaces) -> Paint {
     let mut setter = Setter {
         tiles: Tiles::new(Sheet::rect(cx.board), 1, cx.px * 0.13 * TIERS[tier].2),
         ..Setter::new(cx, ty, tier)

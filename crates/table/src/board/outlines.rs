@@ -5,6 +5,7 @@ use crate::board::paint::{Ink, Paint, walk};
 use bevy::prelude::*;
 
 /// Moves an outline inwards by `d`.
+#[must_use]
 pub fn inset(outline: &[Vec2], d: f32) -> Vec<Vec2> {
     let n = outline.len();
     let mut area = 0.0;
@@ -24,6 +25,7 @@ pub fn inset(outline: &[Vec2], d: f32) -> Vec<Vec2> {
 }
 
 /// Turns a ring into saw teeth of about this width that point inwards.
+#[must_use]
 pub fn saw(ring: &[Vec2], step: f32, depth: f32) -> Vec<Vec2> {
     let next = || ring.iter().cycle().skip(1);
     let length: f32 = ring.iter().zip(next()).map(|(a, b)| (*b - *a).length()).sum();

@@ -16,6 +16,7 @@ use lyon_tessellation::{
 pub type Ink = [f32; 4];
 
 /// Converts a look's colour into a vertex colour with this alpha.
+#[must_use]
 pub fn ink(hex: Hex, alpha: f32) -> Ink {
     let l = hex.color().to_linear();
     [l.red, l.green, l.blue, alpha]
@@ -45,6 +46,7 @@ const COLOUR: MeshVertexAttribute = MeshVertexAttribute::new("Vertex_Color", 5, 
 
 impl Paint {
     /// Makes an empty mesh; `tolerance` as in the field.
+    #[must_use]
     pub fn new(tolerance: f32) -> Self {
         Paint { out: VertexBuffers::new(), tolerance, fill: FillTessellator::new(), stroke: StrokeTessellator::new() }
     }
@@ -186,6 +188,7 @@ impl Paint {
     }
 
     /// Tells whether nothing was painted.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.out.indices.is_empty()
     }
@@ -193,6 +196,7 @@ impl Paint {
     /// Converts it into a mesh in world units: y up. Meshes are large, so numbers are kept as short as the eye allows.
     ///
     /// Nothing painted makes a triangle without area: the renderer reports an error for a mesh without vertices.
+    #[must_use]
     pub fn mesh(mut self) -> Mesh {
         if self.is_empty() {
             let first = self.out.vertices.len() as u32;
@@ -222,6 +226,7 @@ pub struct Tiles {
 
 impl Tiles {
     /// Makes `across` times `across` empty tiles over a sheet.
+    #[must_use]
     pub fn new(sheet: Rect, across: usize, tolerance: f32) -> Self {
         Tiles { pots: (0..across * across).map(|_| Paint::new(tolerance)).collect(), sheet, across }
     }
@@ -245,6 +250,7 @@ fn dot(p: lyon_tessellation::math::Point, ink: Ink) -> PaintVertex {
 }
 
 /// Makes a lyon path of some points.
+#[must_use]
 pub fn path(points: &[Vec2], closed: bool) -> Path {
     let mut b = Path::builder();
     add(&mut b, points, closed);
@@ -252,6 +258,7 @@ pub fn path(points: &[Vec2], closed: bool) -> Path {
 }
 
 /// Returns closed rings as one path: filled, a ring inside another one is a hole.
+#[must_use]
 pub fn paths(rings: &[Vec<Vec2>]) -> Path {
     let mut b = Path::builder();
     rings.iter().for_each(|ring| add(&mut b, ring, true));
@@ -269,6 +276,7 @@ fn add(b: &mut lyon_tessellation::path::path::Builder, points: &[Vec2], closed: 
 }
 
 /// Returns a regular polygon of `n` points, clockwise on the sheet from the top.
+#[must_use]
 pub fn ring(at: Vec2, radius: f32, n: u32) -> Vec<Vec2> {
     (0..n)
         .map(|i| {
@@ -279,6 +287,7 @@ pub fn ring(at: Vec2, radius: f32, n: u32) -> Vec<Vec2> {
 }
 
 /// Returns a rectangle with rounded corners as a ring of points.
+#[must_use]
 pub fn rounded(rect: Rect, radius: f32) -> Vec<Vec2> {
     let r = radius.min(rect.half_size().min_element());
     let i = rect.inflate(-r);
@@ -295,6 +304,7 @@ pub fn rounded(rect: Rect, radius: f32) -> Vec<Vec2> {
 }
 
 /// Smooths a line by Chaikin's corner cutting, `times` over.
+#[must_use]
 pub fn chaikin(points: &[Vec2], closed: bool, times: u32) -> Vec<Vec2> {
     let mut p = points.to_vec();
     for _ in 0..times {
@@ -324,6 +334,7 @@ pub fn chaikin(points: &[Vec2], closed: bool, times: u32) -> Vec<Vec2> {
 }
 
 /// Returns points at every `step` along a poly-line with the direction there; both ends are included.
+#[must_use]
 pub fn walk(points: &[Vec2], closed: bool, step: f32) -> Vec<(Vec2, Vec2)> {
     let mut out = Vec::new();
     let mut left = 0.0;
@@ -341,6 +352,7 @@ pub fn walk(points: &[Vec2], closed: bool, step: f32) -> Vec<(Vec2, Vec2)> {
 }
 
 /// Cuts a poly-line into dashes.
+#[must_use]
 pub fn dashes(points: &[Vec2], closed: bool, dash: f32, gap: f32) -> Vec<Vec<Vec2>> {
     let mut all = points.to_vec();
     if closed && let Some(&first) = points.first() {
@@ -379,6 +391,7 @@ pub fn dashes(points: &[Vec2], closed: bool, dash: f32, gap: f32) -> Vec<Vec<Vec
 
 /// Returns a pseudo-random number from 0 to 1 for two integers and a seed. It is always the same, so that drawings
 /// are too.
+#[must_use]
 pub fn jitter(x: i32, y: i32, seed: u32) -> f32 {
     let mut h =
         (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77) ^ seed.wrapping_mul(0xC2B2_AE3D);
@@ -388,6 +401,7 @@ pub fn jitter(x: i32, y: i32, seed: u32) -> f32 {
 }
 
 /// Returns smooth noise from 0 to 1, with one cell for each unit.
+#[must_use]
 pub fn noise(p: Vec2, seed: u32) -> f32 {
     let (i, f) = (p.floor(), p - p.floor());
     let s = f * f * (Vec2::splat(3.0) - 2.0 * f);

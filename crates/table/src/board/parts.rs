@@ -37,6 +37,7 @@ impl SheetPart {
     }
 
     /// Returns the scales at which the part is seen; `None` for all.
+    #[must_use]
     pub fn range(self, cx: &SheetCx) -> Option<VisibleRange> {
         let between = |from: f32, to: f32| Some(VisibleRange(from * cx.px, to * cx.px));
         match self {

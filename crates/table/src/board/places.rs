@@ -7,11 +7,13 @@ use redoubt_engine::Target;
 use redoubt_engine::board::{Board, PrintedBox, Space};
 
 /// Converts a point of a sheet into a world point.
+#[must_use]
 pub fn world(p: Vec2) -> Vec2 {
     vec2(p.x, -p.y)
 }
 
 /// Returns the world point of a target, if it lies on this board.
+#[must_use]
 pub fn place_of(shown: &ShownGame, board: &Board, target: &Target) -> Option<Vec2> {
     let place = match target {
         Target::Place(place) => place.clone(),
@@ -31,18 +33,21 @@ pub fn place_of(shown: &ShownGame, board: &Board, target: &Target) -> Option<Vec
 }
 
 /// Returns the world rectangle of a printed box.
+#[must_use]
 pub fn box_rect(b: &PrintedBox) -> Rect {
     let (x, y, w, h) = b.rect;
     Rect::new(x, -(y + h), x + w, -y)
 }
 
 /// Tells whether two full counters in the two slots of a space would overlap.
+#[must_use]
 pub fn tight(board: &Board, space: &Space) -> bool {
     let slots = &space.slots;
     slots.len() > 1 && (shapes::v(slots[0]) - shapes::v(slots[1])).length() < board.counter * 1.2
 }
 
 /// Returns the sheet point of a single stack in a space: between tight slots, else the first slot.
+#[must_use]
 pub fn middle(board: &Board, space: &Space) -> Vec2 {
     match space.slots[..] {
         [a, b, ..] if tight(board, space) => (shapes::v(a) + shapes::v(b)) / 2.0,
@@ -55,6 +60,7 @@ pub fn middle(board: &Board, space: &Space) -> Vec2 {
 const LEGIBLE: f32 = 27.0;
 
 /// Returns how much larger than printed the counters of a board are drawn when a pixel shows `scale` sheet units.
+#[must_use]
 pub fn growth(board: &Board, scale: f32) -> f32 {
     if !shapes::celled(board) {
         return 1.0;

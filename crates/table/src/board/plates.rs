@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use redoubt_engine::board::Space;
 
 /// Returns half the size of a number plate. Shields and names keep clear of it.
-pub fn plate_half(cx: &SheetCx) -> Vec2 {
+pub(super) fn plate_half(cx: &SheetCx) -> Vec2 {
     vec2(cx.px * 21.0, cx.px * 13.0)
 }
 
@@ -19,7 +19,7 @@ pub fn plate_half(cx: &SheetCx) -> Vec2 {
 const SIZE: f32 = 15.5;
 
 /// Draws a space's number plate and name.
-pub fn plate(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space) {
+pub(super) fn plate(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space) {
     let (px, at, half) = (cx.px, v(space.label), plate_half(cx));
     let dark = ink(cx.tone(Hex::of(0x2A2116)), 1.0);
     let shape = match space.plate_style.as_str() {
@@ -138,7 +138,7 @@ fn first_line(cx: &SheetCx, space: &Space, lines: usize) -> f32 {
 }
 
 /// Draws the free names of the map.
-pub fn texts(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
+pub(super) fn texts(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
     for text in &cx.board.texts {
         let (font, size, spacing, colour) = match text.style.as_str() {
             "region" => (&ty.name, 20.0, 0.24, Hex::of(0x5C4F3A)),

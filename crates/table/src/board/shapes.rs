@@ -48,6 +48,7 @@ fn key(p: Vec2) -> Key {
 }
 
 /// Converts a point into a vector.
+#[must_use]
 pub fn v(p: Point) -> Vec2 {
     vec2(p.0, p.1)
 }
@@ -58,6 +59,7 @@ pub fn vs(points: &[Point]) -> Vec<Vec2> {
 }
 
 /// Tells whether a point lies inside a rounded outline.
+#[must_use]
 pub fn within(outline: &[Vec2], at: Vec2) -> bool {
     let mut odd = false;
     let n = outline.len();
@@ -71,6 +73,7 @@ pub fn within(outline: &[Vec2], at: Vec2) -> bool {
 }
 
 /// Returns the mean of the vertices.
+#[must_use]
 pub fn centre(points: &[Vec2]) -> Vec2 {
     points.iter().copied().sum::<Vec2>() / points.len().max(1) as f32
 }
@@ -87,11 +90,13 @@ fn segment(a: Vec2, b: Vec2, at: Vec2) -> f32 {
 }
 
 /// Tells whether a sheet is a hex map: many small cells with printed numbers.
+#[must_use]
 pub fn celled(board: &Board) -> bool {
     board.spaces.iter().any(|s| s.plate_style == "number")
 }
 
 /// Returns the length of a cell's side.
+#[must_use]
 pub fn side(board: &Board) -> f32 {
     board.spaces.first().map_or(board.counter, |s| (v(s.outline[0]) - v(s.outline[1])).length())
 }
@@ -105,6 +110,7 @@ pub struct SpaceFinder {
 
 impl SpaceFinder {
     /// Makes a finder for the spaces of a board.
+    #[must_use]
     pub fn new(board: &Board) -> SpaceFinder {
         let step = board.counter.max(1.0) * 2.0;
         let (across, down) = ((board.size.0 / step).ceil() as i32 + 1, (board.size.1 / step).ceil() as i32 + 1);
@@ -129,6 +135,7 @@ impl SpaceFinder {
     }
 
     /// Returns the number of the space under a point of the sheet.
+    #[must_use]
     pub fn at(&self, board: &Board, p: Vec2) -> Option<usize> {
         let cell = self.cell((p.x / self.step).floor() as i32, (p.y / self.step).floor() as i32)?;
         let mut found = self.boxes[cell].iter().map(|n| *n as usize);
@@ -192,6 +199,7 @@ impl Shapes {
     }
 
     /// Makes the shapes of a board.
+    #[must_use]
     pub fn new(board: &Board) -> Shapes {
         if celled(board) {
             return Shapes::of_cells(board);
@@ -265,6 +273,7 @@ impl Shapes {
 }
 
 /// Returns a contour inside an outline: slightly uneven, at the share `k` of the way from `middle` to the outline.
+#[must_use]
 pub fn contour(outline: &[Vec2], middle: Vec2, k: f32, seed: u32) -> Vec<Vec2> {
     const RAYS: usize = 56;
     let mut ring = Vec::with_capacity(RAYS);

@@ -46,6 +46,7 @@ pub struct Sheet(pub String);
 
 impl Sheet {
     /// Returns the whole sheet, in sheet units.
+    #[must_use]
     pub fn rect(board: &Board) -> Rect {
         Rect::new(0.0, 0.0, board.size.0, board.size.1)
     }
@@ -61,12 +62,14 @@ pub struct VisibleRange(pub f32, pub f32);
 
 impl VisibleRange {
     /// Returns the range of one of the [`TIERS`].
+    #[must_use]
     pub fn tier(cx: &SheetCx, tier: usize) -> VisibleRange {
         let (from, to, _) = TIERS[tier];
         VisibleRange(from * cx.px, to * cx.px)
     }
 
     /// Tells whether the layer is seen at this scale.
+    #[must_use]
     pub fn at(&self, scale: f32) -> bool {
         self.0 <= scale && scale < self.1
     }
@@ -88,6 +91,7 @@ pub struct SheetFonts {
 
 impl SheetFonts {
     /// Picks the fonts for a style of sheet; `None` where there is no font.
+    #[must_use]
     pub fn new(art: &Art, style: &str) -> Option<SheetFonts> {
         let pick = |what| Font::pick(art, what, style);
         Some(SheetFonts {
@@ -114,6 +118,7 @@ pub struct SheetCx<'a> {
 
 impl<'a> SheetCx<'a> {
     /// Makes the context of a board.
+    #[must_use]
     pub fn new(board: &'a Board, look: &'a SheetLook) -> Self {
         // A sheet with columns of Cubes has small counters: its type is measured by the sheet, 1,240 pixels wide.
         let columns = board.spaces.iter().any(|space| !space.columns.is_empty());
@@ -122,11 +127,13 @@ impl<'a> SheetCx<'a> {
     }
 
     /// Returns a colour as this sheet prints it: a secret sheet is grey.
+    #[must_use]
     pub fn tone(&self, hex: Hex) -> Hex {
         if self.grey { hex.greyed(0.78).mix(Hex::of(0xD9D2C0), 0.18) } else { hex }
     }
 
     /// Returns the colour of the bare paper for this style of sheet.
+    #[must_use]
     pub fn paper(&self) -> Hex {
         match self.board.style.as_str() {
             "grey" => Hex::of(0xDAD4C4),
@@ -136,16 +143,19 @@ impl<'a> SheetCx<'a> {
     }
 
     /// Returns the drawing of a terrain.
+    #[must_use]
     pub fn terrain(&self, key: &str) -> TerrainLook {
         self.look.terrain(key)
     }
 
     /// Returns the drawing of an overlay.
+    #[must_use]
     pub fn overlay(&self, key: &str) -> OverlayLook {
         self.look.overlay(key)
     }
 
     /// Returns the drawing of a kind of line.
+    #[must_use]
     pub fn line(&self, kind: &str) -> LineLook {
         self.look.line(kind)
     }
@@ -162,6 +172,7 @@ pub struct SheetMaterials {
 
 impl SheetMaterials {
     /// Returns the blended material or the opaque one.
+    #[must_use]
     pub fn get(&self, blend: bool) -> MeshMaterial2d<ColorMaterial> {
         MeshMaterial2d(if blend { self.blend.clone() } else { self.opaque.clone() })
     }

@@ -205,6 +205,7 @@ pub fn site(
 }
 
 /// Returns the rectangles that the drawings of a space take at a distance.
+#[must_use]
 pub fn site_rects(cx: &SheetCx, space: &Space, tier: usize) -> Vec<Rect> {
     let middle = centre(&vs(&space.outline));
     let looks = space.shields.iter().filter_map(|(key, _)| cx.look.sites.get(key)).filter(|l| l.afar || tier < 2);

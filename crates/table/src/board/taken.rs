@@ -6,14 +6,14 @@ use redoubt_engine::board::Board;
 
 /// The rectangles that are taken, in a grid over the sheet so that few have to be compared.
 #[derive(Clone)]
-pub struct Taken {
+pub(super) struct Taken {
     boxes: HashMap<(i32, i32), Vec<Rect>>,
     step: f32,
 }
 
 impl Taken {
     /// Makes an empty collection for a board.
-    pub fn new(board: &Board) -> Taken {
+    pub(super) fn new(board: &Board) -> Taken {
         Taken { boxes: HashMap::default(), step: board.counter * 2.0 }
     }
 
@@ -23,19 +23,19 @@ impl Taken {
     }
 
     /// Tells whether nothing is taken.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.boxes.is_empty()
     }
 
     /// Takes a rectangle.
-    pub fn add(&mut self, r: Rect) {
+    pub(super) fn add(&mut self, r: Rect) {
         for cell in self.cells(r) {
             self.boxes.entry(cell).or_default().push(r);
         }
     }
 
     /// Tells whether a rectangle meets one that is taken.
-    pub fn hit(&self, r: Rect) -> bool {
+    pub(super) fn hit(&self, r: Rect) -> bool {
         self.cells(r).any(|c| self.boxes.get(&c).is_some_and(|l| l.iter().any(|t| !t.intersect(r).is_empty())))
     }
 }

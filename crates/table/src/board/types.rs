@@ -42,6 +42,7 @@ pub struct Font {
 
 impl Font {
     /// Picks the best font in `art` for a use on a sheet of this style; `None` where there is no font at all.
+    #[must_use]
     pub fn pick(art: &Art, what: TextUse, style: &str) -> Option<Font> {
         let serif = if style == "prairie" { "Old Standard" } else { "Libre Caslon" };
         let (family, weight, italic) = match what {
@@ -85,11 +86,13 @@ impl Font {
     }
 
     /// Returns the length of a line of text at `size`.
+    #[must_use]
     pub fn width(&self, text: &str, size: f32) -> f32 {
         self.face().map_or(0.0, |face| self.set(&face, text, 0.0).1 * size)
     }
 
     /// Sets a straight line of text: its path and its length. `spacing` is in ems.
+    #[must_use]
     pub fn line(&self, text: &str, size: f32, at: Vec2, anchor: Anchor, spacing: f32) -> (Path, f32) {
         let mut builder = Path::builder();
         let Some(face) = self.face() else { return (builder.build(), 0.0) };
@@ -107,6 +110,7 @@ impl Font {
     }
 
     /// Sets a name in the middle of a guide. `None` where the guide is too short.
+    #[must_use]
     pub fn along(&self, text: &str, size: f32, guide: &[Vec2], spacing: f32) -> Option<Path> {
         let face = self.face()?;
         let (glyphs, width) = self.set(&face, text, spacing);
@@ -135,6 +139,7 @@ impl Font {
 }
 
 /// Returns the point at a length along a guide and the direction there. Beyond its ends the guide goes on straight.
+#[must_use]
 pub fn on(guide: &[Vec2], mut length: f32) -> (Vec2, Vec2) {
     let n = guide.len();
     for (i, pair) in guide.windows(2).enumerate() {
@@ -148,6 +153,7 @@ pub fn on(guide: &[Vec2], mut length: f32) -> (Vec2, Vec2) {
 }
 
 /// Breaks a text into lines no longer than `width`.
+#[must_use]
 pub fn wrap(font: &Font, text: &str, size: f32, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = vec![];
     for word in text.split_whitespace() {

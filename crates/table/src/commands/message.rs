@@ -208,6 +208,7 @@ pub enum Command {
 
 impl Command {
     /// Tells whether the game on the table is left by it.
+    #[must_use]
     pub fn leaves(&self) -> bool {
         matches!(self, Command::Title | Command::Quit | Command::Load(_) | Command::Begin(_) | Command::Lesson(..))
     }

@@ -10,6 +10,7 @@ use redoubt_engine::view::Template;
 use std::fmt::Write;
 
 /// Returns the SVG document of a picture. Its view box is -14 -14 128 128.
+#[must_use]
 pub fn svg(picture: &Picture, look: &GameLook, art: &Art) -> String {
     let body = match picture {
         Picture::Face(face, detail) => match face.template {

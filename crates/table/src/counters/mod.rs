@@ -69,16 +69,19 @@ impl Atlas {
     }
 
     /// Returns the number of pictures drawn.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.cells.len()
     }
 
     /// Tells whether nothing was drawn.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
 
     /// Returns the look of the game on the table.
+    #[must_use]
     pub fn look(&self) -> &GameLook {
         &self.look
     }

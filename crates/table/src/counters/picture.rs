@@ -19,6 +19,7 @@ pub enum Detail {
 
 impl Detail {
     /// Returns the detail for a counter of this many pixels a side.
+    #[must_use]
     pub fn at(pixels: f32) -> Detail {
         match pixels {
             p if p < 16.0 => Detail::Field,
@@ -81,6 +82,7 @@ pub enum Picture {
 }
 
 /// Returns the detail in which counters of a board are drawn at this viewport.
+#[must_use]
 pub fn detail(side: f32, viewport: &Viewport) -> Detail {
     Detail::at(side / viewport.scale)
 }

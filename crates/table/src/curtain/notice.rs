@@ -15,7 +15,7 @@ use redoubt_engine::Seat;
 use redoubt_engine::pin::DIGITS;
 
 /// Seconds for which the button must be held.
-pub const HOLD: f32 = 0.6;
+pub(super) const HOLD: f32 = 0.6;
 
 /// What has been typed and held at the curtain so far.
 #[derive(Resource, Default)]

@@ -98,6 +98,7 @@ fn of_place(ui: &mut Ui, cx: &mut PanelCx, state: &EditState, place: &str, p: &P
 }
 
 /// Names a place by the first board of the view that has it.
+#[must_use]
 pub fn place_words(cx: &PanelCx, place: &str) -> String {
     let seen = |view: &View, board: &str| view.boards.contains(&board);
     let view = cx.shown.view.as_deref();

@@ -18,6 +18,7 @@ const FLAW: f32 = 94.0;
 const HEIGHT: (f32, f32) = (62.0, 250.0);
 
 /// Returns the height that the card takes, in points.
+#[must_use]
 pub fn height(state: &EditState) -> f32 {
     (HEIGHT.0 + state.flaws.len() as f32 * FLAW).min(HEIGHT.1)
 }

@@ -70,6 +70,7 @@ impl EditState {
     }
 
     /// Returns the chosen counter.
+    #[must_use]
     pub fn counter(&self) -> Option<&DeskCounter> {
         match &self.chosen {
             Some(Target::Counter(key)) => self.desk.counter(key).ok(),
@@ -78,6 +79,7 @@ impl EditState {
     }
 
     /// Returns the place that is chosen, or on which the chosen counter lies.
+    #[must_use]
     pub fn place(&self) -> Option<&str> {
         match &self.chosen {
             Some(Target::Place(id)) => Some(id),

@@ -50,16 +50,19 @@ pub struct SideLook {
 
 impl SideLook {
     /// Returns the look of a side of which nothing is known: a pale field with round corners.
+    #[must_use]
     pub fn plain() -> SideLook {
         SideLook { field: Hex::of(0xF4E9CF), clipped: false, flag: None, coat: None, facing: None }
     }
 
     /// Tells whether the field is dark and its figures are cream.
+    #[must_use]
     pub fn dark(&self) -> bool {
         self.field.contrast(CREAM) > self.field.contrast(INK)
     }
 
     /// Returns the colour of figures on the field.
+    #[must_use]
     pub fn ink(&self) -> Hex {
         if self.dark() { CREAM } else { INK }
     }

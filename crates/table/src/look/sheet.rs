@@ -194,17 +194,20 @@ pub struct LineLook {
 
 impl SheetLook {
     /// Returns the drawing of a terrain key; open ground for an unknown one.
+    #[must_use]
     pub fn terrain(&self, key: &str) -> TerrainLook {
         self.terrains.get(key).cloned().unwrap_or_else(|| built_in_terrain(key))
     }
 
     /// Returns the drawing of an overlay; a plain tint for an unknown key.
+    #[must_use]
     pub fn overlay(&self, key: &str) -> OverlayLook {
         let plain = || OverlayLook { colour: Hex::of(0x2C5F63), alpha: thin(), pattern: String::new() };
         self.overlays.get(key).cloned().unwrap_or_else(plain)
     }
 
     /// Returns the drawing of a kind of line; a thin ink line for an unknown one.
+    #[must_use]
     pub fn line(&self, kind: &str) -> LineLook {
         self.lines.get(kind).cloned().unwrap_or_else(|| built_in_line(kind))
     }

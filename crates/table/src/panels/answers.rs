@@ -19,6 +19,7 @@ const FEW: usize = 8;
 const MARGIN: f32 = 34.0;
 
 /// Returns the indices of the offers that point at something on the table.
+#[must_use]
 pub fn lit(prompt: &Prompt) -> Vec<usize> {
     let shown = |t: &Target| matches!(t, Target::Counter(_) | Target::Place(_) | Target::Card(_));
     (0..prompt.offers.len()).filter(|n| shown(&prompt.offers[*n].target)).collect()
@@ -53,6 +54,7 @@ pub fn count(ui: &mut Ui, cx: &mut PanelCx, many: usize, p: &Palette) {
 
 /// Tells whether the list is drawn: it is short, or the player has opened it. Answers that are counters on the battle
 /// board need no list: they are clicked there.
+#[must_use]
 pub fn listed(cx: &PanelCx, prompt: &Prompt) -> bool {
     let many = lit(prompt).len();
     many > 0 && (many <= FEW && !on_battle_board(cx, prompt) || cx.ui_state.listed)

@@ -203,6 +203,7 @@ pub fn calendar(ui: &mut Ui, t: &TrackView, low: bool, p: &Palette) {
 }
 
 /// Words where a view's calendar stands, where it has one: "Early 1834 · Action Round 2".
+#[must_use]
 pub fn calendar_now(view: &View) -> Option<String> {
     let track = view.tracks.iter().find(|t| t.style == TrackStyle::Calendar)?;
     let at = track.at?;

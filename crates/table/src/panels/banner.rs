@@ -27,11 +27,13 @@ pub struct Banner(Option<Ribbon>);
 
 impl Banner {
     /// Tells whether a ribbon is on the table.
+    #[must_use]
     pub fn is_up(&self) -> bool {
         self.0.is_some()
     }
 
     /// Returns title and side of the ribbon, if one is up.
+    #[must_use]
     pub fn title(&self) -> Option<(&str, Option<Seat>)> {
         self.0.as_ref().map(|r| (r.title.as_str(), r.side))
     }

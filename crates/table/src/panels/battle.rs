@@ -27,6 +27,7 @@ fn size(cx: &PanelCx) -> f32 {
 const TIGHT: (f32, f32) = (790.0, 640.0);
 
 /// Tells whether the board is set as low as possible.
+#[must_use]
 pub fn tight(cx: &PanelCx) -> bool {
     cx.zones.right.height() < TIGHT.0 || cx.ui_state.below_question < TIGHT.1
 }

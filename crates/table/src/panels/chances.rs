@@ -28,6 +28,7 @@ pub struct BottomColumns {
 
 impl BottomColumns {
     /// Shares the zone. Without chances the log has their room. While a `lesson` is open its page covers the log and what stands beside it.
+    #[must_use]
     pub fn of(cx: &PanelCx, lesson: bool) -> BottomColumns {
         let zone = cx.zones.bottom;
         let whole = zone.shrink2(vec2(18.0, 8.0));

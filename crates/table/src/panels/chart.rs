@@ -63,6 +63,7 @@ fn causes(cx: &PanelCx, cell: &ChartRef, done: bool) -> (String, Vec<Modifier>) 
 }
 
 /// Returns the mark of a provenance (filled: printed, half: inferred or public, open: reconstructed) and its words.
+#[must_use]
 pub fn provenance(of: &Provenance) -> (&'static str, String) {
     match of {
         Provenance::Printed => ("printed", "The rulebook states these values.".into()),
@@ -98,6 +99,7 @@ fn need_id(chart: &str) -> egui::Id {
 }
 
 /// Returns the height that this chart, as it was drawn last, needs for all its rows.
+#[must_use]
 pub fn need(ctx: &egui::Context, chart: &str) -> f32 {
     ctx.data(|d| d.get_temp(need_id(chart))).unwrap_or(250.0)
 }

@@ -39,6 +39,7 @@ pub fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
 }
 
 /// Returns the id of its area; messages are shown above it.
+#[must_use]
 pub fn area() -> egui::Id {
     egui::Id::new("command line")
 }

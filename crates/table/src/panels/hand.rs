@@ -28,6 +28,7 @@ pub fn plugin(app: &mut App) {
 const LARGE: f32 = 336.0;
 
 /// Returns the seat whose hand lies at the bottom: the viewer's, else that of the seat that is asked or has its turn.
+#[must_use]
 pub fn hand_seat(view: &View) -> Seat {
     match view.viewer {
         Viewer::Seat(seat) => seat,
@@ -36,6 +37,7 @@ pub fn hand_seat(view: &View) -> Seat {
 }
 
 /// Splits the zone into three: for the hand, the Pool and the other piles.
+#[must_use]
 pub fn rooms(zone: Rect) -> (Rect, Rect, Rect) {
     let whole = zone.shrink2(vec2(14.0, 7.0));
     let side = (whole.width() * 0.14).clamp(128.0, 190.0);
@@ -56,6 +58,7 @@ fn offers_at(cx: &PanelCx, id: &str) -> Vec<usize> {
 }
 
 /// Returns the card of the answer that the arrow keys have come to, if it is about one.
+#[must_use]
 pub fn focused(cx: &PanelCx) -> Option<String> {
     let offer = cx.asked.0.as_ref()?.offers.get(cx.ui_state.focus?)?;
     match &offer.target {
@@ -65,6 +68,7 @@ pub fn focused(cx: &PanelCx) -> Option<String> {
 }
 
 /// Returns the answers that the chosen card has, in the order of their buttons.
+#[must_use]
 pub fn chosen_offers(cx: &PanelCx) -> Vec<usize> {
     cx.ui_state.card.as_ref().map_or(vec![], |id| offers_at(cx, id))
 }

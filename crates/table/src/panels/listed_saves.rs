@@ -18,6 +18,7 @@ pub struct ListedGame {
 
 impl ListedGame {
     /// Reads the list of all games, the one that was played last first.
+    #[must_use]
     pub fn all(games: Games, library: &Library) -> Vec<ListedGame> {
         let one = |game: KeptGame| ListedGame {
             main: ListedSave::of(game.main, games, library),
@@ -27,17 +28,20 @@ impl ListedGame {
     }
 
     /// Returns its files, the one that goes furthest first.
+    #[must_use]
     pub fn files(&self) -> Vec<PathBuf> {
         let others = self.others.iter().map(|(_, save)| save.file.path.clone());
         std::iter::once(self.main.file.path.clone()).chain(others).collect()
     }
 
     /// Tells whether all words of a search are in what is listed of it.
+    #[must_use]
     pub fn matches(&self, find: &str) -> bool {
         self.main.matches(find) || self.others.iter().any(|(_, save)| save.matches(find))
     }
 
     /// Words how many other files there are: "2 branches, 1 older file".
+    #[must_use]
     pub fn others_in_words(&self) -> String {
         let count = |wanted: Standing| self.others.iter().filter(|(standing, _)| *standing == wanted).count();
         let many = |n: usize, one: &str, more: &str| match n {
@@ -71,6 +75,7 @@ impl ListedSave {
     }
 
     /// Returns the headline: the name that a player gave, else game and scenario.
+    #[must_use]
     pub fn title(&self) -> String {
         match (&self.game, self.file.auto) {
             (_, false) => line(&self.file.name, LONGEST_WORD),
@@ -80,6 +85,7 @@ impl ListedSave {
     }
 
     /// Returns the second line: what game it is, where it stands, who plays.
+    #[must_use]
     pub fn told(&self) -> String {
         let Some(game) = &self.game else { return String::new() };
         let who: Vec<String> = game.players.iter().map(|(seat, who)| format!("{seat}: {}", player(who))).collect();
@@ -88,12 +94,14 @@ impl ListedSave {
     }
 
     /// Words when and by whom it was saved.
+    #[must_use]
     pub fn when(&self) -> String {
         let own = if self.file.auto { "saved automatically" } else { "saved by you" };
         format!("{}, {own}", saves::ago(self.file.when))
     }
 
     /// Tells whether all words of a search are in what is listed of it.
+    #[must_use]
     pub fn matches(&self, find: &str) -> bool {
         let all = format!("{} {}", self.title(), self.told()).to_lowercase();
         find.to_lowercase().split_whitespace().all(|word| all.contains(word))

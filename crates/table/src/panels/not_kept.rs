@@ -69,6 +69,7 @@ fn not_kept(cx: &PanelCx) -> Option<String> {
 }
 
 /// Words for the menu whether the game is kept.
+#[must_use]
 pub fn in_the_menu(cx: &PanelCx) -> String {
     not_kept(cx).unwrap_or_else(|| "Every step is saved at once.".into())
 }

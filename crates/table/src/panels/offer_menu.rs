@@ -34,6 +34,7 @@ fn parted(prompt: &Prompt, offers: &[usize]) -> (Vec<usize>, Vec<usize>) {
 }
 
 /// Returns the answer of a digit key, 0 for the first: a line of the menu; where it has arrows alone, the vertex.
+#[must_use]
 pub fn keyed(prompt: &Prompt, open: &Popup, key: usize) -> Option<usize> {
     let (turns, others) = parted(prompt, &open.offers);
     let to_vertex = |n: &&usize| prompt.offers.get(**n).and_then(|o| o.towards).is_some_and(|to| to.index() == key);

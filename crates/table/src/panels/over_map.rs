@@ -35,6 +35,7 @@ pub(super) fn boards_id() -> egui::Id {
 }
 
 /// Returns where the buttons stand: in the corner of the map, or beside the tabs of the maps, or below them.
+#[must_use]
 pub fn strip(ctx: &egui::Context, map: R) -> R {
     let size = vec2(SIZE * 3.0 + 2.0, SIZE);
     let there = ctx.memory(|m| m.areas().visible_layer_ids().iter().any(|layer| layer.id == boards_id()));

@@ -8,6 +8,7 @@ use redoubt_engine::view::{PowerState, PowerView};
 use redoubt_engine::{Seat, Viewer};
 
 /// Returns the seat whose powers are shown first: the viewer's, else the asked one's.
+#[must_use]
 pub fn first_seat(cx: &PanelCx) -> Seat {
     let view = cx.shown.view.as_ref();
     match view.map(|v| v.viewer) {

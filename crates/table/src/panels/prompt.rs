@@ -21,6 +21,7 @@ const UNDER: f32 = 32.0;
 
 /// Returns the offers that are buttons, in the order of the card, the main one first: index and key cap. Enter takes
 /// what [`Prompt::enter`] says.
+#[must_use]
 pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
     let is_button = |o: &Offer| o.target == Target::Button && o.listed != Listed::Folded;
     let enter = prompt.enter();

@@ -22,6 +22,7 @@ pub fn find<'a>(index: &'a RuleIndex, search: &str) -> Vec<&'a Rule> {
 
 /// Finds the rule of an id: the rule itself, else the nearest one that begins with the id or with which the id
 /// begins.
+#[must_use]
 pub fn nearest<'a>(index: &'a RuleIndex, id: &str) -> Option<&'a Rule> {
     index
         .get(id)

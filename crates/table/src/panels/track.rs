@@ -10,6 +10,7 @@ use redoubt_engine::play::LogLine;
 use redoubt_engine::view::TrackView;
 
 /// Returns the lines of a log that moved this track, oldest first.
+#[must_use]
 pub fn history<'a>(log: &'a [LogLine], key: &str) -> Vec<&'a LogLine> {
     log.iter().filter(|l| l.entry.track.as_ref().is_some_and(|t| t.key == key)).collect()
 }

@@ -30,6 +30,7 @@ fn side(n: usize, room: egui::Vec2) -> f32 {
 
 /// Returns the counters of the printed box that the question is about: one of them may be chosen or is chosen.
 /// Empty where the question is about the map.
+#[must_use]
 pub fn waiting(shown: &ShownGame, prompt: Option<&Prompt>) -> Vec<CounterView> {
     let (Some(view), Some(prompt)) = (&shown.view, prompt) else { return vec![] };
     let boxed = |c: &CounterView| {

@@ -23,6 +23,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Names a speed.
+#[must_use]
 pub fn speed_name(speed: f32) -> &'static str {
     SPEEDS.iter().find(|s| s.0 >= speed).map_or("very fast", |s| s.1)
 }

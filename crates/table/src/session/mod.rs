@@ -98,6 +98,7 @@ pub struct Replay {
 
 impl Replay {
     /// Shows a game as it stood at the place `at` of a viewer's time line, with that viewer's log.
+    #[must_use]
     pub fn new(then: Box<dyn Play>, at: usize, viewer: Viewer) -> Self {
         let question = then.asked().zip(then.question(viewer)).map(|(seat, q)| (seat, q.title));
         let lines = then.log_len(viewer);
@@ -107,6 +108,7 @@ impl Replay {
 
 impl Sitting {
     /// Makes a sitting of a game and its players; nothing is shown yet.
+    #[must_use]
     pub fn new(play: Box<dyn Play>, players: Vec<Player>) -> Self {
         let open = play.is_open();
         let seats = play.info().seats.len();
@@ -138,6 +140,7 @@ impl Sitting {
 
     /// Returns the number of lines that the viewer's log had after this seat's last step. In a phase of its own that is
     /// its last step in such a phase: answers within the other side's turn do not end what that turn brought.
+    #[must_use]
     pub fn mark(&self, seat: Seat) -> usize {
         let (step, own) = self.marks.get(seat.index()).copied().unwrap_or_default();
         if self.acts_itself(seat) { own } else { step }
@@ -168,11 +171,13 @@ impl Sitting {
     }
 
     /// Returns the game, to read it.
+    #[must_use]
     pub fn play(&self) -> &dyn Play {
         self.play.as_ref().as_ref()
     }
 
     /// Returns a handle for a bot's thread.
+    #[must_use]
     pub fn share(&self) -> Arc<Box<dyn Play>> {
         self.play.clone()
     }
@@ -186,11 +191,13 @@ impl Sitting {
     }
 
     /// Tells whether a person plays this seat.
+    #[must_use]
     pub fn is_person(&self, seat: Seat) -> bool {
         matches!(self.players.get(seat.index()), Some(Player::Person))
     }
 
     /// Returns the seat of the only person at the table, if there is just one.
+    #[must_use]
     pub fn alone(&self) -> Option<Seat> {
         match self.people().as_slice() {
             [seat] => Some(*seat),
@@ -204,6 +211,7 @@ impl Sitting {
     }
 
     /// Returns the lines of the log that may be on the screen now; none behind the curtain.
+    #[must_use]
     pub fn shown_log(&self) -> &[LogLine] {
         let log = self.logs.of(self.viewer);
         match self.curtain {
@@ -214,6 +222,7 @@ impl Sitting {
     }
 
     /// Returns the lines of the log panel: those up to where the replay stands, else all that were shown.
+    #[must_use]
     pub fn visible_log(&self) -> &[LogLine] {
         let log = self.shown_log();
         self.replay.as_ref().map_or(log, |replay| &log[..replay.lines.min(log.len())])
@@ -221,17 +230,20 @@ impl Sitting {
 
     /// Returns the viewer for whom the past is shown: everything where nothing is secret any more, else the one whose
     /// view is on the screen.
+    #[must_use]
     pub fn past_viewer(&self) -> Viewer {
         let open = self.play().outcome().is_some() || self.play().is_open();
         if open { Viewer::All } else { self.viewer }
     }
 
     /// Returns the line of the last roll among the lines of the log panel.
+    #[must_use]
     pub fn last_roll(&self) -> Option<&LogLine> {
         self.visible_log().iter().rev().find(|l| l.entry.roll.is_some())
     }
 
     /// Returns the seat that is asked, be it a person's or a bot's.
+    #[must_use]
     pub fn asked(&self) -> Option<Seat> {
         self.play().asked()
     }

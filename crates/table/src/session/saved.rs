@@ -10,6 +10,7 @@ impl Sitting {
     }
 
     /// Tells whether the game stands as the player has saved it.
+    #[must_use]
     pub fn is_saved(&self) -> bool {
         self.saved == Some((self.play().len(), self.play().log_len(Viewer::All)))
     }

@@ -23,16 +23,19 @@ impl Sitting {
     }
 
     /// Tells whether this seat's view must be hidden from another person at the screen.
+    #[must_use]
     pub fn guarded(&self, seat: Seat) -> bool {
         !self.open && self.alone().is_none() && self.play().info().seats.get(seat.index()).is_some_and(|s| s.secrets)
     }
 
     /// Tells whether a view with secrets is on the screen while another person may look at it.
+    #[must_use]
     pub fn viewer_is_guarded(&self) -> bool {
         matches!(self.viewer, Viewer::Seat(s) if self.guarded(s))
     }
 
     /// Returns the viewer for whom the table is drawn while a seat is asked this question.
+    #[must_use]
     pub fn viewer_for(&self, seat: Seat, question: &Question) -> Viewer {
         match self.resting() {
             Viewer::Public if !self.guarded(seat) || question.secret => Viewer::Seat(seat),
@@ -43,6 +46,7 @@ impl Sitting {
     }
 
     /// Returns the curtain that must come down before this question, if any.
+    #[must_use]
     pub fn curtain_before(&self, seat: Seat, question: &Question) -> Option<Curtain> {
         let viewer = self.viewer_for(seat, question);
         if viewer == self.viewer {
@@ -68,6 +72,7 @@ impl Sitting {
     }
 
     /// Returns the public events since this seat was last at the table.
+    #[must_use]
     pub fn recap(&self, seat: Seat) -> Vec<LogLine> {
         self.play().log(Viewer::Public, self.seen.get(seat.index()).copied().unwrap_or(0))
     }
@@ -87,6 +92,7 @@ impl Sitting {
 
     /// Tells whether a curtain covers the hands only: nothing else is secret, no seat has a PIN, and the player has not
     /// asked for the whole curtain.
+    #[must_use]
     pub fn covers_hands_only(&self) -> bool {
         let seats = self.play().info().seats.len() as u8;
         let hands = self.play().info().hidden == Hidden::Hands;
@@ -119,6 +125,7 @@ impl Sitting {
     }
 
     /// Tells whether these digits open the curtain of this seat; no digits open one without a PIN.
+    #[must_use]
     pub fn admits(&self, seat: Seat, digits: &str) -> bool {
         let seats = self.play().info().seats;
         self.unpinned || seats.get(seat.index()).is_none_or(|s| self.play().start().admits(s.key, digits))
@@ -133,6 +140,7 @@ impl Sitting {
 
     /// Returns a curtain that hides the present viewer: the window lost the focus, a minute passed without input, or
     /// key C.
+    #[must_use]
     pub fn covering(&self, cause: CurtainReason) -> Option<Curtain> {
         let Viewer::Seat(seat) = self.viewer else { return None };
         if !self.guarded(seat) || self.curtain.is_some() {
@@ -142,6 +150,7 @@ impl Sitting {
     }
 
     /// Returns the curtain before a seat's own sheet, while the seat is asked a public question.
+    #[must_use]
     pub fn look_at_mine(&self) -> Option<Curtain> {
         let seat = self.asked()?;
         let viewer = Viewer::Seat(seat);

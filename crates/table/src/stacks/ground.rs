@@ -106,7 +106,7 @@ impl<'a> BoxShares<'a> {
 
 /// Factor by which the counters of the board in front are drawn larger than printed.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
-pub struct CounterGrowth(pub(super) f32);
+pub(super) struct CounterGrowth(pub(super) f32);
 
 impl Default for CounterGrowth {
     fn default() -> Self {

@@ -53,6 +53,7 @@ pub struct Stack {
 
 impl Stack {
     /// Returns board, place and owner, which name the stack.
+    #[must_use]
     pub fn name(&self) -> (&'static str, String, Seat) {
         (self.board, self.place.clone(), self.owner)
     }

@@ -37,6 +37,7 @@ pub(super) fn row_down(at: Vec2, n: usize, side: f32, z: f32) -> Vec<RestPose> {
 }
 
 /// Returns rows in a printed box, below its caption; there are as many as show most of each counter.
+#[must_use]
 pub fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<RestPose> {
     let room = vec2(row.width() * 0.94, row.height() * 0.66);
     let layout = |rows: usize| {

@@ -10,19 +10,19 @@ use redoubt_engine::bots::below;
 const KEEP: usize = 600;
 
 /// The steps met so far.
-pub struct StepPool<G: Game> {
+pub(super) struct StepPool<G: Game> {
     met: Vec<G::Step>,
     rng: ChaCha8Rng,
 }
 
 impl<G: Game> StepPool<G> {
     /// Makes an empty pool; the seed decides the mutations.
-    pub fn new(seed: u64) -> Self {
+    pub(super) fn new(seed: u64) -> Self {
         StepPool { met: Vec::new(), rng: ChaCha8Rng::seed_from_u64(seed ^ 0xF0_4E16) }
     }
 
     /// Adds the steps of a position.
-    pub fn meet(&mut self, steps: &[G::Step]) {
+    pub(super) fn meet(&mut self, steps: &[G::Step]) {
         for &step in steps {
             if self.met.contains(&step) {
                 continue;
@@ -37,7 +37,7 @@ impl<G: Game> StepPool<G> {
     }
 
     /// Returns some steps: met ones, and mutations of `near` and of met ones.
-    pub fn strangers(&mut self, near: &[G::Step]) -> Vec<G::Step> {
+    pub(super) fn strangers(&mut self, near: &[G::Step]) -> Vec<G::Step> {
         let mut out = Vec::new();
         if self.met.is_empty() {
             return out;

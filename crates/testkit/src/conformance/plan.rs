@@ -93,12 +93,14 @@ pub struct Plan {
 
 impl Plan {
     /// Plans one scenario with the default options, four seeds, and about 150 probed positions in each game.
+    #[must_use]
     pub fn scenario(name: &str) -> Plan {
         let setup = Setup { scenario: name.into(), ..Setup::default() };
         Plan { setups: vec![setup], seeds: 0..4, probes: 150, thorough: false }
     }
 
     /// Sets these options in every set-up.
+    #[must_use]
     pub fn option(mut self, key: &str, value: &str) -> Plan {
         for setup in &mut self.setups {
             setup.options.insert(key.into(), value.into());
@@ -107,18 +109,21 @@ impl Plan {
     }
 
     /// Adds the set-ups of another plan.
+    #[must_use]
     pub fn and(mut self, other: Plan) -> Plan {
         self.setups.extend(other.setups);
         self
     }
 
     /// Sets the seeds.
+    #[must_use]
     pub fn seeds(mut self, seeds: std::ops::Range<u64>) -> Plan {
         self.seeds = seeds;
         self
     }
 
     /// Sets about how many positions of each game are probed.
+    #[must_use]
     pub fn probes(mut self, probes: usize) -> Plan {
         self.probes = probes.max(1);
         self

@@ -15,7 +15,7 @@ use redoubt_engine::view::View;
 use redoubt_engine::{BuiltIn, Seat, Viewer};
 
 /// Lists all that a viewer is shown of a state, item by item: what it is, and its exact text.
-pub fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
+pub(super) fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
     let view = state.view(viewer);
     let mut out = vec![
         ("the view".to_string(), json(&view)),
@@ -77,7 +77,7 @@ fn around(text: &str, other: &str) -> String {
 }
 
 /// Tells whether `word` occurs in `text` as a whole word.
-pub fn says(text: &str, word: &str) -> bool {
+pub(super) fn says(text: &str, word: &str) -> bool {
     if word.is_empty() {
         return false;
     }

@@ -10,7 +10,7 @@ use redoubt_engine::{BuiltIn, Target, Viewer};
 pub(super) const ASKED: usize = 24;
 
 /// Lists all targets: counters and cards in the view, places of all boards, and things that do not exist.
-pub fn targets<G: Game>(view: &View) -> Vec<Target> {
+pub(super) fn targets<G: Game>(view: &View) -> Vec<Target> {
     let mut out: Vec<Target> = view.counters.iter().map(|c| Target::Counter(c.key.clone())).collect();
     for board in G::boards(G::Data::built_in()) {
         out.extend(places(board).map(Target::Place));
@@ -23,20 +23,20 @@ pub fn targets<G: Game>(view: &View) -> Vec<Target> {
 }
 
 /// Lists the spaces, boxes and hexsides of a board.
-pub fn places(board: &Board) -> impl Iterator<Item = String> + '_ {
+pub(super) fn places(board: &Board) -> impl Iterator<Item = String> + '_ {
     let (boxes, hexsides) = (board.boxes.iter().map(|b| b.id.clone()), board.hexsides.iter().map(|h| h.id.clone()));
     board.spaces.iter().map(|s| s.id.clone()).chain(boxes).chain(hexsides)
 }
 
 /// Returns some of these targets, evenly spread from the `n`-th on.
-pub fn some_targets<G: Game>(view: &View, n: usize) -> Vec<Target> {
+pub(super) fn some_targets<G: Game>(view: &View, n: usize) -> Vec<Target> {
     let all = targets::<G>(view);
     let stride = all.len().div_ceil(ASKED).max(1);
     all.into_iter().skip(n % stride).step_by(stride).collect()
 }
 
 /// Returns some spaces to inspect: those of some targets and counters, and one that does not exist.
-pub fn inspected<G: Game>(view: &View, n: usize) -> Vec<String> {
+pub(super) fn inspected<G: Game>(view: &View, n: usize) -> Vec<String> {
     let spread = some_targets::<G>(view, n).into_iter().filter_map(|t| match t {
         Target::Place(id) => Some(id),
         _ => None,
@@ -50,7 +50,7 @@ pub fn inspected<G: Game>(view: &View, n: usize) -> Vec<String> {
 }
 
 /// Builds every overlay of the game info: of the whole board, and of a counter or place.
-pub fn overlays<G: Game>(state: &G, viewer: Viewer, view: &View, n: usize) -> Vec<(String, Overlay)> {
+pub(super) fn overlays<G: Game>(state: &G, viewer: Viewer, view: &View, n: usize) -> Vec<(String, Overlay)> {
     let mut out = Vec::new();
     let pointed = some_targets::<G>(view, n);
     let counter = view.counters.get(n % view.counters.len().max(1)).map(|c| Target::Counter(c.key.clone()));

@@ -12,7 +12,7 @@ use redoubt_engine::{BuiltIn, Complaint, Seat, Viewer};
 
 /// How the steps of a walk are picked.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Style {
+pub(super) enum Style {
     /// Any legal step, each as likely.
     Uniform,
     /// Two steps of three by the game's heuristic: such games get further.
@@ -20,7 +20,7 @@ pub enum Style {
 }
 
 /// An event, and how it was described to each viewer when it happened (where that is tested).
-pub struct ToldEvent<G: Game> {
+pub(super) struct ToldEvent<G: Game> {
     /// Who may learn of it.
     pub audience: Audience,
     /// The event.
@@ -30,7 +30,7 @@ pub struct ToldEvent<G: Game> {
 }
 
 /// A walk through a game.
-pub struct Walk<G: Game> {
+pub(super) struct Walk<G: Game> {
     /// What the game was started from.
     pub setup: Setup,
     /// Seed of the dice and of the walk.
@@ -54,7 +54,7 @@ pub struct Walk<G: Game> {
 }
 
 /// Lists all viewers: the public, each seat, all.
-pub fn viewers<G: Game>() -> Vec<Viewer> {
+pub(super) fn viewers<G: Game>() -> Vec<Viewer> {
     let mut all = vec![Viewer::Public];
     all.extend(seats::<G>().map(Viewer::Seat));
     all.push(Viewer::All);
@@ -62,7 +62,7 @@ pub fn viewers<G: Game>() -> Vec<Viewer> {
 }
 
 /// Iterates over the seats of the game.
-pub fn seats<G: Game>() -> impl Iterator<Item = Seat> {
+pub(super) fn seats<G: Game>() -> impl Iterator<Item = Seat> {
     (0..G::info().seats.len()).map(|s| Seat(s as u8))
 }
 
@@ -83,7 +83,7 @@ impl<G: Game> Sink<G> for Recorder<G> {
 
 impl<G: Game> Walk<G> {
     /// Begins a game; the seed decides its dice and its steps.
-    pub fn new(setup: &Setup, seed: u64) -> Result<Self, Complaint> {
+    pub(super) fn new(setup: &Setup, seed: u64) -> Result<Self, Complaint> {
         let mut dice = Dice::seeded(seed);
         let state = G::new(G::Data::built_in(), setup, &mut dice)?;
         let picks = ChaCha8Rng::seed_from_u64(seed ^ 0x5EED_0F57_E125);
@@ -105,21 +105,21 @@ impl<G: Game> Walk<G> {
     }
 
     /// Lists the legal steps.
-    pub fn legal(&self) -> Vec<G::Step> {
+    pub(super) fn legal(&self) -> Vec<G::Step> {
         let mut out = Vec::new();
         self.state.legal(&mut out);
         out
     }
 
     /// Lists the asides.
-    pub fn asides(&self) -> Vec<(Seat, G::Step)> {
+    pub(super) fn asides(&self) -> Vec<(Seat, G::Step)> {
         let mut out = Vec::new();
         self.state.asides(&mut out);
         out
     }
 
     /// Picks a step to take; `None` when the game is over. One in forty is an aside, where there is one.
-    pub fn pick(&mut self, style: Style) -> Option<G::Step> {
+    pub(super) fn pick(&mut self, style: Style) -> Option<G::Step> {
         self.state.asked()?;
         let asides = self.asides();
         if !asides.is_empty() && below(&mut self.picks, 40) == 0 {
@@ -137,7 +137,7 @@ impl<G: Game> Walk<G> {
     }
 
     /// Takes a step.
-    pub fn take(&mut self, step: G::Step) -> Result<(), String> {
+    pub(super) fn take(&mut self, step: G::Step) -> Result<(), String> {
         let mut recorder = Recorder { at_once: self.tell_at_once, events: vec![] };
         self.dice_before = self.dice.clone();
         let answer = self.state.play(step, &mut Cx::new(&mut self.dice, &mut recorder));

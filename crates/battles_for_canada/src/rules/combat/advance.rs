@@ -15,6 +15,7 @@ use redoubt_engine::hex::HexId;
 impl BattlesForCanada {
     /// Returns the hexes that the loser of the assault has left: nobody with strength is there any more (BC-11.7a, R-74); a
     /// skirmisher who stayed behind when his stack retreated does not hold it (BC-11.6d), one who was alone does.
+    #[must_use]
     pub fn vacated(&self) -> ArrayVec<HexId, 6> {
         let Some(assault) = &self.assault else { return ArrayVec::new() };
         let Some(victor) = self.victor() else { return ArrayVec::new() };
@@ -30,6 +31,7 @@ impl BattlesForCanada {
 
     /// Returns the victorious units that could advance: those that fought, are not routed, and are no skirmishers
     /// (BC-2.3f).
+    #[must_use]
     pub fn victors(&self) -> UnitSet {
         let (Some(assault), Some(victor)) = (&self.assault, self.victor()) else { return UnitSet::EMPTY };
         let fought = if victor == assault.side { assault.attackers } else { assault.defenders };
@@ -56,6 +58,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether there is an advance to be decided.
+    #[must_use]
     pub fn can_advance(&self) -> bool {
         let hexes = self.vacated();
         self.victors().iter().any(|u| hexes.iter().any(|hex| self.check_advance(UnitSet::one(u), *hex).is_ok()))

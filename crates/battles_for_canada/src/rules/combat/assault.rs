@@ -38,6 +38,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the units that may take part in an assault on a hex.
+    #[must_use]
     pub fn assaulters(&self, hex: HexId) -> UnitSet {
         let near = self.grid().neighbours(hex).fold(UnitSet::EMPTY, |all, (_, h)| all.or(self.units_in(h)));
         near.iter().filter(|u| self.check_assaulter(*u, hex).is_ok()).collect()
@@ -141,6 +142,7 @@ impl BattlesForCanada {
     }
 
     /// Tells which side answers a moment of the assault.
+    #[must_use]
     pub fn assault_asks(&self, moment: Moment) -> Option<Side> {
         let assault = self.assault.as_ref()?;
         match moment {
@@ -151,6 +153,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the side that won the assault; `None` where nobody suffered.
+    #[must_use]
     pub fn victor(&self) -> Option<Side> {
         let assault = self.assault.as_ref()?;
         Some(assault.result?.on.side(assault.side).other())

@@ -50,6 +50,7 @@ impl BattlesForCanada {
 
     /// Makes the roll of a fire with this die and all that is added to it (BC-11.1e, BC-11.1g, BC-13.2l); `None` where
     /// nobody fires.
+    #[must_use]
     pub fn fire_roll(&self, units: UnitSet, at: HexId, targets: UnitSet, die: u8, defensive: bool) -> Option<FireRoll> {
         let first = units.first()?;
         let from = self.hex_of(first)?;
@@ -70,6 +71,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether muskets are loaded double: in the first hour of the historical battle at Abraham (BC-13.2l).
+    #[must_use]
     pub fn loads_double(&self) -> bool {
         self.turn == 1 && self.has(Special::DoubleLoad)
     }
@@ -97,6 +99,7 @@ impl BattlesForCanada {
 
     /// Computes the protection of units in a hex against fire from another: by ground, or by works that the line of fire
     /// crosses (BC-11.1g, R-68); cavalry has none of walls (BC-6b).
+    #[must_use]
     pub fn protection(&self, from: HexId, at: HexId, targets: UnitSet) -> u8 {
         let table = &self.tables().terrain;
         let horse = targets.iter().all(|u| self.unit(u).kind == Kind::Cavalry);
@@ -150,6 +153,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the attackers of the open assault in a hex.
+    #[must_use]
     pub fn attackers_in(&self, hex: HexId) -> UnitSet {
         self.assault.as_ref().map_or(UnitSet::EMPTY, |a| a.attackers.and(self.units_in(hex)))
     }

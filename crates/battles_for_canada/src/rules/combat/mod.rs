@@ -39,11 +39,13 @@ impl BattlesForCanada {
     }
 
     /// Tells whether a unit ever fires: infantry that is Regular (BC-11.1b, house rule `militia_irregular`).
+    #[must_use]
     pub fn ever_fires(&self, unit: Unit) -> bool {
         self.unit(unit).is_foot() && self.is_regular(unit)
     }
 
     /// Tells whether a unit ever assaults: all but skirmishers and guns (BC-2.1e, R-49).
+    #[must_use]
     pub fn ever_assaults(&self, unit: Unit) -> bool {
         let data = self.unit(unit);
         let militia = data.quality == Quality::Militia && self.plays(HouseRule::MilitiaIrregular);
@@ -51,6 +53,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the enemy units of a side in a hex that can be attacked: known, and no guns (BC-7.1f).
+    #[must_use]
     pub fn targets_in(&self, side: Side, hex: HexId) -> UnitSet {
         self.enemies_in(side, hex).iter().filter(|u| self.unit(*u).kind != Kind::Guns).collect()
     }

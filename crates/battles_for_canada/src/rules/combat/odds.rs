@@ -51,6 +51,7 @@ impl From<&AssaultRoll> for Odds {
 
 impl BattlesForCanada {
     /// Computes the odds of an assault by these attackers on these defenders in a hex.
+    #[must_use]
     pub fn odds(&self, attackers: UnitSet, defenders: UnitSet, target: HexId) -> Odds {
         let strong = self.strong(defenders);
         let strength = (self.strength(attackers), self.strength(strong).max(1));

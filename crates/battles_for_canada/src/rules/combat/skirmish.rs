@@ -33,6 +33,7 @@ impl BattlesForCanada {
     }
 
     /// Computes what is added to a skirmisher's die (BC-11.9b).
+    #[must_use]
     pub fn skirmish_modifier(&self, unit: Unit, targets: UnitSet) -> u8 {
         let mods = &self.tables().modifiers;
         let in_zone = self.hex_of(unit).is_some_and(|hex| self.in_enemy_zone(unit.side(), hex));

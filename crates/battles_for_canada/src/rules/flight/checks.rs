@@ -35,6 +35,7 @@ impl BattlesForCanada {
     }
 
     /// Computes what is added to a unit's rout check (BC-12.4b).
+    #[must_use]
     pub fn rout_modifier(&self, unit: Unit) -> u8 {
         let Some(hex) = self.hex_of(unit) else { return 0 };
         let mods = &self.tables().modifiers;

@@ -81,6 +81,7 @@ impl BattlesForCanada {
     }
 
     /// Finds the neighbour in a direction, if the ground lets all units in, no cliff parts it and no enemy holds it.
+    #[must_use]
     pub fn passable(&self, units: UnitSet, hex: HexId, dir: Dir) -> Option<HexId> {
         let to = self.grid().neighbour(hex, dir)?;
         let side = units.first()?.side();
@@ -103,6 +104,7 @@ impl BattlesForCanada {
     }
 
     /// Finds the better of the rear hexes for a voluntary retreat, without overstacking (BC-10.1f).
+    #[must_use]
     pub fn best_rear(&self, units: UnitSet, leading: Unit, hex: HexId) -> DirSet {
         let rear = self.nominal(leading, hex).rear;
         DirSet::best(|dir| {
@@ -113,6 +115,7 @@ impl BattlesForCanada {
     }
 
     /// Finds the hexes for a retreat by impulse, without overstacking (BC-13.1q).
+    #[must_use]
     pub fn impulse_retreat(&self, units: UnitSet, unit: Unit, hex: HexId) -> DirSet {
         let aspects = self.nominal(unit, hex);
         DirSet::best(|dir| {
@@ -267,6 +270,7 @@ impl BattlesForCanada {
 
     /// Finds the column of the Retreat Table for a hex: false in an enemy zone without a friend, true for an enemy
     /// flank, `None` where nobody rolls (BC-11.6g, BC-5.2b, R-24, R-77).
+    #[must_use]
     pub fn retreat_column(&self, side: Side, units: UnitSet, to: HexId) -> Option<bool> {
         let in_zone = self.in_enemy_zone(side, to) && self.friends_in(units, to).is_empty();
         if in_zone { Some(false) } else { self.in_enemy_flank(side, to).then_some(true) }

@@ -14,7 +14,7 @@ use crate::state::step::{Spot, Step};
 use redoubt_engine::hex::{Dir, DirSet, HexId};
 
 /// Hexes of a rout movement (BC-12.3a).
-pub const LENGTH: u8 = 3;
+pub(crate) const LENGTH: u8 = 3;
 
 impl BattlesForCanada {
     /// Has routed units flee: those of one hex with one shelter together (BC-12.3e, R-81).
@@ -42,6 +42,7 @@ impl BattlesForCanada {
 
     /// Finds the hexes into which routed units may flee next: shorter ways first, then ways as short that were not used;
     /// of these without abatis, out of zones, out of flanks.
+    #[must_use]
     pub fn best_flight(&self, r: &Rout) -> DirSet {
         let Some(unit) = r.units.first() else { return DirSet::EMPTY };
         if self.was_turned_away(r) {
@@ -126,6 +127,7 @@ impl BattlesForCanada {
 
     /// Tells whether routed units go off the map next: they begin in their shelter, or no hex of it has room for them within
     /// the three hexes.
+    #[must_use]
     pub fn must_leave(&self, r: &Rout) -> bool {
         let sheltered = r.units.first().is_some_and(|unit| self.is_shelter_of(unit, r.hex));
         sheltered && (r.made == 0 || r.made >= LENGTH || self.best_flight(r).is_empty())

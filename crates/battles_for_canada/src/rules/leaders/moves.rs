@@ -26,6 +26,7 @@ thread_local! {
 impl BattlesForCanada {
     /// Returns the hexes that a leader can move to: not through enemies, nor into their zones without friends
     /// (BC-5.1d, BC-5.1e, BC-10.2a); from a box through its entry.
+    #[must_use]
     pub fn leader_moves(&self, leader: Leader) -> HexBits {
         self.with_moves(leader, |hexes| *hexes)
     }
@@ -160,6 +161,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether a side's Army Commander may still move at the end of the turn (BC-1.3a).
+    #[must_use]
     pub fn commander_may_move(&self, side: Side) -> bool {
         let commander = self.commander(side);
         self.leaders[commander].on_map() && !self.moved.has(commander)

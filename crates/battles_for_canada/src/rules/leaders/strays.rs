@@ -40,6 +40,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether a leader is alone beside an enemy: any known counter but a leader.
+    #[must_use]
     pub fn is_stray(&self, leader: Leader) -> bool {
         let side = leader.side();
         let Some(hex) = self.leaders[leader].get() else { return false };
@@ -62,6 +63,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the hexes where a leader may be placed now, for this reason; empty where there is none.
+    #[must_use]
     pub fn places_for(&self, leader: Leader, why: Placing) -> HexBits {
         let asked = Some((self.leaders_footing(), leader, why));
         if let Some(known) = PLACES.with_borrow(|places| (places.0 == asked).then_some(places.1)) {

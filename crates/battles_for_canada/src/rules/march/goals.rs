@@ -18,12 +18,14 @@ thread_local! {
 
 impl BattlesForCanada {
     /// Tells whether a group is bound to a goal in this move: the charge of 1000 (BC-13.2j) or an impulse (BC-13.1s).
+    #[must_use]
     pub fn is_driven(&self, units: UnitSet) -> bool {
         let Some(act) = self.activation else { return false };
         act.mode == Mode::Advance || (self.is_first_charge() && units.iter().any(|u| self.is_charging(u)))
     }
 
     /// Tells whether a unit charges in this activation: one of the regulars, in command.
+    #[must_use]
     pub fn is_charging(&self, unit: Unit) -> bool {
         self.is_first_charge() && self.charges(unit) && self.is_commanded(unit)
     }
@@ -50,6 +52,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the least shortfall that a driven group can still come to.
+    #[must_use]
     pub fn best_goal(&self, p: &Probe) -> u16 {
         let mut best = u16::MAX;
         self.explore(*p, |q, ends| {

@@ -13,6 +13,7 @@ use redoubt_engine::hex::HexId;
 
 impl BattlesForCanada {
     /// Finds the enemy skirmisher who stands in a hex without units of strength; a leader with him is no help.
+    #[must_use]
     pub fn lone_skirmisher(&self, enemy_of: Side, hex: HexId) -> Option<Unit> {
         let there = self.enemies_in(enemy_of, hex);
         let alone = there.iter().all(|u| self.is_skirmisher(u));

@@ -36,6 +36,7 @@ pub struct Probe {
 
 impl BattlesForCanada {
     /// Describes a group on the map as it stands; `None` for one in a box.
+    #[must_use]
     pub fn probe(&self, group: &Group) -> Option<Probe> {
         let start = self.standing(group.units, group.at.get()?, self.facing_of(group.units))?;
         Some(Probe { spent: group.spent, entered: group.entered, stopped: group.stopped, ..start })
@@ -77,11 +78,13 @@ impl BattlesForCanada {
     }
 
     /// Returns the facing that units share; `None` where none has one.
+    #[must_use]
     pub fn facing_of(&self, units: UnitSet) -> Option<Vertex> {
         units.and(self.regulars()).less(self.routed).first().map(|u| self.facing[u])
     }
 
     /// Returns a unit's movement allowance in the open activation: half of it, at least 1, out of command (BC-8.3d).
+    #[must_use]
     pub fn allowance(&self, unit: Unit) -> u8 {
         let ma = self.unit(unit).ma;
         let free = matches!(self.unit(unit).kind, Kind::Warriors | Kind::Skirmisher);
@@ -89,6 +92,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the least allowance in a group.
+    #[must_use]
     pub fn slowest(&self, units: UnitSet) -> u8 {
         units.iter().map(|u| self.allowance(u)).min().unwrap_or(0)
     }
@@ -156,6 +160,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether known enemies of a side, or their leaders, stand in a hex (BC-10.1k).
+    #[must_use]
     pub fn is_enemy_held(&self, side: Side, hex: HexId) -> bool {
         let leaders = self.own_leaders_in(side.other(), hex).less(self.leaders_hidden);
         !self.enemies_in(side, hex).is_empty() || !leaders.is_empty()
@@ -227,11 +232,13 @@ impl BattlesForCanada {
     }
 
     /// Returns the group as it would stand after a step.
+    #[must_use]
     pub fn stepped(&self, p: &Probe, to: HexId, cost: u8) -> Probe {
         Probe { hex: to, spent: p.spent + cost, entered: true, stopped: p.zone.has(to), ..*p }
     }
 
     /// Returns the group as it would stand after a turn.
+    #[must_use]
     pub fn turned(&self, p: &Probe, to: Vertex, cost: u8) -> Probe {
         Probe { facing: Some(to), spent: p.spent + cost, ..*p }
     }
@@ -253,6 +260,7 @@ impl BattlesForCanada {
     }
 
     /// Tells whether a group can end its move somewhere.
+    #[must_use]
     pub fn can_end(&self, p: &Probe) -> bool {
         self.explore(*p, |_, ends| ends)
     }

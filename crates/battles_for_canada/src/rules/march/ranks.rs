@@ -34,6 +34,7 @@ impl BattlesForCanada {
 
     /// Tells whether a unit is bound to stay with those of its hex: regulars and the skirmishers in their ranks, until
     /// their first enemy zone (BC-13.2k).
+    #[must_use]
     pub fn in_ranks(&self, unit: Unit) -> bool {
         if !self.mixed.has(unit) {
             return false;
@@ -56,6 +57,7 @@ impl BattlesForCanada {
 
     /// Tells whether units that go together are mixed where that tells: battalions of the line with a skirmisher in their
     /// ranks (BC-13.2k).
+    #[must_use]
     pub fn are_mixed(&self, units: UnitSet) -> bool {
         let skirmisher = units.iter().any(|u| self.is_skirmisher(u));
         self.has(Special::MixedRanks) && skirmisher && units.iter().any(|u| self.is_battalion(u))
@@ -81,6 +83,7 @@ impl BattlesForCanada {
 
     /// Tells whether a skirmisher whom a retreat has brought to another one must go elsewhere in this movement: only one may be
     /// in a hex after it (BC-2.3a). Who has no way, or is bound to his ranks, stays.
+    #[must_use]
     pub fn must_part(&self, unit: Unit) -> bool {
         let Some(hex) = self.hex_of(unit).filter(|_| self.is_skirmisher(unit)) else { return false };
         let one = UnitSet::one(unit);

@@ -107,17 +107,20 @@ impl BattlesForCanada {
 
     /// Tells whether a side's commander shares a hex with one of his unrouted infantry or cavalry units that are nearest
     /// to an enemy with strength. Without such units or enemies there is no line to stand in.
+    #[must_use]
     pub fn stands_in_line(&self, side: Side) -> bool {
         self.would_stand_in_line(side, self.leaders[self.commander(side)])
     }
 
     /// Tells whether a side's commander would stand in the line at a place.
+    #[must_use]
     pub fn would_stand_in_line(&self, side: Side, here: At) -> bool {
         self.line(side).is_none_or(|line| here.get().is_some_and(|hex| line.has(hex)))
     }
 
     /// Returns the hexes of a side's line: those of its unrouted infantry and cavalry that are nearest to an enemy with
     /// strength; `None` where there are no such units or no such enemies.
+    #[must_use]
     pub fn line(&self, side: Side) -> Option<HexBits> {
         let enemies = self.strong(self.on_map(side.other()));
         let enemies = HexBits::of(enemies.iter().filter_map(|u| self.hex_of(u)));

@@ -29,6 +29,7 @@ impl BattlesForCanada {
     }
 
     /// Counts the hexes of the works that unrouted English infantry holds (BC-13.1e, R-52).
+    #[must_use]
     pub fn works_held(&self) -> u8 {
         let held =
             |hex| self.own_in(Side::English, hex).iter().any(|u: Unit| self.unit(u).is_foot() && !self.routed.has(u));
@@ -52,12 +53,14 @@ impl BattlesForCanada {
     }
 
     /// Counts the strength points that a side has lost, of all its units or of its regulars only.
+    #[must_use]
     pub fn sp_lost(&self, side: Side, line: bool) -> i16 {
         let counted = self.army(side).filter(|u| !line || self.unit(*u).is_line());
         counted.map(|u| i16::from(self.unit(u).sp) - i16::from(self.sp[u])).sum()
     }
 
     /// Counts a side's victory points at Abraham in halves (BC-13.2d, BC-13.2e).
+    #[must_use]
     pub fn abraham_points(&self, side: Side) -> i16 {
         let Some(points) = self.abraham() else { return 0 };
         let enemy = side.other();
@@ -92,6 +95,7 @@ impl BattlesForCanada {
     }
 
     /// Counts a side's victory points at Sainte-Foy (BC-13.4d).
+    #[must_use]
     pub fn sainte_foy_points(&self, side: Side, points: &SainteFoyPoints) -> u16 {
         let enemy = side.other();
         let redoubts = self.redoubts.iter().filter(|holder| **holder == Some(side)).count() as u16;

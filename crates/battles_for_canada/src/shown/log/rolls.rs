@@ -31,7 +31,7 @@ pub(crate) struct Roll {
 
 impl Roll {
     /// Makes the log entry of the roll.
-    pub fn told(self) -> LogEntry {
+    pub(crate) fn told(self) -> LogEntry {
         let text = format!("{}: {}.", self.title, self.result);
         let mut entry = line(text, self.rule, self.side);
         for m in &self.modifiers {

@@ -79,6 +79,7 @@ pub enum BattleBar {
 
 impl BattleBar {
     /// Returns the id of the rule that forbids.
+    #[must_use]
     pub const fn rule(self) -> &'static str {
         use BattleBar as B;
         match self {

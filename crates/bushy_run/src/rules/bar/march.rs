@@ -49,6 +49,7 @@ pub enum MarchBar {
 
 impl MarchBar {
     /// Returns the id of the rule that forbids.
+    #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
             MarchBar::ChooseUnit(true) | MarchBar::Moved(_) => "BR-7.2a",

@@ -44,6 +44,7 @@ pub enum Bar {
 
 impl Bar {
     /// Returns the id of the rule that forbids; empty where none is involved.
+    #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
             Bar::Over | Bar::NoPlace | Bar::Foreign(_) => "",

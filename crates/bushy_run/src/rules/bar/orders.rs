@@ -35,6 +35,7 @@ pub enum OrdersBar {
 
 impl OrdersBar {
     /// Returns the id of the rule that forbids.
+    #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
             OrdersBar::NoSuch(true)

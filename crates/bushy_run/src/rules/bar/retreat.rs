@@ -39,6 +39,7 @@ pub enum RetreatBar {
 
 impl RetreatBar {
     /// Returns the id of the rule that forbids.
+    #[must_use]
     pub const fn rule(self) -> &'static str {
         use RetreatBar as B;
         match self {

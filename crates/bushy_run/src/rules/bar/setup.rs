@@ -53,6 +53,7 @@ pub enum SetupBar {
 
 impl SetupBar {
     /// Returns the id of the rule that forbids.
+    #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
             SetupBar::BritishLater | SetupBar::InHand | SetupBar::NoReadyMade(_) => "BR-4.2a",

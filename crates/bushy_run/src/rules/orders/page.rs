@@ -14,23 +14,23 @@ use redoubt_engine::Seat;
 /// Fields of a new order, in the order in which they are asked.
 pub(crate) mod field {
     /// The page itself.
-    pub const PAGE: u8 = 0;
+    pub(crate) const PAGE: u8 = 0;
     /// Where.
-    pub const WHERE: u8 = 1;
+    pub(crate) const WHERE: u8 = 1;
     /// Against whom.
-    pub const AGAINST: u8 = 2;
+    pub(crate) const AGAINST: u8 = 2;
     /// When.
-    pub const WHEN: u8 = 3;
+    pub(crate) const WHEN: u8 = 3;
     /// What to do.
-    pub const DO: u8 = 4;
+    pub(crate) const DO: u8 = 4;
     /// With which unit.
-    pub const WITH: u8 = 5;
+    pub(crate) const WITH: u8 = 5;
     /// The named unit.
-    pub const NAME: u8 = 6;
+    pub(crate) const NAME: u8 = 6;
     /// At most so many shots.
-    pub const LIMIT: u8 = 7;
+    pub(crate) const LIMIT: u8 = 7;
     /// The list of units to reveal at RW-6.
-    pub const OPENING: u8 = 8;
+    pub(crate) const OPENING: u8 = 8;
 }
 
 /// Real bands and decoys.
@@ -44,6 +44,7 @@ pub(crate) const FIRSTS: [First; 3] = [First::MostDice, First::FewestDice, First
 
 impl BritishOrders {
     /// Returns the orders that a page edits: page 0 those of all stacks, page n those of the stack in Area n.
+    #[must_use]
     pub fn page(&self, page: u8) -> StackOrders {
         if page == field::PAGE { self.all } else { self.of(Place(page)) }
     }

@@ -51,6 +51,7 @@ impl Routes {
     }
 
     /// Returns the MP to the goal from every hex, by index of the hex; [`NO_WAY`] where no way leads.
+    #[must_use]
     pub fn to(&self, goal: HexId, mounted: bool) -> &[u8] {
         let (map, terrain) = (&self.data.map, &self.data.tables.terrain);
         self.rows[usize::from(mounted)][goal.index()].get_or_init(|| reckon(map, terrain, goal, mounted))
@@ -58,6 +59,7 @@ impl Routes {
 }
 
 /// Returns the MP of one step as bots compute it; `None` over a lake.
+#[must_use]
 pub fn step(map: &Map, terrain: &Terrain, from: HexId, to: HexId, mounted: bool) -> Option<u16> {
     let ground = match (map.hills.contains(to), map.hills.contains(from)) {
         (false, _) => terrain.clear[0],

@@ -206,12 +206,12 @@ impl Plan<'_> {
     }
 
     /// Returns the MP from the railway to a hex.
-    pub fn mp_from_rail(&self, hex: HexId) -> u16 {
+    pub(crate) fn mp_from_rail(&self, hex: HexId) -> u16 {
         self.nearest_station(hex).map_or(u16::from(NO_WAY), |(_, way)| way)
     }
 
     /// Finds the hex of the railway nearest to a goal, and the MP from there.
-    pub fn nearest_station(&self, goal: HexId) -> Option<(HexId, u16)> {
+    pub(crate) fn nearest_station(&self, goal: HexId) -> Option<(HexId, u16)> {
         let ways = self.ways(goal, false);
         let line = &self.game.map().rail_line;
         if line.contains(&goal) {

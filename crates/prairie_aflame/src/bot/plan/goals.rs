@@ -12,7 +12,7 @@ use redoubt_engine::hex::HexId;
 
 impl<'a> Plan<'a> {
     /// Makes the plan of a side for the position.
-    pub fn new(game: &'a PrairieAflame, side: Side) -> Self {
+    pub(crate) fn new(game: &'a PrairieAflame, side: Side) -> Self {
         let (own, enemy) = (game.stacks(side), game.stacks(side.other()));
         let (goals, railheads, posted, detachments) = (vec![], vec![], vec![], vec![]);
         let routes = Routes::of(game.data.0);

@@ -12,7 +12,7 @@ use redoubt_engine::hex::HexId;
 
 impl Plan<'_> {
     /// Finds the first group of a hex that has a step to make.
-    pub fn first_group(&self, hex: HexId) -> Option<Group> {
+    pub(crate) fn first_group(&self, hex: HexId) -> Option<Group> {
         let mut tried = UnitSet::EMPTY;
         loop {
             let group = self.gather(hex, None, &mut tried);
@@ -27,7 +27,7 @@ impl Plan<'_> {
 
     /// Gathers the free units and leaders of a hex that should move together. `taken` is the group in hand, if
     /// any; units in `tried` are left out, and those of the new group are added to it.
-    pub fn gather(&self, hex: HexId, taken: Option<&Group>, tried: &mut UnitSet) -> Group {
+    pub(crate) fn gather(&self, hex: HexId, taken: Option<&Group>, tried: &mut UnitSet) -> Group {
         let game = self.game;
         let here = game.movable(self.side).and(game.units_in(hex));
         let mut free = here;
@@ -120,7 +120,7 @@ impl Plan<'_> {
     }
 
     /// Returns the strength that a group should have for its goal; `f32::MAX` for as much as there is.
-    pub fn strength_wanted(&self, group: &Group) -> f32 {
+    pub(crate) fn strength_wanted(&self, group: &Group) -> f32 {
         match self.ranked_goals(group).first() {
             Some(goal) if self.game.is_campaign() && self.side == Side::Nations && !self.is_threatened(group.hex) => {
                 if goal.need > 0.0 {

@@ -30,7 +30,7 @@ impl PrairieAflame {
 
 impl Plan<'_> {
     /// Tells whether enough own strength is near a chief to surround him.
-    pub fn can_surround(&self, hex: HexId) -> bool {
+    pub(crate) fn can_surround(&self, hex: HexId) -> bool {
         Plan::near(&self.own, self.game, hex, HUNT_RANGE) >= 1.2 * self.need(hex) + 5.0
     }
 

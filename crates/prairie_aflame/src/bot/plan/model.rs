@@ -32,7 +32,7 @@ pub(crate) struct Goal {
 
 impl Goal {
     /// Makes a goal where no enemy is to be beaten.
-    pub fn at(hex: HexId, value: f32) -> Goal {
+    pub(crate) fn at(hex: HexId, value: f32) -> Goal {
         Goal { hex, value, need: 0.0, head: false }
     }
 }
@@ -131,23 +131,23 @@ impl PrairieAflame {
 
 impl Plan<'_> {
     /// Returns the strength of the enemy in a hex.
-    pub fn enemy_at(&self, hex: HexId) -> f32 {
+    pub(crate) fn enemy_at(&self, hex: HexId) -> f32 {
         self.enemy.iter().find(|s| s.hex == hex).map_or(0.0, |s| s.might)
     }
 
     /// Returns the own strength in a hex.
-    pub fn own_at(&self, hex: HexId) -> f32 {
+    pub(crate) fn own_at(&self, hex: HexId) -> f32 {
         self.own.iter().find(|s| s.hex == hex).map_or(0.0, |s| s.might)
     }
 
     /// Returns the strength of those stacks that are within `range` hexes of a hex.
-    pub fn near(stacks: &[Stack], game: &PrairieAflame, hex: HexId, range: u16) -> f32 {
+    pub(crate) fn near(stacks: &[Stack], game: &PrairieAflame, hex: HexId, range: u16) -> f32 {
         let grid = &game.map().grid;
         stacks.iter().filter(|s| grid.distance(s.hex, hex) <= range).map(|s| s.might).sum()
     }
 
     /// Returns the strength that must be beaten in a hex, with what the ground adds.
-    pub fn need(&self, hex: HexId) -> f32 {
+    pub(crate) fn need(&self, hex: HexId) -> f32 {
         self.enemy_at(hex) * self.game.shelter_factor(hex, self.side.other())
     }
 
@@ -158,7 +158,7 @@ impl Plan<'_> {
     }
 
     /// Returns the MP to a goal from every hex, by index of the hex; see [`Routes::to`].
-    pub fn ways(&self, goal: HexId, mounted: bool) -> &'static [u8] {
+    pub(crate) fn ways(&self, goal: HexId, mounted: bool) -> &'static [u8] {
         self.routes.to(goal, mounted)
     }
 }

@@ -32,7 +32,7 @@ pub(crate) enum Move {
 
 impl Plan<'_> {
     /// Finds the next step of a group, if one brings it nearer to a goal; `can` tells which directions are legal.
-    pub fn next_move(&self, group: &Group, can: impl Fn(Dir) -> bool) -> Option<Move> {
+    pub(crate) fn next_move(&self, group: &Group, can: impl Fn(Dir) -> bool) -> Option<Move> {
         let game = self.game;
         let riding = !group.units.and(game.entrained).is_empty();
         if self.side == Side::Nations && game.is_campaign() && self.is_threatened(group.hex) {
@@ -96,7 +96,7 @@ impl Plan<'_> {
     }
 
     /// Finds the first step of a unit's way to a hex within its MP, around all enemies.
-    pub fn way_around(&self, unit: Unit, to: HexId) -> Option<Dir> {
+    pub(crate) fn way_around(&self, unit: Unit, to: HexId) -> Option<Dir> {
         let game = self.game;
         let grid = &game.map().grid;
         let from = game.at[unit].get().filter(|h| *h != to)?;
@@ -309,7 +309,7 @@ impl Plan<'_> {
     }
 
     /// Finds a leader of the Government who is worth more elsewhere, and where he is now.
-    pub fn general_to_move(&self) -> Option<(Leader, HexId)> {
+    pub(crate) fn general_to_move(&self) -> Option<(Leader, HexId)> {
         let game = self.game;
         if self.side != Side::Government || !game.is_campaign() {
             return None;

@@ -156,6 +156,7 @@ impl From<PieceBar> for BattleBar {
 
 impl BattleBar {
     /// Returns the id of the rule that forbids.
+    #[must_use]
     pub fn rule(self) -> &'static str {
         use BattleBar::*;
         match self {
@@ -223,6 +224,7 @@ fn pursuit_rule(unit: Unit) -> &'static str {
 
 impl Moment {
     /// Returns the id of the rule that asks at this moment.
+    #[must_use]
     pub fn rule(self) -> &'static str {
         match self {
             Moment::Boat => "PA-15.12i",

@@ -180,6 +180,7 @@ impl PrairieAflame {
     }
 
     /// Returns the strength points with which a side rolls now, after halvings; `None` where it does not roll.
+    #[must_use]
     pub fn line_strength(&self, side: Side) -> Option<u16> {
         self.line(side).map(|l| l.sp)
     }

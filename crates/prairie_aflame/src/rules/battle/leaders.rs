@@ -34,6 +34,7 @@ impl PrairieAflame {
     }
 
     /// Lists the leaders whose rating a side may use, or the one it must use (PA-12.4), with their ratings.
+    #[must_use]
     pub fn ratings(&self, side: Side) -> Vec<(Leader, i8)> {
         let (line, forced) = self.who_leads(side);
         let fit = |l: &Leader| self.check_rating_with(side, *l, line, forced).is_ok();

@@ -103,6 +103,7 @@ impl PrairieAflame {
     }
 
     /// Finds the unit on board.
+    #[must_use]
     pub fn passenger(&self) -> Option<Unit> {
         Unit::of(Side::Government).find(|u| self.at[*u] == At::ABOARD)
     }

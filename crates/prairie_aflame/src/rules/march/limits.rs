@@ -90,6 +90,7 @@ impl PrairieAflame {
 
     /// Tells whether the two bands are not together in the hex without a Métis, when `coming` is added and `going`
     /// taken away (PA-11.1a).
+    #[must_use]
     pub fn bands_apart(&self, hex: HexId, coming: UnitSet, going: UnitSet) -> bool {
         let here = self.units_in(hex).or(coming).less(going);
         let has = |f: Force| !here.and(f.units()).is_empty();
@@ -324,6 +325,7 @@ impl PrairieAflame {
     }
 
     /// Tells whether units are moving: then places fall to any group that halts in them.
+    #[must_use]
     pub fn is_marching(&self) -> bool {
         self.stage() == Some(Stage::March)
     }

@@ -82,6 +82,7 @@ fn units_stop_at(list: &mut Vec<(Unit, Stops)>, mut riders: UnitSet, stops: Stop
 impl PrairieAflame {
     /// Tells whether the line is broken in this hex (PA-10.82a, PA-10.82b): a train passes a Métis on an
     /// empty rail hex only while the garrison is complete.
+    #[must_use]
     pub fn is_broken(&self, hex: HexId) -> bool {
         !self.cpr && !self.scenario().historical && self.any_of(Side::Nations, hex)
     }

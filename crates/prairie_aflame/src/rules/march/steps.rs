@@ -16,6 +16,7 @@ use redoubt_engine::hex::{Dir, EdgeId, HexId};
 impl PrairieAflame {
     /// Returns the MP for a unit to go from one hex to the next, with the kind of crossing; `None` where it may not.
     /// The MP that it has left are not checked, but an unforded river is (PA-10.6).
+    #[must_use]
     pub fn step_cost(&self, unit: Unit, from: HexId, dir: Dir, to: HexId) -> Option<(u8, u8)> {
         self.check_crossing(unit, from, dir, to).ok()
     }
@@ -92,6 +93,7 @@ impl PrairieAflame {
     }
 
     /// Tells whether the group may take one step in this direction.
+    #[must_use]
     pub fn can_go(&self, group: &Group, dir: Dir) -> bool {
         self.check_go(group, dir).is_ok()
     }

@@ -1,7 +1,7 @@
 //! Offered steps in words: what each does and costs, with its warnings and the chart cells that it may light.
 
-pub mod battle;
-pub mod warnings;
+pub(crate) mod battle;
+pub(crate) mod warnings;
 
 use crate::data::map::{PlaceId, Water};
 use crate::ids::{Force, Leader, Side, Unit};

@@ -46,7 +46,7 @@ pub(super) struct Chooser<'a> {
 
 impl Chooser<'_> {
     /// Draws the sheet: beside each other what fits, else below each other.
-    pub fn show(&self, ui: &mut Ui, choice: &mut TitleChoice, commands: &mut MessageWriter<Command>) {
+    pub(super) fn show(&self, ui: &mut Ui, choice: &mut TitleChoice, commands: &mut MessageWriter<Command>) {
         ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
         let Some(entry) = self.catalog.games.get(choice.game) else {
             ui.label(theme::plain("There is no game in this copy of Redoubt.", 16.0));

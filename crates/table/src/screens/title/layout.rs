@@ -26,7 +26,7 @@ pub(super) struct TitleLayout {
 
 impl TitleLayout {
     /// Lays out the title in a window of this size with this number of games.
-    pub fn of(window: Vec2, games: usize) -> Self {
+    pub(super) fn of(window: Vec2, games: usize) -> Self {
         let games = games.max(1);
         let margin = (window.x * 0.052).clamp(14.0, 110.0);
         let room = window.x - 2.0 * margin;

@@ -23,7 +23,7 @@ pub(super) struct GameTile<'a> {
 
 impl GameTile<'_> {
     /// Draws it, with a picture where there is room for one; tells whether it was clicked.
-    pub fn show(&self, ui: &mut Ui, rect: R, picture: bool) -> bool {
+    pub(super) fn show(&self, ui: &mut Ui, rect: R, picture: bool) -> bool {
         let info = self.catalog.games[self.n].info;
         let rect = if self.on && picture { rect.translate(vec2(0.0, -8.0)) } else { rect };
         let response = ui.interact(rect, egui::Id::new(("game", info.id)), Sense::click());
