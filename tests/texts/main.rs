@@ -97,17 +97,16 @@ fn help(texts: &mut Texts) {
 /// Adds the literals of the source: all of the window, the command and the engine, and those of the games that no
 /// game of this test has shown.
 fn literals(texts: &mut Texts) {
-    for (game, folder) in [("window", "src/table"), ("command", "src/command"), ("engine", "src/engine")] {
+    for (game, folder) in [("window", "crates/table/src"), ("command", "src/command"), ("engine", "crates/engine/src")] {
         texts.game = game.into();
         for (file, found) in source::literals(folder, game == "window") {
-            if !file.contains("/testgame/") && !file.contains("/conformance/") {
-                found.iter().for_each(|text| texts.add(&file, text));
-            }
+            found.iter().for_each(|text| texts.add(&file, text));
         }
     }
     let shown: String = texts.found.values().flatten().fold(String::new(), |all, text| all + text + "\n");
     texts.game = "games".into();
-    for (file, found) in source::literals("src/games", false) {
+    let crates = GAMES.iter().map(|game| format!("crates/{}/src", game.info().id.replace('-', "_")));
+    for (file, found) in crates.flat_map(|folder| source::literals(&folder, false)) {
         let parts = |text: &str| source::plain(text).into_iter().filter(|p| p.trim().len() > 3).collect::<Vec<_>>();
         let rare = |text: &&String| parts(text).iter().any(|part| !shown.contains(part.as_str()));
         found.iter().filter(rare).for_each(|text| texts.add(&format!("seldom seen, {file}"), text));

@@ -1,4 +1,4 @@
-//! The table of `tests/common/tabletop.rs` for Battles for Canada, with its words.
+//! The table of `crates/testkit/tabletop.rs` for Battles for Canada, with its words.
 //!
 //! A position: `AH 2 march e.L.murray; 1110: e.47 E; 1408: f.lasarre/1!d f.L.levis W`. It begins with scenario, turn
 //! and moment (`march`, `failed`, `impulse`, `combat` with a leader; `activate`, `rally`, `commanders` with a side;

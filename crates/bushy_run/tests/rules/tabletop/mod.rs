@@ -1,4 +1,4 @@
-//! The table of `tests/common/tabletop.rs` for Bushy Run, with its words.
+//! The table of `crates/testkit/tabletop.rs` for Bushy Run, with its words.
 //!
 //! The words are those of `position`, `steps` and `events`; besides, `attack 4 6 with B05 B06` is a whole
 //! declaration.

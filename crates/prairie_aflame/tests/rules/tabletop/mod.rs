@@ -1,4 +1,4 @@
-//! The table of `tests/common/tabletop.rs` for Prairie Aflame!, with its words.
+//! The table of `crates/testkit/tabletop.rs` for Prairie Aflame!, with its words.
 //!
 //! *Positions* are written as `Position::at` reads them. *Steps*: `pick ME-1`, `take 2811`, `go 2911`,
 //! `ride 0122`, `burn Fort Carlton`, `free 0306`, `done` ..., see [`step`]. *Events*: one phrase each,

@@ -1,6 +1,6 @@
-//! The table of `tests/common/tabletop.rs` for Prelude to Rebellion, with its words.
+//! The table of `crates/testkit/tabletop.rs` for Prelude to Rebellion, with its words.
 //!
-//! A **position** is a list of facts; what is not named is empty or at 0 (`src/games/prelude_to_rebellion/position.rs`
+//! A **position** is a list of facts; what is not named is empty or at 0 (`src/position.rs`
 //! says more): `setup` first for the printed set-up without cards; `turn 2; round 3; first L; active L`;
 //! `chambly 2-0` (Patriote-Loyal); `orgs P montreal chambly, L quebec`; `corps sherbrooke`; `vp P2` (or `L1`);
 //! `spirit 8`; `EI L2`; `points 6/8`, `war 0/4` (Patriote/Loyal); `markers 1/0/0/2` (RC, O, EI, UC); hands `P 27 16`,
