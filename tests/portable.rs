@@ -30,8 +30,9 @@ fn tables(manifest: &str) -> Vec<(String, &str)> {
 /// Lists entries of the manifest that are for every system and should be for one.
 fn faults_of_manifest(manifest: &str) -> Vec<String> {
     // The versions of the workspace stand in one table; a crate takes them in a table of its target.
-    let for_all =
-        |table: &str| !table.starts_with("target.") && table != "workspace.dependencies" && table.ends_with("dependencies");
+    let for_all = |table: &str| {
+        !table.starts_with("target.") && table != "workspace.dependencies" && table.ends_with("dependencies")
+    };
     let lines = tables(manifest);
     let lines = lines.iter().filter(|(table, _)| for_all(table));
     lines

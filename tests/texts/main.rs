@@ -97,7 +97,8 @@ fn help(texts: &mut Texts) {
 /// Adds the literals of the source: all of the window, the command and the engine, and those of the games that no
 /// game of this test has shown.
 fn literals(texts: &mut Texts) {
-    for (game, folder) in [("window", "crates/table/src"), ("command", "src/command"), ("engine", "crates/engine/src")] {
+    for (game, folder) in [("window", "crates/table/src"), ("command", "src/command"), ("engine", "crates/engine/src")]
+    {
         texts.game = game.into();
         for (file, found) in source::literals(folder, game == "window") {
             found.iter().for_each(|text| texts.add(&file, text));

@@ -243,7 +243,7 @@ pub fn bear_out<G: Game>(game: &mut G, dice: &mut Dice, sink: &mut dyn Sink<G>) 
 
 /// Listens to a step up to the end of its scope (the roll or battle that it is about), and keeps the state there.
 pub struct Scope<'a, G: Game> {
-    before: &'a G,
+    pub(crate) before: &'a G,
     /// The number of the battle (or whatever lasts) that it is about, once there is one.
     lasting: Option<u32>,
     /// True where the scope is the whole battle, not this step only.

@@ -1,12 +1,47 @@
 //! The check after every change of the position, the End Phase, and how a game ends (BR-9, BR-10.3, BR-11).
 
-use crate::ids::{ALLIED, BRITISH, Place};
+use crate::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::options::HouseRule;
 use crate::state::event::Event;
 use crate::state::sets::{BandSet, DECOYS, REAL, WAGON, british};
-use crate::state::{BushyRun, C, Ending};
+use crate::state::step::Step;
+use crate::state::{BushyRun, C, Ending, Frame, Stage};
 use redoubt_engine::Outcome;
 use redoubt_engine::ids::IdSet;
+
+/// Tells whether a step may win the game at once for the seat that takes it, without dice: see
+/// [`Rules::may_win_at_once`](redoubt_engine::Rules::may_win_at_once).
+pub(crate) fn may_win_at_once(game: &BushyRun, step: Step) -> bool {
+    match game.asked() {
+        Some(BRITISH) => {
+            // A fight may end with this answer, and then the wagon goes where its retreat was declared to.
+            let fight = game.fight.as_ref().map_or(&[][..], |fight| &fight.retreats[..]);
+            let flees = fight.contains(&(Unit::WAGON, Place::ZONE_B));
+            let kills = game.plays(HouseRule::SuddenDeath14) && game.agenda.top() == Some(&Frame::Reroll);
+            match step {
+                Step::MoveTo(to) => {
+                    to == Place::ZONE_B && matches!(game.agenda.top(), Some(Frame::BritishMover(Unit::WAGON, ..)))
+                }
+                Step::Retreat(unit, to) => flees || (unit, to) == (Unit::WAGON, Place::ZONE_B),
+                _ => flees || kills,
+            }
+        }
+        Some(ALLIED) => {
+            let wagon = game.place[13];
+            let alone = wagon.is_area() && game.british_at(wagon) == WAGON;
+            match step {
+                // The last turn ends with the Allied attacks.
+                Step::EndPhase => game.stage() == Some(Stage::AlliedAttack) && game.turn >= game.data.scenario.turns,
+                // The wagon goes on into an Area that nobody bars, or dice that are kept leave it alone.
+                Step::Pass => true,
+                Step::MoveTo(to) | Step::Retreat(_, to) => alone && to == wagon,
+                Step::Confirm | Step::TakeLoss(_) | Step::Reveal(_) => alone,
+                _ => false,
+            }
+        }
+        _ => false,
+    }
+}
 
 impl BushyRun {
     /// Settles what becomes of the wagon, the immediate victories, and Low Ammo markers beside the wagon.

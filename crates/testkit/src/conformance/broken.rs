@@ -28,7 +28,7 @@ fn fault() -> u8 {
     FAULT.with(Cell::get)
 }
 
-fn global() -> u64 {
+pub(super) fn global() -> u64 {
     GLOBAL.with(|g| g.replace(g.get() + 1))
 }
 
@@ -142,6 +142,14 @@ impl Rules for Broken {
         Ok(())
     }
 
+    fn may_win_at_once(&self, step: Step) -> bool {
+        match fault() {
+            WIN_DENIED => false,
+            WIN_LEAKS => self.truth().0 == Some(self.patrol_place()),
+            _ => self.inner.may_win_at_once(step),
+        }
+    }
+
     fn check_state(&self) -> Result<(), Complaint> {
         match fault() {
             STATE_IS_TRUSTED => Ok(()),
@@ -196,6 +204,9 @@ impl Shown for Broken {
 
     fn offer(&self, step: Step) -> Offer {
         let mut offer = self.inner.offer(step);
+        if fault() == OFFERS_ARE_COUNTED {
+            global();
+        }
         match (fault(), step) {
             (NO_LABEL, Step::Hold) => offer.label.clear(),
             (TARGET_UNSEEN, Step::Stay) => offer.target = Target::Counter("ghost".into()),

@@ -2,4 +2,4 @@
 
 mod fall_back;
 mod honour;
-mod victory;
+pub(in crate::rules) mod victory;
