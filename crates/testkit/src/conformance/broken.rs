@@ -75,7 +75,6 @@ impl Rules for Broken {
     fn asked(&self) -> Option<Seat> {
         self.inner.asked()
     }
-
     fn legal(&self, out: &mut Vec<Step>) {
         self.inner.legal(out);
         match fault() {
@@ -143,11 +142,8 @@ impl Rules for Broken {
     }
 
     fn may_win_at_once(&self, step: Step) -> bool {
-        match fault() {
-            WIN_DENIED => false,
-            WIN_LEAKS => self.truth().0 == Some(self.patrol_place()),
-            _ => self.inner.may_win_at_once(step),
-        }
+        let leaks = fault() == WIN_LEAKS && self.truth().0 == Some(self.patrol_place());
+        leaks || fault() != WIN_DENIED && self.inner.may_win_at_once(step)
     }
 
     fn check_state(&self) -> Result<(), Complaint> {
@@ -201,13 +197,10 @@ impl Shown for Broken {
     fn reason(&self) -> String {
         self.inner.reason()
     }
-
     fn offer(&self, step: Step) -> Offer {
         let mut offer = self.inner.offer(step);
-        if fault() == OFFERS_ARE_COUNTED {
-            global();
-        }
         match (fault(), step) {
+            (OFFERS_ARE_COUNTED, _) => _ = global(),
             (NO_LABEL, Step::Hold) => offer.label.clear(),
             (TARGET_UNSEEN, Step::Stay) => offer.target = Target::Counter("ghost".into()),
             (OFFERS_ALIKE, Step::March(_)) => offer = Offer::new("March", Target::Place("mill".into())),
@@ -373,7 +366,6 @@ impl Editing for Broken {
     fn stop(&mut self) {
         self.inner.stop();
     }
-
     fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
         self.inner.change(edit)
     }
