@@ -22,10 +22,14 @@ use std::sync::{Arc, Once};
 #[derive(Resource, Default)]
 pub struct Entered(pub Vec<TurnPhase>);
 
-/// Puts the saves of all tests into a folder of the test's own.
+/// Puts the saves of all tests into a folder of this process, unless the process was started for one test: then it has a
+/// home already.
 pub fn own_home() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
+        if crate::process::is_own() {
+            return;
+        }
         let folder = std::env::temp_dir().join(format!("redoubt-table-{}", std::process::id()));
         // SAFETY: every test calls this before it reads the environment or starts a thread.
         unsafe { std::env::set_var("REDOUBT_HOME", folder) };

@@ -1,0 +1,19 @@
+//! What holds for every registered game, without a window: the conformance kit, recorded games, texts, odds, data files,
+//! fair play, whole games.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod conformance;
+mod corpus;
+#[path = "../common/odds.rs"]
+mod counted;
+mod data;
+mod enter;
+mod fair;
+mod golden_games;
+mod odds;
+mod playouts;
+mod texts;
+mod told;
+#[path = "../common/tree.rs"]
+mod tree;

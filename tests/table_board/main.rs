@@ -1,8 +1,0 @@
-//! The board half without a window: view and prompt in, entities, clicks and animation steps out.
-#![cfg(feature = "table")]
-
-mod animations;
-mod entities;
-mod hexes;
-mod made_up;
-mod pointer;
