@@ -2,7 +2,7 @@
 //! house rules look on while they are played.
 
 use crate::common::on_all_cores;
-use crate::{enter, golden_games, texts, told};
+use crate::{enter, golden_games, told};
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
 use redoubt::engine::play::Play;
@@ -58,8 +58,6 @@ pub struct Played {
     pub enter: Watch<enter::Taken>,
     /// Its log, grouped and summed up.
     pub told: Watch<told::Told>,
-    /// Its texts.
-    pub texts: Watch<texts::Reading>,
 }
 
 /// Lists all scenarios.
@@ -96,7 +94,6 @@ fn play(scenario: &str, seed: u64) -> Played {
         line: String::new(),
         enter: Watch::default(),
         told: Watch::default(),
-        texts: Watch::default(),
     };
     for n in 0.. {
         let play: &mut dyn Play = play.as_mut();
@@ -104,9 +101,6 @@ fn play(scenario: &str, seed: u64) -> Played {
         let prompt = if by_enter { play.marked_prompt() } else { play.prompt() };
         if seed == 3 {
             played.told.look(|told| told.look(play));
-        }
-        if seed == 4 {
-            played.texts.look(|reading| reading.look(play, prompt.as_ref(), n));
         }
         let Some(prompt) = prompt else { break };
         if by_enter {
@@ -127,6 +121,5 @@ fn every_suite_looks_on_in_every_scenario() {
         assert_eq!(of().map(|g| g.seed).collect::<Vec<_>>(), (1..=GAMES_EACH).collect::<Vec<_>>());
         assert!(of().map(|g| g.enter.seen().questions).sum::<usize>() > 20, "{scenario}: Enter");
         assert!(of().map(|g| g.told.seen().looks).sum::<usize>() > 4, "{scenario}: logs");
-        assert!(of().map(|g| g.texts.seen().texts.found.len()).sum::<usize>() > 4, "{scenario}: texts");
     }
 }

@@ -184,14 +184,13 @@ fn field_names(text: &str) -> Vec<(usize, usize)> {
     out
 }
 
-/// Every number and every string of a file is replaced by nonsense in turn, some hundreds of them in all.
-#[test]
-fn nonsense_values_never_panic_and_complaints_are_sentences() {
+/// Replaces numbers and strings of every file by nonsense, so many in each.
+fn nonsense(each: usize) {
     let (tried, refused) = (AtomicUsize::new(0), AtomicUsize::new(0));
     each_file(3, |trial, file, rng| {
         let whole = text(file);
         let values = values(&whole);
-        for _ in 0..30 {
+        for _ in 0..each {
             let (start, end) = values[below(rng, values.len())];
             let old = &whole[start..end];
             let nonsense: &[&str] = if old.starts_with('"') {
@@ -208,6 +207,19 @@ fn nonsense_values_never_panic_and_complaints_are_sentences() {
     });
     let (tried, refused) = (tried.into_inner(), refused.into_inner());
     assert!(tried >= 300 && refused > tried / 3, "{refused} of {tried} were refused");
+}
+
+/// Numbers and strings of every file are replaced by nonsense, some hundreds of them in all.
+#[test]
+fn nonsense_values_never_panic_and_complaints_are_sentences() {
+    nonsense(8);
+}
+
+/// The everyday run tries fewer.
+#[test]
+#[ignore = "a minute: thirty values of every file"]
+fn thirty_nonsense_values_of_every_file_never_panic() {
+    nonsense(30);
 }
 
 /// Returns start and end of strings and numbers, comments left out.
@@ -245,13 +257,12 @@ fn values(text: &str) -> Vec<(usize, usize)> {
     out
 }
 
-/// Lines removed, doubled and exchanged; single characters flipped.
-#[test]
-fn shuffled_lines_and_flipped_characters_never_panic() {
+/// Removes, doubles and exchanges lines of every file, and flips single characters, so often in each.
+fn shuffled(each: usize) {
     each_file(4, |trial, file, rng| {
         let whole = text(file);
         let lines: Vec<&str> = whole.split_inclusive('\n').collect();
-        for i in 0..9 {
+        for i in 0..each {
             let mut lines = lines.clone();
             let (a, b) = (below(rng, lines.len()), below(rng, lines.len()));
             let what = match i % 3 {
@@ -270,13 +281,25 @@ fn shuffled_lines_and_flipped_characters_never_panic() {
             };
             let _ = trial.of(file, lines.concat().as_bytes(), &what);
         }
-        for _ in 0..9 {
+        for _ in 0..each {
             let mut bytes = whole.clone().into_bytes();
             let at = below(rng, bytes.len());
             bytes[at] ^= 1 << below(rng, 7);
             let _ = trial.of(file, &bytes, &format!("a bit of byte {at} flipped"));
         }
     });
+}
+
+#[test]
+fn shuffled_lines_and_flipped_characters_never_panic() {
+    shuffled(3);
+}
+
+/// The everyday run tries fewer.
+#[test]
+#[ignore = "a minute: nine lines and nine characters of every file"]
+fn eighteen_slips_in_every_file_never_panic() {
+    shuffled(9);
 }
 
 #[test]

@@ -14,8 +14,6 @@ use redoubt::games::GAMES;
 use std::process::Command;
 use texts::Texts;
 
-pub use played::Reading;
-
 /// Adds what a game shows without being played: fixed facts, house rules, scenarios, lessons, boards, charts.
 fn printed(texts: &mut Texts) {
     let library = Library::built_in();

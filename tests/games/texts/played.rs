@@ -2,7 +2,6 @@
 
 use super::texts::Texts;
 use crate::common::on_all_cores;
-use crate::corpus;
 use redoubt::engine::bots::Bot;
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
@@ -10,7 +9,7 @@ use redoubt::engine::log::{Animation, LogEntry};
 use redoubt::engine::play::{LogLine, Play};
 use redoubt::engine::summary::summary;
 use redoubt::engine::view::{BattleView, Fact, View};
-use redoubt::engine::{Prompt, Seat, Target, Viewer};
+use redoubt::engine::{Seat, Target, Viewer};
 use redoubt::games::GAMES;
 use redoubt::games::registry::{self, Entry, ScenarioInfo};
 use std::collections::BTreeMap;
@@ -42,15 +41,16 @@ fn house_rules(game: &dyn Entry, n: usize) -> BTreeMap<String, String> {
     game.info().options.iter().enumerate().map(chosen).collect()
 }
 
-/// Plays games of every scenario with several house rules, and lists their texts by game and kind, with those of the
-/// random games that all suites look at.
+/// Plays games of every scenario, several at once, and lists their texts by game and kind. They are games of their own:
+/// with house rules, and by the rules of thumb in part. The random games of the corpus come to positions in which hundreds of
+/// other answers are offered.
 pub fn play_all() -> Texts {
     let library = Library::built_in();
     let mut plans = Vec::new();
     for game in GAMES.iter().copied() {
         for scenario in game.scenarios(&library).unwrap() {
             let long = scenario.head.turns > 12;
-            for n in 0..if long { 2 } else { 5 } {
+            for n in 0..if long { 2 } else { 6 } {
                 let options = house_rules(game, n);
                 let bot = if n % 2 == 0 { Bot::Heuristic } else { Bot::Random };
                 let most = if long { 1200 } else { 700 };
@@ -59,92 +59,63 @@ pub fn play_all() -> Texts {
         }
     }
     let mut texts = Texts::default();
-    on_all_cores(&plans, play).into_iter().for_each(|other| texts.join(other));
-    corpus::games().iter().for_each(|game| texts.join(game.texts.seen().texts.clone()));
+    let all = on_all_cores(&plans, |plan| {
+        let mut texts = Texts::default();
+        play(plan, &mut texts);
+        texts
+    });
+    all.into_iter().for_each(|other| texts.join(other));
     texts
 }
 
 /// Plays one game.
-fn play(plan: &Plan) -> Texts {
+fn play(plan: &Plan, texts: &mut Texts) {
     let library = Library::built_in();
     let setup = registry::setup(&plan.scenario, plan.options.clone());
     let start = Start { setup, seed: plan.seed, ..Start::default() };
     let mut play = plan.game.new_session(&library, start).unwrap();
     let play = play.as_mut();
-    let mut reading = Reading::default();
-    for n in 0..plan.most {
-        let prompt = play.prompt();
-        reading.look(play, prompt.as_ref(), n);
-        let Some(prompt) = prompt else { return reading.texts };
-        // Sometimes the other kind of bot chooses, so that rare places are reached.
-        let bot = if plan.bot == Bot::Random && n % 3 == 0 { Bot::Heuristic } else { plan.bot };
-        let step = play.advise(bot, plan.seed * 1000 + n as u64);
-        if n % 41 == 7 && prompt.offers.get(step).is_some_and(|o| o.rolls) {
-            odds(play, &mut reading.texts, step);
-        }
-        play.take(step, None).unwrap();
+    texts.game = plan.game.info().id.to_string();
+    plan.game.info().seats.iter().for_each(|s| texts.name(s.name));
+    for board in play.boards() {
+        board.spaces.iter().for_each(|s| {
+            texts.name(&board.words(&s.id));
+            texts.name(&s.name);
+        });
+        board.boxes.iter().for_each(|b| texts.name(&b.words()));
     }
-    reading.end(play);
-    reading.texts
-}
-
-/// Somebody who reads the texts of a game while it is played.
-#[derive(Default)]
-pub struct Reading {
-    /// What he has read.
-    pub texts: Texts,
-    from: [usize; 3],
-}
-
-impl Reading {
-    /// Reads the texts of the `n`-th question of a game, or those of its end.
-    pub fn look(&mut self, play: &dyn Play, prompt: Option<&Prompt>, n: usize) {
-        if n == 0 {
-            self.begin(play);
-        }
-        let Some(prompt) = prompt else { return self.end(play) };
-        let texts = &mut self.texts;
+    let mut from = [0; 3];
+    for n in 0..plan.most {
+        let Some(prompt) = play.prompt() else { break };
         texts.add("questions", format!("{}: {}", prompt.question.title, prompt.question.text));
         for offer in prompt.offers.iter().chain(prompt.asides.iter().map(|(_, o)| o)) {
             texts.add("answers", &offer.label);
             texts.add("warnings", offer.warning.as_deref().unwrap_or_default());
             texts.add("notes of answers", offer.note.as_deref().unwrap_or_default());
         }
-        if n.is_multiple_of(12) {
+        if n % 12 == 0 {
             looks(play, texts, n);
         }
         if n % 64 == 16 {
             maps(play, texts);
         }
-        if n % 32 == 1 {
-            told(play, texts, &mut self.from);
+        // Sometimes the other kind of bot chooses, so that rare places are reached.
+        let bot = if plan.bot == Bot::Random && n % 3 == 0 { Bot::Heuristic } else { plan.bot };
+        let step = play.advise(bot, plan.seed * 1000 + n as u64);
+        if n % 41 == 7 && prompt.offers.get(step).is_some_and(|o| o.rolls) {
+            odds(play, texts, step);
+        }
+        play.take(step, None).unwrap();
+        if n % 32 == 0 || play.outcome().is_some() {
+            told(play, texts, &mut from);
         }
     }
-
-    /// Notes the names of a game, in whose place others may stand.
-    fn begin(&mut self, play: &dyn Play) {
-        let texts = &mut self.texts;
-        texts.game = play.info().id.to_string();
-        play.info().seats.iter().for_each(|s| texts.name(s.name));
-        for board in play.boards() {
-            board.spaces.iter().for_each(|s| {
-                texts.name(&board.words(&s.id));
-                texts.name(&s.name);
-            });
-            board.boxes.iter().for_each(|b| texts.name(&b.words()));
-        }
-    }
-
-    /// Reads the last lines of the log, the last view, and the ending.
-    fn end(&mut self, play: &dyn Play) {
-        let texts = &mut self.texts;
-        told(play, texts, &mut self.from);
-        looks(play, texts, 0);
-        if let Some(outcome) = play.outcome() {
-            texts.add("endings", format!("{}: {}", outcome.title, outcome.text));
-            outcome.score.iter().for_each(|(label, _)| texts.add("endings", label));
-            play.history(Viewer::All).iter().for_each(|h| texts.add("tracks", &h.title));
-        }
+    told(play, texts, &mut from);
+    looks(play, texts, 0);
+    if let Some(outcome) = play.outcome() {
+        texts.add("endings", format!("{}: {}", outcome.title, outcome.text));
+        outcome.score.iter().for_each(|(label, _)| texts.add("endings", label));
+        play.history(Viewer::All).iter().for_each(|h| texts.add("tracks", &h.title));
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// Texts that a person may read.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct Texts {
     /// The game that they belong to, or what else they belong to.
     pub game: String,
