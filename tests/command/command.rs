@@ -1,7 +1,8 @@
 //! The command from outside: what it prints, what it refuses, and its exit codes.
 
 use crate::common::{
-    self, Luck, Talk, begin, command, fails, first_scenarios, play_on, run, scenarios, stdout, two_persons,
+    self, Luck, Talk, begin, command, fails, first_scenarios, on_all_cores, play_on, run, scenarios, stdout,
+    two_persons,
 };
 use redoubt::engine::journal::{Journal, JournalLine, SavedFile, Start};
 use redoubt::engine::library::Library;
@@ -78,7 +79,7 @@ fn check_tells_where_data_come_from_and_which_files_nothing_reads() {
 
 #[test]
 fn a_wrong_data_file_is_named_with_line_and_column() {
-    for game in GAMES {
+    on_all_cores(GAMES, |game| {
         let id = game.info().id;
         let scenario = game.scenarios(&redoubt::engine::library::Library::built_in()).unwrap().remove(0).scenario;
         let folder = tempfile::tempdir().unwrap();
@@ -99,7 +100,7 @@ fn a_wrong_data_file_is_named_with_line_and_column() {
             assert!(["2", "3"].contains(&line) && column.parse::<u32>().is_ok(), "{text}");
         }
         fails(&run(&["simulate", id, "--games", "1", "--data", folder]), 1);
-    }
+    });
 }
 
 #[test]
@@ -390,10 +391,12 @@ fn the_terminal_asks_for_the_pin_of_a_seat_until_it_is_right() {
 
 #[test]
 fn every_game_can_be_played_to_its_end_in_the_terminal() {
-    for scenario in first_scenarios().iter().filter(|s| !s.starts_with("picket")) {
+    let mut scenarios = first_scenarios();
+    scenarios.retain(|s| !s.starts_with("picket"));
+    on_all_cores(&scenarios, |scenario| {
         let text = two_in_terminal(scenario, 2, 3);
         assert!(text.contains("\n== "), "{scenario} has an end");
-    }
+    });
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 #![cfg(unix)]
 
-use crate::common::{Luck, Talk, command, first_scenarios};
+use crate::common::{Luck, Talk, command, first_scenarios, on_all_cores};
 use redoubt::engine::Viewer;
 use redoubt::engine::library::Library;
 use redoubt::games::registry;
@@ -94,9 +94,9 @@ fn a_game_survives_being_killed_again_and_again() {
 
 #[test]
 fn every_game_survives_it() {
-    for scenario in first_scenarios().iter().filter(|s| !s.starts_with("picket")) {
-        ordeal(scenario, 40, 4);
-    }
+    let mut scenarios = first_scenarios();
+    scenarios.retain(|s| !s.starts_with("picket"));
+    on_all_cores(&scenarios, |scenario| ordeal(scenario, 40, 4));
 }
 
 #[test]
