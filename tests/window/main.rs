@@ -6,6 +6,7 @@
 //! missing the tests are skipped, see `needs`.
 #![cfg(all(feature = "table", target_os = "linux"))]
 
+mod bushy_run;
 mod campaign;
 #[path = "../common/mod.rs"]
 mod common;
@@ -16,7 +17,6 @@ mod screen;
 mod sizes;
 mod spot;
 mod trial;
-mod turns;
 mod twin;
 
 use campaign::{Campaign, Manner, advised};
@@ -356,13 +356,13 @@ struct Place;
 /// Windows that are open.
 static OPEN: (Mutex<usize>, Condvar) = (Mutex::new(0), Condvar::new());
 
-/// Waits until a window may be opened: as many as there are processors, because more would slow each other down. `None`
-/// where there can be no window.
+/// Waits until a window may be opened: as many as there are processors, because more would slow each other down, and
+/// at most four, because each needs some hundred megabytes. `None` where there can be no window.
 fn a_window() -> Option<Place> {
     if !needs::met() {
         return None;
     }
-    let most = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let most = std::thread::available_parallelism().map_or(1, |n| n.get().min(4));
     let open = OPEN.0.lock().unwrap_or_else(PoisonError::into_inner);
     let mut open = OPEN.1.wait_while(open, |open| *open >= most).unwrap_or_else(PoisonError::into_inner);
     *open += 1;
