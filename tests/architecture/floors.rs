@@ -2,8 +2,8 @@
 //! manifests keep the floors, and that no text of a lower floor names a game.
 
 use super::imports::{Import, imports_of, rings};
-use super::source::{Source, house_of, without_tests};
-use super::tree::{crates, files, root};
+use super::source::{Source, crates, house_of, without_tests};
+use super::tree::{files, root};
 use redoubt::games::GAMES;
 
 /// Lists the crates of this workspace that a manifest names as dependencies of the code; those of its tests do not count.

@@ -1,4 +1,5 @@
 //! What ARCHITECTURE.md and the house style demand of the source, as far as its text can show it.
+#![allow(unreachable_pub, reason = "a test program exports nothing")]
 
 mod coverage;
 mod cut;

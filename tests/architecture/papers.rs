@@ -1,6 +1,7 @@
 //! README.md and ARCHITECTURE.md name only what exists.
 
-use super::tree::{root, source_files};
+use super::source::source_files;
+use super::tree::root;
 use std::collections::BTreeSet;
 
 #[test]

@@ -1,6 +1,6 @@
 //! The shape of files, as far as no lint sees it: head notes, lengths, nothing left unfinished.
 
-use super::tree::{source_files, test_files};
+use super::source::{source_files, test_files};
 
 #[test]
 fn every_file_has_a_head_note_and_a_bearable_length() {

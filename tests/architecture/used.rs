@@ -1,6 +1,7 @@
 //! Nothing lies about that nobody uses: the name of every public item of a crate is written a second time somewhere.
 
-use super::tree::{files, source_files, test_files};
+use super::source::{source_files, test_files};
+use super::tree::files;
 use std::collections::HashMap;
 
 /// Splits a text into its words, comments left out.

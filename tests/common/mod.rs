@@ -1,5 +1,5 @@
 //! What the tests of files and of the command share: running the binary, luck that is the same
-//! on every run, and games played to the middle.
+//! on every run, games played to the middle, and work that is shared among all cores.
 #![allow(dead_code)]
 
 use redoubt::engine::bots::Bot;
@@ -10,6 +10,7 @@ use redoubt::games::GAMES;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// A small random number generator: the same seed gives the same numbers on every run.
 pub struct Luck(pub u64);
@@ -126,4 +127,25 @@ impl Talk {
         self.send(&request.to_string());
         serde_json::from_str(&self.line().expect("a reply")).unwrap()
     }
+}
+
+/// Does the same with every item, with all cores at work until the last one is done; returns the results in order.
+pub fn on_all_cores<T: Sync, R: Send>(items: &[T], run: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let cores = std::thread::available_parallelism().map_or(2, |n| n.get());
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut done = vec![];
+        while let Some((n, item)) = Some(next.fetch_add(1, Relaxed)).and_then(|n| Some((n, items.get(n)?))) {
+            done.push((n, run(item)));
+        }
+        done
+    };
+    let mut all: Vec<(usize, R)> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..cores.min(items.len())).map(|_| scope.spawn(work)).collect();
+        let ended = workers.into_iter().map(|worker| worker.join());
+        // Where a worker has failed, the test fails with its fault.
+        ended.flat_map(|done| done.unwrap_or_else(|fault| std::panic::resume_unwind(fault))).collect()
+    });
+    all.sort_by_key(|(n, _)| *n);
+    all.into_iter().map(|(_, result)| result).collect()
 }

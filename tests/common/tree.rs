@@ -29,27 +29,6 @@ pub fn files(folder: &str) -> Vec<(String, String)> {
     out
 }
 
-/// Lists the folders of source: one for each crate, `src` for the program itself.
-pub fn crates() -> Vec<String> {
-    let entries = std::fs::read_dir(root().join("crates")).unwrap().flatten();
-    let mut out: Vec<String> = entries.map(|e| format!("crates/{}/src", e.file_name().to_string_lossy())).collect();
-    out.push("src".into());
-    out.sort();
-    out
-}
-
-/// Reads every Rust file of the source of all crates.
-pub fn source_files() -> Vec<(String, String)> {
-    crates().iter().flat_map(|folder| files(folder)).collect()
-}
-
-/// Reads every Rust file of the tests of all crates.
-pub fn test_files() -> Vec<(String, String)> {
-    let mut folders: Vec<String> = crates().iter().map(|folder| folder.replace("src", "tests")).collect();
-    folders.retain(|folder| root().join(folder).is_dir());
-    folders.iter().flat_map(|folder| files(folder)).collect()
-}
-
 /// Tells whether an item is compiled for unit tests only: `#[cfg(test)]`, `#[cfg(all(test, ...))]`.
 pub fn for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|a| match &a.meta {

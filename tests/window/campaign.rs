@@ -302,7 +302,7 @@ impl Campaign {
             while self.p.newer(Duration::from_millis(100)) {}
             let Some(at) = self.p.spot().button(&format!("tray {key}")) else { return };
             self.tally.clicks += 1;
-            self.p.screen.click(at, 1);
+            self.p.click(at, 1);
             self.p.settled();
             self.p.newer(Duration::from_millis(300));
             if !self.p.spot().targets.iter().any(|t| of_another(t.n)) {

@@ -1,7 +1,7 @@
 //! Real keys in a real window: a French keyboard, and a window that was closed on a screen that is gone.
 
 use crate::player::Player;
-use crate::{ESC, alone, begin_at_duck_lake};
+use crate::{ESC, a_window, begin_at_duck_lake};
 
 /// X keycodes of the keys on which a French keyboard has A, Z and Q.
 const A: u8 = 24;
@@ -12,7 +12,7 @@ const Q: u8 = 38;
 /// program, and the other two were dead.
 #[test]
 fn a_french_keyboard_undoes_selects_and_leaves_by_its_letters() {
-    let Some(_one) = alone() else { return };
+    let Some(_open) = a_window() else { return };
     let mut p = Player::azerty("speed: 0.0, smooth: false");
     let question = begin_at_duck_lake(&mut p);
     p.aim("Move all in Duck Lake");
@@ -37,7 +37,7 @@ fn a_french_keyboard_undoes_selects_and_leaves_by_its_letters() {
 /// At 800 by 600 and at 200 % on a usual small screen a game is played with nothing on anything else.
 #[test]
 fn the_smallest_windows_show_everything() {
-    let Some(_one) = alone() else { return };
+    let Some(_open) = a_window() else { return };
     for (size, scale) in [((800, 600), "1.0"), ((1366, 768), "2.0")] {
         let mut p = Player::of_size(size, &format!("speed: 0.0, smooth: false, ui_scale: {scale}"));
         p.press("prairie-aflame");

@@ -1,10 +1,13 @@
-//! Redoubt in a real window with a real mouse: title, new game, a whole game of two people to its end
-//! by clicks at the coordinates of `--hotspots`, hidden map, curtain, replay, screenshots, and rest.
+//! Redoubt in a real window with a real mouse: title, new game, a game of two people by clicks at the coordinates of
+//! `--hotspots`, hidden map, curtain, replay, screenshots, and rest. What takes long (whole games, every size, every
+//! scenario) is ignored in the everyday run, which has a short version of it; `.ci/run` plays the whole game and every size.
 //!
 //! It needs Xvfb and a Vulkan driver (Mesa's software driver is enough); README.md names the packages. Where they are
 //! missing the tests are skipped, see `needs`.
+#![allow(unreachable_pub, reason = "a test program exports nothing")]
 #![cfg(all(feature = "table", target_os = "linux"))]
 
+mod bushy_run;
 mod campaign;
 #[path = "../common/mod.rs"]
 mod common;
@@ -12,6 +15,7 @@ mod keyboard;
 mod needs;
 mod player;
 mod screen;
+mod sizes;
 mod spot;
 mod trial;
 mod twin;
@@ -20,99 +24,23 @@ use campaign::{Campaign, Manner, advised};
 use player::Player;
 use screen::SIZE;
 use spot::Spot;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Key code of Esc.
 const ESC: u8 = 9;
 
-/// From the title by clicks into a game of two people, through both set-ups and all turns to the end,
-/// and through its replay.
-#[test]
-fn a_whole_game_by_real_clicks() {
-    let Some(_one) = alone() else { return };
-    // The battle below has smooth edges; here the window is drawn as fast as possible.
-    let mut p = Player::with("speed: 4.0, smooth: false");
-    p.shoot("1-title");
-    p.press("bushy-run");
-    p.rests();
-    p.press("new game");
-    p.until("the new-game page", |s| s.has_button("begin"));
-    p.press("preset two");
-    p.seed("1763");
-    p.shoot("2-new-game");
-    p.press("begin");
-    p.until("the curtain before the Allied set-up", |s| s.curtain);
-    p.shoot("3-curtain");
-
-    let (mut curtains, mut hidden_map) = (0, false);
-    let mut played = std::collections::BTreeSet::new();
-    for _ in 0..1500 {
-        let spot = p.spot().clone();
-        if spot.screen == "ended" {
-            break;
-        }
-        if spot.curtain {
-            curtains += 1;
-            p.open_curtain();
-            continue;
-        }
-        let both_maps = spot.has_button("board hidden") && spot.has_button("board main");
-        if spot.phase == "allied-move" && both_maps && !hidden_map {
-            hidden_map = true;
-            let mut seen = Vec::new();
-            for (board, name) in [("board main", "4-main-map"), ("board hidden", "5-hidden-map")] {
-                p.press(board);
-                p.rests();
-                p.shoot(name);
-                seen.push(p.screen.pixels());
-            }
-            assert!(differing(&seen[0], &seen[1]) > 0.05, "the toggle shows the other map");
-            p.press("close curtain");
-            p.until("the curtain that its button lowers", |s| s.curtain);
-            continue;
-        }
-        if played.insert((spot.turn, spot.phase.clone())) {
-            p.shoot(&format!("turn-{}-{}", spot.turn, spot.phase));
-        }
-        p.answer(spot.turn > 2);
-    }
-    for phase in ["setup-allied", "setup-british"] {
-        assert!(played.contains(&(0, phase.to_string())), "{phase} was played: {played:?}");
-    }
-    for phase in ["british-move", "british-attack", "allied-move", "allied-attack"] {
-        assert!(played.contains(&(2, phase.to_string())), "{phase} of turn 2 was played: {played:?}");
-    }
-    assert!(hidden_map, "the hidden map was opened");
-    assert!(curtains >= 3, "the curtain stood between the seats ({curtains} times)");
-    assert_eq!(p.spot().screen, "ended", "the game came to its end by clicks: {played:?}");
-    p.rests();
-    p.shoot("6-end");
-    p.press("replay");
-    p.until("the replay", |s| s.has_button("replay on"));
-    p.rests();
-    p.shoot("7-replay-first");
-    let beginning = p.screen.pixels();
-    p.press("replay on");
-    p.until("a way back", |s| s.has_button("replay back"));
-    p.press("replay last");
-    p.rests();
-    p.shoot("8-replay-last");
-    assert!(differing(&beginning, &p.screen.pixels()) > 0.02, "the replay shows the beginning, then the end");
-    p.press("back");
-    p.until("the end screen again", |s| s.screen == "ended");
-}
-
 /// A battle scenario of the hex game, chosen on the title, by clicks to its end: no secrets, no curtain.
 #[test]
 fn a_battle_on_hexes_by_real_clicks() {
-    let Some(_one) = alone() else { return };
+    let Some(_open) = a_window() else { return };
     let mut p = Player::start();
     two_at_duck_lake(&mut p);
     p.shoot("prairie-opening");
     p.aim("Move all in Duck Lake");
     p.aim("Go to Fort Carlton");
-    let mut played = std::collections::BTreeSet::new();
+    let mut played = BTreeSet::new();
     let mut fitted = 0;
     for _ in 0..400 {
         let spot = p.spot().clone();
@@ -138,42 +66,11 @@ fn a_battle_on_hexes_by_real_clicks() {
     p.shoot("prairie-end");
 }
 
-/// At every usual size of a screen and at every scale of the interface, all that can be clicked on the title, on the
-/// page of a new game and in a game lies inside the window, and nothing lies under something else that can be
-/// clicked.
-#[test]
-fn nothing_lies_outside_or_under_another_at_any_size() {
-    let Some(_one) = alone() else { return };
-    for size in [(1280, 800), (1366, 768), (1440, 900), (1920, 1080)] {
-        for scale in ["0.8", "1.0", "2.0"] {
-            let mut p = Player::of_size(size, &format!("speed: 0.0, smooth: false, ui_scale: {scale}"));
-            let name = |what: &str| format!("{what}-{}x{}-{scale}", size.0, size.1);
-            p.press("prairie-aflame");
-            p.until("the scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
-            p.shoot(&name("title"));
-            p.spot().fits(size, &name("title"));
-            for id in ["play now", "first lesson", "new game"] {
-                assert!(p.spot().has_button(id), "{} has {id} without scrolling", name("title"));
-            }
-            p.press("new game");
-            p.until("the new-game page", |s| s.has_button("begin"));
-            p.shoot(&name("new-game"));
-            p.spot().fits(size, &name("new-game"));
-            p.press("back");
-            p.until("the title again", |s| s.screen == "title" && s.has_button("play now"));
-            p.press("play now");
-            p.until("the first question", |s| s.screen == "playing" && !s.phase.is_empty());
-            p.shoot(&name("game"));
-            p.spot().fits(size, &name("game"));
-        }
-    }
-}
-
 /// After the window was resized and the map zoomed in and out, everything that can be clicked lies where it is drawn:
 /// the same click picks up the same stack.
 #[test]
 fn clicks_stay_true_in_a_resized_window_and_on_a_zoomed_map() {
-    let Some(_one) = alone() else { return };
+    let Some(_open) = a_window() else { return };
     let mut p = Player::with("speed: 0.0, smooth: false");
     let question = begin_at_duck_lake(&mut p);
     for size in [(1100, 700), SIZE] {
@@ -203,7 +100,7 @@ fn clicks_stay_true_in_a_resized_window_and_on_a_zoomed_map() {
 /// What was picked up by a real click is put back by the real Esc key and by a right click; the menu opens only then.
 #[test]
 fn esc_and_a_right_click_put_back_and_the_menu_comes_last() {
-    let Some(_one) = alone() else { return };
+    let Some(_open) = a_window() else { return };
     const ESC: u8 = 9;
     let mut p = Player::with("speed: 0.0, smooth: false");
     let question = begin_at_duck_lake(&mut p);
@@ -212,7 +109,7 @@ fn esc_and_a_right_click_put_back_and_the_menu_comes_last() {
         p.until("a stack in hand", |s| s.question.contains("MP left"));
         if right {
             let at = p.spot().targets.first().expect("a lit hex").at;
-            p.screen.click(at, 3);
+            p.click(at, 3);
         } else {
             p.screen.key(ESC);
         }
@@ -226,7 +123,7 @@ fn esc_and_a_right_click_put_back_and_the_menu_comes_last() {
 /// The time line is dragged, runs, goes step by step, and a branch begins there.
 #[test]
 fn the_past_is_dragged_run_and_branched_by_real_clicks() {
-    let Some(_one) = alone() else { return };
+    let Some(_open) = a_window() else { return };
     const B: u8 = 56;
     let mut p = Player::with("speed: 2.0, smooth: false");
     two_at_duck_lake(&mut p);
@@ -242,7 +139,7 @@ fn the_past_is_dragged_run_and_branched_by_real_clicks() {
     let last = p.spot().past.expect("the past").1;
     let line = p.spot().buttons.iter().find(|b| b.id == "time line").expect("the time line").clone();
     let x = |part: f32| line.at.0 + line.size.0 * (part - 0.5);
-    p.screen.drag((x(0.9), line.at.1), (x(0.5), line.at.1));
+    p.drag((x(0.9), line.at.1), (x(0.5), line.at.1));
     p.until("the middle of the game", |s| s.past.is_some_and(|(at, _)| at > 0 && at + 1 < last));
     p.rests();
     p.look();
@@ -269,7 +166,7 @@ fn the_past_is_dragged_run_and_branched_by_real_clicks() {
 /// A counter is pulled out of the tray of a set-up to its place on the map, and back by undo.
 #[test]
 fn a_set_up_is_laid_by_pulling_counters_out_of_the_tray() {
-    let Some(_one) = alone() else { return };
+    let Some(_open) = a_window() else { return };
     let mut p = Player::with("speed: 0.0, smooth: false");
     p.press("bushy-run");
     p.rests();
@@ -288,7 +185,7 @@ fn a_set_up_is_laid_by_pulling_counters_out_of_the_tray() {
     p.screen.key(ESC);
     p.until("the counter put back", |s| s.targets.iter().all(|t| !t.label.contains("Area 9,")));
     let tray = p.spot().button("tray I01").expect("the band in its tray");
-    p.screen.drag(tray, place);
+    p.drag(tray, place);
     let in_hand = |s: &Spot| s.question.is_empty() || s.has_button("Put it back in the tray");
     p.until("the band on the map", |s| !in_hand(s) && !s.has_button("tray I01"));
     p.shoot("set-up-pulled");
@@ -301,7 +198,7 @@ fn a_set_up_is_laid_by_pulling_counters_out_of_the_tray() {
 /// The window opens as it was closed: its size, and whether it filled the screen.
 #[test]
 fn the_window_is_opened_as_it_was_closed() {
-    let Some(_one) = alone() else { return };
+    let Some(_open) = a_window() else { return };
     const F11: u8 = 95;
     let full = |p: &Player| {
         let file = std::fs::read_to_string(p.home().join("window.ron")).expect("the window is remembered");
@@ -327,7 +224,7 @@ fn the_window_is_opened_as_it_was_closed() {
 /// A position set by hand with the mouse: from a tray to the map, away by a key, back by undo, and played on from there.
 #[test]
 fn counters_are_dragged_from_their_trays_to_the_map() {
-    let Some(_one) = alone() else { return };
+    let Some(_open) = a_window() else { return };
     let mut p = Player::with("speed: 0.0, smooth: false");
     p.press("prairie-aflame");
     p.until("its scenarios", |s| s.has_button("prairie-aflame/batoche"));
@@ -339,7 +236,7 @@ fn counters_are_dragged_from_their_trays_to_the_map() {
     p.until("the edit mode", |s| s.has_button("end edit") && s.has_button("tray 90W"));
     let tray = p.spot().button("tray 90W").expect("the battalion in its tray");
     let middle = (f32::from(SIZE.0) * 0.45, f32::from(SIZE.1) * 0.5);
-    p.screen.drag(tray, middle);
+    p.drag(tray, middle);
     p.until("the battalion on the map", |s| s.has_button("to tray") && !s.has_button("tray 90W"));
     p.shoot("edit-dragged");
     p.press("to tray");
@@ -354,7 +251,7 @@ fn counters_are_dragged_from_their_trays_to_the_map() {
 #[test]
 #[ignore = "takes some minutes: cargo test --test window own -- --ignored --nocapture"]
 fn a_battle_of_ones_own_is_laid_fought_three_times_compared_kept_and_played() {
-    let Some(_one) = alone() else { return };
+    let Some(_open) = a_window() else { return };
     let only = std::env::var("REDOUBT_GAME").ok();
     let mut played = 0;
     for trial in trial::TRIALS.iter().filter(|t| only.as_ref().is_none_or(|only| t.scenario.starts_with(only))) {
@@ -369,7 +266,7 @@ fn a_battle_of_ones_own_is_laid_fought_three_times_compared_kept_and_played() {
 #[test]
 #[ignore = "takes hours: cargo test --test window -- --ignored --nocapture"]
 fn every_scenario_by_real_clicks() {
-    let Some(_one) = alone() else { return };
+    let Some(_open) = a_window() else { return };
     let only = std::env::var("REDOUBT_SCENARIO").ok();
     let seed = std::env::var("REDOUBT_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1885);
     // Without the engine's test game, which has no window.
@@ -401,7 +298,7 @@ fn every_scenario_by_real_clicks() {
 #[test]
 #[ignore = "takes an hour: cargo test --test window endings -- --ignored --nocapture"]
 fn the_card_game_comes_to_each_of_its_endings_by_real_clicks() {
-    let Some(_one) = alone() else { return };
+    let Some(_open) = a_window() else { return };
     const SCENARIO: &str = "prelude-to-rebellion/lower-canada";
     let mut shortest = BTreeMap::new();
     for seed in 1..=80 {
@@ -454,10 +351,30 @@ fn two_at_duck_lake(p: &mut Player) {
     p.rests();
 }
 
-/// Waits until no other window is open: two would slow each other down. `None` where there can be no window.
-fn alone() -> Option<std::sync::MutexGuard<'static, ()>> {
-    static ONE: std::sync::Mutex<()> = std::sync::Mutex::new(());
-    needs::met().then(|| ONE.lock().unwrap_or_else(|broken| broken.into_inner()))
+/// A place for one window; it is free again when this is dropped.
+struct Place;
+
+/// Windows that are open.
+static OPEN: (Mutex<usize>, Condvar) = (Mutex::new(0), Condvar::new());
+
+/// Waits until a window may be opened: as many as there are processors, because more would slow each other down, and
+/// at most four, because each needs some hundred megabytes. `None` where there can be no window.
+fn a_window() -> Option<Place> {
+    if !needs::met() {
+        return None;
+    }
+    let most = std::thread::available_parallelism().map_or(1, |n| n.get().min(4));
+    let open = OPEN.0.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut open = OPEN.1.wait_while(open, |open| *open >= most).unwrap_or_else(PoisonError::into_inner);
+    *open += 1;
+    Some(Place)
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        *OPEN.0.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+        OPEN.1.notify_one();
+    }
 }
 
 /// Returns the share of pixels that differ plainly.

@@ -1,7 +1,8 @@
 //! A player without a view: reads the hotspots file and clicks where it says.
 
-use crate::screen::Screen;
+use crate::screen::{Screen, works};
 use crate::spot::Spot;
+use redoubt::engine::play::Play;
 use std::io::{Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -20,6 +21,9 @@ const AZERTY: [(u8, [u32; 2]); 8] = [
     (47, [0x6D, 0x4D]), // m
 ];
 
+/// Time in which a game does nothing after a click that changes nothing.
+const CALM: Duration = Duration::from_millis(1500);
+
 /// The window and its mouse.
 pub struct Player {
     /// The X server.
@@ -35,6 +39,14 @@ pub struct Player {
     home: Rc<tempfile::TempDir>,
 }
 
+/// Makes a home with these settings.
+fn furnished(settings: &str) -> Rc<tempfile::TempDir> {
+    let home = Rc::new(tempfile::tempdir().unwrap());
+    let settings = format!("(theme: Paper, curtain_after: 0.0, {settings})");
+    std::fs::write(home.path().join("settings.ron"), settings).unwrap();
+    home
+}
+
 impl Player {
     /// Opens the table in a fresh home and waits for its first line. Motions are quick, because a whole game is
     /// played, but each is drawn.
@@ -47,16 +59,24 @@ impl Player {
         Player::of_size(crate::screen::SIZE, settings)
     }
 
+    /// Opens the table with these settings and with this game among the saved ones.
+    pub fn with_save(settings: &str, game: &dyn Play) -> Player {
+        let (home, size) = (furnished(settings), crate::screen::SIZE);
+        let saves = home.path().join("saves");
+        std::fs::create_dir(&saves).unwrap();
+        game.save(&saves.join("kept.redoubt")).unwrap();
+        Player::at_home(home, size, &["--size", &format!("{}x{}", size.0, size.1)])
+    }
+
     /// Opens the table with these settings in a window of this size, which fills its screen.
     pub fn of_size(size: (u16, u16), settings: &str) -> Player {
-        let home = Rc::new(tempfile::tempdir().unwrap());
-        let settings = format!("(theme: Paper, curtain_after: 0.0, {settings})");
-        std::fs::write(home.path().join("settings.ron"), settings).unwrap();
+        let home = furnished(settings);
         Player::at_home(home, size, &["--size", &format!("{}x{}", size.0, size.1)])
     }
 
     /// Closes the table with Ctrl+Q, and opens it again as the player left it, on a screen of the usual size.
     pub fn reopened(mut self) -> Player {
+        self.settled();
         self.screen.chord(24);
         let end = Instant::now() + Duration::from_secs(60);
         while self.game.try_wait().unwrap().is_none() {
@@ -73,9 +93,7 @@ impl Player {
 
     /// Opens the table on a French keyboard.
     pub fn azerty(settings: &str) -> Player {
-        let home = Rc::new(tempfile::tempdir().unwrap());
-        let settings = format!("(theme: Paper, curtain_after: 0.0, {settings})");
-        std::fs::write(home.path().join("settings.ron"), settings).unwrap();
+        let home = furnished(settings);
         let screen = Screen::open(crate::screen::SIZE);
         screen.lay_keys(&AZERTY);
         let size = format!("{}x{}", crate::screen::SIZE.0, crate::screen::SIZE.1);
@@ -186,8 +204,46 @@ impl Player {
     pub fn press(&mut self, id: &str) {
         self.look();
         let at = self.button(id);
-        self.screen.click(at, 1);
-        self.newer(Duration::from_secs(20));
+        self.click(at, 1);
+        self.answered();
+    }
+
+    /// Moves the mouse, waits until that has been drawn (a pointer that jumps would hit what lay there before), and
+    /// clicks.
+    pub fn click(&self, at: (f32, f32), button: u8) {
+        self.screen.point(at);
+        self.settled();
+        self.screen.tap(button);
+    }
+
+    /// Drags from one place to another with the left button. Press, way and release fall into frames of their own.
+    pub fn drag(&self, from: (f32, f32), to: (f32, f32)) {
+        self.screen.point(from);
+        self.settled();
+        self.screen.press(1);
+        self.settled();
+        for step in 1..=4 {
+            let part = step as f32 / 4.0;
+            self.screen.point((from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part));
+            self.settled();
+        }
+        self.screen.release(1);
+    }
+
+    /// Waits for the line that answers a click. A click that changes nothing has none: then it waits until the game has
+    /// done nothing for a while.
+    fn answered(&mut self) {
+        let end = Instant::now() + Duration::from_secs(20);
+        let mut calm = Instant::now();
+        while !self.newer(Duration::from_millis(40)) {
+            let now = Instant::now();
+            if self.works() {
+                calm = now;
+            }
+            if now > end || now.duration_since(calm) > CALM {
+                return;
+            }
+        }
     }
 
     /// Closes the pane that is open; one that has closed by itself is gone already.
@@ -203,7 +259,7 @@ impl Player {
     pub fn poke(&mut self, id: &str) {
         self.look();
         let at = self.button(id);
-        self.screen.click(at, 1);
+        self.click(at, 1);
         self.settled();
         self.newer(Duration::from_millis(300));
     }
@@ -236,8 +292,8 @@ impl Player {
         self.until(label, |s| s.targets.iter().any(|t| t.label.starts_with(label)));
         self.look();
         let found = self.spot().targets.iter().find(|t| t.label.starts_with(label)).map(|t| t.at);
-        self.screen.click(found.expect("it was just seen"), 1);
-        self.newer(Duration::from_secs(12));
+        self.click(found.expect("it was just seen"), 1);
+        self.answered();
         if self.spot().has_button("do it anyway") {
             self.press("do it anyway");
         }
@@ -252,17 +308,23 @@ impl Player {
     /// Types the seed of the new game, so that the same clicks give the same game each time.
     pub fn seed(&mut self, digits: &str) {
         self.look();
-        self.screen.click(self.button("seed"), 1);
+        self.click(self.button("seed"), 1);
+        self.settled();
         self.screen.type_digits(digits);
-        std::thread::sleep(Duration::from_millis(500));
+        self.settled();
     }
 
     /// Holds the button with this id until the curtain is open.
     pub fn open_curtain(&mut self) {
         self.look();
         let at = self.button("draw the curtain");
-        self.screen.hold(at, Duration::from_millis(1100));
-        self.newer(Duration::from_secs(20));
+        self.screen.point(at);
+        self.settled();
+        self.screen.press(1);
+        std::thread::sleep(Duration::from_millis(1100));
+        self.settled();
+        self.screen.release(1);
+        self.answered();
     }
 
     /// Answers the open prompt by a click, in an order that depends on nothing but the number of
@@ -302,19 +364,19 @@ impl Player {
             None if self.newer(Duration::from_secs(15)) => return,
             None => panic!("nothing to click in {spot:?}"),
         };
-        self.screen.click(at, 1);
-        self.newer(Duration::from_secs(12));
+        self.click(at, 1);
+        self.answered();
     }
 
     /// Writes a screenshot beside the build, once the window has drawn what it reports.
     pub fn shoot(&self, name: &str) {
-        std::thread::sleep(Duration::from_millis(700));
-        for _ in 0..60 {
+        self.settled();
+        for _ in 0..300 {
             let pixels = self.screen.pixels();
             if pixels.chunks_exact(3).filter(|p| *p != &pixels[..3]).count() > 10_000 {
                 break;
             }
-            std::thread::sleep(Duration::from_millis(500));
+            std::thread::sleep(Duration::from_millis(100));
         }
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("window");
         std::fs::create_dir_all(&folder).unwrap();
@@ -328,40 +390,41 @@ impl Player {
         fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
     }
 
-    /// Tells whether a thread of the game works or is ready to.
+    /// Tells whether the game or its screen works or is ready to.
     fn works(&self) -> bool {
-        let Ok(threads) = std::fs::read_dir(format!("/proc/{}/task", self.game.id())) else { return false };
-        threads.flatten().any(|t| {
-            let stat = std::fs::read_to_string(t.path().join("stat")).unwrap_or_default();
-            stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('R'))
-        })
+        works(&self.game) || self.screen.works()
     }
 
     /// Waits until the game has nothing more to do: everything after the last movement of the mouse has been drawn,
     /// however slow the machine is.
     pub fn settled(&self) {
-        std::thread::sleep(Duration::from_millis(40));
         let (until, mut idle) = (Instant::now() + Duration::from_secs(10), 0);
         while idle < 4 && Instant::now() < until {
-            std::thread::sleep(Duration::from_millis(20));
+            std::thread::sleep(Duration::from_millis(15));
             idle = if self.works() { 0 } else { idle + 1 };
         }
     }
 
-    /// Checks that the table comes to rest: once its motions are over, three seconds pass in which it does next to
-    /// nothing. A window that redraws without need uses hundreds of ticks in that time (software Vulkan).
+    /// Checks that the table comes to rest: once its motions are over, a second passes in which it does next to
+    /// nothing. A window that redraws without need uses a hundred ticks in that time (software Vulkan).
     pub fn rests(&self) {
+        self.rests_for(Duration::from_secs(1));
+    }
+
+    /// Checks that the table comes to rest for this time.
+    pub fn rests_for(&self, time: Duration) {
         self.screen.point((5.0, 5.0));
-        let mut used = Vec::new();
-        for _ in 0..20 {
+        let (begun, mut used) = (Instant::now(), Vec::new());
+        while begun.elapsed() < Duration::from_secs(60) + time {
             let before = self.ticks();
-            std::thread::sleep(Duration::from_secs(3));
+            std::thread::sleep(time);
             used.push(self.ticks() - before);
-            if used.last().is_some_and(|&ticks| ticks < 30) {
+            // A tick is ten milliseconds: it works for less than a tenth of the time.
+            if used.last().is_some_and(|&ticks| u128::from(ticks) * 100 < time.as_millis()) {
                 return;
             }
         }
-        panic!("the window never rests; ticks of processor time in each 3 s: {used:?}");
+        panic!("the window never rests; ticks of processor time in each {time:?}: {used:?}");
     }
 }
 

@@ -12,6 +12,18 @@ use x11rb::rust_connection::RustConnection;
 /// Size of the screen, and so of the window on it.
 pub const SIZE: (u16, u16) = (1440, 900);
 
+/// Time between two events of one hand: a press and its release.
+const BRIEF: Duration = Duration::from_millis(20);
+
+/// Tells whether a thread of a process works or is ready to.
+pub fn works(process: &Child) -> bool {
+    let Ok(threads) = std::fs::read_dir(format!("/proc/{}/task", process.id())) else { return false };
+    threads.flatten().any(|t| {
+        let stat = std::fs::read_to_string(t.path().join("stat")).unwrap_or_default();
+        stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('R'))
+    })
+}
+
 /// The X server and the connection that plays the mouse.
 pub struct Screen {
     server: Child,
@@ -45,7 +57,7 @@ impl Screen {
         self.give_keyboard();
         for kind in [2, 3] {
             self.fake(kind, code);
-            std::thread::sleep(Duration::from_millis(60));
+            std::thread::sleep(BRIEF);
         }
     }
 
@@ -55,7 +67,7 @@ impl Screen {
         self.give_keyboard();
         for (kind, key) in [(2, CTRL), (2, code), (3, code), (3, CTRL)] {
             self.fake(kind, key);
-            std::thread::sleep(Duration::from_millis(60));
+            std::thread::sleep(BRIEF);
         }
     }
 
@@ -77,20 +89,13 @@ impl Screen {
         self.x.configure_window(self.window().expect("a window"), &size).unwrap().check().unwrap();
     }
 
+    /// Gives the window the keyboard, unless it has it already.
     fn give_keyboard(&self) {
-        if let Some(window) = self.window() {
+        let Some(window) = self.window() else { return };
+        if self.x.get_input_focus().unwrap().reply().unwrap().focus != window {
             self.x.set_input_focus(InputFocus::PARENT, window, 0u32).unwrap().check().unwrap();
+            std::thread::sleep(Duration::from_millis(300));
         }
-        std::thread::sleep(Duration::from_millis(300));
-    }
-
-    /// Moves the mouse, waits a moment (a pointer that jumps would hit what lay there before), and clicks.
-    pub fn click(&self, (px, py): (f32, f32), button: u8) {
-        self.point((px, py));
-        std::thread::sleep(Duration::from_millis(250));
-        self.fake(4, button);
-        std::thread::sleep(Duration::from_millis(60));
-        self.fake(5, button);
     }
 
     /// Moves the mouse.
@@ -99,33 +104,23 @@ impl Screen {
         // Two motions, so that hovering is noticed also where the pointer was already.
         for x in [px + 1, px] {
             self.x.xtest_fake_input(6, 0, 0, self.root, x, py, 0).unwrap().check().unwrap();
-            std::thread::sleep(Duration::from_millis(40));
+            std::thread::sleep(BRIEF);
         }
     }
 
-    /// Presses a mouse button for a while at a place.
-    pub fn hold(&self, at: (f32, f32), time: Duration) {
-        self.point(at);
-        std::thread::sleep(Duration::from_millis(250));
-        self.fake(4, 1);
-        std::thread::sleep(time);
-        self.fake(5, 1);
+    /// Presses a mouse button where the pointer is.
+    pub fn press(&self, button: u8) {
+        self.fake(4, button);
     }
 
-    /// Drags from one place to another with the left button.
-    pub fn drag(&self, from: (f32, f32), to: (f32, f32)) {
-        self.point(from);
-        std::thread::sleep(Duration::from_millis(250));
-        self.fake(4, 1);
-        // On a slow machine a frame takes its time: press, way and release must fall into different ones.
-        std::thread::sleep(Duration::from_millis(700));
-        for step in 1..=4 {
-            let part = step as f32 / 4.0;
-            self.point((from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part));
-            std::thread::sleep(Duration::from_millis(400));
-        }
-        std::thread::sleep(Duration::from_millis(500));
-        self.fake(5, 1);
+    /// Releases a mouse button.
+    pub fn release(&self, button: u8) {
+        self.fake(5, button);
+    }
+
+    /// Tells whether the server works or is ready to: what was sent is still on its way to the window.
+    pub fn works(&self) -> bool {
+        works(&self.server)
     }
 
     /// Turns the wheel over a place: up (zooms in) for a positive number of notches.
@@ -141,9 +136,9 @@ impl Screen {
 
     /// Presses a mouse button where the pointer is.
     pub fn tap(&self, button: u8) {
-        self.fake(4, button);
-        std::thread::sleep(Duration::from_millis(30));
-        self.fake(5, button);
+        self.press(button);
+        std::thread::sleep(BRIEF);
+        self.release(button);
     }
 
     /// Types digits on the keyboard, in the window under the pointer.
@@ -154,7 +149,7 @@ impl Screen {
             let code = if digit == b'0' { 19 } else { 10 + digit - b'1' };
             for kind in [2, 3] {
                 self.fake(kind, code);
-                std::thread::sleep(Duration::from_millis(60));
+                std::thread::sleep(BRIEF);
             }
         }
     }
@@ -180,6 +175,7 @@ impl Screen {
         let mut encoder = png::Encoder::new(file, u32::from(self.size.0), u32::from(self.size.1));
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_compression(png::Compression::Fast);
         encoder.write_header().unwrap().write_image_data(&self.pixels()).unwrap();
     }
 }

@@ -120,7 +120,7 @@ impl Trial {
         // Set dice, in the game itself.
         self.dice_pane(&mut p);
         let field = p.spot().button("next dice").expect("the field of the next dice");
-        p.screen.click(field, 1);
+        p.click(field, 1);
         p.screen.type_digits("666666666666");
         p.until("dice that can be put", |s| s.has_button("put dice"));
         p.press("put dice");
@@ -264,13 +264,13 @@ fn lay_down(p: &mut Player, lay: Lay) {
             p.press(&tray);
             p.until(place, |s| s.spaces.contains_key(place));
             let at = p.spot().spaces[place];
-            p.screen.click(at, 1);
+            p.click(at, 1);
             p.until("the counter on the map", |s| !s.has_button(&tray));
         }
         Lay::Place(place) => {
             p.until(place, |s| s.spaces.contains_key(place));
             let at = p.spot().spaces[place];
-            p.screen.click(at, 1);
+            p.click(at, 1);
             p.until("its values", |s| s.buttons.iter().any(|b| b.id.ends_with(&format!(" of {place}"))));
         }
         Lay::Press(id) => {

@@ -4,6 +4,7 @@
 //! `cargo bench --bench sitting`; for the time of the unoptimised build `cargo test --bench sitting`. With the names of
 //! scenarios only those are played.
 
+use redoubt::games::GAMES;
 use redoubt_engine::bots::Bot;
 use redoubt_engine::journal::Start;
 use redoubt_engine::library::Library;

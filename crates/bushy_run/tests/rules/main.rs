@@ -1,4 +1,5 @@
 //! The Battle of Bushy Run, rule by rule: each test bears the id of its rule in the rules index.
+#![allow(unreachable_pub, reason = "a test program exports nothing")]
 
 mod eyes;
 #[path = "../../../testkit/tabletop.rs"]

@@ -59,6 +59,10 @@ pub fn trails(lines: &[LogLine]) -> Vec<Trail> {
             last = None;
         }
         let Animation::Move { from, to, retreat } = &line.entry.animation else { continue };
+        // From hexside to hexside within a hex: that leaves no trail on the map.
+        if from == to {
+            continue;
+        }
         let word = |id: &String| {
             let named = line.entry.brief.places.iter().find(|(place, _)| place == id);
             named.map_or_else(|| id.clone(), |(_, words)| words.clone())

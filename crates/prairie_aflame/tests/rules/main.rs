@@ -1,4 +1,5 @@
 //! Prairie Aflame!, rule by rule: each test bears the id of its rule in the rules index.
+#![allow(unreachable_pub, reason = "a test program exports nothing")]
 
 mod by_hand;
 #[path = "../../../testkit/tabletop.rs"]

@@ -1,4 +1,5 @@
 //! Prelude to Rebellion, rule by rule: each test bears the id of its rule in the rules index.
+#![allow(unreachable_pub, reason = "a test program exports nothing")]
 
 #[path = "../../../testkit/tabletop.rs"]
 mod table;

@@ -15,6 +15,8 @@ use std::collections::BTreeMap;
 const PATHS: u64 = 2_000;
 /// Most outcomes that are checked event by event.
 const LOOKED_AT: usize = 40;
+/// Events of a step after which the dice rest in any case.
+const WALKED_ON: usize = 500;
 /// Greatest difference of two chances by rounding.
 const ROUNDING: f64 = 1e-9;
 
@@ -77,10 +79,10 @@ impl<G: Game> Walk<G> {
         for _ in 0..PATHS {
             let mut scope = Scope::of_outcome(&self.state);
             let mut after = self.state.clone();
-            let answer = after.play(step, &mut Cx::new(&mut dice, &mut WalksOn(&mut scope)));
+            let answer = after.play(step, &mut Cx::new(&mut dice, &mut WalksOn(&mut scope, 0)));
             answer.map_err(|bar| format!("the legal step {step:?} was refused: {bar:?}"))?;
             if scope.end.is_none() {
-                bear_out(&mut after, &mut dice, &mut WalksOn(&mut scope))
+                bear_out(&mut after, &mut dice, &mut WalksOn(&mut scope, 0))
                     .map_err(|no| format!("a step that bears the consequences of {step:?} was refused: {no}"))?;
             }
             for Measure { name, value, .. } in scope.measures(&after, seat) {
@@ -116,13 +118,24 @@ impl<G: Game> Sink<G> for Prefixes<'_, G> {
             self.states.push(game.clone());
         }
     }
+
+    /// After the end the dice rest: a die that is rolled until something new fits would show the same face for ever.
+    fn has_ended(&self) -> bool {
+        self.scope.end.is_some()
+    }
 }
 
-/// Listens to a scope, but lets the dice walk on after its end.
-struct WalksOn<'s, 'a, G: Game>(&'s mut Scope<'a, G>);
+/// Listens to a scope, but lets the dice walk on after its end, for a while: a die that is rolled until something new fits
+/// would show the same face for ever. Counts the events.
+struct WalksOn<'s, 'a, G: Game>(&'s mut Scope<'a, G>, usize);
 
 impl<G: Game> Sink<G> for WalksOn<'_, '_, G> {
     fn event(&mut self, game: &G, audience: Audience, event: G::Event) {
+        self.1 += 1;
         self.0.event(game, audience, event);
+    }
+
+    fn has_ended(&self) -> bool {
+        self.1 > WALKED_ON
     }
 }

@@ -1,0 +1,18 @@
+//! The command, its files, and what comes of them: the terminal, the protocol, saves of every version, killed programs,
+//! the past, packages.
+#![allow(unreachable_pub, reason = "a test program exports nothing")]
+
+mod by_hand;
+mod command;
+#[path = "../common/mod.rs"]
+mod common;
+mod drive;
+mod games_kept;
+mod kill;
+mod packaging;
+mod past;
+mod portable;
+#[path = "../common/process.rs"]
+mod process;
+mod saves;
+mod versions;
