@@ -1,4 +1,4 @@
-//! Finds the steps that win the game at once and for certain, by trying each on a copy.
+//! Finds the steps that win the game at once and for certain, by trying on a copy each of those that may.
 
 use super::Seat;
 use super::dice::Dice;
@@ -10,16 +10,30 @@ use rand_chacha::rand_core::SeedableRng;
 const DRAWINGS: u64 = 8;
 
 /// Tells of each of these legal steps of `seat` whether it ends the game with a victory of the seat, without dice and
-/// whatever is secret. It depends on the seat's view only.
+/// whatever is secret. It tries only those of which the game says that [they may](super::Rules::may_win_at_once). It
+/// depends on the seat's view only.
 pub(crate) fn winning<G: Game>(game: &G, seat: Seat, steps: &[G::Step]) -> Vec<bool> {
+    found(game, seat, steps, |step| game.may_win_at_once(step))
+}
+
+/// Tells the same by trying every step: for the conformance kit.
+pub(crate) fn winning_of_all<G: Game>(game: &G, seat: Seat, steps: &[G::Step]) -> Vec<bool> {
+    found(game, seat, steps, |_| true)
+}
+
+fn found<G: Game>(game: &G, seat: Seat, steps: &[G::Step], may: impl Fn(G::Step) -> bool) -> Vec<bool> {
+    let mut sure = vec![false; steps.len()];
     // Nobody wins during set-up.
     if game.turn() == 0 {
-        return vec![false; steps.len()];
+        return sure;
     }
     let drawn = |n: u64| game.determinize(seat, &mut ChaCha8Rng::seed_from_u64(n));
-    let first = drawn(0);
-    let sure = |step: &G::Step| wins(&first, seat, *step) && (1..DRAWINGS).all(|n| wins(&drawn(n), seat, *step));
-    steps.iter().map(sure).collect()
+    let mut first = None;
+    for (step, wins_now) in steps.iter().zip(&mut sure).filter(|(step, _)| may(**step)) {
+        let first = first.get_or_insert_with(|| drawn(0));
+        *wins_now = wins(first, seat, *step) && (1..DRAWINGS).all(|n| wins(&drawn(n), seat, *step));
+    }
+    sure
 }
 
 /// Tells whether a step wins the game for `seat` in this state, without dice.

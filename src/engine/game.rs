@@ -138,6 +138,14 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     where
         Self: Game;
 
+    /// Tells whether a legal step of the asked seat may end the game at once with a victory of this seat, without dice and
+    /// whatever is hidden from it. Clients try such steps on a copy, and no others, to say that they win: a step that wins
+    /// must not be denied, and one that is named for nothing costs only time. It depends on the asked seat's view only, and
+    /// is asked for every answer, so it must be quick.
+    fn may_win_at_once(&self, _step: Self::Step) -> bool {
+        false
+    }
+
     /// Checks a state that was read from a file before anything else uses it: numbers within their bounds, everything in
     /// one place, frames of the agenda that fit the rest. Whatever play or the edit mode leads to passes; with what
     /// passes, no function of the game panics or runs without end. It may itself use nothing that it has not checked.
@@ -178,6 +186,14 @@ pub trait Shown: Rules {
 
     /// Builds what `viewer` may see.
     fn view(&self, viewer: Viewer) -> View;
+
+    /// Lists the keys of the counters that are chosen in the open question ([`CounterView::chosen`]), in any order, as
+    /// `viewer` sees them, without the rest of a view.
+    ///
+    /// [`CounterView::chosen`]: super::view::CounterView::chosen
+    fn in_hand(&self, _viewer: Viewer) -> Vec<String> {
+        vec![]
+    }
 
     /// Words the open question. A viewer that is not asked gets only what is public about it.
     fn question(&self, viewer: Viewer) -> Question;

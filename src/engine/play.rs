@@ -164,7 +164,8 @@ pub trait Play: Past + Trial + Keep + Send + Sync {
     /// Builds the open question with every answer; `None` when the game is over.
     fn prompt(&self) -> Option<Prompt>;
     /// Builds the open question as [`Play::prompt`] does, with the answers marked that end the game at once with a victory
-    /// of the asked seat, without a die, whatever is hidden from it. It plays each answer once or a few times.
+    /// of the asked seat, without a die, whatever is hidden from it. It plays each answer of which the game says that it
+    /// [may](super::Rules::may_win_at_once) once or a few times, and the first time only.
     fn marked_prompt(&self) -> Option<Prompt>;
     /// Writes the `n`-th step of the open prompt as RON, or an aside beyond them; `None` where there are
     /// fewer.
@@ -175,10 +176,15 @@ pub trait Play: Past + Trial + Keep + Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// Builds what a viewer may see. While the game runs, clients refuse `Viewer::All`; this function does not.
     fn view(&self, viewer: Viewer) -> View;
+    /// Lists the keys of the counters that are chosen in the open question, as a viewer sees them, without the rest of a
+    /// view.
+    fn in_hand(&self, viewer: Viewer) -> Vec<String>;
     /// Counts the lines of a viewer's log, without wording them.
     fn log_len(&self, viewer: Viewer) -> usize;
     /// Words the log of a viewer from line `from` on; the lines before it cost nothing.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
+    /// Returns turn and phase of each line of a viewer's log from line `from` on, without wording them.
+    fn log_phases(&self, viewer: Viewer, from: usize) -> Vec<(u16, &'static str)>;
     /// Lists what a viewer may know of a space, with the rules.
     fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact>;
     /// Follows the game's tracks and counts over its turns, as a viewer may know them; when the game is over, all

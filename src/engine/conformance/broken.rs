@@ -28,7 +28,7 @@ fn fault() -> u8 {
     FAULT.with(Cell::get)
 }
 
-fn global() -> u64 {
+pub(super) fn global() -> u64 {
     GLOBAL.with(|g| g.replace(g.get() + 1))
 }
 
@@ -75,7 +75,6 @@ impl Rules for Broken {
     fn asked(&self) -> Option<Seat> {
         self.inner.asked()
     }
-
     fn legal(&self, out: &mut Vec<Step>) {
         self.inner.legal(out);
         match fault() {
@@ -142,6 +141,11 @@ impl Rules for Broken {
         Ok(())
     }
 
+    fn may_win_at_once(&self, step: Step) -> bool {
+        let leaks = fault() == WIN_LEAKS && self.truth().0 == Some(self.patrol_place());
+        leaks || fault() != WIN_DENIED && self.inner.may_win_at_once(step)
+    }
+
     fn check_state(&self) -> Result<(), Complaint> {
         match fault() {
             STATE_IS_TRUSTED => Ok(()),
@@ -193,10 +197,10 @@ impl Shown for Broken {
     fn reason(&self) -> String {
         self.inner.reason()
     }
-
     fn offer(&self, step: Step) -> Offer {
         let mut offer = self.inner.offer(step);
         match (fault(), step) {
+            (OFFERS_ARE_COUNTED, _) => _ = global(),
             (NO_LABEL, Step::Hold) => offer.label.clear(),
             (TARGET_UNSEEN, Step::Stay) => offer.target = Target::Counter("ghost".into()),
             (OFFERS_ALIKE, Step::March(_)) => offer = Offer::new("March", Target::Place("mill".into())),
@@ -362,7 +366,6 @@ impl Editing for Broken {
     fn stop(&mut self) {
         self.inner.stop();
     }
-
     fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
         self.inner.change(edit)
     }

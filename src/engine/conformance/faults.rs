@@ -57,3 +57,6 @@ pub const FLAW_IN_PLAY: u8 = 53;
 pub const STATE_IS_TRUSTED: u8 = 54;
 pub const STATE_OF_PLAY_IS_REFUSED: u8 = 55;
 pub const REFUSED_WITHOUT_ITS_PLACE: u8 = 56;
+pub const WIN_DENIED: u8 = 57;
+pub const WIN_LEAKS: u8 = 58;
+pub const OFFERS_ARE_COUNTED: u8 = 59;

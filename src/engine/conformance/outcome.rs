@@ -4,6 +4,7 @@ use super::text::text_of;
 use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
 
+use crate::engine::certain::winning_of_all;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::log::Audience;
@@ -204,6 +205,19 @@ impl<G: Game> Walk<G> {
             }
             (Some(seat), Some(outcome)) => Err(format!("{seat:?} is asked, but there is an outcome: {outcome:?}")),
             (None, None) => Err("nobody is asked, but there is no outcome".into()),
+        }
+    }
+
+    /// Checks that the game denies of no step that it may win at once which does.
+    pub(super) fn probe_wins(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
+        let Some(seat) = self.state.asked() else { return Ok(()) };
+        let legal = self.legal();
+        let denied: Vec<G::Step> = legal.into_iter().filter(|step| !self.state.may_win_at_once(*step)).collect();
+        let wins = winning_of_all(&self.state, seat, &denied);
+        tools.facts += denied.len() as u64;
+        match denied.iter().zip(wins).find(|(_, wins)| *wins) {
+            Some((step, _)) => Err(format!("{step:?} wins at once, but `may_win_at_once` denies it")),
+            None => Ok(()),
         }
     }
 

@@ -27,7 +27,8 @@ pub enum Property {
     /// Events are described in the same way at any later time.
     Told,
     /// Games end within the game info's bound. There is an outcome at the end and only there, worth 1 to
-    /// the winner and 0 to the others. Turns never decrease.
+    /// the winner and 0 to the others. Turns never decrease. No step that wins at once is denied by
+    /// [`may_win_at_once`](crate::engine::Rules::may_win_at_once).
     Ends,
     /// There is a refusal for everything that is not offered.
     Refusals,

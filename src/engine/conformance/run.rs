@@ -132,6 +132,10 @@ fn run<G: Game>(
                 walk.probe(property, &mut tools)?;
                 positions += 1;
             }
+            if property == Property::Ends {
+                // Few positions have a step that wins, so all are looked at.
+                walk.probe_wins(&mut tools)?;
+            }
             let step = match script {
                 Some(script) => script.get(n).copied(),
                 None => walk.pick(style(seed)),

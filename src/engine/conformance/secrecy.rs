@@ -160,6 +160,13 @@ impl<G: Game> Walk<G> {
                 return Err(format!("{ghost:?} lies on no board in sight, or says nothing"));
             }
         }
+        let mut chosen: Vec<String> = view.counters.iter().filter(|c| c.chosen).map(|c| c.key.clone()).collect();
+        let mut in_hand = state.in_hand(view.viewer);
+        chosen.sort_unstable();
+        in_hand.sort_unstable();
+        if chosen != in_hand {
+            return Err(format!("the counters {chosen:?} are chosen, but in hand are {in_hand:?}"));
+        }
         for side in view.battle.iter().flat_map(|b| &b.sides) {
             let fighting = side.groups.iter().flat_map(|g| &g.units);
             if let Some(unit) = fighting.into_iter().find(|u| !view.counters.iter().any(|c| c.key == u.key)) {
@@ -222,6 +229,9 @@ impl<G: Game> Walk<G> {
     /// Checks that the determinized state accepts the asked seat's steps too, with the same odds.
     fn same_steps(&mut self, seat: Seat, other: &G, tools: &mut Tools<G>) -> Result<(), String> {
         let legal = self.legal();
+        if legal.iter().any(|step| self.state.may_win_at_once(*step) != other.may_win_at_once(*step)) {
+            return Err(format!("which steps may win the game tells {seat:?} a secret"));
+        }
         if winning(&self.state, seat, &legal) != winning(other, seat, &legal) {
             return Err(format!("which steps win the game tells {seat:?} a secret"));
         }

@@ -1,10 +1,13 @@
 //! Tests of the kit: each of the fifty broken games fails for the reason for which it was broken, and the unbroken
 //! game passes.
 
-use super::broken::{Broken, FAULT};
+use super::broken::{Broken, FAULT, global};
 use super::faults::*;
 use super::*;
+use crate::engine::play::Play;
+use crate::engine::session::Session;
 use crate::engine::testgame::{PATROL, Picket, WATCH};
+use crate::engine::{Setup, Viewer};
 
 fn plan() -> Plan {
     Plan::scenario("long").and(Plan::scenario("long").option("fog", "on")).seeds(0..12)
@@ -96,6 +99,8 @@ fn faults_of_ends_and_words_are_caught() {
     caught(TOO_LONG, Property::Ends, "longer than the info's bound of 4 steps");
     caught(OUTCOME_TOO_EARLY, Property::Ends, "is asked, but there is an outcome");
     caught(EVALUATION_OUT_OF_RANGE, Property::Ends, "the game is not over, but it is worth 1");
+    caught(WIN_DENIED, Property::Ends, "wins at once, but `may_win_at_once` denies it");
+    caught(WIN_LEAKS, Property::Secrets, "which steps may win the game tells");
     caught(WINNER_IS_EVALUATED_AS_LOST, Property::Ends, "but it is worth 0.5");
     caught(NO_REASON, Property::Refusals, "there is no reason why");
     caught(NO_LABEL, Property::Labels, "has no label");
@@ -134,6 +139,32 @@ fn a_fault_is_a_regression_that_can_be_replayed() {
     assert!(again.contains("cites 'TG-99'"), "{again}");
     assert!(replay::<Picket>(record).unwrap().steps > 0);
     assert!(replay::<Picket>("(no record)").unwrap_err().contains("cannot be read"));
+}
+
+/// Clients ask for the open question several times; its answers are worded at the first time only, and only by those
+/// who read them.
+#[test]
+fn a_question_is_worded_once() {
+    FAULT.with(|f| f.set(OFFERS_ARE_COUNTED));
+    let setup = Setup { scenario: "long".into(), ..Setup::default() };
+    let mut session = Session::<Broken>::built_in(setup, 3).unwrap();
+    let mut won = 0;
+    while let Some(seat) = session.asked() {
+        let before = global();
+        let asked = (session.phase(), session.question(Viewer::Seat(seat)), session.log_phases(Viewer::All, 0).len());
+        assert_eq!(global() - before, 1, "nobody has read the answers to {asked:?}");
+        let before = global();
+        let (marked, plain) = (session.marked_prompt().unwrap(), session.prompt().unwrap());
+        assert_eq!((session.marked_prompt(), session.prompt()), (Some(marked.clone()), Some(plain.clone())));
+        let worded = (global() - before - 1) as usize;
+        assert_eq!(worded, plain.offers.len() + plain.asides.len());
+        // The marks are all that differs.
+        let wins = marked.offers.iter().filter(|offer| offer.wins).count();
+        won += wins;
+        assert_eq!(marked == plain, wins == 0);
+        session.take(plain.offers.len() - 1, None).unwrap();
+    }
+    assert!(won > 0, "the last answer of the watch wins");
 }
 
 #[test]

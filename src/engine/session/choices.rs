@@ -3,12 +3,17 @@
 use crate::engine::certain::winning;
 use crate::engine::game::{Game, Rules};
 use crate::engine::{Prompt, Refusal, Seat, Viewer};
+use std::sync::OnceLock;
 
 /// The legal steps of the seat that is asked, and the asides of the others.
 #[derive(Debug)]
 pub(super) struct Choices<S> {
     pub(super) legal: Vec<S>,
     pub(super) asides: Vec<(Seat, S)>,
+    /// The open prompt, once it was asked for.
+    worded: OnceLock<Prompt>,
+    /// Which legal steps win at once, once it was asked for.
+    wins: OnceLock<Vec<bool>>,
 }
 
 impl<S: Copy + Ord> Choices<S> {
@@ -17,7 +22,7 @@ impl<S: Copy + Ord> Choices<S> {
         let (mut legal, mut asides) = (Vec::with_capacity(64), Vec::new());
         game.legal(&mut legal);
         game.asides(&mut asides);
-        Choices { legal, asides }
+        Choices { legal, asides, worded: OnceLock::new(), wins: OnceLock::new() }
     }
 
     /// Tells whether this is a legal step of the asked seat.
@@ -39,17 +44,26 @@ impl<S: Copy + Ord> Choices<S> {
         })
     }
 
-    /// Words them as the open prompt; `None` when the game is over.
+    /// Words them as the open prompt, once; `None` when the game is over.
     pub(super) fn prompt<G: Game<Step = S>>(&self, game: &G) -> Option<Prompt> {
         let seat = game.asked()?;
-        Some(Prompt {
+        let word = || Prompt {
             seat,
             question: game.question(Viewer::Seat(seat)),
             phase: game.phase(),
             turn: game.turn(),
             offers: self.legal.iter().map(|&step| game.offer(step)).collect(),
             asides: self.asides.iter().map(|&(seat, step)| (seat, game.offer(step))).collect(),
-        })
+        };
+        Some(self.worded.get_or_init(word).clone())
+    }
+
+    /// Words them as the open prompt, with the answers marked that win at once: these are looked for once.
+    pub(super) fn marked<G: Game<Step = S>>(&self, game: &G) -> Option<Prompt> {
+        let mut prompt = self.prompt(game)?;
+        let wins = self.wins.get_or_init(|| winning(game, prompt.seat, &self.legal));
+        prompt.offers.iter_mut().zip(wins).filter(|(_, wins)| **wins).for_each(|(offer, _)| offer.mark_win());
+        Some(prompt)
     }
 }
 
@@ -61,10 +75,6 @@ impl Prompt {
 
     /// Builds the open prompt of a game, with the answers marked that win it at once; `None` when it is over.
     pub fn marked<G: Game>(game: &G) -> Option<Prompt> {
-        let choices = Choices::of(game);
-        let mut prompt = choices.prompt(game)?;
-        let wins = winning(game, prompt.seat, &choices.legal);
-        prompt.offers.iter_mut().zip(wins).filter(|(_, wins)| *wins).for_each(|(offer, _)| offer.mark_win());
-        Some(prompt)
+        game.asked().and_then(|_| Choices::of(game).marked(game))
     }
 }

@@ -83,7 +83,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn marked_prompt(&self) -> Option<Prompt> {
-        if self.is_editing() { None } else { Prompt::marked(&self.game) }
+        if self.is_editing() { None } else { self.choices().marked(&self.game) }
     }
 
     fn question(&self, viewer: Viewer) -> Option<Question> {
@@ -96,6 +96,10 @@ impl<G: Game> Play for Session<G> {
 
     fn view(&self, viewer: Viewer) -> View {
         self.game.view(viewer)
+    }
+
+    fn in_hand(&self, viewer: Viewer) -> Vec<String> {
+        self.game.in_hand(viewer)
     }
 
     fn turn(&self) -> u16 {
@@ -120,6 +124,10 @@ impl<G: Game> Play for Session<G> {
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
         self.log.read(&self.game, self.reader(viewer), from)
+    }
+
+    fn log_phases(&self, viewer: Viewer, from: usize) -> Vec<(u16, &'static str)> {
+        self.log.phases(self.reader(viewer), from).collect()
     }
 
     fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {

@@ -154,6 +154,12 @@ impl<E> SessionLog<E> {
         lines.map(line).collect()
     }
 
+    /// Returns turn and phase of each line of a viewer from number `from` on, without wording it.
+    pub(super) fn phases(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = (u16, &'static str)> {
+        let lines = self.admitted(viewer).iter().skip(from);
+        lines.map(|a| &self.entries[a.entry as usize]).map(|entry| (entry.turn, entry.phase))
+    }
+
     /// Returns, for each line of a viewer, the number of the moment that caused it.
     pub(super) fn moments(&self, viewer: Viewer) -> impl Iterator<Item = usize> {
         self.admitted(viewer).iter().map(|a| self.entries[a.entry as usize].moment as usize)

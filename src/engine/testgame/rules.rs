@@ -75,6 +75,11 @@ impl Rules for Picket {
         self.take(step, cx)
     }
 
+    fn may_win_at_once(&self, step: Step) -> bool {
+        // The watch has held out where the last turn is over.
+        self.turn == self.last && matches!(step, Step::Post(_) | Step::Stay)
+    }
+
     fn check_state(&self) -> Result<(), Complaint> {
         self.check_whole()
     }

@@ -1,7 +1,6 @@
 //! Answers the open question, for a click, a key or a panel; takes long moves; takes steps back.
 
 use crate::engine::play::UndoState;
-use crate::engine::view::View;
 use crate::engine::{Refusal, Target};
 use crate::table::commands::CommandCx;
 use crate::table::taken_up::movers;
@@ -107,9 +106,8 @@ impl CommandCx<'_> {
             return true;
         }
         let (Some(prompt), Some(view)) = (&self.asked.0, &self.shown.view) else { return false };
-        let keys =
-            |view: &View| -> Vec<String> { view.counters.iter().filter(|c| c.chosen).map(|c| c.key.clone()).collect() };
-        let (seat, before) = (prompt.seat, keys(view));
+        let seat = prompt.seat;
+        let before: Vec<String> = view.counters.iter().filter(|c| c.chosen).map(|c| c.key.clone()).collect();
         let Some(sitting) = &mut self.table.sitting else { return false };
         if before.is_empty() || self.lesson.forbid().is_err() {
             return false;
@@ -125,7 +123,7 @@ impl CommandCx<'_> {
             if play.asked() != Some(seat) {
                 break;
             }
-            let now = keys(&play.view(viewer));
+            let now = play.in_hand(viewer);
             put = before.iter().any(|key| !now.contains(key));
         }
         if put {

@@ -73,6 +73,10 @@ mod tests {
             }
             for viewer in [Viewer::Public, Viewer::Seat(seat)] {
                 let all = play.log(viewer, 0);
+                let phases: Vec<_> = all.iter().map(|line| (line.turn, line.phase)).collect();
+                assert_eq!(play.log_phases(viewer, 0), phases, "{viewer:?}");
+                let from = phases.len().min(3);
+                assert_eq!(play.log_phases(viewer, from), phases[from..], "{viewer:?}");
                 assert_eq!(
                     (logs.catch_up(play.as_ref(), viewer), logs.of(viewer)),
                     (all.len(), &all[..]),

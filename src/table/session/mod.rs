@@ -160,8 +160,8 @@ impl Sitting {
     /// the log: what follows is news to it, and so is what the step itself brought in a later phase.
     fn note_step(&mut self, seat: Option<Seat>, own: bool, before: (u16, &'static str, usize)) {
         let (turn, phase, from) = before;
-        let told = self.play().log(self.viewer, from);
-        let now = from + told.iter().take_while(|l| (l.turn, l.phase) == (turn, phase)).count();
+        let told = self.play().log_phases(self.viewer, from);
+        let now = from + told.iter().take_while(|line| **line == (turn, phase)).count();
         if let Some(mark) = seat.and_then(|s| self.marks.get_mut(s.index())) {
             *mark = (now, if own { now } else { mark.1 });
         }
@@ -330,14 +330,15 @@ impl Sitting {
             self.refresh(shown);
             return None;
         }
-        let prompt = self.play().marked_prompt()?;
-        let seat = prompt.seat;
+        // A bot reads no words: its answers are listed on its own thread.
+        let seat = self.asked().filter(|_| !self.play().is_editing())?;
         if let Some(Player::Bot(bot)) = self.players.get(seat.index()) {
             let bot = *bot;
             self.refresh(shown);
             self.stage = SittingStage::Thinking;
             return Some((seat, bot));
         }
+        let prompt = self.play().marked_prompt()?;
         if let Some(curtain) = self.curtain_before(seat, &prompt.question) {
             self.lower(curtain, shown, asked);
             return None;

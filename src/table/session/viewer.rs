@@ -108,8 +108,9 @@ impl Sitting {
         self.viewer = curtain.viewer;
         self.refresh(shown);
         self.note_seen(curtain.to);
-        match self.play().prompt() {
-            Some(prompt) if self.is_person(prompt.seat) => {
+        let person = self.asked().is_some_and(|seat| self.is_person(seat));
+        match person.then(|| self.play().marked_prompt()).flatten() {
+            Some(prompt) => {
                 self.stage = SittingStage::Asking;
                 face_targets(&prompt, shown);
                 asked.0 = Some(Arc::new(prompt));

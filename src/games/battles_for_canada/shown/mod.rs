@@ -74,6 +74,10 @@ impl Shown for BattlesForCanada {
         seen.as_ref().unwrap_or(self).inspect_hex(viewer, place)
     }
 
+    fn in_hand(&self, viewer: Viewer) -> Vec<String> {
+        self.counters_in_hand(viewer)
+    }
+
     fn reason(&self) -> String {
         self.public_reason()
     }

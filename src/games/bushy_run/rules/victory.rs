@@ -2,11 +2,46 @@
 
 use crate::engine::Outcome;
 use crate::engine::ids::IdSet;
-use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
+use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::sets::{BandSet, DECOYS, REAL, WAGON, british};
-use crate::games::bushy_run::state::{BushyRun, C, Ending};
+use crate::games::bushy_run::state::step::Step;
+use crate::games::bushy_run::state::{BushyRun, C, Ending, Frame, Stage};
+
+/// Tells whether a step may win the game at once for the seat that takes it, without dice: see
+/// [`Rules::may_win_at_once`](crate::engine::Rules::may_win_at_once).
+pub(crate) fn may_win_at_once(game: &BushyRun, step: Step) -> bool {
+    match game.asked() {
+        Some(BRITISH) => {
+            // A fight may end with this answer, and then the wagon goes where its retreat was declared to.
+            let fight = game.fight.as_ref().map_or(&[][..], |fight| &fight.retreats[..]);
+            let flees = fight.contains(&(Unit::WAGON, Place::ZONE_B));
+            let kills = game.plays(HouseRule::SuddenDeath14) && game.agenda.top() == Some(&Frame::Reroll);
+            match step {
+                Step::MoveTo(to) => {
+                    to == Place::ZONE_B && matches!(game.agenda.top(), Some(Frame::BritishMover(Unit::WAGON, ..)))
+                }
+                Step::Retreat(unit, to) => flees || (unit, to) == (Unit::WAGON, Place::ZONE_B),
+                _ => flees || kills,
+            }
+        }
+        Some(ALLIED) => {
+            let wagon = game.place[13];
+            let alone = wagon.is_area() && game.british_at(wagon) == WAGON;
+            match step {
+                // The last turn ends with the Allied attacks.
+                Step::EndPhase => game.stage() == Some(Stage::AlliedAttack) && game.turn >= game.data.scenario.turns,
+                // The wagon goes on into an Area that nobody bars, or dice that are kept leave it alone.
+                Step::Pass => true,
+                Step::MoveTo(to) | Step::Retreat(_, to) => alone && to == wagon,
+                Step::Confirm | Step::TakeLoss(_) | Step::Reveal(_) => alone,
+                _ => false,
+            }
+        }
+        _ => false,
+    }
+}
 
 impl BushyRun {
     /// Settles what becomes of the wagon, the immediate victories, and Low Ammo markers beside the wagon.

@@ -45,6 +45,10 @@ impl Shown for BushyRun {
         BushyRun::inspect(self, viewer, place)
     }
 
+    fn in_hand(&self, viewer: Viewer) -> Vec<String> {
+        self.counters_in_hand(viewer)
+    }
+
     fn reason(&self) -> String {
         BushyRun::reason(self)
     }

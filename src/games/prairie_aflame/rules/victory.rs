@@ -7,11 +7,55 @@ use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::data::scenario::Victory;
 use crate::games::prairie_aflame::house_rules::HouseRule;
 use crate::games::prairie_aflame::ids::{Leader, Side};
+use crate::games::prairie_aflame::rules::places::REVOLT;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::Event;
-use crate::games::prairie_aflame::state::{At, ENDINGS, Ending, Level, PrairieAflame};
+use crate::games::prairie_aflame::state::step::Step;
+use crate::games::prairie_aflame::state::{At, ENDINGS, Ending, Frame, Level, PrairieAflame, Stage};
+
+/// Tells whether a step may win the game at once for the side that takes it, without dice: see
+/// [`Rules::may_win_at_once`](crate::engine::Rules::may_win_at_once).
+pub(crate) fn may_win_at_once(game: &PrairieAflame, step: Step) -> bool {
+    let top = game.agenda.top();
+    match (top, step) {
+        // Where nobody marches in this phase, what comes before it may be the last answer of all.
+        (Some(Frame::Turn(..)), _) if game.scenario().historical && game.turn == 1 => true,
+        (_, Step::BurnPlace(_)) => false,
+        // A group takes what it comes to, or where it halts. The boat takes nothing.
+        (Some(Frame::March(group)), Step::Move(dir)) => {
+            game.map().grid.neighbour(group.hex, dir).is_some_and(|hex| game.taking_may_win(hex))
+        }
+        (Some(Frame::March(_)), Step::RideTo(hex)) => game.taking_may_win(hex),
+        (Some(Frame::March(group)), Step::EndMove | Step::Entrain | Step::Detrain) => game.taking_may_win(group.hex),
+        (Some(Frame::March(_) | Frame::Boat), _) => false,
+        // Before the march comes to its end, everything leads to the question who marches.
+        (Some(Frame::Turn(_, Stage::March | Stage::Combat, _)), step) => matches!(step, Step::Done | Step::Fight(_)),
+        (Some(Frame::Turn(..) | Frame::Form(_)), _) => false,
+        _ => true,
+    }
+}
 
 impl PrairieAflame {
+    /// Tells whether the taking of what lies in a hex, by the side whose turn it is, may end the game with its victory.
+    fn taking_may_win(&self, hex: HexId) -> bool {
+        let Some(place) = self.map().place_in(hex) else { return self.goal() == Some(hex) };
+        let side = self.phasing();
+        if self.controller(place) == Some(side) {
+            return self.victory_by_ground();
+        }
+        let up = i16::from(self.data.0.tables.unrest[Cause::Capture as usize][0]);
+        match side {
+            _ if !self.is_campaign() => true,
+            Side::Nations => i16::from(self.unrest) + up >= i16::from(REVOLT),
+            Side::Government => self.scenario().victory == Victory::OurBraveBoys && self.heads() == (true, 2),
+        }
+    }
+
+    /// Tells whether the game is a battle that is decided by ground.
+    fn victory_by_ground(&self) -> bool {
+        matches!(self.scenario().victory, Victory::CutKnifeHill | Victory::Batoche)
+    }
+
     /// Ends the game.
     pub(crate) fn end(&mut self, winner: Option<Side>, level: Level, rule: &'static str, cx: &mut Cx) {
         if self.ending.is_none() {

@@ -77,6 +77,10 @@ impl Shown for PrairieAflame {
         self.inspect_hex(place)
     }
 
+    fn in_hand(&self, _: Viewer) -> Vec<String> {
+        self.counters_in_hand()
+    }
+
     fn reason(&self) -> String {
         PrairieAflame::reason(self)
     }

@@ -90,6 +90,10 @@ impl Rules for PreludeToRebellion {
         Ok(())
     }
 
+    fn may_win_at_once(&self, step: Step) -> bool {
+        victory::may_win_at_once(self, step)
+    }
+
     fn check_state(&self) -> Result<(), Complaint> {
         self.check_whole()
     }

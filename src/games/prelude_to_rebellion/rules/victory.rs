@@ -1,14 +1,37 @@
 //! The final scoring and the result (PR-2.4).
 
 use crate::engine::Outcome;
-use crate::games::prelude_to_rebellion::ids::{LOYAL, PATRIOTE, Track};
+use crate::games::prelude_to_rebellion::data::cards::CardDie;
+use crate::games::prelude_to_rebellion::ids::{CardId, LOYAL, PATRIOTE, Track};
 use crate::games::prelude_to_rebellion::rules::C;
 use crate::games::prelude_to_rebellion::state::event::Cause;
 use crate::games::prelude_to_rebellion::state::frame::{Frame, Stage};
+use crate::games::prelude_to_rebellion::state::step::Step;
 use crate::games::prelude_to_rebellion::state::{Ending, PreludeToRebellion};
 use crate::games::prelude_to_rebellion::words::{side, side_head};
 
+/// Tells whether a step may win the game at once for the seat that takes it, without dice: see
+/// [`Rules::may_win_at_once`](crate::engine::Rules::may_win_at_once). The game ends after an Action Round or later
+/// (PR-2.4b, PR-2.4c), and nearly every card rolls its Scoring Die before that.
+pub(crate) fn may_win_at_once(game: &PreludeToRebellion, step: Step) -> bool {
+    match step {
+        Step::PlayEvent(card) | Step::PlayPoints(card) | Step::BuyCard(card) => !game.has_scoring_die(card),
+        // An answer to an Event may say that no die is rolled.
+        Step::Option(_) => true,
+        _ => {
+            let waits = game.agenda.iter().any(|frame| matches!(frame, Frame::Die | Frame::RollDie(..)));
+            !(waits && game.play.is_some_and(|play| play.rolls && game.has_scoring_die(play.card)))
+        }
+    }
+}
+
 impl PreludeToRebellion {
+    /// Tells whether a card that is played rolls a Scoring Die, be it one that a player names (PR-4.0a, PR-4.0e).
+    fn has_scoring_die(&self, card: CardId) -> bool {
+        let data = self.card(card);
+        data.die != CardDie::Named || data.faction.seat().is_some()
+    }
+
     /// Goes on with the final scoring: the four tracks, then War Readiness, then the end (PR-2.4h).
     pub(crate) fn final_step(&mut self, step: u8, war: bool, cx: &mut C) {
         if let Some(track) = Track::ALL.get(usize::from(step)) {

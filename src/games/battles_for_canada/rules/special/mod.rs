@@ -2,4 +2,4 @@
 
 mod fall_back;
 mod honour;
-mod victory;
+pub(in crate::games::battles_for_canada::rules) mod victory;

@@ -32,6 +32,16 @@ impl BattlesForCanada {
         !secret || viewer.sees(leader.side().seat())
     }
 
+    /// Lists the keys of the chosen counters as a viewer may see them.
+    pub(crate) fn counters_in_hand(&self, viewer: Viewer) -> Vec<String> {
+        let lies = |unit: &Unit| self.place_of(self.at[*unit], self.entry_of(*unit)).is_some();
+        let units = self.chosen().iter().filter(|u| self.shows_unit(viewer, *u)).filter(lies);
+        let leaders = Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)).filter(|l| self.chosen_leader(*l));
+        let leaders = leaders.filter(|l| self.shows_leader(viewer, *l));
+        let leaders = leaders.filter(|l| self.place_of(self.leaders[*l], self.leader_zone(*l)).is_some());
+        units.map(|u| u.id().into()).chain(leaders.map(|l| l.key(self.aides.has(l)).into())).collect()
+    }
+
     /// Builds all counters on the map and beside it.
     pub(crate) fn counters(&self, viewer: Viewer) -> Vec<CounterView> {
         let mut out = Vec::with_capacity(96);

@@ -168,6 +168,12 @@ impl BushyRun {
         (chosen, mover)
     }
 
+    /// Lists the keys of the chosen counters as a viewer may see them: a band in hand only for the Allied Nations.
+    pub(crate) fn counters_in_hand(&self, viewer: Viewer) -> Vec<String> {
+        let all = self.sees_all(viewer);
+        self.chosen().0.iter().filter(|u| u.is_british() || all).map(|u| u.id().into()).collect()
+    }
+
     /// Lists the counters as a viewer may see them.
     pub(crate) fn counters(&self, viewer: Viewer) -> Vec<CounterView> {
         let all = self.sees_all(viewer);

@@ -246,14 +246,27 @@ impl PrairieAflame {
         matches!(self.stage(), Some(Stage::Organise | Stage::March))
     }
 
+    /// Returns the units that are chosen to pursue.
+    fn chosen_pursuers(&self) -> UnitSet {
+        match (self.agenda.top(), &self.battle) {
+            (Some(Frame::Battle(Moment::Pursue)), Some(battle)) => battle.pursuers,
+            _ => UnitSet::EMPTY,
+        }
+    }
+
+    /// Lists the keys of the chosen counters.
+    pub(crate) fn counters_in_hand(&self) -> Vec<String> {
+        let (units, leaders) = self.marchers();
+        let units = units.or(self.chosen_pursuers()).iter().filter(|u| self.spot(self.at[*u]).is_some());
+        let leaders = leaders.iter().filter(|l| self.spot(self.leaders[*l]).is_some());
+        units.map(|u| u.id().into()).chain(leaders.map(|l| l.key().into())).collect()
+    }
+
     /// Builds all counters on the map and beside it.
     pub(crate) fn counters(&self) -> Vec<CounterView> {
         let mut out = Vec::with_capacity(128);
         let (units, leaders) = self.marchers();
-        let pursuers = match (self.agenda.top(), &self.battle) {
-            (Some(Frame::Battle(Moment::Pursue)), Some(battle)) => battle.pursuers,
-            _ => UnitSet::EMPTY,
-        };
+        let pursuers = self.chosen_pursuers();
         self.marker_counters(&mut out);
         let waiting = self.waiting();
         for unit in Unit::all() {
