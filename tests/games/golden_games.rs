@@ -9,6 +9,7 @@ use crate::common::on_all_cores;
 use crate::corpus;
 use redoubt::engine::play::Play;
 use redoubt::engine::{Prompt, Viewer};
+
 use std::path::PathBuf;
 use xxhash_rust::xxh3::Xxh3;
 

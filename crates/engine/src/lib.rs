@@ -11,6 +11,7 @@ pub mod agenda;
 pub mod board;
 pub mod bots;
 pub mod brief;
+pub mod bug_log;
 pub mod cards;
 pub mod certain;
 pub mod chart;

@@ -20,6 +20,7 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_egui::PrimaryEguiContext;
 use bevy_egui::input::EguiWantsInput;
 use redoubt_engine::board::Board;
+use redoubt_engine::bug_log;
 use wgpu::DeviceType;
 
 /// Smallest and largest zoom; at zoom 1 a counter is 64 pixels wide.
@@ -331,6 +332,10 @@ fn smooth(settings: Res<Settings>, software: Res<SoftwareDrawing>, mut cameras: 
 
 /// Notices whether a graphics chip draws.
 fn notice_adapter(adapter: Option<Res<RenderAdapterInfo>>, mut software: ResMut<SoftwareDrawing>) {
+    if let Some(adapter) = &adapter {
+        let (name, backend, driver) = (&adapter.name, adapter.backend, &adapter.driver_info);
+        bug_log::note(&format!("drawn by {name} ({backend:?}, {:?}) {driver}", adapter.device_type));
+    }
     let found = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
     software.set_if_neq(SoftwareDrawing(found));
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::{Monitor, MonitorSelection, PrimaryMonitor, PrimaryWindow, WindowMode};
 use bevy::winit::WINIT_WINDOWS;
 use redoubt_engine::home::home;
-use redoubt_engine::{Complaint, stored};
+use redoubt_engine::{Complaint, bug_log, stored};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -163,7 +163,7 @@ pub fn plugin(app: &mut App) {
 /// Shows what is wrong with the file of the window's place.
 fn tell_damage(mut damaged: ResMut<DamagedPlace>, ui_state: Option<ResMut<UiState>>) {
     if let (Some(wrong), Some(mut ui_state)) = (damaged.0.take(), ui_state) {
-        ui_state.complain(wrong);
+        ui_state.fault(&wrong);
     }
 }
 
@@ -228,8 +228,10 @@ fn remember(
         && let Some(file) = file()
         && let Ok(text) = ron::to_string(&*place)
     {
-        // A window that is not remembered opens at its usual size.
-        let _ = stored::write(&file, &text);
+        // A window that is not remembered opens at its usual size; nothing can be shown any more.
+        if let Err(wrong) = stored::write(&file, &text) {
+            bug_log::fault(&wrong);
+        }
     }
 }
 
