@@ -268,3 +268,52 @@ fn a_second_program_gets_a_file_of_its_own_and_a_lost_file_is_told() {
     let games: serde_json::Value = serde_json::from_str(&saves(home.path(), &["list", "--json"])).unwrap();
     assert_eq!(games.as_array().unwrap().len(), 1, "both are files of one game: {games}");
 }
+
+/// Two games with secrets, a remark and a damaged file: the log for reports of bugs has facts of the program only.
+#[test]
+fn the_log_for_reports_of_bugs_tells_nothing_of_a_game() {
+    let home = tempfile::tempdir().unwrap();
+    let log = home.path().join("redoubt.log");
+    saves(home.path(), &[]);
+    assert!(!log.exists(), "a verb that goes well writes nothing");
+    let seed = "918273645546372819";
+    let bots = ["bushy-run/august-1763", "--seed", seed, "--seats", "british=random,allied=random"];
+    typed(home.path(), &bots, &[]);
+    let alone = ["picket/long", "--seed", seed, "--seats", "patrol=random"];
+    typed(home.path(), &alone, &["0", "1", "note We hide in the mill", "0", "quit"]);
+    let mut private = vec![seed.to_string(), "hide in the mill".into()];
+    let games: Vec<PathBuf> =
+        std::fs::read_dir(home.path().join("saves")).unwrap().map(|f| f.unwrap().path()).collect();
+    assert_eq!(games.len(), 2);
+    for game in &games {
+        let text = std::fs::read_to_string(game).unwrap();
+        // Whatever stands in brackets in a line of the file: steps, states, dice.
+        let inside = text.lines().filter_map(|line| Some(line[line.find('(')?..].to_string()));
+        private.extend(inside.filter(|inside| inside.len() > 3));
+        // A file that ends in its middle, and one whose middle is another game's.
+        let damaged = game.with_file_name("damaged.redoubt");
+        std::fs::write(&damaged, text.replace("Move(", "Mow(").replace("Post(", "Pest(")).unwrap();
+        let output = command(home.path(), &["replay", damaged.to_str().unwrap()]).output().unwrap();
+        fails(&output, 1);
+        fails(&command(home.path(), &["play", "--text", "--load", damaged.to_str().unwrap()]).output().unwrap(), 1);
+    }
+    assert!(private.len() > 100, "there is something to look for: {}", private.len());
+    let text = std::fs::read_to_string(&log).unwrap();
+    for fact in ["redoubt 0.", std::env::consts::OS, ": play", ": replay", "exit code 1", "opened damaged.redoubt"] {
+        assert!(text.contains(fact), "{fact}: {text}");
+    }
+    for secret in private {
+        assert!(!text.contains(&secret), "{secret}: {text}");
+    }
+}
+
+#[test]
+fn a_log_that_cannot_be_written_is_told_once_and_the_game_goes_on() {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::create_dir(home.path().join("redoubt.log")).unwrap();
+    let text = typed(home.path(), &["picket/short", "--seed", "5", "--open"], &["1", "0", "quit"]);
+    assert_eq!(text.matches("the log for reports of bugs cannot be written").count(), 1, "{text}");
+    assert_eq!(std::fs::read_dir(home.path().join("saves")).unwrap().count(), 1, "the game is kept");
+    // A fault is told as ever.
+    fails(&command(home.path(), &["replay", "none.redoubt"]).output().unwrap(), 1);
+}

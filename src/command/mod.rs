@@ -23,6 +23,7 @@ mod simulate;
 mod snapshot;
 mod text;
 
+use crate::engine::bug_log;
 use crate::engine::plain::line;
 use clap::Parser;
 use clap::error::ErrorKind;
@@ -52,6 +53,7 @@ pub fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> VerbResult {
+    bug_log::begin(cli.verb.as_ref().map_or("play", Verb::name));
     match cli.verb {
         None => play::run(None, cli.play),
         Some(Verb::Play { scenario, play }) => play::run(scenario, play),
@@ -85,6 +87,10 @@ fn usage(error: &clap::Error) -> VerbResult {
 
 fn fail(text: &str, code: u8) -> ExitCode {
     let _ = writeln!(std::io::stderr(), "redoubt: {}", line(text, LONGEST_FAULT));
+    // Wrong usage is no fault of the program.
+    if code == 1 {
+        bug_log::failed(code);
+    }
     ExitCode::from(code)
 }
 
@@ -93,9 +99,12 @@ fn one_line_for_a_panic() {
     static FIRST: Once = Once::new();
     std::panic::set_hook(Box::new(|info| {
         FIRST.call_once(|| {
+            bug_log::panicked(info);
             let place = info.location().map_or(String::new(), |l| format!(" at {}:{}", l.file(), l.line()));
             let what = line(info.payload_as_str().unwrap_or("no message"), LONGEST_FAULT);
-            let _ = writeln!(std::io::stderr(), "redoubt: a fault of the program{place} ({what}); please report it");
+            let log = bug_log::path().map_or(String::new(), |path| format!(" with {}", path.display()));
+            let _ =
+                writeln!(std::io::stderr(), "redoubt: a fault of the program{place} ({what}); please report it{log}");
         });
     }));
 }

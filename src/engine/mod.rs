@@ -7,6 +7,7 @@ pub mod agenda;
 pub mod board;
 pub mod bots;
 pub mod brief;
+pub mod bug_log;
 pub mod cards;
 pub(crate) mod certain;
 pub mod chart;

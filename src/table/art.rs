@@ -6,6 +6,7 @@
 
 use crate::engine::Complaint;
 use crate::engine::library::Library;
+use crate::table::faults::Faults;
 use crate::table::look::{GameLook, SheetLook};
 use bevy::asset::io::Reader;
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
@@ -13,7 +14,7 @@ use bevy::asset::{AssetLoader, LoadContext};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
-use resvg::usvg::fontdb;
+use resvg::usvg::{self, fontdb};
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -117,10 +118,16 @@ impl Art {
         let wrong = |what: String| Complaint::new(format!("assets/{folder}/{name}"), what);
         let text = || std::str::from_utf8(bytes).map_err(|e| wrong(format!("this is no UTF-8 text ({e}); correct it")));
         match folder {
-            "fonts" => self.fonts.push(bytes.clone()),
+            "fonts" => {
+                ttf_parser::Face::parse(bytes, 0).map_err(|e| wrong(format!("this is no font ({e}); replace it")))?;
+                self.fonts.push(bytes.clone());
+            }
             "symbols" => {
                 let symbol = symbol(text()?);
                 let symbol = symbol.ok_or_else(|| wrong("this is no SVG picture; save it as plain SVG".into()))?;
+                if !is_built_in(folder, name, bytes) {
+                    can_be_drawn(&symbol).map_err(|e| wrong(format!("cannot be drawn ({e}); save it as plain SVG")))?;
+                }
                 self.symbols.insert(stem.to_string(), symbol);
             }
             _ => {
@@ -132,6 +139,16 @@ impl Art {
             }
         }
         Ok(())
+    }
+
+    /// Adds the built-in file of this name, where there is one, instead of a broken one, and says so.
+    fn instead(&mut self, folder: &str, name: &str, wrong: Complaint) -> Complaint {
+        let built_in = Library::built_in().bytes(&format!("assets/{folder}/{name}"));
+        let added = built_in.and_then(|bytes| self.add(folder, name, &Arc::new(bytes.into_owned())));
+        match added {
+            Ok(()) => Complaint::new(wrong.place, format!("{}; the built-in one is used", wrong.text)),
+            Err(_) => wrong,
+        }
     }
 
     /// Returns the look of a game, or a plain one where the game has no look file.
@@ -147,19 +164,18 @@ impl FromWorld for Art {
         else {
             return Art::built_in();
         };
-        let mut art = Art::empty();
+        let (mut art, mut faults) = (Art::empty(), vec![]);
         let folders = [&collection.fonts, &collection.symbols, &collection.looks];
         for ((folder, ending), files) in FOLDERS.into_iter().zip(folders) {
             let mut names: Vec<_> = files.iter().map(|(k, h)| (AsRef::<str>::as_ref(k).to_string(), h)).collect();
             names.sort_by(|a, b| a.0.cmp(&b.0));
             for (name, handle) in names {
-                if let (Some(file), true) = (bytes.get(handle), name.ends_with(ending))
-                    && let Err(wrong) = art.add(folder, &name, &file.0)
-                {
-                    warn!("{wrong}");
+                if let (Some(file), true) = (bytes.get(handle), name.ends_with(ending)) {
+                    faults.extend(art.add(folder, &name, &file.0).err().map(|wrong| art.instead(folder, &name, wrong)));
                 }
             }
         }
+        world.get_resource_or_insert_with(Faults::default).0.extend(faults);
         art
     }
 }
@@ -171,6 +187,20 @@ pub struct ArtLibrary(pub Library);
 /// Returns a file's name without its folder.
 fn short(name: &str) -> &str {
     name.rsplit('/').next().unwrap_or(name)
+}
+
+/// Tells whether a file is the built-in one of its name.
+fn is_built_in(folder: &str, name: &str, bytes: &[u8]) -> bool {
+    Library::built_in().bytes(&format!("assets/{folder}/{name}")).is_ok_and(|built_in| *built_in == *bytes)
+}
+
+/// Checks that a symbol can be drawn, as counters draw it.
+///
+/// # Errors
+/// What the library for drawings says.
+fn can_be_drawn((inside, [x, y, width, height]): &(String, [f32; 4])) -> Result<(), usvg::Error> {
+    let frame = format!("xmlns='http://www.w3.org/2000/svg' viewBox='{x} {y} {width} {height}'");
+    usvg::Tree::from_str(&format!("<svg {frame}>{inside}</svg>"), &usvg::Options::default()).map(drop)
 }
 
 /// Returns what stands inside a symbol's `<svg>`, and its view box.
@@ -194,16 +224,27 @@ pub fn plugin(app: &mut App) {
     app.init_asset::<FileBytes>().init_asset_loader::<FileBytesLoader>().init_resource::<ArtLibrary>();
     let ArtLibrary(library) = app.world().resource::<ArtLibrary>().clone();
     let Some(registry) = app.world().get_resource::<EmbeddedAssetRegistry>() else { return };
+    let mut faults = vec![];
     for (folder, ending) in FOLDERS {
-        for name in library.names(&format!("assets/{folder}"), ending).unwrap_or_default() {
+        let names = library.names(&format!("assets/{folder}"), ending).or_else(|wrong| {
+            faults.push(wrong);
+            Library::built_in().names(&format!("assets/{folder}"), ending)
+        });
+        for name in names.unwrap_or_default() {
             let path = format!("redoubt/{folder}/{}", short(&name));
-            match library.bytes(&name) {
+            let bytes = library.bytes(&name).or_else(|wrong| {
+                faults.push(wrong);
+                Library::built_in().bytes(&name)
+            });
+            match bytes {
                 Ok(Cow::Borrowed(bytes)) => registry.insert_asset(PathBuf::from(&path), Path::new(&path), bytes),
                 Ok(Cow::Owned(bytes)) => registry.insert_asset(PathBuf::from(&path), Path::new(&path), bytes),
+                // It is no built-in file, and has been told.
                 Err(_) => {}
             }
         }
     }
+    app.world_mut().get_resource_or_insert_with(Faults::default).0.extend(faults);
 }
 
 /// Loads the art in the state `loading` and then goes on to `next`.
@@ -256,6 +297,13 @@ mod tests {
         let library = Library::with_overlay(folder.path());
         check_overlaid(&Art::of(&library).unwrap());
         // The same through the asset server, as the window loads it.
+        let app = loaded(library);
+        check_overlaid(app.world().resource::<Art>());
+        assert!(app.world().resource::<Faults>().0.is_empty());
+    }
+
+    /// Loads the art of a library as the window does.
+    fn loaded(library: Library) -> App {
         #[derive(States, Clone, PartialEq, Eq, Hash, Debug, Default)]
         enum Step {
             #[default]
@@ -273,7 +321,39 @@ mod tests {
             app.update();
             std::thread::sleep(std::time::Duration::from_millis(5));
         }
-        check_overlaid(app.world().resource::<Art>());
+        app
+    }
+
+    #[test]
+    fn broken_files_of_an_owner_are_told_and_the_built_in_ones_used() {
+        let folder = overlay();
+        let built_in = Library::built_in();
+        let symbol = built_in.names("assets/symbols", ".svg").unwrap().remove(0);
+        let font = built_in.names("assets/fonts", ".ttf").unwrap().remove(0);
+        let broken = "<svg viewBox=\"0 0 7 7\"><path d=\"M1 1\"></svg>";
+        for (name, text) in [
+            (symbol.as_str(), broken),
+            ("assets/symbols/a-new-one.svg", broken),
+            ("assets/look/sheet.ron", "(terrains: 3)"),
+            (font.as_str(), "no font"),
+        ] {
+            std::fs::create_dir_all(folder.path().join(name).parent().unwrap()).unwrap();
+            std::fs::write(folder.path().join(name), text).unwrap();
+        }
+        let app = loaded(Library::with_overlay(folder.path()));
+        let told = &app.world().resource::<Faults>().0;
+        for (name, text) in [
+            (symbol.as_str(), "cannot be drawn"),
+            ("assets/symbols/a-new-one.svg", "save it as plain SVG"),
+            ("assets/look/sheet.ron", "correct it; the built-in one is used"),
+            (font.as_str(), "this is no font"),
+        ] {
+            assert!(told.iter().any(|t| t.place == name && t.text.contains(text)), "{name}: {told:?}");
+        }
+        assert_eq!(told.len(), 4);
+        let (art, built_in) = (app.world().resource::<Art>(), Art::built_in());
+        assert_eq!((&art.symbols, art.fonts.len()), (&built_in.symbols, built_in.fonts.len()));
+        assert_eq!(art.sheet.terrain("woods").tint, built_in.sheet.terrain("woods").tint);
     }
 
     #[test]

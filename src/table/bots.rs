@@ -1,15 +1,15 @@
 //! Bots at the table: they think on a thread of their own, and answer after a pause whose length
 //! does not depend on the position.
 
-use crate::engine::Seat;
 use crate::engine::bots::Bot;
+use crate::engine::{Complaint, Seat, bug_log};
 use crate::table::bridge::{AnimationQueue, Asked, Settings};
 use crate::table::session::{SittingStage, Table};
 use crate::table::ui_state::{Pane, RealRoll, UiState};
 use crate::table::wakeups::Wakeups;
 use bevy::prelude::*;
-use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// Seconds between a question to a bot and its answer at normal speed.
@@ -28,6 +28,14 @@ struct BotAnswer {
     not_before: Instant,
 }
 
+/// Does what is to be done once, where nobody has done it.
+fn run(todo: &Mutex<Option<impl FnOnce()>>) {
+    let todo = todo.lock().ok().and_then(|mut todo| todo.take());
+    if let Some(todo) = todo {
+        todo();
+    }
+}
+
 impl BotWorker {
     /// Starts a bot's thinking for a seat.
     pub fn begin(&mut self, table: &Table, bot: Bot, seat: Seat, settings: &Settings, wakeups: &Wakeups) {
@@ -36,14 +44,19 @@ impl BotWorker {
         let (sender, receiver) = channel();
         let wake = wakeups.clone();
         let seed = (sitting.play().len() as u64) << 8 | u64::from(seat.0);
-        let thread = std::thread::Builder::new().name("bot".into()).spawn(move || {
+        let think = move || {
             let n = play.advise(bot, seed);
             drop(play);
+            // Nobody waits for the answer any more where another game lies on the table.
             let _ = sender.send(n);
             wake.now();
-        });
-        if thread.is_err() {
-            return;
+        };
+        // Where the system gives no thread the bot thinks here, and the window waits.
+        let think = Arc::new(Mutex::new(Some(think)));
+        let on_thread = think.clone();
+        if let Err(e) = std::thread::Builder::new().name("bot".into()).spawn(move || run(&on_thread)) {
+            bug_log::fault(&Complaint::new("", format!("no thread for the computer's seat can be started ({e})")));
+            run(&think);
         }
         let pause = if settings.speed <= 0.0 { 0.02 } else { PAUSE / settings.speed };
         wakeups.after(pause);

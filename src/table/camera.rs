@@ -4,6 +4,7 @@
 //! test, can convert between window and sheet without a window.
 
 use crate::engine::board::Board;
+use crate::engine::bug_log;
 use crate::table::board::places::place_of;
 use crate::table::board::shapes::celled;
 use crate::table::board::sheet::Sheet;
@@ -327,6 +328,10 @@ fn smooth(settings: Res<Settings>, software: Res<SoftwareDrawing>, mut cameras: 
 
 /// Notices whether a graphics chip draws.
 fn notice_adapter(adapter: Option<Res<RenderAdapterInfo>>, mut software: ResMut<SoftwareDrawing>) {
+    if let Some(adapter) = &adapter {
+        let (name, backend, driver) = (&adapter.name, adapter.backend, &adapter.driver_info);
+        bug_log::note(&format!("drawn by {name} ({backend:?}, {:?}) {driver}", adapter.device_type));
+    }
     let found = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
     software.set_if_neq(SoftwareDrawing(found));
 }

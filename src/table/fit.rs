@@ -2,7 +2,7 @@
 //! larger than the screen, and never where no screen is (any more). A command fills the screen and gives it back.
 
 use crate::engine::home::home;
-use crate::engine::{Complaint, stored};
+use crate::engine::{Complaint, bug_log, stored};
 use crate::table::commands::message::Command;
 use crate::table::ui_state::UiState;
 use bevy::prelude::*;
@@ -162,7 +162,7 @@ pub fn plugin(app: &mut App) {
 /// Shows what is wrong with the file of the window's place.
 fn tell_damage(mut damaged: ResMut<DamagedPlace>, ui_state: Option<ResMut<UiState>>) {
     if let (Some(wrong), Some(mut ui_state)) = (damaged.0.take(), ui_state) {
-        ui_state.complain(wrong);
+        ui_state.fault(&wrong);
     }
 }
 
@@ -227,8 +227,10 @@ fn remember(
         && let Some(file) = file()
         && let Ok(text) = ron::to_string(&*place)
     {
-        // A window that is not remembered opens at its usual size.
-        let _ = stored::write(&file, &text);
+        // A window that is not remembered opens at its usual size; nothing can be shown any more.
+        if let Err(wrong) = stored::write(&file, &text) {
+            bug_log::fault(&wrong);
+        }
     }
 }
 

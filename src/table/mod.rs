@@ -32,6 +32,7 @@ pub mod edit;
 pub mod entities;
 pub mod faces;
 pub mod facing;
+pub mod faults;
 pub mod fit;
 pub mod frame_times;
 pub mod ghost_boxes;
@@ -92,6 +93,7 @@ pub mod widgets;
 pub mod work;
 
 use crate::engine::Complaint;
+use crate::engine::bug_log;
 use crate::engine::home;
 use crate::engine::library::Library;
 use crate::games::launch::Launch;
@@ -125,9 +127,9 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     let catalog = catalog::Catalog::of(&library, launch.scenario.as_deref())?;
     let first = first_command(&launch, &library, &catalog)?;
     let lessons = lessons::Lessons::of(&library)?;
-    art::Art::of(&library)?;
     preflight::check()?;
     report_panics();
+    bug_log::write_at_once(true);
     memory::give_back_what_is_free();
     let mut app = App::new();
     let (place, damaged) = fit::WindowPlace::remembered(launch.size);
@@ -213,7 +215,7 @@ pub fn plugin(app: &mut App) {
         panels::plugin,
         screens::plugin,
         hotspots::plugin,
-        (lessons::plugin, edit::plugin, report_work::plugin),
+        (lessons::plugin, edit::plugin, report_work::plugin, faults::plugin),
     ));
 }
 
@@ -273,11 +275,8 @@ fn window_plugins(place: &fit::WindowPlace) -> PluginGroupBuilder {
             ..default()
         })
         .set(renderer())
-        .set(bevy::log::LogPlugin {
-            filter: "error,wgpu=off,naga=off,bevy_egui=off".into(),
-            level: bevy::log::Level::ERROR,
-            ..default()
-        })
+        // The log for reports of bugs takes their errors, and prints them.
+        .disable::<bevy::log::LogPlugin>()
 }
 
 /// Returns the renderer. Its memory comes in small blocks: large ones stay half empty, and without a graphics chip they
@@ -320,8 +319,10 @@ fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<eg
 /// Reports a panic of the window in one line. The game is in its autosave.
 fn report_panics() {
     std::panic::set_hook(Box::new(|info| {
+        bug_log::panicked(info);
         let what = info.payload_as_str().unwrap_or("an unknown fault");
         let place = info.location().map_or(String::new(), |l| format!(" ({}:{})", l.file(), l.line()));
-        eprintln!("redoubt: the window stopped: {what}{place}; {}", not_kept::after_a_fault());
+        let details = bug_log::path().map_or(String::new(), |path| format!("; details are in {}", path.display()));
+        eprintln!("redoubt: the window stopped: {what}{place}; {}{details}", not_kept::after_a_fault());
     }));
 }

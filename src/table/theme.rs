@@ -202,7 +202,8 @@ fn give_fonts(mut contexts: EguiContexts, art: Option<Res<ArtAssets>>, files: Re
     let loaded = art.iter().flat_map(|art| &art.fonts);
     let mut found: Vec<(String, Vec<u8>)> = loaded
         .filter_map(|(name, handle)| Some((AsRef::<str>::as_ref(name).to_string(), files.get(handle)?.0.to_vec())))
-        .filter(|(name, _)| name.ends_with(".ttf"))
+        // A broken one, which the art tells of, would stop egui.
+        .filter(|(name, bytes)| name.ends_with(".ttf") && ttf_parser::Face::parse(bytes, 0).is_ok())
         .collect();
     if found.is_empty() {
         found = embedded_fonts();

@@ -1,5 +1,6 @@
 //! The state of the interface: open panes, hovered offers, tabs, messages. It stores nothing of the game.
 
+use crate::engine::bug_log;
 use crate::engine::log::capitalised;
 use crate::engine::past::BranchId;
 use crate::engine::trial::NextDie;
@@ -339,8 +340,17 @@ impl UiState {
 
     /// Shows what is wrong with a file, below what was found in the same moment and has not been shown yet.
     pub fn complain(&mut self, wrong: Complaint) {
+        self.complain_of(wrong.to_string());
+    }
+
+    /// Shows a fault as [`UiState::complain`] does, notes it in the log for reports of bugs, and names that file.
+    pub fn fault(&mut self, wrong: &Complaint) {
+        self.complain_of(bug_log::told(wrong));
+    }
+
+    fn complain_of(&mut self, wrong: String) {
         let before = self.toast.take().filter(|toast| toast.bad && toast.age == 0.0 && toast.rule.is_empty());
-        let text = before.map_or(wrong.to_string(), |toast| format!("{}\n{wrong}", toast.text));
+        let text = before.map_or(wrong.clone(), |toast| format!("{}\n{wrong}", toast.text));
         self.toast = Some(Toast { text, rule: String::new(), age: 0.0, bad: true });
     }
 

@@ -2,6 +2,7 @@
 
 use crate::command::cli::scenario;
 use crate::command::failure::Failure;
+use crate::engine::bug_log;
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
@@ -19,6 +20,7 @@ type Begun = (Box<dyn Play>, Option<PathBuf>);
 /// The file cannot be loaded, or there is no such scenario, option or seat.
 pub(super) fn begin(library: &Library, launch: &Launch) -> Result<Begun, Failure> {
     if let Some(path) = &launch.load {
+        bug_log::opened(path);
         return Ok((registry::load(library, path)?, Some(path.clone())));
     }
     let Some(name) = &launch.scenario else { return Err(Failure::usage("name a scenario")) };

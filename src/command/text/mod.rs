@@ -17,6 +17,7 @@ mod sketch;
 mod terminal;
 
 use crate::command::failure::VerbResult;
+use crate::engine::bug_log;
 use crate::engine::library::Library;
 use crate::games::launch::Launch;
 use crate::games::registry::resumable;
@@ -42,6 +43,10 @@ pub fn run(library: &Library, launch: Launch) -> VerbResult {
     }
     let (play, resumed) = begin::begin(library, &launch)?;
     let mut client = Client::new(play, terminal);
+    bug_log::write_at_once(false);
+    if let Some(wrong) = bug_log::trouble() {
+        client.terminal.say(wrong.to_string())?;
+    }
     client.can_hide(&launch)?;
     client.begin_keeping(resumed)?;
     client.run()

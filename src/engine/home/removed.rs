@@ -3,6 +3,7 @@
 use super::folders::{home, made, saves};
 use super::names::{ENDING, siblings};
 use crate::engine::Complaint;
+use crate::engine::bug_log;
 use crate::engine::journal::is_in_use;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -103,7 +104,10 @@ pub fn empty_removed() {
 pub(super) fn empty(folder: &Path, now: SystemTime) {
     for file in removed_in(folder) {
         if now.duration_since(file.when).is_ok_and(|age| age > KEPT) {
-            let _ = std::fs::remove_file(file.path);
+            if let Err(e) = std::fs::remove_file(&file.path) {
+                let text = format!("was removed more than 30 days ago and cannot be deleted ({e}); delete it by hand");
+                bug_log::fault(&Complaint::new(file.path.display().to_string(), text));
+            }
         }
     }
 }

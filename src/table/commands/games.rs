@@ -3,7 +3,7 @@
 use crate::engine::home::{self, RemovedFile};
 use crate::engine::keeping::{Keeping, NotSaved};
 use crate::engine::play::Play;
-use crate::engine::{Complaint, own};
+use crate::engine::{Complaint, bug_log, own};
 use crate::table::bridge::ShownGame;
 use crate::table::commands::CommandCx;
 use crate::table::commands::message::{Command, NewGame};
@@ -33,15 +33,18 @@ impl CommandCx<'_> {
                 }
                 self.ui_state.goal = played;
             }
-            Err(wrong) => self.ui_state.complain(wrong),
+            Err(wrong) => self.ui_state.fault(&wrong),
         }
     }
 
     /// Loads a save and lays it on the table.
     pub(super) fn load(&mut self, path: PathBuf) {
         match self.catalog.load(&path) {
-            Ok((play, players)) => self.lay(play, players, Some(path)),
-            Err(wrong) => self.ui_state.complain(wrong),
+            Ok((play, players)) => {
+                bug_log::opened(&path);
+                self.lay(play, players, Some(path));
+            }
+            Err(wrong) => self.ui_state.fault(&wrong),
         }
     }
 
@@ -50,7 +53,7 @@ impl CommandCx<'_> {
         let stayed: Vec<Complaint> = paths.iter().filter_map(|path| home::remove(path).err()).collect();
         self.ui_state.file_changes += 1;
         match stayed.into_iter().next() {
-            Some(wrong) => self.ui_state.complain(wrong),
+            Some(wrong) => self.ui_state.fault(&wrong),
             None => self.ui_state.say("Removed. You can bring it back for 30 days, under \"Removed files\"."),
         }
     }
@@ -60,7 +63,7 @@ impl CommandCx<'_> {
         self.ui_state.file_changes += 1;
         match home::restore(file) {
             Ok(path) => self.ui_state.say(format!("\"{}\" is back among the saved games.", saves::shown(&path))),
-            Err(wrong) => self.ui_state.complain(wrong),
+            Err(wrong) => self.ui_state.fault(&wrong),
         }
     }
 
@@ -74,7 +77,7 @@ impl CommandCx<'_> {
             home::can_keep(&path)
         });
         if let Err(wrong) = can_keep {
-            self.ui_state.complain(wrong);
+            self.ui_state.fault(&wrong);
         }
         self.lay_kept(play, players, file.is_some());
     }
@@ -84,8 +87,9 @@ impl CommandCx<'_> {
         // The file of the lesson may be that of the game on the table.
         self.table.sitting = None;
         // Without its file a lesson can be taken all the same.
-        if let Ok(path) = home::lesson_file(play.info().id, lesson) {
-            play.autosave_when_played(&path);
+        match home::lesson_file(play.info().id, lesson) {
+            Ok(path) => play.autosave_when_played(&path),
+            Err(wrong) => self.ui_state.fault(&wrong),
         }
         self.lay_kept(play, players, false);
     }
@@ -95,7 +99,7 @@ impl CommandCx<'_> {
         let Some(Ok(play)) = self.table.sitting.as_mut().map(|sitting| sitting.play_mut()) else { return };
         match home::autosave_for(play.info().id, None, false) {
             Ok(path) => play.autosave_when_played(&path),
-            Err(wrong) => self.ui_state.complain(wrong),
+            Err(wrong) => self.ui_state.fault(&wrong),
         }
     }
 
@@ -178,7 +182,7 @@ impl CommandCx<'_> {
                 self.ui_state.name_taken = Some(NameTaken { name, path, free });
                 self.ui_state.pane = Some(Pane::Save);
             }
-            Err(NotSaved::Refused(wrong)) => self.ui_state.complain(wrong),
+            Err(NotSaved::Refused(wrong)) => self.ui_state.fault(&wrong),
         }
     }
 
@@ -203,7 +207,7 @@ impl CommandCx<'_> {
     pub(super) fn try_to_keep(&mut self) {
         let Some(sitting) = &mut self.table.sitting else { return };
         match sitting.play_mut().map(|play| play.keep_now()) {
-            Ok(Keeping::NotKept(not)) => self.ui_state.complain(not.cause),
+            Ok(Keeping::NotKept(not)) => self.ui_state.fault(&not.cause),
             Ok(Keeping::Kept(_) | Keeping::Nothing) => {}
             Err(no) => self.ui_state.refuse(no),
         }

@@ -61,7 +61,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, made: &GameReport, p: &Palette) {
     };
     match saved {
         Ok(path) => cx.ui_state.say(report_work::kept(&path)),
-        Err(wrong) => cx.ui_state.complain(wrong),
+        Err(wrong) => cx.ui_state.fault(&wrong),
     }
 }
 

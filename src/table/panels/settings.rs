@@ -38,7 +38,7 @@ fn read(mut wish: ResMut<PendingSettings>, ui_state: Option<ResMut<UiState>>) {
 /// Shows what is wrong with the file of the settings.
 fn tell(ui_state: Option<ResMut<UiState>>, wrong: Complaint) {
     if let Some(mut ui_state) = ui_state {
-        ui_state.complain(wrong);
+        ui_state.fault(&wrong);
     }
 }
 
