@@ -57,25 +57,6 @@ pub(super) enum Verb {
     Desktop(DesktopArgs),
 }
 
-impl Verb {
-    /// Returns the word for it, for the log for reports of bugs.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Verb::Play { .. } => "play",
-            Verb::List(_) => "list",
-            Verb::Own(_) => "own",
-            Verb::Saves(_) => "saves",
-            Verb::Check(_) => "check",
-            Verb::Simulate(_) => "simulate",
-            Verb::Replay(_) => "replay",
-            Verb::Drive(_) => "drive",
-            Verb::Snapshot(_) => "snapshot",
-            #[cfg(target_os = "linux")]
-            Verb::Desktop(_) => "desktop",
-        }
-    }
-}
-
 /// How a game is begun or resumed at the table.
 #[derive(Args, Debug, Default)]
 pub(super) struct PlayArgs {

@@ -71,6 +71,25 @@ fn run(cli: Cli) -> VerbResult {
     }
 }
 
+impl Verb {
+    /// Returns the word for it, for the log for reports of bugs.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Verb::Play { .. } => "play",
+            Verb::List(_) => "list",
+            Verb::Own(_) => "own",
+            Verb::Saves(_) => "saves",
+            Verb::Check(_) => "check",
+            Verb::Simulate(_) => "simulate",
+            Verb::Replay(_) => "replay",
+            Verb::Drive(_) => "drive",
+            Verb::Snapshot(_) => "snapshot",
+            #[cfg(target_os = "linux")]
+            Verb::Desktop(_) => "desktop",
+        }
+    }
+}
+
 /// Prints help and version; of a usage error it keeps the first line, which says enough.
 fn usage(error: &clap::Error) -> VerbResult {
     match error.kind() {

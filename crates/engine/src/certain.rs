@@ -41,5 +41,6 @@ fn wins<G: Game>(game: &G, seat: Seat, step: G::Step) -> bool {
     // Rules that roll until something happens must come to an end: these dice fall, but none may be used.
     let (mut after, mut dice) = (game.clone(), Dice::seeded(0));
     let played = after.play(step, &mut Cx::new(&mut dice, &mut NullSink)).is_ok();
-    played && dice.rolled() == 0 && after.outcome().is_some_and(|outcome| outcome.winner == Some(seat))
+    let over = played && dice.rolled() == 0 && after.asked().is_none();
+    over && after.outcome().is_some_and(|outcome| outcome.winner == Some(seat))
 }

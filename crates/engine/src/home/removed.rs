@@ -104,11 +104,11 @@ pub fn empty_removed() {
 
 pub(super) fn empty(folder: &Path, now: SystemTime) {
     for file in removed_in(folder) {
-        if now.duration_since(file.when).is_ok_and(|age| age > KEPT) {
-            if let Err(e) = std::fs::remove_file(&file.path) {
-                let text = format!("was removed more than 30 days ago and cannot be deleted ({e}); delete it by hand");
-                bug_log::fault(&Complaint::new(file.path.display().to_string(), text));
-            }
+        if now.duration_since(file.when).is_ok_and(|age| age > KEPT)
+            && let Err(e) = std::fs::remove_file(&file.path)
+        {
+            let text = format!("was removed more than 30 days ago and cannot be deleted ({e}); delete it by hand");
+            bug_log::fault(&Complaint::new(file.path.display().to_string(), text));
         }
     }
 }
