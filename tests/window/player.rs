@@ -209,10 +209,10 @@ impl Player {
     }
 
     /// Moves the mouse, waits until that has been drawn (a pointer that jumps would hit what lay there before), and
-    /// clicks.
-    pub fn click(&self, at: (f32, f32), button: u8) {
+    /// clicks. The next line that is read is written after the click.
+    pub fn click(&mut self, at: (f32, f32), button: u8) {
         self.screen.point(at);
-        self.settled();
+        self.look();
         self.screen.tap(button);
     }
 
