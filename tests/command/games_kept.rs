@@ -272,11 +272,12 @@ fn a_second_program_gets_a_file_of_its_own_and_a_lost_file_is_told() {
 fn the_log_for_reports_of_bugs_tells_nothing_of_a_game() {
     let home = tempfile::tempdir().unwrap();
     let log = home.path().join("redoubt.log");
-    saves(home.path(), &[]);
+    saves(home.path(), &["list"]);
     assert!(!log.exists(), "a verb that goes well writes nothing");
     let seed = "918273645546372819";
-    let bots = ["bushy-run/august-1763", "--seed", seed, "--seats", "british=random,allied=random"];
-    typed(home.path(), &bots, &[]);
+    let hidden = ["bushy-run/august-1763", "--seed", seed, "--seats", "british=random"];
+    let answers: Vec<&str> = std::iter::repeat_n("1", 60).chain(["quit"]).collect();
+    typed(home.path(), &hidden, &answers);
     let alone = ["picket/long", "--seed", seed, "--seats", "patrol=random"];
     typed(home.path(), &alone, &["0", "1", "note We hide in the mill", "0", "quit"]);
     let mut private = vec![seed.to_string(), "hide in the mill".into()];
@@ -288,14 +289,14 @@ fn the_log_for_reports_of_bugs_tells_nothing_of_a_game() {
         // Whatever stands in brackets in a line of the file: steps, states, dice.
         let inside = text.lines().filter_map(|line| Some(line[line.find('(')?..].to_string()));
         private.extend(inside.filter(|inside| inside.len() > 3));
-        // A file that ends in its middle, and one whose middle is another game's.
+        // A file whose beginning is lost.
         let damaged = game.with_file_name("damaged.redoubt");
-        std::fs::write(&damaged, text.replace("Move(", "Mow(").replace("Post(", "Pest(")).unwrap();
+        std::fs::write(&damaged, text.split_once('\n').unwrap().1).unwrap();
         let output = command(home.path(), &["replay", damaged.to_str().unwrap()]).output().unwrap();
         fails(&output, 1);
         fails(&command(home.path(), &["play", "--text", "--load", damaged.to_str().unwrap()]).output().unwrap(), 1);
     }
-    assert!(private.len() > 100, "there is something to look for: {}", private.len());
+    assert!(private.len() > 30, "there is something to look for: {}", private.len());
     let text = std::fs::read_to_string(&log).unwrap();
     for fact in ["redoubt 0.", std::env::consts::OS, ": play", ": replay", "exit code 1", "opened damaged.redoubt"] {
         assert!(text.contains(fact), "{fact}: {text}");
