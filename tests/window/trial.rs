@@ -119,8 +119,11 @@ impl Trial {
 
         // Set dice, in the game itself.
         self.dice_pane(&mut p);
+        // While the pane is laid out it still moves: beside it a click would go to the map.
+        p.look();
         let field = p.spot().button("next dice").expect("the field of the next dice");
         p.click(field, 1);
+        p.settled();
         p.screen.type_digits("666666666666");
         p.until("dice that can be put", |s| s.has_button("put dice"));
         p.press("put dice");
