@@ -91,7 +91,7 @@ impl Rules for PreludeToRebellion {
     }
 
     fn may_win_at_once(&self, step: Step) -> bool {
-        victory::may_win_at_once(self, step)
+        self.may_be_won_by(step)
     }
 
     fn check_state(&self) -> Result<(), Complaint> {

@@ -10,22 +10,22 @@ use crate::state::{Ending, PreludeToRebellion};
 use crate::words::{side, side_head};
 use redoubt_engine::Outcome;
 
-/// Tells whether a step may win the game at once for the seat that takes it, without dice: see
-/// [`Rules::may_win_at_once`](redoubt_engine::Rules::may_win_at_once). The game ends after an Action Round or later
-/// (PR-2.4b, PR-2.4c), and nearly every card rolls its Scoring Die before that.
-pub(crate) fn may_win_at_once(game: &PreludeToRebellion, step: Step) -> bool {
-    match step {
-        Step::PlayEvent(card) | Step::PlayPoints(card) | Step::BuyCard(card) => !game.has_scoring_die(card),
-        // An answer to an Event may say that no die is rolled.
-        Step::Option(_) => true,
-        _ => {
-            let waits = game.agenda.iter().any(|frame| matches!(frame, Frame::Die | Frame::RollDie(..)));
-            !(waits && game.play.is_some_and(|play| play.rolls && game.has_scoring_die(play.card)))
+impl PreludeToRebellion {
+    /// Tells whether a step may win the game at once for the seat that takes it, without dice: see
+    /// [`Rules::may_win_at_once`](redoubt_engine::Rules::may_win_at_once). The game ends after an Action Round or later
+    /// (PR-2.4b, PR-2.4c), and nearly every card rolls its Scoring Die before that.
+    pub(crate) fn may_be_won_by(&self, step: Step) -> bool {
+        match step {
+            Step::PlayEvent(card) | Step::PlayPoints(card) | Step::BuyCard(card) => !self.has_scoring_die(card),
+            // An answer to an Event may say that no die is rolled.
+            Step::Option(_) => true,
+            _ => {
+                let waits = self.agenda.iter().any(|frame| matches!(frame, Frame::Die | Frame::RollDie(..)));
+                !(waits && self.play.is_some_and(|play| play.rolls && self.has_scoring_die(play.card)))
+            }
         }
     }
-}
 
-impl PreludeToRebellion {
     /// Tells whether a card that is played rolls a Scoring Die, be it one that a player names (PR-4.0a, PR-4.0e).
     fn has_scoring_die(&self, card: CardId) -> bool {
         let data = self.card(card);

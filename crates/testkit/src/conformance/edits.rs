@@ -303,7 +303,13 @@ impl<G: Game> Walk<G> {
         if mend_all(&mut mended)?.is_none() || session.flaws().is_empty() && session.game().asked().is_none() {
             session.abandon_edit().map_err(fail)?;
         } else {
-            while !session.flaws().is_empty() {
+            for mended in 0.. {
+                if session.flaws().is_empty() {
+                    break;
+                }
+                if mended > MENDS {
+                    return Err(format!("more than {MENDS} flaws were mended in the session: {:?}", session.flaws()));
+                }
                 let mends = session.flaws().iter().position(|f| !f.mends.is_empty());
                 let n = mends.ok_or("a flaw that was mended in a copy is not mended in the session")?;
                 if session.end_edit().is_ok() {
