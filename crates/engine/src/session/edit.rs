@@ -245,8 +245,7 @@ impl<G: Game> Session<G> {
                 changes.push(edit);
             }
         }
-        // The desk may show already what a mend brings: a company in its battalion's tray is still in the battalion.
-        changes.into_iter().try_for_each(|edit| self.by_hand(Deed::Change(edit), None).map(drop))
+        changes.iter().try_for_each(|edit| self.make_change(edit, None).map(drop))
     }
 
     /// Ends the edit mode; `resumes` unless a file of an earlier version says that the position stayed as it was set.

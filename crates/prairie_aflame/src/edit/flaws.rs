@@ -138,7 +138,9 @@ impl PrairieAflame {
             let turn = arrival.turn;
             for unit in arrival.muster.units.iter().filter(|u| self.at[**u] != At::POOL) {
                 let text = format!("{} is due in turn {turn}, and must not be there before", self.unit(*unit).name);
-                flaws.push(Flaw::new("PA-8.4a", text, self.unit_spot(*unit), vec![put(unit.id(), "")]));
+                // A company that is part of a battalion leaves with it.
+                let counter = self.at[*unit].battalion().unwrap_or(*unit);
+                flaws.push(Flaw::new("PA-8.4a", text, self.unit_spot(*unit), vec![put(counter.id(), "")]));
             }
             for leader in arrival.muster.leaders.iter().filter(|l| self.leaders[**l] != At::POOL) {
                 let text = format!("{} is due in turn {turn}, and must not be there before", self.leader(*leader).name);

@@ -34,6 +34,21 @@ fn a_battalion_in_part_names_its_cure() {
     assert_eq!((game.flaws(), game.at[unit("90W-3")]), (vec![], At::within(unit("90W"))));
 }
 
+/// PA-8.4a: a battalion whose companies are due later leaves with them. A company in it lies nowhere by itself, so the
+/// mend is one that the desk does not show already.
+#[test]
+fn pa_8_4a_companies_of_a_battalion_leave_with_it() {
+    let position = Position::new("batoche-or-bust", 2).at("2811: ME-1").stage(Side::Nations, Stage::Organise);
+    let mut game = position.still().unwrap();
+    alter(&mut game, &[stand("2/nations/orders"), put("MGA", "3425")]);
+    assert_eq!(game.at[unit("MGA-1")], At::within(unit("MGA")));
+    let flaws = game.flaws();
+    assert!(flaws.len() >= 6 && flaws.iter().all(|f| f.rule == "PA-8.4a"), "{flaws:?}");
+    assert!(!game.desk().shows(&flaws[0].mends[0]), "{:?}", flaws[0].mends);
+    game.alter(&flaws[0].mends[0]).unwrap();
+    assert_eq!((game.flaws(), game.at[unit("MGA-1")]), (vec![], At::POOL));
+}
+
 #[test]
 fn counters_are_placed_turned_and_marked() {
     let mut game = game("2811: ME-1");

@@ -188,6 +188,11 @@ fn mend_all<G: Game>(game: &mut G) -> Result<Option<Vec<Edit>>, String> {
         let Some(flaw) = flaws.iter().find(|f| !f.mends.is_empty()) else {
             return Ok(flaws.is_empty().then_some(changes));
         };
+        // A session makes no change that the desk shows already, so such a mend would do nothing.
+        let desk = game.desk();
+        if flaw.mends.iter().all(|edit| desk.shows(edit)) {
+            return Err(format!("the desk shows already what is to mend '{}': {:?}", flaw.text, flaw.mends));
+        }
         for edit in &flaw.mends {
             game.alter(edit).map_err(|no| format!("{edit:?}, which is to mend '{}', is refused: {no}", flaw.text))?;
             changes.push(edit.clone());
