@@ -102,7 +102,7 @@ pub fn literals(folder: &str, short: bool) -> Vec<(String, Vec<String>)> {
     let mut out = Vec::new();
     for (name, text) in files(folder) {
         let file = syn::parse_file(&text).unwrap();
-        let room = name.trim_end_matches(".rs").trim_end_matches("/mod").to_string();
+        let room = name.trim_end_matches(".rs").trim_end_matches("/mod").trim_end_matches("/lib").to_string();
         for item in &file.items {
             if let Item::Mod(m) = item
                 && m.content.is_none()
