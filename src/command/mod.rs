@@ -73,7 +73,7 @@ fn run(cli: Cli) -> VerbResult {
 
 impl Verb {
     /// Returns the word for it, for the log for reports of bugs.
-    pub fn name(&self) -> &'static str {
+    pub(crate) fn name(&self) -> &'static str {
         match self {
             Verb::Play { .. } => "play",
             Verb::List(_) => "list",

@@ -216,6 +216,7 @@ pub fn path() -> Option<PathBuf> {
 }
 
 /// Notes a fault, and words it for the player: where there is a log, the message ends with its path.
+#[must_use]
 pub fn told(wrong: &Complaint) -> String {
     fault(wrong);
     let text = wrong.to_string();

@@ -28,7 +28,7 @@ fn files(game: &dyn Entry) -> Vec<String> {
 /// Runs a trial on every file of every registered game, on all cores. Random choices depend on `seed` and the file alone.
 fn each_file(seed: u64, run: impl Fn(&Trial, &str, &mut ChaCha8Rng) + Sync) {
     let of = |game: &'static dyn Entry| files(game).into_iter().map(move |file| (game, file));
-    let all: Vec<(&'static dyn Entry, String)> = GAMES.iter().flat_map(|game| of(game)).collect();
+    let all: Vec<(&'static dyn Entry, String)> = GAMES.iter().flat_map(of).collect();
     on_all_cores(&all, |(game, file)| {
         let name = file.bytes().fold(seed, |sum, b| sum.wrapping_mul(31).wrapping_add(b.into()));
         run(&Trial::new(*game), file, &mut ChaCha8Rng::seed_from_u64(name));

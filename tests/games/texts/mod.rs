@@ -1,18 +1,18 @@
 //! Every text that a player can meet is listed in docs/texts.txt, so that somebody reads each new one.
 
 mod likeness;
+mod listed;
 mod played;
 mod source;
-mod texts;
 
 use crate::tree;
 use likeness::Names;
+use listed::Texts;
 use redoubt::engine::bots::Bot;
 use redoubt::engine::library::Library;
 use redoubt::engine::{ScenarioLevel, game::OptionGroup};
 use redoubt::games::GAMES;
 use std::process::Command;
-use texts::Texts;
 
 /// Adds what a game shows without being played: fixed facts, house rules, scenarios, lessons, boards, charts.
 fn printed(texts: &mut Texts) {
@@ -126,7 +126,7 @@ fn every_text_that_a_player_can_meet_has_been_read_by_somebody() {
         std::fs::write(&file, texts.list(&names, &written)).unwrap();
         return;
     }
-    let known = texts::known(&written, &names);
+    let known = listed::known(&written, &names);
     let mut new: Vec<String> = Vec::new();
     for ((game, kind), found) in &texts.found {
         let unread = found.iter().filter(|text| names.parts(text).iter().any(|p| !known.contains(p)));

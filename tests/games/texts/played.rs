@@ -1,6 +1,6 @@
 //! The texts of games that are played: questions, offers, refusals, log, views, overlays, ends.
 
-use super::texts::Texts;
+use super::listed::Texts;
 use crate::common::on_all_cores;
 use redoubt::engine::bots::Bot;
 use redoubt::engine::journal::Start;

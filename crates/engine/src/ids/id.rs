@@ -253,7 +253,7 @@ pub(crate) mod tests {
 
     /// An id of 180, for the tests of sets and tables: words "n0" to "n179".
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub struct Number(pub u8);
+    pub(crate) struct Number(pub u8);
 
     impl Id for Number {
         const COUNT: usize = 180;

@@ -20,6 +20,7 @@ fn yes(done: bool) -> &'static str {
 }
 
 /// Writes an event in a phrase. A check reads "die, modifier / morale, passed or not".
+#[allow(clippy::too_many_lines, reason = "one arm for each event")]
 pub fn told(event: &Event) -> String {
     let alone = LeaderSet::default();
     match event {
