@@ -52,6 +52,9 @@ pub const TRIALS: [Trial; 4] = [
             Lay::Put("90W", "2911"),
             Lay::Put("ME-1", "2911"),
             Lay::Put("ME-2", "2911"),
+            // A second battle: one that is alone begins by itself.
+            Lay::Put("NW-1", "2811"),
+            Lay::Put("ME-3", "2811"),
             Lay::Choose("moment", "7/government/combat"),
         ],
         way: &[],
