@@ -17,6 +17,8 @@ use redoubt_engine::ids::{Id, Nth};
 use redoubt_engine::log::Audience;
 use redoubt_engine::view::Template;
 use redoubt_engine::{Advice, BuiltIn, Cx, Rules, Setup, Shown, Viewer};
+use std::collections::HashSet;
+use std::mem::discriminant;
 
 const REAL: BandSet = BandSet::range(0, 21);
 
@@ -72,11 +74,15 @@ fn random_games_reach_everything() {
     let name = |text: String| text.split(['(', ' ', '{']).next().unwrap_or_default().to_string();
     let (mut steps, mut events) = (std::collections::BTreeSet::new(), std::collections::BTreeSet::new());
     let mut endings = std::collections::BTreeSet::new();
+    // Each kind is worded once.
+    let (mut known_steps, mut known_events) = (HashSet::new(), HashSet::new());
     watch(0..240, |m| {
         let mut legal = Vec::new();
         m.before.legal(&mut legal);
+        legal.retain(|step| known_steps.insert(discriminant(step)));
         steps.extend(legal.into_iter().map(|s| name(format!("{s:?}"))));
-        events.extend(m.told.iter().map(|(_, e)| name(format!("{e:?}"))));
+        let told = m.told.iter().filter(|(_, event)| known_events.insert(discriminant(event)));
+        events.extend(told.map(|(_, e)| name(format!("{e:?}"))));
         endings.extend(m.after.ending.map(|e| format!("{e:?}")));
     });
     let all = "Cancel ChooseEventArea Confirm DeclareAttack EditOrders EndMove EndPhase Fire FlipWagon MoveTo \
