@@ -188,9 +188,10 @@ fn mend_all<G: Game>(game: &mut G) -> Result<Option<Vec<Edit>>, String> {
         let Some(flaw) = flaws.iter().find(|f| !f.mends.is_empty()) else {
             return Ok(flaws.is_empty().then_some(changes));
         };
-        // A session makes no change that the desk shows already, so such a mend would do nothing.
+        // A session makes no change of a counter or a value that the desk shows already: such a mend would do nothing.
         let desk = game.desk();
-        if flaw.mends.iter().all(|edit| desk.shows(edit)) {
+        let idle = |edit: &Edit| desk.shows(edit) && !matches!(edit, Edit::Stand { .. } | Edit::Clear);
+        if flaw.mends.iter().all(idle) {
             return Err(format!("the desk shows already what is to mend '{}': {:?}", flaw.text, flaw.mends));
         }
         for edit in &flaw.mends {
