@@ -1,6 +1,6 @@
 //! The data files, built into the program: whatever lies in `assets` and `scenarios`.
 //!
-//! Nothing else is here, so that a changed file builds no code anew but this.
+//! Nothing else is here: the build script has cargo build this crate anew where a file is new or has changed.
 
 pub use include_dir::Dir;
 use include_dir::include_dir;
