@@ -1,0 +1,113 @@
+//! What is legal, and what a step does.
+
+pub(crate) mod answers;
+pub(crate) mod apply;
+pub mod bar;
+pub(crate) mod check;
+mod fire;
+mod flight;
+mod harm;
+mod leaders;
+mod march;
+mod melee;
+mod rally;
+pub mod sequence;
+mod setup;
+pub mod stacking;
+mod turn_end;
+mod victory;
+pub mod zones;
+
+use crate::data::Data;
+use crate::endings;
+use crate::ids::Side;
+use crate::info;
+use crate::rules::bar::Bar;
+use crate::state::AdobeWalls;
+use crate::state::agenda::{Frame, Phase};
+use crate::state::event::Event;
+use crate::state::step::Step;
+use redoubt_engine::dice::Dice;
+use redoubt_engine::game::Rules;
+use redoubt_engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
+use std::ops::ControlFlow;
+
+impl Rules for AdobeWalls {
+    type Step = Step;
+    type Event = Event;
+    type Data = Data;
+    type Bar = Bar;
+
+    fn info() -> &'static GameInfo {
+        &info::INFO
+    }
+
+    fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
+        let mut game = AdobeWalls::begun(data, setup, dice)?;
+        game.run(&mut Cx::new(dice, &mut redoubt_engine::game::NullSink));
+        Ok(game)
+    }
+
+    fn asked(&self) -> Option<Seat> {
+        self.asked_side().map(|side| side.seat())
+    }
+
+    fn legal(&self, out: &mut Vec<Step>) {
+        if let (Some(top), Some(_)) = (self.agenda.top(), self.asked_side()) {
+            let _ = self.each_candidate(top, &mut |step| {
+                if self.check_at(top, step).is_ok() {
+                    out.push(step);
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        out.sort_unstable();
+        debug_assert!(out.windows(2).all(|w| w[0] != w[1]), "an answer is listed twice");
+    }
+
+    fn check(&self, step: Step) -> Result<(), Bar> {
+        match self.agenda.top() {
+            Some(top) if self.asked_side().is_some() => self.check_at(top, step),
+            _ => Err(Bar::Over),
+        }
+    }
+
+    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
+        self.check(step)?;
+        self.apply(step, cx);
+        self.run(cx);
+        Ok(())
+    }
+
+    fn check_state(&self) -> Result<(), Complaint> {
+        self.check_whole()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        endings::outcome(self)
+    }
+
+    fn turn(&self) -> u16 {
+        u16::from(self.turn)
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.arrival.is_some() || self.fight == crate::state::Fight::Alternate
+    }
+
+    fn phase(&self) -> &'static str {
+        match self.agenda.bottom() {
+            Some(Frame::Turn(phase, _)) => match phase {
+                Phase::Rally => "rally",
+                Phase::OffensiveFire => "offensive-fire",
+                Phase::Movement => "movement",
+                Phase::DefensiveFire => "defensive-fire",
+                Phase::AdvanceFire => "advance-fire",
+                Phase::Melee => "melee",
+            },
+            Some(Frame::Setup(Side::Nations)) => "setup-nations",
+            Some(Frame::Setup(Side::Us)) => "setup-us",
+            _ => "rally",
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Stacking limits (rule 6). They hold at the end of each phase.
+
+use crate::house_rules::HouseRule;
+use crate::ids::{Counter, CounterSet, Kind, Side};
+use crate::state::AdobeWalls;
+use redoubt_engine::hex::HexId;
+
+/// Why counters of a side cannot stay in a hex together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Crowd {
+    /// So many stacking points, and the most (AW-6A.a).
+    Points(u8, u8),
+    /// So many combat units with a camp, and the most (AW-6C.b).
+    Camp(u8, u8),
+    /// So many holders with a camp, and the most (AW-6C.b).
+    CampHolders(u8, u8),
+    /// So many pony holders without stacking points, and the most (AW-6E.b).
+    Holders(u8, u8),
+}
+
+impl AdobeWalls {
+    /// Returns the stacking points of a counter (AW-6A.a, AW-6E.a, AW-11A.a).
+    #[must_use]
+    pub fn points_of(&self, counter: Counter) -> u8 {
+        match counter.kind() {
+            Kind::Leader | Kind::Pony => 0,
+            Kind::Holder => 1,
+            Kind::ScoutHolder => u8::from(!self.plays(HouseRule::Hh0Sp)),
+            // A manned gun has 4 or 2, its crew counts in it.
+            Kind::Howitzer => self.crew_of(counter).map_or(0, |crew| 2 * self.cf[crew]),
+            Kind::Crew if self.gun_of(counter).is_some() => 0,
+            Kind::Train if self.abandoned.has(counter) => 0,
+            _ => self.cf[counter],
+        }
+    }
+
+    /// Returns the stacking points of a side in a hex (AW-9B.2b).
+    #[must_use]
+    pub fn density(&self, hex: HexId, side: Side) -> u8 {
+        self.of_side(hex, side).iter().map(|c| self.points_of(c)).fold(0, u8::saturating_add)
+    }
+
+    /// Checks the stacking limits of a side in a hex as it is (AW-6A.a, AW-6C.b, AW-6E.b).
+    ///
+    /// # Errors
+    /// The first limit that is passed.
+    pub fn check_crowd(&self, hex: HexId, side: Side) -> Result<(), Crowd> {
+        self.check_crowd_of(hex, side, self.of_side(hex, side))
+    }
+
+    /// Checks the stacking limits for these counters of a side in a hex.
+    ///
+    /// # Errors
+    /// The first limit that is passed.
+    pub fn check_crowd_of(&self, hex: HexId, side: Side, counters: CounterSet) -> Result<(), Crowd> {
+        let limits = &self.tables().constants;
+        let points = counters.iter().map(|c| self.points_of(c)).fold(0, u8::saturating_add);
+        if points > limits.max_stack {
+            return Err(Crowd::Points(points, limits.max_stack));
+        }
+        let holder = |c: &Counter| matches!(c.kind(), Kind::Holder | Kind::ScoutHolder | Kind::Pony);
+        let fighting = |c: &Counter| {
+            !holder(c) && c.kind() != Kind::Leader && !(c.kind() == Kind::Crew && self.gun_of(*c).is_some())
+        };
+        let units = counters.iter().filter(fighting).filter(|c| !self.abandoned.has(*c)).count() as u8;
+        if self.camp_at(hex).is_some() {
+            if units > limits.camp_units {
+                return Err(Crowd::Camp(units, limits.camp_units));
+            }
+            let holders = counters.iter().filter(holder).count() as u8;
+            if holders > limits.camp_holders {
+                return Err(Crowd::CampHolders(holders, limits.camp_holders));
+            }
+        }
+        if side == Side::Nations {
+            let ponies = counters.iter().filter(|c| c.kind() == Kind::Pony).count() as u8;
+            let most = limits.free_holders.max(units);
+            if ponies > most {
+                return Err(Crowd::Holders(ponies, most));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,71 @@
+//! Zones of control (rule 5).
+
+use crate::ids::{Counter, CounterSet, Kind, Side};
+use crate::state::AdobeWalls;
+use redoubt_engine::hex::HexId;
+
+/// How far a counter's zone of control reaches.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Zoc {
+    /// Nowhere (AW-5.c).
+    None,
+    /// Its own hex (AW-5.b).
+    Own,
+    /// Its own hex and the six adjacent ones (AW-5.a).
+    Full,
+}
+
+impl AdobeWalls {
+    /// Returns how far the zone of control of a counter on the map reaches (AW-5.a to AW-5.c).
+    #[must_use]
+    pub fn zoc(&self, counter: Counter) -> Zoc {
+        match counter.kind() {
+            Kind::Leader => Zoc::None,
+            Kind::Pony if self.herd.has(counter) => Zoc::None,
+            Kind::Pony => Zoc::Own,
+            // The crew has the zone.
+            Kind::Howitzer => Zoc::None,
+            Kind::Train if self.abandoned.has(counter) => Zoc::None,
+            Kind::Holder | Kind::ScoutHolder if !self.bare.has(counter) => Zoc::Own,
+            _ if self.routed.has(counter) => Zoc::Own,
+            _ => Zoc::Full,
+        }
+    }
+
+    /// Returns the counters of a side whose zone of control covers a hex (AW-5.a). A hex on fire has none (AW-5.d).
+    #[must_use]
+    pub fn watchers(&self, hex: HexId, by: Side) -> CounterSet {
+        if self.burns(hex) {
+            return CounterSet::EMPTY;
+        }
+        let mut out: CounterSet = self.of_side(hex, by).iter().filter(|c| self.zoc(*c) != Zoc::None).collect();
+        for (_, near) in self.grid().neighbours(hex) {
+            let there = self.of_side(near, by);
+            if !there.is_empty() {
+                out = out.or(there.iter().filter(|c| self.zoc(*c) == Zoc::Full).collect());
+            }
+        }
+        out
+    }
+
+    /// Tells whether a zone of control of a side covers a hex (AW-5.a).
+    #[must_use]
+    pub fn in_zone_of(&self, hex: HexId, by: Side) -> bool {
+        if self.burns(hex) {
+            return false;
+        }
+        let own = self.of_side(hex, by);
+        (!own.is_empty() && own.iter().any(|c| self.zoc(c) != Zoc::None))
+            || self.grid().neighbours(hex).any(|(_, near)| {
+                let there = self.of_side(near, by);
+                !there.is_empty() && there.iter().any(|c| self.zoc(c) == Zoc::Full)
+            })
+    }
+
+    /// Tells whether a friendly unit counter outside `leaving` stands in a hex: it cancels the enemy's zone there for
+    /// opportunity fire, retreat fire and retreats (AW-5.e, E-45).
+    #[must_use]
+    pub fn is_covered(&self, hex: HexId, side: Side, leaving: CounterSet) -> bool {
+        !self.units(hex, side).less(leaving).is_empty()
+    }
+}
