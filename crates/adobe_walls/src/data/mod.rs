@@ -1,0 +1,134 @@
+//! All fixed data of the game: map, counters, tables, scenarios. What they are is in `map`, `ways`, `units`, `tables`,
+//! `terrain`, `results`, `figures`, `constants`, `scenario`; how they are read is in `map_build`, `units_read`, `cells`,
+//! `tables_read`, `scenario_read`.
+//!
+//! Files: `assets/games/adobe-walls/{map,units,charts,rules}.ron` and `scenarios/adobe-walls/*.ron`. The rules use the
+//! very charts that the table shows: no datum is written twice.
+
+pub mod board;
+pub(crate) mod cells;
+pub mod constants;
+pub mod figures;
+pub mod map;
+pub(crate) mod map_build;
+pub mod map_file;
+pub mod results;
+pub mod scenario;
+pub mod scenario_file;
+pub(crate) mod scenario_read;
+pub mod strength;
+pub mod tables;
+pub(crate) mod tables_read;
+pub mod terrain;
+pub mod units;
+pub(crate) mod units_read;
+pub mod ways;
+
+use crate::data::map::Map;
+use crate::data::scenario::Scenario;
+use crate::data::scenario_file::FOLDER;
+use crate::data::tables::Tables;
+use crate::data::units::Roster;
+use crate::data::ways::Ways;
+use crate::state::Fight;
+use redoubt_engine::board::Board;
+use redoubt_engine::chart::Chart;
+use redoubt_engine::check::rules_and_charts;
+use redoubt_engine::library::Library;
+use redoubt_engine::rules::RuleIndex;
+use redoubt_engine::{BuiltIn, Complaint};
+use std::sync::OnceLock;
+
+/// The rules index.
+pub const RULES: &str = "assets/games/adobe-walls/rules.ron";
+
+/// All fixed data of the game.
+#[derive(Debug)]
+pub struct Data {
+    /// The map.
+    pub map: Map,
+    /// Costs of all steps on it.
+    pub ways: Ways,
+    /// Units, leaders, ponies and camps.
+    pub roster: Roster,
+    /// Figures of the charts.
+    pub tables: Tables,
+    /// The charts as the table shows them.
+    pub charts: Vec<Chart>,
+    /// The two scenarios in the order of the list.
+    pub scenarios: Vec<Scenario>,
+    /// Every rule with its id.
+    pub rules: RuleIndex,
+    /// The board.
+    pub boards: Vec<Board>,
+}
+
+impl Data {
+    /// Returns one of the two scenarios; a library in which one is missing or double is refused.
+    #[must_use]
+    pub fn fight(&self, fight: Fight) -> &Scenario {
+        self.scenarios.iter().find(|s| s.fight == fight).unwrap_or(&self.scenarios[0])
+    }
+
+    /// Finds the scenario with this id ("carsons-advance") and its number in the list.
+    #[must_use]
+    pub fn scenario(&self, id: &str) -> Option<(usize, &Scenario)> {
+        self.scenarios.iter().enumerate().find(|(_, s)| s.head.id == id)
+    }
+}
+
+impl BuiltIn for Data {
+    /// Reads and validates everything.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place and the cure.
+    fn load(library: &Library) -> Result<Data, Complaint> {
+        let (map, map_file) = Map::load(library)?;
+        let roster = Roster::load(library)?;
+        let (tables, charts) = Tables::load(library)?;
+        let boards = vec![board::draw(&map_file, &map, &tables.constants)?];
+        let ways = Ways::new(&map, &tables.terrain);
+        let scenarios = scenarios(library, &map, &roster, &tables)?;
+        let file = library.open(RULES)?;
+        let rules: RuleIndex = file.parse()?;
+        rules_and_charts("AW", (&rules, &file), (&charts, &library.open(tables::FILE)?))?;
+        Ok(Data { map, ways, roster, tables, charts, scenarios, rules, boards })
+    }
+
+    fn cell() -> &'static OnceLock<Data> {
+        static CELL: OnceLock<Data> = OnceLock::new();
+        &CELL
+    }
+}
+
+/// Reads all scenarios: each fight in one file.
+fn scenarios(library: &Library, map: &Map, roster: &Roster, tables: &Tables) -> Result<Vec<Scenario>, Complaint> {
+    let mut out: Vec<Scenario> = vec![];
+    for name in library.names(FOLDER, ".ron")? {
+        let file = library.open(&name)?;
+        let scenario = Scenario::build(&file, map, roster, tables)?;
+        if let Some(other) = out.iter().find(|s| s.fight == scenario.fight) {
+            let text = format!("{:?} is already the scenario \"{}\"; leave one of them", scenario.fight, other.head.id);
+            return Err(file.complaint_at("fight:", text));
+        }
+        out.push(scenario);
+    }
+    for fight in [Fight::Historical, Fight::Alternate] {
+        if !out.iter().any(|s| s.fight == fight) {
+            return Err(Complaint::new(FOLDER, format!("there is no scenario for {fight:?}; give its file")));
+        }
+    }
+    out.sort_by(|a, b| (a.head.order, &a.head.id).cmp(&(b.head.order, &b.head.id)));
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_data_are_sound() {
+        let data = Data::built_in();
+        assert_eq!((data.map.grid.len(), data.scenarios.len(), data.boards.len()), (1008, 2, 1));
+    }
+}
