@@ -2,7 +2,7 @@
 
 use crate::ids::{Camp, Counter, CounterSet, Side};
 use crate::state::Ending;
-use crate::state::agenda::{FireKind, FlightKind, Phase, Weapon};
+use crate::state::agenda::{FireKind, FlightKind, Phase, ShotDrm, Weapon};
 use crate::state::at::At;
 use crate::state::parts::{Mode, Wound};
 use crate::state::step::{Order, Spot};
@@ -82,10 +82,26 @@ pub struct ShotRoll {
     pub weapon: Weapon,
     /// The dice: one for shell, two for small arms (the second is 0 for shell).
     pub dice: [u8; 2],
-    /// The sum of the modifiers.
-    pub drm: i8,
+    /// The strength, in sixty-fourths of a combat factor; 0 of shell.
+    pub strength: u32,
+    /// The modifiers.
+    pub drm: ShotDrm,
     /// At long range.
     pub long: bool,
+}
+
+impl ShotRoll {
+    /// Returns the sum of the dice as they lie.
+    #[must_use]
+    pub const fn natural(&self) -> u8 {
+        self.dice[0] + self.dice[1]
+    }
+
+    /// Returns the sum of the dice with the modifiers.
+    #[must_use]
+    pub const fn total(&self) -> i8 {
+        self.natural() as i8 + self.drm.total()
+    }
 }
 
 /// A melee, as it was rolled (AW-T7.1).
