@@ -59,8 +59,8 @@ impl AdobeWalls {
     pub fn check_crowd_of(&self, hex: HexId, side: Side, counters: CounterSet) -> Result<(), Crowd> {
         let limits = &self.tables().constants;
         let points = counters.iter().map(|c| self.points_of(c)).fold(0, u8::saturating_add);
-        if points > limits.stack {
-            return Err(Crowd::Points(points, limits.stack));
+        if points > limits.max_stack {
+            return Err(Crowd::Points(points, limits.max_stack));
         }
         let holder = |c: &Counter| matches!(c.kind(), Kind::Holder | Kind::ScoutHolder | Kind::Pony);
         let fighting = |c: &Counter| {

@@ -259,6 +259,6 @@ impl AdobeWalls {
     /// Tells whether a counter waits beside the map for its turn to come, as the reserve of the Alternate Scenario does.
     #[must_use]
     pub fn waits_to_enter(&self, counter: Counter) -> bool {
-        self.at[counter] == At::RESERVE && self.scenario().arrival.is_some_and(|a| a.counters.has(counter))
+        self.at[counter] == At::RESERVE && self.scenario().arrival.as_ref().is_some_and(|a| a.counters.has(counter))
     }
 }
