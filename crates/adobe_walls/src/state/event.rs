@@ -165,6 +165,36 @@ impl Roll {
     }
 }
 
+/// The modifiers of a morale check by their causes (AW-T4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct MoraleDrm {
+    /// What the result calls for: -1 of MC-1.
+    pub check: i8,
+    /// The rating of a leader in whose radius the unit is.
+    pub leader: i8,
+    /// That leader.
+    pub by: Option<Counter>,
+    /// The unit is disrupted.
+    pub disrupted: i8,
+    /// The unit is pinned.
+    pub pinned: i8,
+    /// The unit is routed.
+    pub routed: i8,
+    /// The unit is in the Adobe Fort or behind breastworks.
+    pub shelter: i8,
+    /// A holder with its horses or ponies.
+    pub holder: i8,
+}
+
+impl MoraleDrm {
+    /// Returns the sum.
+    #[must_use]
+    pub const fn total(&self) -> i8 {
+        self.check + self.leader + self.disrupted + self.pinned + self.routed + self.shelter + self.holder
+    }
+}
+
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
@@ -214,7 +244,7 @@ pub enum Event {
     /// A unit has used half boxes.
     BoxesUsed(Counter, u8),
     /// A morale check: dice, modifiers (AW-T4).
-    MoraleRoll(Counter, [u8; 2], i8),
+    MoraleRoll(Counter, [u8; 2], MoraleDrm),
     /// A unit was disrupted.
     Disrupted(Counter),
     /// A unit was pinned.
