@@ -155,7 +155,9 @@ impl<'a> Cells<'a> {
     /// Reads what multiplies a strength, as "1/2".
     pub(crate) fn factor(&self, row: usize, column: usize) -> Result<Factor, Complaint> {
         let read = Factor::parse(self.text(row, column));
-        read.ok_or_else(|| self.wrong(row, column, "give a factor as \"1/2\" or \"2/1\", below the stroke 1, 2, 4 or 8"))
+        read.ok_or_else(|| {
+            self.wrong(row, column, "give a factor as \"1/2\" or \"2/1\", below the stroke 1, 2, 4 or 8")
+        })
     }
 
     /// Reads odds or a ratio, as "3:2".

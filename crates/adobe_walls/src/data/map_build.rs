@@ -310,7 +310,11 @@ mod tests {
         assert_eq!((m.between(hex(2513), hex(2614)), m.water(hex(2513), hex(2614))), (Hexside::Ford, "Walls Ford"));
         assert_eq!((m.name(hex(2512)), m.word(hex(2512))), ("2512".to_string(), "hex 2512"));
         // The pastures touch no hex of the camp.
-        assert!(m.zone(Zone::PonyHerdArea).iter().all(|h| m.grid.neighbours(h).all(|(_, n)| !m.in_zone(Zone::CombinedCamp, n))));
+        assert!(
+            m.zone(Zone::PonyHerdArea)
+                .iter()
+                .all(|h| m.grid.neighbours(h).all(|(_, n)| !m.in_zone(Zone::CombinedCamp, n)))
+        );
         assert_eq!(m.edges(hex(101)).collect::<Vec<_>>(), [Edge::West, Edge::North]);
         assert_eq!((m.edges(hex(2510)).count(), m.edges(hex(4821)).count()), (0, 2));
     }
@@ -320,10 +324,14 @@ mod tests {
     fn lines_of_two_hexes_are_those_of_the_engine() {
         let m = map();
         for from in m.grid.hexes() {
-            assert_eq!(m.two_away(from).len(), m.grid.within(from, 2).filter(|h| m.grid.distance(from, *h) == 2).count());
+            assert_eq!(
+                m.two_away(from).len(),
+                m.grid.within(from, 2).filter(|h| m.grid.distance(from, *h) == 2).count()
+            );
             for gap in m.two_away(from) {
                 let line = between(&m.grid, from, gap.to);
-                let mine: Vec<_> = [Some(gap.middle), gap.other].into_iter().flatten().map(|h| (h, gap.along)).collect();
+                let mine: Vec<_> =
+                    [Some(gap.middle), gap.other].into_iter().flatten().map(|h| (h, gap.along)).collect();
                 assert_eq!(line, mine, "{} to {}", m.grid.number(from), m.grid.number(gap.to));
                 assert_eq!(m.gap(from, gap.to), Some(*gap));
             }
@@ -342,12 +350,18 @@ mod tests {
         };
         assert!(complaint("rows: 21", "rows: 20").contains("the grid must be Flat"));
         assert!(complaint("........F....", ".............").contains("hex 2510 is clear ground"));
-        assert!(complaint("\"3333333333333333333333333333332", "\"4333333333333333333333333333332").contains("use only 1 2 3"));
+        assert!(
+            complaint("\"3333333333333333333333333333332", "\"4333333333333333333333333333332")
+                .contains("use only 1 2 3")
+        );
         assert!(complaint("\"0601SE\"", "\"0601X\"").contains("is no hexside of the map"));
         assert!(complaint("\"0601SE\"", "\"0601N\"").contains("is no hexside of the map"));
         assert!(complaint("\"0602NE\", ", "").contains("does not touch"));
         assert!(complaint("\"0814NE\"", "\"0813SE\"").contains("is there twice"));
-        assert!(complaint("(\"Walls Ford\", \"2513SE\")", "(\"Walls Ford\", \"2510SE\")").contains("does not lie on the river"));
+        assert!(
+            complaint("(\"Walls Ford\", \"2513SE\")", "(\"Walls Ford\", \"2510SE\")")
+                .contains("does not lie on the river")
+        );
         assert!(complaint("(\"2609\"", "(\"2510\"").contains("has two names"));
         assert!(complaint("\"0808\", \"0809\"", "\"0808\", \"0808\"").contains("has hex 0808 twice"));
         assert!(complaint("(combined_camp", "(carson_creek_camp").contains("is there twice"));

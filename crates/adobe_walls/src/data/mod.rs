@@ -19,6 +19,8 @@ pub(crate) mod scenario_read;
 pub mod strength;
 pub mod tables;
 pub(crate) mod tables_read;
+#[cfg(test)]
+mod tables_tests;
 pub mod terrain;
 pub mod units;
 pub(crate) mod units_read;

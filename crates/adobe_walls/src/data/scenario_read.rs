@@ -169,7 +169,9 @@ impl Check<'_> {
     /// Reads who comes later (AW-20B.a).
     fn arrival(&self, given: &ScenarioFile, once: &mut CounterSet) -> Result<Option<Arrival>, Complaint> {
         if given.arrival.is_some() != (given.fight == Fight::Alternate) {
-            return Err(self.bad("fight:", "counters arrive in the Alternate scenario and in no other; correct `arrival`"));
+            return Err(
+                self.bad("fight:", "counters arrive in the Alternate scenario and in no other; correct `arrival`")
+            );
         }
         let Some(arrival) = &given.arrival else { return Ok(None) };
         for counter in &arrival.counters {
@@ -261,7 +263,9 @@ impl Check<'_> {
                 && leader.side() == unit.side()
                 && !matches!(unit.kind(), Kind::Leader | Kind::Pony | Kind::Howitzer);
             if !together || !fits || s.host(*leader) != Some(*unit) {
-                return Err(self.about(*leader, "must be a leader, attached to one unit in his hex; correct `attached`"));
+                return Err(
+                    self.about(*leader, "must be a leader, attached to one unit in his hex; correct `attached`")
+                );
             }
         }
         Ok(())
@@ -343,11 +347,15 @@ mod tests {
         assert!(complaint("turns: 32", "turns: 30").contains("the charts say 32"));
         assert!(complaint("\"0111\"", "\"0211\"").contains("must begin at the western edge"));
         assert!(complaint("\"CAV_B\"", "\"CAV_K\"").contains("\"CAV_K\" is there twice"));
-        assert!(complaint("(\"CAMP_K1\", \"0808\")", "(\"CAMP_K1\", \"0812\")").contains("must stand in the Kiowa camp"));
+        assert!(
+            complaint("(\"CAMP_K1\", \"0808\")", "(\"CAMP_K1\", \"0812\")").contains("must stand in the Kiowa camp")
+        );
         assert!(complaint("(\"CAMP_C1\", \"3913\")", "(\"CAMP_C1\", \"3911\")").contains("stands beside a Kiowa camp"));
-        assert!(complaint("\"4104\"", "\"4209\"").contains("must not graze in or beside a camp"));
+        assert!(complaint("\"4104\"", "\"4210\"").contains("must graze in the pony pasture"));
         assert!(complaint("(\"PONY_17\", \"W_LONE_WOLF\")", "(\"PONY_17\", \"W_BIG_TREE\")").contains("PONY_17"));
-        assert!(complaint("(\"L_CARSON\", \"CAV_D1NM\")", "(\"L_CARSON\", \"CAV_B\")").contains("attached to one unit"));
+        assert!(
+            complaint("(\"L_CARSON\", \"CAV_D1NM\")", "(\"L_CARSON\", \"CAV_B\")").contains("attached to one unit")
+        );
         assert!(complaint("fight: Historical", "fight: Alternate").contains("counters arrive in the Alternate"));
         assert!(complaint("\"W_HE_BEAR\"", "\"W_SITTING_BEAR\"").contains("W_SITTING_BEAR"));
     }

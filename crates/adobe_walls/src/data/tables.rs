@@ -251,9 +251,7 @@ impl Tables {
     /// melee with a defender of no strength.
     #[must_use]
     pub fn melee_column(&self, attacker: Side, attack: Part, defence: Part) -> u8 {
-        let reached = |&(a, d): &(u8, u8)| {
-            u64::from(attack) * u64::from(d) >= u64::from(defence.max(1)) * u64::from(a)
-        };
+        let reached = |&(a, d): &(u8, u8)| u64::from(attack) * u64::from(d) >= u64::from(defence.max(1)) * u64::from(a);
         self.odds[attacker.index()].iter().skip(1).filter(|odds| reached(odds)).count() as u8
     }
 

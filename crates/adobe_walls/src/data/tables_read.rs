@@ -46,8 +46,7 @@ impl Tables {
             melee: melee(find("melee", MELEE_ROWS, MELEE_COLUMNS)?)?,
             melee_factors: melee_factors(find("melee-factors", 4, 1)?)?,
             leader_loss: open("leader-loss", 1)?.bands(|c, row| {
-                let words =
-                    [("Killed", LeaderLoss::Killed), ("Wounded", LeaderLoss::Wounded), ("-", LeaderLoss::None)];
+                let words = [("Killed", LeaderLoss::Killed), ("Wounded", LeaderLoss::Wounded), ("-", LeaderLoss::None)];
                 c.one_of(row, 0, &words)
             })?,
             severity: open("severity", 1)?.bands(severity)?,
@@ -56,8 +55,7 @@ impl Tables {
             pushers: open("pushers", 1)?.bands(|c, row| Ok(c.figure(row, 0, -6, 6)? as i8))?,
             mired: open("mired", 2)?.bands(|c, row| Ok([mired(c, row, 0)?, mired(c, row, 1)?]))?,
             recover: open("recover", 1)?.bands(|c, row| {
-                let words =
-                    [("No*", Recovery::NoWreckCheck), ("No", Recovery::No), ("Yes", Recovery::Yes)];
+                let words = [("No*", Recovery::NoWreckCheck), ("No", Recovery::No), ("Yes", Recovery::Yes)];
                 c.one_of(row, 0, &words)
             })?,
             wreck: open("wreck", 1)?.bands(yes)?,
@@ -104,8 +102,7 @@ fn constants(c: Cells) -> Result<Constants, Complaint> {
 type Matrix = ([[Option<Part>; FIRE_COLUMNS]; 2], [[Letter; FIRE_COLUMNS]; 3]);
 
 fn matrix(c: Cells) -> Result<Matrix, Complaint> {
-    let heads =
-        ["US and scouts, strength from", "Kiowa and Comanche, strength from", "Dismounted", "Prone", "Mounted"];
+    let heads = ["US and scouts, strength from", "Kiowa and Comanche, strength from", "Dismounted", "Prone", "Mounted"];
     heads.iter().enumerate().try_for_each(|(row, head)| c.headed(row, head))?;
     let mut from = [[None; FIRE_COLUMNS]; 2];
     for (row, line) in from.iter_mut().enumerate() {
@@ -207,7 +204,8 @@ fn melee(c: Cells) -> Result<[[MeleeResult; MELEE_COLUMNS]; MELEE_ROWS], Complai
     for (row, line) in cells.iter_mut().enumerate() {
         c.headed(row, &row.to_string())?;
         for (column, slot) in line.iter_mut().enumerate() {
-            *slot = c.read(row, column, MeleeResult::parse, "give it as \"c1 r2 / -\": attackers, stroke, defenders")?;
+            *slot =
+                c.read(row, column, MeleeResult::parse, "give it as \"c1 r2 / -\": attackers, stroke, defenders")?;
         }
     }
     Ok(cells)
@@ -226,7 +224,7 @@ fn melee_factors(c: Cells) -> Result<MeleeFactors, Complaint> {
 
 fn howitzer(c: &Cells, row: usize) -> Result<GunRow, Complaint> {
     let shell = |column| c.one_of(row, column, &[("-", Shell::None), ("R", Shell::Disperse), ("1", Shell::Hit)]);
-    let line = |first| Ok([shell(first)?, shell(first + 1)?, shell(first + 2)?, shell(first + 3)?]);
+    let line = |first| Ok::<_, Complaint>([shell(first)?, shell(first + 1)?, shell(first + 2)?, shell(first + 3)?]);
     let points = |column| c.figure(row, column, 0, 9).map(|n| n as u8);
     Ok(GunRow { shell: [line(0)?, line(4)?], canister: [points(8)?, points(9)?] })
 }
@@ -257,7 +255,9 @@ fn rosters(c: Cells) -> Result<Rosters, Complaint> {
         "-" => Ok(0),
         _ => c.figure(row, column, 0, 99).map(|n| n as u8),
     };
-    let stock = |row: usize| Ok(Stock { arms: boxes(row, 0)?, shell: boxes(row, 1)?, canister: boxes(row, 2)? });
+    let stock = |row: usize| {
+        Ok::<_, Complaint>(Stock { arms: boxes(row, 0)?, shell: boxes(row, 1)?, canister: boxes(row, 2)? })
+    };
     Ok(Rosters { unit: stock(0)?, gun: stock(1)?, train: stock(2)?, loss: stock(3)? })
 }
 
@@ -296,10 +296,10 @@ const TERRAIN_ROWS: [&str; 12] = [
 fn terrain(c: Cells) -> Result<TerrainTable, Complaint> {
     TERRAIN_ROWS.iter().enumerate().try_for_each(|(row, head)| c.headed(row, head))?;
     let sight = |row: usize| c.one_of(row, 3, &[("blocks", true), ("-", false)]);
-    let all = |row: usize| Ok([c.quarters(row, 0)?, c.quarters(row, 1)?, c.quarters(row, 2)?]);
+    let all = |row: usize| Ok::<_, Complaint>([c.quarters(row, 0)?, c.quarters(row, 1)?, c.quarters(row, 2)?]);
     let ground = |row: usize| {
         let entry = |column| c.quarters_or_no(row, column);
-        Ok(TerrainRow {
+        Ok::<_, Complaint>(TerrainRow {
             cost: [entry(0)?, entry(1)?, entry(2)?],
             blocks_sight: sight(row)?,
             fire: cover(&c, row, 4)?,

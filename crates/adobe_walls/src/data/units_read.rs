@@ -188,8 +188,10 @@ fn unit(id: Counter, u: &UnitFile, file: &DataFile) -> Result<UnitData, Complain
         _ => u.ma.0 > 0 && u.ma.1 == 0,
     };
     if !moves {
-        return bad("its movement allowances do not fit its kind: give `ma` as (dismounted, mounted), 0 in a mode that \
-                    it never has, and none for a leader");
+        return bad(
+            "its movement allowances do not fit its kind: give `ma` as (dismounted, mounted), 0 in a mode that \
+                    it never has, and none for a leader",
+        );
     }
     let ratings = match (kind == Kind::Leader, &u.ratings) {
         (true, Some((front, wounded))) => {
@@ -210,10 +212,7 @@ fn unit(id: Counter, u: &UnitFile, file: &DataFile) -> Result<UnitData, Complain
         cf: [u.cf.0, u.cf.1],
         ma: [u.ma.0, u.ma.1],
         ratings,
-        symbol: [
-            file.one_of("symbol", &u.symbol.0, &SYMBOLS)?,
-            file.one_of("symbol", &u.symbol.1, &SYMBOLS)?,
-        ],
+        symbol: [file.one_of("symbol", &u.symbol.0, &SYMBOLS)?, file.one_of("symbol", &u.symbol.1, &SYMBOLS)?],
         band: file.one_of("band", &u.band, &BANDS)?,
         provenance: u.provenance.clone(),
     })
@@ -249,7 +248,7 @@ mod tests {
         assert!(complaint("cf: (3, 4)", "cf: (4, 4)").contains("do not fit its kind"));
         assert!(complaint("ma: (5, 5)", "ma: (0, 5)").contains("movement allowances"));
         assert!(complaint("[\"CAV_B\"]", "[\"CAV_B\", \"CAV_K\"]").contains("\"CAV_K\" is there twice"));
-        assert!(complaint("\"PONY_20\"", "").contains("\"PONY_20\" is missing"));
+        assert!(complaint("\"PONY_19\", \"PONY_20\",", "\"PONY_19\",").contains("\"PONY_20\" is missing"));
         assert!(complaint("\"tipi\"", "\"lodge\"").contains("symbol \"lodge\" is unknown"));
         assert!(complaint("rating: 2", "rating: 9").contains("the rating is 9"));
         assert!(complaint("band: \"scouts\"", "band: \"scout\"").contains("band \"scout\" is unknown"));
