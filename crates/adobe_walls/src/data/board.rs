@@ -27,6 +27,9 @@ const MARGIN: f32 = 64.0;
 /// Height of the strip of printed boxes below the map, and the gap before it.
 const STRIP: (f32, f32) = (500.0, 44.0);
 
+/// Width of the boxes of the turns.
+const TURNS: f32 = 2640.0;
+
 /// Draws the board of the map.
 ///
 /// # Errors
@@ -287,35 +290,35 @@ impl Strip {
     fn set(&self, constants: &Constants) -> (Vec<(String, Point)>, Vec<PrintedBox>) {
         let (gap, height) = (12.0, (STRIP.0 - 12.0) / 2.0);
         let (low, turns) = (self.top + height + gap, constants.last_turn);
-        let from = self.left + 620.0;
+        let from = self.left + 700.0;
         let mut boxes = vec![];
         // Two rows of turns.
         let across = usize::from(turns.div_ceil(2));
-        let (step, row) = (2240.0 / across as f32, (height + gap) / 2.0);
+        let (step, row) = (TURNS / across as f32, (height + gap) / 2.0);
         for turn in 1..=turns {
             let at = usize::from(turn - 1);
             let (x, y) = (from + step * (at % across) as f32, self.top + row * (at / across) as f32);
             boxes.push(PrintedBox {
                 id: format!("turn-{turn}"),
-                title: constants.time(turn),
-                figure: turn.to_string(),
+                title: format!("Turn {turn}"),
+                figure: constants.time(turn),
                 rect: (x, y, step - gap, row - gap),
             });
         }
-        let right = from + 2240.0;
+        let right = from + TURNS;
         let mut add = |id: &str, title: &str, rect| {
             boxes.push(PrintedBox { id: id.into(), title: title.into(), figure: String::new(), rect });
         };
         let room = self.right - 560.0 - right;
-        add("hand", "To be placed", (from, low, 2240.0 - gap, height));
+        add("hand", "To be placed", (from, low, TURNS - gap, height));
         add("reserve", "Still to come", (right, self.top, room / 2.0 - gap, height));
         add("left", "Left the map", (right + room / 2.0, self.top, room / 2.0 - gap, height));
         add("lost", "Eliminated", (right, low, room - gap, height));
         let at = |what: &str, x: f32, y: f32| (what.to_string(), (x, self.top + y));
         let furniture = vec![
-            at("cartouche", self.left + 290.0, 130.0),
-            at("compass", self.left + 110.0, 390.0),
-            at("scale", self.left + 400.0, 390.0),
+            at("cartouche", self.left + 330.0, 130.0),
+            at("compass", self.left + 80.0, 400.0),
+            at("scale", self.left + 425.0, 440.0),
             at("legend", self.right - 270.0, STRIP.0 / 2.0),
         ];
         (furniture, boxes)
@@ -333,7 +336,7 @@ mod tests {
         let board = &Data::built_in().boards[0];
         assert_eq!(check_board(board, 2), Ok(()));
         assert_eq!((board.spaces.len(), board.boxes.len()), (1008, 32 + 4));
-        assert_eq!(board.printed("turn-14").unwrap().title, "12:20");
+        assert_eq!(board.words("turn-14"), "Turn 14 12:20");
         assert_eq!(board.space("2510").unwrap().name, "Adobe Fort");
     }
 
