@@ -167,10 +167,8 @@ impl Pen<'_> {
             let (a, b) = (map.level(a), map.level(b));
             (a.min(b), a.max(b))
         };
-        let kinds: [(&str, &dyn Fn((u8, u8)) -> bool); 3] =
-            [("slope", &|l| l == (1, 2)), ("slope", &|l| l == (2, 3)), ("bluff", &|l| l == (1, 3))];
-        for (kind, fits) in kinds {
-            let edges = map.grid.edges().filter(|e| fits(levels(*e))).collect();
+        for (kind, of) in [("slope", (1, 2)), ("slope", (2, 3)), ("bluff", (1, 3))] {
+            let edges = map.grid.edges().filter(|e| levels(*e) == of).collect();
             for chain in chains(&map.grid, edges) {
                 for mut points in self.sheet.along(&map.grid, &chain) {
                     if self.rises_to_the_right(&points) {
