@@ -1,5 +1,7 @@
 //! What is shown to one viewer. (A bare form, until the rooms of the rules stand.)
 
+mod log;
+
 use crate::data::Data;
 use crate::rules::bar::Bar;
 use crate::state::AdobeWalls;
@@ -74,8 +76,8 @@ impl Shown for AdobeWalls {
         Refusal::new("", "no answer")
     }
 
-    fn describe(&self, event: &Event, _: Viewer) -> LogEntry {
-        LogEntry::line(format!("{event:?}"), "AW-4.a")
+    fn describe(&self, event: &Event, viewer: Viewer) -> LogEntry {
+        log::describe(self, event, viewer)
     }
 }
 
