@@ -66,6 +66,18 @@ impl<F> Agenda<F> {
         self.0.iter()
     }
 
+    /// Iterates over the frames from the bottom, to change them: what leaves a game leaves the frames that wait.
+    ///
+    /// ```
+    /// use redoubt_engine::Agenda;
+    /// let mut agenda = Agenda::from([1, 2]);
+    /// agenda.iter_mut().for_each(|frame| *frame += 1);
+    /// assert_eq!(agenda, Agenda::from([2, 3]));
+    /// ```
+    pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, F> {
+        self.0.iter_mut()
+    }
+
     /// Tells how many frames there are.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -24,10 +24,14 @@ impl AdobeWalls {
     pub fn points_of(&self, counter: Counter) -> u8 {
         match counter.kind() {
             Kind::Leader | Kind::Pony => 0,
-            Kind::Holder => 1,
-            Kind::ScoutHolder => u8::from(!self.plays(HouseRule::Hh0Sp)),
-            // A manned gun has 4 or 2, its crew counts in it.
-            Kind::Howitzer => self.crew_of(counter).map_or(0, |crew| 2 * self.cf[crew]),
+            Kind::ScoutHolder if self.plays(HouseRule::Hh0Sp) => 0,
+            Kind::Holder | Kind::ScoutHolder => self.tables().constants.holder_stack,
+            // The crew counts in it.
+            Kind::Howitzer => match self.crew_of(counter) {
+                Some(crew) if self.cf[crew] >= self.roster().full(crew, false) => self.tables().constants.gun_stack,
+                Some(_) => self.tables().constants.gun_stack_reduced,
+                None => 0,
+            },
             Kind::Crew if self.gun_of(counter).is_some() => 0,
             Kind::Train if self.abandoned.has(counter) => 0,
             _ => self.cf[counter],

@@ -2,6 +2,7 @@
 
 pub mod agenda;
 pub mod at;
+mod blank;
 pub mod event;
 pub mod melee;
 pub mod parts;

@@ -6,6 +6,7 @@ use crate::data::tables::Tables;
 use crate::data::units::Roster;
 use crate::ids::{Camp, CampSet, Counter, CounterSet, Kind, Side, all_like, all_of};
 use crate::state::AdobeWalls;
+use crate::state::at::At;
 use crate::state::parts::{Mode, Wound};
 use crate::state::whereabouts;
 use redoubt_engine::hex::{HexGrid, HexId};
@@ -199,7 +200,7 @@ impl AdobeWalls {
     /// Returns the pony counter with a mounted band, or the captured herd with scouts.
     #[must_use]
     pub fn carried(&self, by: Counter) -> Option<Counter> {
-        let place = crate::state::at::At::with(by);
+        let place = At::with(by);
         all_like(Kind::Pony).iter().find(|pony| self.at[*pony] == place)
     }
 
@@ -253,5 +254,11 @@ impl AdobeWalls {
     #[must_use]
     pub fn other(&self) -> Side {
         self.player.other()
+    }
+
+    /// Tells whether a counter waits beside the map for its turn to come, as the reserve of the Alternate Scenario does.
+    #[must_use]
+    pub fn waits_to_enter(&self, counter: Counter) -> bool {
+        self.at[counter] == At::RESERVE && self.scenario().arrival.as_ref().is_some_and(|a| a.counters.has(counter))
     }
 }

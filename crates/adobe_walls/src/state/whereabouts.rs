@@ -35,7 +35,10 @@ impl Whereabouts {
     fn follow(&mut self, places: &Places) {
         self.stamp = places.stamp();
         let now = places.values();
-        for i in (0..COUNTERS).filter(|i| self.at[*i] != now[*i]) {
+        for i in 0..COUNTERS {
+            if self.at[i] == now[i] {
+                continue;
+            }
             let counter = Counter::at(i);
             if let Some(hex) = self.at[i].get() {
                 self.hexes[hex.index()].remove(counter);
