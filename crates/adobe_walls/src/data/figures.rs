@@ -142,7 +142,7 @@ figures! {
     HorseModifiers {
         /// US horses are lost beside a combat unit of the Nations.
         enemy_beside: i8 = figure_of("Horses lost beside a unit of the Nations", -6, 6);
-        /// A scattered herd ends near a US combat unit ([`Constants::herd_danger`](crate::data::constants::Constants::herd_danger)).
+        /// A scattered herd ends near a US combat unit: within `herd_danger` of the constants.
         us_near: i8 = figure_of("Scattered herd near a US unit", -6, 6);
         /// Mounted scouts capture.
         mounted: i8 = figure_of("Captured by mounted scouts", -6, 6);
@@ -199,7 +199,7 @@ figures! {
     VictoryPoints {
         /// US, once: a unit other than scouts enters the Adobe Fort.
         fort: i16 = figure_of("US: first unit but scouts in the Adobe Fort", -20, 20);
-        /// US: each warrior factor lost before the double threshold ([`Constants::casualties_double`](crate::data::constants::Constants::casualties_double)).
+        /// US: each warrior factor lost before `casualties_double` of the constants.
         loss: i16 = figure_of("US: each warrior factor lost, 1st to 13th", -20, 20);
         /// US: each warrior factor lost from the threshold on.
         late_loss: i16 = figure_of("US: each warrior factor lost, 14th and later", -20, 20);

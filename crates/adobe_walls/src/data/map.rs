@@ -203,6 +203,8 @@ pub struct Map {
     pub(crate) terrain: Vec<Terrain>,
     pub(crate) level: Vec<u8>,
     pub(crate) hexside: Vec<Hexside>,
+    /// By hexside: the name of its creek, river or ford.
+    pub(crate) waters: Vec<String>,
     /// By hex and direction, for steps.
     pub(crate) side: Vec<[Hexside; 6]>,
     /// By hex: the hexes two away.
@@ -262,6 +264,13 @@ impl Map {
     #[must_use]
     pub fn between(&self, a: HexId, b: HexId) -> Hexside {
         self.grid.dir_to(a, b).map_or(Hexside::Open, |dir| self.side(a, dir))
+    }
+
+    /// Returns the name of the creek, river or ford between two adjacent hexes: "Bent Creek", "Walls Ford"; empty where
+    /// there is none.
+    #[must_use]
+    pub fn water(&self, a: HexId, b: HexId) -> &str {
+        self.grid.edge_between(a, b).map_or("", |edge| &self.waters[edge.index()])
     }
 
     /// Returns the hexes that are two away, in order, with what lies in between: the targets at long range (AW-9B.3a).

@@ -4,7 +4,6 @@ use crate::data::map::Zone;
 use redoubt_engine::board::Provenance;
 use redoubt_engine::hex::GridSpec;
 use serde::Deserialize;
-use std::collections::BTreeMap;
 
 /// The map's file.
 pub const FILE: &str = "assets/games/adobe-walls/map.ron";
@@ -39,5 +38,5 @@ pub struct MapFile {
     /// Names over the map: text, style, hexes from left to right.
     pub texts: Vec<(String, String, Vec<String>)>,
     /// Sets of hexes that the rules name.
-    pub zones: BTreeMap<Zone, Vec<String>>,
+    pub zones: Vec<(Zone, Vec<String>)>,
 }

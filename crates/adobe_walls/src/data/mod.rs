@@ -19,6 +19,8 @@ pub(crate) mod scenario_read;
 pub mod strength;
 pub mod tables;
 pub(crate) mod tables_read;
+#[cfg(test)]
+mod tables_tests;
 pub mod terrain;
 pub mod units;
 pub(crate) mod units_read;
@@ -130,5 +132,13 @@ mod tests {
     fn the_data_are_sound() {
         let data = Data::built_in();
         assert_eq!((data.map.grid.len(), data.scenarios.len(), data.boards.len()), (1008, 2, 1));
+        assert_eq!(data.scenario("carsons-advance").map(|(n, s)| (n, s.fight)), Some((0, Fight::Historical)));
+        assert_eq!(data.fight(Fight::Alternate).head.id, "the-reserve-comes-up");
+    }
+
+    #[test]
+    fn the_scenarios_have_what_the_chooser_tells() {
+        let heads = redoubt_engine::scenario::heads(&Library::built_in(), &crate::info::INFO).unwrap();
+        assert_eq!(heads.len(), 2);
     }
 }

@@ -101,9 +101,9 @@ pub struct GunRow {
     pub canister: [u8; 2],
 }
 
-/// Boxes of ammunition (AW-15D.2a).
+/// A stock of ammunition, in whole boxes (AW-15D.2a).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Roster {
+pub struct Stock {
     /// Small arms.
     pub arms: u8,
     /// Howitzer shell.
@@ -116,13 +116,13 @@ pub struct Roster {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rosters {
     /// Of a cavalry, infantry or scout unit.
-    pub unit: Roster,
+    pub unit: Stock,
     /// Of a howitzer.
-    pub gun: Roster,
+    pub gun: Stock,
     /// Of a pack train.
-    pub train: Roster,
+    pub train: Stock,
     /// What a manned train loses with each casualty point.
-    pub loss: Roster,
+    pub loss: Stock,
 }
 
 /// All figures of the charts.
@@ -251,9 +251,7 @@ impl Tables {
     /// melee with a defender of no strength.
     #[must_use]
     pub fn melee_column(&self, attacker: Side, attack: Part, defence: Part) -> u8 {
-        let reached = |&(a, d): &(u8, u8)| {
-            u64::from(attack) * u64::from(d) >= u64::from(defence.max(1)) * u64::from(a)
-        };
+        let reached = |&(a, d): &(u8, u8)| u64::from(attack) * u64::from(d) >= u64::from(defence.max(1)) * u64::from(a);
         self.odds[attacker.index()].iter().skip(1).filter(|odds| reached(odds)).count() as u8
     }
 

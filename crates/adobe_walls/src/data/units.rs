@@ -22,23 +22,23 @@ pub struct Rating {
     pub ma: u8,
 }
 
-/// A counter's fixed facts.
+/// A counter's fixed facts. Of pairs the first is for those dismounted, the second for those mounted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct UnitData {
     /// Full name in a sentence: "Company B, 1st California Cavalry".
     pub name: String,
     /// Name in the counter's band: "CO. B / 1 CA".
     pub short: String,
-    /// Combat factors at full strength, dismounted and mounted; 0 for counters without strength. Howitzers have the
+    /// Combat factors at full strength; 0 for counters without strength and modes that it never has. Howitzers have the
     /// strength of their crew, which is a counter of its own.
     pub cf: [u8; 2],
-    /// Movement allowance in MP, dismounted and mounted; 0 where it cannot move in that mode. That of a howitzer stands
-    /// under both: limbered it moves with it, unlimbered it limbers with it (AW-11B.n).
+    /// Movement allowance in MP; 0 in modes that it never has. That of a howitzer is the same for both: limbered it moves
+    /// with it, unlimbered it limbers with it (AW-11B.n). A crew's second one is that with a limbered howitzer.
     pub ma: [u8; 2],
     /// A leader's figures, on the front and when wounded; zeros for all others.
     pub ratings: [Rating; 2],
-    /// Key of the symbol, dismounted and mounted. A howitzer is dismounted when unlimbered, a holder when it has lost
-    /// its horses, a pony counter when it is a holder.
+    /// Key of the symbol. The second one is also that of a howitzer that is limbered, a holder that has its horses, and
+    /// a pony counter that is a herd.
     pub symbol: [&'static str; 2],
     /// Key of the band.
     pub band: &'static str,
@@ -119,9 +119,51 @@ impl Roster {
         self.ratings[counter][usize::from(wounded)]
     }
 
-    /// Returns the combat factors of a kind of counter that are all alike, mounted.
+    /// Adds up the combat factors of a side's counters of a kind, without losses.
     #[must_use]
     pub fn strength_of(&self, side: Side, kind: Kind) -> u16 {
-        all_like(kind).and(all_of(side)).iter().map(|c| u16::from(self.full(c, true))).sum()
+        let most = |c: Counter| self.cf[c][0].max(self.cf[c][1]);
+        all_like(kind).and(all_of(side)).iter().map(|c| u16::from(most(c))).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::Data;
+    use redoubt_engine::BuiltIn;
+    use redoubt_engine::ids::Id;
+
+    fn counter(id: &str) -> Counter {
+        Counter::named(id).unwrap()
+    }
+
+    /// The counters of the specification: 117 factors of warriors, 23 of cavalry, 8 of scouts.
+    #[test]
+    fn the_roster_has_the_counters_of_the_specification() {
+        let r = &Data::built_in().roster;
+        assert_eq!(r.strength_of(Side::Nations, Kind::Warrior), 117);
+        let us = [Kind::Cavalry, Kind::Scout, Kind::Crew, Kind::Hq, Kind::Infantry, Kind::Train];
+        assert_eq!(us.map(|kind| r.strength_of(Side::Us, kind)), [23, 8, 4, 1, 8, 12]);
+        let figures = |id: &str, mounted| (r.full(counter(id), mounted), r.ma(counter(id), mounted));
+        assert_eq!((figures("CAV_M1NM", true), figures("CAV_M1NM", false)), ((7, 6), (6, 4)));
+        assert_eq!((figures("SCT_JA2", true), figures("W_WILD_HORSE", false)), ((2, 8), (7, 4)));
+        assert_eq!((figures("HH_1", false), figures("HH0_1", false)), ((1, 4), (0, 4)));
+        assert_eq!((figures("PT_A", false), figures("INF_A", false)), ((6, 6), (8, 6)));
+        assert_eq!((r.ma(Counter::GUNS[0], true), r.full(Counter::GUNS[0], true)), (5, 0));
+        assert_eq!(r.unit(counter("HH_3")).name, "horse holder 3");
+        assert_eq!(r.camp(Camp(21)).name, "Comanche camp 16");
+    }
+
+    /// AW-13D.1e: a wounded leader's figures are those of his other side.
+    #[test]
+    fn leaders_have_their_figures() {
+        let r = &Data::built_in().roster;
+        let rating = |rating, radius, ma| Rating { rating, radius, ma };
+        assert_eq!(r.leader(Counter::CARSON, false), rating(2, 4, 8));
+        assert_eq!(r.leader(Counter::CARSON, true), rating(1, 2, 4));
+        assert_eq!(r.leader(Counter::SATANTA, true), rating(1, 1, 5));
+        assert_eq!(r.leader(Counter::HQ, false), Rating::default());
+        assert!(Counter::all().all(|c| (r.leader(c, false).ma > 0) == c.is_leader()));
     }
 }

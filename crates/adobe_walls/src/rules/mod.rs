@@ -3,6 +3,7 @@
 pub(crate) mod answers;
 pub(crate) mod apply;
 pub mod bar;
+mod begun;
 pub(crate) mod check;
 mod fire;
 mod flight;
@@ -96,8 +97,10 @@ impl Rules for AdobeWalls {
     }
 
     fn phase(&self) -> &'static str {
-        match self.agenda.bottom() {
-            Some(Frame::Turn(phase, _)) => match phase {
+        match (self.agenda.top(), self.agenda.bottom()) {
+            (Some(Frame::Setup(Side::Nations)), _) => "setup-nations",
+            (Some(Frame::Setup(Side::Us)), _) => "setup-us",
+            (_, Some(Frame::Turn(phase, _))) => match phase {
                 Phase::Rally => "rally",
                 Phase::OffensiveFire => "offensive-fire",
                 Phase::Movement => "movement",
@@ -105,8 +108,6 @@ impl Rules for AdobeWalls {
                 Phase::AdvanceFire => "advance-fire",
                 Phase::Melee => "melee",
             },
-            Some(Frame::Setup(Side::Nations)) => "setup-nations",
-            Some(Frame::Setup(Side::Us)) => "setup-us",
             _ => "rally",
         }
     }

@@ -1,0 +1,370 @@
+//! Builds the map from its file: ground, levels, creeks, river and fords, names, zones, and checks what may be in the
+//! file.
+
+use crate::data::map::{FORT, Gap, Hexside, Map, Terrain, Zone};
+use crate::data::map_file::{FILE, MapFile};
+use crate::hexes::{COLUMNS, ROWS};
+use redoubt_engine::Complaint;
+use redoubt_engine::datafile::DataFile;
+use redoubt_engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSet, HexSteps, Orientation, Parity};
+use redoubt_engine::library::Library;
+
+impl Map {
+    /// Reads and validates the map, and returns its file too, from which the board is drawn.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place and the cure.
+    pub fn load(library: &Library) -> Result<(Map, MapFile), Complaint> {
+        let file = library.open(FILE)?;
+        let given: MapFile = file.parse()?;
+        let map = Map::build(&given, &file)?;
+        Ok((map, given))
+    }
+
+    /// Builds the map from its file.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place and the cure.
+    pub(crate) fn build(given: &MapFile, file: &DataFile) -> Result<Map, Complaint> {
+        let mut draft = Draft::new(given, file)?;
+        draft.grounds()?;
+        draft.waters()?;
+        draft.fords()?;
+        draft.names()?;
+        let zones = draft.zones()?;
+        Ok(draft.finish(zones))
+    }
+}
+
+/// The map that is being built.
+struct Draft<'a> {
+    given: &'a MapFile,
+    file: &'a DataFile,
+    grid: HexGrid,
+    terrain: Vec<Terrain>,
+    level: Vec<u8>,
+    hexside: Vec<Hexside>,
+    waters: Vec<String>,
+    names: Vec<String>,
+}
+
+impl<'a> Draft<'a> {
+    /// Begins with the grid only.
+    fn new(given: &'a MapFile, file: &'a DataFile) -> Result<Self, Complaint> {
+        let grid = HexGrid::new(given.grid).map_err(|c| file.complaint_at("grid:", c.text))?;
+        let spec = given.grid;
+        let right = (u16::from(spec.columns), u16::from(spec.rows)) == (COLUMNS, ROWS);
+        if !right || spec.orientation != Orientation::Flat || spec.lower != Parity::Odd {
+            let text = format!(
+                "the grid must be Flat, Odd columns lower, {COLUMNS} columns, {ROWS} rows: saves number hexes so"
+            );
+            return Err(file.complaint_at("grid:", text));
+        }
+        Ok(Draft {
+            given,
+            file,
+            terrain: vec![Terrain::Clear; grid.len()],
+            level: vec![1; grid.len()],
+            hexside: vec![Hexside::Open; grid.edge_count()],
+            waters: vec![String::new(); grid.edge_count()],
+            names: vec![String::new(); grid.len()],
+            grid,
+        })
+    }
+
+    fn bad(&self, needle: &str, text: impl Into<String>) -> Complaint {
+        self.file.complaint_at(needle, text)
+    }
+
+    fn hex(&self, number: &str) -> Result<HexId, Complaint> {
+        let text = || format!("\"{number}\" is no hex of the map; give column and row as \"2510\"");
+        self.grid.hex(number).ok_or_else(|| self.bad(&format!("\"{number}\""), text()))
+    }
+
+    fn side(&self, name: &str) -> Result<EdgeId, Complaint> {
+        let text = || format!("\"{name}\" is no hexside of the map; give hex and direction as \"2513SE\"");
+        self.grid.edge_named(name).ok_or_else(|| self.bad(&format!("\"{name}\""), text()))
+    }
+
+    /// Reads a picture of the map: one line for each row, one sign for each column.
+    fn picture<T>(
+        &self,
+        what: &str,
+        lines: &[String],
+        read: impl Fn(char) -> Option<T>,
+        known: &str,
+    ) -> Result<Vec<(HexId, T)>, Complaint> {
+        let spec = self.given.grid;
+        let field = format!("{what}:");
+        if lines.len() != usize::from(spec.rows) {
+            let text = format!("{what} has {} lines; give one for each of {} rows", lines.len(), spec.rows);
+            return Err(self.bad(&field, text));
+        }
+        let mut out = Vec::with_capacity(self.grid.len());
+        for (row, line) in (1..).zip(lines) {
+            let length = line.chars().count();
+            if length != usize::from(spec.columns) {
+                let text =
+                    format!("row {row} of {what} has {length} signs; give one for each of {} columns", spec.columns);
+                return Err(self.bad(&field, text));
+            }
+            for (column, sign) in (1..).zip(line.chars()) {
+                let (Some(hex), Some(value)) = (self.grid.at(column, row), read(sign)) else {
+                    let text = format!("row {row} of {what} has '{}'; use only {known}", sign.escape_default());
+                    return Err(self.bad(&field, text));
+                };
+                out.push((hex, value));
+            }
+        }
+        Ok(out)
+    }
+
+    /// Reads ground and levels.
+    fn grounds(&mut self) -> Result<(), Complaint> {
+        let known = Terrain::ALL.map(|t| t.sign().to_string()).join(" ");
+        for (hex, terrain) in self.picture("ground", &self.given.ground, Terrain::of_sign, &known)? {
+            if (terrain == Terrain::Fort) != (hex == FORT) {
+                let (number, fort) = (self.grid.number(hex), self.grid.number(FORT));
+                let text = format!("hex {number} is {}; hex {fort} and no other is the fort F", terrain.word());
+                return Err(self.bad("ground:", text));
+            }
+            self.terrain[hex.index()] = terrain;
+        }
+        let level = |sign: char| sign.to_digit(10).filter(|n| (1..=3).contains(n)).map(|n| n as u8);
+        for (hex, level) in self.picture("levels", &self.given.levels, level, "1 2 3")? {
+            self.level[hex.index()] = level;
+        }
+        Ok(())
+    }
+
+    /// Reads creeks and river, each line along hexsides that touch.
+    fn waters(&mut self) -> Result<(), Complaint> {
+        let given = self.given;
+        for (lines, kind) in [(&given.creeks, Hexside::Creek), (&given.river, Hexside::River)] {
+            for (name, sides) in lines {
+                self.check_name(name, 0, name)?;
+                let mut before = None;
+                for side in sides {
+                    let edge = self.lay(side, kind, name)?;
+                    if before.is_some_and(|b| !self.grid.touching(b).any(|e| e == edge)) {
+                        let text = format!("{side} does not touch the hexside before it in {name}; put them in order");
+                        return Err(self.bad(&format!("\"{side}\""), text));
+                    }
+                    before = Some(edge);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn lay(&mut self, side: &str, kind: Hexside, name: &str) -> Result<EdgeId, Complaint> {
+        let edge = self.side(side)?;
+        if self.hexside[edge.index()] != Hexside::Open {
+            let text = format!("hexside {side} is there twice; leave it in one line");
+            return Err(self.bad(&format!("\"{side}\""), text));
+        }
+        self.hexside[edge.index()] = kind;
+        self.waters[edge.index()] = name.to_string();
+        Ok(edge)
+    }
+
+    /// Reads the fords, each on the river.
+    fn fords(&mut self) -> Result<(), Complaint> {
+        for (name, side) in &self.given.fords {
+            self.check_name(name, 1, side)?;
+            let edge = self.side(side)?;
+            if self.hexside[edge.index()] != Hexside::River {
+                let text = format!("the ford {side} does not lie on the river, or is there twice; correct it");
+                return Err(self.bad(&format!("\"{side}\")"), text));
+            }
+            self.hexside[edge.index()] = Hexside::Ford;
+            self.waters[edge.index()] = name.clone();
+        }
+        Ok(())
+    }
+
+    fn check_name(&self, name: &str, least: usize, at: &str) -> Result<(), Complaint> {
+        let fits = (least..=40).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+        match fits {
+            true => Ok(()),
+            false => Err(self.bad(&format!("\"{at}\""), format!("\"{at}\": a name has no more than 40 letters"))),
+        }
+    }
+
+    /// Reads the names of hexes.
+    fn names(&mut self) -> Result<(), Complaint> {
+        for (number, name, _) in &self.given.names {
+            let hex = self.hex(number)?;
+            self.check_name(name, 1, number)?;
+            if !self.names[hex.index()].is_empty() {
+                return Err(self.bad(&format!("(\"{number}\""), format!("hex {number} has two names; leave one")));
+            }
+            self.names[hex.index()] = name.clone();
+        }
+        Ok(())
+    }
+
+    /// Reads the zones, each once.
+    fn zones(&self) -> Result<[HexSet; 4], Complaint> {
+        let mut zones = Zone::ALL.map(|_| HexSet::new(&self.grid));
+        for (zone, numbers) in &self.given.zones {
+            let place = format!("({},", zone.id());
+            if zone.is_derived() || !zones[zone.index()].is_empty() {
+                let text = format!("the zone {} is there twice, or follows from the grid; take it out", zone.id());
+                return Err(self.bad(&place, text));
+            }
+            for number in numbers {
+                let hex = self.hex(number)?;
+                if !zones[zone.index()].insert(hex) {
+                    return Err(self.bad(&place, format!("the zone {} has hex {number} twice; remove one", zone.id())));
+                }
+            }
+        }
+        if let Some(zone) = Zone::ALL.into_iter().find(|z| !z.is_derived() && zones[z.index()].is_empty()) {
+            let text = format!("the zone {} is missing or empty; the rules name it, so give its hexes", zone.id());
+            return Err(self.bad("zones:", text));
+        }
+        let west = self.grid.hexes().filter(|h| self.grid.column(*h) == 1);
+        zones[Zone::UsEntry.index()] = HexSet::of(&self.grid, west);
+        Ok(zones)
+    }
+
+    /// Computes what follows from all this, and returns the map.
+    fn finish(self, zones: [HexSet; 4]) -> Map {
+        let grid = &self.grid;
+        let word = |h: HexId| match self.names[h.index()].as_str() {
+            "" => format!("hex {}", grid.number(h)),
+            name => format!("{name} ({})", grid.number(h)),
+        };
+        let side = |h: HexId, dir: Dir| grid.edge(h, dir).map_or(Hexside::Open, |e| self.hexside[e.index()]);
+        let woods = grid.hexes().filter(|h| self.terrain[h.index()] == Terrain::LightWoods);
+        Map {
+            around: HexSteps::new(grid, |_, _, _| true),
+            side: grid.hexes().map(|h| Dir::ALL.map(|dir| side(h, dir))).collect(),
+            gaps: grid.hexes().map(|h| gaps(grid, h)).collect(),
+            woods: HexSet::of(grid, woods),
+            words: grid.hexes().map(word).collect(),
+            zones,
+            terrain: self.terrain,
+            level: self.level,
+            hexside: self.hexside,
+            waters: self.waters,
+            names: self.names,
+            grid: self.grid,
+        }
+    }
+}
+
+/// Lists the hexes two away with what lies in between: the common neighbours, two where the line runs along a hexside.
+fn gaps(grid: &HexGrid, from: HexId) -> Vec<Gap> {
+    let mut ring: Vec<HexId> = grid.within(from, 2).filter(|to| grid.distance(from, *to) == 2).collect();
+    ring.sort_unstable();
+    let gap = |to: HexId| {
+        let mut middles: Vec<HexId> =
+            grid.neighbours(from).map(|(_, n)| n).filter(|n| grid.distance(*n, to) == 1).collect();
+        middles.sort_unstable();
+        let (first, other) = (*middles.first()?, middles.get(1).copied());
+        let straight = grid.dir_to(from, first) == grid.dir_to(first, to);
+        Some(Gap { to, middle: first, other, along: !straight })
+    };
+    ring.into_iter().filter_map(gap).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::Data;
+    use crate::data::map::Edge;
+    use crate::ids::hex;
+    use redoubt_engine::BuiltIn;
+    use redoubt_engine::hex::between;
+
+    fn map() -> &'static Map {
+        &Data::built_in().map
+    }
+
+    /// The checks of the specification: hexes, hexsides, zones.
+    #[test]
+    fn the_map_has_the_counts_of_the_specification() {
+        let m = map();
+        let count = |kind| m.grid.edges().filter(|e| m.hexside(*e) == kind).count();
+        assert_eq!((m.grid.len(), Hexside::ALL.map(count)[1..].to_vec()), (1008, vec![180, 89, 8]));
+        let ground = |t| m.grid.hexes().filter(|h| m.terrain(*h) == t).count();
+        assert_eq!(Terrain::ALL.map(ground), [901, 78, 28, 1]);
+        let level = |n| m.grid.hexes().filter(|h| m.level(*h) == n).count();
+        assert_eq!([1, 2, 3].map(level), [465, 287, 256]);
+        assert_eq!(Zone::ALL.map(|z| m.zone(z).len()), [8, 34, 37, 21]);
+        let bluff = |e: &EdgeId| m.is_bluff(m.grid.sides(*e).0, m.grid.sides(*e).2);
+        assert_eq!(m.grid.edges().filter(bluff).count(), 19);
+    }
+
+    #[test]
+    fn what_the_rulebook_names_is_there() {
+        let m = map();
+        assert_eq!((m.level(hex(913)), m.level(hex(914)), m.between(hex(913), hex(914))), (3, 1, Hexside::Creek));
+        assert_eq!((m.terrain(FORT), m.level(FORT), m.word(FORT)), (Terrain::Fort, 1, "the Adobe Fort (2510)"));
+        assert_eq!((m.climb(hex(914), hex(913)), m.climb(hex(913), hex(914))), (2, 0));
+        for (a, b) in [(808, 908), (809, 908), (809, 909), (810, 909), (810, 910), (811, 910), (811, 911)] {
+            assert_eq!(m.between(hex(a), hex(b)), Hexside::Creek, "{a} {b}");
+        }
+        assert_eq!((m.between(hex(2513), hex(2614)), m.water(hex(2513), hex(2614))), (Hexside::Ford, "Walls Ford"));
+        assert_eq!((m.name(hex(2512)), m.word(hex(2512))), ("2512".to_string(), "hex 2512"));
+        // The pastures touch no hex of the camp.
+        assert!(
+            m.zone(Zone::PonyHerdArea)
+                .iter()
+                .all(|h| m.grid.neighbours(h).all(|(_, n)| !m.in_zone(Zone::CombinedCamp, n)))
+        );
+        assert_eq!(m.edges(hex(101)).collect::<Vec<_>>(), [Edge::West, Edge::North]);
+        assert_eq!((m.edges(hex(2510)).count(), m.edges(hex(4821)).count()), (0, 2));
+    }
+
+    /// E-11: the short lines are those of the engine.
+    #[test]
+    fn lines_of_two_hexes_are_those_of_the_engine() {
+        let m = map();
+        for from in m.grid.hexes() {
+            assert_eq!(
+                m.two_away(from).len(),
+                m.grid.within(from, 2).filter(|h| m.grid.distance(from, *h) == 2).count()
+            );
+            for gap in m.two_away(from) {
+                let line = between(&m.grid, from, gap.to);
+                let mine: Vec<_> =
+                    [Some(gap.middle), gap.other].into_iter().flatten().map(|h| (h, gap.along)).collect();
+                assert_eq!(line, mine, "{} to {}", m.grid.number(from), m.grid.number(gap.to));
+                assert_eq!(m.gap(from, gap.to), Some(*gap));
+            }
+            assert_eq!(m.gap(from, from), None);
+        }
+    }
+
+    #[test]
+    fn a_wrong_map_is_a_complaint() {
+        let (text, _) = Library::built_in().text(FILE).unwrap();
+        let complaint = |from: &str, to: &str| {
+            let changed = text.replacen(from, to, 1);
+            assert_ne!(changed, text, "{from}");
+            let file = DataFile::new("map.ron", changed);
+            file.parse().and_then(|given: MapFile| Map::build(&given, &file)).unwrap_err().to_string()
+        };
+        assert!(complaint("rows: 21", "rows: 20").contains("the grid must be Flat"));
+        assert!(complaint("........F....", ".............").contains("hex 2510 is clear ground"));
+        assert!(
+            complaint("\"3333333333333333333333333333332", "\"4333333333333333333333333333332")
+                .contains("use only 1 2 3")
+        );
+        assert!(complaint("\"0601SE\"", "\"0601X\"").contains("is no hexside of the map"));
+        assert!(complaint("\"0601SE\"", "\"0601N\"").contains("is no hexside of the map"));
+        assert!(complaint("\"0602NE\", ", "").contains("does not touch"));
+        assert!(complaint("\"0814NE\"", "\"0813SE\"").contains("is there twice"));
+        assert!(
+            complaint("(\"Walls Ford\", \"2513SE\")", "(\"Walls Ford\", \"2510SE\")")
+                .contains("does not lie on the river")
+        );
+        assert!(complaint("(\"2609\"", "(\"2510\"").contains("has two names"));
+        assert!(complaint("\"0808\", \"0809\"", "\"0808\", \"0808\"").contains("has hex 0808 twice"));
+        assert!(complaint("(combined_camp", "(carson_creek_camp").contains("is there twice"));
+        assert!(complaint("(combined_camp", "(us_entry").contains("follows from the grid"));
+    }
+}
