@@ -137,6 +137,34 @@ pub enum Weapon {
     Shell(u8, bool),
 }
 
+/// The modifiers of a shot's die by their causes (AW-T3.4, AW-T9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ShotDrm {
+    /// Stacking points in the target hex.
+    pub density: i8,
+    /// Light woods or the Adobe Fort in the target hex.
+    pub ground: i8,
+    /// The target is mounted, or the crew of a limbered howitzer.
+    pub mounted: i8,
+    /// The target is prone or pinned; of shell all units in the hex are.
+    pub down: i8,
+    /// The target is behind breastworks.
+    pub works: i8,
+    /// The howitzer turns to shoot.
+    pub pivot: i8,
+    /// The howitzer is low on ammunition, with a reduced crew.
+    pub low: i8,
+}
+
+impl ShotDrm {
+    /// Returns the sum.
+    #[must_use]
+    pub const fn total(&self) -> i8 {
+        self.density + self.ground + self.mounted + self.down + self.works + self.pivot + self.low
+    }
+}
+
 /// A declared shot with its modifiers, which are frozen (AW-9F.h).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Shot {
@@ -151,8 +179,10 @@ pub struct Shot {
     pub kind: FireKind,
     /// With what.
     pub weapon: Weapon,
-    /// The sum of the modifiers of the die.
-    pub drm: i8,
+    /// The strength, in sixty-fourths of a combat factor; 0 of shell.
+    pub strength: u32,
+    /// The modifiers of the die.
+    pub drm: ShotDrm,
     /// At two hexes: a 1 is a morale check at -1 (AW-9B.3c).
     pub long: bool,
     /// What the shot does with the firer's ammunition under the rosters, in half boxes (AW-15D.2a).

@@ -2,7 +2,7 @@
 
 use crate::ids::{Camp, Counter, CounterSet, Side};
 use crate::state::Ending;
-use crate::state::agenda::{FireKind, FlightKind, Phase, Weapon};
+use crate::state::agenda::{FireKind, FlightKind, Phase, ShotDrm, Weapon};
 use crate::state::at::At;
 use crate::state::parts::{Mode, Wound};
 use crate::state::step::{Order, Spot};
@@ -82,10 +82,26 @@ pub struct ShotRoll {
     pub weapon: Weapon,
     /// The dice: one for shell, two for small arms (the second is 0 for shell).
     pub dice: [u8; 2],
-    /// The sum of the modifiers.
-    pub drm: i8,
+    /// The strength, in sixty-fourths of a combat factor; 0 of shell.
+    pub strength: u32,
+    /// The modifiers.
+    pub drm: ShotDrm,
     /// At long range.
     pub long: bool,
+}
+
+impl ShotRoll {
+    /// Returns the sum of the dice as they lie.
+    #[must_use]
+    pub const fn natural(&self) -> u8 {
+        self.dice[0] + self.dice[1]
+    }
+
+    /// Returns the sum of the dice with the modifiers.
+    #[must_use]
+    pub const fn total(&self) -> i8 {
+        self.natural() as i8 + self.drm.total()
+    }
 }
 
 /// A melee, as it was rolled (AW-T7.1).
@@ -149,6 +165,36 @@ impl Roll {
     }
 }
 
+/// The modifiers of a morale check by their causes (AW-T4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct MoraleDrm {
+    /// What the result calls for: -1 of MC-1.
+    pub check: i8,
+    /// The rating of a leader in whose radius the unit is.
+    pub leader: i8,
+    /// That leader.
+    pub by: Option<Counter>,
+    /// The unit is disrupted.
+    pub disrupted: i8,
+    /// The unit is pinned.
+    pub pinned: i8,
+    /// The unit is routed.
+    pub routed: i8,
+    /// The unit is in the Adobe Fort or behind breastworks.
+    pub shelter: i8,
+    /// A holder with its horses or ponies.
+    pub holder: i8,
+}
+
+impl MoraleDrm {
+    /// Returns the sum.
+    #[must_use]
+    pub const fn total(&self) -> i8 {
+        self.check + self.leader + self.disrupted + self.pinned + self.routed + self.shelter + self.holder
+    }
+}
+
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
@@ -198,7 +244,7 @@ pub enum Event {
     /// A unit has used half boxes.
     BoxesUsed(Counter, u8),
     /// A morale check: dice, modifiers (AW-T4).
-    MoraleRoll(Counter, [u8; 2], i8),
+    MoraleRoll(Counter, [u8; 2], MoraleDrm),
     /// A unit was disrupted.
     Disrupted(Counter),
     /// A unit was pinned.

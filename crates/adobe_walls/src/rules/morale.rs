@@ -1,0 +1,251 @@
+//! Morale checks and what they bring: disruption, pins, retreats, routs (AW-9D, AW-10J, AW-14A).
+
+use crate::data::map::Terrain;
+use crate::data::results::{MoraleResult, Nerve};
+use crate::house_rules::HouseRule;
+use crate::ids::{Counter, CounterSet, Kind, all_like, all_of};
+use crate::rules::sequence::Cx;
+use crate::state::AdobeWalls;
+use crate::state::agenda::{FlightKind, Frame};
+use crate::state::event::{Event, Fate, MoraleDrm};
+use crate::state::parts::Mode;
+use redoubt_engine::hex::HexId;
+
+impl AdobeWalls {
+    /// Returns the leader who helps a unit in a morale check, and his rating: the best of those within whose radius it stands
+    /// (AW-13C.3a); a pinned leader helps in his own hex only (AW-9D.1e).
+    #[must_use]
+    pub fn morale_leader(&self, unit: Counter) -> Option<(Counter, i8)> {
+        let hex = self.hex_of(unit)?;
+        let near = |leader: Counter| {
+            let at = self.hex_of(leader)?;
+            let radius = self.radius(leader)?;
+            (self.grid().distance(at, hex) <= u16::from(radius)).then_some((leader, self.rating(leader)))
+        };
+        let leaders = all_like(Kind::Leader).and(self.on_map()).and(all_of(unit.side()));
+        leaders.iter().filter_map(near).reduce(|best, next| if next.1 > best.1 { next } else { best })
+    }
+
+    /// Returns the modifiers of a morale check of a unit (AW-T4); a leader on his own has none but that of the result (E-16).
+    #[must_use]
+    pub fn morale_drm(&self, unit: Counter, check: i8) -> MoraleDrm {
+        if unit.is_leader() {
+            return MoraleDrm { check, ..MoraleDrm::default() };
+        }
+        let marks = &self.tables().modifiers.morale;
+        let when = |holds: bool, drm: i8| if holds { drm } else { 0 };
+        let leader = self.morale_leader(unit);
+        let fort = self.hex_of(unit).is_some_and(|hex| self.map().terrain(hex) == Terrain::Fort);
+        let holder = match unit.kind() {
+            Kind::Holder | Kind::ScoutHolder => !self.bare.has(unit),
+            kind => kind == Kind::Pony,
+        };
+        MoraleDrm {
+            check,
+            leader: leader.map_or(0, |(_, rating)| rating),
+            by: leader.filter(|(_, rating)| *rating != 0).map(|(who, _)| who),
+            disrupted: when(self.disrupted.has(unit), marks.disrupted),
+            pinned: when(self.pinned.has(unit), marks.pinned),
+            routed: when(self.routed.has(unit), marks.routed),
+            shelter: when(fort || self.behind_works(unit), marks.shelter),
+            holder: when(holder, marks.holder),
+        }
+    }
+
+    /// Rolls a morale check and applies its result at once (AW-14A.a); `drm` is what the result of fire adds. A leader on his
+    /// own can only be pinned (E-16).
+    pub(crate) fn morale_check(&mut self, unit: Counter, drm: i8, causes: &[HexId], cx: &mut Cx) {
+        if !self.at[unit].on_map() {
+            return;
+        }
+        let drm = self.morale_drm(unit, drm);
+        let dice = cx.dice.sum::<2>();
+        let total = (dice[0] + dice[1]) as i8 + drm.total();
+        cx.all(self, Event::MoraleRoll(unit, dice, drm));
+        match self.tables().morale(Nerve::of(unit), total) {
+            MoraleResult::Pin => self.pin(unit, causes, cx),
+            _ if unit.is_leader() => {}
+            MoraleResult::None => {}
+            MoraleResult::Disrupt => self.disrupt(unit, cx),
+            MoraleResult::Retreat(hexes) => self.retreat(unit, hexes, causes, cx),
+            MoraleResult::Rout => self.rout(unit, causes, cx),
+        }
+    }
+
+    /// Disrupts a unit; a routed one ignores it (AW-10J.3c), a disrupted one stays so. Looting is over (E-59).
+    pub(crate) fn disrupt(&mut self, unit: Counter, cx: &mut Cx) {
+        if self.routed.has(unit) || self.disrupted.has(unit) || !self.at[unit].on_map() {
+            return;
+        }
+        self.disrupted.insert(unit);
+        self.looting.remove(unit);
+        cx.all(self, Event::Disrupted(unit));
+    }
+
+    /// Pins a unit, or does what a pin does to a mounted one (AW-8A.c, AW-8A.e, AW-9D.1d to AW-9D.1g).
+    pub(crate) fn pin(&mut self, unit: Counter, causes: &[HexId], cx: &mut Cx) {
+        if !self.at[unit].on_map() {
+            return;
+        }
+        let mounted = self.mode[unit] == Mode::Mounted;
+        match unit.kind() {
+            // A holder with its horses or ponies loses them; without them it is a unit, and pinned (AW-9D.1f).
+            Kind::Pony | Kind::ScoutHolder => return self.lose_horses(unit, cx),
+            Kind::Holder if !self.bare.has(unit) => self.lose_horses(unit, cx),
+            Kind::Cavalry | Kind::Scout | Kind::Hq if mounted => return self.unhorse(unit, cx),
+            Kind::Warrior if mounted => return self.ride_back(unit, causes, cx),
+            _ => {}
+        }
+        self.halted.insert(unit);
+        if !self.pinned.has(unit) {
+            self.pinned.insert(unit);
+            cx.all(self, Event::Pinned(unit));
+        }
+        self.stop_work(unit, cx);
+        let driven = self.is_driven_back();
+        self.stop_flight(unit, |kind| !(driven && kind_is_retreat(kind)), cx);
+        self.release_leaders(unit, cx);
+    }
+
+    /// Makes a mounted US unit dismount instead of being pinned (AW-8A.c, E-18, E-64): it goes no farther.
+    fn unhorse(&mut self, unit: Counter, cx: &mut Cx) {
+        self.stop_work(unit, cx);
+        self.force_dismount(unit, cx);
+        if !self.plays(HouseRule::PinGoesOn) {
+            self.halted.insert(unit);
+        }
+        let driven = self.is_driven_back();
+        self.stop_flight(unit, |kind| !(driven && kind_is_retreat(kind)), cx);
+    }
+
+    /// Makes a mounted band retreat instead of being pinned (AW-8A.e, E-19).
+    fn ride_back(&mut self, unit: Counter, causes: &[HexId], cx: &mut Cx) {
+        if !self.plays(HouseRule::PinGoesOn) {
+            self.halted.insert(unit);
+        }
+        let hexes = self.tables().constants.pin_retreat;
+        self.retreat(unit, hexes, causes, cx);
+    }
+
+    /// Tells whether retreats are those of a melee that has been rolled: pinned units make them too (AW-9D.1d).
+    fn is_driven_back(&self) -> bool {
+        self.melee.as_ref().is_some_and(|melee| melee.roll.is_some())
+    }
+
+    /// Makes a unit retreat so many hexes by a result of fire; at its end it is disrupted (AW-9D.1b). A pinned unit stays where
+    /// it is and is disrupted (AW-9D.1i): only melee moves it.
+    pub(crate) fn retreat(&mut self, unit: Counter, hexes: u8, causes: &[HexId], cx: &mut Cx) {
+        if self.pinned.has(unit) {
+            return self.disrupt(unit, cx);
+        }
+        self.stop_flight(unit, |kind| matches!(kind, FlightKind::BeforeMelee | FlightKind::Pursuit), cx);
+        self.flee(unit, FlightKind::Retreat(hexes), causes, cx);
+    }
+
+    /// Routs a unit: marker, end of its pin, first move (AW-10J.1a, AW-9D.1h); one that is routed begins anew (AW-10J.1c).
+    /// A train is left by its packers, who rout (AW-16B.a); a holder loses its horses (AW-17B.a). Leaders never rout.
+    pub(crate) fn rout(&mut self, unit: Counter, causes: &[HexId], cx: &mut Cx) {
+        if !self.at[unit].on_map() || unit.is_leader() {
+            return;
+        }
+        match unit.kind() {
+            Kind::Pony | Kind::ScoutHolder => return self.lose_horses(unit, cx),
+            Kind::Holder if !self.bare.has(unit) => self.lose_horses(unit, cx),
+            Kind::Train if self.plays(HouseRule::TrainRoutLost) => return self.eliminate(unit, Fate::Destroyed, cx),
+            Kind::Train => return self.rout_packers(unit, causes, cx),
+            _ => {}
+        }
+        self.pinned.remove(unit);
+        self.routed.insert(unit);
+        self.halted.insert(unit);
+        cx.all(self, Event::Routed(unit));
+        self.stop_work(unit, cx);
+        self.stop_flight(unit, |_| true, cx);
+        self.flee(unit, FlightKind::Rout, causes, cx);
+    }
+
+    /// Has the packers of a train leave it in rout, with what it has lost (AW-16B.a).
+    fn rout_packers(&mut self, train: Counter, causes: &[HexId], cx: &mut Cx) {
+        let packers = train.partner();
+        self.at[packers] = self.at[train];
+        self.cf[packers] = self.cf[train];
+        self.mode[packers] = Mode::Dismounted;
+        self.disrupted.set(packers, self.disrupted.has(train));
+        for set in [&mut self.disrupted, &mut self.pinned, &mut self.routed] {
+            set.remove(train);
+        }
+        self.stop_flight(train, |_| true, cx);
+        self.cf[train] = 0;
+        self.abandoned.insert(train);
+        self.halted.insert(train);
+        for leader in all_like(Kind::Leader).iter() {
+            if self.attached[leader] == Some(train) {
+                self.attached[leader] = Some(packers);
+            }
+        }
+        cx.all(self, Event::Abandoned(train));
+        self.rout(packers, causes, cx);
+    }
+
+    /// Puts the flight of a unit on the agenda: it leaves its breastworks and an unlimbered howitzer (AW-11D.e), and takes a
+    /// limbered one along. Its leaders choose whether they go along (AW-13A.b).
+    pub(crate) fn flee(&mut self, unit: Counter, kind: FlightKind, causes: &[HexId], cx: &mut Cx) {
+        self.leave_works(unit);
+        let mut who = CounterSet::one(unit);
+        if let Some(gun) = self.gun_of(unit) {
+            if self.mode[gun] == Mode::Mounted && self.mired[gun.nth()].is_none() {
+                who.insert(gun);
+            } else {
+                self.abandon_gun(gun, cx);
+            }
+        }
+        self.begin_flight(who, kind, causes, cx);
+        self.release_leaders(unit, cx);
+    }
+
+    /// Lets the leaders of a unit that is pinned or flees attach themselves anew (AW-13A.a, AW-13A.b).
+    fn release_leaders(&mut self, unit: Counter, cx: &mut Cx) {
+        if let (Some(hex), false) = (self.hex_of(unit), unit.is_leader()) {
+            self.leaders_of_lost(unit, hex, cx);
+        }
+    }
+
+    /// Ends what a unit was doing when it is pinned or routed: looting, building, its charge (AW-17A.f), its herd
+    /// (AW-19D.1d).
+    fn stop_work(&mut self, unit: Counter, cx: &mut Cx) {
+        self.looting.remove(unit);
+        self.building[unit] = None;
+        if unit.kind() == Kind::Cavalry && self.charge[unit.nth()].take().is_some() {
+            cx.all(self, Event::ChargeOff(unit));
+        }
+        if unit.kind() == Kind::Scout && self.drives(unit).is_some() {
+            self.drop_herd(unit, cx);
+        }
+    }
+
+    /// Takes a unit out of its flights of these kinds that wait on the agenda, with the leaders and the howitzer that go along
+    /// (AW-9D.1g, AW-10H.1d, AW-10J.1c). What is left of such a frame may be nobody. A retreat that ends so disrupts.
+    fn stop_flight(&mut self, unit: Counter, stops: impl Fn(FlightKind) -> bool, cx: &mut Cx) {
+        let mut along: CounterSet = all_like(Kind::Leader).iter().filter(|l| self.attached[*l] == Some(unit)).collect();
+        along.insert(unit);
+        along = self.gun_of(unit).map_or(along, |gun| along.or(CounterSet::one(gun)));
+        let mut retreated = false;
+        for frame in self.agenda.iter_mut() {
+            if let Frame::Flight(flight) = frame
+                && flight.who.has(unit)
+                && stops(flight.kind)
+            {
+                flight.who = flight.who.less(along);
+                retreated |= kind_is_retreat(flight.kind);
+            }
+        }
+        if retreated {
+            self.disrupt(unit, cx);
+        }
+    }
+}
+
+/// Tells whether a flight is a retreat by fire or melee.
+const fn kind_is_retreat(kind: FlightKind) -> bool {
+    matches!(kind, FlightKind::Retreat(_))
+}
