@@ -4,7 +4,7 @@ use super::causes;
 use crate::ids::{Counter, CounterSet, Kind, all_like};
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
-use crate::state::agenda::{Flight, FlightKind, Frame};
+use crate::state::agenda::{FireKind, Flight, FlightKind, Frame};
 use crate::state::event::{Event, Fate};
 
 /// What has happened to a unit on its way.
@@ -12,11 +12,9 @@ use crate::state::event::{Event, Fate};
 enum Halt {
     /// It is not on the map any more.
     Gone,
-    /// It has routed: that takes the place of all else.
-    Routed,
     /// It was moved by something else.
     Moved,
-    /// It was pinned, or forced off its horses.
+    /// It was pinned.
     Stopped,
 }
 
@@ -108,43 +106,37 @@ impl AdobeWalls {
     /// Deals with what has happened to a unit on its way. Returns `None` where it just goes on.
     fn halted_by(&mut self, flight: &mut Flight, unit: Counter, cx: &mut Cx) -> Option<bool> {
         match self.halt(flight, unit)? {
-            Halt::Gone | Halt::Routed => {
+            Halt::Gone => {
                 self.agenda.pop();
-            }
-            Halt::Moved if matches!(flight.kind, FlightKind::Retreat(_)) => {
-                // A retreat inside the retreat brought it on its way; the rest of its distance it still goes.
-                flight.at = self.hex_of(unit)?;
-                flight.made = flight.made.saturating_add(1);
-                self.agenda.set_top(Frame::Flight(*flight));
             }
             Halt::Moved => {
-                self.agenda.pop();
+                // A retreat inside the flight has brought it on its way; the rest of its distance it still goes.
+                flight.at = self.hex_of(unit)?;
+                flight.made = flight.made.saturating_add(1);
+                flight.pending = None;
+                self.agenda.set_top(Frame::Flight(*flight));
             }
             Halt::Stopped => self.end_flight(flight, unit, cx),
         }
         Some(true)
     }
 
-    /// Finds what has happened to a unit since its last step.
+    /// Finds what has happened to a unit since its last step. Routs, and pins where they stop it, have taken it out of its
+    /// flight already.
     fn halt(&self, flight: &Flight, unit: Counter) -> Option<Halt> {
         let Some(hex) = self.hex_of(unit) else { return Some(Halt::Gone) };
-        let rout = matches!(flight.kind, FlightKind::Rout | FlightKind::Subsequent);
-        if !rout && self.routed.has(unit) && !flight.routed.has(unit) {
-            return Some(Halt::Routed);
-        }
         if hex != flight.at {
             return Some(Halt::Moved);
         }
         // A melee moves pinned units too (AW-9D.1d), and crowding whoever came last (E-43).
-        let tied = self.pinned.has(unit) || flight.mounted.has(unit) && !self.rides(unit);
         let goes_on = flight.melee && matches!(flight.kind, FlightKind::Retreat(_));
-        (tied && !goes_on && flight.kind != FlightKind::Crowded).then_some(Halt::Stopped)
+        (self.pinned.has(unit) && !goes_on && flight.kind != FlightKind::Crowded).then_some(Halt::Stopped)
     }
 
     /// Lets the enemy fire at a unit that has fled into one of its zones (AW-9G.a).
     fn fire_at_flight(&mut self, flight: &Flight, cx: &mut Cx) {
         if matches!(flight.kind, FlightKind::Retreat(_) | FlightKind::Rout | FlightKind::Shelled) {
-            self.watch(flight.who.less(all_like(Kind::Leader)), flight.at, crate::state::agenda::FireKind::Retreat, cx);
+            self.watch(flight.who.less(all_like(Kind::Leader)), flight.at, FireKind::Retreat, cx);
         }
     }
 

@@ -129,8 +129,6 @@ impl AdobeWalls {
             Step::Pick(unit) => {
                 passed(self, unit, false);
                 flight.who = flight.who.or(CounterSet::one(unit)).or(self.attached_to(CounterSet::one(unit)));
-                flight.routed.set(unit, self.routed.has(unit));
-                flight.mounted.set(unit, self.rides(unit) && unit.kind() != Kind::Crew);
                 self.agenda.set_top(Frame::Flight(flight));
             }
             Step::Drop(leader) if leader.is_leader() => {
@@ -141,8 +139,6 @@ impl AdobeWalls {
             Step::Drop(unit) => {
                 passed(self, unit, true);
                 flight.who = flight.who.less(CounterSet::one(unit)).less(self.attached_to(CounterSet::one(unit)));
-                flight.routed.remove(unit);
-                flight.mounted.remove(unit);
                 self.agenda.set_top(Frame::Flight(flight));
             }
             _ => {
@@ -191,15 +187,11 @@ impl AdobeWalls {
         self.units_of(flight).len() > 1
     }
 
-    /// Returns those of a group who still go: in the hex of its last step, with hexes left, and, in a retreat before melee,
-    /// neither pinned, newly routed nor forced off their horses by the fire at them (AW-10H.1d).
+    /// Returns those of a group who still go: in the hex of its last step, with hexes left. Whom the fire at them pins, routs
+    /// or drives back it has taken out of the group (AW-10H.1d).
     fn still_going(&self, flight: &Flight) -> CounterSet {
         let here = flight.who.and(self.here(flight.at));
-        let goes = |unit: &Counter| {
-            let fresh = !self.routed.has(*unit) || flight.routed.has(*unit);
-            let rides = !flight.mounted.has(*unit) || self.rides(*unit);
-            fresh && rides && !self.pinned.has(*unit) && self.length(flight.kind, *unit) > flight.made
-        };
+        let goes = |unit: &Counter| !self.pinned.has(*unit) && self.length(flight.kind, *unit) > flight.made;
         let units: CounterSet = here.less(all_like(Kind::Leader)).iter().filter(goes).collect();
         units.or(here.and(self.attached_to(units)))
     }

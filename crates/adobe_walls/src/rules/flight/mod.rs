@@ -10,7 +10,7 @@ mod rout;
 mod steps;
 mod ways;
 
-pub use ways::Ways;
+use ways::Ways;
 
 use crate::ids::{Counter, CounterSet, Kind, Side, all_like};
 use crate::rules::sequence::Cx;
@@ -20,42 +20,41 @@ use redoubt_engine::hex::HexId;
 
 impl AdobeWalls {
     /// Puts a flight on the agenda: these counters of one hex move for this reason, away from these hexes. Leaders who are
-    /// attached to them go along, or attach themselves to others of the hex before it begins (AW-13A.a, AW-13A.b): the
-    /// caller need not care for them. A rout whose causes are gone, or which has none, leads away from the nearest enemies
-    /// (E-72).
-    pub(crate) fn begin_flight(&mut self, who: CounterSet, kind: FlightKind, causes: &[HexId], cx: &mut Cx) {
-        let Some((first, from)) = who.first().and_then(|first| Some((first, self.hex_of(first)?))) else { return };
-        let mut who = who.and(self.here(from)).less(all_like(Kind::Howitzer));
-        let units = who.less(all_like(Kind::Leader));
-        let chosen = matches!(kind, FlightKind::BeforeMelee | FlightKind::Pursuit);
-        if chosen {
-            who = who.or(self.attached_to(units));
-        }
+    /// attached to them when it begins go along, and so does the limbered howitzer of a crew (AW-11C.4g). A rout whose causes
+    /// are gone, or which has none, leads away from the nearest enemies (E-72). What a unit leaves behind, and the choice of
+    /// its leaders, is in `flee`, which calls this.
+    pub(crate) fn begin_flight(&mut self, who: CounterSet, kind: FlightKind, causes: &[HexId], _cx: &mut Cx) {
+        let Some(flight) = self.flight_of(who, kind, causes) else { return };
         if kind == FlightKind::Rout {
-            for unit in units.iter() {
-                self.routed_from[unit] = Some(Spotted(from));
+            for unit in flight.who.less(all_like(Kind::Leader)).iter() {
+                self.routed_from[unit] = Some(Spotted(flight.from));
             }
         }
-        let flight = Flight {
-            who,
+        self.agenda.push(Frame::Flight(flight));
+    }
+
+    /// Makes the flight of these counters as it would begin; `None` where they are not on the map.
+    fn flight_of(&self, who: CounterSet, kind: FlightKind, causes: &[HexId]) -> Option<Flight> {
+        let first = who.first()?;
+        let from = self.hex_of(first)?;
+        let units = who.and(self.here(from)).less(all_like(Kind::Howitzer));
+        Some(Flight {
+            who: units.or(self.attached_to(units)),
             kind,
             from,
             at: from,
-            routed: units.and(self.routed),
-            mounted: units.iter().filter(|u| self.rides(*u) && u.kind() != Kind::Crew).collect(),
             melee: self.melee_causes(),
             made: 0,
             causes: self.causes_of(first.side(), from, kind, causes),
             goal: None,
             pending: None,
             watched: true,
-        };
-        self.agenda.push(Frame::Flight(flight));
-        if !chosen {
-            for unit in units.iter() {
-                self.leaders_of_lost(unit, from, cx);
-            }
-        }
+        })
+    }
+
+    /// Tells whether these counters of one hex would find a way in a flight that they may choose.
+    pub(crate) fn could_go(&self, who: CounterSet, kind: FlightKind) -> bool {
+        self.flight_of(who, kind, &[]).is_some_and(|flight| self.ways(&flight) != Ways::None)
     }
 
     /// Returns the leaders who are attached to one of these units (AW-13A.a).

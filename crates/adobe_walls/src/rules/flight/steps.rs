@@ -1,6 +1,6 @@
 //! The answers of those who flee, and what a step of a flight does.
 
-use super::{Ways, causes};
+use super::Ways;
 use crate::ids::{Counter, CounterSet, Kind, all_like};
 use crate::rules::answers::Each;
 use crate::rules::bar::Bar;
@@ -111,13 +111,9 @@ impl AdobeWalls {
         if let Some(gun) = self.gun_on_step(&flight, to, cx) {
             moving.insert(gun);
         }
-        for works in &mut self.works {
-            if works.by.is_some_and(|unit| moving.has(unit)) {
-                works.by = None;
-            }
-        }
+        moving.iter().for_each(|unit| self.leave_works(unit));
         if flight.kind == FlightKind::BeforeMelee {
-            self.stand_up(flight.who);
+            self.stand_up(flight.who, cx);
         }
         flight.at = to;
         flight.made = flight.made.saturating_add(1);
@@ -136,10 +132,11 @@ impl AdobeWalls {
     }
 
     /// Has prone units stand up as they retreat before melee (AW-10H.1b).
-    fn stand_up(&mut self, who: CounterSet) {
+    fn stand_up(&mut self, who: CounterSet, cx: &mut Cx) {
         for unit in who.iter() {
             if self.mode[unit] == Mode::Prone {
                 self.mode[unit] = Mode::Dismounted;
+                cx.all(self, Event::Changed(unit, Mode::Dismounted, None));
             }
         }
     }
@@ -169,8 +166,7 @@ impl AdobeWalls {
         }
         let guns: CounterSet = flight.who.iter().filter_map(|crew| self.gun_of(crew)).collect();
         for gun in guns.iter() {
-            self.crew[gun.nth()] = None;
-            cx.all(self, Event::Abandoned(gun));
+            self.abandon_gun(gun, cx);
         }
         None
     }
@@ -178,20 +174,10 @@ impl AdobeWalls {
     /// Takes those who flee off the map for good, without points (AW-10I.g, AW-7I.b).
     fn run_off(&mut self, flight: &Flight, cx: &mut Cx) {
         self.agenda.pop();
-        let gun = self.rolling_gun(flight);
-        for counter in gun.into_iter().chain(flight.who.iter()) {
+        let (gun, leaders) = (self.rolling_gun(flight), all_like(Kind::Leader));
+        let along = flight.who.and(leaders).iter().chain(flight.who.less(leaders).iter());
+        for counter in gun.into_iter().chain(along) {
             self.remove(counter, Fate::RanOff, cx);
         }
     }
-
-    /// Returns the causes of a flight as hexes, for those who ask for its reasons.
-    #[must_use]
-    pub fn flees_from(&self, flight: &Flight) -> Vec<HexId> {
-        causes(flight).collect()
-    }
-}
-
-/// Tells whether a counter can be left behind by those who flee: leaders, who need not retreat before melee (AW-10H.4a).
-pub(super) const fn is_free(counter: Counter) -> bool {
-    counter.is_leader()
 }
