@@ -15,6 +15,7 @@ pub mod info;
 pub mod rules;
 pub mod shown;
 pub mod state;
+mod words;
 
 pub use state::AdobeWalls;
 

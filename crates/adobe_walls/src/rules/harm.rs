@@ -7,7 +7,7 @@ use crate::state::AdobeWalls;
 use crate::state::agenda::Frame;
 use crate::state::at::At;
 use crate::state::event::{Cause, Event, Fate, Roll};
-use crate::state::parts::{Ammo, Mode};
+use crate::state::parts::Ammo;
 use redoubt_engine::hex::HexId;
 
 impl AdobeWalls {
@@ -155,17 +155,14 @@ impl AdobeWalls {
             self.abandon_gun(gun, cx);
         }
         if counter.kind() == Kind::Howitzer {
-            if let Some(crew) = self.crew[counter.nth()].take() {
-                self.mode[crew] = Mode::Dismounted;
-            }
+            self.crew[counter.nth()] = None;
             self.mired[counter.nth()] = None;
         }
     }
 
-    /// Abandons a howitzer: nobody serves it (AW-11D.a). Its crew, wherever it is, stands on foot.
+    /// Abandons a howitzer: nobody serves it (AW-11D.a).
     pub(crate) fn abandon_gun(&mut self, gun: Counter, cx: &mut Cx) {
-        if let Some(crew) = self.crew[gun.nth()].take() {
-            self.mode[crew] = Mode::Dismounted;
+        if self.crew[gun.nth()].take().is_some() {
             cx.all(self, Event::Abandoned(gun));
         }
     }

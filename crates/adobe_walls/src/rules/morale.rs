@@ -6,7 +6,7 @@ use crate::house_rules::HouseRule;
 use crate::ids::{Counter, CounterSet, Kind, all_like, all_of};
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
-use crate::state::agenda::{FlightKind, Frame};
+use crate::state::agenda::FlightKind;
 use crate::state::event::{Event, Fate, MoraleDrm};
 use crate::state::parts::Mode;
 use redoubt_engine::hex::HexId;
@@ -102,20 +102,16 @@ impl AdobeWalls {
             cx.all(self, Event::Pinned(unit));
         }
         self.stop_work(unit, cx);
-        let driven = self.is_driven_back();
-        self.stop_flight(unit, |kind| !(driven && kind_is_retreat(kind)), cx);
         self.release_leaders(unit, cx);
     }
 
-    /// Makes a mounted US unit dismount instead of being pinned (AW-8A.c, E-18, E-64): it goes no farther.
+    /// Makes a mounted US unit dismount instead of being pinned (AW-8A.c, E-18, E-64): it goes no farther, in flight too.
     fn unhorse(&mut self, unit: Counter, cx: &mut Cx) {
         self.stop_work(unit, cx);
         self.force_dismount(unit, cx);
         if !self.plays(HouseRule::PinGoesOn) {
             self.halted.insert(unit);
         }
-        let driven = self.is_driven_back();
-        self.stop_flight(unit, |kind| !(driven && kind_is_retreat(kind)), cx);
     }
 
     /// Makes a mounted band retreat instead of being pinned (AW-8A.e, E-19).
@@ -127,19 +123,13 @@ impl AdobeWalls {
         self.retreat(unit, hexes, causes, cx);
     }
 
-    /// Tells whether retreats are those of a melee that has been rolled: pinned units make them too (AW-9D.1d).
-    fn is_driven_back(&self) -> bool {
-        self.melee.as_ref().is_some_and(|melee| melee.roll.is_some())
-    }
-
     /// Makes a unit retreat so many hexes by a result of fire; at its end it is disrupted (AW-9D.1b). A pinned unit stays where
     /// it is and is disrupted (AW-9D.1i): only melee moves it.
     pub(crate) fn retreat(&mut self, unit: Counter, hexes: u8, causes: &[HexId], cx: &mut Cx) {
         if self.pinned.has(unit) {
             return self.disrupt(unit, cx);
         }
-        self.stop_flight(unit, |kind| matches!(kind, FlightKind::BeforeMelee | FlightKind::Pursuit), cx);
-        self.flee(unit, FlightKind::Retreat(hexes), causes, cx);
+        self.begin_flight(CounterSet::one(unit), FlightKind::Retreat(hexes), causes, cx);
     }
 
     /// Routs a unit: marker, end of its pin, first move (AW-10J.1a, AW-9D.1h); one that is routed begins anew (AW-10J.1c).
@@ -160,8 +150,7 @@ impl AdobeWalls {
         self.halted.insert(unit);
         cx.all(self, Event::Routed(unit));
         self.stop_work(unit, cx);
-        self.stop_flight(unit, |_| true, cx);
-        self.flee(unit, FlightKind::Rout, causes, cx);
+        self.begin_flight(CounterSet::one(unit), FlightKind::Rout, causes, cx);
     }
 
     /// Has the packers of a train leave it in rout, with what it has lost (AW-16B.a).
@@ -174,7 +163,6 @@ impl AdobeWalls {
         for set in [&mut self.disrupted, &mut self.pinned, &mut self.routed] {
             set.remove(train);
         }
-        self.stop_flight(train, |_| true, cx);
         self.cf[train] = 0;
         self.abandoned.insert(train);
         self.halted.insert(train);
@@ -187,23 +175,7 @@ impl AdobeWalls {
         self.rout(packers, causes, cx);
     }
 
-    /// Puts the flight of a unit on the agenda: it leaves its breastworks and an unlimbered howitzer (AW-11D.e), and takes a
-    /// limbered one along. Its leaders choose whether they go along (AW-13A.b).
-    pub(crate) fn flee(&mut self, unit: Counter, kind: FlightKind, causes: &[HexId], cx: &mut Cx) {
-        self.leave_works(unit);
-        let mut who = CounterSet::one(unit);
-        if let Some(gun) = self.gun_of(unit) {
-            if self.mode[gun] == Mode::Mounted && self.mired[gun.nth()].is_none() {
-                who.insert(gun);
-            } else {
-                self.abandon_gun(gun, cx);
-            }
-        }
-        self.begin_flight(who, kind, causes, cx);
-        self.release_leaders(unit, cx);
-    }
-
-    /// Lets the leaders of a unit that is pinned or flees attach themselves anew (AW-13A.a, AW-13A.b).
+    /// Lets the leaders of a unit that is pinned attach themselves anew (AW-13A.a, AW-13A.b).
     fn release_leaders(&mut self, unit: Counter, cx: &mut Cx) {
         if let (Some(hex), false) = (self.hex_of(unit), unit.is_leader()) {
             self.leaders_of_lost(unit, hex, cx);
@@ -222,30 +194,4 @@ impl AdobeWalls {
             self.drop_herd(unit, cx);
         }
     }
-
-    /// Takes a unit out of its flights of these kinds that wait on the agenda, with the leaders and the howitzer that go along
-    /// (AW-9D.1g, AW-10H.1d, AW-10J.1c). What is left of such a frame may be nobody. A retreat that ends so disrupts.
-    fn stop_flight(&mut self, unit: Counter, stops: impl Fn(FlightKind) -> bool, cx: &mut Cx) {
-        let mut along: CounterSet = all_like(Kind::Leader).iter().filter(|l| self.attached[*l] == Some(unit)).collect();
-        along.insert(unit);
-        along = self.gun_of(unit).map_or(along, |gun| along.or(CounterSet::one(gun)));
-        let mut retreated = false;
-        for frame in self.agenda.iter_mut() {
-            if let Frame::Flight(flight) = frame
-                && flight.who.has(unit)
-                && stops(flight.kind)
-            {
-                flight.who = flight.who.less(along);
-                retreated |= kind_is_retreat(flight.kind);
-            }
-        }
-        if retreated {
-            self.disrupt(unit, cx);
-        }
-    }
-}
-
-/// Tells whether a flight is a retreat by fire or melee.
-const fn kind_is_retreat(kind: FlightKind) -> bool {
-    matches!(kind, FlightKind::Retreat(_))
 }

@@ -165,6 +165,7 @@ impl AdobeWalls {
             Kind::Hq if own == Mode::Mounted => Mode::Dismounted,
             Kind::Crew => match self.gun_of(counter) {
                 Some(gun) if self.mode[gun] == Mode::Mounted => Mode::Mounted,
+                _ if own == Mode::Mounted => Mode::Dismounted,
                 _ => own,
             },
             Kind::Leader => Mode::Dismounted,

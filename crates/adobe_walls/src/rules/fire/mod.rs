@@ -4,6 +4,7 @@ mod able;
 pub mod aim;
 mod ammo;
 mod gun;
+mod herd_stub;
 mod may_rout;
 mod phase;
 mod shell;

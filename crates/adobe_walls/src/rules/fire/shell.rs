@@ -61,7 +61,7 @@ impl AdobeWalls {
         } else {
             self.agenda.set_top(Frame::Scattered(rest, gun));
         }
-        self.flee(unit, FlightKind::Shelled, &[gun], cx);
+        self.begin_flight(CounterSet::one(unit), FlightKind::Shelled, &[gun], cx);
         true
     }
 
