@@ -14,7 +14,7 @@ enum Halt {
     Gone,
     /// It was moved by something else.
     Moved,
-    /// It was pinned.
+    /// It was pinned, or forced off its horses.
     Stopped,
 }
 
@@ -121,16 +121,22 @@ impl AdobeWalls {
         Some(true)
     }
 
-    /// Finds what has happened to a unit since its last step. Routs, and pins where they stop it, have taken it out of its
-    /// flight already.
+    /// Finds what has happened to a unit since its last step. A rout has taken it out of its flight already.
     fn halt(&self, flight: &Flight, unit: Counter) -> Option<Halt> {
-        let Some(hex) = self.hex_of(unit) else { return Some(Halt::Gone) };
+        let hex = self.hex_of(unit).filter(|_| !self.left_alone().has(unit));
+        let Some(hex) = hex else { return Some(Halt::Gone) };
         if hex != flight.at {
             return Some(Halt::Moved);
         }
         // A melee moves pinned units too (AW-9D.1d), and crowding whoever came last (E-43).
         let goes_on = flight.melee && matches!(flight.kind, FlightKind::Retreat(_));
-        (self.pinned.has(unit) && !goes_on && flight.kind != FlightKind::Crowded).then_some(Halt::Stopped)
+        let tied = self.pinned.has(unit) || self.is_unhorsed(flight, unit);
+        (tied && !goes_on && flight.kind != FlightKind::Crowded).then_some(Halt::Stopped)
+    }
+
+    /// Tells whether a unit has been forced off its horses since its flight began (AW-8A.c, E-64).
+    pub(super) fn is_unhorsed(&self, flight: &Flight, unit: Counter) -> bool {
+        flight.mounted.has(unit) && !self.rides(unit)
     }
 
     /// Lets the enemy fire at a unit that has fled into one of its zones (AW-9G.a).

@@ -129,6 +129,7 @@ impl AdobeWalls {
             Step::Pick(unit) => {
                 passed(self, unit, false);
                 flight.who = flight.who.or(CounterSet::one(unit)).or(self.attached_to(CounterSet::one(unit)));
+                flight.mounted.set(unit, self.rides(unit) && unit.kind() != Kind::Crew);
                 self.agenda.set_top(Frame::Flight(flight));
             }
             Step::Drop(leader) if leader.is_leader() => {
@@ -191,7 +192,10 @@ impl AdobeWalls {
     /// or drives back it has taken out of the group (AW-10H.1d).
     fn still_going(&self, flight: &Flight) -> CounterSet {
         let here = flight.who.and(self.here(flight.at));
-        let goes = |unit: &Counter| !self.pinned.has(*unit) && self.length(flight.kind, *unit) > flight.made;
+        let goes = |unit: &Counter| {
+            let free = !self.pinned.has(*unit) && !self.is_unhorsed(flight, *unit);
+            free && self.length(flight.kind, *unit) > flight.made
+        };
         let units: CounterSet = here.less(all_like(Kind::Leader)).iter().filter(goes).collect();
         units.or(here.and(self.attached_to(units)))
     }

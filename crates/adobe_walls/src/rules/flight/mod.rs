@@ -5,6 +5,7 @@
 
 mod course;
 mod group;
+mod mired_stub;
 mod open;
 mod rout;
 mod steps;
@@ -20,17 +21,38 @@ use redoubt_engine::hex::HexId;
 
 impl AdobeWalls {
     /// Puts a flight on the agenda: these counters of one hex move for this reason, away from these hexes. Leaders who are
-    /// attached to them when it begins go along, and so does the limbered howitzer of a crew (AW-11C.4g). A rout whose causes
-    /// are gone, or which has none, leads away from the nearest enemies (E-72). What a unit leaves behind, and the choice of
-    /// its leaders, is in `flee`, which calls this.
-    pub(crate) fn begin_flight(&mut self, who: CounterSet, kind: FlightKind, causes: &[HexId], _cx: &mut Cx) {
+    /// attached to them go along, or attach themselves to others of the hex before it begins (AW-13A.a, AW-13A.b); so does
+    /// the limbered howitzer of a crew, while another is abandoned (AW-11C.4g). A rout whose causes are gone, or which has
+    /// none, leads away from the nearest enemies (E-72). What a unit was doing on the agenda before ends where the new flight
+    /// takes its place. The caller need not care for any of this.
+    pub(crate) fn begin_flight(&mut self, who: CounterSet, kind: FlightKind, causes: &[HexId], cx: &mut Cx) {
         let Some(flight) = self.flight_of(who, kind, causes) else { return };
+        let units = flight.who.less(all_like(Kind::Leader));
         if kind == FlightKind::Rout {
-            for unit in flight.who.less(all_like(Kind::Leader)).iter() {
+            for unit in units.iter() {
                 self.routed_from[unit] = Some(Spotted(flight.from));
             }
         }
+        self.replace_flights(units, kind);
         self.agenda.push(Frame::Flight(flight));
+        if !matches!(kind, FlightKind::BeforeMelee | FlightKind::Pursuit) {
+            for unit in units.iter() {
+                self.leaders_of_lost(unit, flight.from, cx);
+            }
+        }
+    }
+
+    /// Takes units out of the flights that wait on the agenda and that a new one replaces: a rout replaces all, anything a
+    /// retreat before melee (AW-10H.1d, AW-10J.1c). What is left of such a frame may be nobody.
+    fn replace_flights(&mut self, units: CounterSet, by: FlightKind) {
+        let gone = units.or(self.attached_to(units));
+        for frame in self.agenda.iter_mut() {
+            if let Frame::Flight(flight) = frame
+                && (by == FlightKind::Rout || matches!(flight.kind, FlightKind::BeforeMelee | FlightKind::Pursuit))
+            {
+                flight.who = flight.who.less(gone);
+            }
+        }
     }
 
     /// Makes the flight of these counters as it would begin; `None` where they are not on the map.
@@ -43,6 +65,7 @@ impl AdobeWalls {
             kind,
             from,
             at: from,
+            mounted: units.iter().filter(|u| self.rides(*u) && u.kind() != Kind::Crew).collect(),
             melee: self.melee_causes(),
             made: 0,
             causes: self.causes_of(first.side(), from, kind, causes),

@@ -14,7 +14,6 @@ mod pursuit;
 mod reckon;
 mod results;
 mod retreats;
-mod stubs;
 
 use crate::ids::{Counter, CounterSet, Side};
 use crate::rules::answers::Each;

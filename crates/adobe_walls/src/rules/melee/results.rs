@@ -168,7 +168,9 @@ impl AdobeWalls {
         if self.at[unit].on_map() {
             match flight {
                 Flight::Stay => {}
-                Flight::Retreat(hexes) => self.flee(unit, FlightKind::Retreat(hexes), causes, cx),
+                Flight::Retreat(hexes) => {
+                    self.begin_flight(CounterSet::one(unit), FlightKind::Retreat(hexes), causes, cx);
+                }
                 Flight::Rout => self.rout(unit, causes, cx),
             }
         }
