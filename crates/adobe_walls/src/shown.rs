@@ -1,6 +1,7 @@
 //! What is shown to one viewer. (A bare form, until the rooms of the rules stand.)
 
 mod log;
+mod reasons;
 
 use crate::data::Data;
 use crate::rules::bar::Bar;
@@ -69,11 +70,11 @@ impl Shown for AdobeWalls {
     }
 
     fn refusal(&self, bar: Bar) -> Refusal {
-        Refusal::new(bar.rule(), format!("{bar:?}"))
+        reasons::refusal(self, bar)
     }
 
-    fn off_topic(&self, _: &Target) -> Refusal {
-        Refusal::new("", "no answer")
+    fn off_topic(&self, target: &Target) -> Refusal {
+        reasons::off_topic(self, target)
     }
 
     fn describe(&self, event: &Event, viewer: Viewer) -> LogEntry {
