@@ -23,14 +23,7 @@ impl AdobeWalls {
             return Err(Complaint::new(&setup.scenario, text));
         };
         let mut game = AdobeWalls::blank(data, scenario.fight);
-        game.rules = setup.switches::<HouseRule>()?;
-        game.ammo = [Ammo::Basic, Ammo::First, Ammo::Rosters][setup.choice(HouseRule::Ammo).min(2)];
-        game.melee_mix = setup.choice(HouseRule::MeleeMix) as u8;
-        game.herd_points = match setup.choice(HouseRule::HerdVp) {
-            1 => 1,
-            2 => 3,
-            _ => data.tables.points.herd as u8,
-        };
+        game.take_options(setup)?;
         game.arrival = scenario.arrival.as_ref().map(|_| dice.sum::<2>());
         game.hand_out();
         game.agenda = Agenda::from([
@@ -39,6 +32,22 @@ impl AdobeWalls {
             Frame::Setup(scenario.first_to_set_up),
         ]);
         Ok(game)
+    }
+
+    /// Takes the options of a set-up.
+    ///
+    /// # Errors
+    /// An option or value that the game does not have.
+    pub(crate) fn take_options(&mut self, setup: &Setup) -> Result<(), Complaint> {
+        self.rules = setup.switches::<HouseRule>()?;
+        self.ammo = [Ammo::Basic, Ammo::First, Ammo::Rosters][setup.choice(HouseRule::Ammo).min(2)];
+        self.melee_mix = setup.choice(HouseRule::MeleeMix) as u8;
+        self.herd_points = match setup.choice(HouseRule::HerdVp) {
+            1 => 1,
+            2 => 3,
+            _ => self.tables().points.herd as u8,
+        };
+        Ok(())
     }
 
     /// Gives every counter of the scenario its full strength, and puts it into its owner's hand or into reserve.

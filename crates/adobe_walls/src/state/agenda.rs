@@ -223,6 +223,13 @@ pub struct Flight {
     /// Where it began.
     #[serde(with = "hex_text")]
     pub from: HexId,
+    /// Where its last step has led; who stands elsewhere was moved by something else meanwhile.
+    #[serde(with = "hex_text")]
+    pub at: HexId,
+    /// Those who rode when it began: others have been forced off their horses since (AW-8A.c).
+    pub mounted: CounterSet,
+    /// A melee causes it: pinned units go too (AW-9D.1d).
+    pub melee: bool,
     /// Hexes made.
     pub made: u8,
     /// The hexes of the enemies that cause it.

@@ -5,4 +5,4 @@
 mod table;
 mod tabletop;
 
-mod fire;
+mod table_words;

@@ -14,10 +14,11 @@
 //! - [`Vertex`]: facing to a vertex, with front, flank and rear; [`DirSet`]: sets of directions, and the best of them.
 //! - [`Works`]: hexsides covered by works, and the side by which a line enters a hex.
 //! - [`abreast`], [`linked`]: units in lines.
-//! - [`Descent`]: the way to the nearest goal, for flights.
+//! - [`Descent`]: the way to the nearest goal, for flights; [`Away`]: steps away from causes, for retreats.
 //!
 //! Costs and prohibitions belong to the game: it passes a function that is called for each step.
 
+mod away;
 mod descent;
 mod facing;
 mod field_of_fire;
@@ -32,6 +33,7 @@ mod stride;
 mod supply;
 mod works;
 
+pub use away::Away;
 pub use descent::Descent;
 pub use facing::{Aspect, DirSet, Vertex};
 pub use field_of_fire::{arc, cone, in_arc, in_cone};

@@ -1,3 +1,0 @@
-//! Fire, harm and morale (rules 9, 11C, 11F, 12, 14A, 15A, parts of 8, 16 and 17).
-
-mod arms;
