@@ -116,9 +116,4 @@ impl AdobeWalls {
             _ => FireKind::Offensive,
         }
     }
-
-    /// Tells whether a melee is at the moment of its declaration or pursuit.
-    pub(super) fn in_pursuit(top: &Frame) -> bool {
-        matches!(top, Frame::Melee(Moment::Pursuit | Moment::Renew))
-    }
 }

@@ -230,9 +230,4 @@ impl AdobeWalls {
         let seen = redoubt_engine::hex::arc(self.grid(), hex, dir, range);
         seen.map(|near| 0.3 * self.fighters(near, Side::Nations).len() as f32).sum()
     }
-
-    /// Tells whether a counter is still beside the map and may enter.
-    pub(super) fn may_come(&self, counter: Counter) -> bool {
-        self.at[counter] == At::RESERVE && self.waits_to_enter(counter)
-    }
 }

@@ -19,7 +19,6 @@ use crate::state::event::Event;
 use crate::state::step::Step;
 use redoubt_engine::chart::Chart;
 use redoubt_engine::game::{Rules, Shown};
-use redoubt_engine::ids::Id;
 use redoubt_engine::log::LogEntry;
 use redoubt_engine::rules::RuleIndex;
 use redoubt_engine::view::{Count, Fact, View};

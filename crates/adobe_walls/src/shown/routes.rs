@@ -30,7 +30,7 @@ impl AdobeWalls {
     }
 
     /// Finds all hexes that counters can reach together.
-    fn ways(&self, who: CounterSet, start: HexId) -> BTreeMap<HexId, Leg> {
+    fn march_ways(&self, who: CounterSet, start: HexId) -> BTreeMap<HexId, Leg> {
         let mut best: BTreeMap<HexId, Leg> = BTreeMap::from([(start, (0, None))]);
         let mut queue = BinaryHeap::from([Reverse((0_u16, start))]);
         while let Some(Reverse((spent, hex))) = queue.pop() {
@@ -52,7 +52,7 @@ impl AdobeWalls {
     /// Lists the hexes that counters in one hex can reach together, with the quarters of an MP that it costs.
     pub(crate) fn reachable(&self, who: CounterSet) -> Vec<(HexId, u8)> {
         let Some(start) = who.first().and_then(|c| self.hex_of(c)) else { return vec![] };
-        let ways = self.ways(who, start);
+        let ways = self.march_ways(who, start);
         let all = ways.into_iter().filter(|(hex, _)| *hex != start);
         all.map(|(hex, leg)| (hex, leg.0.min(u16::from(u8::MAX)) as u8)).collect()
     }
@@ -65,7 +65,7 @@ impl AdobeWalls {
             Target::Counter(key) => self.hex_of(<Counter as redoubt_engine::ids::Id>::named(key)?)?,
             _ => return None,
         };
-        let ways = self.ways(*who, at.0);
+        let ways = self.march_ways(*who, at.0);
         let total = ways.get(&to)?.0;
         let (mut hexes, mut dirs, mut hex) = (vec![to], vec![], to);
         while let Some((_, Some((from, dir)))) = ways.get(&hex) {

@@ -103,7 +103,10 @@ impl AdobeWalls {
     /// Scores the captured herds that scouts take off the western edge (AW-19D.1c, E-58).
     fn score_herds(&mut self, all: CounterSet, scouts: CounterSet, cx: &mut Cx) {
         let amount = self.herd_points as i8;
-        for herd in all.less(scouts).iter().filter(|_| self.player == Side::Us) {
+        if self.player != Side::Us {
+            return;
+        }
+        for herd in all.less(scouts).iter() {
             self.herd.remove(herd);
             self.score(Side::Us, amount, Cause::Herd(herd), cx);
         }

@@ -7,7 +7,6 @@ use crate::state::agenda::Frame;
 use crate::state::step::{Spot, Step};
 use redoubt_engine::Offer;
 use redoubt_engine::hex::Dir;
-use redoubt_engine::ids::Id;
 
 impl AdobeWalls {
     /// Words an offered step of fire or melee; `None` where it is none.

@@ -8,7 +8,6 @@ use crate::state::parts::Mode;
 use crate::state::step::{Spot, Step};
 use crate::words::{mp_word, names};
 use redoubt_engine::hex::{Dir, HexId};
-use redoubt_engine::ids::Id;
 use redoubt_engine::{Offer, Target};
 
 impl AdobeWalls {
@@ -42,7 +41,10 @@ impl AdobeWalls {
                 let text = format!("{} pushes {} to {}", self.head_of(by), name(gun), self.place_word(to));
                 Offer::new(text, self.place_target(to)).of(gun.id()).rolls().uses("manhandle", 0)
             }
-            Step::Free(gun) => about(format!("Free {} from the mire", name(gun)), gun).rolls(),
+            Step::Free(gun, helper) => {
+                let with = helper.map_or(String::new(), |h| format!(" with the help of {}", name(h)));
+                about(format!("Free {} from the mire{with}", name(gun)), gun).rolls()
+            }
             Step::Leave(gun) => about(format!("Abandon {}", name(gun)), gun).warn("Nobody serves it any more"),
             Step::Man(gun, crew) => about(format!("{} mans {}", self.head_of(crew), name(gun)), gun),
             Step::Release(holder) => {
@@ -70,9 +72,6 @@ impl AdobeWalls {
             }
             Step::Scatter(counter, herd) => {
                 Offer::new(format!("{} scatters a herd (1 MP)", self.head_of(counter)), at_counter(herd)).of(counter.id()).rolls()
-            }
-            Step::Gather(counter, herd) => {
-                Offer::new(format!("{} gathers a herd", self.head_of(counter)), at_counter(herd)).of(counter.id())
             }
             Step::Transfer(from, to, points) => {
                 let text = format!("{points} CF of {} go over to {}", name(from), name(to));
@@ -130,10 +129,5 @@ impl AdobeWalls {
 
     fn place_target(&self, hex: Option<HexId>) -> Target {
         hex.map_or(Target::Button, |hex| self.hex_target(hex))
-    }
-
-    /// Names those on the march.
-    pub(crate) fn marchers(&self) -> String {
-        self.marching().map_or_else(|| "nobody".into(), |m| names(self, m.who))
     }
 }

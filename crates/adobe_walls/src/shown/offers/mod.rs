@@ -9,18 +9,12 @@ use crate::state::agenda::{Frame, Moment, Phase};
 use crate::state::step::{Order, Spot, Step};
 use crate::words::{mode_word, side_name};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::ids::Id;
 use redoubt_engine::prompt::Listed;
 use redoubt_engine::{Offer, Target};
 
 /// Makes a counter a target.
 pub(crate) fn at_counter(counter: Counter) -> Target {
     Target::Counter(counter.id().into())
-}
-
-/// Makes a camp a target.
-fn at_camp(camp: Camp) -> Target {
-    Target::Counter(camp.id().into())
 }
 
 impl AdobeWalls {
@@ -115,10 +109,5 @@ impl AdobeWalls {
             _ => "Done",
         };
         Offer::button(text).primary().gives_up()
-    }
-
-    /// Names the side that is asked.
-    pub(crate) fn asked_name(&self) -> &'static str {
-        self.asked_side().map_or("nobody", side_name)
     }
 }

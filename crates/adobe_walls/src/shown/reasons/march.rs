@@ -6,8 +6,7 @@ use crate::state::AdobeWalls;
 impl AdobeWalls {
     /// Words what forbids a step of the Movement Phase.
     pub(super) fn word_march(&self, bar: MarchBar) -> String {
-        match bar {
-            MarchBar::NotAble => super::NOT_ASKED.into(),
-        }
+        let _ = self;
+        format!("{bar:?}")
     }
 }
