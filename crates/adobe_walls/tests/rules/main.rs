@@ -5,4 +5,5 @@
 mod table;
 mod tabletop;
 
+mod fire;
 mod table_words;
