@@ -38,6 +38,7 @@ fn tell(game: &AdobeWalls, event: &Event) -> LogEntry {
         Placed(counter, spot) => game.tell_placed(*counter, spot.0),
         CampPlaced(camp, spot) => game.tell_camp_placed(*camp, spot.0),
         Begins(counter, mode) => game.tell_begins(*counter, *mode),
+        ReadyMade(side) => turn::tell_ready_made(*side),
         SetUp(side) => turn::tell_set_up(*side),
         ArrivalTurn(dice) => turn::tell_arrival_turn(*dice),
         Turn(turn, side) => game.tell_turn(*turn, *side),

@@ -66,6 +66,8 @@ fn samples() -> Vec<Event> {
         Placed(cav, spot(115)),
         CampPlaced(Camp(0), spot(808)),
         Begins(gun, Mode::Mounted),
+        ReadyMade(Side::Us),
+        ReadyMade(Side::Nations),
         SetUp(Side::Us),
         SetUp(Side::Nations),
         ArrivalTurn([3, 5]),
