@@ -72,7 +72,7 @@ fn tell(game: &AdobeWalls, event: &Event) -> LogEntry {
         Moved(counters, from, to, cost) => game.tell_moved(*counters, *from, to.0, *cost),
         Fled(counters, kind, from, to) => game.tell_fled(*counters, *kind, from.0, to.0),
         RoutEnded(counter) => game.tell_rout_ended(*counter),
-        Exited(counters, by_choice) => game.tell_exited(*counters, *by_choice),
+        Exited(counters, freely) => game.tell_exited(*counters, *freely),
         Changed(counter, mode, holder) => game.tell_changed(*counter, *mode, *holder),
         Recovered(counter) => game.tell_recovered(*counter),
         Charging(counter, spot) => game.tell_charging(*counter, spot.0),
