@@ -6,4 +6,5 @@ mod table;
 mod tabletop;
 
 mod fire;
+mod setup;
 mod table_words;

@@ -56,7 +56,7 @@ fn aw_11c_2b_range_and_target() {
         .allows("shell how_1 2106")
         .refuses_by("shell how_1 2108", "AW-11C.2b");
     let _ = given(&gun("2105: lone_wolf; 2109: bull_elk")).refuses_by("shell how_1 2105", "AW-11C.2b");
-    let _ = given(&gun("2107: lone_wolf; 2109: bull_elk")).refuses_by("shell how_1 2107", "AW-9C.c");
+    let _ = given(&gun("2108: lone_wolf; 2109: bull_elk")).refuses_by("shell how_1 2108", "AW-9C.c");
     let _ = given(&gun("2108: pony_3!h; 2109: bull_elk!n")).refuses_by("shell how_1 2108", "AW-11C.2b");
     let _ = given(&gun("2108: pony_3")).allows("shell how_1 2108");
     let _ = given(&gun("2108: satanta")).allows("shell how_1 2108");
@@ -108,10 +108,10 @@ fn aw_11c_3a_a_hit() {
         .asks(NATIONS)
         .after("flee 2108; flee 2107")
         .asks(NATIONS)
-        .after("flee 2008; flee 1908")
+        .after("flee 2009; flee 2008")
         .holds(|g| {
             let at = |id: &str| g.hex_of(counter(id));
-            at("lone_wolf") == Some(hex(2107)) && at("bull_elk") == Some(hex(1908)) && g.routed.is_empty() && g.disrupted.is_empty()
+            at("lone_wolf") == Some(hex(2107)) && at("bull_elk") == Some(hex(2008)) && g.routed.is_empty() && g.disrupted.is_empty()
         });
 }
 
