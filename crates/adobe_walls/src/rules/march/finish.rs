@@ -82,7 +82,8 @@ impl AdobeWalls {
             self.disrupt(unit, cx);
         }
         let enemies = self.nearest_foes(unit);
-        self.flee(unit, FlightKind::Crowded, &enemies, cx);
+        self.leave_works(unit);
+        self.begin_flight(CounterSet::one(unit), FlightKind::Crowded, &enemies, cx);
     }
 
     /// Returns the hexes of the enemies who are the nearest to a unit (E-43).

@@ -166,7 +166,8 @@ impl AdobeWalls {
         match step {
             Step::Pick(unit) if self.routs_due().has(unit) => {
                 self.halted.insert(unit);
-                self.flee(unit, FlightKind::Subsequent, &[], cx);
+                self.leave_works(unit);
+                self.begin_flight(CounterSet::one(unit), FlightKind::Subsequent, &[], cx);
             }
             Step::Pick(counter) => {
                 let march = self.march_with(self.company_of(counter));
