@@ -5,4 +5,5 @@
 mod table;
 mod tabletop;
 
+mod setup;
 mod table_words;

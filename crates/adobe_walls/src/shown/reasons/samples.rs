@@ -10,6 +10,7 @@ use crate::rules::bar::flight::FlightBar;
 use crate::rules::bar::march::MarchBar;
 use crate::rules::bar::melee::MeleeBar;
 use crate::rules::bar::rally::RallyBar;
+use crate::rules::bar::setup::SetupBar;
 use crate::rules::sight::{Hidden, Screen};
 use crate::rules::stacking::Crowd;
 use crate::shown::reasons::{NOT_ASKED, off_topic, refusal};
@@ -224,6 +225,57 @@ fn march_bars() -> Vec<MarchBar> {
     out
 }
 
+fn setup_bars() -> Vec<SetupBar> {
+    use SetupBar::*;
+    let (cav, band, gun, herd) = (counter("CAV_B"), counter("W_BIG_TREE"), counter("HOW_1"), counter("PONY_3"));
+    let (at, holder, pony, camp) = (hex(2512), counter("HH_1"), counter("PONY_17"), Camp(7));
+    let mut out = vec![
+        ReadyMade,
+        Left(1, cav),
+        Left(3, cav),
+        CampsLeft(1, camp),
+        CampsLeft(3, camp),
+        OnMap(cav),
+        CampOnMap(camp),
+        InHand(cav),
+        CampInHand(camp),
+        HandFirst,
+        Alike(holder),
+        CampAlike(camp),
+        Later(Counter::INFANTRY),
+        CrewGoes(counter("CREW_1")),
+        NoMode(Counter::CARSON),
+        BeginsOnFoot(band),
+        NotProne(cav),
+        HasMode(cav),
+        NoHolder(cav),
+        Limbered(gun),
+        Faces(gun),
+        NoHost(Counter::CARSON),
+        Enemy(cav, at),
+        WestEdge(cav, at),
+        HolderFar(holder, at, 2),
+        HqFar(5, 4),
+        CarsonCreek(Camp(0), at),
+        OutsideCamp(camp, at),
+        CampThere(camp, at),
+        KiowaApart(at),
+        NextToOther(camp, at),
+        NoRoomForKiowa(at),
+        CampByHerd(camp, at),
+        KiowaCamp(counter("W_LONE_WOLF"), at),
+        OwnCamp(band, at),
+        CampTaken(band, at),
+        LeaderCamp(Counter::SATANTA, at),
+        PonyFar(pony, at, 2),
+        Pasture(herd, at),
+        HerdByCamp(herd, at),
+        HerdsFull(at, 2),
+    ];
+    out.extend(CROWDS.map(|crowd| Crowd(at, crowd)));
+    out
+}
+
 /// Lists bars of every kind that has words of its own.
 fn bars() -> Vec<Bar> {
     let common = [Bar::Over, Bar::NoSuch, Bar::NotYours, Bar::Elsewhere, Bar::OrderHolds];
@@ -232,7 +284,8 @@ fn bars() -> Vec<Bar> {
     let melee = melee_bars().into_iter().map(Bar::Melee);
     let rally = rally_bars().into_iter().map(Bar::Rally);
     let march = march_bars().into_iter().map(Bar::March);
-    common.into_iter().chain(fire).chain(flight).chain(melee).chain(rally).chain(march).collect()
+    let setup = setup_bars().into_iter().map(Bar::Setup);
+    common.into_iter().chain(fire).chain(flight).chain(melee).chain(rally).chain(march).chain(setup).collect()
 }
 
 /// Checks that a text can be read: no gap, no word twice, no trace of the program, no full stop.
