@@ -2,7 +2,7 @@
 
 use crate::ids::{Counter, Side};
 use crate::state::AdobeWalls;
-use crate::state::agenda::{FireKind, Frame, Moment, Phase};
+use crate::state::agenda::{FireKind, Frame, Phase};
 use crate::state::parts::Mode;
 use crate::state::step::{Order, Spot, Step};
 use rand_chacha::ChaCha8Rng;

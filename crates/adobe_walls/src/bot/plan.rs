@@ -3,7 +3,6 @@
 use crate::ids::{Camp, Counter, Kind, Side};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Phase};
-use crate::state::at::At;
 use crate::state::parts::Mode;
 use crate::state::step::{Spot, Step};
 use redoubt_engine::hex::{Dir, HexId};

@@ -5,4 +5,6 @@
 mod table;
 mod tabletop;
 
+mod fire;
+mod setup;
 mod table_words;

@@ -200,7 +200,7 @@ impl AdobeWalls {
     }
 
     /// Takes from a counter all MP that it has left.
-    pub(crate) fn halt(&mut self, counter: Counter) {
+    pub(crate) fn use_up(&mut self, counter: Counter) {
         for one in self.pair(counter).iter() {
             self.spent[one] = self.spent[one].max(self.allowance(one));
             self.halted.insert(one);

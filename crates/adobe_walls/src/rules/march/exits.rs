@@ -72,7 +72,7 @@ impl AdobeWalls {
 
     /// Scores a counter that leaves by choice before it may: as if it were eliminated (AW-7I.f, E-38, E-81).
     fn score_exit(&mut self, counter: Counter, cx: &mut Cx) {
-        let (points, constants) = (&self.tables().points, &self.tables().constants);
+        let (points, constants) = (self.tables().points, self.tables().constants);
         let factors = i16::from(self.cf[counter]);
         let wound = if self.wound_scored.has(counter) { points.wound } else { 0 };
         let amount = match counter.kind() {
@@ -103,7 +103,7 @@ impl AdobeWalls {
     /// Scores the captured herds that scouts take off the western edge (AW-19D.1c, E-58).
     fn score_herds(&mut self, all: CounterSet, scouts: CounterSet, cx: &mut Cx) {
         let amount = self.herd_points as i8;
-        if self.player != Side::Us {
+        if self.player == Side::Nations {
             return;
         }
         for herd in all.less(scouts).iter() {
@@ -127,9 +127,10 @@ impl AdobeWalls {
 
     /// Lets the reserve come from its turn on (AW-20B.a). Where the US may wait, only it is told.
     pub(super) fn call_reserve(&mut self, cx: &mut Cx) {
-        let (Some(dice), Some(arrival)) = (self.arrival, &self.scenario().arrival) else { return };
+        let coming = self.scenario().arrival.as_ref().map(|arrival| arrival.counters);
+        let (Some(dice), Some(counters)) = (self.arrival, coming) else { return };
         let turn = dice[0] + dice[1];
-        let coming = Event::Reserve(arrival.counters);
+        let coming = Event::Reserve(counters);
         if self.plays(HouseRule::ArrivalWaits) {
             if self.turn == turn {
                 cx.only(self, Side::Us.seat(), coming);

@@ -82,6 +82,7 @@ impl AdobeWalls {
             self.disrupt(unit, cx);
         }
         let enemies = self.nearest_foes(unit);
+        self.leave_works(unit);
         self.begin_flight(CounterSet::one(unit), FlightKind::Crowded, &enemies, cx);
     }
 

@@ -44,7 +44,7 @@ impl AdobeWalls {
     ///
     /// # Errors
     /// What forbids it.
-    pub(super) fn check_begin(&self, counter: Counter) -> Result<(), Bar> {
+    pub(super) fn check_pick(&self, counter: Counter) -> Result<(), Bar> {
         self.check_active(counter)?;
         let march = self.march_with(self.pair(counter));
         if march.at.is_none() || self.has_way(&march) {

@@ -69,7 +69,7 @@ impl AdobeWalls {
             };
         }
         match step {
-            Step::Pick(counter) => self.check_begin(counter),
+            Step::Pick(counter) => self.check_pick(counter),
             Step::Change(unit, mode, holder) => self.check_change(unit, mode, holder),
             Step::Recover(unit) => self.check_recover(unit),
             Step::Limber(gun) => self.check_limber(gun),
@@ -166,6 +166,7 @@ impl AdobeWalls {
         match step {
             Step::Pick(unit) if self.routs_due().has(unit) => {
                 self.halted.insert(unit);
+                self.leave_works(unit);
                 self.begin_flight(CounterSet::one(unit), FlightKind::Subsequent, &[], cx);
             }
             Step::Pick(counter) => {
@@ -187,7 +188,7 @@ impl AdobeWalls {
             Step::BurnCamp(unit) => self.burn_camp(unit, cx),
             Step::Loot(unit) => self.begin_loot(unit, cx),
             Step::Build(unit, train) => self.begin_build(unit, train, cx),
-            Step::TakeUp(unit) => self.take_up(unit, cx),
+            Step::TakeUp(unit) => self.take_up_works(unit, cx),
             Step::Capture(scouts, herd) => self.try_capture(scouts, herd, cx),
             Step::Scatter(unit, herd) => self.scatter_herds(unit, herd, cx),
             Step::Transfer(from, to, points) => self.transfer(from, to, points, cx),

@@ -143,9 +143,9 @@ impl AdobeWalls {
     }
 
     /// Takes up breastworks: unit and train do nothing more in this phase.
-    pub(super) fn take_up(&mut self, unit: Counter, cx: &mut Cx) {
+    pub(super) fn take_up_works(&mut self, unit: Counter, cx: &mut Cx) {
         let Some(works) = self.works_for(unit).map(|n| self.works.remove(n)) else { return };
-        self.halt(unit);
+        self.use_up(unit);
         if let Some(train) = Counter::TRAINS.get(usize::from(works.train)) {
             self.halted.insert(*train);
         }

@@ -1,6 +1,6 @@
 //! Camps, herds, grass fires, breastworks, described.
 
-use crate::ids::{Camp, Counter, Side};
+use crate::ids::{Camp, Counter, Kind, Side};
 use crate::shown::log::rolls::{RollLine, cell, line, modifiers, of_roll};
 use crate::state::AdobeWalls;
 use crate::state::at::At;
@@ -107,7 +107,10 @@ impl AdobeWalls {
     }
 
     pub(super) fn tell_woke(&self, counter: Counter) -> LogEntry {
-        let text = format!("{} {} awake.", self.short_head(counter), is(counter));
+        let text = match counter.kind() {
+            Kind::Pony => format!("A holder gathered {}.", self.short(counter)),
+            _ => format!("{} {} awake.", self.short_head(counter), is(counter)),
+        };
         line(text, "AW-18A.2c", counter.side()).about(counter_target(counter)).tally(
             1,
             "band or herd woke",

@@ -84,7 +84,10 @@ impl AdobeWalls {
         };
         let mut entry = told.told().about(counter_target(roll.firer)).about(counter_target(roll.target));
         entry.cell = cell("fire", tables.fire_row(total), letter.index());
-        entry.what(format!("{who}: {what}"))
+        match effect(total) {
+            FireResult::Points(_) => entry.what(format!("{} hit {}", self.short(roll.firer), self.short(roll.target))),
+            _ => entry,
+        }
     }
 
     fn tell_shell(&self, roll: &ShotRoll, range: u8, full: bool) -> LogEntry {
@@ -106,7 +109,7 @@ impl AdobeWalls {
         let mut entry = told.told().about(counter_target(roll.firer));
         let column = usize::from(range.clamp(1, 4)) - 1 + if full { 0 } else { 4 };
         entry.cell = cell("howitzer", tables.howitzer.row(total), column);
-        entry.what(format!("{who}: {what}"))
+        if effect(total) == Shell::None { entry } else { entry.what(who) }
     }
 
     pub(super) fn tell_ammo_roll(&self, counter: Counter, die: u8, low: bool) -> LogEntry {

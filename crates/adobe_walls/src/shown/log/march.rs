@@ -14,11 +14,12 @@ use redoubt_engine::log::LogEntry;
 impl AdobeWalls {
     pub(super) fn tell_moved(&self, who: CounterSet, from: At, to: HexId, cost: u8) -> LogEntry {
         let (names, place, side) = (names_head(self, who), self.hex_word(to), side_of(who));
+        let paid = if cost == 0 { String::new() } else { format!(" ({} MP)", mp_word(cost)) };
         let Some(from) = from.get() else {
-            let text = format!("{names} came onto the map in {place} ({} MP).", mp_word(cost));
+            let text = format!("{names} came onto the map in {place}{paid}.");
             return about_all(line(text, "AW-20B.b", side), who).about(self.told_hex(to)).who(names);
         };
-        let text = format!("{names} went from {} to {place} ({} MP).", self.hex_word(from), mp_word(cost));
+        let text = format!("{names} went from {} to {place}{paid}.", self.hex_word(from));
         let entry = about_all(line(text, "AW-7A.a", side), who).about(self.told_hex(to));
         entry.moved(self.named_hex(from), self.named_hex(to), false).who(names)
     }
@@ -45,11 +46,15 @@ impl AdobeWalls {
         line(text, rule, counter.side()).about(counter_target(counter))
     }
 
-    pub(super) fn tell_exited(&self, who: CounterSet, by_choice: bool) -> LogEntry {
+    pub(super) fn tell_exited(&self, who: CounterSet, freely: bool) -> LogEntry {
         let names = names_head(self, who);
-        let (verb, rule) = if by_choice { ("left", "AW-7I.a") } else { ("ran off", "AW-7I.b") };
-        let entry = line(format!("{names} {verb} the map."), rule, side_of(who));
-        about_all(entry, who).what(format!("{names} {verb} the map"))
+        let (price, rule) = match (freely, side_of(who)) {
+            (true, _) => ("", "AW-7I.c"),
+            (false, Side::Us) => (", which counts as their loss", "AW-7I.a"),
+            (false, Side::Nations) => (", which counts as their loss", "AW-7I.d"),
+        };
+        let entry = line(format!("{names} left the map{price}."), rule, side_of(who));
+        about_all(entry, who).what(format!("{names} left the map"))
     }
 
     pub(super) fn tell_changed(&self, counter: Counter, mode: Mode, holder: Option<Counter>) -> LogEntry {

@@ -13,6 +13,8 @@ use crate::state::{AdobeWalls, Ending, Level};
 use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::{LogEntry, Topic};
+use redoubt_engine::play::LogLine;
+use redoubt_engine::summary::summary;
 use redoubt_engine::{BuiltIn, Viewer};
 
 fn counter(id: &str) -> Counter {
@@ -66,6 +68,8 @@ fn samples() -> Vec<Event> {
         Placed(cav, spot(115)),
         CampPlaced(Camp(0), spot(808)),
         Begins(gun, Mode::Mounted),
+        ReadyMade(Side::Us),
+        ReadyMade(Side::Nations),
         SetUp(Side::Us),
         SetUp(Side::Nations),
         ArrivalTurn([3, 5]),
@@ -294,6 +298,35 @@ fn long_range_turns_a_point_into_a_check() {
     roll.long = true;
     let text = tell(Event::Shot(roll)).text;
     assert!(text.ends_with("(defensive fire, long range): strength 2½, column D, 11: a morale check at -1."), "{text}");
+}
+
+#[test]
+fn a_summary_of_a_fight_can_be_read() {
+    let (cav, band) = (counter("CAV_B"), counter("W_LONE_WOLF"));
+    let drm = ShotDrm { density: 1, mounted: 1, ..ShotDrm::default() };
+    let events = [
+        Event::Moved(of(&["CAV_B", "L_CARSON"]), At::hex(hex(2412)), spot(2512), 4),
+        Event::Shot(shot("CAV_B", "W_LONE_WOLF", Weapon::Arms(3), [4, 5], drm)),
+        Event::Lost(band, 1, 5),
+        Event::Scored(Side::Us, 1, Cause::Losses(band), 8),
+        Event::MoraleRoll(band, [1, 2], MoraleDrm::default()),
+        Event::Routed(band),
+        Event::Fled(CounterSet::one(band), FlightKind::Rout, spot(2511), spot(2510)),
+        Event::Shot(shot("CAV_K", "W_LONE_WOLF", Weapon::Arms(0), [1, 2], ShotDrm::default())),
+        Event::Supplied(cav),
+    ];
+    let line = |(n, event): (usize, Event)| LogLine { n, group: n, turn: 3, phase: "movement", entry: tell(event) };
+    let lines: Vec<LogLine> = events.into_iter().enumerate().map(line).collect();
+    let said: Vec<String> = summary(&lines, Viewer::Public).into_iter().map(|line| line.text).collect();
+    assert_eq!(
+        said,
+        [
+            "Company B and Colonel Carson moved: hex 2412 to 2512.",
+            "Company B hit Lone Wolf's band: Lone Wolf's band lost 1 combat factor, Lone Wolf's band routed.",
+            "Company B got ammunition.",
+            "US 8 VP now."
+        ]
+    );
 }
 
 /// Names of all counters fit into every line that names one.

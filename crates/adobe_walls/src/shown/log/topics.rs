@@ -8,7 +8,7 @@ use redoubt_engine::log::Topic;
 pub(super) fn topic(event: &Event) -> Topic {
     use Event::*;
     match event {
-        Placed(..) | CampPlaced(..) | Begins(..) | SetUp(_) | ArrivalTurn(_) => Topic::Setup,
+        Placed(..) | CampPlaced(..) | Begins(..) | ReadyMade(_) | SetUp(_) | ArrivalTurn(_) => Topic::Setup,
         Turn(..) | Phase(_) | Ordered(..) | BoxesUsed(..) | FireOut(_) | CampGone(_) => Topic::Bookkeeping,
         Moved(..) | Exited(..) | Changed(..) | Recovered(_) | Limbered(_) | Faced(..) | PushRoll(..) | MireRoll(..)
         | Mired(_) | FreeRoll(..) | Manned(..) | Building(..) | UnderWorks(_) | WorksTaken(_) | Charging(..)

@@ -51,6 +51,15 @@ impl AdobeWalls {
     }
 }
 
+/// Describes `Event::ReadyMade`.
+pub(super) fn tell_ready_made(side: Side) -> LogEntry {
+    let (take, rule) = match side {
+        Side::Us => ("takes", "AW-20A.f"),
+        Side::Nations => ("take", "AW-20A.a"),
+    };
+    line(format!("{} {take} the ready-made set-up.", side_head(side)), rule, side)
+}
+
 /// Describes `Event::SetUp`.
 pub(super) fn tell_set_up(side: Side) -> LogEntry {
     let (has, rule) = match side {

@@ -6,7 +6,7 @@ use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, March};
 use crate::state::parts::Mode;
 use crate::state::step::{Spot, Step};
-use crate::words::{mp_word, names};
+use crate::words::mp_word;
 use redoubt_engine::hex::{Dir, HexId};
 use redoubt_engine::{Offer, Target};
 

@@ -3,11 +3,11 @@
 pub(crate) mod fight;
 pub(crate) mod march;
 
-use crate::ids::{Camp, Counter};
+use crate::ids::Counter;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Moment, Phase};
 use crate::state::step::{Order, Spot, Step};
-use crate::words::{mode_word, side_name};
+use crate::words::mode_word;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::prompt::Listed;
 use redoubt_engine::{Offer, Target};

@@ -117,6 +117,7 @@ fn rallying(event: &Event) -> Option<String> {
         Event::Placed(c, s) => format!("{} put {s:?}", name(*c)),
         Event::CampPlaced(c, s) => format!("{} put {s:?}", camp_name(*c)),
         Event::Begins(c, m) => format!("{} begins {}", name(*c), mode(*m)),
+        Event::ReadyMade(s) => format!("{} ready-made", side(*s)),
         Event::SetUp(s) => format!("{} set up", side(*s)),
         Event::ArrivalTurn([a, b]) => format!("reserve {a}+{b}"),
         Event::Turn(n, s) => format!("turn {n} {}", side(*s)),

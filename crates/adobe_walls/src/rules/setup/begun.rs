@@ -2,12 +2,13 @@
 
 use crate::data::Data;
 use crate::house_rules::HouseRule;
-use crate::ids::{Camp, Counter, CounterSet, Kind, Side, all_of};
+use crate::ids::{Camp, Counter, Kind, Side, all_of};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Phase};
 use crate::state::at::At;
 use crate::state::parts::{Ammo, Boxes, CampState, Mode};
 use redoubt_engine::dice::Dice;
+use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{Agenda, Complaint, Setup};
 
@@ -52,13 +53,11 @@ impl AdobeWalls {
 
     /// Gives every counter of the scenario its full strength, and puts it into its owner's hand or into reserve.
     fn hand_out(&mut self) {
-        let (scenario, roster, tables) = (self.scenario(), self.roster(), self.tables());
+        let (scenario, tables) = (self.scenario(), self.tables());
         for counter in scenario.counters.iter() {
             let placed = scenario.place(counter);
             self.at[counter] = if placed.is_some() { At::HAND } else { At::RESERVE };
-            let mode = placed.map_or(Mode::Dismounted, |p| p.mode);
-            self.mode[counter] = mode;
-            self.cf[counter] = roster.full(counter, mode == Mode::Mounted);
+            self.stand(counter, placed.map_or(Mode::Dismounted, |p| p.mode));
             if self.ammo == Ammo::Rosters {
                 self.boxes[counter] = self.full_boxes(counter);
             }
@@ -69,8 +68,11 @@ impl AdobeWalls {
         for counter in scenario.at_hand.iter() {
             self.at[counter] = At::RESERVE;
         }
-        for (pony, _) in &scenario.carried {
-            self.at[*pony] = At::HAND;
+        for (pony, band) in &scenario.carried {
+            self.at[*pony] = At::with(*band);
+        }
+        for (n, crew) in Counter::CREWS.into_iter().enumerate() {
+            self.crew[n] = scenario.counters.has(crew).then_some(crew);
         }
         for camp in Camp::all() {
             self.camps[camp] = CampState { at: At::HAND, ..CampState::default() };
@@ -85,6 +87,7 @@ impl AdobeWalls {
         }
         self.train_ammo = [tables.constants.train_ammo; 2];
         self.points = scenario.points;
+        self.facing = [self.ready_facing(); 2];
     }
 
     /// Returns the full roster of a counter (AW-15D.2a).
@@ -99,43 +102,69 @@ impl AdobeWalls {
         Boxes { arms: stock.arms * 2, shell: stock.shell * 2, canister: stock.canister * 2 }
     }
 
+    /// Has a counter begin in a mode, with the factors of that mode. The crew of a howitzer is on foot: it rides as its gun
+    /// does (AW-11B.b).
+    pub(super) fn stand(&mut self, counter: Counter, mode: Mode) {
+        let mode = if counter.kind() == Kind::Crew { Mode::Dismounted } else { mode };
+        self.mode[counter] = mode;
+        self.cf[counter] = self.roster().full(counter, mode == Mode::Mounted);
+    }
+
+    /// Returns where a counter is in the scenario's ready-made set-up.
+    fn ready_place(&self, counter: Counter) -> At {
+        let scenario = self.scenario();
+        if counter == Counter::HQ && self.plays(HouseRule::NoHq) {
+            return At::ABSENT;
+        }
+        let under = scenario.carried.iter().find(|(pony, _)| *pony == counter);
+        match (scenario.place(counter), under) {
+            (Some(place), _) => At::hex(place.hex),
+            (None, Some((_, band))) => At::with(*band),
+            (None, None) if scenario.counters.has(counter) => At::RESERVE,
+            (None, None) => At::ABSENT,
+        }
+    }
+
+    /// Returns the unit that a leader is attached to in the ready-made set-up.
+    pub(super) fn ready_host(&self, leader: Counter) -> Option<Counter> {
+        self.scenario().host(leader).filter(|unit| self.ready_place(*unit).on_map())
+    }
+
     /// Places everybody of a side as the scenario's ready-made set-up has it.
     pub(crate) fn place_ready(&mut self, side: Side) {
         let scenario = self.scenario();
-        for (counter, place) in scenario.on_map(side) {
-            if self.at[counter] == At::ABSENT {
-                continue;
+        for counter in all_of(side).iter() {
+            self.at[counter] = self.ready_place(counter);
+            if let Some(place) = scenario.place(counter) {
+                self.stand(counter, place.mode);
             }
-            self.at[counter] = At::hex(place.hex);
-            self.mode[counter] = place.mode;
-            self.cf[counter] = self.roster().full(counter, place.mode == Mode::Mounted);
-        }
-        for (leader, unit) in scenario.attached.iter().filter(|(leader, _)| leader.side() == side) {
-            let there = self.at[*unit] != At::ABSENT;
-            self.attached[*leader] = there.then_some(*unit);
+            if counter.is_leader() {
+                self.attached[counter] = self.ready_host(counter);
+            }
         }
         match side {
-            Side::Us => self.crew = [Some(Counter::CREWS[0]), Some(Counter::CREWS[1])],
-            Side::Nations => {
-                for (camp, hex) in scenario.camps.iter() {
-                    self.camps[camp].at = At::hex(*hex);
-                }
-                for (pony, band) in &scenario.carried {
-                    self.at[*pony] = At::with(*band);
-                }
-            }
+            Side::Us => self.facing = [self.ready_facing(); 2],
+            Side::Nations => scenario.camps.iter().for_each(|(camp, hex)| self.camps[camp].at = At::hex(*hex)),
         }
     }
 
-    /// Begins the first turn once both sides stand.
-    pub(crate) fn open_turn_one(&mut self) {
-        self.turn = 1;
-        self.player = Side::Us;
+    /// Returns the side that howitzers face when they are handed out: down the valley.
+    pub(super) fn ready_facing(&self) -> Dir {
+        self.grid().dir("NE").unwrap_or(Dir(0))
     }
 
-    /// Returns the counters of a side that are still in its hand.
-    #[must_use]
-    pub fn in_hand_of(&self, side: Side) -> CounterSet {
-        all_of(side).iter().filter(|c| self.at[*c] == At::HAND).collect()
+    /// Tells whether everybody of a side stands as the ready-made set-up has it.
+    pub(super) fn is_ready_made(&self, side: Side) -> bool {
+        let scenario = self.scenario();
+        let stands = |c: Counter| {
+            let mode = scenario.place(c).filter(|_| c.kind() != Kind::Crew).map_or(self.mode[c], |p| p.mode);
+            let host = if c.is_leader() { self.ready_host(c) } else { self.attached[c] };
+            self.at[c] == self.ready_place(c) && self.mode[c] == mode && self.attached[c] == host
+        };
+        let rest = match side {
+            Side::Us => self.facing == [self.ready_facing(); 2],
+            Side::Nations => scenario.camps.iter().all(|(camp, hex)| self.camps[camp].at == At::hex(*hex)),
+        };
+        rest && all_of(side).iter().all(stands)
     }
 }
