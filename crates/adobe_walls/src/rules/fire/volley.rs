@@ -33,7 +33,7 @@ impl AdobeWalls {
         let seen: CounterSet = targets
             .iter()
             .filter(|c| !matches!(c.kind(), Kind::Leader | Kind::Howitzer) && !self.left_alone().has(*c))
-            .filter(|c| !self.herd.has(*c) && !(spared && self.routed.has(*c)))
+            .filter(|c| !self.herd.has(*c) && (!spared || !self.routed.has(*c)))
             .collect();
         let (Some(one), false) = (seen.first(), calm) else { return false };
         if self.is_covered(hex, one.side(), targets) {
