@@ -10,7 +10,15 @@ use redoubt_engine::Rules;
 /// Has these bands, on the march in 2110, leave it under the eyes of the US.
 fn leaving(text: &str, who: &str, change: impl FnOnce(Position) -> Position) -> Table {
     let who: CounterSet = who.split_whitespace().map(counter).collect();
-    let march = March { who, at: Some(Spotted(hex(2110))), pending: None, moved: true, burns: false, unwatched: false };
+    let march = March {
+        who,
+        at: Some(Spotted(hex(2110))),
+        pending: None,
+        moved: true,
+        burns: false,
+        unwatched: false,
+        check_wreck: false,
+    };
     let at = FireKind::Opportunity;
     let volley = Volley { side: Side::Us, targets: who, hex: hex(2110), at, first: 0, next: None };
     given_with(text, change).with(|g| {
