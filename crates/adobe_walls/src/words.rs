@@ -360,9 +360,9 @@ impl AdobeWalls {
 
 #[cfg(test)]
 mod tests {
-    use redoubt_engine::ids::Id;
     use super::*;
     use crate::ids::hex;
+    use redoubt_engine::ids::Id;
 
     fn of(ids: &[&str]) -> CounterSet {
         CounterSet::of(ids.iter().map(|id| Counter::named(id).unwrap()))
