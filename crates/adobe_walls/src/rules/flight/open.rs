@@ -6,7 +6,7 @@ use crate::ids::{Counter, CounterSet, Side};
 use crate::rules::bar::flight::FlightBar;
 use crate::rules::stacking::Crowd;
 use crate::state::AdobeWalls;
-use crate::state::agenda::Flight;
+use crate::state::agenda::{Flight, FlightKind};
 use crate::state::parts::Mode;
 use redoubt_engine::hex::{Dir, HexId};
 
@@ -71,10 +71,16 @@ impl AdobeWalls {
     ///
     /// # Errors
     /// What forbids it.
-    pub(super) fn check_free(&self, side: Side, to: HexId) -> Result<(), FlightBar> {
-        self.check_open(side, to)?;
+    pub(super) fn check_free(&self, side: Side, kind: FlightKind, to: HexId) -> Result<(), FlightBar> {
+        if self.burns(to) {
+            return Err(FlightBar::Burns(to));
+        }
         let enemies = self.of_side(to, side.other()).less(self.herd).less(self.left_alone());
-        if enemies.is_empty() { Ok(()) } else { Err(FlightBar::Enemy(to)) }
+        match kind {
+            _ if enemies.is_empty() => Ok(()),
+            FlightKind::Pursuit => Err(FlightBar::KeepsOut(to)),
+            _ => Err(FlightBar::Taken(to)),
+        }
     }
 
     /// Checks whether a flight away from its causes may enter a neighbouring hex with a load (AW-10I.b): never one next to a
