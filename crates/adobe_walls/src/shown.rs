@@ -1,5 +1,8 @@
 //! What is shown to one viewer. (A bare form, until the rooms of the rules stand.)
 
+mod log;
+mod reasons;
+
 use crate::data::Data;
 use crate::rules::bar::Bar;
 use crate::state::AdobeWalls;
@@ -67,15 +70,15 @@ impl Shown for AdobeWalls {
     }
 
     fn refusal(&self, bar: Bar) -> Refusal {
-        Refusal::new(bar.rule(), format!("{bar:?}"))
+        reasons::refusal(self, bar)
     }
 
-    fn off_topic(&self, _: &Target) -> Refusal {
-        Refusal::new("", "no answer")
+    fn off_topic(&self, target: &Target) -> Refusal {
+        reasons::off_topic(self, target)
     }
 
-    fn describe(&self, event: &Event, _: Viewer) -> LogEntry {
-        LogEntry::line(format!("{event:?}"), "AW-4.a")
+    fn describe(&self, event: &Event, viewer: Viewer) -> LogEntry {
+        log::describe(self, event, viewer)
     }
 }
 

@@ -42,6 +42,8 @@ pub enum Step {
     Place(Counter, Spot),
     /// Puts a camp into a hex.
     PlaceCamp(Camp, Spot),
+    /// Takes a camp off the map again, with the bands and leaders of the combined camp who are in it.
+    PickCamp(Camp),
     /// Has a unit begin in this mode.
     Begin(Counter, Mode),
 

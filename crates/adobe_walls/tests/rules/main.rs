@@ -1,0 +1,9 @@
+//! Battle of Adobe Walls, rule by rule: each test bears the id of its rule in the rules index.
+#![allow(unreachable_pub, reason = "a test program exports nothing")]
+
+#[path = "../../../testkit/tabletop.rs"]
+mod table;
+mod tabletop;
+
+mod setup;
+mod table_words;
