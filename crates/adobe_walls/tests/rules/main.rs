@@ -5,5 +5,7 @@
 mod table;
 mod tabletop;
 
+mod flight;
+mod melee;
 mod setup;
 mod table_words;

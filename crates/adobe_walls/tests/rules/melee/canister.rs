@@ -80,7 +80,7 @@ fn aw_11c_4c_shell() {
     let _ = out(4, text).after("attack 4010; confirm").dice("34").take("canister how_1", "how_1 canister 3 points 0; how_1 uses 2; melee 4010 11:2 column 7 die 4 = 4; crew_1 -1 to 1; nations +1 losses crew_1 = 1; crew_1 -1 to 0; nations +1 losses crew_1 = 2; crew_1 removed Destroyed; how_1 abandoned");
     let scatter = text.replace("rosters;", "rosters he_melee_r=on;");
     let _ = out(4, &scatter).after("attack 4010; confirm").dice("3").take("canister how_1", "how_1 canister 3 points 0; how_1 uses 2");
-    let t = out(0, text).after("attack 4010; confirm");
+    let t = out(0, text).dice("6").after("attack 4010; confirm");
     assert!(!t.offered().contains("canister"), "{}", t.offered());
 }
 
