@@ -92,6 +92,9 @@ pub struct March {
     pub burns: bool,
     /// The enemy has declined to fire for the rest of this move.
     pub unwatched: bool,
+    /// They push a howitzer, which rolls whether it is wrecked when it has come down (AW-11B.e).
+    #[serde(default)]
+    pub check_wreck: bool,
 }
 
 /// Fire at units that leave a ZOC (opportunity fire), or that retreat into one (retreat fire). Its declared shots are in

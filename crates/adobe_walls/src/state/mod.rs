@@ -240,7 +240,7 @@ pub struct AdobeWalls {
     pub rallied: [CounterSet; 2],
     /// Howitzers that rolled to be freed in this turn.
     pub free_rolled: CounterSet,
-    /// Scouts that have tried to capture each of the herds in this phase.
+    /// Scouts that have tried to capture a herd, and howitzers that were pushed, in this turn: each does it once.
     pub tried: CounterSet,
     /// Hexes that were attacked in this Melee Phase (AW-10B.g).
     pub assaulted: Vec<Spotted>,

@@ -5,6 +5,7 @@
 mod table;
 mod tabletop;
 
+mod fire;
 mod flight;
 mod melee;
 mod setup;

@@ -5,7 +5,6 @@
 
 mod course;
 mod group;
-mod mired_stub;
 mod open;
 mod rout;
 mod steps;
