@@ -32,14 +32,14 @@ fn aw_10j_2b_chosen_goals_end_it() {
     let text = "5 us move begun; 2612: cav_b!mr; 2613: lone_wolf; 2614: kicking_bird; 2014: hq";
     let quiet = |text: &str| given_with(text, |p| p.with(|g| g.orders[1].watch = Watch::Never));
     let start = |text: &str| fleeing(quiet(text), "cav_b", FlightKind::Subsequent, &[]).after("goal 2510");
-    let t = start(text).offers("flee 2511; flee 2611").take("flee 2611", "?").offers("?");
-    let _ = t.take("done", "?");
+    let t = start(text).offers("flee 2511; flee 2611").take("flee 2611", "cav_b subsequent 2612>2611; cav_b subsequent 2611>2510; us +5 fort = 5").offers("goal 2014; goal 2411; done");
+    let _ = t.take("done", "cav_b stops");
     let off = text.replace("begun;", "begun rout_end_fort=on;");
-    let t = start(&off).take("flee 2611", "?").offers("?");
+    let t = start(&off).take("flee 2611", "cav_b subsequent 2612>2611; cav_b subsequent 2611>2510; us +5 fort = 5").offers("goal 2014; goal 2411");
     let _ = t;
     let leader = "5 us move begun; 4010: cav_b!mr; 4012: lone_wolf; 3909: carson";
-    let t = fleeing(quiet(leader), "cav_b", FlightKind::Subsequent, &[]).after("goal 3909").take("flee 3909", "?");
-    let _ = t.offers("?");
+    let t = fleeing(quiet(leader), "cav_b", FlightKind::Subsequent, &[]).take("goal 3909", "cav_b subsequent 4010>3909");
+    let _ = t.offers("goal 2510; goal 3612; goal 3712; goal 4013; done");
 }
 
 /// AW-10J.1b, AW-10I.d: it goes 8 hexes mounted, and goes on where its goal is too full.
@@ -49,6 +49,6 @@ fn aw_10j_1b_mounted() {
     let t = given_with(text, |p| p.with(|g| g.orders[1].watch = Watch::Never));
     let t = fleeing(t, "cav_b", FlightKind::Subsequent, &[]).offers("goal 2510; goal 3003; goal 3612; goal 3712; goal 4013").after("goal 3003");
     let t = (0..7).fold(t, |t, _| t.first());
-    let t = t.forget().first().tells("cav_b subsequent 3306>3206").offers("");
+    let t = t.forget().first().tells("cav_b subsequent 3306>3206");
     assert_eq!(t.game.grid().distance(hex(3003), t.game.hex_of(counter("cav_b")).unwrap()), 4);
 }

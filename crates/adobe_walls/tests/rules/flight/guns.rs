@@ -28,10 +28,10 @@ fn aw_11d_e_limbered() {
 fn aw_11b_i_over_the_river() {
     let text = "5 nations fire begun; 4014: how_1!m crew_1; 4013: lone_wolf; 4114: kicking_bird; 4309: big_tree; 4308: cav_k";
     let start = |text: &str| fleeing(given(text), "crew_1", FlightKind::Retreat(1), &[4013]);
-    let t = start(text).offers("flee 3914").dice("4").take("flee 3914", "how_1+crew_1 retreat1 4014>3914; crew_1 disrupted");
+    let t = start(text).offers("flee 3914").dice("4").take("flee 3914", "how_1 mire 4; how_1+crew_1 retreat1 4014>3914; crew_1 disrupted");
     let _ = t.holds(|g| g.crew[0].is_some());
-    let t = start(text).dice("2").take("flee 3914", "?");
-    let _ = t.now("?");
+    let t = start(text).dice("2").take("flee 3914", "how_1 mire 2; how_1 mired; how_1 abandoned; crew_1 retreat1 4014>3914; crew_1 disrupted");
+    let _ = t.now("3914: crew_1!d; 4013: lone_wolf!f; 4014: how_1!ma; 4114: kicking_bird!f; 4308: cav_k!m; 4309: big_tree!f");
     let dry = text.replace("4114: kicking_bird", "4115: kicking_bird");
-    let _ = start(&dry).offers("?");
+    let _ = start(&dry).offers("flee 4114");
 }

@@ -29,7 +29,7 @@ fn ex_25_one_hex() {
 fn aw_10i_b_where_not() {
     let t = retreats("4010: lone_wolf; 4009: cav_b; 4011: hh0_1; 4110: carson; 3910: fire=us9; 4309: cav_k", &[4009]);
     let t = t.offers("flee 4110").refuses_by("flee 4011", "AW-10I.b").refuses_by("flee 3909", "AW-10I.b").refuses_by("flee 3910", "AW-17D.b");
-    let _ = t.refuses_by("flee 4009", "AW-10I.h").refuses_by("flee 4108", "").take("flee 4110", "lone_wolf retreat1 4010>4110; lone_wolf disrupted");
+    let _ = t.refuses_by("flee 4009", "AW-10I.h").refuses_by("flee 4108", "").take("flee 4110", "lone_wolf retreat1 4010>4110; carson removed Overrun; nations +10 killed carson = 10; lone_wolf disrupted");
 }
 
 /// AW-10I.c, AW-5.e: out of enemy zones where there is such a hex; a friend in a hex cancels them there.

@@ -44,7 +44,7 @@ fn aw_9g_a_results() {
     let t = start().dice("6521").take("fire cav_k lone_wolf", "cav_k aims at lone_wolf; retreatfire cav_k > lone_wolf 4011 D 6+5; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf morale 2+1; lone_wolf routed; lone_wolf rout 4011>4010");
     let _ = t.offers("fire cav_b lone_wolf; done");
     let t = start().dice("6533").take("fire cav_k lone_wolf", "cav_k aims at lone_wolf; retreatfire cav_k > lone_wolf 4011 D 6+5; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf morale 3+3; lone_wolf retreat1 4011>4010").offers("fire cav_b lone_wolf; done");
-    let _ = t.take("done", "?").offers("?");
+    let _ = t.take("done", "lone_wolf disrupted; lone_wolf retreat2 4010>4011").offers("fire cav_k lone_wolf; done");
 }
 
 /// AW-9G.b: a routed unit hit by retreat fire takes points and makes no further check.
