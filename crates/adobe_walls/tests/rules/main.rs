@@ -6,5 +6,7 @@ mod table;
 mod tabletop;
 
 mod fire;
+mod flight;
+mod melee;
 mod setup;
 mod table_words;

@@ -4,7 +4,7 @@ use crate::ids::{CAMPS, Camp, Counter, CounterSet, Kind, Side, Tribe};
 use crate::state::AdobeWalls;
 use crate::state::agenda::Frame;
 use crate::state::at::At;
-use crate::state::parts::{Ammo, Mode, Wound};
+use crate::state::parts::{Ammo, Fire, Mode, Wound, Works};
 use crate::words::{mode_word, mp_word};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;
@@ -222,16 +222,32 @@ impl AdobeWalls {
         }
     }
 
+    /// Returns the place where a camp is drawn; `None` for one that is not in play.
+    pub(crate) fn camp_place(&self, camp: Camp) -> Option<String> {
+        match self.camps[camp].at {
+            At::HAND => Some("hand".into()),
+            At::LOST => Some("lost".into()),
+            at => at.get().map(|hex| self.grid().number(hex)),
+        }
+    }
+
+    /// Draws the counter of a camp.
+    pub(crate) fn camp_face(&self, camp: Camp) -> Face {
+        let data = self.roster().camp(camp);
+        Face {
+            template: Template::Unit,
+            band: data.band,
+            name: data.short.clone(),
+            symbol: data.symbol,
+            ..Face::hidden(Side::Nations.seat())
+        }
+    }
+
     /// Draws a camp.
     fn camp_view(&self, camp: Camp) -> Option<CounterView> {
         let state = self.camps[camp];
         let data = self.roster().camp(camp);
-        let place = match (state.at, state.at.get()) {
-            (_, Some(hex)) => self.grid().number(hex),
-            (At::HAND, _) => "hand".into(),
-            (At::LOST, _) => "lost".into(),
-            _ => return None,
-        };
+        let place = self.camp_place(camp)?;
         let mut markers = vec![];
         if state.burning.is_some() {
             markers.push("burning");
@@ -247,19 +263,12 @@ impl AdobeWalls {
         if state.no_ammo {
             lines.push("It has no ammunition left".into());
         }
-        let face = Face {
-            template: Template::Unit,
-            band: data.band,
-            name: data.short.clone(),
-            symbol: data.symbol,
-            ..Face::hidden(Side::Nations.seat())
-        };
         Some(CounterView {
             key: camp.id().into(),
             board: BOARD,
             place,
             owner: Side::Nations.seat(),
-            face,
+            face: self.camp_face(camp),
             facing: None,
             markers,
             chosen: false,
@@ -270,12 +279,12 @@ impl AdobeWalls {
 
     /// Draws grass fires and breastworks.
     fn marker_views(&self) -> Vec<CounterView> {
-        let marker = |key: String, hex, side: Side, symbol: &'static str, name: &str, line: String| CounterView {
+        let marker = |key: String, hex, face: Face, line: String| CounterView {
             key,
             board: BOARD,
             place: self.grid().number(hex),
-            owner: side.seat(),
-            face: Face { template: Template::Marker, name: name.into(), symbol, ..Face::hidden(side.seat()) },
+            owner: face.side,
+            face,
             facing: None,
             markers: vec![],
             chosen: false,
@@ -284,16 +293,25 @@ impl AdobeWalls {
         };
         let fires = self.fires.iter().map(|fire| {
             let line = format!("Grass fire: it burns to the end of turn {}", fire.until);
-            marker(format!("fire-{}", self.grid().number(fire.hex)), fire.hex, fire.side, "grass-fire", "FIRE", line)
+            marker(Fire::key(fire.side, fire.marker), fire.hex, fire_face(fire.side), line)
         });
-        let works = self.works.iter().enumerate().map(|(n, works)| {
+        let works = self.works.iter().map(|works| {
             let line = match works.by {
                 Some(by) => format!("Breastworks of {}", self.roster().unit(by).name),
                 None => "Breastworks: nobody lies behind them".into(),
             };
-            let key = format!("works-{}-{n}", self.grid().number(works.hex));
-            marker(key, works.hex, Side::Us, "breastworks", "WORKS", line)
+            marker(Works::key(works.train, works.marker), works.hex, works_face(), line)
         });
         fires.chain(works).collect()
     }
+}
+
+/// Draws the marker of a side's grass fire.
+pub(crate) fn fire_face(side: Side) -> Face {
+    Face { template: Template::Marker, name: "FIRE".into(), symbol: "grass-fire", ..Face::hidden(side.seat()) }
+}
+
+/// Draws the marker of breastworks.
+pub(crate) fn works_face() -> Face {
+    Face { template: Template::Marker, name: "WORKS".into(), symbol: "breastworks", ..Face::hidden(Side::Us.seat()) }
 }

@@ -219,3 +219,59 @@ fn aw_9g_b_routed_under_retreat_fire() {
         )
         .holds(|g| g.routed.has(counter("cav_b")) && g.hex_of(counter("cav_b")) == Some(hex(2111)));
 }
+
+/// AW-9F.a, AW-7A.b: the fire comes before the step; a pinned band does not go on.
+#[test]
+fn aw_9f_a_before_the_step() {
+    let text = moving("; 2110: lone_wolf; 2109: cav_m1nm!f");
+    let _ = given(&text)
+        .act("pick lone_wolf; go S")
+        .asks(US)
+        .dice("33 14")
+        .take(
+            "fire cav_m1nm lone_wolf",
+            "cav_m1nm aims at lone_wolf; opportunity cav_m1nm > lone_wolf 2110 G 3+3; lone_wolf morale 1+4; \
+             lone_wolf pinned",
+        )
+        .refuses("go S; pick lone_wolf")
+        .holds(|g| g.hex_of(counter("lone_wolf")) == Some(hex(2110)));
+    let _ = given(&text).act("pick lone_wolf; go S").take("done", "lone_wolf 2110>2111 mp 3");
+}
+
+/// AW-7A.d: a band that is driven back on its way keeps its MP and goes on from where it stands.
+#[test]
+fn aw_7a_d_driven_back_on_the_way() {
+    let text = moving("; 2110: lone_wolf; 2109: cav_m1nm!f");
+    let _ = given(&text)
+        .act("pick lone_wolf; go SE")
+        .asks(US)
+        .dice("33 24")
+        .after("fire cav_m1nm lone_wolf")
+        .take("flee 2111", "lone_wolf retreat1 2110>2111; lone_wolf disrupted")
+        .asks(NATIONS)
+        .allows("pick lone_wolf; recover lone_wolf")
+        .take("recover lone_wolf; pick lone_wolf; go S", "lone_wolf recovers; lone_wolf 2111>2112 mp 2");
+}
+
+/// AW-9F.e, AW-9F.g, AW-5.e: a leader on his own draws no fire, nor who leaves a friend behind; both leaving together do.
+#[test]
+fn aw_9f_g_who_draws_fire() {
+    let text = moving("; 2110: lone_wolf big_tree satanta; 2109: cav_b!f");
+    let _ = given(&text).act("pick satanta; go S").asks(NATIONS);
+    let _ = given(&text)
+        .act("pick lone_wolf; go S")
+        .asks(NATIONS)
+        .holds(|g| g.hex_of(counter("lone_wolf")) == Some(hex(2111)));
+    let _ = given(&text).act("pick lone_wolf; pick big_tree; go S").asks(US);
+}
+
+/// AW-9F.d, AW-9G.c: a routed unit that leaves a ZOC in its own Movement Phase draws opportunity fire, not by the house rule;
+/// no retreat fire where it comes to one.
+#[test]
+fn aw_9f_d_routed_units() {
+    let closed = "2011: fire=us9; 2211: fire=us9; 2109: cav_b!f; 2112: cav_k!f";
+    let text = moving(&format!("; 2110: lone_wolf!r; {closed}"));
+    let _ = given(&text).asks(US).offers("fire cav_b lone_wolf; done").take("done", "lone_wolf subsequent 2110>2111");
+    let spared = moving("rout_of=on; 2110: lone_wolf!r; 2109: cav_b!f");
+    let _ = given(&spared).take("flee 2111", "lone_wolf subsequent 2110>2111").asks(NATIONS);
+}
