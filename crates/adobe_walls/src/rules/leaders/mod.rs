@@ -78,7 +78,8 @@ impl AdobeWalls {
     /// Lets the leaders who are attached to a unit that has gone, been pinned, or is about to flee attach themselves anew
     /// where they have a choice (AW-13A.b); without one they share its fate (AW-13A.a), or stand alone where it is gone.
     pub(crate) fn leaders_of_lost(&mut self, unit: Counter, hex: HexId, cx: &mut Cx) {
-        let with: CounterSet = self.leaders(hex, unit.side()).iter().filter(|l| self.attached[*l] == Some(unit)).collect();
+        let with: CounterSet =
+            self.leaders(hex, unit.side()).iter().filter(|l| self.attached[*l] == Some(unit)).collect();
         let gone = !self.at[unit].on_map();
         for leader in with.iter() {
             if gone {

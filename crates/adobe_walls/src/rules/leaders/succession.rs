@@ -1,6 +1,6 @@
 //! Who follows a fallen leader of the US (AW-13D.6).
 
-use crate::ids::{Counter, CounterSet, Side};
+use crate::ids::{Counter, Side};
 use crate::rules::answers::Each;
 use crate::rules::bar::Bar;
 use crate::rules::bar::rally::RallyBar;
@@ -96,11 +96,5 @@ impl AdobeWalls {
             return true;
         }
         false
-    }
-
-    /// Returns the leaders of a side who stand in a hex and are attached to one of these units (AW-10E.b).
-    pub(crate) fn leaders_with(&self, units: CounterSet, side: Side) -> CounterSet {
-        let all = self.on_map().iter().filter(|c| c.is_leader() && c.side() == side);
-        all.filter(|l| self.attached[*l].is_some_and(|unit| units.has(unit))).collect()
     }
 }

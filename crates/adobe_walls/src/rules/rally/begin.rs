@@ -56,9 +56,7 @@ impl AdobeWalls {
     pub fn is_safe(&self, leader: Counter) -> bool {
         let Some(hex) = self.hex_of(leader) else { return false };
         match leader.side() {
-            Side::Us => {
-                self.units(hex, Side::Us).iter().any(|c| matches!(c.kind(), Kind::Hq | Kind::Train))
-            }
+            Side::Us => self.units(hex, Side::Us).iter().any(|c| matches!(c.kind(), Kind::Hq | Kind::Train)),
             Side::Nations => self.camp_at(hex).is_some_and(|camp| self.camps[camp].burning.is_none()),
         }
     }

@@ -175,15 +175,19 @@ impl AdobeWalls {
         }
         self.check_near(to, from)?;
         let room = self.room(to);
-        if half == 0 || half % 2 != 0 || half > room {
+        if half == 0 || !half.is_multiple_of(2) || half > room {
             return Err(Bar::Rally(RallyBar::NoRoom(room / 2)));
         }
         let stock = self.boxes[from];
         let has = if gun { stock.shell + stock.canister } else { stock.arms };
-        let given: u8 = self.supplying.iter().filter_map(|(c, by)| {
-            let (by, half) = (*by)?;
-            (by == from && (c.kind() == Kind::Howitzer) == gun).then_some(half)
-        }).fold(0, u8::saturating_add);
+        let given: u8 = self
+            .supplying
+            .iter()
+            .filter_map(|(c, by)| {
+                let (by, half) = (*by)?;
+                (by == from && (c.kind() == Kind::Howitzer) == gun).then_some(half)
+            })
+            .fold(0, u8::saturating_add);
         if half.saturating_add(given) > has {
             return Err(Bar::Rally(RallyBar::TrainGivesNothing(from)));
         }
@@ -245,7 +249,8 @@ impl AdobeWalls {
         if gun {
             let full = self.full_boxes(unit);
             let shell = half.min(full.shell - self.boxes[unit].shell).min(self.boxes[giver].shell);
-            let canister = (half - shell).min(full.canister - self.boxes[unit].canister).min(self.boxes[giver].canister);
+            let canister =
+                (half - shell).min(full.canister - self.boxes[unit].canister).min(self.boxes[giver].canister);
             self.boxes[unit].shell += shell;
             self.boxes[unit].canister += canister;
             self.boxes[giver].shell -= shell;
