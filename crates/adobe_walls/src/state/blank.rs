@@ -58,7 +58,7 @@ impl AdobeWalls {
             boxes: ById::default(),
             drawn: 0,
             has_fired: none,
-            camps: ById::default(),
+            camps: Default::default(),
             alert: false,
             woken: false,
             fires: Default::default(),

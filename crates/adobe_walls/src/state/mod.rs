@@ -170,7 +170,7 @@ pub struct AdobeWalls {
     pub has_fired: CounterSet,
 
     /// Camps.
-    pub camps: ById<Camp, CampState, CAMPS>,
+    pub camps: Stamped<ById<Camp, CampState, CAMPS>>,
     /// The combined camp is alert (AW-18A.2b).
     pub alert: bool,
     /// Bands and herds have been rolled for once (AW-18A.2c).

@@ -234,7 +234,7 @@ impl AdobeWalls {
     /// Returns the camp in a hex that is not burnt away.
     #[must_use]
     pub fn camp_at(&self, hex: HexId) -> Option<Camp> {
-        Camp::all().find(|camp| self.camps[*camp].at.get() == Some(hex))
+        whereabouts::camp_in(&self.camps, hex)
     }
 
     /// Returns the camps on the map that do not burn.

@@ -1,7 +1,8 @@
 //! Who stands in which hex: found once for a position, and remembered for as long as the counters' places keep their
 //! stamp.
 
-use crate::ids::{COUNTERS, Counter, CounterSet, HEXES};
+use crate::ids::{CAMPS, COUNTERS, Camp, Counter, CounterSet, HEXES};
+use crate::state::parts::CampState;
 use crate::state::at::At;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::{ById, Id};
@@ -73,6 +74,45 @@ pub(super) fn counters_in(places: &Places, hex: HexId) -> CounterSet {
 #[inline]
 pub(super) fn on_map(places: &Places) -> CounterSet {
     look(places, |found| found.on_map)
+}
+
+/// States of all camps.
+pub(super) type Camps = Stamped<ById<Camp, CampState, CAMPS>>;
+
+/// The camp of each hex, and the stamp of the states that they were found from.
+struct Pitched {
+    stamp: u64,
+    places: [At; CAMPS],
+    hexes: [Option<Camp>; HEXES],
+}
+
+thread_local! {
+    static PITCHED: RefCell<Pitched> = const {
+        RefCell::new(Pitched { stamp: 0, places: [At::ABSENT; CAMPS], hexes: [None; HEXES] })
+    };
+}
+
+/// Returns the camp in a hex; the first by its index where several stand there, as a position set by hand may have it.
+#[inline]
+pub(super) fn camp_in(camps: &Camps, hex: HexId) -> Option<Camp> {
+    PITCHED.with_borrow_mut(|found| {
+        if found.stamp != camps.stamp() {
+            found.stamp = camps.stamp();
+            let moved = camps.iter().any(|(camp, state)| found.places[camp.index()] != state.at);
+            if moved {
+                for old in found.places.iter().filter_map(|at| at.get()) {
+                    found.hexes[old.index()] = None;
+                }
+                for (camp, state) in camps.iter() {
+                    found.places[camp.index()] = state.at;
+                    if let Some(hex) = state.at.get() {
+                        found.hexes[hex.index()].get_or_insert(camp);
+                    }
+                }
+            }
+        }
+        found.hexes.get(hex.index()).copied().flatten()
+    })
 }
 
 #[cfg(test)]
