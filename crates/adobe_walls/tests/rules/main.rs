@@ -6,5 +6,10 @@ mod table;
 mod tabletop;
 
 mod fire;
+mod leaders;
+mod rally;
+mod sequence;
 mod setup;
+mod stacking;
 mod table_words;
+mod victory;

@@ -179,20 +179,18 @@ fn aw_9b_3b_long_range() {
 #[test]
 fn aw_9b_3c_points_at_long_range() {
     let text = "5 us fire; 2110: inf_a; 2108: lone_wolf";
-    let _ = given(text).dice("54 45").take(
-        "fire inf_a lone_wolf",
-        "fire inf_a > lone_wolf 2108 long G 5+4; lone_wolf morale 4+5-1",
-    );
+    let _ = given(text)
+        .dice("54 45")
+        .take("fire inf_a lone_wolf", "fire inf_a > lone_wolf 2108 long G 5+4; lone_wolf morale 4+5-1");
     let two = "5 us fire; 2110: inf_a; 2108: lone_wolf";
     let _ = given(two).dice("66 66").take(
         "fire inf_a lone_wolf",
         "fire inf_a > lone_wolf 2108 long G 6+6; lone_wolf -2 to 4; us +2 losses lone_wolf = 2; lone_wolf morale 6+6",
     );
     let check = "5 us fire long_range_two=on; 2110: inf_a; 2108: lone_wolf";
-    let _ = given(check).dice("66 66").take(
-        "fire inf_a lone_wolf",
-        "fire inf_a > lone_wolf 2108 long G 6+6; lone_wolf morale 6+6-1",
-    );
+    let _ = given(check)
+        .dice("66 66")
+        .take("fire inf_a lone_wolf", "fire inf_a > lone_wolf 2108 long G 6+6; lone_wolf morale 6+6-1");
 }
 
 /// AW-9B.4a: below 1 the US fires in the lowest column; a band's fire has no effect, and is not offered.
@@ -232,12 +230,10 @@ fn aw_3i_a_other_targets() {
     let text = |hex: &str| format!("5 nations fire; 2109: lone_wolf; 2110: {hex}");
     let _ = given(&text("hh_1")).allows("fire lone_wolf hh_1");
     let _ = given(&text("hh0_1")).allows("fire lone_wolf hh0_1");
-    let _ = given(&text("how_1!f crew_1"))
-        .allows("fire lone_wolf crew_1")
-        .refuses_by("fire lone_wolf how_1", "AW-11E.c");
-    let _ = given(&text("how_1!f cav_b!f"))
-        .refuses_by("fire lone_wolf how_1", "AW-16B.g")
-        .allows("fire lone_wolf cav_b");
+    let _ =
+        given(&text("how_1!f crew_1")).allows("fire lone_wolf crew_1").refuses_by("fire lone_wolf how_1", "AW-11E.c");
+    let _ =
+        given(&text("how_1!f cav_b!f")).refuses_by("fire lone_wolf how_1", "AW-16B.g").allows("fire lone_wolf cav_b");
     let _ = given(&text("pt_a!a cav_b!f")).refuses_by("fire lone_wolf pt_a", "AW-16B.g");
 }
 
@@ -261,6 +257,5 @@ fn aw_11e_c_who_fires_at_all() {
         .refuses_by("fire carson lone_wolf", "AW-9A.a")
         .refuses_by("fire how_1 lone_wolf", "AW-11C.2b")
         .allows("fire crew_2 lone_wolf");
-    let _ = given("5 nations fire; 2110: cav_b!f; 2109: lone_wolf pony_3")
-        .refuses_by("fire pony_3 cav_b", "AW-9A.a");
+    let _ = given("5 nations fire; 2110: cav_b!f; 2109: lone_wolf pony_3").refuses_by("fire pony_3 cav_b", "AW-9A.a");
 }

@@ -110,10 +110,13 @@ fn aw_11d_e_the_crew_runs() {
 /// AW-17E.a, AW-17E.b, AW-4.b: losses of bands advance the track; the 14th and later give 2 points; EX-18.
 #[test]
 fn aw_17e_b_the_fourteenth_loss() {
-    let text = |lost: &str| format!("5 us fire lost={lost}; 2110: cav_m1nm!f; 2109: lone_wolf; 4821: white_wolf; 4820: inf_a");
+    let text =
+        |lost: &str| format!("5 us fire lost={lost}; 2110: cav_m1nm!f; 2109: lone_wolf; 4821: white_wolf; 4820: inf_a");
     let shot = "fire cav_m1nm lone_wolf";
     let one = |n: u8| {
-        format!("fire cav_m1nm > lone_wolf 2109 G 6+5; lone_wolf -1 to 5; us +{n} losses lone_wolf = {n}; lone_wolf morale 4+4")
+        format!(
+            "fire cav_m1nm > lone_wolf 2109 G 6+5; lone_wolf -1 to 5; us +{n} losses lone_wolf = {n}; lone_wolf morale 4+4"
+        )
     };
     let _ = given(&text("12")).dice("65 44").take(shot, &one(1)).holds(|g| g.casualties == 13);
     let _ = given(&text("13")).dice("65 44").take(shot, &one(2)).holds(|g| g.casualties == 14);

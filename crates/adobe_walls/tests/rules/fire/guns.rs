@@ -61,8 +61,12 @@ fn aw_11c_2b_range_and_target() {
     let _ = given(&gun("2108: pony_3")).allows("shell how_1 2108");
     let _ = given(&gun("2108: satanta")).allows("shell how_1 2108");
     // The same die at two ranges.
-    let _ = given(&gun("2108: lone_wolf/5")).dice("6").take("shell how_1 2108", "fire how_1 > lone_wolf 2108 shell 2 6; lone_wolf -1 to 4; us +1 losses lone_wolf = 1");
-    let _ = given(&gun("2107: lone_wolf/5")).dice("6").take("shell how_1 2107", "fire how_1 > lone_wolf 2107 shell 3 6");
+    let _ = given(&gun("2108: lone_wolf/5")).dice("6").take(
+        "shell how_1 2108",
+        "fire how_1 > lone_wolf 2108 shell 2 6; lone_wolf -1 to 4; us +1 losses lone_wolf = 1",
+    );
+    let _ =
+        given(&gun("2107: lone_wolf/5")).dice("6").take("shell how_1 2107", "fire how_1 > lone_wolf 2107 shell 3 6");
 }
 
 /// AW-11C.2c, AW-4B.b: never at half strength; the crew has fired with its gun. The gun fires in Defensive Fire too.
@@ -111,7 +115,10 @@ fn aw_11c_3a_a_hit() {
         .after("flee 2009; flee 2008")
         .holds(|g| {
             let at = |id: &str| g.hex_of(counter(id));
-            at("lone_wolf") == Some(hex(2107)) && at("bull_elk") == Some(hex(2008)) && g.routed.is_empty() && g.disrupted.is_empty()
+            at("lone_wolf") == Some(hex(2107))
+                && at("bull_elk") == Some(hex(2008))
+                && g.routed.is_empty()
+                && g.disrupted.is_empty()
         });
 }
 
@@ -119,14 +126,10 @@ fn aw_11c_3a_a_hit() {
 #[test]
 fn aw_11c_3b_dispersed() {
     let text = "5 us fire; 2110: how_1!f>N crew_1; 2109: lone_wolf!m bull_elk!p; 4820: inf_a; 4821: white_wolf";
-    let _ = given(text)
-        .dice("2")
-        .after("shell how_1 2109")
-        .after("flee 2108; flee 2107; flee 2106")
-        .holds(|g| {
-            let at = |id: &str| g.hex_of(counter(id));
-            at("lone_wolf") == Some(hex(2106)) && at("bull_elk") == Some(hex(2109)) && g.cf[counter("bull_elk")] == 6
-        });
+    let _ = given(text).dice("2").after("shell how_1 2109").after("flee 2108; flee 2107; flee 2106").holds(|g| {
+        let at = |id: &str| g.hex_of(counter(id));
+        at("lone_wolf") == Some(hex(2106)) && at("bull_elk") == Some(hex(2109)) && g.cf[counter("bull_elk")] == 6
+    });
 }
 
 /// AW-11C.3d, E-86: pony holders take no point and move with their ponies; leaders neither; leaders on their own check.
@@ -139,10 +142,9 @@ fn aw_11c_3d_holders_and_leaders() {
         .asks(NATIONS)
         .after("flee 2108; flee 2107")
         .holds(|g| g.hex_of(counter("pony_3")) == Some(hex(2107)) && g.points == [0, 0]);
-    let _ = given(&text("satanta")).dice("4 44").take(
-        "shell how_1 2109",
-        "fire how_1 > satanta 2109 shell 1 4; satanta check 4+4",
-    );
+    let _ = given(&text("satanta"))
+        .dice("4 44")
+        .take("shell how_1 2109", "fire how_1 > satanta 2109 shell 1 4; satanta check 4+4");
     let _ = given(&text("satanta")).dice("3").take("shell how_1 2109", "fire how_1 > satanta 2109 shell 1 3");
     let _ = given(&text("lone_wolf pony_3")).dice("4").after("shell how_1 2109").refuses("take pony_3");
 }
@@ -152,12 +154,13 @@ fn aw_11c_3d_holders_and_leaders() {
 #[test]
 fn aw_13d_2a_leaders_under_shell() {
     let text = |head: &str| {
-        format!("5 us fire {head}; 2110: how_1!f>N crew_1; 2109: lone_wolf bull_elk satanta; 4820: inf_a; 4821: white_wolf")
+        format!(
+            "5 us fire {head}; 2110: how_1!f>N crew_1; 2109: lone_wolf bull_elk satanta; 4820: inf_a; 4821: white_wolf"
+        )
     };
-    let _ = given(&text("")).dice("4 44").take(
-        "shell how_1 2109",
-        "fire how_1 > lone_wolf 2109 shell 1 4+1; satanta check 4+4",
-    );
+    let _ = given(&text(""))
+        .dice("4 44")
+        .take("shell how_1 2109", "fire how_1 > lone_wolf 2109 shell 1 4+1; satanta check 4+4");
     let attached = |id: &'static str| move |p: Position| p.with(|g| g.attached[counter("satanta")] = Some(counter(id)));
     let _ = given_with(&text("shell_leader=on"), attached("bull_elk"))
         .dice("4 44")
@@ -174,7 +177,8 @@ fn aw_13d_2a_leaders_under_shell() {
 fn aw_11c_2b_modifiers_of_shell() {
     let drm = |text: &str, at: u16| {
         let game = given(text).game.clone();
-        let shot = game.aim_shell(counter("how_1"), hex(at), None, redoubt_adobe_walls::state::agenda::FireKind::Offensive);
+        let shot =
+            game.aim_shell(counter("how_1"), hex(at), None, redoubt_adobe_walls::state::agenda::FireKind::Offensive);
         let d = shot.unwrap().shot.drm;
         (d.density, d.ground, d.down, d.low)
     };
@@ -196,8 +200,7 @@ fn aw_11c_2b_modifiers_of_shell() {
 /// AW-5.i: shell wakes the sleeping bands of its hex (E-29).
 #[test]
 fn aw_5_i_shell_wakes() {
-    let _ = given("5 us fire asleep; 2110: how_1!f>N crew_1; 2109: he_bear!z; 4820: inf_a; 4821: white_wolf").dice("1 2").take(
-        "shell how_1 2109",
-        "fire how_1 > he_bear 2109 shell 1 1; how_1 ammo 2 ok; he_bear wakes",
-    );
+    let _ = given("5 us fire asleep; 2110: how_1!f>N crew_1; 2109: he_bear!z; 4820: inf_a; 4821: white_wolf")
+        .dice("1 2")
+        .take("shell how_1 2109", "fire how_1 > he_bear 2109 shell 1 1; how_1 ammo 2 ok; he_bear wakes");
 }

@@ -68,9 +68,7 @@ fn aw_10b_a_advance_fire_far() {
 /// AW-17A.c: a charging unit fires in Advance Fire at its target only.
 #[test]
 fn aw_17a_c_chargers_fire_at_their_target() {
-    let charge = |p: Position| {
-        p.with(|g| g.charge[0] = Some(Spotted(hex(2109))))
-    };
+    let charge = |p: Position| p.with(|g| g.charge[0] = Some(Spotted(hex(2109))));
     let _ = given_with("5 us advance; 2110: cav_b!m; 2109: lone_wolf; 2210: big_tree", charge)
         .allows("fire cav_b lone_wolf")
         .refuses_by("fire cav_b big_tree", "AW-17A.c");
@@ -135,5 +133,8 @@ fn aw_9a_b_when_there_is_fire() {
         .dice("32 6")
         .take("fire lone_wolf cav_b", "fire lone_wolf > cav_b 2110 C 3+2-1; lone_wolf ammo 6 ok");
     let _ = given("5 us rally; 2110: cav_b!fp cav_k!f; 2109: lone_wolf").refuses("fire cav_k lone_wolf");
-    assert_eq!(redoubt_adobe_walls::rules::sequence::fire_kind(redoubt_adobe_walls::state::agenda::Phase::Rally), FireKind::Offensive);
+    assert_eq!(
+        redoubt_adobe_walls::rules::sequence::fire_kind(redoubt_adobe_walls::state::agenda::Phase::Rally),
+        FireKind::Offensive
+    );
 }

@@ -24,15 +24,13 @@ const SHOT: &str = "fire lone_wolf cav_b";
 /// AW-14A.a, AW-9D.a: a check of US units: 6 disrupted, 7 or more nothing; the results strike the target alone.
 #[test]
 fn aw_14a_a_checks_of_the_us() {
-    let _ = under_fire("cav_b!f cav_k/1!f").dice("54 33").take(
-        SHOT,
-        "fire lone_wolf > cav_b 2110 D 5+4-1; cav_b morale 3+3; cav_b disrupted",
-    );
+    let _ = under_fire("cav_b!f cav_k/1!f")
+        .dice("54 33")
+        .take(SHOT, "fire lone_wolf > cav_b 2110 D 5+4-1; cav_b morale 3+3; cav_b disrupted");
     let _ = under_fire("cav_b!f").dice("54 34").take(SHOT, "fire lone_wolf > cav_b 2110 D 5+4-1; cav_b morale 3+4");
-    let _ = under_fire("cav_b!f").dice("54 13").take(
-        SHOT,
-        "fire lone_wolf > cav_b 2110 D 5+4-1; cav_b morale 1+3; cav_b pinned",
-    );
+    let _ = under_fire("cav_b!f")
+        .dice("54 13")
+        .take(SHOT, "fire lone_wolf > cav_b 2110 D 5+4-1; cav_b morale 1+3; cav_b pinned");
 }
 
 /// AW-14A.a: bands and scouts check in a column of their own: 7 disrupts, 5 pins.
@@ -42,23 +40,20 @@ fn aw_14a_a_checks_of_bands_and_scouts() {
         "fire cav_m1nm lone_wolf",
         "fire cav_m1nm > lone_wolf 2109 G 3+3; lone_wolf morale 3+4; lone_wolf disrupted",
     );
-    let _ = band_under_fire("lone_wolf").dice("33 44").take(
-        "fire cav_m1nm lone_wolf",
-        "fire cav_m1nm > lone_wolf 2109 G 3+3; lone_wolf morale 4+4",
-    );
-    let _ = under_fire("sct_ute!f").dice("54 14").take(
-        "fire lone_wolf sct_ute",
-        "fire lone_wolf > sct_ute 2110 D 5+4-1; sct_ute morale 1+4; sct_ute pinned",
-    );
+    let _ = band_under_fire("lone_wolf")
+        .dice("33 44")
+        .take("fire cav_m1nm lone_wolf", "fire cav_m1nm > lone_wolf 2109 G 3+3; lone_wolf morale 4+4");
+    let _ = under_fire("sct_ute!f")
+        .dice("54 14")
+        .take("fire lone_wolf sct_ute", "fire lone_wolf > sct_ute 2110 D 5+4-1; sct_ute morale 1+4; sct_ute pinned");
 }
 
 /// AW-9D.b: MC-1 is a check at -1; EX-07.
 #[test]
 fn aw_9d_b_checks_at_minus_one() {
-    let _ = under_fire("cav_b!f").dice("65 34").take(
-        SHOT,
-        "fire lone_wolf > cav_b 2110 D 6+5-1; cav_b morale 3+4-1; cav_b disrupted",
-    );
+    let _ = under_fire("cav_b!f")
+        .dice("65 34")
+        .take(SHOT, "fire lone_wolf > cav_b 2110 D 6+5-1; cav_b morale 3+4-1; cav_b disrupted");
 }
 
 /// AW-14A.a, AW-T4: what a unit suffers already lowers its check, the fort and breastworks raise it.
@@ -101,19 +96,17 @@ fn aw_13c_3a_leaders_and_checks() {
     assert_eq!(drm("2111: cav_k!f; 2008: satanta"), 0);
     let same = given("5 nations fire; 2109: lone_wolf; 2110: cav_b!f carson!p").game.clone();
     assert_eq!(same.morale_leader(counter("cav_b")), Some((counter("carson"), 2)));
-    let _ = given("5 nations fire; 2109: lone_wolf; 2110: cav_b!f; 2114: cav_k!f carson").dice("54 13").take(
-        SHOT,
-        "fire lone_wolf > cav_b 2110 D 5+4-1; cav_b morale 1+3+2; cav_b disrupted",
-    );
+    let _ = given("5 nations fire; 2109: lone_wolf; 2110: cav_b!f; 2114: cav_k!f carson")
+        .dice("54 13")
+        .take(SHOT, "fire lone_wolf > cav_b 2110 D 5+4-1; cav_b morale 1+3+2; cav_b disrupted");
 }
 
 /// AW-3B.a, AW-9D.1a: conditions add up: a pinned unit can be disrupted too.
 #[test]
 fn aw_3b_a_conditions_add_up() {
-    let _ = under_fire("cav_b!fp").dice("55 34").take(
-        SHOT,
-        "fire lone_wolf > cav_b 2110 D 5+5-2; cav_b morale 3+4-1; cav_b disrupted",
-    );
+    let _ = under_fire("cav_b!fp")
+        .dice("55 34")
+        .take(SHOT, "fire lone_wolf > cav_b 2110 D 5+5-2; cav_b morale 3+4-1; cav_b disrupted");
 }
 
 /// AW-9D.1b, AW-9A.d: retreats of one and two hexes from the firer, then disruption.
@@ -134,10 +127,9 @@ fn aw_9d_1b_retreats() {
 /// AW-9D.1i: a pinned unit with a retreat from fire stays and is disrupted.
 #[test]
 fn aw_9d_1i_pinned_units_stay() {
-    let _ = under_fire("cav_b!fp").dice("55 33").take(
-        SHOT,
-        "fire lone_wolf > cav_b 2110 D 5+5-2; cav_b morale 3+3-1; cav_b disrupted",
-    );
+    let _ = under_fire("cav_b!fp")
+        .dice("55 33")
+        .take(SHOT, "fire lone_wolf > cav_b 2110 D 5+5-2; cav_b morale 3+3-1; cav_b disrupted");
 }
 
 /// AW-9D.1c, AW-9D.1h: a rout: two hexes on foot; a pinned unit is not pinned any more.
@@ -184,14 +176,12 @@ fn aw_9d_2b_holders_under_fire() {
         "fire lone_wolf hh_1",
         "fire lone_wolf > hh_1 2110 D 6+6-1; hh_1 -1 to 0; nations +1 losses hh_1 = 1; hh_1 removed Destroyed",
     );
-    let _ = under_fire("hh0_1").dice("66").take(
-        "fire lone_wolf hh0_1",
-        "fire lone_wolf > hh0_1 2110 D 6+6-1; hh0_1 removed NoHorses",
-    );
-    let _ = band_under_fire("pony_3").dice("65").take(
-        "fire cav_m1nm pony_3",
-        "fire cav_m1nm > pony_3 2109 G 6+5-1; pony_3 removed NoHorses",
-    );
+    let _ = under_fire("hh0_1")
+        .dice("66")
+        .take("fire lone_wolf hh0_1", "fire lone_wolf > hh0_1 2110 D 6+6-1; hh0_1 removed NoHorses");
+    let _ = band_under_fire("pony_3")
+        .dice("65")
+        .take("fire cav_m1nm pony_3", "fire cav_m1nm > pony_3 2109 G 6+5-1; pony_3 removed NoHorses");
     let text = "5 nations fire holder_kill_roll=on; 2109: lone_wolf; 2110: hh_1";
     let _ = given(text).dice("66 3").take(
         "fire lone_wolf hh_1",
@@ -208,9 +198,10 @@ fn aw_9d_1f_pinned_holders() {
         "fire lone_wolf hh_1",
         "fire lone_wolf > hh_1 2110 D 5+4-1; hh_1 morale 1+4-1; hh_1 horses 3+1; nations +1 horses hh_1 = 1; hh_1 pinned",
     );
-    let _ = under_fire("hh_1").dice("54 14 2").after("fire lone_wolf hh_1").holds(|g| {
-        g.points == [0, 0] && g.bare.has(counter("hh_1")) && g.cf[counter("hh_1")] == 1
-    });
+    let _ = under_fire("hh_1")
+        .dice("54 14 2")
+        .after("fire lone_wolf hh_1")
+        .holds(|g| g.points == [0, 0] && g.bare.has(counter("hh_1")) && g.cf[counter("hh_1")] == 1);
     let _ = under_fire("hh0_1").dice("54 14 2").take(
         "fire lone_wolf hh0_1",
         "fire lone_wolf > hh0_1 2110 D 5+4-1; hh0_1 morale 1+4-1; hh0_1 horses 2+1; hh0_1 removed NoHorses",
@@ -237,10 +228,9 @@ fn aw_8a_c_pinned_on_horseback() {
         .after(SHOT)
         .holds(|g| !g.halted.has(counter("cav_b")));
     // Headquarters that float leave a holder (E-37).
-    let _ = under_fire("hq").dice("54 13").take(
-        "fire lone_wolf hq",
-        "fire lone_wolf > hq 2110 D 5+4-1; hq morale 1+3; hq foot hh0_1",
-    );
+    let _ = under_fire("hq")
+        .dice("54 13")
+        .take("fire lone_wolf hq", "fire lone_wolf > hq 2110 D 5+4-1; hq morale 1+3; hq foot hh0_1");
 }
 
 /// AW-8A.d: with one factor the horses are abandoned.
@@ -256,7 +246,8 @@ fn aw_8a_d_the_last_factor_dismounts() {
 /// on (E-19).
 #[test]
 fn aw_8a_e_mounted_bands() {
-    let text = |rule: &str| format!("5 us fire {rule}; 2110: cav_m1nm!f; 2109: lone_wolf!m; 4821: white_wolf; 4820: inf_a");
+    let text =
+        |rule: &str| format!("5 us fire {rule}; 2110: cav_m1nm!f; 2109: lone_wolf!m; 4821: white_wolf; 4820: inf_a");
     let _ = given(&text(""))
         .dice("33 14")
         .take("fire cav_m1nm lone_wolf", "fire cav_m1nm > lone_wolf 2109 G 3+3+1; lone_wolf morale 1+4")
@@ -266,16 +257,16 @@ fn aw_8a_e_mounted_bands() {
             let wolf = counter("lone_wolf");
             g.disrupted.has(wolf) && g.pinned.is_empty() && g.halted.has(wolf) && g.hex_of(wolf) == Some(hex(2107))
         });
-    let _ = given(&text("mounted_pin=on")).dice("33 14").after("fire cav_m1nm lone_wolf").holds(|g| g.halted.is_empty());
+    let _ =
+        given(&text("mounted_pin=on")).dice("33 14").after("fire cav_m1nm lone_wolf").holds(|g| g.halted.is_empty());
 }
 
 /// AW-10J.3b, AW-10J.3c: a routed unit that takes a point routs again, without a check; it ignores disruption.
 #[test]
 fn aw_10j_3b_routed_units_under_fire() {
-    let _ = under_fire("cav_b!fr").dice("66").take(
-        SHOT,
-        "fire lone_wolf > cav_b 2110 D 6+6-1; cav_b -1 to 2; nations +1 losses cav_b = 1; cav_b routed",
-    );
+    let _ = under_fire("cav_b!fr")
+        .dice("66")
+        .take(SHOT, "fire lone_wolf > cav_b 2110 D 6+6-1; cav_b -1 to 2; nations +1 losses cav_b = 1; cav_b routed");
     let _ = under_fire("cav_b!fr").dice("54 44").take(SHOT, "fire lone_wolf > cav_b 2110 D 5+4-1; cav_b morale 4+4-2");
 }
 
@@ -291,10 +282,9 @@ fn aw_9d_1g_pinned_and_routed() {
 /// AW-9E.a: a natural 2, or a point, puts a leader in the hex in danger, before its results; once.
 #[test]
 fn aw_9e_a_leaders_in_danger() {
-    let _ = band_under_fire("lone_wolf satanta").dice("11 44").take(
-        "fire cav_m1nm lone_wolf",
-        "fire cav_m1nm > lone_wolf 2109 G 1+1; satanta check 4+4",
-    );
+    let _ = band_under_fire("lone_wolf satanta")
+        .dice("11 44")
+        .take("fire cav_m1nm lone_wolf", "fire cav_m1nm > lone_wolf 2109 G 1+1; satanta check 4+4");
     let _ = band_under_fire("lone_wolf satanta").dice("54 44 55").take(
         "fire cav_m1nm lone_wolf",
         "fire cav_m1nm > lone_wolf 2109 G 5+4; satanta check 4+4; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; \
@@ -304,10 +294,8 @@ fn aw_9e_a_leaders_in_danger() {
         "fire cav_m1nm lone_wolf",
         "fire cav_m1nm > lone_wolf 2109 G 1+1; satanta check 1+1; satanta removed Destroyed; us +4 killed satanta = 4",
     );
-    let _ = band_under_fire("lone_wolf").dice("11").take(
-        "fire cav_m1nm lone_wolf",
-        "fire cav_m1nm > lone_wolf 2109 G 1+1",
-    );
+    let _ =
+        band_under_fire("lone_wolf").dice("11").take("fire cav_m1nm lone_wolf", "fire cav_m1nm > lone_wolf 2109 G 1+1");
 }
 
 /// AW-13D.4a: of several leaders one is drawn.
@@ -321,8 +309,10 @@ fn aw_13d_4a_one_of_several() {
         let mut dice = Dice::seeded(seed);
         dice.put(&[1, 1, 5, 5]);
         game.play(step, &mut Cx::new(&mut dice, &mut told)).unwrap();
-        let checked: Vec<_> =
-            told.iter().filter_map(|(_, e)| if let Event::LeaderRoll(who, _) = e { Some(name(*who)) } else { None }).collect();
+        let checked: Vec<_> = told
+            .iter()
+            .filter_map(|(_, e)| if let Event::LeaderRoll(who, _) = e { Some(name(*who)) } else { None })
+            .collect();
         assert_eq!(checked.len(), 1);
         seen.extend(checked);
     }
@@ -333,15 +323,13 @@ fn aw_13d_4a_one_of_several() {
 #[test]
 fn aw_9a_c_a_leader_on_his_own() {
     let shot = "fire lone_wolf carson";
-    let _ = under_fire("carson").dice("54 13").take(
-        shot,
-        "fire lone_wolf > carson 2110 D 5+4-1; carson morale 1+3; carson pinned",
-    );
+    let _ = under_fire("carson")
+        .dice("54 13")
+        .take(shot, "fire lone_wolf > carson 2110 D 5+4-1; carson morale 1+3; carson pinned");
     let _ = under_fire("carson").dice("54 11").take(shot, "fire lone_wolf > carson 2110 D 5+4-1; carson morale 1+1");
-    let _ = under_fire("carson").dice("65 14").take(
-        shot,
-        "fire lone_wolf > carson 2110 D 6+5-1; carson morale 1+4-1; carson pinned",
-    );
+    let _ = under_fire("carson")
+        .dice("65 14")
+        .take(shot, "fire lone_wolf > carson 2110 D 6+5-1; carson morale 1+4-1; carson pinned");
     let _ = under_fire("carson").dice("66 44").take(shot, "fire lone_wolf > carson 2110 D 6+6-1; carson check 4+4");
     let _ = under_fire("carson").dice("11 44").take(shot, "fire lone_wolf > carson 2110 D 1+1-1; carson check 4+4");
 }
@@ -397,10 +385,9 @@ fn aw_17a_f_what_a_pin_ends() {
 /// AW-5.i, AW-9D.a: a sleeping band that is fired on wakes (E-29).
 #[test]
 fn aw_5_i_fire_wakes() {
-    let _ = given("5 us fire asleep; 2110: cav_m1nm!f; 2109: he_bear!z bull_elk!z").dice("11").take(
-        "fire cav_m1nm he_bear",
-        "fire cav_m1nm > he_bear 2109 G 1+1+1; he_bear wakes",
-    );
+    let _ = given("5 us fire asleep; 2110: cav_m1nm!f; 2109: he_bear!z bull_elk!z")
+        .dice("11")
+        .take("fire cav_m1nm he_bear", "fire cav_m1nm > he_bear 2109 G 1+1+1; he_bear wakes");
 }
 
 /// AW-12.a, AW-8D.3b: a band that dies takes the ponies under it along; its factors are the victory points.

@@ -65,7 +65,10 @@ fn aw_9c_c_units_hide() {
 #[test]
 fn aw_9c_d_looking_down() {
     // 1012, 1011 and 1010 go down from 3 over 2.
-    let levels: Vec<u8> = [1012, 1011, 1010].iter().map(|n| given("5 us fire; 4820: cav_d1nm!f; 4821: white_wolf").game.map().level(hex(*n))).collect();
+    let levels: Vec<u8> = [1012, 1011, 1010]
+        .iter()
+        .map(|n| given("5 us fire; 4820: cav_d1nm!f; 4821: white_wolf").game.map().level(hex(*n)))
+        .collect();
     assert_eq!(levels, [3, 2, 2]);
     assert_eq!(look("1011: lone_wolf", 1012, 1010), "-");
 }

@@ -12,10 +12,7 @@ fn aw_9g_a_retreat_fire() {
                 4820: inf_a; 4821: white_wolf";
     let _ = given(text)
         .dice("54 14")
-        .take(
-            "fire lone_wolf cav_b",
-            "fire lone_wolf > cav_b 2110 D 5+4-1; cav_b morale 1+4; cav_b retreat1 2110>2111",
-        )
+        .take("fire lone_wolf cav_b", "fire lone_wolf > cav_b 2110 D 5+4-1; cav_b morale 1+4; cav_b retreat1 2110>2111")
         .asks(NATIONS)
         .offers("fire wolf_calf cav_b; done")
         .dice("65 44")
