@@ -12,7 +12,6 @@ use crate::state::AdobeWalls;
 use crate::state::parts::Mode;
 use redoubt_engine::Target;
 use redoubt_engine::hex::{Dir, HexId};
-use redoubt_engine::ids::Id;
 use redoubt_engine::log::{capitalised, plural};
 
 /// Most counters that a sentence names one by one.
@@ -361,6 +360,7 @@ impl AdobeWalls {
 
 #[cfg(test)]
 mod tests {
+    use redoubt_engine::ids::Id;
     use super::*;
     use crate::ids::hex;
 

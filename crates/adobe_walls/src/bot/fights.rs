@@ -58,7 +58,7 @@ impl AdobeWalls {
         let kind = Self::kind_of_fire(top);
         let Ok(aim) = self.aim(firer, target, kind, half) else { return -1.0 };
         let Weapon::Arms(letter) = aim.shot.weapon else { return 0.1 };
-        let value = self.value_of_shot(letter, aim.shot.drm.sum(), aim.shot.long, target);
+        let value = self.value_of_shot(letter, aim.shot.drm.total(), aim.shot.long, target);
         let ammo = if self.low.has(firer) { 0.0 } else { 0.06 * f32::from(self.cf[firer]).sqrt() };
         let stay = match kind {
             FireKind::Offensive if half => 0.10 + 0.5 * plan.urge(firer),
@@ -76,7 +76,7 @@ impl AdobeWalls {
         let bands = self.fighters(hex, Side::Nations).len() as f32;
         let mut sum = 0.0;
         for die in 1..=6_i8 {
-            sum += match self.tables().howitzer(full, u16::from(range), die + aim.shot.drm.sum()) {
+            sum += match self.tables().howitzer(full, u16::from(range), die + aim.shot.drm.total()) {
                 Shell::None => 0.0,
                 Shell::Disperse => 0.15 * bands,
                 Shell::Hit => price + 0.15 * bands,

@@ -2,7 +2,7 @@
 
 use crate::ids::{Counter, Side};
 use crate::state::AdobeWalls;
-use crate::state::agenda::{FireKind, Frame, Moment, Phase};
+use crate::state::agenda::{FireKind, Frame, Phase};
 use crate::state::parts::Mode;
 use crate::state::step::{Order, Spot, Step};
 use rand_chacha::ChaCha8Rng;
@@ -115,10 +115,5 @@ impl AdobeWalls {
             Frame::Turn(Phase::AdvanceFire, _) => FireKind::Advance,
             _ => FireKind::Offensive,
         }
-    }
-
-    /// Tells whether a melee is at the moment of its declaration or pursuit.
-    pub(super) fn in_pursuit(top: &Frame) -> bool {
-        matches!(top, Frame::Melee(Moment::Pursuit | Moment::Renew))
     }
 }

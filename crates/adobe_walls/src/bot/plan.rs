@@ -3,7 +3,6 @@
 use crate::ids::{Camp, Counter, Kind, Side};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Phase};
-use crate::state::at::At;
 use crate::state::parts::Mode;
 use crate::state::step::{Spot, Step};
 use redoubt_engine::hex::{Dir, HexId};
@@ -229,10 +228,5 @@ impl AdobeWalls {
         let range = u16::from(self.tables().constants.howitzer_range);
         let seen = redoubt_engine::hex::arc(self.grid(), hex, dir, range);
         seen.map(|near| 0.3 * self.fighters(near, Side::Nations).len() as f32).sum()
-    }
-
-    /// Tells whether a counter is still beside the map and may enter.
-    pub(super) fn may_come(&self, counter: Counter) -> bool {
-        self.at[counter] == At::RESERVE && self.waits_to_enter(counter)
     }
 }

@@ -6,7 +6,9 @@ mod table;
 mod tabletop;
 
 mod fire;
+mod flight;
 mod leaders;
+mod melee;
 mod rally;
 mod sequence;
 mod setup;

@@ -51,7 +51,7 @@ impl AdobeWalls {
         to: HexId,
     ) -> Result<(), FlightBar> {
         let Some(first) = flight.who.first() else { return Err(FlightBar::NotBeside(to)) };
-        self.check_free(first.side(), to)?;
+        self.check_free(first.side(), flight.kind, to)?;
         let routed = flight.kind == FlightKind::BeforeMelee && !flight.who.and(self.routed).is_empty();
         if routed && self.is_zone(flight.who, to) {
             return Err(FlightBar::ZoneForRouted(to));

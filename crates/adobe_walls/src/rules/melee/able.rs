@@ -114,9 +114,20 @@ impl AdobeWalls {
         }
         let all = self.attackers_of(hex);
         if all.is_empty() {
-            return no(MeleeBar::NobodyAttacks(hex));
+            return Err(Bar::Melee(self.why_nobody(hex)));
         }
         self.check_limit(hex, all).map_err(Bar::Melee)
+    }
+
+    /// Says why nobody can attack a hex: what holds a unit next to it that else could, or that there is none.
+    fn why_nobody(&self, hex: HexId) -> MeleeBar {
+        let near = self.grid().neighbours(hex).flat_map(|(_, from)| self.fighters(from, self.player).iter());
+        let bars = near.filter_map(|unit| match self.check_attacker(unit, hex) {
+            Err(Bar::Melee(bar)) if self.check_fights(unit).is_ok() => Some(bar),
+            _ => None,
+        });
+        let lost = |bar: &MeleeBar| matches!(bar, MeleeBar::TooManyLost(_));
+        bars.max_by_key(lost).unwrap_or(MeleeBar::NobodyAttacks(hex))
     }
 
     /// Checks that one of these attackers is stacked with a leader, where a single one is enough (AW-17E.c, E-34).

@@ -348,7 +348,7 @@ fn targets_off_the_question_are_worded() {
         (key("PONY_3"), "Ponies 3 are on the other side"),
         (key("L_CAPT1"), "The 1st captain is not on the map yet"),
         (key("CAMP_K4"), "Kiowa camp 4 is burnt"),
-        (key("fire-2510"), "a grass fire burns here: nobody may enter"),
+        (key("fire-us-1"), "a grass fire burns here: nobody may enter"),
         (key("XYZ"), "there is no counter \"XYZ\" in this game"),
         (Target::Button, NOT_ASKED),
     ];

@@ -261,7 +261,7 @@ fn aw_8a_e_mounted_bands() {
         given(&text("mounted_pin=on")).dice("33 14").after("fire cav_m1nm lone_wolf").holds(|g| g.halted.is_empty());
 }
 
-/// AW-10J.3b, AW-10J.3c: a routed unit that takes a point routs again, without a check; it ignores disruption.
+/// AW-10J.3b, AW-10J.3c, AW-10J.1c: a routed unit that takes a point routs again, without a check; it ignores disruption.
 #[test]
 fn aw_10j_3b_routed_units_under_fire() {
     let _ = under_fire("cav_b!fr")
