@@ -103,7 +103,7 @@ impl AdobeWalls {
             match hosts.first() {
                 Some(host) if gone && hosts.len() == 1 => self.attach(leader, host, cx),
                 Some(_) => self.ask_to_attach(leader),
-                None if gone => cx.all(self, Event::Attached(leader, None)),
+                None if gone => {}
                 None => self.share_fate(leader, unit, cx),
             }
         }
