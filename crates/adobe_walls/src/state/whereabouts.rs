@@ -2,8 +2,8 @@
 //! stamp.
 
 use crate::ids::{CAMPS, COUNTERS, Camp, Counter, CounterSet, HEXES};
-use crate::state::parts::CampState;
 use crate::state::at::At;
+use crate::state::parts::CampState;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::{ById, Id};
 use redoubt_engine::stamped::Stamped;
