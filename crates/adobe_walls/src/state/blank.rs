@@ -48,7 +48,6 @@ impl AdobeWalls {
             wound: ById::default(),
             wound_scored: none,
             evacuated: none,
-            commander: None,
             crew: [None; 2],
             facing: [Dir(0); 2],
             mired: [None; 2],

@@ -142,14 +142,14 @@ fn aw_10h_4a_leaders_need_not() {
 fn aw_11c_4f_howitzers() {
     let text = "5 nations melee; 4010: how_1!m crew_1; 4009: lone_wolf";
     let t = given(text)
-        .after("attack 4010; confirm")
+        .after("order never; attack 4010; confirm")
         .dice("4")
         .after("retreat crew_1")
         .take("flee 4011", "how_1+crew_1 beforemelee 4010>4011");
     let _ = t.take("flee 4012", "how_1+crew_1 beforemelee 4011>4012");
     let text = "5 nations melee; 4010: how_1!f>S crew_1; 4009: lone_wolf";
     let t = given(text)
-        .after("attack 4010; confirm; done")
+        .after("order never; attack 4010; confirm; done")
         .dice("4")
         .after("retreat crew_1")
         .take("flee 4011", "how_1 abandoned; crew_1 beforemelee 4010>4011");
