@@ -6,4 +6,5 @@ mod table;
 mod tabletop;
 
 mod setup;
+mod march;
 mod table_words;

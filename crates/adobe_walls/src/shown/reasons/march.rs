@@ -58,7 +58,9 @@ impl AdobeWalls {
             M::Burning(hex) => format!("{} is on fire", at(hex)),
             M::Enemy(hex) => format!("an enemy unit is in {}", at(hex)),
             M::EnemyLeader(hex) => format!("only a combat unit rides over the leaders in {}", at(hex)),
-            M::EnemyHolders(hex) => format!("pony holders are in {}: only who burns their camp at once enters", at(hex)),
+            M::EnemyHolders(hex) => {
+                format!("pony holders are in {}: only who burns their camp at once enters", at(hex))
+            }
             M::Prone(c) => format!("{} {} prone and can only crawl", head(c), is(c)),
             M::NotProne(c) => format!("{} {} not prone", head(c), is(c)),
             M::HasSpent(c) => format!("{} {} spent MP in this phase", head(c), has(c)),
