@@ -15,6 +15,8 @@ pub mod info;
 pub mod position;
 pub mod rules;
 pub mod shown;
+#[cfg(test)]
+mod smoke;
 pub mod state;
 mod words;
 

@@ -258,7 +258,8 @@ impl Position {
     #[must_use]
     pub fn fire(mut self, hex: &str, side: Side, until: u8) -> Self {
         if let Some(hex) = self.hex(hex) {
-            let full = self.game.fires.try_push(Fire { hex, side, until }).is_err();
+            let marker = self.game.next_fire(side);
+            let full = self.game.fires.try_push(Fire { hex, side, until, marker }).is_err();
             self.game.fires_used[side.index()] += 1;
             if full {
                 self.complain::<()>("there are too many fires".into());
@@ -271,8 +272,9 @@ impl Position {
     #[must_use]
     pub fn works(mut self, hex: &str, train: u8, by: Option<&str>) -> Self {
         let by = by.and_then(|by| self.named(by));
+        let marker = self.game.next_works(train);
         if let Some(hex) = self.hex(hex)
-            && self.game.works.try_push(Works { hex, train, by }).is_err()
+            && self.game.works.try_push(Works { hex, train, by, marker }).is_err()
         {
             self.complain::<()>("there are too many breastworks".into());
         }

@@ -45,9 +45,7 @@ impl AdobeWalls {
                     FireResult::None => 0.0,
                     FireResult::Morale(_) => steady,
                     FireResult::Points(1) if long => steady,
-                    FireResult::Points(points) => {
-                        f32::from(points.min(self.cf[target].max(1))) * price + steady
-                    }
+                    FireResult::Points(points) => f32::from(points.min(self.cf[target].max(1))) * price + steady,
                 };
         }
         sum
@@ -58,7 +56,7 @@ impl AdobeWalls {
         let kind = Self::kind_of_fire(top);
         let Ok(aim) = self.aim(firer, target, kind, half) else { return -1.0 };
         let Weapon::Arms(letter) = aim.shot.weapon else { return 0.1 };
-        let value = self.value_of_shot(letter, aim.shot.drm.sum(), aim.shot.long, target);
+        let value = self.value_of_shot(letter, aim.shot.drm.total(), aim.shot.long, target);
         let ammo = if self.low.has(firer) { 0.0 } else { 0.06 * f32::from(self.cf[firer]).sqrt() };
         let stay = match kind {
             FireKind::Offensive if half => 0.10 + 0.5 * plan.urge(firer),
@@ -76,7 +74,7 @@ impl AdobeWalls {
         let bands = self.fighters(hex, Side::Nations).len() as f32;
         let mut sum = 0.0;
         for die in 1..=6_i8 {
-            sum += match self.tables().howitzer(full, u16::from(range), die + aim.shot.drm.sum()) {
+            sum += match self.tables().howitzer(full, u16::from(range), die + aim.shot.drm.total()) {
                 Shell::None => 0.0,
                 Shell::Disperse => 0.15 * bands,
                 Shell::Hit => price + 0.15 * bands,
@@ -120,7 +118,8 @@ impl AdobeWalls {
         if defence <= 0.0 {
             return 2.0;
         }
-        let shaken = self.foes(side, hex).iter().filter(|c| self.pinned.has(*c) || self.disrupted.has(*c)).count() as f32;
+        let shaken =
+            self.foes(side, hex).iter().filter(|c| self.pinned.has(*c) || self.disrupted.has(*c)).count() as f32;
         let odds = attack / defence;
         let least = if side == Side::Us { 2.0 } else { 3.0 };
         0.5 * (odds + 0.5 * shaken.min(2.0) - least)

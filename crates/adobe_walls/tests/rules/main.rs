@@ -5,6 +5,14 @@
 mod table;
 mod tabletop;
 
-mod setup;
+mod fire;
+mod flight;
+mod leaders;
 mod march;
+mod melee;
+mod rally;
+mod sequence;
+mod setup;
+mod stacking;
 mod table_words;
+mod victory;

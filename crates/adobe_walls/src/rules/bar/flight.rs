@@ -11,6 +11,10 @@ pub enum FlightBar {
     NotBeside(HexId),
     /// Enemies hold the hex.
     Enemy(HexId),
+    /// An enemy of any kind is in the hex: who retreats before melee keeps out of it.
+    Taken(HexId),
+    /// An enemy of any kind is in the hex: pursuers keep out of it.
+    KeepsOut(HexId),
     /// A fire burns there.
     Burns(HexId),
     /// The hex is next to an enemy who causes the flight.
@@ -62,7 +66,8 @@ impl FlightBar {
             FlightBar::GoesOn(_) => "AW-10J.1a",
             FlightBar::NoGoal(_) | FlightBar::GoalFirst | FlightBar::NotShortest(_) => "AW-10J.2a",
             FlightBar::NotToEdge(_) => "AW-10J.2c",
-            FlightBar::BesideAttacker(_) => "AW-10H.1e",
+            FlightBar::BesideAttacker(_) | FlightBar::Taken(_) => "AW-10H.1e",
+            FlightBar::KeepsOut(_) => "AW-10H.2c",
             FlightBar::ZoneForRouted(_) => "AW-10F.b",
             FlightBar::Full(..) => "AW-6.b",
             FlightBar::ClosedToGun(_) => "AW-11B.c",

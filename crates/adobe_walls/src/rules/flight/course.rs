@@ -105,7 +105,7 @@ impl AdobeWalls {
 
     /// Deals with what has happened to a unit on its way. Returns `None` where it just goes on.
     fn halted_by(&mut self, flight: &mut Flight, unit: Counter, cx: &mut Cx) -> Option<bool> {
-        match self.halt(flight, unit)? {
+        match self.stop_for(flight, unit)? {
             Halt::Gone => {
                 self.agenda.pop();
             }
@@ -122,7 +122,7 @@ impl AdobeWalls {
     }
 
     /// Finds what has happened to a unit since its last step. A rout has taken it out of its flight already.
-    fn halt(&self, flight: &Flight, unit: Counter) -> Option<Halt> {
+    fn stop_for(&self, flight: &Flight, unit: Counter) -> Option<Halt> {
         let hex = self.hex_of(unit).filter(|_| !self.left_alone().has(unit));
         let Some(hex) = hex else { return Some(Halt::Gone) };
         if hex != flight.at {

@@ -2,13 +2,14 @@
 
 use super::causes;
 use crate::data::tables::Gait;
-use crate::ids::{Counter, CounterSet, Side};
+use crate::ids::{Counter, CounterSet, Side, all_of};
 use crate::rules::bar::flight::FlightBar;
 use crate::rules::stacking::Crowd;
 use crate::state::AdobeWalls;
-use crate::state::agenda::Flight;
+use crate::state::agenda::{Flight, FlightKind};
 use crate::state::parts::Mode;
-use redoubt_engine::hex::{Dir, HexId};
+use crate::state::query::NO_UNITS;
+use redoubt_engine::hex::{Dir, HexId, HexSet};
 
 /// What goes along with those who flee.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,15 +67,33 @@ impl AdobeWalls {
         if self.units(to, side.other()).is_empty() { Ok(()) } else { Err(FlightBar::Enemy(to)) }
     }
 
+    /// Returns the hexes that are closed to those of a side who flee, as [`AdobeWalls::check_open`] says, for a search of the
+    /// map.
+    pub(super) fn closed_to(&self, side: Side) -> HexSet {
+        let mut closed = HexSet::new(self.grid());
+        let units = self.on_map().and(all_of(side.other())).less(NO_UNITS).less(self.left_alone());
+        let camps = self.camps.iter().filter(|(_, camp)| camp.burning.is_some()).filter_map(|(_, camp)| camp.at.get());
+        for hex in units.iter().filter_map(|c| self.hex_of(c)).chain(camps).chain(self.fires.iter().map(|f| f.hex)) {
+            closed.insert(hex);
+        }
+        closed
+    }
+
     /// Checks whether units of a side that retreat before melee, or pursue, may enter a hex: no fire, no enemy of any kind
     /// but herds (AW-10H.1e, AW-10H.2c).
     ///
     /// # Errors
     /// What forbids it.
-    pub(super) fn check_free(&self, side: Side, to: HexId) -> Result<(), FlightBar> {
-        self.check_open(side, to)?;
+    pub(super) fn check_free(&self, side: Side, kind: FlightKind, to: HexId) -> Result<(), FlightBar> {
+        if self.burns(to) {
+            return Err(FlightBar::Burns(to));
+        }
         let enemies = self.of_side(to, side.other()).less(self.herd).less(self.left_alone());
-        if enemies.is_empty() { Ok(()) } else { Err(FlightBar::Enemy(to)) }
+        match kind {
+            _ if enemies.is_empty() => Ok(()),
+            FlightKind::Pursuit => Err(FlightBar::KeepsOut(to)),
+            _ => Err(FlightBar::Taken(to)),
+        }
     }
 
     /// Checks whether a flight away from its causes may enter a neighbouring hex with a load (AW-10I.b): never one next to a

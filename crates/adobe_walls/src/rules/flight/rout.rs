@@ -70,7 +70,8 @@ impl AdobeWalls {
     pub fn goals(&self, flight: &Flight) -> Vec<HexId> {
         let Some(unit) = self.runner(flight) else { return vec![] };
         let mut reach = Reach::default();
-        let open = |to| if self.check_open(Side::Us, to).is_ok() { EntryCost::Through(1) } else { EntryCost::No };
+        let closed = self.closed_to(Side::Us);
+        let open = |to| if closed.contains(to) { EntryCost::No } else { EntryCost::Through(1) };
         reach.flood(self.grid(), [flight.at], u16::MAX - 1, |_, _, to| open(to));
         let usable = |hex: &HexId| {
             *hex != flight.at && self.routed_from[unit] != Some(Spotted(*hex)) && reach.cost(*hex).is_some()
@@ -99,15 +100,14 @@ impl AdobeWalls {
     /// Returns the directions in which the shortest route to a goal begins, in hexes; of several those out of enemy zones
     /// (AW-10J.2a, AW-10I.c).
     pub(super) fn ways_to_goal(&self, flight: &Flight, goal: HexId, load: Load) -> DirSet {
+        let closed = self.closed_to(Side::Us);
         let down = Descent::new(self.grid(), [goal], |from, dir, to| {
-            let open = self.check_open(Side::Us, to).is_ok() && self.check_load(load, from, dir).is_ok();
-            open.then_some(1)
+            (!closed.contains(to) && self.check_load(load, from, dir).is_ok()).then_some(1)
         });
         let Some(left) = down.left(flight.at) else { return DirSet::EMPTY };
         DirSet::best(|dir| {
             let to = self.grid().neighbour(flight.at, dir)?;
-            self.check_open(Side::Us, to).ok()?;
-            self.check_load(load, flight.at, dir).ok()?;
+            self.check_load(load, flight.at, dir).ok().filter(|()| !closed.contains(to))?;
             (down.left(to)? + 1 == left).then(|| self.is_zone(flight.who, to))
         })
     }

@@ -83,9 +83,11 @@ impl AdobeWalls {
         if self.building[counter].is_some() || self.gives_stores(counter) {
             return no(MarchBar::Builds(counter));
         }
+        if self.is_in_supply_work(counter) {
+            return no(MarchBar::Supply(counter));
+        }
         if self.busy.has(counter) {
-            let supply = self.is_in_supply_work(counter);
-            return no(if supply { MarchBar::Supply(counter) } else { MarchBar::Pushes(counter) });
+            return no(MarchBar::Pushes(counter));
         }
         if self.halted.has(counter) {
             return no(MarchBar::Halted(counter));

@@ -77,7 +77,7 @@ impl AdobeWalls {
         let dice = cx.dice.sum::<2>();
         let turns = (dice[0] + dice[1]).min(self.tables().constants.fire_turns);
         let until = self.turn.saturating_add(turns);
-        let _ = self.fires.try_push(Fire { hex, side, until });
+        let _ = self.fires.try_push(Fire { hex, side, until, marker: self.next_fire(side) });
         self.must_leave(party, hex);
         cx.all(self, Event::FireSet(unit, Spot(hex), dice, until));
     }

@@ -102,7 +102,8 @@ impl AdobeWalls {
             let Some(hex) = self.hex_of(unit) else { continue };
             let fit =
                 !down.has(unit) && !down.has(train) && !self.abandoned.has(train) && self.is_near_train(unit, train);
-            let works = Works { hex, train: train.nth() as u8, by: Some(unit) };
+            let n = train.nth() as u8;
+            let works = Works { hex, train: n, by: Some(unit), marker: self.next_works(n) };
             if fit && self.works.try_push(works).is_ok() {
                 self.mode[unit] = Mode::Prone;
                 cx.all(self, Event::WorksPlaced(unit, Spot(hex)));

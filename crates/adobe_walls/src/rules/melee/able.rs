@@ -114,9 +114,20 @@ impl AdobeWalls {
         }
         let all = self.attackers_of(hex);
         if all.is_empty() {
-            return no(MeleeBar::NobodyAttacks(hex));
+            return Err(Bar::Melee(self.why_nobody(hex)));
         }
         self.check_limit(hex, all).map_err(Bar::Melee)
+    }
+
+    /// Says why nobody can attack a hex: what holds a unit next to it that else could, or that there is none.
+    fn why_nobody(&self, hex: HexId) -> MeleeBar {
+        let near = self.grid().neighbours(hex).flat_map(|(_, from)| self.fighters(from, self.player).iter());
+        let bars = near.filter_map(|unit| match self.check_attacker(unit, hex) {
+            Err(Bar::Melee(bar)) if self.check_fights(unit).is_ok() => Some(bar),
+            _ => None,
+        });
+        let lost = |bar: &MeleeBar| matches!(bar, MeleeBar::TooManyLost(_));
+        bars.max_by_key(lost).unwrap_or(MeleeBar::NobodyAttacks(hex))
     }
 
     /// Checks that one of these attackers is stacked with a leader, where a single one is enough (AW-17E.c, E-34).
@@ -137,8 +148,8 @@ impl AdobeWalls {
     /// Finds a unit whose charge has still to be declared, and its target (AW-17A.c).
     pub(super) fn waiting_charge(&self) -> Option<(Counter, HexId)> {
         let cavalry = self.on_map().iter().filter(|c| c.kind() == Kind::Cavalry && c.side() == self.player);
-        cavalry.filter_map(|unit| Some((unit, self.charge_of(unit)?))).find(|(unit, hex)| {
-            self.check_attacker(*unit, *hex).is_ok() && self.check_attack(*hex).is_ok()
-        })
+        cavalry
+            .filter_map(|unit| Some((unit, self.charge_of(unit)?)))
+            .find(|(unit, hex)| self.check_attacker(*unit, *hex).is_ok() && self.check_attack(*hex).is_ok())
     }
 }

@@ -10,6 +10,8 @@ impl AdobeWalls {
         let at = |hex| self.hex_word(hex);
         match bar {
             F::NotBeside(hex) => format!("{} is not next to them", at(hex)),
+            F::Taken(hex) => format!("the enemy is in {}, and nobody retreats into him", at(hex)),
+            F::KeepsOut(hex) => format!("the enemy is in {}, and pursuers keep out of it", at(hex)),
             F::Enemy(hex) => format!("the enemy holds {}", at(hex)),
             F::Burns(hex) => format!("{} is on fire", at(hex)),
             F::BesideCause(hex) => format!("{} is next to the enemy whom they flee", at(hex)),

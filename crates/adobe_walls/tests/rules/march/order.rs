@@ -1,6 +1,7 @@
 //! Who moves, and in which order (4B, 4C, AW-7.a).
 
 use crate::tabletop::*;
+use redoubt_adobe_walls::ids::Side;
 use redoubt_engine::Rules;
 
 /// AW-4C.a, AW-14B.1a, AW-10J.1b: routed units make their rout move first; then mired guns are dug out, then the others move.
@@ -98,7 +99,7 @@ fn aw_7_a_the_allowance() {
 fn aw_7a_c_the_end() {
     let _ = given("5 us move; 0304: cav_b; 0604: lone_wolf")
         .act("done")
-        .holds(|g| g.phase() != "movement" && g.hex_of(counter("cav_b")) == Some(hex(304)));
+        .holds(|g| (g.phase() != "movement" || g.player == Side::Nations) && g.hex_of(counter("cav_b")) == Some(hex(304)));
     let _ = given("5 us move; 0304: cav_b; 0604: lone_wolf").refuses("stop");
 }
 

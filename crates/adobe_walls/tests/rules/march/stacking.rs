@@ -22,7 +22,7 @@ fn aw_6a_b_what_has_no_points() {
     let t = given("5 us move; 0304: k1 carson works=- works=- works=-; 4604: lone_wolf");
     assert_eq!(t.game.density(hex(304), Side::Us), 0);
     let _ = given("5 nations move; 4212: c1 lone_wolf big_tree; 4213: satanta; 0604: cav_b")
-        .after("pick satanta; go N; stop")
+        .after("pick satanta; go N; stop; attach satanta lone_wolf")
         .allows("done");
 }
 
