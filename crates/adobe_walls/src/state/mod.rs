@@ -3,6 +3,7 @@
 pub mod agenda;
 pub mod at;
 mod blank;
+pub mod drm;
 pub mod event;
 pub mod melee;
 pub mod parts;
