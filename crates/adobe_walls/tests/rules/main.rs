@@ -8,6 +8,7 @@ mod tabletop;
 mod fire;
 mod flight;
 mod leaders;
+mod march;
 mod melee;
 mod rally;
 mod sequence;

@@ -59,7 +59,8 @@ impl AdobeWalls {
         for counter in march.who.iter() {
             self.check_walker(counter, from, dir, pace)?;
         }
-        if pace == Pace::Least && self.check_walk(march, Pace::Go, dir).is_ok() {
+        let pays = |c| self.check_walker(c, from, dir, Pace::Go).is_ok();
+        if pace == Pace::Least && march.who.iter().all(pays) {
             return no(MarchBar::LeastNeedless);
         }
         self.check_duty(march.who, from, Some(to))?;
