@@ -1,4 +1,4 @@
-//! Breastworks (17C).
+//! Breastworks (17C): who builds, where they stand, who takes them up.
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::state::parts::Mode;
