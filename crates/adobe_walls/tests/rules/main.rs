@@ -7,6 +7,11 @@ mod tabletop;
 
 mod fire;
 mod flight;
+mod leaders;
 mod melee;
+mod rally;
+mod sequence;
 mod setup;
+mod stacking;
 mod table_words;
+mod victory;

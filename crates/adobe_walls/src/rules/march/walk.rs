@@ -50,7 +50,11 @@ impl AdobeWalls {
         if march.burns {
             // Whoever stands in the flames goes, for what it has (AW-17D.a).
             let open = |c| self.cost(c, from, dir).map(|_| ());
-            return if pace == Pace::Go { march.who.iter().try_for_each(open).map(|()| to) } else { Err(Bar::NotAsked) };
+            return if pace == Pace::Go {
+                march.who.iter().try_for_each(open).map(|()| to)
+            } else {
+                Err(Bar::NotAsked)
+            };
         }
         for counter in march.who.iter() {
             self.check_walker(counter, from, dir, pace)?;

@@ -51,5 +51,5 @@ fn aw_10h_3a_at_once() {
     let text = format!("{}; 4309: kicking_bird!p; 4208: cav_d1nm", HELD.replace("melee;", "melee advance=on;"));
     let t = given(&text).after("attack 4010; toggle cav_m1ca").dice("6").take("confirm", "cav_b+cav_k+cav_m1nm attack 4010; melee 4010 12:1 column 8 die 6 defenders +1 = 7; lone_wolf -1 to 0; us +1 losses lone_wolf = 1; lone_wolf removed Destroyed").offers("advance cav_b 4010; advance cav_k 4010; advance cav_m1nm 4010; done");
     let t = t.take("advance cav_b 4010", "cav_b advance 4010").after("done");
-    let _ = t.offers("routaway kicking_bird; done");
+    let _ = t.offers("fire kicking_bird cav_m1ca; fire kicking_bird cav_m1ca half; fire kicking_bird cav_d1nm; fire kicking_bird cav_d1nm half; done");
 }
