@@ -280,7 +280,7 @@ pub enum Event {
     Fled(CounterSet, FlightKind, Spot, Spot),
     /// A rout ended.
     RoutEnded(Counter),
-    /// Counters left the map.
+    /// Counters left the map by choice; true where the rules let them, so that nobody scores for it (AW-7I.c).
     Exited(CounterSet, bool),
     /// A unit changed its mode; the holder that was placed or taken up.
     Changed(Counter, Mode, Option<Counter>),
@@ -346,7 +346,7 @@ pub enum Event {
     Scattered(Counter, u8, [u8; 2], At),
     /// A roll whether a scattered herd is gathered (AW-19D.3a).
     GatherRoll(Counter, Roll, bool),
-    /// A herd was turned to its holder's side.
+    /// A herd was turned to its holder's side by a band that is with it: the band, the herd.
     Gathered(Counter, Counter),
     /// Points went over from one unit to another.
     Transferred(Counter, Counter, u8),

@@ -221,7 +221,7 @@ fn marching(event: &Event) -> Option<String> {
         Event::GatherRoll(herd, r, ok) => {
             format!("{} gathered {} {}", name(*herd), roll(r), if *ok { "yes" } else { "no" })
         }
-        Event::Gathered(herd, by) => format!("{} gathered by {}", name(*herd), name(*by)),
+        Event::Gathered(by, herd) => format!("{} gathered by {}", name(*herd), name(*by)),
         Event::Transferred(a, b, n) => format!("{} gives {n} to {}", name(*a), name(*b)),
         _ => return None,
     })
