@@ -11,7 +11,8 @@
 //! - [`HexSteps`]: steps from many hexes at once; which hexes are in supply, without the path.
 //! - [`Network`]: lines of hexes (railways) and of hexsides (rivers): searches, breaks, parts.
 //! - [`sight()`]: lines of sight; [`in_cone`], [`in_arc`]: fields of fire.
-//! - [`Vertex`]: facing to a vertex, with front, flank and rear; [`DirSet`]: sets of directions, and the best of them.
+//! - [`Vertex`]: facing to a vertex, with front, flank and rear; [`Facing`]: to a vertex or to a hexside;
+//!   [`DirSet`]: sets of directions, and the best of them.
 //! - [`Works`]: hexsides covered by works, and the side by which a line enters a hex.
 //! - [`abreast`], [`linked`]: units in lines.
 //! - [`Descent`]: the way to the nearest goal, for flights.
@@ -19,6 +20,7 @@
 //! Costs and prohibitions belong to the game: it passes a function that is called for each step.
 
 mod descent;
+mod dir;
 mod facing;
 mod field_of_fire;
 mod geometry;
@@ -33,10 +35,11 @@ mod supply;
 mod works;
 
 pub use descent::Descent;
-pub use facing::{Aspect, DirSet, Vertex};
+pub use dir::{Dir, DirSet};
+pub use facing::{Aspect, Facing, Vertex};
 pub use field_of_fire::{arc, cone, in_arc, in_cone};
 pub use geometry::HexSheet;
-pub use grid::{Dir, EdgeId, GridSpec, HexGrid, HexId, Orientation, Parity};
+pub use grid::{EdgeId, GridSpec, HexGrid, HexId, Orientation, Parity};
 pub use line::{abreast, linked};
 pub use network::{Network, NetworkSearch};
 pub use reach::{EntryCost, Reach};

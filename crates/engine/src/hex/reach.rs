@@ -1,6 +1,7 @@
 //! Reach and routes: which hexes movement points can reach; costs are asked hexside by hexside.
 
-use super::grid::{Dir, HexGrid, HexId};
+use super::dir::Dir;
+use super::grid::{HexGrid, HexId};
 use super::set::HexSet;
 
 /// A game's answer for one step from a hex to its neighbour.

@@ -1,6 +1,7 @@
 //! Supply: from sources, within a length, over relays that begin a new length.
 
-use super::grid::{Dir, HexGrid, HexId};
+use super::dir::Dir;
+use super::grid::{HexGrid, HexId};
 
 /// Marks the start of a path: it comes from no hex.
 const START: u16 = u16::MAX;
