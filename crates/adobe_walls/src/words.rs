@@ -12,7 +12,6 @@ use crate::state::AdobeWalls;
 use crate::state::parts::Mode;
 use redoubt_engine::Target;
 use redoubt_engine::hex::{Dir, HexId};
-use redoubt_engine::ids::Id;
 use redoubt_engine::log::{capitalised, plural};
 
 /// Most counters that a sentence names one by one.
@@ -361,6 +360,7 @@ impl AdobeWalls {
 
 #[cfg(test)]
 mod tests {
+    use redoubt_engine::ids::Id;
     use super::*;
     use crate::ids::hex;
 
@@ -398,11 +398,9 @@ mod tests {
         assert_eq!(fire_word(FireResult::Points(1)), "1 casualty point");
         assert_eq!(morale_word(MoraleResult::Retreat(1)), "back 1 hex, disrupted");
         let harm = |text: &str| harm_word(Harm::parse(text).unwrap());
-        assert_eq!(["-", "c1", "r1", "c2 Rt"].map(harm), [
-            "stand",
-            "lose 1 point",
-            "retreat 1 hex",
-            "lose 2 points and rout"
-        ]);
+        assert_eq!(
+            ["-", "c1", "r1", "c2 Rt"].map(harm),
+            ["stand", "lose 1 point", "retreat 1 hex", "lose 2 points and rout"]
+        );
     }
 }

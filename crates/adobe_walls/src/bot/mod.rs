@@ -1,6 +1,9 @@
 //! Advice for bots and the odds panel.
 
 pub mod evaluate;
+mod fights;
+mod heuristic;
+mod plan;
 
 use crate::ids::{Counter, Side};
 use crate::state::AdobeWalls;
@@ -36,7 +39,7 @@ impl Advice for AdobeWalls {
     }
 
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        (rng.next_u32() as usize) % legal.len().max(1)
+        self.by_thumb(legal, rng)
     }
 }
 

@@ -3,7 +3,6 @@
 pub(crate) mod answers;
 pub(crate) mod apply;
 pub mod bar;
-mod begun;
 pub(crate) mod check;
 pub mod fire;
 mod flight;

@@ -43,6 +43,7 @@ impl AdobeWalls {
             Frame::Melee(Moment::Canister) => Some(Side::Us),
             Frame::Melee(Moment::Retreats) => Some(self.other()),
             Frame::Melee(_) => Some(self.player),
+            Frame::Lose(..) if self.us_picks_losses() => Some(Side::Us),
             Frame::Lose(_, among) => first(among),
         }
     }

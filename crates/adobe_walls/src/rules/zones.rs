@@ -63,9 +63,9 @@ impl AdobeWalls {
     }
 
     /// Tells whether a friendly unit counter outside `leaving` stands in a hex: it cancels the enemy's zone there for
-    /// opportunity fire, retreat fire and retreats (AW-5.e, E-45).
+    /// opportunity fire, retreat fire and retreats (AW-5.e, E-45). A howitzer does so by its crew alone.
     #[must_use]
     pub fn is_covered(&self, hex: HexId, side: Side, leaving: CounterSet) -> bool {
-        !self.units(hex, side).less(leaving).is_empty()
+        !self.fighters(hex, side).less(leaving).is_empty()
     }
 }

@@ -92,6 +92,9 @@ pub struct March {
     pub burns: bool,
     /// The enemy has declined to fire for the rest of this move.
     pub unwatched: bool,
+    /// They push a howitzer, which rolls whether it is wrecked when it has come down (AW-11B.e).
+    #[serde(default)]
+    pub check_wreck: bool,
 }
 
 /// Fire at units that leave a ZOC (opportunity fire), or that retreat into one (retreat fire). Its declared shots are in
@@ -223,6 +226,13 @@ pub struct Flight {
     /// Where it began.
     #[serde(with = "hex_text")]
     pub from: HexId,
+    /// Where its last step has led; who stands elsewhere was moved by something else meanwhile.
+    #[serde(with = "hex_text")]
+    pub at: HexId,
+    /// Those who rode when it began: others have been forced off their horses since (AW-8A.c).
+    pub mounted: CounterSet,
+    /// A melee causes it: pinned units go too (AW-9D.1d).
+    pub melee: bool,
     /// Hexes made.
     pub made: u8,
     /// The hexes of the enemies that cause it.

@@ -95,6 +95,11 @@ impl AdobeWalls {
             assaulted: vec![],
             attacked: ById::default(),
             vacated: vec![],
+            sallies: vec![],
+            advanced: none,
+            melees: vec![],
+            all_declared: false,
+            routed_from: ById::default(),
         }
     }
 }

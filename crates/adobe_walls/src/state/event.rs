@@ -204,6 +204,8 @@ pub enum Event {
     CampPlaced(Camp, Spot),
     /// A unit begins in this mode.
     Begins(Counter, Mode),
+    /// A side stands as the ready-made set-up of the scenario has it.
+    ReadyMade(Side),
     /// A side has set up.
     SetUp(Side),
     /// The US learns the turn in which its reserve comes; the dice (AW-20B.a).

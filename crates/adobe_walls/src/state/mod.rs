@@ -240,7 +240,7 @@ pub struct AdobeWalls {
     pub rallied: [CounterSet; 2],
     /// Howitzers that rolled to be freed in this turn.
     pub free_rolled: CounterSet,
-    /// Scouts that have tried to capture each of the herds in this phase.
+    /// Scouts that have tried to capture a herd, and howitzers that were pushed, in this turn: each does it once.
     pub tried: CounterSet,
     /// Hexes that were attacked in this Melee Phase (AW-10B.g).
     pub assaulted: Vec<Spotted>,
@@ -248,6 +248,16 @@ pub struct AdobeWalls {
     pub attacked: ById<Counter, Option<Spotted>, COUNTERS>,
     /// Hexes that defenders have left in this Melee Phase (AW-10H.3a).
     pub vacated: Vec<Spotted>,
+    /// Hexes from which units attacked in this Melee Phase, with their target: units of one hex share it (AW-10B.d).
+    pub sallies: Vec<(Spotted, Spotted)>,
+    /// Units that have advanced in this Melee Phase (AW-10H.3a).
+    pub advanced: CounterSet,
+    /// Melees that wait, where all are declared first (E-01).
+    pub melees: Vec<Melee>,
+    /// All melees of the phase are declared, where that comes first (E-01).
+    pub all_declared: bool,
+    /// The hex from which each unit was routed last: it does not go back there (AW-10J.2a).
+    pub routed_from: ById<Counter, Option<Spotted>, COUNTERS>,
 }
 
 impl AdobeWalls {

@@ -69,6 +69,18 @@ pub struct Fire {
     pub side: Side,
     /// Game-turn at whose end it is removed (AW-17D.c).
     pub until: u8,
+    /// Number of the marker among those of its side, from 0; no two on the map have the same.
+    #[serde(default)]
+    pub marker: u8,
+}
+
+impl Fire {
+    /// Returns the key of a marker of a side: "fire-us-1".
+    #[must_use]
+    pub fn key(side: Side, marker: u8) -> String {
+        let whose = if side == Side::Us { "us" } else { "nations" };
+        format!("fire-{whose}-{}", u16::from(marker) + 1)
+    }
 }
 
 /// Breastworks (AW-17C).
@@ -81,6 +93,18 @@ pub struct Works {
     pub train: u8,
     /// Who lies behind them (AW-17C.e).
     pub by: Option<Counter>,
+    /// Number of the marker among those of its train, from 0; no two on the map have the same.
+    #[serde(default)]
+    pub marker: u8,
+}
+
+impl Works {
+    /// Returns the key of a marker of a train: "works-a-1".
+    #[must_use]
+    pub fn key(train: u8, marker: u8) -> String {
+        let whose = if train == 0 { "a" } else { "b" };
+        format!("works-{whose}-{}", u16::from(marker) + 1)
+    }
 }
 
 /// Most breastworks on the map.

@@ -250,6 +250,20 @@ impl AdobeWalls {
             || self.camp_at(hex).is_some_and(|camp| self.camps[camp].burning.is_some())
     }
 
+    /// Returns the number of the next grass fire marker of a side: the first that is not on the map (AW-17D.b).
+    #[must_use]
+    pub fn next_fire(&self, side: Side) -> u8 {
+        let there = |n: u8| self.fires.iter().any(|fire| fire.side == side && fire.marker == n);
+        (0..u8::MAX).find(|n| !there(*n)).unwrap_or(0)
+    }
+
+    /// Returns the number of the next breastworks marker of a train: the first that is not on the map (AW-17C.b).
+    #[must_use]
+    pub fn next_works(&self, train: u8) -> u8 {
+        let there = |n: u8| self.works.iter().any(|works| works.train == train && works.marker == n);
+        (0..u8::MAX).find(|n| !there(*n)).unwrap_or(0)
+    }
+
     /// Returns the side that acts in a fire phase or at another moment of a player turn: the phasing player's enemy.
     #[inline]
     #[must_use]

@@ -42,6 +42,8 @@ pub enum Step {
     Place(Counter, Spot),
     /// Puts a camp into a hex.
     PlaceCamp(Camp, Spot),
+    /// Takes a camp off the map again, with the bands and leaders of the combined camp who are in it.
+    PickCamp(Camp),
     /// Has a unit begin in this mode.
     Begin(Counter, Mode),
 
@@ -96,8 +98,8 @@ pub enum Step {
     Turn(Counter, Dir),
     /// Manhandles a howitzer with this unit in a direction (AW-11B.e).
     Push(Counter, Counter, Dir),
-    /// Rolls to free a mired howitzer (AW-11B.k).
-    Free(Counter),
+    /// Rolls to free a mired howitzer, with a strong unit of its hex that helps and does nothing else in the turn (AW-11B.k).
+    Free(Counter, Option<Counter>),
     /// Abandons a howitzer whose crew stays in the hex (AW-11D.d).
     Leave(Counter),
     /// Mans an abandoned howitzer with a crew of its hex (AW-11D.a).
@@ -120,8 +122,6 @@ pub enum Step {
     Capture(Counter, Counter),
     /// Lets the herd of a hex scatter on purpose (AW-19D.2a).
     Scatter(Counter, Counter),
-    /// Turns a herd in the hex of a band to its holder's side (AW-18A.2g).
-    Gather(Counter, Counter),
     /// Moves so many points of a crew or packers into infantry or cavalry, or back: from, to, points (AW-11E.b, AW-16B.f).
     Transfer(Counter, Counter, u8),
     /// Wakes a band or a herd of the combined camp (AW-18A.2c).

@@ -15,10 +15,11 @@
 //!   [`DirSet`]: sets of directions, and the best of them.
 //! - [`Works`]: hexsides covered by works, and the side by which a line enters a hex.
 //! - [`abreast`], [`linked`]: units in lines.
-//! - [`Descent`]: the way to the nearest goal, for flights.
+//! - [`Descent`]: the way to the nearest goal, for flights; [`Away`]: steps away from causes, for retreats.
 //!
 //! Costs and prohibitions belong to the game: it passes a function that is called for each step.
 
+mod away;
 mod descent;
 mod dir;
 mod facing;
@@ -34,6 +35,7 @@ mod stride;
 mod supply;
 mod works;
 
+pub use away::Away;
 pub use descent::Descent;
 pub use dir::{Dir, DirSet};
 pub use facing::{Aspect, Facing, Vertex};

@@ -83,7 +83,7 @@ impl AdobeWalls {
 
     /// Tells whether a unit or crew pushes a howitzer in this turn (AW-11B.f): it is busy, and neither builds nor has to do
     /// with supply.
-    fn pushes(&self, unit: Counter) -> bool {
+    pub(crate) fn pushes(&self, unit: Counter) -> bool {
         self.busy.has(unit) && self.building[unit].is_none() && self.supplying[unit].is_none() && !self.supplies(unit)
     }
 

@@ -137,8 +137,8 @@ impl AdobeWalls {
         let tables = self.tables();
         let marks = &tables.modifiers.howitzer;
         let there = self.units(hex, Side::Nations).or(self.pony_holders(hex));
-        let down = !there.is_empty()
-            && there.iter().all(|unit| self.pinned.has(unit) || self.stance(unit) == Mode::Prone);
+        let down =
+            !there.is_empty() && there.iter().all(|unit| self.pinned.has(unit) || self.stance(unit) == Mode::Prone);
         let reduced = self.cf[crew] < self.roster().full(crew, false);
         ShotDrm {
             density: tables.density(self.density(hex, Side::Nations)).howitzer,

@@ -4,7 +4,6 @@ mod able;
 pub mod aim;
 mod ammo;
 mod gun;
-mod herd_stub;
 mod may_rout;
 mod phase;
 mod shell;

@@ -88,7 +88,8 @@ impl AdobeWalls {
         let Step::Take(unit) = step else { return };
         self.agenda.pop();
         if self.plays(HouseRule::ShellAttached) {
-            let attached: CounterSet = all_like(Kind::Leader).iter().filter(|l| self.attached[*l] == Some(unit)).collect();
+            let attached: CounterSet =
+                all_like(Kind::Leader).iter().filter(|l| self.attached[*l] == Some(unit)).collect();
             self.check_one_leader(attached, cx);
         }
         self.lose(unit, 1, cx);

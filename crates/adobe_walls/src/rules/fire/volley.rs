@@ -33,7 +33,7 @@ impl AdobeWalls {
         let seen: CounterSet = targets
             .iter()
             .filter(|c| !matches!(c.kind(), Kind::Leader | Kind::Howitzer) && !self.left_alone().has(*c))
-            .filter(|c| !self.herd.has(*c) && !(spared && self.routed.has(*c)))
+            .filter(|c| !self.herd.has(*c) && (!spared || !self.routed.has(*c)))
             .collect();
         let (Some(one), false) = (seen.first(), calm) else { return false };
         if self.is_covered(hex, one.side(), targets) {
@@ -194,5 +194,88 @@ impl AdobeWalls {
             self.agenda.pop();
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::Side;
+    use crate::position::Position;
+    use crate::state::parts::Mode;
+    use redoubt_engine::dice::Dice;
+    use redoubt_engine::game::NullSink;
+
+    /// Tells whether these counters in 2110 are watched as they leave it or come to it, with a band beside it in 2109.
+    fn watched(
+        phase: Phase,
+        kind: FireKind,
+        here: &[&str],
+        who: &[&str],
+        change: impl FnOnce(&mut AdobeWalls),
+    ) -> bool {
+        watched_in(Position::new(5, Side::Us, phase), kind, here, who, change)
+    }
+
+    fn watched_in(
+        position: Position,
+        kind: FireKind,
+        here: &[&str],
+        who: &[&str],
+        change: impl FnOnce(&mut AdobeWalls),
+    ) -> bool {
+        let mut p = position.unit("W_LONE_WOLF", "2109", Mode::Dismounted);
+        for id in here {
+            p = if id.starts_with("L_") { p.leader(id, "2110") } else { p.unit(id, "2110", Mode::Dismounted) };
+        }
+        let mut game = p.with(change).begun().build().unwrap();
+        let (mut dice, mut sink) = (Dice::scripted(&[]), NullSink);
+        let named = |id: &&str| <Counter as redoubt_engine::ids::Id>::named(id).unwrap();
+        let targets = who.iter().map(named).collect();
+        let did = game.watch(targets, crate::ids::hex(2110), kind, &mut Cx::new(&mut dice, &mut sink));
+        assert_eq!(did, matches!(game.agenda.top(), Some(Frame::Volley(_))));
+        did
+    }
+
+    const OUT: FireKind = FireKind::Opportunity;
+
+    /// AW-9F.e, AW-9F.g, AW-5.e, E-45: leaders draw no fire, and a unit that stays takes it off, a holder and a routed one too;
+    /// leaders and abandoned guns that stay do not.
+    #[test]
+    fn who_is_watched() {
+        let out = |here: &[&str], who: &[&str]| watched(Phase::Movement, OUT, here, who, |_| {});
+        assert!(
+            out(&["CAV_B"], &["CAV_B"]) && out(&["HH_1"], &["HH_1"]) && out(&["CAV_B", "CAV_K"], &["CAV_B", "CAV_K"])
+        );
+        assert!(!out(&["CAV_B", "CAV_K"], &["CAV_B"]) && !out(&["CAV_B", "HH_1"], &["CAV_B"]));
+        assert!(!out(&["L_CARSON"], &["L_CARSON"]) && out(&["CAV_B", "L_CARSON"], &["CAV_B"]));
+        assert!(out(&["CAV_B", "HOW_1"], &["CAV_B"]));
+        let routed = |game: &mut AdobeWalls| game.routed.insert(Counter(1));
+        assert!(!watched(Phase::Movement, OUT, &["CAV_B", "CAV_K"], &["CAV_B"], routed));
+    }
+
+    /// AW-9F.f, AW-5.b: a routed band has no zone beyond its hex; one whose strength is below 1 has no effect.
+    #[test]
+    fn who_watches() {
+        let band = |change: fn(&mut AdobeWalls)| watched(Phase::Movement, OUT, &["CAV_B"], &["CAV_B"], change);
+        assert!(!band(|game| game.routed.insert(Counter(33))));
+        assert!(band(|game| game.pinned.insert(Counter(33))));
+        assert!(!band(|game| {
+            game.cf[Counter(33)] = 1;
+            game.pinned.insert(Counter(33));
+        }));
+    }
+
+    /// AW-9G.c, AW-9F.d: no retreat fire in the Rally and Movement Phases; by the house rule routed units draw no opportunity
+    /// fire in their own Movement Phase.
+    #[test]
+    fn when_there_is_no_fire() {
+        let back = |phase| watched(phase, FireKind::Retreat, &["CAV_B"], &["CAV_B"], |_| {});
+        assert_eq!(Phase::ALL.map(back), [false, true, false, true, true, true]);
+        let routed = |spared: &str, phase| {
+            let position = Position::new(5, Side::Us, phase).option("rout_of", spared);
+            watched_in(position, OUT, &["CAV_B"], &["CAV_B"], |game| game.routed.insert(Counter(0)))
+        };
+        assert!(routed("off", Phase::Movement) && !routed("on", Phase::Movement) && routed("on", Phase::Melee));
     }
 }

@@ -1,167 +1,133 @@
 //! The Melee Phase (S6, rule 10).
+//!
+//! `able` says who may attack which hex; `declare` is the phase and the declaration. A declared melee is a [`Melee`] in the
+//! state and a frame with its moment, which go on from moment to moment: `canister`, `retreats`, `pursuit` (with the renewed
+//! melee), `results` (die, losses, leaders, flight). `reckon` works out strengths, odds and modifiers; `advance` is what
+//! follows all melees.
 
-use crate::ids::CounterSet;
+mod able;
+mod advance;
+mod canister;
+mod declare;
+mod losses;
+mod pursuit;
+mod reckon;
+mod results;
+mod retreats;
+
+use crate::ids::{Counter, CounterSet, Side};
 use crate::rules::answers::Each;
 use crate::rules::bar::Bar;
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
-use crate::state::agenda::Moment;
+use crate::state::agenda::{Frame, Moment, Spotted};
+use crate::state::event::Fate;
+use crate::state::melee::Melee;
+use crate::state::parts::Mode;
 use crate::state::step::Step;
 use redoubt_engine::hex::HexId;
 use std::ops::ControlFlow::{self, Continue};
+
 impl AdobeWalls {
-    /// Checks an answer in the Melee Phase.
-    ///
-    /// # Errors
-    /// What forbids it.
-    pub(crate) fn check_melee_phase(&self, step: Step) -> Result<(), Bar> {
-        let _ = step;
-        Err(Bar::NotAsked)
-    }
-
-    /// Passes every answer that could be legal in the Melee Phase to `each`, none twice, until it breaks.
-    pub(crate) fn melee_phase_candidates(&self, each: Each) -> ControlFlow<()> {
-        let _ = each;
-        Continue(())
-    }
-
-    /// Carries out an answer in the Melee Phase.
-    pub(crate) fn melee_phase_step(&mut self, step: Step, cx: &mut Cx) {
-        let _ = (step, cx);
-    }
-
-    /// Does what happens by itself in the Melee Phase. Returns false where its side has to answer.
-    pub(crate) fn melee_phase_acts(&mut self, cx: &mut Cx) -> bool {
-        let _ = cx;
-        false
-    }
-
-    /// Checks an answer in the declaration of a melee.
-    ///
-    /// # Errors
-    /// What forbids it.
-    pub(crate) fn check_declaration(&self, hex: HexId, chosen: CounterSet, step: Step) -> Result<(), Bar> {
-        let _ = hex;
-        let _ = chosen;
-        let _ = step;
-        Err(Bar::NotAsked)
-    }
-
-    /// Passes every answer that could be legal in the declaration of a melee to `each`, none twice, until it breaks.
-    pub(crate) fn declaration_candidates(&self, hex: HexId, chosen: CounterSet, each: Each) -> ControlFlow<()> {
-        let _ = hex;
-        let _ = chosen;
-        let _ = each;
-        Continue(())
-    }
-
-    /// Carries out an answer in the declaration of a melee.
-    pub(crate) fn declaration_step(&mut self, hex: HexId, chosen: CounterSet, step: Step, cx: &mut Cx) {
-        let _ = hex;
-        let _ = chosen;
-        let _ = (step, cx);
-    }
-
-    /// Does what happens by itself in the declaration of a melee. Returns false where its side has to answer.
-    pub(crate) fn declaration_acts(&mut self, hex: HexId, chosen: CounterSet, cx: &mut Cx) -> bool {
-        let _ = hex;
-        let _ = chosen;
-        let _ = cx;
-        false
-    }
-
     /// Checks an answer in a melee.
     ///
     /// # Errors
     /// What forbids it.
     pub(crate) fn check_melee(&self, moment: Moment, step: Step) -> Result<(), Bar> {
-        let _ = moment;
-        let _ = step;
-        Err(Bar::NotAsked)
+        let Some(melee) = &self.melee else { return Err(Bar::NotAsked) };
+        match moment {
+            Moment::Canister => self.check_canister(melee, step),
+            Moment::Retreats => self.check_retreats(melee, step),
+            Moment::Pursuit => self.check_pursuit(melee, step),
+            Moment::Renew => self.check_renew(melee, step),
+            _ => Err(Bar::NotAsked),
+        }
     }
 
     /// Passes every answer that could be legal in a melee to `each`, none twice, until it breaks.
     pub(crate) fn melee_candidates(&self, moment: Moment, each: Each) -> ControlFlow<()> {
-        let _ = moment;
-        let _ = each;
-        Continue(())
+        let Some(melee) = &self.melee else { return Continue(()) };
+        match moment {
+            Moment::Canister => self.canister_candidates(melee, each),
+            Moment::Retreats => self.retreats_candidates(melee, each),
+            Moment::Pursuit => self.pursuit_candidates(melee, each),
+            Moment::Renew => self.renew_candidates(melee, each),
+            _ => Continue(()),
+        }
     }
 
     /// Carries out an answer in a melee.
     pub(crate) fn melee_step(&mut self, moment: Moment, step: Step, cx: &mut Cx) {
-        let _ = moment;
-        let _ = (step, cx);
+        match moment {
+            Moment::Canister => self.canister_step(step, cx),
+            Moment::Retreats => self.retreats_step(step, cx),
+            Moment::Pursuit => self.pursuit_step(step, cx),
+            Moment::Renew => self.renew_step(step, cx),
+            _ => {}
+        }
     }
 
     /// Does what happens by itself in a melee. Returns false where its side has to answer.
     pub(crate) fn melee_acts(&mut self, moment: Moment, cx: &mut Cx) -> bool {
-        let _ = moment;
-        let _ = cx;
-        false
+        let Some(melee) = self.melee else {
+            self.agenda.pop();
+            return true;
+        };
+        match moment {
+            Moment::Canister => self.canister_acts(melee),
+            Moment::Shaken => self.shaken_acts(melee, cx),
+            Moment::Retreats => self.retreats_acts(melee, cx),
+            Moment::Pursuit => self.pursuit_acts(melee, cx),
+            Moment::Renew => self.renew_acts(melee),
+            Moment::Roll => self.roll_acts(melee, cx),
+            Moment::AttackerLosses => self.attacker_losses(melee),
+            Moment::DefenderLosses => self.defender_losses(melee, cx),
+            Moment::Leaders => self.leaders_check(melee, cx),
+            Moment::AttackerFlight => self.attackers_flee(melee, cx),
+            Moment::DefenderFlight => self.defenders_flee(melee, cx),
+            Moment::Over => self.melee_over(melee, cx),
+        }
     }
 
-    /// Checks an answer where casualty points are distributed.
-    ///
-    /// # Errors
-    /// What forbids it.
-    pub(crate) fn check_lose(&self, points: u8, among: CounterSet, step: Step) -> Result<(), Bar> {
-        let _ = points;
-        let _ = among;
-        let _ = step;
-        Err(Bar::NotAsked)
+    /// Goes on to a moment of the melee. Returns true.
+    pub(super) fn at_moment(&mut self, moment: Moment) -> bool {
+        self.agenda.set_top(Frame::Melee(moment));
+        true
     }
 
-    /// Passes every answer that could be legal where casualty points are distributed to `each`, none twice, until it breaks.
-    pub(crate) fn lose_candidates(&self, points: u8, among: CounterSet, each: Each) -> ControlFlow<()> {
-        let _ = points;
-        let _ = among;
-        let _ = each;
-        Continue(())
+    /// Returns who defends a hex: all units of a side there, and pony holders (AW-10.a, AW-17B.a); of a manned howitzer the
+    /// crew.
+    pub(super) fn defenders_of(&self, hex: HexId, side: Side) -> CounterSet {
+        let fighters = self.fighters(hex, side);
+        if side == Side::Nations { fighters.or(self.pony_holders(hex)) } else { fighters }
     }
 
-    /// Carries out an answer where casualty points are distributed.
-    pub(crate) fn lose_step(&mut self, points: u8, among: CounterSet, step: Step, cx: &mut Cx) {
-        let _ = points;
-        let _ = among;
-        let _ = (step, cx);
+    /// Returns the attackers who still can: next to the hex, neither pinned, routed nor prone (AW-11C.4b).
+    pub(super) fn fit_attackers(&self, melee: &Melee) -> CounterSet {
+        let fit = |unit: &Counter| {
+            self.hex_of(*unit).is_some_and(|hex| self.grid().adjacent(hex, melee.target))
+                && !self.pinned.has(*unit)
+                && !self.routed.has(*unit)
+                && self.stance(*unit) != Mode::Prone
+        };
+        melee.attackers.iter().filter(fit).collect()
     }
 
-    /// Does what happens by itself where casualty points are distributed. Returns false where its side has to answer.
-    pub(crate) fn lose_acts(&mut self, points: u8, among: CounterSet, cx: &mut Cx) -> bool {
-        let _ = points;
-        let _ = among;
-        let _ = cx;
-        false
+    /// Notes that defenders have left a hex, so that attackers may advance into it (AW-10H.3a).
+    pub(super) fn note_vacated(&mut self, hex: HexId) {
+        if !self.vacated.contains(&Spotted(hex)) {
+            self.vacated.push(Spotted(hex));
+        }
     }
 
-    /// Checks an answer where units advance.
-    ///
-    /// # Errors
-    /// What forbids it.
-    pub(crate) fn check_advance(&self, step: Step) -> Result<(), Bar> {
-        let _ = step;
-        Err(Bar::NotAsked)
-    }
-
-    /// Passes every answer that could be legal where units advance to `each`, none twice, until it breaks.
-    pub(crate) fn advance_candidates(&self, each: Each) -> ControlFlow<()> {
-        let _ = each;
-        Continue(())
-    }
-
-    /// Carries out an answer where units advance.
-    pub(crate) fn advance_step(&mut self, step: Step, cx: &mut Cx) {
-        let _ = (step, cx);
-    }
-
-    /// Does what happens by itself where units advance. Returns false where its side has to answer.
-    pub(crate) fn advance_acts(&mut self, cx: &mut Cx) -> bool {
-        let _ = cx;
-        false
-    }
-
-    /// Begins the Melee Phase: charges that have lapsed (AW-17A.f).
-    pub(crate) fn begin_melee(&mut self, cx: &mut Cx) {
-        let _ = cx;
+    /// Kills the leaders of a side who stand in a hex without a combat unit as the enemy starts a melee there (AW-13D.5a,
+    /// AW-10H.4a).
+    pub(super) fn kill_lone_leaders(&mut self, hex: HexId, side: Side, cx: &mut Cx) {
+        if !self.fighters(hex, side).is_empty() {
+            return;
+        }
+        for leader in self.leaders(hex, side).iter() {
+            self.kill_leader(leader, Fate::Overrun, cx);
+        }
     }
 }

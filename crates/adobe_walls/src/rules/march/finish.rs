@@ -1,0 +1,101 @@
+//! The end of the Movement Phase: stacking, forced moves, arrivals (S3).
+
+use super::able::no;
+use super::walk::Pace;
+use crate::ids::{Counter, CounterSet, Kind, Side, all_of};
+use crate::rules::bar::Bar;
+use crate::rules::bar::march::MarchBar;
+use crate::rules::sequence::Cx;
+use crate::rules::stacking::Crowd;
+use crate::state::AdobeWalls;
+use crate::state::agenda::FlightKind;
+use redoubt_engine::hex::{Dir, HexId};
+
+impl AdobeWalls {
+    /// Checks whether the phase can end: everybody who must come in has come, forced moves are made, and no hex is too full
+    /// that somebody could still leave (AW-6.b, E-43).
+    ///
+    /// # Errors
+    /// What is still to be done.
+    pub(super) fn check_finish(&self) -> Result<(), Bar> {
+        if let Some(counter) = self.must_come_in() {
+            return no(MarchBar::MustEnter(counter));
+        }
+        if let Some(counter) = self.must_go() {
+            return no(MarchBar::MustGo(counter));
+        }
+        match self.crowds().find(|(hex, crowd)| self.can_thin(*hex, *crowd)) {
+            Some((hex, crowd)) => no(MarchBar::TooFull(hex, crowd)),
+            None => Ok(()),
+        }
+    }
+
+    /// Iterates over the hexes in which too many counters of the phasing player stand, with the limit that they pass.
+    fn crowds(&self) -> impl Iterator<Item = (HexId, Crowd)> + '_ {
+        let side = self.player;
+        let own = self.on_map().and(all_of(side));
+        own.iter().filter_map(move |counter| {
+            let hex = self.hex_of(counter).filter(|hex| self.of_side(*hex, side).first() == Some(counter))?;
+            self.check_crowd(hex, side).err().map(|crowd| (hex, crowd))
+        })
+    }
+
+    /// Returns the counters of a hex that count against a limit which is passed.
+    fn crowding(&self, hex: HexId, crowd: Crowd) -> CounterSet {
+        let holder = |c: Counter| matches!(c.kind(), Kind::Holder | Kind::ScoutHolder | Kind::Pony);
+        let counts = |c: &Counter| match crowd {
+            Crowd::Points(..) => self.points_of(*c) > 0,
+            Crowd::Camp(..) => !holder(*c) && self.is_combat(*c),
+            Crowd::CampHolders(..) => holder(*c),
+            Crowd::Holders(..) => c.kind() == Kind::Pony && !self.herd.has(*c),
+        };
+        self.of_side(hex, self.player).iter().filter(counts).collect()
+    }
+
+    /// Tells whether one of those who are too many can still go to a hex that has room for it.
+    fn can_thin(&self, hex: HexId, crowd: Crowd) -> bool {
+        self.crowding(hex, crowd).iter().any(|counter| {
+            let who = self.pair(counter);
+            let march = self.march_with(who);
+            let goes = |to: HexId, dir| {
+                let all = self.of_side(to, self.player).or(who);
+                let walks = |pace| self.check_walk(&march, pace, dir).is_ok();
+                (walks(Pace::Go) || walks(Pace::Least)) && self.check_crowd_of(to, self.player, all).is_ok()
+            };
+            Dir::ALL.into_iter().any(|dir| self.grid().neighbour(hex, dir).is_some_and(|to| goes(to, dir)))
+        })
+    }
+
+    /// Ends the phase. First those who are too many in a hex, and can leave it by no MP of their own, go on as in a retreat;
+    /// who came there in this phase is disrupted (E-43).
+    pub(super) fn finish_movement(&mut self, cx: &mut Cx) {
+        let stays = self.pinned.or(self.left_alone());
+        let found = self.crowds().find_map(|(hex, crowd)| {
+            let able = self.crowding(hex, crowd).less(stays);
+            // A howitzer goes with its crew, and only where it is limbered.
+            let able = able.iter().filter_map(|c| self.crew_of(c).or((c.kind() != Kind::Howitzer).then_some(c)));
+            let able: CounterSet = able.filter(|c| !self.pinned.has(*c) && self.check_wheels(*c).is_ok()).collect();
+            able.and(self.moved).iter().last().or_else(|| able.iter().last())
+        });
+        let Some(unit) = found else { return self.next_phase(cx) };
+        if self.moved.has(unit) && unit.kind() != Kind::Pony {
+            self.disrupt(unit, cx);
+        }
+        let enemies = self.nearest_foes(unit);
+        self.leave_works(unit);
+        self.begin_flight(CounterSet::one(unit), FlightKind::Crowded, &enemies, cx);
+    }
+
+    /// Returns the hexes of the enemies who are the nearest to a unit (E-43).
+    fn nearest_foes(&self, unit: Counter) -> Vec<HexId> {
+        let Some(from) = self.hex_of(unit) else { return vec![] };
+        let enemy: Side = unit.side().other();
+        let foes = self.on_map().and(all_of(enemy)).iter().filter(|c| self.is_combat(*c)).filter_map(|c| self.hex_of(c));
+        let mut foes: Vec<HexId> = foes.collect();
+        let least = foes.iter().map(|hex| self.grid().distance(from, *hex)).min();
+        foes.retain(|hex| Some(self.grid().distance(from, *hex)) == least);
+        foes.sort_unstable();
+        foes.dedup();
+        foes
+    }
+}

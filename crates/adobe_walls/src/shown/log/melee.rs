@@ -1,0 +1,140 @@
+//! Melees from their declaration to the advance, described.
+
+use crate::data::results::{Flight, Harm, RbmResult};
+use crate::ids::{Counter, CounterSet};
+use crate::shown::log::rolls::{RollLine, about_all, cell, line, modifiers, of_roll, of_six, side_of};
+use crate::state::AdobeWalls;
+use crate::state::event::{MeleeRoll, Roll};
+use crate::words::{counter_target, harm_word, names, names_head, rbm_word, strength_word};
+use redoubt_engine::hex::HexId;
+use redoubt_engine::log::{ChartRef, LogEntry, Modifier, plural};
+
+/// Lists the modifiers of a melee.
+fn melee_modifiers(roll: &MeleeRoll) -> Vec<Modifier> {
+    modifiers([
+        ("ground", roll.terrain, "AW-10D.a"),
+        ("leader of the attackers", roll.leaders.0, "AW-10E.a"),
+        ("leader of the defenders", roll.leaders.1, "AW-10E.a"),
+        ("infantry attacks", roll.infantry, "AW-10B.b"),
+        ("state of the defenders", roll.defenders_shaken, "AW-10G.a"),
+        ("state of the attackers", roll.attackers_shaken, "AW-10G.a"),
+        ("breastworks", roll.works, "AW-17C.d"),
+    ])
+}
+
+impl AdobeWalls {
+    pub(super) fn tell_melee(&self, attackers: CounterSet, hex: HexId) -> LogEntry {
+        let text = format!("{} attacked {}.", names_head(self, attackers), self.hex_word(hex));
+        about_all(line(text, "AW-10A.a", side_of(attackers)), attackers).about(self.told_hex(hex))
+    }
+
+    pub(super) fn tell_canister(&self, gun: Counter, roll: Roll, points: u8) -> LogEntry {
+        let (tables, total) = (self.tables(), roll.total());
+        let told = RollLine {
+            side: gun.side(),
+            title: format!("{} fired canister", self.short_head(gun)),
+            pools: vec![("canister", vec![roll.die])],
+            modifiers: modifiers([("turned to shoot", roll.drm, "AW-11C.1b")]),
+            result: format!("{total}, {}", plural(points.into(), "casualty point", "casualty points")),
+            chance: None,
+            rule: "AW-11C.4a",
+        };
+        let mut entry = told.told().about(counter_target(gun));
+        // The event does not say whether the crew was whole: the points tell, where they differ.
+        let column = match [true, false].map(|full| tables.canister(full, total) == points) {
+            [true, false] => Some(8),
+            [false, true] => Some(9),
+            _ => None,
+        };
+        entry.cell = Some(ChartRef::new("howitzer", Some(tables.howitzer.row(total)), column));
+        entry
+    }
+
+    pub(super) fn tell_dropped_out(&self, counter: Counter) -> LogEntry {
+        let text = format!("{} dropped out of the melee.", self.short_head(counter));
+        line(text, "AW-11C.4b", counter.side()).about(counter_target(counter))
+    }
+
+    pub(super) fn tell_retreat_roll(&self, who: CounterSet, roll: Roll) -> LogEntry {
+        let (tables, total) = (self.tables(), roll.total());
+        let told = RollLine {
+            side: side_of(who),
+            title: format!("{}, retreat before melee", names_head(self, who)),
+            pools: vec![("retreat", vec![roll.die])],
+            modifiers: modifiers([("leader, kind and state", roll.drm, "AW-T6")]),
+            result: format!("{total}, {}", rbm_word(tables.rbm(total))),
+            chance: of_roll(roll, |total| tables.rbm(total) == RbmResult::Yes),
+            rule: "AW-10H.1a",
+        };
+        let mut entry = about_all(told.told(), who);
+        entry.cell = cell("retreat", tables.retreat.row(total), 0);
+        entry
+    }
+
+    pub(super) fn tell_pursuit_roll(&self, who: CounterSet, die: u8, passed: bool) -> LogEntry {
+        let most = self.tables().constants.pursuit_die;
+        let told = RollLine {
+            side: side_of(who),
+            title: format!("{}, pursuit", names_head(self, who)),
+            pools: vec![("pursuit", vec![die])],
+            modifiers: vec![],
+            result: format!("{die}, needs {most} or less, {}", if passed { "they follow" } else { "they stay" }),
+            chance: of_six(die, |die| die <= most),
+            rule: "AW-10H.2a",
+        };
+        about_all(told.told(), who)
+    }
+
+    pub(super) fn tell_pursues(&self, who: CounterSet) -> LogEntry {
+        let text = format!("{} charged on without a roll.", names_head(self, who));
+        about_all(line(text, "AW-17A.c", side_of(who)), who)
+    }
+
+    pub(super) fn tell_renewed(&self, who: CounterSet, hex: HexId) -> LogEntry {
+        let text = format!("{} renewed the melee against {}.", names_head(self, who), self.hex_word(hex));
+        about_all(line(text, "AW-10H.2b", side_of(who)), who).about(self.told_hex(hex))
+    }
+
+    pub(super) fn tell_melee_roll(&self, roll: &MeleeRoll) -> LogEntry {
+        let (tables, total) = (self.tables(), roll.total());
+        let side = side_of(roll.attackers);
+        let shift = total - roll.die as i8;
+        let odds = match roll.column {
+            0 => {
+                let (a, d) = tables.melee_odds(side, 1);
+                format!("less than {a}:{d}")
+            }
+            column => {
+                let (a, d) = tables.melee_odds(side, column);
+                format!("{a}:{d}")
+            }
+        };
+        let result = tables.melee(total, roll.column);
+        let what =
+            format!("the attackers {}, the defenders {}", harm_word(result.attacker), harm_word(result.defender));
+        let won = |total: i8| {
+            let result = tables.melee(total, roll.column);
+            result.attacker.flight == Flight::Stay && result.defender != Harm::default()
+        };
+        let (attack, defence) = (strength_word(roll.strength.0), strength_word(roll.strength.1));
+        let told = RollLine {
+            side,
+            title: format!("Melee in {}", self.hex_word(roll.at.0)),
+            pools: vec![("melee", vec![roll.die])],
+            modifiers: melee_modifiers(roll),
+            result: format!("{attack} against {defence} is {odds}; {total}: {what}"),
+            chance: of_six(roll.die, |die| won(die as i8 + shift)),
+            rule: "AW-10A.b",
+        };
+        let mut entry = about_all(about_all(told.told(), roll.attackers), roll.defenders);
+        entry = entry.about(self.told_hex(roll.at.0));
+        entry.cell = cell("melee", tables.melee_row(total), roll.column.into());
+        entry.what(format!("melee in {}: {what}", self.hex_word(roll.at.0)))
+    }
+
+    pub(super) fn tell_advanced(&self, who: CounterSet, hex: HexId) -> LogEntry {
+        let text = format!("{} advanced into {}.", names_head(self, who), self.hex_word(hex));
+        let entry = about_all(line(text, "AW-10H.3a", side_of(who)), who).about(self.told_hex(hex));
+        entry.who(names(self, who))
+    }
+}

@@ -1,0 +1,133 @@
+//! Offers of the Movement Phase.
+
+use crate::ids::Counter;
+use crate::shown::offers::at_counter;
+use crate::state::AdobeWalls;
+use crate::state::agenda::{Frame, March};
+use crate::state::parts::Mode;
+use crate::state::step::{Spot, Step};
+use crate::words::mp_word;
+use redoubt_engine::hex::{Dir, HexId};
+use redoubt_engine::{Offer, Target};
+
+impl AdobeWalls {
+    /// Words an offered step of the Movement Phase.
+    pub(crate) fn offer_of_march(&self, step: Step) -> Offer {
+        let name = |counter: Counter| self.name_of(counter);
+        let about = |text: String, counter: Counter| Offer::new(text, at_counter(counter));
+        match step {
+            Step::Pick(counter) => {
+                let (left, along) = (mp_word(self.left(counter)), matches!(self.agenda.top(), Some(Frame::March(_))));
+                let verb = if along { "Take along" } else { "Move" };
+                about(format!("{verb} {} ({left} MP)", name(counter)), counter)
+            }
+            Step::Drop(counter) => about(format!("Leave {} here", name(counter)), counter),
+            Step::Go(dir) => self.offer_go(dir, "Go to", None),
+            Step::Least(dir) => self.offer_go(dir, "Minimum move to", Some("It takes all MP")),
+            Step::Crawl(dir) => self.offer_go(dir, "Crawl to", Some("It takes all MP")),
+            Step::Exit(dir) => {
+                let edge = self.grid().dir_name(dir);
+                Offer::button(format!("Leave the map to the {edge}")).warn("They do not come back")
+            }
+            Step::Enter(Spot(hex)) => Offer::new(format!("Enter at {}", self.map().word(hex)), self.hex_target(hex)),
+            Step::Stop => Offer::button("End their move").primary().gives_up(),
+            Step::Change(counter, mode, holder) => self.offer_change(counter, mode, holder),
+            Step::Recover(counter) => about(format!("Recover {} from disruption (2 MP)", name(counter)), counter),
+            Step::Limber(gun) => about(format!("Limber {}", name(gun)), gun),
+            Step::Unlimber(gun, dir) => self.offer_facing(gun, dir, "Unlimber"),
+            Step::Turn(gun, dir) => self.offer_facing(gun, dir, "Turn"),
+            Step::Push(gun, by, dir) => {
+                let to = self.beside(gun, dir);
+                let text = format!("{} pushes {} to {}", self.head_of(by), name(gun), self.place_word(to));
+                Offer::new(text, self.place_target(to)).of(gun.id()).rolls().uses("manhandle", 0)
+            }
+            Step::Free(gun, helper) => {
+                let with = helper.map_or(String::new(), |h| format!(" with the help of {}", name(h)));
+                about(format!("Free {} from the mire{with}", name(gun)), gun).rolls()
+            }
+            Step::Leave(gun) => about(format!("Abandon {}", name(gun)), gun).warn("Nobody serves it any more"),
+            Step::Man(gun, crew) => about(format!("{} mans {}", self.head_of(crew), name(gun)), gun),
+            Step::Release(holder) => {
+                about(format!("Give up the horses of {}", name(holder)), holder).warn("They never come back").rolls()
+            }
+            Step::Charge(counter, Spot(hex)) => {
+                let text = format!("{} charges {}", self.head_of(counter), self.map().word(hex));
+                Offer::new(text, self.hex_target(hex)).of(counter.id()).warn("It must attack this hex, and is disrupted afterwards")
+            }
+            Step::SetFire(counter) => {
+                about(format!("{} sets the grass on fire", self.head_of(counter)), counter).rolls().warn("It must leave the hex at once")
+            }
+            Step::BurnCamp(counter) => {
+                about(format!("{} burns the camp", self.head_of(counter)), counter).note("It must leave the hex at once.")
+            }
+            Step::Loot(counter) => {
+                about(format!("{} loots the camp", self.head_of(counter)), counter).note("It does nothing else in this turn.")
+            }
+            Step::Build(counter, train) => {
+                about(format!("{} builds breastworks with {}", self.head_of(counter), name(train)), counter)
+            }
+            Step::TakeUp(counter) => about(format!("{} takes up the breastworks", self.head_of(counter)), counter),
+            Step::Capture(scouts, herd) => {
+                Offer::new(format!("{} captures a herd", self.head_of(scouts)), at_counter(herd)).of(scouts.id()).rolls()
+            }
+            Step::Scatter(counter, herd) => {
+                Offer::new(format!("{} scatters a herd (1 MP)", self.head_of(counter)), at_counter(herd)).of(counter.id()).rolls()
+            }
+            Step::Transfer(from, to, points) => {
+                let text = format!("{points} CF of {} go over to {}", name(from), name(to));
+                Offer::new(text, at_counter(to)).of(from.id())
+            }
+            _ => Offer::button("Go on"),
+        }
+    }
+
+    fn marching(&self) -> Option<&March> {
+        match self.agenda.top() {
+            Some(Frame::March(march)) => Some(march),
+            _ => None,
+        }
+    }
+
+    fn offer_go(&self, dir: Dir, verb: &str, warning: Option<&str>) -> Offer {
+        let to = self.marching().and_then(|m| self.grid().neighbour(m.at?.0, dir));
+        let Some((march, to)) = self.marching().zip(to) else { return Offer::button("Go on") };
+        let costs = march.who.iter().filter_map(|c| self.cost(c, march.at?.0, dir).ok());
+        let cost = mp_word(costs.max().unwrap_or(0));
+        let offer = Offer::new(format!("{verb} {} ({cost} MP)", self.map().word(to)), self.hex_target(to));
+        match warning {
+            Some(text) => offer.note(format!("{text}.")),
+            None => offer.costs(format!("{cost} MP")),
+        }
+    }
+
+    fn offer_change(&self, counter: Counter, mode: Mode, holder: Option<Counter>) -> Offer {
+        let verb = match mode {
+            Mode::Mounted => "mounts",
+            Mode::Dismounted if self.mode[counter] == Mode::Prone => "stands up",
+            Mode::Dismounted => "dismounts",
+            Mode::Prone => "goes prone",
+        };
+        let with = holder.map_or(String::new(), |h| format!(" with {}", self.name_of(h)));
+        Offer::new(format!("{} {verb}{with} (1 MP)", self.head_of(counter)), at_counter(counter))
+    }
+
+    fn offer_facing(&self, gun: Counter, dir: Dir, verb: &str) -> Offer {
+        let side = self.grid().dir_name(dir);
+        let text = format!("{verb} {}: it faces {side}", self.name_of(gun));
+        let target = self.hex_of(gun).map_or(Target::Button, |hex| self.hex_target(hex));
+        Offer::new(text, target).of(gun.id())
+    }
+
+    /// Returns the hex beside a counter in a direction.
+    fn beside(&self, counter: Counter, dir: Dir) -> Option<HexId> {
+        self.hex_of(counter).and_then(|hex| self.grid().neighbour(hex, dir))
+    }
+
+    fn place_word(&self, hex: Option<HexId>) -> &'static str {
+        hex.map_or("beyond the map", |hex| self.data.0.map.word(hex))
+    }
+
+    fn place_target(&self, hex: Option<HexId>) -> Target {
+        hex.map_or(Target::Button, |hex| self.hex_target(hex))
+    }
+}

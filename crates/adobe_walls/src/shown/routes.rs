@@ -1,0 +1,88 @@
+//! Long moves: where counters on the march can get to, and the chain of steps that leads there.
+
+use crate::ids::{Counter, CounterSet};
+use crate::state::AdobeWalls;
+use crate::state::agenda::{Frame, March};
+use crate::state::step::Step;
+use crate::words::mp_word;
+use redoubt_engine::hex::{Dir, HexId};
+use redoubt_engine::overlay::{Route, Way};
+use redoubt_engine::{Refusal, Target};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+/// A hex on a way: the quarters of an MP that the slowest has spent, and from where it was entered.
+type Leg = (u16, Option<(HexId, Dir)>);
+
+impl AdobeWalls {
+    /// Returns what a step costs those who move together: the quarters of the dearest; `None` where one of them cannot
+    /// make it, with what all have spent before.
+    fn pace(&self, who: CounterSet, from: HexId, dir: Dir, spent: u16) -> Option<u16> {
+        let mut dearest = 0;
+        for counter in who.iter() {
+            let cost = u16::from(self.cost(counter, from, dir).ok()?);
+            if spent + cost > u16::from(self.left(counter)) {
+                return None;
+            }
+            dearest = dearest.max(cost);
+        }
+        Some(dearest)
+    }
+
+    /// Finds all hexes that counters can reach together.
+    fn march_ways(&self, who: CounterSet, start: HexId) -> BTreeMap<HexId, Leg> {
+        let mut best: BTreeMap<HexId, Leg> = BTreeMap::from([(start, (0, None))]);
+        let mut queue = BinaryHeap::from([Reverse((0_u16, start))]);
+        while let Some(Reverse((spent, hex))) = queue.pop() {
+            if best.get(&hex).is_some_and(|leg| leg.0 < spent) {
+                continue;
+            }
+            for (dir, to) in self.grid().neighbours(hex) {
+                let Some(cost) = self.pace(who, hex, dir, spent) else { continue };
+                let next = spent + cost;
+                if best.get(&to).is_none_or(|leg| next < leg.0) {
+                    best.insert(to, (next, Some((hex, dir))));
+                    queue.push(Reverse((next, to)));
+                }
+            }
+        }
+        best
+    }
+
+    /// Lists the hexes that counters in one hex can reach together, with the quarters of an MP that it costs.
+    pub(crate) fn reachable(&self, who: CounterSet) -> Vec<(HexId, u8)> {
+        let Some(start) = who.first().and_then(|c| self.hex_of(c)) else { return vec![] };
+        let ways = self.march_ways(who, start);
+        let all = ways.into_iter().filter(|(hex, _)| *hex != start);
+        all.map(|(hex, leg)| (hex, leg.0.min(u16::from(u8::MAX)) as u8)).collect()
+    }
+
+    /// Finds the long move of those on the march to a far target.
+    pub(crate) fn long_move(&self, target: &Target) -> Option<Route<Step>> {
+        let Some(Frame::March(March { who, at: Some(at), .. })) = self.agenda.top() else { return None };
+        let to = match target {
+            Target::Place(id) => self.hex_of_id(id)?,
+            Target::Counter(key) => self.hex_of(<Counter as redoubt_engine::ids::Id>::named(key)?)?,
+            _ => return None,
+        };
+        let ways = self.march_ways(*who, at.0);
+        let total = ways.get(&to)?.0;
+        let (mut hexes, mut dirs, mut hex) = (vec![to], vec![], to);
+        while let Some((_, Some((from, dir)))) = ways.get(&hex) {
+            hexes.push(*from);
+            dirs.push(*dir);
+            hex = *from;
+        }
+        if dirs.len() < 2 {
+            return None;
+        }
+        hexes.reverse();
+        dirs.reverse();
+        let side = who.first()?.side();
+        let watched = hexes[..hexes.len() - 1].iter().position(|hex| self.in_zone_of(*hex, side.other()));
+        let stop = watched.map(|n| (n, Refusal::new("AW-9F.a", "the enemy may fire at those who leave this hex")));
+        let places = hexes.iter().map(|hex| self.grid().number(*hex)).collect();
+        let cost = format!("{} MP", mp_word(total.min(255) as u8));
+        Some(Route { steps: dirs.into_iter().map(Step::Go).collect(), way: Way { places, cost, stop } })
+    }
+}
