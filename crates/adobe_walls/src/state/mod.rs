@@ -3,6 +3,7 @@
 pub mod agenda;
 pub mod at;
 mod blank;
+pub mod drm;
 pub mod event;
 pub mod melee;
 pub mod parts;
@@ -10,6 +11,9 @@ pub mod query;
 pub mod step;
 mod whereabouts;
 mod whole;
+mod whole_agenda;
+mod whole_country;
+mod whole_fight;
 
 use crate::data::Data;
 use crate::house_rules::{HouseRule, HouseRules};
@@ -146,8 +150,6 @@ pub struct AdobeWalls {
     pub wound_scored: CounterSet,
     /// Badly wounded leaders who have had their evacuation roll (E-48).
     pub evacuated: CounterSet,
-    /// Captains who are still to be placed.
-    pub commander: Option<Counter>,
 
     /// The crew of each howitzer; `None` where it is abandoned (AW-11D.a).
     pub crew: [Option<Counter>; 2],
@@ -212,7 +214,7 @@ pub struct AdobeWalls {
     pub fired: CounterSet,
     /// Units that fired or fought in this player turn: looters must not (AW-18B.a).
     pub fought: CounterSet,
-    /// Units that do nothing else in this player turn: they push, build, are supplied, or supply.
+    /// Units that do nothing else in this player turn, because they push a howitzer or build (AW-11B.f, AW-17C.a).
     pub busy: CounterSet,
     /// Units of the US that were in the hex of each howitzer when the US turn began (AW-11B.f).
     pub beside_guns: [CounterSet; 2],

@@ -1,8 +1,8 @@
 //! Retreats away from what causes them: how a step changes the distances to some hexes, and the best of the steps that do
 //! not go nearer.
 
-use super::dir::{Dir, DirSet};
-use super::grid::{HexGrid, HexId};
+use super::facing::DirSet;
+use super::grid::{Dir, HexGrid, HexId};
 
 /// How a step changes the distances to the causes of a retreat, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,8 +1,8 @@
 //! The way to a goal: how far every hex is from the nearest of some goals, for flights and other moves that go nearer
 //! with every step.
 
-use super::dir::{Dir, DirSet};
-use super::grid::{HexGrid, HexId};
+use super::facing::DirSet;
+use super::grid::{Dir, HexGrid, HexId};
 use super::reach::{EntryCost, Reach};
 
 /// The lengths of the cheapest paths from every hex to the nearest goal. It is searched once and asked often.

@@ -1,8 +1,7 @@
 //! Fields of fire: the cone of hexes in front of a gun that faces a vertex, and the arc of a gun that faces a hexside.
 
-use super::dir::Dir;
 use super::facing::Vertex;
-use super::grid::{HexGrid, HexId};
+use super::grid::{Dir, HexGrid, HexId};
 
 /// Tells whether `to` is reached from `from` by steps in two neighbouring directions only. They form a basis of the plane.
 fn is_between(grid: &HexGrid, from: HexId, dirs: [Dir; 2], to: HexId) -> bool {

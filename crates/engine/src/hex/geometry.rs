@@ -1,7 +1,6 @@
 //! The drawing of a grid. Corners lie on an integer lattice, so that neighbours share them exactly.
 
-use super::dir::Dir;
-use super::grid::{EdgeId, HexGrid, HexId, Orientation};
+use super::grid::{Dir, EdgeId, HexGrid, HexId, Orientation};
 use crate::board::Point;
 
 /// Corner `i` of a flat-topped hex from its centre, in lattice units; side `d` runs from corner `d`

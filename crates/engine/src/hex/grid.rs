@@ -1,6 +1,5 @@
 //! Hexes, their numbers, neighbours, hexsides and distances.
 
-use super::dir::Dir;
 use crate::Complaint;
 use hexx::{Hex, HexOrientation, OffsetHexMode};
 use serde::{Deserialize, Serialize};
@@ -25,6 +24,43 @@ pub struct EdgeId(pub u16);
 
 impl EdgeId {
     /// Returns the index, for tables with one entry for each hexside.
+    #[inline]
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// One of the six directions, 0 to 5, clockwise. Flat tops: N, NE, SE, S, SW, NW; pointed tops:
+/// NE, E, SE, SW, W, NW.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Dir(pub u8);
+
+impl Dir {
+    /// All six, clockwise.
+    pub const ALL: [Dir; 6] = [Dir(0), Dir(1), Dir(2), Dir(3), Dir(4), Dir(5)];
+
+    /// Turns the direction clockwise by `n` sixths (negative: the other way).
+    ///
+    /// ```
+    /// use redoubt_engine::hex::Dir;
+    /// assert_eq!(Dir(5).turned(2), Dir(1));
+    /// assert_eq!(Dir(0).turned(-1), Dir(5));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn turned(self, n: i8) -> Dir {
+        Dir((i16::from(self.0) + i16::from(n)).rem_euclid(6) as u8)
+    }
+
+    /// Returns the opposite direction.
+    #[inline]
+    #[must_use]
+    pub fn opposite(self) -> Dir {
+        self.turned(3)
+    }
+
+    /// Returns the index, for tables with six entries.
     #[inline]
     #[must_use]
     pub fn index(self) -> usize {

@@ -21,7 +21,6 @@
 
 mod away;
 mod descent;
-mod dir;
 mod facing;
 mod field_of_fire;
 mod geometry;
@@ -37,11 +36,10 @@ mod works;
 
 pub use away::Away;
 pub use descent::Descent;
-pub use dir::{Dir, DirSet};
-pub use facing::{Aspect, Facing, Vertex};
+pub use facing::{Aspect, DirSet, Facing, Vertex};
 pub use field_of_fire::{arc, cone, in_arc, in_cone};
 pub use geometry::HexSheet;
-pub use grid::{EdgeId, GridSpec, HexGrid, HexId, Orientation, Parity};
+pub use grid::{Dir, EdgeId, GridSpec, HexGrid, HexId, Orientation, Parity};
 pub use line::{abreast, linked};
 pub use network::{Network, NetworkSearch};
 pub use reach::{EntryCost, Reach};

@@ -1,7 +1,6 @@
 //! Reach and routes: which hexes movement points can reach; costs are asked hexside by hexside.
 
-use super::dir::Dir;
-use super::grid::{HexGrid, HexId};
+use super::grid::{Dir, HexGrid, HexId};
 use super::set::HexSet;
 
 /// A game's answer for one step from a hex to its neighbour.

@@ -1,7 +1,6 @@
 //! Steps over a map, taken from many hexes at once.
 
-use super::dir::Dir;
-use super::grid::{HexGrid, HexId};
+use super::grid::{Dir, HexGrid, HexId};
 use super::set::HexSet;
 
 /// The steps that a map allows, for whole sets of hexes. A step changes the number of a hex by one of

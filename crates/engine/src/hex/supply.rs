@@ -1,7 +1,6 @@
 //! Supply: from sources, within a length, over relays that begin a new length.
 
-use super::dir::Dir;
-use super::grid::{HexGrid, HexId};
+use super::grid::{Dir, HexGrid, HexId};
 
 /// Marks the start of a path: it comes from no hex.
 const START: u16 = u16::MAX;

@@ -1,8 +1,8 @@
 //! Works along hexsides, which cover those inside the hex, and the side by which a straight line enters a hex.
 
-use super::dir::{Dir, DirSet};
+use super::facing::DirSet;
 use super::geometry::{corners, lattice};
-use super::grid::{HexGrid, HexId};
+use super::grid::{Dir, HexGrid, HexId};
 
 /// Hexsides that are covered by works, as seen from the hex inside them.
 ///

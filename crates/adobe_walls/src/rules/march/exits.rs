@@ -3,7 +3,7 @@
 use super::able::no;
 use crate::data::map::Edge;
 use crate::house_rules::HouseRule;
-use crate::ids::{Counter, CounterSet, Kind, Side};
+use crate::ids::{Counter, CounterSet, Kind, Side, all_of};
 use crate::rules::bar::Bar;
 use crate::rules::bar::march::MarchBar;
 use crate::rules::sequence::Cx;
@@ -12,7 +12,7 @@ use crate::state::agenda::{March, Spotted};
 use crate::state::at::At;
 use crate::state::event::{Cause, Event};
 use crate::state::parts::Ammo;
-use redoubt_engine::hex::Dir;
+use redoubt_engine::hex::{Dir, HexId};
 
 impl AdobeWalls {
     /// Checks whether a group can leave the map in a direction (AW-7I.a). Packers who are away from their train never leave by
@@ -56,7 +56,7 @@ impl AdobeWalls {
             self.at[counter] = At::LEFT;
             self.moved.insert(counter);
         }
-        self.low_left = self.low_left.or(all.and(self.low));
+        self.low_left = self.low_left.or(all.and(self.low).and(all_of(Side::Us)));
         cx.all(self, Event::Exited(all, freely));
         for counter in march.who.iter() {
             self.end_charge(counter, cx);
@@ -139,6 +139,12 @@ impl AdobeWalls {
             self.arrival = None;
             cx.all(self, coming);
         }
+    }
+
+    /// Iterates over the hexes of the edge over which the reserve comes; none where there is no reserve (AW-20B.a).
+    pub(super) fn entries(&self) -> impl Iterator<Item = HexId> + '_ {
+        let edge = self.scenario().arrival.as_ref().map(|arrival| arrival.edge);
+        self.grid().hexes().filter(move |hex| edge.is_some_and(|edge| self.map().is_edge(*hex, edge)))
     }
 
     /// Finds a counter of the reserve that must come onto the map, and can (AW-20B.a, E-78).

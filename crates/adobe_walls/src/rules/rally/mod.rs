@@ -3,12 +3,13 @@
 mod begin;
 mod supply;
 
-use crate::ids::{Counter, CounterSet, Kind, Side};
+use crate::ids::{Counter, CounterSet, Kind, Side, all_like};
 use crate::rules::answers::Each;
 use crate::rules::bar::Bar;
 use crate::rules::bar::rally::RallyBar;
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
+use crate::state::drm::{Drm, when};
 use crate::state::event::{Event, Roll};
 use crate::state::step::Step;
 use std::ops::ControlFlow;
@@ -34,8 +35,8 @@ impl AdobeWalls {
             Step::Resupply(unit, train) => self.check_resupply(unit, train),
             Step::CampSupply(band, camp) => self.check_camp_supply(band, camp),
             Step::Share(from, to, half) => self.check_share(from, to, half),
-            Step::RoutAway(unit) if unit.side() != self.player => Err(Bar::NotYours),
-            Step::RoutAway(unit) => self.check_rout_away(unit),
+            Step::RoutAway(unit) => self.check_rout_in_rally(unit),
+            Step::Transfer(from, to, points) => self.check_crew_transfer(from, to, points),
             Step::Done => match self.to_rally().len() {
                 0 => Ok(()),
                 n => Err(Bar::Rally(RallyBar::MustRoll(n as u8))),
@@ -63,6 +64,34 @@ impl AdobeWalls {
         Err(Bar::Rally(bar))
     }
 
+    /// Checks whether a unit may rout by its owner's will in the Rally Phase, where he wants to be asked (AW-10J.1d).
+    ///
+    /// # Errors
+    /// What forbids it.
+    fn check_rout_in_rally(&self, unit: Counter) -> Result<(), Bar> {
+        if unit.side() != self.player {
+            return Err(Bar::NotYours);
+        }
+        if !self.orders[self.player.index()].rout {
+            return Err(Bar::Rally(RallyBar::RoutOrder));
+        }
+        if self.asleep.has(unit) {
+            return Err(Bar::Rally(RallyBar::Asleep(unit)));
+        }
+        self.check_rout_away(unit)
+    }
+
+    /// Checks whether a crew may fill up infantry of its hex in the Rally Phase (AW-11E.b).
+    ///
+    /// # Errors
+    /// What forbids it.
+    fn check_crew_transfer(&self, from: Counter, to: Counter, points: u8) -> Result<(), Bar> {
+        if from.kind() != Kind::Crew {
+            return Err(Bar::Rally(RallyBar::NoTransfer(from)));
+        }
+        self.check_transfer(from, to, points)
+    }
+
     /// Checks a new attachment in the Rally Phase (AW-13A.d).
     ///
     /// # Errors
@@ -84,8 +113,14 @@ impl AdobeWalls {
         for counter in own.iter() {
             if counter.is_leader() {
                 self.hosts(counter).iter().try_for_each(|unit| each(Step::Attach(counter, unit)))?;
-            } else if self.is_combat(counter) {
+            } else if self.orders[self.player.index()].rout && self.is_combat(counter) {
                 each(Step::RoutAway(counter))?;
+            }
+            if counter.kind() == Kind::Crew {
+                let infantry = all_like(Kind::Infantry).and(own);
+                infantry
+                    .iter()
+                    .try_for_each(|to| (1..=self.cf[counter]).try_for_each(|n| each(Step::Transfer(counter, to, n))))?;
             }
         }
         self.supply_candidates(own, each)?;
@@ -96,21 +131,15 @@ impl AdobeWalls {
     pub(crate) fn rally_step(&mut self, step: Step, cx: &mut Cx) {
         match step {
             Step::Rally(unit) => self.roll_rally(unit, cx),
-            Step::Attach(leader, unit) => {
-                self.attached[leader] = Some(unit);
-                cx.all(self, Event::Attached(leader, Some(unit)));
-            }
+            Step::Attach(leader, unit) => self.attach(leader, unit, cx),
             Step::Resupply(unit, train) => self.arrange_supply(unit, train, 0, cx),
             Step::CampSupply(band, camp) => {
                 self.camp_supplying.insert(band);
-                self.busy.insert(band);
                 cx.all(self, Event::CampSupplying(band, camp));
             }
             Step::Share(from, to, half) => self.arrange_supply(to, from, half, cx),
-            Step::RoutAway(unit) => {
-                self.routed_freely.insert(unit);
-                self.rout_away(unit, &[], cx);
-            }
+            Step::RoutAway(unit) => self.rout_away(unit, &[], cx),
+            Step::Transfer(from, to, points) => self.transfer(from, to, points, cx),
             _ => self.next_phase(cx),
         }
     }
@@ -122,23 +151,27 @@ impl AdobeWalls {
 
     /// Returns what is added to a rally roll of a unit (AW-T5).
     #[must_use]
-    pub fn rally_drm(&self, unit: Counter) -> i8 {
-        let Some(hex) = self.hex_of(unit) else { return 0 };
+    pub fn rally_drm(&self, unit: Counter) -> Drm {
+        let Some(hex) = self.hex_of(unit) else { return Drm::default() };
         let modifiers = &self.tables().modifiers.rally;
         let side = unit.side();
-        let stacked = self.leaders(hex, side).iter().filter(|l| self.leads(*l)).map(|l| self.rating(l)).max();
-        let mut drm = stacked.unwrap_or(0);
-        let alone = stacked.is_none() && side == Side::Us && unit.kind() != Kind::Scout;
-        if alone && !self.in_command(unit) {
-            drm += modifiers.alone;
+        let leader = self.best_leader(self.leaders(hex, side));
+        let alone = leader.is_none() && side == Side::Us && unit.kind() != Kind::Scout;
+        Drm {
+            leader: leader.map_or(0, |(_, rating)| rating),
+            by: leader.map(|(who, _)| who),
+            alone: when(alone && !self.in_command(unit), modifiers.alone),
+            shelter: when(hex == crate::data::map::FORT || self.behind_works(unit), modifiers.shelter),
+            disrupted: when(self.disrupted.has(unit), modifiers.disrupted),
+            ..Drm::default()
         }
-        if hex == crate::data::map::FORT || self.behind_works(unit) {
-            drm += modifiers.shelter;
-        }
-        if self.disrupted.has(unit) {
-            drm += modifiers.disrupted;
-        }
-        drm
+    }
+
+    /// Returns the leader with the best rating among these, and his rating; `None` where none of them leads (AW-13D.1b).
+    #[must_use]
+    pub fn best_leader(&self, leaders: CounterSet) -> Option<(Counter, i8)> {
+        let rated = leaders.iter().filter(|leader| self.leads(*leader)).map(|leader| (leader, self.rating(leader)));
+        rated.reduce(|best, next| if next.1 > best.1 { next } else { best })
     }
 
     /// Tells whether a unit stands in the command radius of a leader of its side (AW-14B.b).

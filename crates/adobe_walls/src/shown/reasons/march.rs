@@ -1,170 +1,159 @@
-//! Why not, in movement: who cannot move, what closes the way, what an action lacks.
+//! Why not, in movement: who does not move, which hexes are closed, what a move must do; modes and charges, howitzers,
+//! fires and camps, breastworks and herds, men who go over.
 
 use crate::ids::Kind;
 use crate::rules::bar::march::MarchBar;
 use crate::state::AdobeWalls;
-use crate::words::{has, is, mp_word};
+use crate::words::{factors_word, has, hexes_word, is, mp_word, was};
+use redoubt_engine::log::capitalised;
 
 impl AdobeWalls {
     /// Words what forbids a step of the Movement Phase.
+    #[allow(clippy::too_many_lines, reason = "one arm for each bar")]
     pub(super) fn word_march(&self, bar: MarchBar) -> String {
-        self.word_state(bar)
-            .or_else(|| self.word_way(bar))
-            .or_else(|| self.word_in_place(bar))
-            .or_else(|| self.word_guns(bar))
-            .or_else(|| self.word_country(bar))
-            .unwrap_or_else(|| super::NOT_ASKED.into())
-    }
-
-    /// Words the states in which a counter does not move.
-    fn word_state(&self, bar: MarchBar) -> Option<String> {
         use MarchBar as M;
-        let head = |c| self.short_head(c);
-        Some(match bar {
-            M::RoutsFirst(c) => format!("{} must make the rout move before anybody moves", self.short(c)),
-            M::NotAsleep(c) => format!("{} is not among those who can wake now", head(c)),
-            M::Asleep(c) => format!("{} {} not yet awake", head(c), has(c)),
-            M::NoAlert(c) => format!("{} cannot move before the combined camp is alert", head(c)),
-            M::Herd(c) => format!("{} {} a herd, and nobody holds it", head(c), is(c)),
-            M::Deserted(c) => format!("nobody is with {} to move it", self.short(c)),
-            M::Pinned(c) => format!("{} {} pinned", head(c), is(c)),
-            M::Routed(c) => format!("{} {} routed and does nothing by choice", head(c), is(c)),
-            M::FiredFull(c) => format!("{} fired at full strength and has no MP in this turn", head(c)),
-            M::Fresh(c) => format!("{} took the mounts in this phase and does not move", head(c)),
-            M::Loots(c) => format!("{} loots for the whole turn", head(c)),
-            M::Builds(c) if c.kind() == Kind::Train => format!("the stores of {} are being used", self.short(c)),
-            M::Builds(c) => format!("{} builds breastworks", head(c)),
-            M::Supply(c) => format!("{} needs all MP for the ammunition", head(c)),
-            M::Pushes(c) => format!("{} {} busy with a howitzer in this turn", head(c), is(c)),
-            M::Halted(c) => format!("{} {} no MP left", head(c), has(c)),
+        let at = |hex| self.hex_word(hex);
+        match bar {
+            M::RoutsFirst(c) => format!("{} must run first: routed units go before all others", self.short_head(c)),
+            M::Asleep(c) => format!("{} {} not awake yet", self.short_head(c), is(c)),
+            M::NotAsleep(c) => format!("{} cannot be woken now", self.short_head(c)),
+            M::NoAlert(c) => format!("{} cannot move before the combined camp is alert", self.short_head(c)),
+            M::Herd(c) => format!("{} {} a herd and cannot move without a holder", self.short_head(c), is(c)),
+            M::Deserted(c) => format!("nobody mans {}", self.short(c)),
+            M::Pinned(c) => format!("{} {} pinned", self.short_head(c), is(c)),
+            M::Routed(c) => format!("{} {} routed", self.short_head(c), is(c)),
+            M::FiredFull(c) => {
+                format!("{} fired at full strength in this turn and {} no MP", self.short_head(c), has(c))
+            }
+            M::Fresh(c) => format!("{} took the horses in this phase and cannot move yet", self.short_head(c)),
+            M::Loots(c) => format!("{} {} busy looting the camp", self.short_head(c), is(c)),
+            M::Builds(c) => format!("{} {} busy with breastworks", self.short_head(c), is(c)),
+            M::Supply(c) => format!("{} {} busy with ammunition in this turn", self.short_head(c), is(c)),
+            M::Pushes(c) => format!("{} {} busy with a howitzer in this turn", self.short_head(c), is(c)),
+            M::Halted(c) => format!("{} {} no MP left in this phase", self.short_head(c), has(c)),
             M::NoMp(c, need, left) => {
-                format!("{} needs {}, and {} is left", self.short(c), mp_word(need), mp_word(left))
+                format!("{} would need {} MP and {} {} left", self.short_head(c), mp_word(need), has(c), mp_word(left))
             }
-            M::NoWay(c) => format!("{} can go nowhere", head(c)),
-            _ => return None,
-        })
-    }
+            M::Unlimbered(gun) => format!("{} is unlimbered: it can only be pushed", self.short_head(gun)),
+            M::Mired(gun) => format!("{} is mired", self.short_head(gun)),
+            M::Prone(c) => format!("{} {} prone and can only crawl", self.short_head(c), is(c)),
+            M::NotProne(c) => format!("{} {} not prone, and only prone units crawl", self.short_head(c), is(c)),
+            M::HasSpent(c) => format!("{} {} spent MP: a minimum move takes them all", self.short_head(c), has(c)),
+            M::LeastNeedless => "they have enough MP for this hex: no minimum move is needed".into(),
+            M::MarchBegun => "they have moved already: nobody can join them".into(),
+            M::LastOfGroup => "nobody else is with it: end its move instead".into(),
+            M::NoWay(c) => format!("there is nothing that {} could do", self.short(c)),
 
-    /// Words what closes the way.
-    fn word_way(&self, bar: MarchBar) -> Option<String> {
-        use MarchBar as M;
-        let (head, at) = (|c| self.short_head(c), |hex| self.hex_word(hex));
-        Some(match bar {
-            M::Ground(hex) => format!("no howitzer comes into {}", at(hex)),
-            M::Side(hex) => format!("no howitzer crosses to {}", at(hex)),
-            M::Bluff(hex) => format!("a bluff lies before {}", at(hex)),
-            M::Unlimbered(gun) => format!("{} is unlimbered: it can only be pushed", head(gun)),
-            M::Mired(gun) => format!("{} is mired", head(gun)),
+            M::Ground(hex) => format!("howitzers cannot enter {}", at(hex)),
+            M::Side(hex) => format!("the howitzer cannot cross the water to {}", at(hex)),
+            M::Bluff(hex) => format!("a bluff lies before {}: no howitzer gets up or down it", at(hex)),
             M::Burning(hex) => format!("{} is on fire", at(hex)),
-            M::Enemy(hex) => format!("an enemy unit is in {}", at(hex)),
-            M::EnemyLeader(hex) => format!("only a combat unit rides over the leaders in {}", at(hex)),
-            M::EnemyHolders(hex) => format!("pony holders are in {}: only who burns their camp at once enters", at(hex)),
-            M::Prone(c) => format!("{} {} prone and can only crawl", head(c), is(c)),
-            M::NotProne(c) => format!("{} {} not prone", head(c), is(c)),
-            M::HasSpent(c) => format!("{} {} spent MP in this phase", head(c), has(c)),
-            M::LeastNeedless => "the MP are enough for a common step".into(),
-            M::ChargeGround(hex) => format!("{} is not clear: no charge goes there", at(hex)),
-            M::ChargeWater(hex) => format!("no charge crosses the water to {}", at(hex)),
-            M::ChargeLevels(hex) => format!("one change of level is the most in a charge: not to {}", at(hex)),
-            M::MarchBegun => "nobody joins those who have begun to move".into(),
-            M::LastOfGroup => "the last one cannot be left behind: end the move".into(),
-            M::MustLeave => "the hex burns: go into the next one".into(),
-            M::HqRadius => "the headquarters stay within the radius of Colonel Carson".into(),
-            M::MustGo(c) => match c.kind() {
-                Kind::Packers => format!("{} must go back to the pack train", self.short(c)),
-                Kind::Leader => format!("{} must be brought to the headquarters or a pack train", self.short(c)),
-                _ => format!("{} must go where they are needed, with all MP", self.short(c)),
-            },
-            M::MustEnter(c) => format!("{} must come onto the map in this phase", self.short(c)),
-            M::TooFull(hex, crowd) => format!("{}, and somebody can leave it", self.crowd_word(hex, crowd)),
-            M::NotEntry(hex) => format!("the reserve does not come in at {}", at(hex)),
-            _ => return None,
-        })
-    }
-
-    /// Words what an action in place lacks: modes, horses, charges.
-    fn word_in_place(&self, bar: MarchBar) -> Option<String> {
-        use MarchBar as M;
-        let (head, at) = (|c| self.short_head(c), |hex| self.hex_word(hex));
-        Some(match bar {
-            M::NoModes(c) => format!("{} always stands as it does", head(c)),
-            M::Disordered(c) => format!("{} {} disrupted", head(c), is(c)),
-            M::SameMode(c) => format!("{} stands so already", head(c)),
-            M::NoRider(c) => format!("{} never rides", head(c)),
-            M::NotItsHorses(c) => format!("no holder with mounts for {} is in its hex", self.short(c)),
-            M::NoHolder(c) => format!("nobody is left to hold the mounts of {}", self.short(c)),
-            M::NotDisrupted(c) => format!("{} {} not disrupted", head(c), is(c)),
-            M::NoHorses(c) => format!("{} {} no horses to give up", head(c), has(c)),
-            M::NoCharger(c) => format!("{} {} no mounted cavalry: no charge", head(c), is(c)),
-            M::ChargeLate(c) => format!("{} must be in good order and have all MP to charge", self.short(c)),
-            M::Charges(c) => format!("{} charges already", head(c)),
-            M::NoFoe(hex) => format!("there is no enemy unit in {}", at(hex)),
-            M::ChargeNear(hex) => format!("{} is too near: a charge goes one hex at least before it strikes", at(hex)),
-            M::NoChargeWay(hex) => format!("no way for a charge leads to {}", at(hex)),
-            M::NoTransfer(a, b) => format!("{} gives no men to {}", head(a), self.short(b)),
-            M::TrainStands(train) => format!("{} is still there", head(train)),
-            M::TooManyPoints(most) => format!("{most} points at most can go over"),
-            M::NoTransferWay(c) => format!("no free way leads to them from {}", self.short(c)),
-            M::HasMoved(c) => format!("{} {} moved: only who is in the same hex can take men", head(c), has(c)),
-            _ => return None,
-        })
-    }
-
-    /// Words what is wrong with howitzers.
-    fn word_guns(&self, bar: MarchBar) -> Option<String> {
-        use MarchBar as M;
-        let head = |c| self.short_head(c);
-        Some(match bar {
-            M::Limbered(gun) => format!("{} is limbered", head(gun)),
-            M::CrewProne(c) => format!("{} {} prone and must get up first", head(c), is(c)),
-            M::MiredFacing(gun) => format!("{} is mired and can only face the way it came", head(gun)),
-            M::SameFacing(gun) => format!("{} faces that side already", head(gun)),
-            M::FreedNow(gun) => format!("{} was dug out in this turn and only turns", head(gun)),
-            M::PushedNow(gun) => format!("{} was pushed in this turn", head(gun)),
-            M::NoPusher(c) => format!("{} cannot push a howitzer", head(c)),
-            M::NotBeside(c) => format!("{} was not with the howitzer when the turn began", head(c)),
-            M::NotIdle(c) => format!("{} {} done something else in this turn", head(c), has(c)),
-            M::NotMired(gun) => format!("{} is not mired", head(gun)),
-            M::TooLateToFree(gun) => format!("{} can be dug out once, before anybody moves", head(gun)),
-            M::WeakHelp(c) => format!("{} {} too weak to help", head(c), is(c)),
-            M::Manned(gun) => format!("{} or the crew is not free", head(gun)),
-            _ => return None,
-        })
-    }
-
-    /// Words what forbids fires, looting, breastworks, and what is done with herds.
-    fn word_country(&self, bar: MarchBar) -> Option<String> {
-        use MarchBar as M;
-        let (head, at) = (|c| self.short_head(c), |hex| self.hex_word(hex));
-        Some(match bar {
-            M::NoArsonist(c) => format!("{} {} no combat unit on foot: no fire is set", head(c), is(c)),
-            M::NoFires => "no grass fires are left".into(),
-            M::DoesNotBurn(hex) => format!("the grass in {} does not burn", at(hex)),
-            M::OthersInFire(hex) => format!("others would be left in the flames of {}", at(hex)),
-            M::NoWayOut(c) => format!("there is no way out of the flames for {}", self.short(c)),
-            M::NoCamp(hex) => format!("there is no camp in {}", at(hex)),
-            M::NoBurner(c) => format!("{} {} neither cavalry nor infantry", head(c), is(c)),
-            M::CampTooEarly(camp, turn) => format!("{} is spared until turn {turn}", self.camp_word(camp)),
-            M::MustEnterCamp(c) => format!("{} must enter the camp in this phase to burn it", self.short(c)),
-            M::LootedBefore(camp) => format!("{} is looted", self.camp_word(camp)),
-            M::MountedLooter(c) => format!("{} {} mounted: looting is done on foot", head(c), is(c)),
-            M::NotWholeTurn(c) => format!("{} must be in the camp and idle for the whole turn", self.short(c)),
-            M::NoBuilder(c) => format!("{} cannot lie behind breastworks as things are", head(c)),
-            M::NoStores(train) => format!("{} cannot give its stores now", head(train)),
-            M::TrainFar(train) => {
-                format!("{} is farther than {} hexes away", head(train), self.tables().constants.works_range)
+            M::Enemy(hex) => format!("an enemy unit stands in {}", at(hex)),
+            M::EnemyLeader(hex) => format!("only a combat unit can ride down the leader in {}", at(hex)),
+            M::EnemyHolders(hex) => {
+                format!("pony holders stand in {}: only who burns their camp at once can enter", at(hex))
             }
-            M::MostWorks(most) => format!("{most} breastworks are the most"),
+            M::ChargeGround(hex) => format!("a charge goes over clear ground only, and {} is none", at(hex)),
+            M::ChargeWater(hex) => format!("a charge crosses no water on the way to {}", at(hex)),
+            M::ChargeLevels(hex) => format!("a charge goes up or down one level at most, not on to {}", at(hex)),
+            M::MustLeave => "the hex is on fire: they must leave it now".into(),
+            M::HqRadius => "the headquarters must stay within Colonel Carson's command radius".into(),
+            M::MustGo(c) => match c.kind() {
+                Kind::Packers => format!("{} must go back to their train with all their MP", self.short_head(c)),
+                Kind::Leader => format!(
+                    "{}, badly wounded, must stay with a unit or go straight to the headquarters or a train",
+                    self.short_head(c)
+                ),
+                _ => format!("{} must go to their commander with all their MP", self.short_head(c)),
+            },
+            M::MustEnter(c) => format!("{} must enter the map in this phase", self.short_head(c)),
+            M::TooFull(hex, crowd) => self.crowd_word(hex, crowd),
+            M::NotEntry(hex) => format!("the reserve enters at the western edge, and {} is not there", at(hex)),
+
+            M::NoModes(c) => format!("{} {} no other mode", self.short_head(c), has(c)),
+            M::Disordered(c) => format!("{} {} disrupted", self.short_head(c), is(c)),
+            M::SameMode(c) => format!("{} {} so already", self.short_head(c), is(c)),
+            M::NoRider(c) => format!("{} cannot mount", self.short_head(c)),
+            M::NotItsHorses(c) => format!("no horses that {} could mount are here", self.short(c)),
+            M::NoHolder(c) => format!("no holder is left for the horses of {}", self.short(c)),
+            M::NotDisrupted(c) => format!("{} {} not disrupted", self.short_head(c), is(c)),
+            M::NoHorses(c) => format!("{} {} no horses to give up", self.short_head(c), has(c)),
+            M::NoCharger(c) => format!("{} cannot charge: only mounted US cavalry does", self.short_head(c)),
+            M::ChargeLate(c) => {
+                format!("{} can declare a charge only in good order and before MP are spent", self.short_head(c))
+            }
+            M::Charges(c) => format!("{} charges already", self.short_head(c)),
+            M::NoFoe(hex) => format!("no enemy unit is in {}", at(hex)),
+            M::ChargeNear(hex) => format!("{} is too near: a charge moves at least one hex", at(hex)),
+            M::NoChargeWay(hex) => format!("no way over clear ground leads a charge to {}", at(hex)),
+
+            M::Limbered(gun) => format!("{} is limbered", self.short_head(gun)),
+            M::CrewProne(crew) => format!("{} is prone and must get up first", self.short_head(crew)),
+            M::MiredFacing(gun) => {
+                format!(
+                    "{} is mired: it can only face back over the water that it tried to cross",
+                    self.short_head(gun)
+                )
+            }
+            M::SameFacing(gun) => format!("{} faces that way already", self.short_head(gun)),
+            M::FreedNow(gun) => format!("{} has just been freed: it can only turn", self.short_head(gun)),
+            M::PushedNow(gun) => format!("{} was pushed in this turn, and one hex is the most", self.short_head(gun)),
+            M::NoPusher(c) => format!("{} cannot push a howitzer", self.short_head(c)),
+            M::NotBeside(c) => format!("{} {} not with the howitzer when the turn began", self.short_head(c), was(c)),
+            M::NotIdle(c) => format!("{} {} done something else in this turn", self.short_head(c), has(c)),
+            M::NotMired(gun) => format!("{} is not mired", self.short_head(gun)),
+            M::TooLateToFree(gun) => {
+                format!("{} is freed before all other moves of the turn, and once", self.short_head(gun))
+            }
+            M::WeakHelp(c) => {
+                let least = self.tables().constants.recover_factors;
+                format!("{} {} too weak to help: {least} combat factors are needed", self.short_head(c), is(c))
+            }
+            M::Manned(gun) => format!("{} or the crew is not free", self.short_head(gun)),
+
+            M::NoArsonist(c) => format!("{} cannot set fires: only combat units on foot do", self.short_head(c)),
+            M::NoFires => "no grass fires are left".into(),
+            M::DoesNotBurn(hex) => format!("{} does not burn: marsh, the fort and camps do not", at(hex)),
+            M::OthersInFire(hex) => format!("others would be left in the flames of {}", at(hex)),
+            M::NoWayOut(c) => format!("{} could not get out of the flames", self.short_head(c)),
+            M::NoCamp(hex) => format!("no camp stands in {}", at(hex)),
+            M::NoBurner(c) => format!("{} cannot do this: only cavalry and infantry loot and burn", self.short_head(c)),
+            M::CampTooEarly(camp, turn) => {
+                format!("{} may be looted and burnt from turn {turn} on", capitalised(self.camp_word(camp)))
+            }
+            M::MustEnterCamp(c) => format!("{} must enter the camp in this phase to burn it", self.short_head(c)),
+            M::LootedBefore(camp) => format!("{} was looted before", capitalised(self.camp_word(camp))),
+            M::MountedLooter(c) => format!("{} {} mounted, and looters go on foot", self.short_head(c), is(c)),
+            M::NotWholeTurn(c) => {
+                format!("{} must be in the camp for the whole turn and do nothing else", self.short_head(c))
+            }
+
+            M::NoBuilder(c) => format!("{} cannot use breastworks: only steady units on foot do", self.short_head(c)),
+            M::NoStores(c) => format!("{} cannot give its stores in this turn", self.short_head(c)),
+            M::TrainFar(c) => {
+                let most = self.tables().constants.works_range;
+                format!("{} is farther away than {}", self.short_head(c), hexes_word(most))
+            }
+            M::MostWorks(n) => format!("{n} breastworks stand or are being built, and no more may"),
             M::NoMoreBuilders => "no more units may build in this turn".into(),
-            M::Supplied(c) => format!("{} {} receiving ammunition and cannot build", head(c), is(c)),
-            M::NoWorks(hex) => format!("no breastworks are free in {}", at(hex)),
-            M::NoCaptor(c) => format!("{} {} no scouts: only they capture herds", head(c), is(c)),
-            M::HasHerd(c) => format!("{} {} a herd", head(c), has(c)),
-            M::HasTried(c) => format!("{} {} tried in this turn", head(c), has(c)),
-            M::MustEnterHerd(c) => format!("{} must come to the herd in this phase", self.short(c)),
-            M::NoHerd(c) => format!("{} {} no herd in this hex", head(c), is(c)),
-            M::NoScatterer(c) => format!("{} scatters no herds", head(c)),
-            _ => return None,
-        })
+            M::Supplied(c) => format!("{} got ammunition in this turn and cannot build", self.short_head(c)),
+            M::NoWorks(hex) => format!("no breastworks that could be used stand in {}", self.hex_word(hex)),
+            M::NoCaptor(c) => format!("{} cannot capture herds: only scouts do", self.short_head(c)),
+            M::HasHerd(c) => format!("{} {} a herd already", self.short_head(c), has(c)),
+            M::HasTried(c) => format!("{} {} tried in this phase", self.short_head(c), has(c)),
+            M::MustEnterHerd(c) => format!("{} must come into the hex of the herd in this phase", self.short_head(c)),
+            M::NoHerd(c) => format!("{} {} no herd in this hex", self.short_head(c), is(c)),
+            M::NoScatterer(c) => {
+                format!("{} cannot scatter herds: only scouts, cavalry and infantry do", self.short_head(c))
+            }
+            M::NoTransfer(a, b) => format!("{} cannot send men to {}", self.short_head(a), self.short(b)),
+            M::TrainStands(train) => format!("{} still stands: its packers stay packers", self.short_head(train)),
+            M::TooManyPoints(0) => "no combat factors can go over".into(),
+            M::TooManyPoints(n) => format!("{} at most can go over", factors_word(n)),
+            M::NoTransferWay(c) => format!("no free way within reach leads to them from {}", self.short(c)),
+            M::HasMoved(c) => {
+                format!("{} {} moved: only those in the same hex can take men", self.short_head(c), has(c))
+            }
+        }
     }
 }

@@ -7,6 +7,7 @@ use redoubt_engine::log::capitalised;
 
 impl AdobeWalls {
     /// Words what forbids a step of the set-up.
+    #[allow(clippy::too_many_lines, reason = "one arm for each bar")]
     pub(super) fn word_setup(&self, bar: SetupBar) -> String {
         use SetupBar as S;
         match bar {
@@ -47,14 +48,6 @@ impl AdobeWalls {
             S::HqFar(far, radius) => {
                 format!("headquarters would be {far} hexes from Carson, and his radius is {radius}")
             }
-            _ => self.word_camps(bar),
-        }
-    }
-
-    /// Words what forbids a place to camps, bands and herds.
-    fn word_camps(&self, bar: SetupBar) -> String {
-        use SetupBar as S;
-        match bar {
             S::CarsonCreek(_, hex) => {
                 format!("{} is not beside Carson Creek between 0808 and 0911", self.hex_word(hex))
             }
@@ -74,7 +67,7 @@ impl AdobeWalls {
             }
             S::OwnCamp(c, hex) => {
                 format!(
-                    "{} must be in a camp of their people in the combined camp, not in {}",
+                    "{} must be in a camp of its own people in the combined camp, not in {}",
                     self.short_head(c),
                     self.hex_word(hex)
                 )
@@ -86,7 +79,6 @@ impl AdobeWalls {
             S::Pasture(_, hex) => format!("{} is more than 3 hexes from 4206", self.hex_word(hex)),
             S::HerdByCamp(_, hex) => format!("a camp is in or next to {}", self.hex_word(hex)),
             S::HerdsFull(hex, most) => format!("{most} herds are in {} already", self.hex_word(hex)),
-            _ => super::NOT_ASKED.into(),
         }
     }
 }

@@ -2,16 +2,25 @@
 
 use super::fleeing;
 use crate::tabletop::*;
+use redoubt_adobe_walls::state::Watch;
 use redoubt_adobe_walls::state::agenda::{FlightKind, Spotted};
 
 /// AW-10J.1a, AW-9D.1c: the first move is 2 hexes on foot, 3 mounted, away from the cause.
 #[test]
 fn aw_10j_1a_first_move() {
     let t = given("5 us fire begun; 4010: lone_wolf; 4009: cav_b!f; 4309: cav_d1nm; 4308: big_tree");
-    let t = t.dice("5421").take("fire cav_b lone_wolf", "fire cav_b > lone_wolf 4010 D 5+4; lone_wolf morale 2+1; lone_wolf routed").after("flee 4011").take("flee 4012", "lone_wolf rout 4011>4012; lone_wolf stops");
+    let t = t
+        .dice("5421")
+        .take("fire cav_b lone_wolf", "fire cav_b > lone_wolf 4010 D 5+4; lone_wolf morale 2+1; lone_wolf routed")
+        .after("flee 4011")
+        .take("flee 4012", "lone_wolf rout 4011>4012; lone_wolf stops");
     let _ = t.holds(|g| g.routed.has(counter("lone_wolf")));
     let t = given("5 us fire begun; 4010: lone_wolf!m; 4009: cav_b!f; 4309: cav_d1nm; 4308: big_tree");
-    let t = t.dice("4421").take("fire cav_b lone_wolf", "fire cav_b > lone_wolf 4010 D 4+4+1; lone_wolf morale 2+1; lone_wolf routed").after("flee 4011; flee 4012").take("flee 4013", "lone_wolf rout 4012>4013; lone_wolf stops");
+    let t = t
+        .dice("4421")
+        .take("fire cav_b lone_wolf", "fire cav_b > lone_wolf 4010 D 4+4+1; lone_wolf morale 2+1; lone_wolf routed")
+        .after("flee 4011; flee 4012")
+        .take("flee 4013", "lone_wolf rout 4012>4013; lone_wolf stops");
     let _ = t;
 }
 
@@ -27,7 +36,13 @@ fn aw_10j_1a_unable() {
 #[test]
 fn aw_10j_1c_again() {
     let t = given("5 us fire begun; 4010: lone_wolf!r; 4009: cav_b!f; 4309: cav_d1nm; 4308: big_tree");
-    let t = t.dice("65").take("fire cav_b lone_wolf", "fire cav_b > lone_wolf 4010 D 6+5; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf routed").offers("flee 3910; flee 4011; flee 4110");
+    let t = t
+        .dice("65")
+        .take(
+            "fire cav_b lone_wolf",
+            "fire cav_b > lone_wolf 4010 D 6+5; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf routed",
+        )
+        .offers("flee 3910; flee 4011; flee 4110");
     let _ = t;
 }
 
@@ -35,10 +50,14 @@ fn aw_10j_1c_again() {
 #[test]
 fn aw_10j_1f_early_end() {
     let text = "5 nations fire begun; 4010: cav_b!f inf_a; 4009: lone_wolf; 4309: big_tree; 4308: cav_k";
-    let start = |text: &str| fleeing(given(text).with(|g| g.routed.insert(counter("cav_b"))), "cav_b", FlightKind::Rout, &[4009]);
+    let start = |text: &str| {
+        fleeing(given(text).with(|g| g.routed.insert(counter("cav_b"))), "cav_b", FlightKind::Rout, &[4009])
+    };
     let t = start(text).take("flee 4011", "cav_b rout 4010>4011").offers("flee 3911; flee 4012; flee 4111");
     let _ = t.refuses_by("done", "AW-10J.1a");
-    let t = start(&format!("{text}; 4012: hq")).take("flee 4011", "cav_b rout 4010>4011").offers("flee 3911; flee 4012; flee 4111; done");
+    let t = start(&format!("{text}; 4012: hq"))
+        .take("flee 4011", "cav_b rout 4010>4011")
+        .offers("flee 3911; flee 4012; flee 4111; done");
     let _ = t.take("done", "cav_b stops");
 }
 
@@ -68,8 +87,11 @@ fn aw_10j_2b_ends() {
 #[test]
 fn aw_10j_2c_bands() {
     let t = given("5 nations move begun; 4010: lone_wolf!r; 4009: cav_b!f; 4309: cav_d1nm");
-    let t = fleeing(t, "lone_wolf", FlightKind::Subsequent, &[4009]).offers("flee 3910; flee 4011; flee 4110").refuses_by("done", "AW-10J.1a");
-    let t = t.after("flee 4011").take("done", "lone_wolf subsequent 4010>4011").offers("flee 3911; flee 4012; flee 4111");
+    let t = fleeing(t, "lone_wolf", FlightKind::Subsequent, &[4009])
+        .offers("flee 3910; flee 4011; flee 4110")
+        .refuses_by("done", "AW-10J.1a");
+    let t =
+        t.after("flee 4011").take("done", "lone_wolf subsequent 4010>4011").offers("flee 3911; flee 4012; flee 4111");
     let t = t.take("flee 4012", "lone_wolf subsequent 4011>4012").offers("flee 4111; flee 4112; done");
     let _ = t.take("done", "lone_wolf stops");
 }
@@ -78,9 +100,12 @@ fn aw_10j_2c_bands() {
 /// unit may stop or go on.
 #[test]
 fn aw_10j_1b_later_moves() {
-    let t = given("5 nations move begun; 4010: lone_wolf!r; 4014: cav_b!f; 4309: cav_d1nm");
+    let t = given("5 nations move begun; 4010: lone_wolf!r; 4014: cav_b!f");
     let t = fleeing(t, "lone_wolf", FlightKind::Subsequent, &[4014]).offers("flee 4109; flee 4110; done");
-    let _ = t;
+    let t =
+        t.with(|g| g.orders[0].watch = Watch::Never).after("flee 4110; flee 4210").offers("flee 4309; flee 4310; done");
+    let t = t.after("flee 4310").take("flee 4410", "lone_wolf subsequent 4310>4410; lone_wolf stops");
+    let _ = t.holds(|g| g.hex_of(counter("lone_wolf")) == Some(hex(4410)));
 }
 
 /// AW-9F.d, E-45: a later rout move that leaves an enemy zone draws fire first; by house rule not.

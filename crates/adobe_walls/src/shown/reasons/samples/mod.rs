@@ -1,6 +1,8 @@
 //! A bar of every kind, worded: each can be read, says more than that there is no such answer, and names a rule that
 //! exists; and what is said of targets that belong to no step.
 
+mod march;
+
 use crate::data::Data;
 use crate::data::map::Terrain;
 use crate::ids::{Camp, Counter, Side, Tribe, hex};
@@ -165,6 +167,10 @@ fn rally_bars() -> Vec<RallyBar> {
         Rolled(c),
         MustRoll(1),
         NoHost(Counter::CARSON),
+        MustAttach(Counter::CARSON),
+        RoutOrder,
+        Asleep(c),
+        NoTransfer(c),
         NobodyThere(hex(2512)),
         NotLow(c),
         TrainTooFar(train),
@@ -180,49 +186,6 @@ fn rally_bars() -> Vec<RallyBar> {
         NoRoom(5),
         NoBoxes(c),
     ]
-}
-
-fn march_bars() -> Vec<MarchBar> {
-    use MarchBar::*;
-    let (at, c, gun, train) = (hex(2512), counter("SCT_UTE"), counter("HOW_1"), counter("PT_A"));
-    let of_counter: [fn(Counter) -> MarchBar; 49] = [
-        RoutsFirst, NotAsleep, Asleep, NoAlert, Herd, Deserted, Pinned, Routed, FiredFull, Fresh, Loots, Builds, Supply,
-        Pushes, Halted, NoWay, Prone, NotProne, HasSpent, MustGo, MustEnter, NoModes, Disordered, SameMode, NoRider,
-        NotItsHorses, NoHolder, NotDisrupted, NoHorses, NotBeside, NotIdle, WeakHelp, NoPusher, CrewProne, NoCharger,
-        ChargeLate, Charges, NoArsonist, NoWayOut, NoBurner, MustEnterCamp, MountedLooter, NotWholeTurn, NoBuilder,
-        Supplied, NoCaptor, HasHerd, HasTried, MustEnterHerd,
-    ];
-    let more: [fn(Counter) -> MarchBar; 4] = [NoHerd, NoScatterer, NoTransferWay, HasMoved];
-    let of_gun: [fn(Counter) -> MarchBar; 10] =
-        [Unlimbered, Mired, Limbered, MiredFacing, SameFacing, FreedNow, PushedNow, NotMired, TooLateToFree, Manned];
-    let of_train: [fn(Counter) -> MarchBar; 4] = [Builds, NoStores, TrainFar, TrainStands];
-    let of_hex: [fn(HexId) -> MarchBar; 18] = [
-        Ground, Side, Bluff, Burning, Enemy, EnemyLeader, EnemyHolders, ChargeGround, ChargeWater, ChargeLevels, NotEntry,
-        NoFoe, ChargeNear, NoChargeWay, DoesNotBurn, OthersInFire, NoCamp, NoWorks,
-    ];
-    let mut out = vec![
-        NoMp(c, 8, 4),
-        LeastNeedless,
-        MarchBegun,
-        LastOfGroup,
-        MustLeave,
-        HqRadius,
-        MustGo(counter("PTP_A")),
-        MustGo(Counter::CARSON),
-        NoFires,
-        CampTooEarly(Camp(0), 14),
-        LootedBefore(Camp(0)),
-        MostWorks(6),
-        NoMoreBuilders,
-        NoTransfer(c, counter("INF_A")),
-        TooManyPoints(2),
-    ];
-    out.extend(of_counter.into_iter().chain(more).map(|bar| bar(c)));
-    out.extend(of_gun.map(|bar| bar(gun)));
-    out.extend(of_train.map(|bar| bar(train)));
-    out.extend(of_hex.map(|bar| bar(at)));
-    out.extend(CROWDS.map(|crowd| TooFull(at, crowd)));
-    out
 }
 
 fn setup_bars() -> Vec<SetupBar> {
@@ -283,7 +246,7 @@ fn bars() -> Vec<Bar> {
     let flight = flight_bars().into_iter().map(Bar::Flight);
     let melee = melee_bars().into_iter().map(Bar::Melee);
     let rally = rally_bars().into_iter().map(Bar::Rally);
-    let march = march_bars().into_iter().map(Bar::March);
+    let march = march::march_bars().into_iter().map(Bar::March);
     let setup = setup_bars().into_iter().map(Bar::Setup);
     common.into_iter().chain(fire).chain(flight).chain(melee).chain(rally).chain(march).chain(setup).collect()
 }
@@ -316,6 +279,14 @@ fn every_bar_is_worded() {
 fn bars_say_their_numbers() {
     let game = AdobeWalls::default();
     let said = |bar| refusal(&game, bar).to_string();
+    assert_eq!(
+        said(Bar::March(MarchBar::NoMp(counter("CAV_B"), 10, 3))),
+        "Company B would need 2.5 MP and has 0.75 left (AW-7.a)"
+    );
+    assert_eq!(
+        said(Bar::March(MarchBar::TooFull(hex(2510), Crowd::Points(27, 25)))),
+        "27 stacking points would be in the Adobe Fort (2510), and 25 is the most (AW-6.b)"
+    );
     assert_eq!(said(Bar::Fire(FireBar::TooFar(3))), "the target is 3 hexes away, and 2 is the most (AW-9A.a)");
     assert_eq!(
         said(Bar::Fire(FireBar::Routed(counter("SCT_UTE")))),
