@@ -1,6 +1,6 @@
 //! One question to one seat, with every legal answer.
 
-use super::hex::Vertex;
+use super::hex::Facing;
 use super::{Seat, Target};
 use serde::Serialize;
 
@@ -27,10 +27,10 @@ pub struct Offer {
     pub target: Target,
     /// Key of the counter that the answer is about, where the target is a place: the unit that goes there.
     pub unit: Option<String>,
-    /// The vertex of a hex that the answer points at: the counter that it is about is to face this way. A client shows
-    /// such answers as arrows round the counter, or round the place that is the target.
+    /// The vertex or the side of a hex that the answer points at: the counter that it is about is to face this way. A
+    /// client shows such answers as arrows round the counter, or round the place that is the target.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub towards: Option<Vertex>,
+    pub towards: Option<Facing>,
     /// The main button of the prompt (end the phase, confirm, pass): it is shown first. [`Prompt::enter`] says whether
     /// Enter takes it.
     pub primary: bool,
@@ -102,10 +102,10 @@ impl Offer {
         self.unit.as_deref() == Some(key) || matches!(&self.target, Target::Counter(own) if own == key)
     }
 
-    /// Points it at a vertex of the hex: face this way.
+    /// Points it at a vertex or a side of the hex: face this way.
     #[must_use]
-    pub fn towards(mut self, vertex: Vertex) -> Self {
-        self.towards = Some(vertex);
+    pub fn towards(mut self, facing: impl Into<Facing>) -> Self {
+        self.towards = Some(facing.into());
         self
     }
 

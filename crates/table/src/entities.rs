@@ -1,8 +1,7 @@
 //! The components of counters, markers and spaces on the table, and their last changes.
 
 use bevy::prelude::*;
-use redoubt_engine::hex::Vertex;
-use redoubt_engine::{Seat, view};
+use redoubt_engine::{Seat, hex, view};
 
 /// A counter on the table, by its key in the view.
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
@@ -35,9 +34,9 @@ pub struct Marker(pub &'static str);
 #[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Markers(pub Vec<&'static str>);
 
-/// The vertex of its hex that a counter faces; `None` for a counter without a facing.
+/// The vertex or the side of its hex that a counter faces; `None` for a counter without a facing.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Facing(pub Option<Vertex>);
+pub struct Facing(pub Option<hex::Facing>);
 
 /// Place of the counter in the view's stacking order, from 0 at the bottom.
 #[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,4 +1,5 @@
-//! The facing of a counter: the mark behind it that points at a vertex of its hex, and the angle of a vertex on a board.
+//! The facing of a counter: the mark behind it that points at a vertex or a side of its hex, and the angle of a facing
+//! on a board.
 
 use crate::art::Art;
 use crate::board::shapes::{centre, vs};
@@ -9,19 +10,19 @@ use crate::entities::{Counter, Facing, Location};
 use crate::schedule::BoardStage;
 use bevy::prelude::*;
 use redoubt_engine::board::{Board, Space};
-use redoubt_engine::hex::Vertex;
+use redoubt_engine::hex;
 
-/// Returns the direction of a vertex from the middle of a hex, in radians from east, against the clock.
+/// Returns the direction of a vertex or a side from the middle of a hex, in radians from east, against the clock.
 ///
 /// Hexes with flat tops have a vertex in the east, those with pointed tops have one in the north.
 #[must_use]
-pub fn angle(space: &Space, vertex: Vertex) -> f32 {
+pub fn angle(space: &Space, facing: hex::Facing) -> f32 {
     let outline = vs(&space.outline);
     let middle = centre(&outline);
     let east = outline.iter().map(|p| *p - middle).max_by(|a, b| a.x.total_cmp(&b.x)).unwrap_or(Vec2::X);
     let flat = east.y.abs() < east.x * 0.2;
     let first = if flat { 120.0_f32 } else { 90.0 };
-    (first - 60.0 * f32::from(vertex.0)).to_radians()
+    (first - 30.0 * f32::from(facing.twelfth())).to_radians()
 }
 
 /// Finds the space of a board in which a counter lies.
@@ -82,6 +83,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use redoubt_engine::hex::{Dir, Vertex};
 
     fn space(outline: &[(f32, f32)]) -> Space {
         let points: Vec<String> = outline.iter().map(|(x, y)| format!("({x}, {y})")).collect();
@@ -99,10 +101,13 @@ mod tests {
     }
 
     #[test]
-    fn vertices_are_named_clockwise_from_the_north_west_or_from_the_north() {
+    fn vertices_and_sides_are_numbered_clockwise_from_the_north_west_or_from_the_north() {
+        let degrees = |space: &Space, to: hex::Facing| angle(space, to).to_degrees().round() as i32;
+        let vertices = |space, of: [u8; 3]| of.map(|v| degrees(space, Vertex(v).into()));
+        let sides = |space, of: [u8; 3]| of.map(|side| degrees(space, Dir(side).into()));
         let flat = space(&[(-5.0, -8.7), (5.0, -8.7), (10.0, 0.0), (5.0, 8.7), (-5.0, 8.7), (-10.0, 0.0)]);
-        assert_eq!([0, 1, 2].map(|v| angle(&flat, Vertex(v)).to_degrees().round() as i32), [120, 60, 0]);
+        assert_eq!((vertices(&flat, [0, 1, 2]), sides(&flat, [0, 1, 3])), ([120, 60, 0], [90, 30, -90]));
         let pointed = space(&[(0.0, -10.0), (8.7, -5.0), (8.7, 5.0), (0.0, 10.0), (-8.7, 5.0), (-8.7, -5.0)]);
-        assert_eq!([0, 1, 3].map(|v| angle(&pointed, Vertex(v)).to_degrees().round() as i32), [90, 30, -90]);
+        assert_eq!((vertices(&pointed, [0, 1, 3]), sides(&pointed, [0, 1, 3])), ([90, 30, -90], [60, 0, -120]));
     }
 }

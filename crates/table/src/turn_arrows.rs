@@ -1,15 +1,15 @@
 //! The arrows round a hex that answer "face this way", as they are shown now; `turning.rs` finds and draws them.
 
 use bevy::prelude::*;
-use redoubt_engine::hex::Vertex;
+use redoubt_engine::hex::Facing;
 
 /// An arrow: the answer that it gives, and where it stands.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnArrow {
     /// Index of the offer.
     pub offer: usize,
-    /// The vertex.
-    pub to: Vertex,
+    /// The vertex or the side.
+    pub to: Facing,
     /// Direction from the middle of the hex, in radians.
     pub angle: f32,
     /// Its middle, in world units.
@@ -20,7 +20,7 @@ pub struct TurnArrow {
     pub cost: String,
 }
 
-/// The arrows round one hex; none where no answer of the open question points at a vertex.
+/// The arrows round one hex; none where no answer of the open question turns a counter.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct TurnArrows {
     /// Id of the hex.
@@ -55,7 +55,7 @@ impl TurnArrows {
         (apart(&nearest) < 0.53).then_some(nearest.offer)
     }
 
-    /// Finds the answer of a key, 0 to 5: the vertices clockwise.
+    /// Finds the answer of a key, 0 to 5: the vertices or the sides clockwise.
     #[must_use]
     pub fn keyed(&self, key: usize) -> Option<usize> {
         self.arrows.iter().find(|arrow| arrow.to.index() == key).map(|arrow| arrow.offer)
@@ -65,23 +65,30 @@ impl TurnArrows {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use redoubt_engine::hex::{Dir, Vertex};
+    use std::f32::consts::{FRAC_PI_6, PI};
+
+    /// Arrows of these answers round a hex.
+    fn round(all: &[(usize, Facing, f32)]) -> TurnArrows {
+        let arrow = |&(offer, to, angle): &(usize, Facing, f32)| {
+            let at = Vec2::from_angle(angle) * 10.0;
+            TurnArrow { offer, to, angle, at, warned: false, cost: String::new() }
+        };
+        let arrows = all.iter().map(arrow).collect();
+        TurnArrows { place: "0607".into(), middle: Vec2::ZERO, away: 10.0, radius: 2.0, arrows }
+    }
 
     fn east_and_west() -> TurnArrows {
-        let arrow = |offer, to, angle: f32| TurnArrow {
-            offer,
-            to: Vertex(to),
-            angle,
-            at: Vec2::from_angle(angle) * 10.0,
-            warned: false,
-            cost: String::new(),
-        };
-        TurnArrows {
-            place: "0607".into(),
-            middle: Vec2::ZERO,
-            away: 10.0,
-            radius: 2.0,
-            arrows: vec![arrow(7, 2, 0.0), arrow(8, 5, std::f32::consts::PI)],
-        }
+        round(&[(7, Vertex(2).into(), 0.0), (8, Vertex(5).into(), PI)])
+    }
+
+    /// Arrows at the sides in the north, north-east and south.
+    fn at_sides() -> TurnArrows {
+        round(&[
+            (3, Dir(0).into(), 3.0 * FRAC_PI_6),
+            (4, Dir(1).into(), FRAC_PI_6),
+            (5, Dir(3).into(), -3.0 * FRAC_PI_6),
+        ])
     }
 
     #[test]
@@ -90,6 +97,10 @@ mod tests {
         assert_eq!(arrows.at(vec2(9.0, 1.0)), Some(7));
         assert_eq!(arrows.at(vec2(-10.0, 0.0)), Some(8));
         assert_eq!(arrows.at(vec2(5.0, 0.0)), None);
+        assert_eq!(
+            [vec2(0.0, 10.5), vec2(8.0, 5.0), vec2(10.0, 0.0)].map(|p| at_sides().at(p)),
+            [Some(3), Some(4), None]
+        );
     }
 
     #[test]
@@ -99,10 +110,13 @@ mod tests {
         assert_eq!(arrows.towards(vec2(-30.0, 4.0)), Some(8));
         assert_eq!(arrows.towards(vec2(3.0, 0.0)), None, "not far enough");
         assert_eq!(arrows.towards(vec2(0.0, 9.0)), None, "no arrow in the north");
+        let sides = [vec2(1.0, 8.0), vec2(6.0, 6.0), vec2(7.0, 2.0), vec2(9.0, -3.0), vec2(-1.0, -8.0)];
+        assert_eq!(sides.map(|pull| at_sides().towards(pull)), [Some(3), Some(4), Some(4), None, Some(5)]);
     }
 
     #[test]
-    fn keys_count_the_vertices_clockwise() {
+    fn keys_count_the_vertices_or_the_sides_clockwise() {
         assert_eq!([0, 2, 5].map(|key| east_and_west().keyed(key)), [None, Some(7), Some(8)]);
+        assert_eq!([0, 1, 2, 3].map(|key| at_sides().keyed(key)), [Some(3), Some(4), None, Some(5)]);
     }
 }

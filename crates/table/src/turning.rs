@@ -1,4 +1,4 @@
-//! Answers that point at a vertex of a hex: "face this way". They are arrows round the hex; a click on one, a drag of
+//! Answers that point at a vertex or a side of a hex: "face this way". They are arrows round the hex; a click on one, a drag of
 //! the counter to one, or its key from 1 to 6 gives the answer.
 
 use crate::art::Art;
@@ -14,19 +14,19 @@ use crate::taken_up::fits;
 use crate::turn_arrows::{TurnArrow, TurnArrows};
 use crate::viewport::Viewport;
 use bevy::prelude::*;
-use redoubt_engine::hex::Vertex;
+use redoubt_engine::hex::Facing;
 use redoubt_engine::{Offer, Target};
 
 /// Smallest radius of an arrow's plate, in pixels.
 const LEAST: f32 = 10.0;
 
-/// An answer that turns a counter: its index, its hex, the vertex, and the answer itself.
-type Turn<'a> = (usize, &'a str, Vertex, &'a Offer);
+/// An answer that turns a counter: its index, its hex, the vertex or side, and the answer itself.
+type Turn<'a> = (usize, &'a str, Facing, &'a Offer);
 
-/// Returns the figure of what an answer costs ("2" of "2 MP").
+/// Returns the figure of what an answer costs ("2" of "2 MP", "0.5" of "0.5 MP").
 fn price(offer: &Offer) -> String {
-    let digits = offer.cost.iter().flat_map(|cost| cost.chars().take_while(char::is_ascii_digit));
-    digits.collect()
+    let of_figure = |c: &char| c.is_ascii_digit() || *c == '.';
+    offer.cost.iter().flat_map(|cost| cost.chars().take_while(of_figure)).collect()
 }
 
 /// Finds the hex whose arrows are shown: the one under the pointer, or the only one with such answers.
@@ -69,6 +69,7 @@ fn find(
             let middle = centre(&outline);
             let wide = outline.iter().map(|p| p.distance(middle)).fold(0.0, f32::max);
             next.radius = (wide * 0.21).max(LEAST * viewport.scale);
+            // As far as the middle of a side; at a vertex it lies just inside.
             next.away = (wide * 0.86).max(next.radius * 2.4);
             next.middle = world(middle);
             let arrow = |&(n, _, to, offer): &Turn| {
@@ -105,7 +106,7 @@ fn draw(
             false if arrow.warned => ArrowTone::Warned,
             false => ArrowTone::Plain,
         };
-        let chip = Chip::Turn { key: arrow.to.0 + 1, degrees, tone, cost: arrow.cost.clone() };
+        let chip = Chip::Turn { key: arrow.to.index() as u8 + 1, degrees, tone, cost: arrow.cost.clone() };
         let transform = Transform::from_translation(arrow.at.extend(DEPTH)).with_scale(Vec3::new(
             arrows.radius * 2.0,
             arrows.radius * 2.0,
@@ -122,4 +123,16 @@ pub fn plugin(app: &mut App) {
     let changed = resource_exists::<Art>
         .and_then(resource_changed::<TurnArrows>.or_else(resource_exists_and_changed::<ExpectedOffer>));
     app.add_systems(Update, draw.in_set(BoardStage::Paint).run_if(changed));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_figure_of_a_cost_may_be_a_part_of_a_point() {
+        let price_of = |cost: &str| price(&Offer::button("").costs(cost));
+        assert_eq!(["2 MP", "0.5 MP", "2.25 MP", "all"].map(price_of), ["2", "0.5", "2.25", ""]);
+        assert_eq!(price(&Offer::button("")), "");
+    }
 }

@@ -1,4 +1,5 @@
-//! Facing to a vertex of a hex: which neighbours lie in front, at the flanks and in the rear; sets of directions.
+//! Facing to a vertex of a hex: which neighbours lie in front, at the flanks and in the rear; facing to a hexside; sets
+//! of directions.
 
 use super::grid::{Dir, HexGrid, HexId, Orientation};
 use serde::de::{Error, Unexpected};
@@ -23,6 +24,62 @@ fn read_vertex<'de, D: Deserializer<'de>>(d: D) -> Result<u8, D::Error> {
     let n = u8::deserialize(d)?;
     let wrong = || D::Error::invalid_value(Unexpected::Unsigned(n.into()), &"a vertex of a hex, 0 to 5");
     if n < 6 { Ok(n) } else { Err(wrong()) }
+}
+
+/// Where a counter faces, for clients: a vertex of its hex or a hexside. A vertex is written as its number, a hexside
+/// with its kind before the number.
+///
+/// ```
+/// use redoubt_engine::hex::{Dir, Facing, Vertex};
+/// assert_eq!(serde_json::to_string(&Facing::from(Vertex(2))).unwrap(), "2");
+/// assert_eq!(serde_json::to_string(&Facing::from(Dir(2))).unwrap(), r#"{"side":2}"#);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+pub enum Facing {
+    /// To the middle of a hexside.
+    #[serde(rename = "side")]
+    Side(Dir),
+    /// To a vertex.
+    #[serde(untagged)]
+    Vertex(Vertex),
+}
+
+impl Facing {
+    /// Returns the number of the vertex or of the hexside, 0 to 5, clockwise: for keys and tables with six entries.
+    #[must_use]
+    pub fn index(self) -> usize {
+        match self {
+            Facing::Vertex(vertex) => vertex.index(),
+            Facing::Side(dir) => dir.index(),
+        }
+    }
+
+    /// Returns the direction in twelfths of a turn, clockwise from vertex 0: even for a vertex, odd for a hexside.
+    ///
+    /// ```
+    /// use redoubt_engine::hex::{Dir, Facing, Vertex};
+    /// assert_eq!(Facing::from(Vertex(1)).twelfth(), 2);
+    /// assert_eq!(Facing::from(Dir(1)).twelfth(), 3);
+    /// ```
+    #[must_use]
+    pub fn twelfth(self) -> u8 {
+        match self {
+            Facing::Vertex(vertex) => vertex.0 * 2,
+            Facing::Side(dir) => dir.0 * 2 + 1,
+        }
+    }
+}
+
+impl From<Vertex> for Facing {
+    fn from(vertex: Vertex) -> Self {
+        Facing::Vertex(vertex)
+    }
+}
+
+impl From<Dir> for Facing {
+    fn from(dir: Dir) -> Self {
+        Facing::Side(dir)
+    }
 }
 
 /// How a neighbouring hex lies to a unit that faces a vertex.
@@ -134,6 +191,22 @@ impl HexGrid {
     #[must_use]
     pub fn vertex(&self, name: &str) -> Option<Vertex> {
         Vertex::ALL.into_iter().find(|&v| self.vertex_name(v) == name)
+    }
+
+    /// Returns the name of a facing: "NE".
+    ///
+    /// ```
+    /// use redoubt_engine::hex::{Dir, GridSpec, HexGrid, Orientation, Parity, Vertex};
+    /// let grid = HexGrid::new(GridSpec { orientation: Orientation::Flat, lower: Parity::Odd, columns: 9, rows: 9 }).unwrap();
+    /// assert_eq!(grid.facing_name(Vertex(2)), "E");
+    /// assert_eq!(grid.facing_name(Dir(2)), "SE");
+    /// ```
+    #[must_use]
+    pub fn facing_name(&self, facing: impl Into<Facing>) -> &'static str {
+        match facing.into() {
+            Facing::Vertex(vertex) => self.vertex_name(vertex),
+            Facing::Side(dir) => self.dir_name(dir),
+        }
     }
 
     /// Tells how `of` lies to a unit in `hex` with this facing; `None` where the hexes are not adjacent.
@@ -299,6 +372,34 @@ mod tests {
             }
             assert_eq!(a.opposite().opposite(), a);
         }
+    }
+
+    #[test]
+    fn a_facing_points_from_the_middle_to_its_vertex_or_to_the_hex_across_its_side() {
+        let sheet = HexSheet::new(60.0, (0.0, 0.0));
+        for (orientation, first) in [(Orientation::Flat, 120.0_f32), (Orientation::Pointy, 90.0)] {
+            let g = grid(orientation);
+            let hex = g.hex("0808").unwrap();
+            let (x, y) = sheet.centre(&g, hex);
+            let degrees = |(to_x, to_y): (f32, f32)| (y - to_y).atan2(to_x - x).to_degrees();
+            for n in 0..6u8 {
+                let vertex = (sheet.outline(&g, hex)[usize::from(n)], Facing::from(Vertex(n)));
+                let side = (sheet.centre(&g, g.neighbour(hex, Dir(n)).unwrap()), Facing::from(Dir(n)));
+                for (at, facing) in [vertex, side] {
+                    let off = degrees(at) - (first - 30.0 * f32::from(facing.twelfth()));
+                    assert!((off.rem_euclid(360.0) + 1.0) % 360.0 < 2.0, "{orientation:?} {facing:?}: {off}");
+                    assert_eq!(facing.index(), usize::from(n));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_facing_to_a_vertex_is_written_as_the_vertex_is() {
+        let (vertex, side) = (Vertex(4), Dir(4));
+        assert_eq!(ron::to_string(&Facing::from(vertex)).unwrap(), ron::to_string(&vertex).unwrap());
+        assert_eq!(serde_json::to_value(Facing::from(vertex)).unwrap(), serde_json::json!(4));
+        assert_eq!(serde_json::to_value(Facing::from(side)).unwrap(), serde_json::json!({"side": 4}));
     }
 
     #[test]

@@ -130,9 +130,34 @@ mod tests {
         let spec = GridSpec { orientation: Orientation::Flat, lower: Parity::Odd, columns: 16, rows: 17 };
         let g = HexGrid::new(spec).unwrap();
         let corner = g.hex("0101").unwrap();
-        assert_eq!(
-            (arc(&g, corner, g.dir("N").unwrap(), 4).count(), arc(&g, corner, g.dir("S").unwrap(), 1).count()),
-            (4, 2)
-        );
+        let on_map = |side, range| arc(&g, corner, g.dir(side).unwrap(), range).count();
+        assert_eq!([on_map("NW", 4), on_map("N", 4), on_map("S", 1), on_map("S", 2)], [0, 1, 2, 5]);
+    }
+
+    /// The hexes of an arc as it is defined: sums of steps in two directions, the one of the side and one beside it.
+    fn sums(g: &HexGrid, from: HexId, side: Dir, range: u16) -> Vec<HexId> {
+        let walk = |from, dir, n| (0..n).try_fold(from, |hex, _| g.neighbour(hex, dir)).unwrap();
+        let mut all = Vec::new();
+        for (p, q) in [(side.turned(-1), side), (side, side.turned(1))] {
+            let pairs = (0..=range).flat_map(|a| (0..=range - a).map(move |b| (a, b))).filter(|ab| *ab != (0, 0));
+            all.extend(pairs.map(|(a, b)| walk(walk(from, p, a), q, b)));
+        }
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    #[test]
+    fn an_arc_is_the_sums_of_steps_by_the_side_and_those_beside_it() {
+        for (orientation, lower) in [(Orientation::Flat, Parity::Odd), (Orientation::Pointy, Parity::Even)] {
+            let g = HexGrid::new(GridSpec { orientation, lower, columns: 15, rows: 15 }).unwrap();
+            for gun in ["0808", "0708"].map(|n| g.hex(n).unwrap()) {
+                for side in Dir::ALL {
+                    let mut found: Vec<_> = arc(&g, gun, side, 4).collect();
+                    found.sort_unstable();
+                    assert_eq!(found, sums(&g, gun, side, 4), "{orientation:?} {side:?}");
+                }
+            }
+        }
     }
 }

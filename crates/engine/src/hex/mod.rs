@@ -11,7 +11,8 @@
 //! - [`HexSteps`]: steps from many hexes at once; which hexes are in supply, without the path.
 //! - [`Network`]: lines of hexes (railways) and of hexsides (rivers): searches, breaks, parts.
 //! - [`sight()`]: lines of sight; [`in_cone`], [`in_arc`]: fields of fire.
-//! - [`Vertex`]: facing to a vertex, with front, flank and rear; [`DirSet`]: sets of directions, and the best of them.
+//! - [`Vertex`]: facing to a vertex, with front, flank and rear; [`Facing`]: to a vertex or to a hexside;
+//!   [`DirSet`]: sets of directions, and the best of them.
 //! - [`Works`]: hexsides covered by works, and the side by which a line enters a hex.
 //! - [`abreast`], [`linked`]: units in lines.
 //! - [`Descent`]: the way to the nearest goal, for flights; [`Away`]: steps away from causes, for retreats.
@@ -35,7 +36,7 @@ mod works;
 
 pub use away::Away;
 pub use descent::Descent;
-pub use facing::{Aspect, DirSet, Vertex};
+pub use facing::{Aspect, DirSet, Facing, Vertex};
 pub use field_of_fire::{arc, cone, in_arc, in_cone};
 pub use geometry::HexSheet;
 pub use grid::{Dir, EdgeId, GridSpec, HexGrid, HexId, Orientation, Parity};

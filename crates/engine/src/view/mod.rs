@@ -4,6 +4,7 @@ mod battle;
 mod face;
 mod facts;
 mod link;
+mod mp;
 mod piles;
 mod powers;
 mod tracks;
@@ -12,11 +13,12 @@ pub use battle::{BattleGroup, BattleSide, BattleUnit, BattleView};
 pub use face::{Face, Template, gathered};
 pub use facts::{Count, Fact};
 pub use link::Link;
+pub use mp::Mp;
 pub use piles::{CardView, PileKind, PileView};
 pub use powers::{PowerState, PowerView};
 pub use tracks::{TrackBox, TrackStyle, TrackView};
 
-use super::hex::Vertex;
+use super::hex::Facing;
 use super::{Outcome, Seat, Viewer};
 use serde::Serialize;
 
@@ -85,15 +87,15 @@ pub struct CounterView {
     pub owner: Seat,
     /// The side that is up.
     pub face: Face,
-    /// The vertex of its hex that it faces; `None` for a counter without a facing.
+    /// The vertex or the side of its hex that it faces; `None` for a counter without a facing.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub facing: Option<Vertex>,
+    pub facing: Option<Facing>,
     /// Markers on it ("Fired", "Volley", "Low Ammo", "Disrupted" ...), as keys of marker faces.
     pub markers: Vec<&'static str>,
     /// True where it has been chosen in the open prompt (a toggle, the mover).
     pub chosen: bool,
     /// Movement points left, while it moves.
-    pub mp_left: Option<u8>,
+    pub mp_left: Option<Mp>,
     /// Lines for the inspector (full name, people's own name, steps, status).
     pub lines: Vec<String>,
 }

@@ -29,16 +29,16 @@ pub fn plugin(app: &mut App) {
 fn parted(prompt: &Prompt, offers: &[usize]) -> (Vec<usize>, Vec<usize>) {
     let towards = |n: usize| prompt.offers.get(n).and_then(|o| o.towards);
     let (mut turns, others): (Vec<usize>, Vec<usize>) = offers.iter().partition(|n| towards(**n).is_some());
-    turns.sort_by_key(|n| towards(*n).map(|to| to.index()));
+    turns.sort_by_key(|n| towards(*n).map(|to| to.twelfth()));
     if turns.len() > 1 { (turns, others) } else { (vec![], offers.to_vec()) }
 }
 
-/// Returns the answer of a digit key, 0 for the first: a line of the menu; where it has arrows alone, the vertex.
+/// Returns the answer of a digit key, 0 for the first: a line of the menu; where it has arrows alone, the vertex or side.
 #[must_use]
 pub fn keyed(prompt: &Prompt, open: &Popup, key: usize) -> Option<usize> {
     let (turns, others) = parted(prompt, &open.offers);
-    let to_vertex = |n: &&usize| prompt.offers.get(**n).and_then(|o| o.towards).is_some_and(|to| to.index() == key);
-    if others.is_empty() { turns.iter().find(to_vertex).copied() } else { others.get(key).copied() }
+    let faced = |n: &&usize| prompt.offers.get(**n).and_then(|o| o.towards).is_some_and(|to| to.index() == key);
+    if others.is_empty() { turns.iter().find(faced).copied() } else { others.get(key).copied() }
 }
 
 fn menu(mut contexts: EguiContexts, mut cx: PanelCx, expected: Res<ExpectedOffer>) -> Result {
@@ -134,7 +134,7 @@ fn answers(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, (open, expected
     });
 }
 
-/// Draws the answers that point at a vertex as arrows in a row, clockwise, and says below what the one under the pointer
+/// Draws the answers that turn a counter as arrows in a row, clockwise, and says below what the one under the pointer
 /// does.
 fn rose(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, (turns, expected): (&[usize], Option<usize>)) {
     const WIDE: f32 = 40.0;
@@ -194,14 +194,19 @@ fn arrow(painter: &egui::Painter, middle: egui::Pos2, angle: f32, length: f32, i
 #[cfg(test)]
 mod tests {
     use super::*;
-    use redoubt_engine::hex::Vertex;
+    use redoubt_engine::hex::{Dir, Facing, Vertex};
     use redoubt_engine::{Question, Seat};
 
     #[test]
     fn turns_are_a_row_of_their_own_with_keys_only_where_nothing_else_is_offered() {
         let here = || Target::Place("0413".into());
-        let turn = |to| Offer::new("", here()).towards(Vertex(to));
-        let offers = vec![turn(4), Offer::new("", here()), turn(1)];
+        for facing in [|n| Facing::from(Vertex(n)), |n| Facing::from(Dir(n))] {
+            let turn = |n| Offer::new("", here()).towards(facing(n));
+            turned_by(vec![turn(4), Offer::new("", here()), turn(1)]);
+        }
+    }
+
+    fn turned_by(offers: Vec<Offer>) {
         let question = Question { title: String::new(), text: String::new(), rule: "", secret: false, purse: None };
         let prompt = Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] };
         let menu = |offers: &[usize]| Popup { at: egui::Pos2::ZERO, offers: offers.to_vec(), fresh: false };

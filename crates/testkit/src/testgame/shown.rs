@@ -10,7 +10,7 @@ use redoubt_engine::game::{Rules, Shown};
 use redoubt_engine::log::{Animation, Chance, Die, LogEntry, RollRecord, Topic};
 use redoubt_engine::rules::RuleIndex;
 use redoubt_engine::view::{
-    Count, CounterView, Face, Fact, SpaceView, Template, TrackBox, TrackStyle, TrackView, View,
+    Count, CounterView, Face, Fact, Mp, SpaceView, Template, TrackBox, TrackStyle, TrackView, View,
 };
 use redoubt_engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 
@@ -209,7 +209,7 @@ impl Picket {
             facing: None,
             markers: if owner == PATROL && self.lantern { vec!["lantern"] } else { vec![] },
             chosen: false,
-            mp_left: (owner == PATROL).then_some(2 - self.marches),
+            mp_left: (owner == PATROL).then(|| Mp::whole(2 - self.marches)),
             lines: vec![],
         }
     }

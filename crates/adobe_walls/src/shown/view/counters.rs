@@ -8,7 +8,7 @@ use crate::state::parts::{Ammo, Fire, Mode, Works, Wound};
 use crate::words::{mode_word, mp_word};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;
-use redoubt_engine::view::{CounterView, Face, Template};
+use redoubt_engine::view::{CounterView, Face, Mp, Template};
 
 /// The board's id.
 pub(crate) const BOARD: &str = "main";
@@ -66,7 +66,7 @@ impl AdobeWalls {
             facing: None,
             markers: self.markers(counter),
             chosen: chosen.has(counter),
-            mp_left: marching.then(|| self.left(counter) / 4),
+            mp_left: marching.then(|| Mp::quarters(self.left(counter).into())),
             lines: self.lines(counter),
         })
     }

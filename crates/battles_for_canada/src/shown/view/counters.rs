@@ -12,7 +12,7 @@ use crate::state::sets::UnitSet;
 use crate::words::{facing_word, kind_word};
 use redoubt_engine::Viewer;
 use redoubt_engine::log::{capitalised, plural};
-use redoubt_engine::view::{CounterView, Face, Template};
+use redoubt_engine::view::{CounterView, Face, Mp, Template};
 
 impl BattlesForCanada {
     /// Returns the id of the board that is played on.
@@ -58,10 +58,10 @@ impl BattlesForCanada {
                 place,
                 owner: unit.side().seat(),
                 face: self.unit_face(unit),
-                facing: (self.at[unit].on_map() && self.is_faced(unit)).then(|| self.facing[unit]),
+                facing: (self.at[unit].on_map() && self.is_faced(unit)).then(|| self.facing[unit].into()),
                 markers: self.unit_markers(unit),
                 chosen: chosen.has(unit),
-                mp_left: marching,
+                mp_left: marching.map(Mp::whole),
                 lines: self.unit_lines(unit),
             });
         }

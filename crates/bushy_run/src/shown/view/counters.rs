@@ -9,7 +9,7 @@ use crate::state::{BushyRun, Frame, Stage};
 use crate::words::movement_points;
 use redoubt_engine::Viewer;
 use redoubt_engine::ids::IdSet;
-use redoubt_engine::view::{CounterView, Face, Template};
+use redoubt_engine::view::{CounterView, Face, Mp, Template};
 
 /// Returns the key of the `i`-th back of a place.
 pub(crate) fn back_key(p: Place, i: usize) -> String {
@@ -193,7 +193,7 @@ impl BushyRun {
         let (chosen, mover) = self.chosen();
         let setup = self.turn == 0;
         let is_chosen = |u: Unit, known: bool| known && chosen.has(u);
-        let mp_left = |u: Unit, known: bool| mover.filter(|m| known && m.0 == u).map(|m| m.1);
+        let mp_left = |u: Unit, known: bool| mover.filter(|m| known && m.0 == u).map(|m| Mp::whole(m.1));
         for u in british(BritishSet::all()) {
             let place = self.place[u.own_index()];
             // While its side sets up a unit waits in the box; before that, and if no position names it, it lies
@@ -222,7 +222,7 @@ impl BushyRun {
         let (chosen, mover) = self.chosen();
         let setup = self.turn == 0;
         let is_chosen = |u: Unit, known: bool| known && chosen.has(u);
-        let mp_left = |u: Unit, known: bool| mover.filter(|m| known && m.0 == u).map(|m| m.1);
+        let mp_left = |u: Unit, known: bool| mover.filter(|m| known && m.0 == u).map(|m| Mp::whole(m.1));
         for i in 0..30u8 {
             let u = Unit::band(i);
             let place = self.band_place[u.own_index()];

@@ -13,7 +13,7 @@ use redoubt_engine::Seat;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::plural;
-use redoubt_engine::view::{CounterView, Face, Template};
+use redoubt_engine::view::{CounterView, Face, Mp, Template};
 
 fn plain(template: Template, side: Seat, band: &'static str, name: String, symbol: &'static str) -> Face {
     Face {
@@ -284,7 +284,7 @@ impl PrairieAflame {
                 facing: None,
                 markers: self.unit_markers(unit),
                 chosen: moving || pursuers.has(unit),
-                mp_left: moving.then(|| self.mp_left(unit)),
+                mp_left: moving.then(|| Mp::whole(self.mp_left(unit))),
                 lines,
             });
         }
@@ -314,7 +314,7 @@ impl PrairieAflame {
                 facing: None,
                 markers,
                 chosen: moving,
-                mp_left: moving.then(|| self.leader_mp_left(leader)),
+                mp_left: moving.then(|| Mp::whole(self.leader_mp_left(leader))),
                 lines,
             });
         }

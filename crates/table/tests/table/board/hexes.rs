@@ -15,7 +15,7 @@ use redoubt_table::viewport::Viewport;
 use std::sync::Arc;
 
 /// A hex map of eight columns and eight rows, with a fort in 0303.
-fn hexes() -> Board {
+pub fn hexes() -> Board {
     let spec = GridSpec { orientation: Orientation::Flat, lower: Parity::Even, columns: 8, rows: 8 };
     let grid = HexGrid::new(spec).expect("a small grid");
     let sheet = HexSheet::new(64.0, (20.0, 20.0));
@@ -48,7 +48,7 @@ fn hexes() -> Board {
     }
 }
 
-fn on_hexes(counters: Vec<CounterView>) -> App {
+pub fn on_hexes(counters: Vec<CounterView>) -> App {
     let mut app = app(vec![]);
     app.insert_resource(ShownGame {
         view: Some(Arc::new(view(counters))),

@@ -2,6 +2,7 @@
 
 mod animations;
 mod entities;
+mod faced;
 mod hexes;
 mod made_up;
 mod pointer;

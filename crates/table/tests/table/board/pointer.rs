@@ -38,7 +38,7 @@ fn a_double_click_on_an_arrow_turns_and_does_nothing_more() {
     let mut app = app(vec![]);
     let go = || prompt(&[Target::Place("2".into()), Target::Place("2".into())]);
     let mut turn = go();
-    turn.offers.iter_mut().zip([2, 5]).for_each(|(offer, to)| offer.towards = Some(Vertex(to)));
+    turn.offers.iter_mut().zip([2, 5]).for_each(|(offer, to)| offer.towards = Some(Vertex(to).into()));
     app.insert_resource(Asked(Some(Arc::new(turn))));
     app.update();
     let arrow = app.world().resource::<TurnArrows>().arrows[1].clone();
