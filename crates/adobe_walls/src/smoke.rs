@@ -1,7 +1,7 @@
 //! Random games, for a first look.
 use crate::AdobeWalls;
-use redoubt_engine::{BuiltIn, Cx, Rules, Setup};
 use redoubt_engine::dice::Dice;
+use redoubt_engine::{BuiltIn, Cx, Rules, Setup};
 
 #[test]
 fn random_games_come_to_an_end() {
@@ -22,9 +22,13 @@ fn random_games_come_to_an_end() {
             assert!(n < 60000, "{:?}", game.agenda);
             let mut events: Vec<(redoubt_engine::log::Audience, crate::state::event::Event)> = vec![];
             let t = std::time::Instant::now();
-            if std::env::var("AW_TRACE").is_ok() { println!("{n} turn {} {:?} {step:?} of {}", game.turn, game.agenda.top(), legal.len()); }
+            if std::env::var("AW_TRACE").is_ok() {
+                println!("{n} turn {} {:?} {step:?} of {}", game.turn, game.agenda.top(), legal.len());
+            }
             game.play(step, &mut Cx::new(&mut dice, &mut events)).unwrap();
-            if t.elapsed().as_millis() > 200 { println!("slow {:?} {step:?}", t.elapsed()); }
+            if t.elapsed().as_millis() > 200 {
+                println!("slow {:?} {step:?}", t.elapsed());
+            }
         }
         println!("{seed}: {n} {:?} turn {}", game.ending, game.turn);
     }

@@ -266,16 +266,6 @@ pub(crate) const fn has(counter: Counter) -> &'static str {
     if is_many(counter) { "have" } else { "has" }
 }
 
-/// Returns the pronoun for a counter: "he", "it" or "they".
-#[must_use]
-pub(crate) const fn it(counter: Counter) -> &'static str {
-    match (counter.is_leader(), is_many(counter)) {
-        (true, _) => "he",
-        (false, true) => "they",
-        (false, false) => "it",
-    }
-}
-
 const fn is_many(counter: Counter) -> bool {
     matches!(counter.kind(), Kind::Scout | Kind::Packers | Kind::Hq | Kind::Pony)
 }

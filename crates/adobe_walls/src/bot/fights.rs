@@ -45,9 +45,7 @@ impl AdobeWalls {
                     FireResult::None => 0.0,
                     FireResult::Morale(_) => steady,
                     FireResult::Points(1) if long => steady,
-                    FireResult::Points(points) => {
-                        f32::from(points.min(self.cf[target].max(1))) * price + steady
-                    }
+                    FireResult::Points(points) => f32::from(points.min(self.cf[target].max(1))) * price + steady,
                 };
         }
         sum
@@ -120,7 +118,8 @@ impl AdobeWalls {
         if defence <= 0.0 {
             return 2.0;
         }
-        let shaken = self.foes(side, hex).iter().filter(|c| self.pinned.has(*c) || self.disrupted.has(*c)).count() as f32;
+        let shaken =
+            self.foes(side, hex).iter().filter(|c| self.pinned.has(*c) || self.disrupted.has(*c)).count() as f32;
         let odds = attack / defence;
         let least = if side == Side::Us { 2.0 } else { 3.0 };
         0.5 * (odds + 0.5 * shaken.min(2.0) - least)

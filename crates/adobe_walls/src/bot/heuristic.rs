@@ -35,9 +35,21 @@ impl AdobeWalls {
             Step::Ready => -9.0,
             Step::Place(..) | Step::PlaceCamp(..) | Step::Begin(..) => -5.0,
             Step::Rally(_) => 5.0,
-            Step::Resupply(unit, _) => if self.cf[unit] > 2 { 1.0 } else { -1.0 },
+            Step::Resupply(unit, _) => {
+                if self.cf[unit] > 2 {
+                    1.0
+                } else {
+                    -1.0
+                }
+            }
             Step::CampSupply(..) => 2.0,
-            Step::Share(_, _, half) => if half >= 8 { 0.5 } else { -1.0 },
+            Step::Share(_, _, half) => {
+                if half >= 8 {
+                    0.5
+                } else {
+                    -1.0
+                }
+            }
             Step::Attach(leader, unit) => self.worth_of_host(leader, unit),
             Step::RoutAway(_) | Step::Release(_) | Step::Leave(_) => -5.0,
             Step::Fire(firer, target, half) => self.worth_of_fire(top, plan, firer, target, half),
@@ -54,7 +66,13 @@ impl AdobeWalls {
             Step::TryRetreat(_) | Step::TryStack => self.worth_of_retreat(side),
             Step::Pursue(_) | Step::PursueStack(_) => 0.3,
             Step::Lose(unit) => self.worth_of_loss(unit),
-            Step::Advance(unit, Spot(hex)) => if side == Side::Us && self.threat(hex, side) > 8.0 { -1.0 } else { 0.2 + 0.01 * f32::from(self.cf[unit]) },
+            Step::Advance(unit, Spot(hex)) => {
+                if side == Side::Us && self.threat(hex, side) > 8.0 {
+                    -1.0
+                } else {
+                    0.2 + 0.01 * f32::from(self.cf[unit])
+                }
+            }
             Step::PlaceCaptain(_, Spot(hex)) => 1.0 + 0.1 * f32::from(self.density(hex, side)),
             step => self.worth_of_move(plan, step),
         }

@@ -50,7 +50,9 @@ impl AdobeWalls {
         let from = self.hex_of(unit)?;
         match (unit.side(), unit.kind()) {
             (_, Kind::Leader) => self.leader_goal(unit, from),
-            (Side::Us, Kind::Train | Kind::Crew | Kind::Howitzer | Kind::Hq | Kind::Infantry) => self.us_goal(unit, from),
+            (Side::Us, Kind::Train | Kind::Crew | Kind::Howitzer | Kind::Hq | Kind::Infantry) => {
+                self.us_goal(unit, from)
+            }
             (Side::Us, Kind::Cavalry | Kind::Scout) => self.us_goal(unit, from),
             (Side::Nations, Kind::Warrior) => self.band_goal(unit, from),
             (Side::Nations, Kind::Pony) => self.pony_goal(from),
@@ -60,10 +62,11 @@ impl AdobeWalls {
 
     /// Leaders go where most of their side's units are, near the enemy; Dohausen wakes the combined camp first.
     fn leader_goal(&self, leader: Counter, from: HexId) -> Option<HexId> {
-        if self.attached[leader].is_some() && !(leader == Counter::DOHAUSEN && !self.alert) {
+        let wakes = leader == Counter::DOHAUSEN && !self.alert;
+        if self.attached[leader].is_some() && !wakes {
             return None;
         }
-        if leader == Counter::DOHAUSEN && !self.alert {
+        if wakes {
             let camps = Camp::all().filter(|c| !c.on_carson_creek()).filter_map(|c| self.camps[c].at.get());
             return self.grid().nearest(from, camps).map(|(hex, _)| hex);
         }
@@ -124,8 +127,10 @@ impl AdobeWalls {
         }
         let (_, target) = best?;
         let near = self.grid().within(target, 3);
-        let strength: f32 =
-            near.flat_map(|hex| self.fighters(hex, Side::Nations).iter().collect::<Vec<_>>()).map(|c| f32::from(self.cf[c])).sum();
+        let strength: f32 = near
+            .flat_map(|hex| self.fighters(hex, Side::Nations).iter().collect::<Vec<_>>())
+            .map(|c| f32::from(self.cf[c]))
+            .sum();
         let enough = strength >= 3.0 * f32::from(self.density(target, Side::Us));
         let far = self.grid().distance(from, target);
         if enough || far > 3 { Some(target) } else { None }
@@ -148,8 +153,14 @@ impl AdobeWalls {
             Step::Change(unit, mode, _) => self.worth_of_mode(unit, mode),
             Step::Recover(_) => 1.0,
             Step::Free(..) | Step::Man(..) => 2.0,
-            Step::Limber(gun) => if self.far_from_foes(gun) { 0.5 } else { -1.0 },
-            Step::Unlimber(gun, dir) => if self.far_from_foes(gun) { -1.0 } else { 0.5 + self.aims_at(gun, dir) },
+            Step::Limber(gun) if self.far_from_foes(gun) => 0.5,
+            Step::Unlimber(gun, dir) => {
+                if self.far_from_foes(gun) {
+                    -1.0
+                } else {
+                    0.5 + self.aims_at(gun, dir)
+                }
+            }
             Step::Turn(gun, dir) => self.aims_at(gun, dir) - self.aims_at(gun, self.facing[gun.nth()]) - 0.2,
             Step::Loot(_) | Step::BurnCamp(_) => 3.0,
             Step::Capture(..) => 2.0,
@@ -180,13 +191,19 @@ impl AdobeWalls {
     /// Scores a step on the march: nearer to the goal, past no enemy, over good ground.
     fn worth_of_step(&self, plan: &Plan, dir: Dir) -> f32 {
         let Some(Frame::March(march)) = self.agenda.top() else { return -1.0 };
-        let Some((from, goal)) = march.at.map(|at| at.0).zip(plan.goal) else { return if march.burns { 1.0 } else { -1.0 } };
+        let Some((from, goal)) = march.at.map(|at| at.0).zip(plan.goal) else {
+            return if march.burns { 1.0 } else { -1.0 };
+        };
         let Some(to) = self.grid().neighbour(from, dir) else { return -1.0 };
         let side = march.who.first().map_or(Side::Us, |c| c.side());
         let nearer = f32::from(self.grid().distance(from, goal)) - f32::from(self.grid().distance(to, goal));
         let cost = march.who.iter().filter_map(|c| self.cost(c, from, dir).ok()).max().unwrap_or(40);
         let zone = if side == Side::Us && self.in_zone_of(to, side.other()) { 0.4 } else { 0.0 };
-        let full = if self.density(to, side) + march.who.iter().map(|c| self.points_of(c)).sum::<u8>() > 25 { 2.0 } else { 0.0 };
+        let full = if self.density(to, side) + march.who.iter().map(|c| self.points_of(c)).sum::<u8>() > 25 {
+            2.0
+        } else {
+            0.0
+        };
         nearer - 0.02 * f32::from(cost) - zone - full - if march.burns { -2.0 } else { 0.2 }
     }
 

@@ -9,11 +9,11 @@ use crate::state::event::{Cause, Event, Fate};
 use crate::state::parts::{Ammo, Wound};
 
 impl AdobeWalls {
-    /// Ends the game after the last turn: mortal wounds, abandoned howitzers, low ammunition, levels (S9).
+    /// Ends the game after the last turn: abandoned howitzers, low ammunition, mortal wounds, levels (S9).
     pub(crate) fn final_victory(&mut self, cx: &mut Cx) {
-        self.settle_wounds(cx);
         self.count_guns(cx);
         self.count_ammo(cx);
+        self.settle_wounds(cx);
         let [us, nations] = self.points;
         let (level, winner) = self.tables().victory_level(us, nations);
         let ending = Ending { winner, level, points: self.points };

@@ -2,6 +2,7 @@
 
 use crate::ids::{Counter, CounterSet, Kind, Side};
 use crate::state::AdobeWalls;
+use crate::state::agenda::{Frame, Spotted};
 use redoubt_engine::hex::HexId;
 
 /// How far a counter's zone of control reaches.
@@ -35,7 +36,7 @@ impl AdobeWalls {
     /// Returns the counters of a side whose zone of control covers a hex (AW-5.a). A hex on fire has none (AW-5.d).
     #[must_use]
     pub fn watchers(&self, hex: HexId, by: Side) -> CounterSet {
-        if self.burns(hex) {
+        if self.is_closed_to_zones(hex) {
             return CounterSet::EMPTY;
         }
         let mut out: CounterSet = self.of_side(hex, by).iter().filter(|c| self.zoc(*c) != Zoc::None).collect();
@@ -48,10 +49,17 @@ impl AdobeWalls {
         out
     }
 
+    /// Tells whether no zone of control covers a hex because it burns (AW-5.d). One that its arsonist has still to leave is
+    /// still covered: he draws fire as he leaves it (AW-17D.e).
+    fn is_closed_to_zones(&self, hex: HexId) -> bool {
+        let left = |frame: &Frame| matches!(frame, Frame::March(march) if march.burns && march.at == Some(Spotted(hex)));
+        self.burns(hex) && !self.agenda.iter().any(left)
+    }
+
     /// Tells whether a zone of control of a side covers a hex (AW-5.a).
     #[must_use]
     pub fn in_zone_of(&self, hex: HexId, by: Side) -> bool {
-        if self.burns(hex) {
+        if self.is_closed_to_zones(hex) {
             return false;
         }
         let own = self.of_side(hex, by);

@@ -149,8 +149,7 @@ impl AdobeWalls {
             for hex in arc(self.grid(), from, self.facing[gun.nth()], range) {
                 let far = self.grid().distance(from, hex);
                 let head = self.head_of(gun);
-                let mark =
-                    marks.entry(hex).or_insert_with(|| OverlayMark::new(self.grid().number(hex), Tint::Danger));
+                let mark = marks.entry(hex).or_insert_with(|| OverlayMark::new(self.grid().number(hex), Tint::Danger));
                 match if far == 1 { Ok(()) } else { self.sight_of(from, hex) } {
                     Ok(()) => {
                         mark.tint = Tint::Sight;

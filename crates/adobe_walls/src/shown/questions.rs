@@ -201,7 +201,10 @@ impl AdobeWalls {
             ),
             _ => question(
                 "Opportunity fire",
-                format!("{} leave {place}, next to you. Declare all shots first, then they are rolled.{more}", capitalised(&who)),
+                format!(
+                    "{} leave {place}, next to you. Declare all shots first, then they are rolled.{more}",
+                    capitalised(&who)
+                ),
                 "AW-9F.a",
             ),
         }
@@ -225,7 +228,9 @@ impl AdobeWalls {
                 "Choose the next hex. They may not end next to an attacker.",
                 "AW-10H.1b",
             ),
-            FlightKind::Pursuit => (format!("{who}: pursuit"), "Choose where they follow, or let them stop.", "AW-10H.2a"),
+            FlightKind::Pursuit => {
+                (format!("{who}: pursuit"), "Choose where they follow, or let them stop.", "AW-10H.2a")
+            }
             FlightKind::Crowded => {
                 (format!("{who}: the hex is too full"), "Choose the hex to which they go on.", "AW-10I.d")
             }

@@ -17,6 +17,7 @@ impl Default for AdobeWalls {
 impl AdobeWalls {
     /// Makes a game in which nothing stands anywhere and no house rule is on, before its set-up.
     #[must_use]
+    #[expect(clippy::too_many_lines, reason = "one line for each field")]
     pub fn blank(data: &'static Data, fight: Fight) -> Self {
         let none = CounterSet::EMPTY;
         AdobeWalls {
@@ -47,7 +48,6 @@ impl AdobeWalls {
             wound: ById::default(),
             wound_scored: none,
             evacuated: none,
-            commander: None,
             crew: [None; 2],
             facing: [Dir(0); 2],
             mired: [None; 2],

@@ -146,8 +146,6 @@ pub struct AdobeWalls {
     pub wound_scored: CounterSet,
     /// Badly wounded leaders who have had their evacuation roll (E-48).
     pub evacuated: CounterSet,
-    /// Captains who are still to be placed.
-    pub commander: Option<Counter>,
 
     /// The crew of each howitzer; `None` where it is abandoned (AW-11D.a).
     pub crew: [Option<Counter>; 2],
@@ -212,7 +210,7 @@ pub struct AdobeWalls {
     pub fired: CounterSet,
     /// Units that fired or fought in this player turn: looters must not (AW-18B.a).
     pub fought: CounterSet,
-    /// Units that do nothing else in this player turn: they push, build, are supplied, or supply.
+    /// Units that do nothing else in this player turn, because they push a howitzer or build (AW-11B.f, AW-17C.a).
     pub busy: CounterSet,
     /// Units of the US that were in the hex of each howitzer when the US turn began (AW-11B.f).
     pub beside_guns: [CounterSet; 2],

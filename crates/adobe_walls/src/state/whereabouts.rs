@@ -35,19 +35,19 @@ impl Whereabouts {
     fn follow(&mut self, places: &Places) {
         self.stamp = places.stamp();
         let now = places.values();
-        for i in 0..COUNTERS {
-            if self.at[i] == now[i] {
+        for (i, (old, new)) in self.at.iter_mut().zip(now).enumerate() {
+            if old == new {
                 continue;
             }
             let counter = Counter::at(i);
-            if let Some(hex) = self.at[i].get() {
+            if let Some(hex) = old.get() {
                 self.hexes[hex.index()].remove(counter);
             }
-            if let Some(hex) = now[i].get() {
+            if let Some(hex) = new.get() {
                 self.hexes[hex.index()].insert(counter);
             }
-            self.on_map.set(counter, now[i].on_map());
-            self.at[i] = now[i];
+            self.on_map.set(counter, new.on_map());
+            *old = *new;
         }
     }
 }

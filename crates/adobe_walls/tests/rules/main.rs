@@ -7,6 +7,12 @@ mod tabletop;
 
 mod fire;
 mod flight;
+mod leaders;
+mod march;
 mod melee;
+mod rally;
+mod sequence;
 mod setup;
+mod stacking;
 mod table_words;
+mod victory;

@@ -14,6 +14,14 @@ pub enum RallyBar {
     MustRoll(u8),
     /// The leader has no such unit in his hex (AW-13A.a).
     NoHost(Counter),
+    /// The leader has to be attached to a unit of his hex (AW-13A.a).
+    MustAttach(Counter),
+    /// Nobody has said that he wants to rout units by his will: the standing order for it (AW-10J.1d).
+    RoutOrder,
+    /// The band of the combined camp does not move yet (AW-18A.2a).
+    Asleep(Counter),
+    /// In the Rally Phase only crews give points, to infantry (AW-11E.b).
+    NoTransfer(Counter),
     /// No leader and no unit of the US is there (AW-13D.6b).
     NobodyThere(HexId),
     /// The unit is not low on ammunition (AW-15C.1a).
@@ -47,7 +55,10 @@ impl RallyBar {
         match self {
             RallyBar::NothingToRally(_) | RallyBar::MustRoll(_) => "AW-4A.a",
             RallyBar::Rolled(_) => "AW-14B.a",
-            RallyBar::NoHost(_) => "AW-13A.a",
+            RallyBar::NoHost(_) | RallyBar::MustAttach(_) => "AW-13A.a",
+            RallyBar::RoutOrder => "AW-10J.1d",
+            RallyBar::Asleep(_) => "AW-18A.2a",
+            RallyBar::NoTransfer(_) => "AW-11E.b",
             RallyBar::NobodyThere(_) => "AW-13D.6b",
             RallyBar::NotLow(_) | RallyBar::TrainTooFar(_) | RallyBar::CannotSpend(_) | RallyBar::CampEmpty(_) => {
                 "AW-15C.1a"

@@ -270,7 +270,8 @@ mod tests {
     /// fire in their own Movement Phase.
     #[test]
     fn when_there_is_no_fire() {
-        let back = |phase| watched(phase, FireKind::Retreat, &["CAV_B"], &["CAV_B"], |_| {});
+        // The Rally Phase stays open where the US wants to be asked about routs.
+        let back = |phase| watched(phase, FireKind::Retreat, &["CAV_B"], &["CAV_B"], |game| game.orders[0].rout = true);
         assert_eq!(Phase::ALL.map(back), [false, true, false, true, true, true]);
         let routed = |spared: &str, phase| {
             let position = Position::new(5, Side::Us, phase).option("rout_of", spared);

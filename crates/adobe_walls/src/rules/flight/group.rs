@@ -42,14 +42,7 @@ impl AdobeWalls {
     }
 
     /// Checks one step of a group, wherever it ends.
-    fn check_group_step(
-        &self,
-        flight: &Flight,
-        load: Load,
-        from: HexId,
-        dir: Dir,
-        to: HexId,
-    ) -> Result<(), FlightBar> {
+    fn check_group_step(&self, flight: &Flight, load: Load, from: HexId, dir: Dir, to: HexId) -> Result<(), FlightBar> {
         let Some(first) = flight.who.first() else { return Err(FlightBar::NotBeside(to)) };
         self.check_free(first.side(), flight.kind, to)?;
         let routed = flight.kind == FlightKind::BeforeMelee && !flight.who.and(self.routed).is_empty();
@@ -93,7 +86,11 @@ impl AdobeWalls {
             Step::Drop(c) if !at_rest || !flight.who.has(c) => no(FlightBar::NotAlong(c)),
             // Leaders need not retreat (AW-10H.4a); in pursuit they stay with their unit.
             Step::Drop(c) if c.is_leader() => {
-                if flight.kind == FlightKind::BeforeMelee { Ok(()) } else { no(FlightBar::NotAlong(c)) }
+                if flight.kind == FlightKind::BeforeMelee {
+                    Ok(())
+                } else {
+                    no(FlightBar::NotAlong(c))
+                }
             }
             Step::Drop(c) if self.units_of(flight).len() < 2 => no(FlightBar::NotAlong(c)),
             Step::Drop(_) => Ok(()),

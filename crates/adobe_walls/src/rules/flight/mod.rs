@@ -95,13 +95,7 @@ impl AdobeWalls {
     }
 
     /// Returns the hexes from which a flight leads away (E-10, E-72), each once.
-    fn causes_of(
-        &self,
-        side: Side,
-        from: HexId,
-        kind: FlightKind,
-        causes: &[HexId],
-    ) -> [Option<Spotted>; MOST_CAUSES] {
+    fn causes_of(&self, side: Side, from: HexId, kind: FlightKind, causes: &[HexId]) -> [Option<Spotted>; MOST_CAUSES] {
         let stands = |hex: &HexId| !self.of_side(*hex, side.other()).is_empty();
         let gone = match kind {
             FlightKind::Rout | FlightKind::Subsequent => !causes.iter().any(stands),

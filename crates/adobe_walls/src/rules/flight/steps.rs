@@ -27,7 +27,11 @@ impl AdobeWalls {
             Step::Flee(spot) => self.check_flee(flight, spot.0).map_err(Bar::Flight),
             Step::Pick(_) | Step::Drop(_) | Step::Done if chosen => self.check_group(flight, step),
             Step::Goal(spot) if self.wants_goal(flight) => {
-                if self.goals(flight).contains(&spot.0) { Ok(()) } else { no(FlightBar::NoGoal(spot.0)) }
+                if self.goals(flight).contains(&spot.0) {
+                    Ok(())
+                } else {
+                    no(FlightBar::NoGoal(spot.0))
+                }
             }
             Step::FleeOff if self.ways(flight) == Ways::Off => Ok(()),
             Step::FleeOff => no(FlightBar::StaysOnMap),

@@ -36,7 +36,9 @@ impl AdobeWalls {
     fn may_run_off(&self, flight: &Flight) -> bool {
         match flight.kind {
             FlightKind::BeforeMelee | FlightKind::Pursuit => false,
-            FlightKind::Subsequent => !self.rout_ends(flight) && (!self.wants_goal(flight) || self.goals(flight).is_empty()),
+            FlightKind::Subsequent => {
+                !self.rout_ends(flight) && (!self.wants_goal(flight) || self.goals(flight).is_empty())
+            }
             _ => true,
         }
     }

@@ -1,6 +1,6 @@
 //! Who follows a fallen leader of the US (AW-13D.6).
 
-use crate::ids::{Counter, CounterSet, Side};
+use crate::ids::{Counter, Side};
 use crate::rules::answers::Each;
 use crate::rules::bar::Bar;
 use crate::rules::bar::rally::RallyBar;
@@ -19,35 +19,42 @@ impl AdobeWalls {
         Counter::CAPTAINS.into_iter().find(|captain| self.at[*captain] == At::RESERVE)
     }
 
-    /// Has somebody follow a leader who is badly wounded and still on the map.
-    pub(super) fn succeed(&mut self, leader: Counter, cx: &mut Cx) {
-        if let Some(hex) = self.hex_of(leader) {
-            self.succeed_at(leader, hex, cx);
+    /// Returns who commands the US: the highest in rank of those who are on the map and not badly wounded, else the highest
+    /// on the map (AW-13D.6b).
+    #[must_use]
+    pub fn us_commander(&self) -> Option<Counter> {
+        let ranks = [Counter::CARSON, Counter::ABREU, Counter::MCCLEAVE, Counter::CAPTAINS[0], Counter::CAPTAINS[1]];
+        let there = ranks.into_iter().filter(|c| self.at[*c].on_map());
+        there.clone().find(|c| self.leads(*c)).or(there.clone().next())
+    }
+
+    /// Has a captain take the place of Abreu or McCleave, who fell in a hex or is badly wounded there, at once and in the same
+    /// hex (AW-13D.6a, E-49). Where the enemy has it none can be placed.
+    pub(super) fn replace(&mut self, leader: Counter, hex: HexId, host: Option<Counter>, cx: &mut Cx) {
+        let taken = !self.fighters(hex, Side::Nations).is_empty();
+        if let (Counter::ABREU | Counter::MCCLEAVE, Some(captain), false) = (leader, self.free_captain(), taken) {
+            self.install(captain, leader, hex, host, cx);
         }
     }
 
-    /// Has somebody follow a leader who fell in a hex: a captain takes the place of Abreu or McCleave at once; after Carson
-    /// the US may place one anywhere (AW-13D.6a, AW-13D.6b, E-49).
-    pub(super) fn succeed_at(&mut self, leader: Counter, hex: HexId, cx: &mut Cx) {
-        if self.commander.unwrap_or(Counter::CARSON) == leader {
-            let ranks = [Counter::ABREU, Counter::MCCLEAVE, Counter::CAPTAINS[0], Counter::CAPTAINS[1]];
-            let able = |c: &Counter| *c != leader && self.at[*c].on_map() && self.leads(*c);
-            self.commander = ranks.into_iter().find(able).or(self.commander);
-        }
-        match (leader, self.free_captain()) {
-            (Counter::ABREU | Counter::MCCLEAVE, Some(captain)) => self.install(captain, leader, hex, cx),
-            (Counter::CARSON, Some(_)) => self.agenda.push(Frame::Captain(leader)),
-            _ => {}
+    /// Asks the US whether it places a captain after Carson (AW-13D.6b).
+    pub(super) fn follow_carson(&mut self) {
+        if self.free_captain().is_some() {
+            self.agenda.push(Frame::Captain(Counter::CARSON));
         }
     }
 
-    /// Places a captain in a hex, attached to the unit of him whom he follows, or to another one there.
-    fn install(&mut self, captain: Counter, after: Counter, hex: HexId, cx: &mut Cx) {
+    /// Places a captain in a hex, attached to the unit of him whom he follows; where there is none the US chooses
+    /// (AW-13A.a).
+    fn install(&mut self, captain: Counter, after: Counter, hex: HexId, host: Option<Counter>, cx: &mut Cx) {
         self.at[captain] = At::hex(hex);
         let units = self.fighters(hex, Side::Us);
-        let host = self.attached[after].filter(|unit| units.has(*unit)).or(units.first());
-        self.attached[captain] = host;
+        let only = units.first().filter(|_| units.len() == 1);
+        self.attached[captain] = host.filter(|unit| units.has(*unit)).or(only);
         cx.all(self, Event::Replaced(after, captain, Spot(hex)));
+        if self.attached[captain].is_none() && !units.is_empty() {
+            self.ask_to_attach(captain);
+        }
     }
 
     /// Returns the hexes where a captain may be placed: with any leader or unit of the US (AW-13D.6b).
@@ -85,22 +92,16 @@ impl AdobeWalls {
     pub(crate) fn captain_step(&mut self, leader: Counter, step: Step, cx: &mut Cx) {
         self.agenda.pop();
         if let Step::PlaceCaptain(captain, Spot(hex)) = step {
-            self.install(captain, leader, hex, cx);
+            self.install(captain, leader, hex, None, cx);
         }
     }
 
-    /// Ends the question where no captain is left. Returns false where the US has to answer.
+    /// Ends the question where no captain is left, or no place for him. Returns false where the US has to answer.
     pub(crate) fn captain_acts(&mut self, _leader: Counter, _cx: &mut Cx) -> bool {
-        if self.free_captain().is_none() {
+        if self.free_captain().is_none() || self.captain_hexes().is_empty() {
             self.agenda.pop();
             return true;
         }
         false
-    }
-
-    /// Returns the leaders of a side who stand in a hex and are attached to one of these units (AW-10E.b).
-    pub(crate) fn leaders_with(&self, units: CounterSet, side: Side) -> CounterSet {
-        let all = self.on_map().iter().filter(|c| c.is_leader() && c.side() == side);
-        all.filter(|l| self.attached[*l].is_some_and(|unit| units.has(unit))).collect()
     }
 }

@@ -105,7 +105,11 @@ impl AdobeWalls {
     pub(crate) fn wake_step(&mut self, bands: u8, herds: u8, step: Step, cx: &mut Cx) {
         let Step::Wake(counter) = step else { return };
         let band = self.asleep.has(counter);
-        let left = if band { Frame::Wake(bands.saturating_sub(1), herds) } else { Frame::Wake(bands, herds.saturating_sub(1)) };
+        let left = if band {
+            Frame::Wake(bands.saturating_sub(1), herds)
+        } else {
+            Frame::Wake(bands, herds.saturating_sub(1))
+        };
         self.agenda.set_top(left);
         self.wake(counter, cx);
     }
@@ -125,7 +129,8 @@ impl AdobeWalls {
             self.agenda.pop();
             return true;
         }
-        let all = |wake: u8, asleep: CounterSet| if usize::from(wake) == asleep.len() { asleep } else { CounterSet::EMPTY };
+        let all =
+            |wake: u8, asleep: CounterSet| if usize::from(wake) == asleep.len() { asleep } else { CounterSet::EMPTY };
         let awake = all(bands, sleeping).or(all(herds, grazing));
         if awake.is_empty() {
             return false;

@@ -7,7 +7,7 @@ use crate::ids::{Counter, CounterSet, Kind, Side, all_like, all_of};
 use crate::rules::bar::Bar;
 use crate::rules::bar::march::MarchBar;
 use crate::state::AdobeWalls;
-use redoubt_engine::hex::{Descent, Dir, HexId};
+use redoubt_engine::hex::{Descent, Dir, HexId, HexSet};
 
 impl AdobeWalls {
     /// Checks a step of a group, or its exit, against the forced moves of its counters.
@@ -95,21 +95,28 @@ impl AdobeWalls {
         (!goals.contains(&from)).then_some(goals)
     }
 
-    /// Searches the ways to hexes over ground that is open to a counter, and free of enemy zones where it must be.
+    /// Searches the ways to hexes over ground that is open to a counter, and free of enemy zones where it must be. Where no
+    /// enemy stands only fires close a hex to horse and foot.
     fn ways_to(&self, goals: &[HexId], counter: Counter, zone_free: bool) -> Descent {
         let enemy = counter.side().other();
         let alone = CounterSet::one(counter);
+        let mut closed = HexSet::new(self.grid());
+        for hex in self.on_map().and(all_of(enemy)).iter().filter_map(|c| self.hex_of(c)) {
+            for near in std::iter::once(hex).chain(self.grid().neighbours(hex).map(|(_, near)| near)) {
+                let shut = zone_free && self.in_zone_of(near, enemy) || self.check_open_to(alone, None, near).is_err();
+                if shut {
+                    closed.insert(near);
+                }
+            }
+        }
+        let camps = self.camps.iter().filter(|(_, camp)| camp.burning.is_some()).filter_map(|(_, camp)| camp.at.get());
+        for hex in self.fires.iter().map(|fire| fire.hex).chain(camps) {
+            closed.insert(hex);
+        }
+        let gait = if self.rides(counter) { Gait::Mounted } else { Gait::Dismounted };
         Descent::new(self.grid(), goals.iter().copied(), |from, dir, to| {
-            let open = self.data.0.ways.step(self.foot_or_horse(counter), from, dir).is_ok()
-                && self.check_open_to(alone, None, to).is_ok()
-                && !(zone_free && self.in_zone_of(to, enemy));
-            open.then_some(1)
+            (!closed.contains(to) && self.data.0.ways.step(gait, from, dir).is_ok()).then_some(1)
         })
-    }
-
-    /// Returns the gait in which the ways of a counter are searched.
-    fn foot_or_horse(&self, counter: Counter) -> Gait {
-        if self.rides(counter) { Gait::Mounted } else { Gait::Dismounted }
     }
 
     /// Finds a counter whose forced move is not done, though it may move, has MP and has a step that brings it nearer (S3,

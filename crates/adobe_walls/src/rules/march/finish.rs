@@ -90,7 +90,8 @@ impl AdobeWalls {
     fn nearest_foes(&self, unit: Counter) -> Vec<HexId> {
         let Some(from) = self.hex_of(unit) else { return vec![] };
         let enemy: Side = unit.side().other();
-        let foes = self.on_map().and(all_of(enemy)).iter().filter(|c| self.is_combat(*c)).filter_map(|c| self.hex_of(c));
+        let foes =
+            self.on_map().and(all_of(enemy)).iter().filter(|c| self.is_combat(*c)).filter_map(|c| self.hex_of(c));
         let mut foes: Vec<HexId> = foes.collect();
         let least = foes.iter().map(|hex| self.grid().distance(from, *hex)).min();
         foes.retain(|hex| Some(self.grid().distance(from, *hex)) == least);

@@ -76,7 +76,11 @@ impl AdobeWalls {
             return self.check_walk(march, pace, dir).map(|_| ());
         }
         if march.burns {
-            return if matches!(step, Step::Stop | Step::Exit(_)) { no(MarchBar::MustLeave) } else { Err(Bar::NotAsked) };
+            return if matches!(step, Step::Stop | Step::Exit(_)) {
+                no(MarchBar::MustLeave)
+            } else {
+                Err(Bar::NotAsked)
+            };
         }
         match step {
             Step::Stop => Ok(()),

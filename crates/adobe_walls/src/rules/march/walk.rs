@@ -50,12 +50,17 @@ impl AdobeWalls {
         if march.burns {
             // Whoever stands in the flames goes, for what it has (AW-17D.a).
             let open = |c| self.cost(c, from, dir).map(|_| ());
-            return if pace == Pace::Go { march.who.iter().try_for_each(open).map(|()| to) } else { Err(Bar::NotAsked) };
+            return if pace == Pace::Go {
+                march.who.iter().try_for_each(open).map(|()| to)
+            } else {
+                Err(Bar::NotAsked)
+            };
         }
         for counter in march.who.iter() {
             self.check_walker(counter, from, dir, pace)?;
         }
-        if pace == Pace::Least && self.check_walk(march, Pace::Go, dir).is_ok() {
+        let pays = |c| self.check_walker(c, from, dir, Pace::Go).is_ok();
+        if pace == Pace::Least && march.who.iter().all(pays) {
             return no(MarchBar::LeastNeedless);
         }
         self.check_duty(march.who, from, Some(to))?;

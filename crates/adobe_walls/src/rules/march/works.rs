@@ -38,10 +38,7 @@ impl AdobeWalls {
     fn works_of(&self, train: Counter) -> (usize, usize) {
         let building = self.building.iter().filter_map(|(_, by)| *by);
         let own = self.works.iter().filter(|works| usize::from(works.train) == train.nth()).count();
-        (
-            self.works.len() + building.clone().count(),
-            own + building.filter(|by| *by == train).count(),
-        )
+        (self.works.len() + building.clone().count(), own + building.filter(|by| *by == train).count())
     }
 
     /// Checks whether a unit can begin to build breastworks with the stores of a train (AW-17C.a to AW-17C.c, E-84).
@@ -103,7 +100,8 @@ impl AdobeWalls {
         for (unit, train) in builders {
             self.building[unit] = None;
             let Some(hex) = self.hex_of(unit) else { continue };
-            let fit = !down.has(unit) && !down.has(train) && !self.abandoned.has(train) && self.is_near_train(unit, train);
+            let fit =
+                !down.has(unit) && !down.has(train) && !self.abandoned.has(train) && self.is_near_train(unit, train);
             let n = train.nth() as u8;
             let works = Works { hex, train: n, by: Some(unit), marker: self.next_works(n) };
             if fit && self.works.try_push(works).is_ok() {

@@ -148,8 +148,8 @@ impl AdobeWalls {
     /// Finds a unit whose charge has still to be declared, and its target (AW-17A.c).
     pub(super) fn waiting_charge(&self) -> Option<(Counter, HexId)> {
         let cavalry = self.on_map().iter().filter(|c| c.kind() == Kind::Cavalry && c.side() == self.player);
-        cavalry.filter_map(|unit| Some((unit, self.charge_of(unit)?))).find(|(unit, hex)| {
-            self.check_attacker(*unit, *hex).is_ok() && self.check_attack(*hex).is_ok()
-        })
+        cavalry
+            .filter_map(|unit| Some((unit, self.charge_of(unit)?)))
+            .find(|(unit, hex)| self.check_attacker(*unit, *hex).is_ok() && self.check_attack(*hex).is_ok())
     }
 }

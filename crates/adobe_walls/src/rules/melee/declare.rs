@@ -31,7 +31,8 @@ impl AdobeWalls {
             let enemy = self.other();
             let beside = self.hex_of(unit).is_some_and(|hex| self.grid().adjacent(hex, goal));
             let there = !self.defenders_of(goal, enemy).is_empty() || !self.leaders(goal, enemy).is_empty();
-            let able = self.rides(unit) && !self.pinned.has(unit) && !self.routed.has(unit) && self.charge_strikes(unit);
+            let able =
+                self.rides(unit) && !self.pinned.has(unit) && !self.routed.has(unit) && self.charge_strikes(unit);
             if !(beside && there && able) {
                 self.charge[unit.nth()] = None;
                 cx.all(self, Event::ChargeOff(unit));

@@ -137,7 +137,9 @@ impl AdobeWalls {
         let no = |bar| Err(Bar::Melee(bar));
         match step {
             Step::Attack(spot) if spot.0.index() >= self.grid().len() => Err(Bar::NoSuch),
-            Step::Attack(spot) if self.here(spot.0).and(melee.retreated).is_empty() => no(MeleeBar::NoRetreater(spot.0)),
+            Step::Attack(spot) if self.here(spot.0).and(melee.retreated).is_empty() => {
+                no(MeleeBar::NoRetreater(spot.0))
+            }
             Step::Attack(spot) => {
                 let able = self.renewers(melee, spot.0);
                 if able.is_empty() {

@@ -51,8 +51,7 @@ impl AdobeWalls {
             terrain: self.terrain_drm(melee, defends(&|unit| self.stance(unit) != Mode::Mounted)),
             leaders: (self.leader_drm(melee.attackers), -self.leader_drm(melee.defenders)),
             infantry: when(infantry, marks.infantry),
-            defenders_shaken: when(defends(&down), marks.down)
-                + when(defends(&disrupted), marks.defenders_disrupted),
+            defenders_shaken: when(defends(&down), marks.down) + when(defends(&disrupted), marks.defenders_disrupted),
             attackers_shaken: when(attacks(&disrupted), marks.attackers_disrupted),
             works: when(defends(&works), marks.works),
             die: 0,
@@ -102,12 +101,7 @@ impl AdobeWalls {
     }
 
     /// Tells whether a side's units are so for the most part: by default units with at least half of its strength (E-13).
-    fn is_mostly(
-        &self,
-        units: CounterSet,
-        strength: &dyn Fn(Counter) -> Part,
-        what: &dyn Fn(Counter) -> bool,
-    ) -> bool {
+    fn is_mostly(&self, units: CounterSet, strength: &dyn Fn(Counter) -> Part, what: &dyn Fn(Counter) -> bool) -> bool {
         let mix = match self.melee_mix {
             1 => Mix::Any,
             2 => Mix::All,

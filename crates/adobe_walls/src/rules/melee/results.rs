@@ -115,11 +115,8 @@ impl AdobeWalls {
         if let Some(leader) = next {
             leaders.remove(leader);
         }
-        let flee = if self.outcome_of(&melee).attacker.flight == Flight::Stay {
-            CounterSet::EMPTY
-        } else {
-            melee.attackers
-        };
+        let flee =
+            if self.outcome_of(&melee).attacker.flight == Flight::Stay { CounterSet::EMPTY } else { melee.attackers };
         if let Some(melee) = &mut self.melee {
             melee.leaders = leaders;
             melee.to_flee = flee;

@@ -3,8 +3,8 @@
 use crate::ids::{Counter, CounterSet, Kind, Side, all_like, all_of};
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
-use crate::state::event::{Cause, Event, Fate};
-use crate::state::parts::{Ammo, Wound};
+use crate::state::event::{Event, Fate};
+use crate::state::parts::Wound;
 use redoubt_engine::hex::HexId;
 
 impl AdobeWalls {
@@ -12,9 +12,8 @@ impl AdobeWalls {
     /// die, abandoned trains are taken.
     pub(crate) fn begin_rally(&mut self, cx: &mut Cx) {
         let own = all_of(self.player);
-        for leader in own.and(all_like(Kind::Leader)).and(self.pinned.or(self.disrupted)).iter() {
+        for leader in own.and(all_like(Kind::Leader)).and(self.pinned).iter() {
             self.pinned.remove(leader);
-            self.disrupted.remove(leader);
             cx.all(self, Event::LeaderRecovered(leader));
         }
         let threatened = |c: &Counter| self.hex_of(*c).is_some_and(|hex| self.is_threatened(hex, c.side()));
@@ -24,11 +23,12 @@ impl AdobeWalls {
             self.pinned.remove(unit);
             cx.all(self, Event::Unpinned(unit));
         }
+        if self.player == Side::Us {
+            self.note_helpers();
+        }
         self.wounds_run_out(cx);
         if self.player == Side::Nations {
             self.take_trains(cx);
-        } else {
-            self.note_helpers();
         }
     }
 
@@ -56,32 +56,19 @@ impl AdobeWalls {
     pub fn is_safe(&self, leader: Counter) -> bool {
         let Some(hex) = self.hex_of(leader) else { return false };
         match leader.side() {
-            Side::Us => {
-                self.units(hex, Side::Us).iter().any(|c| matches!(c.kind(), Kind::Hq | Kind::Train))
-            }
+            Side::Us => self.units(hex, Side::Us).iter().any(|c| matches!(c.kind(), Kind::Hq | Kind::Train)),
             Side::Nations => self.camp_at(hex).is_some_and(|camp| self.camps[camp].burning.is_none()),
         }
     }
 
-    /// Takes the abandoned trains in whose hex a combat unit of the Nations stands (AW-16B.b, AW-16D.a).
+    /// Takes the abandoned trains in whose hex a combat unit of the Nations stands; their factors have gone with the packers
+    /// (AW-16B.b, AW-16D.a).
     fn take_trains(&mut self, cx: &mut Cx) {
         for train in Counter::TRAINS {
             let Some(hex) = self.hex_of(train).filter(|_| self.abandoned.has(train)) else { continue };
-            if self.fighters(hex, Side::Nations).is_empty() {
-                continue;
+            if !self.fighters(hex, Side::Nations).is_empty() {
+                self.eliminate(train, Fate::Taken, cx);
             }
-            let points = &self.tables().points;
-            let constants = &self.tables().constants;
-            let aboard = match self.ammo {
-                Ammo::Rosters => {
-                    let boxes = u16::from(self.boxes[train].arms) / 2;
-                    (boxes / u16::from(constants.boxes_point.max(1))) as i16
-                }
-                _ => i16::from(self.train_ammo[train.nth()]),
-            };
-            let amount = points.train + points.aboard * aboard;
-            self.remove(train, Fate::Taken, cx);
-            self.score(Side::Nations, amount as i8, Cause::Train(train), cx);
         }
     }
 

@@ -3,7 +3,7 @@
 mod begin;
 mod supply;
 
-use crate::ids::{Counter, CounterSet, Kind, Side};
+use crate::ids::{Counter, CounterSet, Kind, Side, all_like};
 use crate::rules::answers::Each;
 use crate::rules::bar::Bar;
 use crate::rules::bar::rally::RallyBar;
@@ -34,8 +34,8 @@ impl AdobeWalls {
             Step::Resupply(unit, train) => self.check_resupply(unit, train),
             Step::CampSupply(band, camp) => self.check_camp_supply(band, camp),
             Step::Share(from, to, half) => self.check_share(from, to, half),
-            Step::RoutAway(unit) if unit.side() != self.player => Err(Bar::NotYours),
-            Step::RoutAway(unit) => self.check_rout_away(unit),
+            Step::RoutAway(unit) => self.check_rout_in_rally(unit),
+            Step::Transfer(from, to, points) => self.check_crew_transfer(from, to, points),
             Step::Done => match self.to_rally().len() {
                 0 => Ok(()),
                 n => Err(Bar::Rally(RallyBar::MustRoll(n as u8))),
@@ -63,6 +63,34 @@ impl AdobeWalls {
         Err(Bar::Rally(bar))
     }
 
+    /// Checks whether a unit may rout by its owner's will in the Rally Phase, where he wants to be asked (AW-10J.1d).
+    ///
+    /// # Errors
+    /// What forbids it.
+    fn check_rout_in_rally(&self, unit: Counter) -> Result<(), Bar> {
+        if unit.side() != self.player {
+            return Err(Bar::NotYours);
+        }
+        if !self.orders[self.player.index()].rout {
+            return Err(Bar::Rally(RallyBar::RoutOrder));
+        }
+        if self.asleep.has(unit) {
+            return Err(Bar::Rally(RallyBar::Asleep(unit)));
+        }
+        self.check_rout_away(unit)
+    }
+
+    /// Checks whether a crew may fill up infantry of its hex in the Rally Phase (AW-11E.b).
+    ///
+    /// # Errors
+    /// What forbids it.
+    fn check_crew_transfer(&self, from: Counter, to: Counter, points: u8) -> Result<(), Bar> {
+        if from.kind() != Kind::Crew {
+            return Err(Bar::Rally(RallyBar::NoTransfer(from)));
+        }
+        self.check_transfer(from, to, points)
+    }
+
     /// Checks a new attachment in the Rally Phase (AW-13A.d).
     ///
     /// # Errors
@@ -84,8 +112,14 @@ impl AdobeWalls {
         for counter in own.iter() {
             if counter.is_leader() {
                 self.hosts(counter).iter().try_for_each(|unit| each(Step::Attach(counter, unit)))?;
-            } else if self.is_combat(counter) {
+            } else if self.orders[self.player.index()].rout && self.is_combat(counter) {
                 each(Step::RoutAway(counter))?;
+            }
+            if counter.kind() == Kind::Crew {
+                let infantry = all_like(Kind::Infantry).and(own);
+                infantry
+                    .iter()
+                    .try_for_each(|to| (1..=self.cf[counter]).try_for_each(|n| each(Step::Transfer(counter, to, n))))?;
             }
         }
         self.supply_candidates(own, each)?;
@@ -96,21 +130,15 @@ impl AdobeWalls {
     pub(crate) fn rally_step(&mut self, step: Step, cx: &mut Cx) {
         match step {
             Step::Rally(unit) => self.roll_rally(unit, cx),
-            Step::Attach(leader, unit) => {
-                self.attached[leader] = Some(unit);
-                cx.all(self, Event::Attached(leader, Some(unit)));
-            }
+            Step::Attach(leader, unit) => self.attach(leader, unit, cx),
             Step::Resupply(unit, train) => self.arrange_supply(unit, train, 0, cx),
             Step::CampSupply(band, camp) => {
                 self.camp_supplying.insert(band);
-                self.busy.insert(band);
                 cx.all(self, Event::CampSupplying(band, camp));
             }
             Step::Share(from, to, half) => self.arrange_supply(to, from, half, cx),
-            Step::RoutAway(unit) => {
-                self.routed_freely.insert(unit);
-                self.rout_away(unit, &[], cx);
-            }
+            Step::RoutAway(unit) => self.rout_away(unit, &[], cx),
+            Step::Transfer(from, to, points) => self.transfer(from, to, points, cx),
             _ => self.next_phase(cx),
         }
     }

@@ -167,7 +167,7 @@ impl AdobeWalls {
             }
             _ => {
                 let camp = self.camp_at(hex).filter(|camp| !camp.on_carson_creek());
-                if !camp.is_some_and(|camp| Some(camp.tribe()) == counter.tribe()) {
+                if camp.is_none_or(|camp| Some(camp.tribe()) != counter.tribe()) {
                     return Err(SetupBar::OwnCamp(counter, hex));
                 }
                 let mut others = self.here(hex).and(all_like(Kind::Warrior)).iter().filter(|c| *c != counter);

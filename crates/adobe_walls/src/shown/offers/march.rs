@@ -52,26 +52,30 @@ impl AdobeWalls {
             }
             Step::Charge(counter, Spot(hex)) => {
                 let text = format!("{} charges {}", self.head_of(counter), self.map().word(hex));
-                Offer::new(text, self.hex_target(hex)).of(counter.id()).warn("It must attack this hex, and is disrupted afterwards")
+                Offer::new(text, self.hex_target(hex))
+                    .of(counter.id())
+                    .warn("It must attack this hex, and is disrupted afterwards")
             }
-            Step::SetFire(counter) => {
-                about(format!("{} sets the grass on fire", self.head_of(counter)), counter).rolls().warn("It must leave the hex at once")
-            }
-            Step::BurnCamp(counter) => {
-                about(format!("{} burns the camp", self.head_of(counter)), counter).note("It must leave the hex at once.")
-            }
-            Step::Loot(counter) => {
-                about(format!("{} loots the camp", self.head_of(counter)), counter).note("It does nothing else in this turn.")
-            }
+            Step::SetFire(counter) => about(format!("{} sets the grass on fire", self.head_of(counter)), counter)
+                .rolls()
+                .warn("It must leave the hex at once"),
+            Step::BurnCamp(counter) => about(format!("{} burns the camp", self.head_of(counter)), counter)
+                .note("It must leave the hex at once."),
+            Step::Loot(counter) => about(format!("{} loots the camp", self.head_of(counter)), counter)
+                .note("It does nothing else in this turn."),
             Step::Build(counter, train) => {
                 about(format!("{} builds breastworks with {}", self.head_of(counter), name(train)), counter)
             }
             Step::TakeUp(counter) => about(format!("{} takes up the breastworks", self.head_of(counter)), counter),
             Step::Capture(scouts, herd) => {
-                Offer::new(format!("{} captures a herd", self.head_of(scouts)), at_counter(herd)).of(scouts.id()).rolls()
+                Offer::new(format!("{} captures a herd", self.head_of(scouts)), at_counter(herd))
+                    .of(scouts.id())
+                    .rolls()
             }
             Step::Scatter(counter, herd) => {
-                Offer::new(format!("{} scatters a herd (1 MP)", self.head_of(counter)), at_counter(herd)).of(counter.id()).rolls()
+                Offer::new(format!("{} scatters a herd (1 MP)", self.head_of(counter)), at_counter(herd))
+                    .of(counter.id())
+                    .rolls()
             }
             Step::Transfer(from, to, points) => {
                 let text = format!("{points} CF of {} go over to {}", name(from), name(to));

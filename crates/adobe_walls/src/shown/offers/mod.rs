@@ -37,7 +37,9 @@ impl AdobeWalls {
                 let text = format!("Put {} into {}", self.roster().camp(camp).name, self.map().word(hex));
                 Offer::new(text, self.hex_target(hex)).of(camp.id())
             }
-            Step::Begin(counter, mode) => about(format!("{} begins {}", self.head_of(counter), mode_word(mode)), counter),
+            Step::Begin(counter, mode) => {
+                about(format!("{} begins {}", self.head_of(counter), mode_word(mode)), counter)
+            }
             Step::Rally(counter) => {
                 let what = if self.pinned.has(counter) { "the pin" } else { "the rout" };
                 about(format!("Rally {}: {what}", name(counter)), counter).rolls().uses("rally", 0)
@@ -45,9 +47,8 @@ impl AdobeWalls {
             Step::Attach(leader, unit) => {
                 Offer::new(format!("Attach {} to {}", name(leader), name(unit)), at_counter(unit)).of(leader.id())
             }
-            Step::Resupply(counter, train) => {
-                about(format!("Supply {} from {}", name(counter), name(train)), counter).warn("It costs 1 victory point")
-            }
+            Step::Resupply(counter, train) => about(format!("Supply {} from {}", name(counter), name(train)), counter)
+                .warn("It costs 1 victory point"),
             Step::CampSupply(counter, camp) => {
                 about(format!("Supply {} from {}", name(counter), self.roster().camp(camp).name), counter)
             }
@@ -61,9 +62,7 @@ impl AdobeWalls {
             Step::Wake(counter) => about(format!("Wake {}", name(counter)), counter),
             Step::Order(order) => self.offer_order(order),
             Step::HoldMove => Offer::button("Do not fire at this move"),
-            Step::Goal(Spot(hex)) => {
-                Offer::new(format!("Run towards {}", self.map().word(hex)), self.hex_target(hex))
-            }
+            Step::Goal(Spot(hex)) => Offer::new(format!("Run towards {}", self.map().word(hex)), self.hex_target(hex)),
             Step::Flee(Spot(hex)) => Offer::new(format!("Go to {}", self.map().word(hex)), self.hex_target(hex)),
             Step::FleeOff => Offer::button("Run off the map").warn("They do not come back"),
             Step::PlaceCaptain(captain, Spot(hex)) => {

@@ -4,7 +4,7 @@ use crate::ids::{CAMPS, Camp, Counter, CounterSet, Kind, Side, Tribe};
 use crate::state::AdobeWalls;
 use crate::state::agenda::Frame;
 use crate::state::at::At;
-use crate::state::parts::{Ammo, Fire, Mode, Wound, Works};
+use crate::state::parts::{Ammo, Fire, Mode, Works, Wound};
 use crate::words::{mode_word, mp_word};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;

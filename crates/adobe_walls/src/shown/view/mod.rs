@@ -42,7 +42,9 @@ impl AdobeWalls {
             facts.push(Fact::new(format!("Points, {}", side_name(side)), points, "AW-21.a"));
         }
         let next = match self.casualties {
-            n if n + 1 < constants.casualties_double => format!("{n}; double points from {}", constants.casualties_double),
+            n if n + 1 < constants.casualties_double => {
+                format!("{n}; double points from {}", constants.casualties_double)
+            }
             n if n < constants.casualties_limit => format!("{n}; few melees from {}", constants.casualties_limit),
             n => format!("{n}; the bands attack near camps and leaders only"),
         };

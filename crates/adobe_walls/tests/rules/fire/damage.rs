@@ -2,6 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::position::Position;
+use redoubt_adobe_walls::state::at::At;
 use redoubt_adobe_walls::state::parts::Boxes;
 
 fn at_2110(target: &str, head: &str) -> Table {
@@ -167,4 +168,16 @@ fn aw_12_a_the_last_factor() {
             "fire wild_horse > inf_a 2110 E 6+6; inf_a -1 to 0; nations +1 losses inf_a = 1; inf_a removed Destroyed",
         )
         .holds(|g| g.works.len() == 1 && g.works[0].by.is_none() && g.cf[counter("inf_a")] == 0);
+}
+
+/// AW-12.a, AW-8D.3b: a band that dies takes the ponies under it along; its factors are the victory points.
+#[test]
+fn aw_12_a_the_end_of_a_band() {
+    let ride = |p: Position| p.with(|g| g.at[counter("pony_5")] = At::with(counter("lone_wolf")));
+    let text = "5 us fire; 2110: cav_m1nm!f; 2109: lone_wolf/1!m satanta; 4821: white_wolf; 4820: inf_a";
+    let _ = given_with(text, ride).dice("65 44").take(
+        "fire cav_m1nm lone_wolf",
+        "fire cav_m1nm > lone_wolf 2109 G 6+5; satanta check 4+4; lone_wolf -1 to 0; us +1 losses lone_wolf = 1; \
+         lone_wolf removed Destroyed; pony_5 removed NoHorses",
+    );
 }

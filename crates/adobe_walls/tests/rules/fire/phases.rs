@@ -132,7 +132,7 @@ fn aw_9a_b_when_there_is_fire() {
         .asks(NATIONS)
         .dice("32 6")
         .take("fire lone_wolf cav_b", "fire lone_wolf > cav_b 2110 C 3+2-1; lone_wolf ammo 6 ok");
-    let _ = given("5 us rally; 2110: cav_b!fp cav_k!f; 2109: lone_wolf").refuses("fire cav_k lone_wolf");
+    let _ = given("5 us rally; 2110: cav_b!fp cav_k!f carson; 2109: lone_wolf").refuses("fire cav_k lone_wolf");
     assert_eq!(
         redoubt_adobe_walls::rules::sequence::fire_kind(redoubt_adobe_walls::state::agenda::Phase::Rally),
         FireKind::Offensive

@@ -3,7 +3,6 @@
 use crate::tabletop::*;
 use redoubt_adobe_walls::info::{NATIONS, US};
 use redoubt_adobe_walls::position::Position;
-use redoubt_adobe_walls::state::at::At;
 use redoubt_adobe_walls::state::event::Event;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::log::Audience;
@@ -388,16 +387,4 @@ fn aw_5_i_fire_wakes() {
     let _ = given("5 us fire asleep; 2110: cav_m1nm!f; 2109: he_bear!z bull_elk!z")
         .dice("11")
         .take("fire cav_m1nm he_bear", "fire cav_m1nm > he_bear 2109 G 1+1+1; he_bear wakes");
-}
-
-/// AW-12.a, AW-8D.3b: a band that dies takes the ponies under it along; its factors are the victory points.
-#[test]
-fn aw_12_a_the_end_of_a_band() {
-    let ride = |p: Position| p.with(|g| g.at[counter("pony_5")] = At::with(counter("lone_wolf")));
-    let text = "5 us fire; 2110: cav_m1nm!f; 2109: lone_wolf/1!m satanta; 4821: white_wolf; 4820: inf_a";
-    let _ = given_with(text, ride).dice("65 44").take(
-        "fire cav_m1nm lone_wolf",
-        "fire cav_m1nm > lone_wolf 2109 G 6+5; satanta check 4+4; lone_wolf -1 to 0; us +1 losses lone_wolf = 1; \
-         lone_wolf removed Destroyed; pony_5 removed NoHorses",
-    );
 }

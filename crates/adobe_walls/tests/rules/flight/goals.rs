@@ -11,8 +11,12 @@ use redoubt_adobe_walls::state::agenda::{FlightKind, Spotted};
 fn ex_11_choice_of_goals() {
     let text = "5 us move begun; 2612: cav_b!fr; 2613: lone_wolf; 2807: cav_k; 2909: cav_m1ca!r; 2305: carson; 2203: hq; 2103: pt_a; 2102: pt_b!a";
     let t = given_with(text, |p| p.with(|g| g.routed_from[counter("cav_b")] = Some(Spotted(hex(2512)))));
-    let t = fleeing(t, "cav_b", FlightKind::Subsequent, &[]).offers("goal 2103; goal 2203; goal 2305; goal 2411; goal 2412; goal 2413; goal 2510; goal 2807; goal 2812");
-    let _ = t.refuses_by("goal 2512", "AW-10J.2a").refuses_by("goal 2102", "AW-10J.2a").refuses_by("flee 2611", "AW-10J.2a");
+    let t = fleeing(t, "cav_b", FlightKind::Subsequent, &[])
+        .offers("goal 2103; goal 2203; goal 2305; goal 2411; goal 2412; goal 2413; goal 2510; goal 2807; goal 2812");
+    let _ = t
+        .refuses_by("goal 2512", "AW-10J.2a")
+        .refuses_by("goal 2102", "AW-10J.2a")
+        .refuses_by("flee 2611", "AW-10J.2a");
 }
 
 /// AW-10J.2a: by the shortest route in hexes, round enemies; of equal ones out of enemy zones.
@@ -20,10 +24,14 @@ fn ex_11_choice_of_goals() {
 fn aw_10j_2a_shortest_route() {
     let text = "5 us move begun; 4010: cav_b!mr; 4013: lone_wolf; 3808: cav_k; 4209: pony_3; 4110: kicking_bird";
     let t = given_with(text, |p| p.with(|g| g.orders[1].watch = Watch::Never));
-    let t = fleeing(t, "cav_b", FlightKind::Subsequent, &[]).offers("goal 2510; goal 3612; goal 3712; goal 3808").after("goal 3808");
+    let t = fleeing(t, "cav_b", FlightKind::Subsequent, &[])
+        .offers("goal 2510; goal 3612; goal 3712; goal 3808")
+        .after("goal 3808");
     let t = t.offers("flee 3909; flee 4009").take("flee 3909", "cav_b subsequent 4010>3909");
     let t = t.offers("flee 3809; flee 3908");
-    let _ = t.after("flee 3809").now("3808: cav_k!m; 3809: cav_b!mr; 4013: lone_wolf!f; 4110: kicking_bird!f; 4209: pony_3");
+    let _ = t
+        .after("flee 3809")
+        .now("3808: cav_k!m; 3809: cav_b!mr; 4013: lone_wolf!f; 4110: kicking_bird!f; 4209: pony_3");
 }
 
 /// E-70, AW-10J.2b: the fort and a lone leader end the rout as its goal; by house rule they do not.
@@ -32,13 +40,19 @@ fn aw_10j_2b_chosen_goals_end_it() {
     let text = "5 us move begun; 2612: cav_b!mr; 2613: lone_wolf; 2614: kicking_bird; 2014: hq";
     let quiet = |text: &str| given_with(text, |p| p.with(|g| g.orders[1].watch = Watch::Never));
     let start = |text: &str| fleeing(quiet(text), "cav_b", FlightKind::Subsequent, &[]).after("goal 2510");
-    let t = start(text).offers("flee 2511; flee 2611").take("flee 2611", "cav_b subsequent 2612>2611; cav_b subsequent 2611>2510; us +5 fort = 5").offers("goal 2014; goal 2411; done");
+    let t = start(text)
+        .offers("flee 2511; flee 2611")
+        .take("flee 2611", "cav_b subsequent 2612>2611; cav_b subsequent 2611>2510; us +5 fort = 5")
+        .offers("goal 2014; goal 2411; done");
     let _ = t.take("done", "cav_b stops");
     let off = text.replace("begun;", "begun rout_end_fort=on;");
-    let t = start(&off).take("flee 2611", "cav_b subsequent 2612>2611; cav_b subsequent 2611>2510; us +5 fort = 5").offers("goal 2014; goal 2411");
+    let t = start(&off)
+        .take("flee 2611", "cav_b subsequent 2612>2611; cav_b subsequent 2611>2510; us +5 fort = 5")
+        .offers("goal 2014; goal 2411");
     let _ = t;
     let leader = "5 us move begun; 4010: cav_b!mr; 4012: lone_wolf; 3909: carson";
-    let t = fleeing(quiet(leader), "cav_b", FlightKind::Subsequent, &[]).take("goal 3909", "cav_b subsequent 4010>3909");
+    let t =
+        fleeing(quiet(leader), "cav_b", FlightKind::Subsequent, &[]).take("goal 3909", "cav_b subsequent 4010>3909");
     let _ = t.offers("goal 2510; goal 3612; goal 3712; goal 4013; done");
 }
 
@@ -47,7 +61,9 @@ fn aw_10j_2b_chosen_goals_end_it() {
 fn aw_10j_1b_mounted() {
     let text = "5 us move begun; 4010: cav_b!mr; 4012: lone_wolf; 3003: hq";
     let t = given_with(text, |p| p.with(|g| g.orders[1].watch = Watch::Never));
-    let t = fleeing(t, "cav_b", FlightKind::Subsequent, &[]).offers("goal 2510; goal 3003; goal 3612; goal 3712; goal 4013").after("goal 3003");
+    let t = fleeing(t, "cav_b", FlightKind::Subsequent, &[])
+        .offers("goal 2510; goal 3003; goal 3612; goal 3712; goal 4013")
+        .after("goal 3003");
     let t = (0..7).fold(t, |t, _| t.first());
     let t = t.forget().first().tells("cav_b subsequent 3306>3206");
     assert_eq!(t.game.grid().distance(hex(3003), t.game.hex_of(counter("cav_b")).unwrap()), 4);

@@ -28,8 +28,15 @@ fn ex_25_one_hex() {
 #[test]
 fn aw_10i_b_where_not() {
     let t = retreats("4010: lone_wolf; 4009: cav_b; 4011: hh0_1; 4110: carson; 3910: fire=us9; 4309: cav_k", &[4009]);
-    let t = t.offers("flee 4110").refuses_by("flee 4011", "AW-10I.b").refuses_by("flee 3909", "AW-10I.b").refuses_by("flee 3910", "AW-17D.b");
-    let _ = t.refuses_by("flee 4009", "AW-10I.h").refuses_by("flee 4108", "").take("flee 4110", "lone_wolf retreat1 4010>4110; carson removed Overrun; nations +10 killed carson = 10; lone_wolf disrupted");
+    let t = t
+        .offers("flee 4110")
+        .refuses_by("flee 4011", "AW-10I.b")
+        .refuses_by("flee 3909", "AW-10I.b")
+        .refuses_by("flee 3910", "AW-17D.b");
+    let _ = t.refuses_by("flee 4009", "AW-10I.h").refuses_by("flee 4108", "").take(
+        "flee 4110",
+        "lone_wolf retreat1 4010>4110; carson removed Overrun; nations +10 killed carson = 10; lone_wolf disrupted",
+    );
 }
 
 /// AW-10I.c, AW-5.e: out of enemy zones where there is such a hex; a friend in a hex cancels them there.
@@ -37,7 +44,8 @@ fn aw_10i_b_where_not() {
 fn aw_10i_c_out_of_zones() {
     let text = "4010: lone_wolf; 4009: cav_b; 4012: cav_k; 4309: cav_d1nm";
     let _ = retreats(text, &[4009]).offers("flee 3910; flee 4110").refuses_by("flee 4011", "AW-10I.h");
-    let _ = retreats(&text.replace("lone_wolf;", "lone_wolf; 4011: he_bear;"), &[4009]).offers("flee 3910; flee 4011; flee 4110");
+    let _ = retreats(&text.replace("lone_wolf;", "lone_wolf; 4011: he_bear;"), &[4009])
+        .offers("flee 3910; flee 4011; flee 4110");
     let _ = retreats(&format!("{text}; 3809: cav_m1ca; 4211: cav_m1nm"), &[4009]).offers("flee 3910");
 }
 
@@ -51,15 +59,18 @@ fn aw_10i_h_order() {
     let level = "4010: lone_wolf; 4008: cav_b; 4110: hh0_1; 4011: hh0_2; 3910: hh0_3; 4309: cav_d1nm";
     let t = retreats(level, &[4008]).offers("flee 3909; flee 4109").refuses_by("flee 4009", "AW-10I.h");
     let _ = t.take("flee 4109", "lone_wolf retreat1 4010>4109; lone_wolf disrupted");
-    let _ = retreats("4010: lone_wolf; 4009: cav_b; 3909: cav_k; 4309: cav_d1nm", &[4009, 3909]).offers("flee 4011; flee 4110");
-    let _ = retreats("4010: lone_wolf; 4009: cav_b; 4012: cav_k; 4309: cav_d1nm", &[4009, 4012]).offers("flee 3910; flee 4110");
+    let _ = retreats("4010: lone_wolf; 4009: cav_b; 3909: cav_k; 4309: cav_d1nm", &[4009, 3909])
+        .offers("flee 4011; flee 4110");
+    let _ = retreats("4010: lone_wolf; 4009: cav_b; 4012: cav_k; 4309: cav_d1nm", &[4009, 4012])
+        .offers("flee 3910; flee 4110");
 }
 
 /// AW-10I.h: a retreat takes at most two steps more than its number.
 #[test]
 fn aw_10i_h_not_for_ever() {
     // r2, always on a level with one cause: four steps, and no more.
-    let t = given("5 us fire begun; 4010: lone_wolf; 4008: cav_b; 4012: cav_k; 3909: hh0_1; 3910: hh0_2; 4309: cav_d1nm");
+    let t =
+        given("5 us fire begun; 4010: lone_wolf; 4008: cav_b; 4012: cav_k; 3909: hh0_1; 3910: hh0_2; 4309: cav_d1nm");
     let t = fleeing(t, "lone_wolf", FlightKind::Retreat(2), &[4008, 4012]).offers("flee 4109; flee 4110");
     let _ = t;
 }
@@ -69,7 +80,9 @@ fn aw_10i_h_not_for_ever() {
 fn aw_10i_e_no_cost() {
     let t = given("5 us fire begun; 3512: lone_wolf; 3511: cav_b");
     let t = fleeing(t, "lone_wolf", FlightKind::Retreat(2), &[3511]).offers("flee 3413; flee 3513; flee 3613");
-    let _ = t.take("flee 3513", "lone_wolf retreat2 3512>3513").take("flee 3514", "lone_wolf retreat2 3513>3514; lone_wolf disrupted");
+    let _ = t
+        .take("flee 3513", "lone_wolf retreat2 3512>3513")
+        .take("flee 3514", "lone_wolf retreat2 3513>3514; lone_wolf disrupted");
 }
 
 /// AW-10I.f, E-44: quite unable to retreat: eliminated, with points for every factor.
@@ -95,10 +108,14 @@ fn aw_10i_g_off_the_map() {
 #[test]
 fn aw_10i_d_goes_on() {
     let full = "4011: he_bear bull_elk iron_shirt wooden_lance!d";
-    let t = retreats(&format!("4010: lone_wolf; 4009: cav_b; {full}; 4309: cav_d1nm"), &[4009]).offers("flee 3910; flee 4011; flee 4110");
+    let t = retreats(&format!("4010: lone_wolf; 4009: cav_b; {full}; 4309: cav_d1nm"), &[4009])
+        .offers("flee 3910; flee 4011; flee 4110");
     let t = t.take("flee 4011", "lone_wolf retreat1 4010>4011").offers("flee 3911; flee 4012; flee 4111");
-    let _ = t.take("flee 4012", "he_bear disrupted; lone_wolf retreat1 4011>4012; lone_wolf disrupted").now("4009: cav_b!m; 4011: wooden_lance!fd he_bear!fd bull_elk!f iron_shirt!f; 4012: lone_wolf!fd; 4309: cav_d1nm!m");
+    let _ = t.take("flee 4012", "he_bear disrupted; lone_wolf retreat1 4011>4012; lone_wolf disrupted").now(
+        "4009: cav_b!m; 4011: wooden_lance!fd he_bear!fd bull_elk!f iron_shirt!f; 4012: lone_wolf!fd; 4309: cav_d1nm!m",
+    );
     let camp = "4011: c1 he_bear bull_elk";
-    let t = retreats(&format!("4010: lone_wolf; 4009: cav_b; {camp}; 4309: cav_d1nm"), &[4009]).take("flee 4011", "lone_wolf retreat1 4010>4011");
+    let t = retreats(&format!("4010: lone_wolf; 4009: cav_b; {camp}; 4309: cav_d1nm"), &[4009])
+        .take("flee 4011", "lone_wolf retreat1 4010>4011");
     let _ = t.offers("flee 3911; flee 4012; flee 4111");
 }

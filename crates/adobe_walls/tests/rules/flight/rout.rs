@@ -8,10 +8,18 @@ use redoubt_adobe_walls::state::agenda::{FlightKind, Spotted};
 #[test]
 fn aw_10j_1a_first_move() {
     let t = given("5 us fire begun; 4010: lone_wolf; 4009: cav_b!f; 4309: cav_d1nm; 4308: big_tree");
-    let t = t.dice("5421").take("fire cav_b lone_wolf", "fire cav_b > lone_wolf 4010 D 5+4; lone_wolf morale 2+1; lone_wolf routed").after("flee 4011").take("flee 4012", "lone_wolf rout 4011>4012; lone_wolf stops");
+    let t = t
+        .dice("5421")
+        .take("fire cav_b lone_wolf", "fire cav_b > lone_wolf 4010 D 5+4; lone_wolf morale 2+1; lone_wolf routed")
+        .after("flee 4011")
+        .take("flee 4012", "lone_wolf rout 4011>4012; lone_wolf stops");
     let _ = t.holds(|g| g.routed.has(counter("lone_wolf")));
     let t = given("5 us fire begun; 4010: lone_wolf!m; 4009: cav_b!f; 4309: cav_d1nm; 4308: big_tree");
-    let t = t.dice("4421").take("fire cav_b lone_wolf", "fire cav_b > lone_wolf 4010 D 4+4+1; lone_wolf morale 2+1; lone_wolf routed").after("flee 4011; flee 4012").take("flee 4013", "lone_wolf rout 4012>4013; lone_wolf stops");
+    let t = t
+        .dice("4421")
+        .take("fire cav_b lone_wolf", "fire cav_b > lone_wolf 4010 D 4+4+1; lone_wolf morale 2+1; lone_wolf routed")
+        .after("flee 4011; flee 4012")
+        .take("flee 4013", "lone_wolf rout 4012>4013; lone_wolf stops");
     let _ = t;
 }
 
@@ -27,7 +35,13 @@ fn aw_10j_1a_unable() {
 #[test]
 fn aw_10j_1c_again() {
     let t = given("5 us fire begun; 4010: lone_wolf!r; 4009: cav_b!f; 4309: cav_d1nm; 4308: big_tree");
-    let t = t.dice("65").take("fire cav_b lone_wolf", "fire cav_b > lone_wolf 4010 D 6+5; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf routed").offers("flee 3910; flee 4011; flee 4110");
+    let t = t
+        .dice("65")
+        .take(
+            "fire cav_b lone_wolf",
+            "fire cav_b > lone_wolf 4010 D 6+5; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf routed",
+        )
+        .offers("flee 3910; flee 4011; flee 4110");
     let _ = t;
 }
 
@@ -35,10 +49,14 @@ fn aw_10j_1c_again() {
 #[test]
 fn aw_10j_1f_early_end() {
     let text = "5 nations fire begun; 4010: cav_b!f inf_a; 4009: lone_wolf; 4309: big_tree; 4308: cav_k";
-    let start = |text: &str| fleeing(given(text).with(|g| g.routed.insert(counter("cav_b"))), "cav_b", FlightKind::Rout, &[4009]);
+    let start = |text: &str| {
+        fleeing(given(text).with(|g| g.routed.insert(counter("cav_b"))), "cav_b", FlightKind::Rout, &[4009])
+    };
     let t = start(text).take("flee 4011", "cav_b rout 4010>4011").offers("flee 3911; flee 4012; flee 4111");
     let _ = t.refuses_by("done", "AW-10J.1a");
-    let t = start(&format!("{text}; 4012: hq")).take("flee 4011", "cav_b rout 4010>4011").offers("flee 3911; flee 4012; flee 4111; done");
+    let t = start(&format!("{text}; 4012: hq"))
+        .take("flee 4011", "cav_b rout 4010>4011")
+        .offers("flee 3911; flee 4012; flee 4111; done");
     let _ = t.take("done", "cav_b stops");
 }
 
@@ -68,8 +86,11 @@ fn aw_10j_2b_ends() {
 #[test]
 fn aw_10j_2c_bands() {
     let t = given("5 nations move begun; 4010: lone_wolf!r; 4009: cav_b!f; 4309: cav_d1nm");
-    let t = fleeing(t, "lone_wolf", FlightKind::Subsequent, &[4009]).offers("flee 3910; flee 4011; flee 4110").refuses_by("done", "AW-10J.1a");
-    let t = t.after("flee 4011").take("done", "lone_wolf subsequent 4010>4011").offers("flee 3911; flee 4012; flee 4111");
+    let t = fleeing(t, "lone_wolf", FlightKind::Subsequent, &[4009])
+        .offers("flee 3910; flee 4011; flee 4110")
+        .refuses_by("done", "AW-10J.1a");
+    let t =
+        t.after("flee 4011").take("done", "lone_wolf subsequent 4010>4011").offers("flee 3911; flee 4012; flee 4111");
     let t = t.take("flee 4012", "lone_wolf subsequent 4011>4012").offers("flee 4111; flee 4112; done");
     let _ = t.take("done", "lone_wolf stops");
 }

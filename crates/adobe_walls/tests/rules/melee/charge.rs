@@ -7,7 +7,10 @@ use crate::tabletop::*;
 #[test]
 fn aw_17a_c_must_attack() {
     let text = "5 us melee; 4010: lone_wolf!p; 4009: cav_b cav_k; 4108: kicking_bird!p";
-    let t = charging(text, "cav_b", 4010).refuses_by("done", "AW-17A.c").after("attack 4010").refuses_by("toggle cav_b", "AW-17A.c");
+    let t = charging(text, "cav_b", 4010)
+        .refuses_by("done", "AW-17A.c")
+        .after("attack 4010")
+        .refuses_by("toggle cav_b", "AW-17A.c");
     let t = t.after("toggle cav_k; cancel").refuses("done");
     let t = t.after("attack 4108").offers("toggle cav_k; confirm; cancel").refuses_by("toggle cav_b", "AW-17A.c");
     let _ = t;
@@ -18,9 +21,19 @@ fn aw_17a_c_must_attack() {
 fn aw_17a_c_pursues() {
     let text = "5 us melee; 4010: lone_wolf!m; 4009: cav_b cav_k";
     let t = charging(text, "cav_b", 4010).after("confirm").dice("4").after("retreat lone_wolf");
-    let t = t.take("flee 4110", "").after("done; flee 4211").refuses_by("done", "AW-17A.c").offers("pick cav_b; pursue cav_k");
-    let t = t.after("pick cav_b").refuses_by("done", "AW-17A.c").offers("flee 3908; flee 3909; flee 4008; flee 4010; flee 4108; flee 4109");
-    let t = t.take("flee 4010", "cav_b pursuit 4009>4010").take("flee 4110", "cav_b pursuit 4010>4110").offers("pursue cav_k; done");
+    let t = t
+        .take("flee 4110", "")
+        .after("done; flee 4211")
+        .refuses_by("done", "AW-17A.c")
+        .offers("pick cav_b; pursue cav_k");
+    let t = t
+        .after("pick cav_b")
+        .refuses_by("done", "AW-17A.c")
+        .offers("flee 3908; flee 3909; flee 4008; flee 4010; flee 4108; flee 4109");
+    let t = t
+        .take("flee 4010", "cav_b pursuit 4009>4010")
+        .take("flee 4110", "cav_b pursuit 4010>4110")
+        .offers("pursue cav_k; done");
     let t = t.dice("6").take("pursue cav_k", "cav_k pursuit 6 no").offers("attack 4211; done");
     let t = t.dice("3").take("attack 4211; confirm", "cav_b renew 4211; melee 4211 4:6 column 2 die 3 = 3; cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b disrupted; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted");
     let _ = t.offers("flee 4010; flee 4011; flee 4109");
@@ -60,7 +73,8 @@ fn aw_17a_f_lapses() {
         let t = charging(&text, "cav_b", 4010).tells("cav_b charge off");
         let _ = t.holds(|g| g.charge[0].is_none());
     }
-    let _ = charging("5 us melee; 4010: lone_wolf!p; 4008: cav_b; 4009: cav_k", "cav_b", 4010).tells("cav_b charge off");
+    let _ =
+        charging("5 us melee; 4010: lone_wolf!p; 4008: cav_b; 4009: cav_k", "cav_b", 4010).tells("cav_b charge off");
     let _ = charging("5 us melee; 4108: lone_wolf!p; 4009: cav_b", "cav_b", 4010).tells("cav_b charge off");
     let t = charging("5 us melee; 4010: lone_wolf!p; 4009: cav_b!d", "cav_b", 4010).tells("");
     let _ = t.dice("3").take("confirm", "cav_b attack 4010; melee 4010 6:6 column 3 die 3 defenders +1 attackers -1 = 3; cav_b -1 to 3; nations +1 losses cav_b = 1; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted");

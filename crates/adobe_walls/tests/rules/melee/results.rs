@@ -6,7 +6,11 @@ use crate::tabletop::*;
 #[test]
 fn aw_10a_e_all_retreat() {
     let text = "5 us melee; 4010: lone_wolf!p kicking_bird!p wooden_lance!p; 4009: cav_m1nm; 3909: inf_a";
-    let t = given(text).after("attack 4010").dice("4").take("confirm", "cav_m1nm+inf_a attack 4010; melee 4010 15:15 column 3 die 4 infantry +1 defenders +1 = 6").offers("lose kicking_bird; lose lone_wolf; lose wooden_lance");
+    let t = given(text)
+        .after("attack 4010")
+        .dice("4")
+        .take("confirm", "cav_m1nm+inf_a attack 4010; melee 4010 15:15 column 3 die 4 infantry +1 defenders +1 = 6")
+        .offers("lose kicking_bird; lose lone_wolf; lose wooden_lance");
     let t = t.take("lose lone_wolf", "lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted");
     let _ = t.take("flee 4011; flee 4110; flee 4110", "kicking_bird retreat1 4010>4011; kicking_bird disrupted; lone_wolf retreat1 4010>4110; wooden_lance retreat1 4010>4110; wooden_lance disrupted").now("3909: inf_a; 4009: cav_m1nm!m; 4011: kicking_bird!fdp; 4110: lone_wolf/5!fdp wooden_lance!fdp");
 }
@@ -17,10 +21,16 @@ fn aw_10a_e_all_retreat() {
 fn aw_10c_1a_losses() {
     let text = "5 nations melee; 4010: cav_m1nm/5!fp carson cav_b/1!fp mccleave; 4009: lone_wolf; 4109: he_bear; 4110: wild_horse; 4011: bull_elk";
     let start = |text: &str| given(text).after("attack 4010").dice("6").after("confirm").after("lose cav_m1nm");
-    let t = start(text).dice("4433").take("lose cav_m1nm", "cav_m1nm -1 to 3; nations +1 losses cav_m1nm = 2; cav_m1nm disrupted; carson check 4+4; mccleave check 3+3");
+    let t = start(text).dice("4433").take(
+        "lose cav_m1nm",
+        "cav_m1nm -1 to 3; nations +1 losses cav_m1nm = 2; cav_m1nm disrupted; carson check 4+4; mccleave check 3+3",
+    );
     let _ = t.offers("attach mccleave cav_m1nm; done");
     let t = start(&text.replace("melee;", "melee melee_c_disrupt=on melee_leader_checks=on;"));
-    let _ = t.dice("44").take("lose cav_m1nm", "cav_m1nm -1 to 3; nations +1 losses cav_m1nm = 2; cav_b disrupted; cav_m1nm disrupted; carson check 4+4");
+    let _ = t.dice("44").take(
+        "lose cav_m1nm",
+        "cav_m1nm -1 to 3; nations +1 losses cav_m1nm = 2; cav_b disrupted; cav_m1nm disrupted; carson check 4+4",
+    );
 }
 
 /// AW-10C.2a, AW-10I.a: r2: all involved retreat two hexes, three away from every attacker, and are disrupted.
@@ -28,7 +38,10 @@ fn aw_10c_1a_losses() {
 fn aw_10c_2a_retreats() {
     let text = "5 us melee; 4010: lone_wolf!p; 4009: cav_m1nm cav_b";
     let t = given(text).after("attack 4010").dice("5").take("confirm", "cav_b+cav_m1nm attack 4010; melee 4010 11:6 column 4 die 5 defenders +1 = 6; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted");
-    let t = t.offers("flee 3910; flee 4011; flee 4110").take("flee 4011", "lone_wolf retreat2 4010>4011").offers("flee 3911; flee 4012; flee 4111");
+    let t = t
+        .offers("flee 3910; flee 4011; flee 4110")
+        .take("flee 4011", "lone_wolf retreat2 4010>4011")
+        .offers("flee 3911; flee 4012; flee 4111");
     let _ = t.take("flee 4012", "lone_wolf retreat2 4011>4012").now("4009: cav_b!m cav_m1nm!m; 4012: lone_wolf/5!fdp");
 }
 
@@ -67,7 +80,8 @@ fn aw_17b_a_holders_in_melee() {
     let t = given(text).after("attack 4010; confirm").take("done", "pony_3 removed NoHorses");
     let _ = t.offers("advance cav_b 4010; done");
     let text = "5 nations melee; 4010: hh0_1; 4009: lone_wolf";
-    let _ = given(text).after("attack 4010; confirm").dice("1").take("done", "hh0_1 horses 1+1; hh0_1 removed NoHorses");
+    let _ =
+        given(text).after("attack 4010; confirm").dice("1").take("done", "hh0_1 horses 1+1; hh0_1 removed NoHorses");
 }
 
 /// AW-13D.5a, AW-13D.3: a leader dies with the unit that is wiped out in melee; others check.

@@ -6,12 +6,28 @@ use crate::tabletop::*;
 #[test]
 fn aw_10h_1a_units_or_stack() {
     let text = "5 us melee; 4010: lone_wolf!m kicking_bird white_horse!n; 4009: cav_b";
-    let t = given(text).after("order never; attack 4010; confirm").offers("retreat kicking_bird; retreat lone_wolf; retreat white_horse; retreatstack; done");
-    let one = t.fork().dice("3").take("retreat lone_wolf", "lone_wolf tries 3+2").offers("flee 3909; flee 3910; flee 4011; flee 4109; flee 4110; done");
+    let t = given(text)
+        .after("order never; attack 4010; confirm")
+        .offers("retreat kicking_bird; retreat lone_wolf; retreat white_horse; retreatstack; done");
+    let one = t
+        .fork()
+        .dice("3")
+        .take("retreat lone_wolf", "lone_wolf tries 3+2")
+        .offers("flee 3909; flee 3910; flee 4011; flee 4109; flee 4110; done");
     let _ = one.after("done").refuses_by("retreatstack", "AW-10H.1a").refuses_by("retreat lone_wolf", "AW-10H.1a");
-    let t = t.dice("4").take("retreatstack", "kicking_bird+lone_wolf+white_horse tries 4").offers("drop kicking_bird; drop lone_wolf; drop white_horse; flee 3910; flee 4011; flee 4110; done");
-    let t = t.after("drop lone_wolf").take("flee 4011", "white_horse foot; kicking_bird+white_horse beforemelee 4010>4011").offers("pick lone_wolf; done");
-    let t = t.after("pick lone_wolf").offers("flee 3909; flee 3910; flee 4011; flee 4109; flee 4110; done").take("flee 3910", "lone_wolf beforemelee 4010>3910").offers("flee 3810; flee 3811; flee 3911; flee 4011; done");
+    let t = t
+        .dice("4")
+        .take("retreatstack", "kicking_bird+lone_wolf+white_horse tries 4")
+        .offers("drop kicking_bird; drop lone_wolf; drop white_horse; flee 3910; flee 4011; flee 4110; done");
+    let t = t
+        .after("drop lone_wolf")
+        .take("flee 4011", "white_horse foot; kicking_bird+white_horse beforemelee 4010>4011")
+        .offers("pick lone_wolf; done");
+    let t = t
+        .after("pick lone_wolf")
+        .offers("flee 3909; flee 3910; flee 4011; flee 4109; flee 4110; done")
+        .take("flee 3910", "lone_wolf beforemelee 4010>3910")
+        .offers("flee 3810; flee 3811; flee 3911; flee 4011; done");
     let _ = t.take("flee 3810", "lone_wolf beforemelee 3910>3810").offers("pursue cav_b; done");
 }
 
@@ -34,9 +50,19 @@ fn aw_10h_1d_fire_at_those_who_leave() {
     let t = start().take("flee 4011", "").offers("fire cav_b lone_wolf; fire cav_k lone_wolf; done");
     let t = t.dice("54323").take("fire cav_b lone_wolf; done", "cav_b aims at lone_wolf; opportunity cav_b > lone_wolf 4010 D 5+4; lone_wolf morale 3+2; lone_wolf pinned; melee 4010 3:6 column 2 die 3 defenders +1 = 4; cav_b -1 to 2; nations +1 losses cav_b = 1; cav_b disrupted; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted");
     let _ = t.now("4009: cav_b/2!fd cav_k!f; 4010: lone_wolf/5!fdp");
-    let t = start().after("flee 4011").dice("5433").take("fire cav_b lone_wolf; done", "cav_b aims at lone_wolf; opportunity cav_b > lone_wolf 4010 D 5+4; lone_wolf morale 3+3").offers("flee 3910; flee 4011; flee 4110");
+    let t = start()
+        .after("flee 4011")
+        .dice("5433")
+        .take(
+            "fire cav_b lone_wolf; done",
+            "cav_b aims at lone_wolf; opportunity cav_b > lone_wolf 4010 D 5+4; lone_wolf morale 3+3",
+        )
+        .offers("flee 3910; flee 4011; flee 4110");
     let _ = t.take("flee 4011", "lone_wolf retreat1 4010>4011; lone_wolf disrupted");
-    let t = start().after("flee 4011").dice("5421").take("fire cav_b lone_wolf; done", "cav_b aims at lone_wolf; opportunity cav_b > lone_wolf 4010 D 5+4; lone_wolf morale 2+1; lone_wolf routed");
+    let t = start().after("flee 4011").dice("5421").take(
+        "fire cav_b lone_wolf; done",
+        "cav_b aims at lone_wolf; opportunity cav_b > lone_wolf 4010 D 5+4; lone_wolf morale 2+1; lone_wolf routed",
+    );
     let _ = t.offers("flee 3910; flee 4011; flee 4110");
     let t = start().after("flee 4011").take("done", "lone_wolf beforemelee 4010>4011");
     let _ = t.now("4009: cav_b!f cav_k!f; 4011: lone_wolf!f");
@@ -46,13 +72,26 @@ fn aw_10h_1d_fire_at_those_who_leave() {
 #[test]
 fn aw_10h_1e_where_to() {
     let text = "5 us melee; 4010: lone_wolf; 4009: cav_b; 4012: cav_k; 4110: cav_m1ca; 3910: fire=us9";
-    let t = given(text).after("attack 4010; toggle cav_m1ca; confirm").dice("4").after("retreat lone_wolf").offers("flee 4011; done");
-    let t = t.refuses_by("flee 4109", "AW-10H.1e").refuses_by("flee 4110", "AW-10H.1e").refuses_by("flee 3910", "AW-17D.b");
+    let t = given(text)
+        .after("attack 4010; toggle cav_m1ca; confirm")
+        .dice("4")
+        .after("retreat lone_wolf")
+        .offers("flee 4011; done");
+    let t =
+        t.refuses_by("flee 4109", "AW-10H.1e").refuses_by("flee 4110", "AW-10H.1e").refuses_by("flee 3910", "AW-17D.b");
     let _ = t.refuses_by("flee 3909", "AW-10H.1e");
     let shut = "5 us melee; 4010: lone_wolf; 4009: cav_b; 4011: cav_k; 3809: cav_m1ca";
-    let _ = given(shut).after("attack 4010").dice("3").take("confirm", "cav_b+cav_k attack 4010; melee 4010 8:6 column 3 die 3 = 3").offers("lose cav_b; lose cav_k");
+    let _ = given(shut)
+        .after("attack 4010")
+        .dice("3")
+        .take("confirm", "cav_b+cav_k attack 4010; melee 4010 8:6 column 3 die 3 = 3")
+        .offers("lose cav_b; lose cav_k");
     let two = "5 us melee; 4010: lone_wolf!m; 4009: cav_b; 4011: cav_k; 4110: hh_1 carson";
-    let t = given(two).after("attack 4010; confirm").dice("4").take("retreat lone_wolf", "lone_wolf tries 4+2").offers("flee 3909; flee 3910; flee 4109; done");
+    let t = given(two)
+        .after("attack 4010; confirm")
+        .dice("4")
+        .take("retreat lone_wolf", "lone_wolf tries 4+2")
+        .offers("flee 3909; flee 3910; flee 4109; done");
     let _ = t.take("flee 4109", "").offers("fire cav_b lone_wolf; fire cav_k lone_wolf; done");
 }
 
@@ -73,7 +112,8 @@ fn aw_10f_a_routed_must_try() {
     let _ = t.refuses_by("done", "AW-10F.a").take("flee 4011", "lone_wolf beforemelee 4010>4011");
     let pinned = text.replace("lone_wolf!r", "lone_wolf!rp");
     let _ = given(&pinned).after("attack 4010; confirm").refuses_by("retreat lone_wolf", "AW-10H.4a").allows("done");
-    let zones = "5 us melee; 4010: lone_wolf!r; 4009: cav_b; 4012: cav_k; 4211: cav_m1ca; 3810: cav_m1nm; 3811: cav_d1nm";
+    let zones =
+        "5 us melee; 4010: lone_wolf!r; 4009: cav_b; 4012: cav_k; 4211: cav_m1ca; 3810: cav_m1nm; 3811: cav_d1nm";
     let t = given(zones).after("attack 4010").dice("53").take("confirm", "cav_b attack 4010; lone_wolf tries 5; melee 4010 4:3 column 3 die 3 = 3; cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b disrupted; lone_wolf -1 to 5; us +1 losses lone_wolf = 1");
     let _ = t.offers("flee 3908; flee 4008; flee 4108");
 }
@@ -83,20 +123,35 @@ fn aw_10f_a_routed_must_try() {
 fn aw_10h_4a_leaders_need_not() {
     let text = "5 us melee; 4010: lone_wolf satanta kicking_bird!p; 4009: cav_b";
     let t = given(text).after("attack 4010; confirm").refuses_by("retreat kicking_bird", "AW-10H.4a");
-    let t = t.dice("4").after("retreat lone_wolf").offers("drop satanta; flee 3910; flee 4011; flee 4110; done").take("drop satanta", "satanta with kicking_bird");
+    let t = t
+        .dice("4")
+        .after("retreat lone_wolf")
+        .offers("drop satanta; flee 3910; flee 4011; flee 4110; done")
+        .take("drop satanta", "satanta with kicking_bird");
     let _ = t.dice("3").take("flee 4011", "lone_wolf beforemelee 4010>4011; melee 4010 4:5 column 2 die 3 leader -2 defenders +1 = 2; cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b disrupted");
     let text = "5 us melee; 4010: lone_wolf satanta; 4009: cav_b";
     let t = given(text).after("order never; attack 4010; confirm").dice("4").after("retreat lone_wolf");
-    let _ = t.take("drop satanta", "satanta with nobody").take("flee 4011", "lone_wolf beforemelee 4010>4011; satanta removed Overrun; us +4 killed satanta = 4").offers("pursue cav_b; done");
+    let _ = t
+        .take("drop satanta", "satanta with nobody")
+        .take("flee 4011", "lone_wolf beforemelee 4010>4011; satanta removed Overrun; us +4 killed satanta = 4")
+        .offers("pursue cav_b; done");
 }
 
 /// AW-11C.4f, AW-11B.d: a limbered howitzer goes along with its crew; a crew leaves an unlimbered one behind.
 #[test]
 fn aw_11c_4f_howitzers() {
     let text = "5 nations melee; 4010: how_1!m crew_1; 4009: lone_wolf";
-    let t = given(text).after("attack 4010; confirm").dice("4").after("retreat crew_1").take("flee 4011", "how_1+crew_1 beforemelee 4010>4011");
+    let t = given(text)
+        .after("order never; attack 4010; confirm")
+        .dice("4")
+        .after("retreat crew_1")
+        .take("flee 4011", "how_1+crew_1 beforemelee 4010>4011");
     let _ = t.take("flee 4012", "how_1+crew_1 beforemelee 4011>4012");
     let text = "5 nations melee; 4010: how_1!f>S crew_1; 4009: lone_wolf";
-    let t = given(text).after("attack 4010; confirm; done").dice("4").after("retreat crew_1").take("flee 4011", "how_1 abandoned; crew_1 beforemelee 4010>4011");
+    let t = given(text)
+        .after("order never; attack 4010; confirm; done")
+        .dice("4")
+        .after("retreat crew_1")
+        .take("flee 4011", "how_1 abandoned; crew_1 beforemelee 4010>4011");
     let _ = t.holds(|g| g.crew[0].is_none() && g.hex_of(counter("how_1")) == Some(hex(4010)));
 }

@@ -119,7 +119,8 @@ fn fill(mut p: Position, place: &str, words: &[&str]) -> Position {
         p = marked(p, id, marks);
         match who.kind() {
             Kind::Howitzer => {
-                let facing = word.split_once('>').map_or("NE", |(_, facing)| facing.split('#').next().unwrap_or(facing));
+                let facing =
+                    word.split_once('>').map_or("NE", |(_, facing)| facing.split('#').next().unwrap_or(facing));
                 p = p.faces(id, facing);
                 gun = Some(id.into());
             }
