@@ -40,9 +40,6 @@ impl AdobeWalls {
         if at == At::LOST {
             self.cf[counter] = 0;
         }
-        if counter == Counter::CARSON && at.on_map() {
-            self.commander = None;
-        }
         if at.on_map() || at == At::HAND || at == At::RESERVE {
             self.come_on(counter);
         }
