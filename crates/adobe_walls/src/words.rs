@@ -156,7 +156,7 @@ pub(crate) fn morale_word(result: MoraleResult) -> String {
         MoraleResult::None => "steady".into(),
         MoraleResult::Disrupt => "disrupted".into(),
         MoraleResult::Pin => "pinned".into(),
-        MoraleResult::Retreat(n) => format!("back {}, disrupted", hexes_word(n)),
+        MoraleResult::Retreat(n) => format!("driven back {}, disrupted", hexes_word(n)),
         MoraleResult::Rout => "routed".into(),
     }
 }
@@ -165,8 +165,8 @@ pub(crate) fn morale_word(result: MoraleResult) -> String {
 #[must_use]
 pub(crate) const fn rbm_word(result: RbmResult) -> &'static str {
     match result {
-        RbmResult::NoDisrupted => "no way out, and disrupted",
-        RbmResult::No => "no way out",
+        RbmResult::NoDisrupted => "they stay, disrupted",
+        RbmResult::No => "they stay",
         RbmResult::Yes => "they may go",
     }
 }
@@ -386,7 +386,7 @@ mod tests {
     fn results_are_worded() {
         assert_eq!(fire_word(FireResult::Morale(-1)), "a morale check at -1");
         assert_eq!(fire_word(FireResult::Points(1)), "1 casualty point");
-        assert_eq!(morale_word(MoraleResult::Retreat(1)), "back 1 hex, disrupted");
+        assert_eq!(morale_word(MoraleResult::Retreat(1)), "driven back 1 hex, disrupted");
         let harm = |text: &str| harm_word(Harm::parse(text).unwrap());
         assert_eq!(
             ["-", "c1", "r1", "c2 Rt"].map(harm),

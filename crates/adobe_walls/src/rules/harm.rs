@@ -6,6 +6,7 @@ use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
 use crate::state::agenda::Frame;
 use crate::state::at::At;
+use crate::state::drm::{Drm, when};
 use crate::state::event::{Cause, Event, Fate, Roll};
 use crate::state::parts::Ammo;
 use redoubt_engine::hex::HexId;
@@ -252,7 +253,7 @@ impl AdobeWalls {
     /// Rolls whether the lost horses of a holder, or of a unit that abandons them, are captured (AW-17B.c).
     pub(crate) fn roll_for_horses(&mut self, loser: Counter, hex: HexId, cx: &mut Cx) {
         let beside = self.grid().neighbours(hex).any(|(_, near)| !self.fighters(near, Side::Nations).is_empty());
-        let drm = if beside { self.tables().modifiers.horses.enemy_beside } else { 0 };
+        let drm = Drm { enemy: when(beside, self.tables().modifiers.horses.enemy_beside), ..Drm::default() };
         let roll = Roll { die: cx.dice.d6(), drm };
         cx.all(self, Event::HorsesRoll(loser, roll));
         if self.tables().horses_lost(roll.total()) {

@@ -52,7 +52,8 @@ impl AdobeWalls {
     /// Tells whether no zone of control covers a hex because it burns (AW-5.d). One that its arsonist has still to leave is
     /// still covered: he draws fire as he leaves it (AW-17D.e).
     fn is_closed_to_zones(&self, hex: HexId) -> bool {
-        let left = |frame: &Frame| matches!(frame, Frame::March(march) if march.burns && march.at == Some(Spotted(hex)));
+        let left =
+            |frame: &Frame| matches!(frame, Frame::March(march) if march.burns && march.at == Some(Spotted(hex)));
         self.burns(hex) && !self.agenda.iter().any(left)
     }
 

@@ -4,6 +4,7 @@ use crate::ids::{Camp, Counter, CounterSet, Side};
 use crate::state::Ending;
 use crate::state::agenda::{FireKind, FlightKind, Phase, ShotDrm, Weapon};
 use crate::state::at::At;
+use crate::state::drm::Drm;
 use crate::state::parts::{Mode, Wound};
 use crate::state::step::{Order, Spot};
 use redoubt_engine::hex::Dir;
@@ -148,20 +149,20 @@ impl MeleeRoll {
     }
 }
 
-/// A roll of one die on a small table: the die and the sum of its modifiers.
+/// A roll of one die on a small table: the die and its modifiers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Roll {
     /// The die, 1 to 6.
     pub die: u8,
     /// What is added.
-    pub drm: i8,
+    pub drm: Drm,
 }
 
 impl Roll {
     /// Returns the die with its modifiers.
     #[must_use]
     pub const fn total(self) -> i8 {
-        self.die as i8 + self.drm
+        self.die as i8 + self.drm.total()
     }
 }
 
@@ -193,6 +194,15 @@ impl MoraleDrm {
     pub const fn total(&self) -> i8 {
         self.check + self.leader + self.disrupted + self.pinned + self.routed + self.shelter + self.holder
     }
+}
+
+/// What a howitzer fires in melee, each true in the lines of a full crew (AW-11C.4a, AW-11C.4c).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Load {
+    /// Canister.
+    Canister(bool),
+    /// Shell, where canister is used up.
+    Shell(bool),
 }
 
 /// One thing that happened.
@@ -270,7 +280,7 @@ pub enum Event {
     Fled(CounterSet, FlightKind, Spot, Spot),
     /// A rout ended.
     RoutEnded(Counter),
-    /// Counters left the map.
+    /// Counters left the map by choice; true where the rules let them, so that nobody scores for it (AW-7I.c).
     Exited(CounterSet, bool),
     /// A unit changed its mode; the holder that was placed or taken up.
     Changed(Counter, Mode, Option<Counter>),
@@ -336,15 +346,15 @@ pub enum Event {
     Scattered(Counter, u8, [u8; 2], At),
     /// A roll whether a scattered herd is gathered (AW-19D.3a).
     GatherRoll(Counter, Roll, bool),
-    /// A herd was turned to its holder's side.
+    /// A herd was turned to its holder's side by a band that is with it: the band, the herd.
     Gathered(Counter, Counter),
     /// Points went over from one unit to another.
     Transferred(Counter, Counter, u8),
 
     /// A melee was declared.
     Melee(CounterSet, Spot),
-    /// Canister: howitzer, roll, points (AW-T9).
-    Canister(Counter, Roll, u8),
+    /// Canister, or shell in its place: howitzer, roll, what it fires, points (AW-T9).
+    Canister(Counter, Roll, Load, u8),
     /// A unit takes no part in the melee any more.
     DroppedOut(Counter),
     /// A roll to retreat before melee: who, the roll (AW-T6).

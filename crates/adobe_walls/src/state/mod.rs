@@ -3,6 +3,7 @@
 pub mod agenda;
 pub mod at;
 mod blank;
+pub mod drm;
 pub mod event;
 pub mod melee;
 pub mod parts;
@@ -10,6 +11,9 @@ pub mod query;
 pub mod step;
 mod whereabouts;
 mod whole;
+mod whole_agenda;
+mod whole_country;
+mod whole_fight;
 
 use crate::data::Data;
 use crate::house_rules::{HouseRule, HouseRules};

@@ -2,6 +2,7 @@
 
 use super::able::no;
 use crate::data::map::{Hexside, Terrain};
+use crate::data::terrain::QUARTERS;
 use crate::house_rules::HouseRule;
 use crate::ids::{Counter, CounterSet, Kind, all_of};
 use crate::rules::answers::Each;
@@ -118,6 +119,9 @@ impl AdobeWalls {
     /// Tells whether cavalry could come next to a target by a way that a charge can take, with a last step into it.
     fn has_charge_way(&self, unit: Counter, from: HexId, target: HexId) -> bool {
         let budget = u16::from(self.allowance(unit)) + u16::from(self.tables().actions.charge);
+        if self.grid().distance(from, target) > budget / u16::from(QUARTERS) + 1 {
+            return false;
+        }
         // Places by hex and changes of level, with what was spent to be there.
         let mut places: Vec<(HexId, u8, u16)> = vec![(from, 0, 0)];
         let mut next = 0;

@@ -12,7 +12,7 @@ use crate::state::agenda::{March, Spotted};
 use crate::state::at::At;
 use crate::state::event::{Cause, Event};
 use crate::state::parts::Ammo;
-use redoubt_engine::hex::Dir;
+use redoubt_engine::hex::{Dir, HexId};
 
 impl AdobeWalls {
     /// Checks whether a group can leave the map in a direction (AW-7I.a). Packers who are away from their train never leave by
@@ -139,6 +139,12 @@ impl AdobeWalls {
             self.arrival = None;
             cx.all(self, coming);
         }
+    }
+
+    /// Iterates over the hexes of the edge over which the reserve comes; none where there is no reserve (AW-20B.a).
+    pub(super) fn entries(&self) -> impl Iterator<Item = HexId> + '_ {
+        let edge = self.scenario().arrival.as_ref().map(|arrival| arrival.edge);
+        self.grid().hexes().filter(move |hex| edge.is_some_and(|edge| self.map().is_edge(*hex, edge)))
     }
 
     /// Finds a counter of the reserve that must come onto the map, and can (AW-20B.a, E-78).

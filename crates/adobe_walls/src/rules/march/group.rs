@@ -56,7 +56,7 @@ impl AdobeWalls {
 
     /// Tells whether a group has a hex of the edge where it can come in.
     pub(super) fn can_come_in(&self, march: &March) -> bool {
-        self.grid().hexes().any(|hex| self.check_come_in(march, hex).is_ok())
+        self.entries().any(|hex| self.check_come_in(march, hex).is_ok())
     }
 
     /// Tells whether a group can make any step, or leave the map.
@@ -128,7 +128,7 @@ impl AdobeWalls {
         each(Step::Stop)?;
         march.who.iter().try_for_each(|counter| each(Step::Drop(counter)))?;
         let Some(Spotted(hex)) = march.at else {
-            self.grid().hexes().try_for_each(|hex| each(Step::Enter(Spot(hex))))?;
+            self.entries().try_for_each(|hex| each(Step::Enter(Spot(hex))))?;
             let waiting = all_of(self.player).less(march.who).iter().filter(|c| self.is_due(*c));
             return waiting.into_iter().try_for_each(|c| each(Step::Pick(c)));
         };

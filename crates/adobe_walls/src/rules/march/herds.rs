@@ -8,6 +8,7 @@ use crate::rules::bar::march::MarchBar;
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
 use crate::state::at::At;
+use crate::state::drm::{Drm, when};
 use crate::state::event::{Event, Fate, Roll};
 use crate::state::parts::Mode;
 use redoubt_engine::hex::HexId;
@@ -39,12 +40,15 @@ impl AdobeWalls {
         if self.tried.has(scouts) { no(MarchBar::HasTried(scouts)) } else { Ok(()) }
     }
 
-    /// Returns the modifier of a roll to capture (AW-T12).
+    /// Returns the modifiers of a roll to capture (AW-T12).
     #[must_use]
-    pub fn capture_drm(&self, scouts: Counter) -> i8 {
+    pub fn capture_drm(&self, scouts: Counter) -> Drm {
         let marks = &self.tables().modifiers.horses;
-        let mounted = if self.mode[scouts] == Mode::Mounted { marks.mounted } else { 0 };
-        mounted + if self.disrupted.has(scouts) { marks.disrupted } else { 0 }
+        Drm {
+            mounted: when(self.mode[scouts] == Mode::Mounted, marks.mounted),
+            disrupted: when(self.disrupted.has(scouts), marks.disrupted),
+            ..Drm::default()
+        }
     }
 
     /// Rolls to capture a herd. A captured one goes with the scouts; after a failure all herds of the hex scatter (E-87), after
@@ -149,10 +153,10 @@ impl AdobeWalls {
     }
 
     /// Returns the modifier of a roll whether a scattered herd is gathered: a US combat unit is near (AW-T12).
-    fn gather_drm(&self, hex: HexId) -> i8 {
+    fn gather_drm(&self, hex: HexId) -> Drm {
         let range = u16::from(self.tables().constants.herd_danger);
         let near = |c: Counter| self.hex_of(c).is_some_and(|at| self.grid().distance(at, hex) <= range);
         let us = self.on_map().iter().filter(|c| c.side() == Side::Us && self.is_combat(*c));
-        if us.into_iter().any(near) { self.tables().modifiers.horses.us_near } else { 0 }
+        Drm { enemy: when(us.into_iter().any(near), self.tables().modifiers.horses.us_near), ..Drm::default() }
     }
 }

@@ -7,15 +7,16 @@ use crate::rules::bar::Bar;
 use crate::rules::bar::march::MarchBar;
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
+use crate::state::drm::{Drm, when};
 use crate::state::event::{Cause, Event, Fate, Roll};
 use crate::state::parts::Mode;
 use redoubt_engine::hex::Dir;
 
 impl AdobeWalls {
     /// Returns the modifier of a howitzer's rolls for the mire by its crew (AW-T11).
-    fn crew_drm(&self, gun: Counter) -> i8 {
+    fn crew_drm(&self, gun: Counter) -> Drm {
         let reduced = self.crew_of(gun).is_some_and(|crew| self.is_reduced(crew));
-        if reduced { self.tables().modifiers.gun.reduced } else { 0 }
+        Drm { reduced: when(reduced, self.tables().modifiers.gun.reduced), ..Drm::default() }
     }
 
     /// Rolls whether a howitzer is mired in the crossing of a side: limbered over the river (AW-11B.i), or pushed in vain over a
@@ -93,7 +94,7 @@ impl AdobeWalls {
         let mut drm = self.crew_drm(gun);
         if let Some(unit) = helper {
             self.busy.insert(unit);
-            drm += self.tables().modifiers.gun.helped;
+            drm.helped = self.tables().modifiers.gun.helped;
         }
         self.free_rolled.insert(gun);
         let roll = Roll { die: cx.dice.d6(), drm };

@@ -12,6 +12,7 @@ use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, Frame, March, Spotted};
 use crate::state::at::At;
+use crate::state::drm::{Drm, when};
 use crate::state::event::{Event, Roll};
 use crate::state::parts::Mode;
 use crate::state::step::{Spot, Step};
@@ -97,22 +98,19 @@ impl AdobeWalls {
         self.company_of(gun).or(self.company_of(unit))
     }
 
-    /// Returns the modifier of a roll to push (AW-T11).
+    /// Returns the modifiers of a roll to push (AW-T11).
     #[must_use]
-    pub fn push_drm(&self, unit: Counter, from: HexId, dir: Dir) -> i8 {
-        let Some(to) = self.grid().neighbour(from, dir) else { return 0 };
+    pub fn push_drm(&self, unit: Counter, from: HexId, dir: Dir) -> Drm {
+        let Some(to) = self.grid().neighbour(from, dir) else { return Drm::default() };
         let marks = &self.tables().modifiers.gun;
-        let mut drm = self.tables().pushers.result(self.cf[unit] as i8);
-        if self.map().climb(from, to) > 0 {
-            drm += marks.uphill;
+        let wet = matches!(self.map().side(from, dir), Hexside::Creek | Hexside::Ford);
+        Drm {
+            strength: self.tables().pushers.result(self.cf[unit] as i8),
+            uphill: when(self.map().climb(from, to) > 0, marks.uphill),
+            woods: when(self.map().terrain(to) == Terrain::LightWoods, marks.woods),
+            crossing: when(wet, marks.crossing),
+            ..Drm::default()
         }
-        if self.map().terrain(to) == Terrain::LightWoods {
-            drm += marks.woods;
-        }
-        if matches!(self.map().side(from, dir), Hexside::Creek | Hexside::Ford) {
-            drm += marks.crossing;
-        }
-        drm
     }
 
     /// Rolls to push a howitzer. If it moves, the enemy fires first at those who leave his ZOC (E-26); if not, it may be mired

@@ -9,7 +9,8 @@ use crate::rules::bar::melee::MeleeBar;
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Moment, Spotted};
-use crate::state::event::{Event, Roll};
+use crate::state::drm::{Drm, when};
+use crate::state::event::{Event, Load, Roll};
 use crate::state::melee::Melee;
 use crate::state::parts::Ammo;
 use crate::state::step::Step;
@@ -102,13 +103,13 @@ impl AdobeWalls {
             self.facing[gun.nth()] = dir;
             cx.all(self, Event::Faced(gun, dir));
         }
-        let pivot = if turn.is_some() { self.tables().modifiers.howitzer.pivot } else { 0 };
-        self.fire_canister(&melee, gun, pivot, cx);
+        let pivot = when(turn.is_some(), self.tables().modifiers.howitzer.pivot);
+        self.fire_canister(&melee, gun, Drm { pivot, ..Drm::default() }, cx);
     }
 
     /// Rolls canister, or shell in its place, and has the points distributed among the attackers in the field of fire
     /// (AW-11C.4a, E-73).
-    fn fire_canister(&mut self, melee: &Melee, gun: Counter, drm: i8, cx: &mut Cx) {
+    fn fire_canister(&mut self, melee: &Melee, gun: Counter, drm: Drm, cx: &mut Cx) {
         let Some(crew) = self.crew_of(gun) else { return };
         let canister = self.canister_or_shell(gun) != Some(false);
         let full = self.cf[crew] >= self.roster().full(crew, false);
@@ -123,7 +124,8 @@ impl AdobeWalls {
             let stock = if canister { &mut stock.canister } else { &mut stock.shell };
             *stock = stock.saturating_sub(BOX);
         }
-        cx.all(self, Event::Canister(gun, roll, points));
+        let load = if canister { Load::Canister(full) } else { Load::Shell(full) };
+        cx.all(self, Event::Canister(gun, roll, load, points));
         if self.ammo == Ammo::Rosters {
             cx.all(self, Event::BoxesUsed(gun, BOX));
         }

@@ -8,6 +8,7 @@ use crate::rules::bar::melee::MeleeBar;
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FlightKind, Moment};
+use crate::state::drm::{Drm, when};
 use crate::state::event::{Event, Roll};
 use crate::state::melee::Melee;
 use crate::state::parts::Mode;
@@ -15,22 +16,25 @@ use crate::state::step::Step;
 use std::ops::ControlFlow;
 
 impl AdobeWalls {
-    /// Returns the modifier of a roll to retreat before melee of these units together (AW-10H.1a, AW-13C.4a): good modifiers
+    /// Returns the modifiers of a roll to retreat before melee of these units together (AW-10H.1a, AW-13C.4a): good ones
     /// count if all of them have them, bad ones if any has.
     #[must_use]
-    pub fn retreat_drm(&self, units: CounterSet) -> i8 {
+    pub fn retreat_drm(&self, units: CounterSet) -> Drm {
         let marks = &self.tables().modifiers.retreat;
-        let when = |holds: bool, drm: i8| if holds { drm } else { 0 };
         let all = |what: &dyn Fn(Counter) -> bool| !units.is_empty() && units.iter().all(what);
         let any = |what: &dyn Fn(Counter) -> bool| units.iter().any(what);
         let hex = units.first().and_then(|unit| Some((self.hex_of(unit)?, unit.side())));
-        let leader = hex.and_then(|(hex, side)| self.leaders(hex, side).iter().map(|l| self.rating(l)).max());
-        leader.unwrap_or(0)
-            + when(all(&|unit| self.stance(unit) == Mode::Mounted), marks.mounted)
-            + when(all(&|unit| unit.side() == Side::Nations || unit.kind() == Kind::Scout), marks.irregular)
-            + when(any(&|unit| self.disrupted.has(unit)), marks.disrupted)
-            + when(any(&|unit| self.routed.has(unit)), marks.routed)
-            + when(any(&|unit| self.stance(unit) == Mode::Prone), marks.prone)
+        let leader = hex.and_then(|(hex, side)| self.best_leader(self.leaders(hex, side)));
+        Drm {
+            leader: leader.map_or(0, |(_, rating)| rating),
+            by: leader.map(|(who, _)| who),
+            mounted: when(all(&|unit| self.stance(unit) == Mode::Mounted), marks.mounted),
+            irregular: when(all(&|unit| unit.side() == Side::Nations || unit.kind() == Kind::Scout), marks.irregular),
+            disrupted: when(any(&|unit| self.disrupted.has(unit)), marks.disrupted),
+            routed: when(any(&|unit| self.routed.has(unit)), marks.routed),
+            prone: when(any(&|unit| self.stance(unit) == Mode::Prone), marks.prone),
+            ..Drm::default()
+        }
     }
 
     /// Returns the defenders who may still try to retreat: those in the hex who are not pinned and have not tried.

@@ -9,6 +9,7 @@ use crate::rules::bar::Bar;
 use crate::rules::bar::rally::RallyBar;
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
+use crate::state::drm::{Drm, when};
 use crate::state::event::{Event, Roll};
 use crate::state::step::Step;
 use std::ops::ControlFlow;
@@ -150,23 +151,27 @@ impl AdobeWalls {
 
     /// Returns what is added to a rally roll of a unit (AW-T5).
     #[must_use]
-    pub fn rally_drm(&self, unit: Counter) -> i8 {
-        let Some(hex) = self.hex_of(unit) else { return 0 };
+    pub fn rally_drm(&self, unit: Counter) -> Drm {
+        let Some(hex) = self.hex_of(unit) else { return Drm::default() };
         let modifiers = &self.tables().modifiers.rally;
         let side = unit.side();
-        let stacked = self.leaders(hex, side).iter().filter(|l| self.leads(*l)).map(|l| self.rating(l)).max();
-        let mut drm = stacked.unwrap_or(0);
-        let alone = stacked.is_none() && side == Side::Us && unit.kind() != Kind::Scout;
-        if alone && !self.in_command(unit) {
-            drm += modifiers.alone;
+        let leader = self.best_leader(self.leaders(hex, side));
+        let alone = leader.is_none() && side == Side::Us && unit.kind() != Kind::Scout;
+        Drm {
+            leader: leader.map_or(0, |(_, rating)| rating),
+            by: leader.map(|(who, _)| who),
+            alone: when(alone && !self.in_command(unit), modifiers.alone),
+            shelter: when(hex == crate::data::map::FORT || self.behind_works(unit), modifiers.shelter),
+            disrupted: when(self.disrupted.has(unit), modifiers.disrupted),
+            ..Drm::default()
         }
-        if hex == crate::data::map::FORT || self.behind_works(unit) {
-            drm += modifiers.shelter;
-        }
-        if self.disrupted.has(unit) {
-            drm += modifiers.disrupted;
-        }
-        drm
+    }
+
+    /// Returns the leader with the best rating among these, and his rating; `None` where none of them leads (AW-13D.1b).
+    #[must_use]
+    pub fn best_leader(&self, leaders: CounterSet) -> Option<(Counter, i8)> {
+        let rated = leaders.iter().filter(|leader| self.leads(*leader)).map(|leader| (leader, self.rating(leader)));
+        rated.reduce(|best, next| if next.1 > best.1 { next } else { best })
     }
 
     /// Tells whether a unit stands in the command radius of a leader of its side (AW-14B.b).

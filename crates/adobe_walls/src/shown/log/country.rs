@@ -1,7 +1,7 @@
 //! Camps, herds, grass fires, breastworks, described.
 
 use crate::ids::{Camp, Counter, Kind, Side};
-use crate::shown::log::rolls::{RollLine, cell, line, modifiers, of_roll};
+use crate::shown::log::rolls::{RollLine, cell, drm_modifiers, line, of_roll};
 use crate::state::AdobeWalls;
 use crate::state::at::At;
 use crate::state::event::Roll;
@@ -124,7 +124,7 @@ impl AdobeWalls {
             side: scouts.side(),
             title: format!("{} tried to capture {}", self.short_head(scouts), self.short(herd)),
             pools: vec![("capture", vec![roll.die])],
-            modifiers: modifiers([("mounted, or disrupted", roll.drm, "AW-T12")]),
+            modifiers: drm_modifiers(self, &roll.drm, "AW-T12", ""),
             result: format!("{total}, {}", if tables.captured(total) { "captured" } else { "they break away" }),
             chance: of_roll(roll, |total| tables.captured(total)),
             rule: "AW-19D.1a",
@@ -169,7 +169,7 @@ impl AdobeWalls {
             side: Side::Nations,
             title: format!("{}, gathering", self.short_head(herd)),
             pools: vec![("gathered", vec![roll.die])],
-            modifiers: modifiers([("a US unit near them", roll.drm, "AW-T12")]),
+            modifiers: drm_modifiers(self, &roll.drm, "AW-T12", "a US unit near them"),
             result: format!("{total}, {}", if passed { "a holder has them again" } else { "still scattered" }),
             chance: of_roll(roll, |total| tables.gathered(total)),
             rule: "AW-19D.3a",

@@ -2,7 +2,7 @@
 
 use crate::data::results::{Mired, Push, Recovery};
 use crate::ids::{Counter, Kind};
-use crate::shown::log::rolls::{RollLine, cell, line, modifiers, of_roll, of_six};
+use crate::shown::log::rolls::{RollLine, cell, drm_modifiers, line, of_roll, of_six};
 use crate::state::AdobeWalls;
 use crate::state::event::Roll;
 use crate::words::{counter_target, dir_word, mired_word, push_word, recovery_word};
@@ -25,7 +25,7 @@ impl AdobeWalls {
             side: gun.side(),
             title: format!("{} pushed {}", self.short_head(unit), self.short(gun)),
             pools: vec![("push", vec![roll.die])],
-            modifiers: modifiers([("strength and ground", roll.drm, "AW-11B.e")]),
+            modifiers: drm_modifiers(self, &roll.drm, "AW-T11", ""),
             result: format!("{total}, {}", push_word(tables.manhandle(total, downhill))),
             chance: of_roll(roll, |total| tables.manhandle(total, downhill) != Push::No),
             rule: "AW-11B.e",
@@ -41,7 +41,7 @@ impl AdobeWalls {
             side: gun.side(),
             title: format!("{} in the {}", self.short_head(gun), if limbered { "river" } else { "ford or creek" }),
             pools: vec![("mired", vec![roll.die])],
-            modifiers: modifiers([("reduced crew", roll.drm, "AW-T11")]),
+            modifiers: drm_modifiers(self, &roll.drm, "AW-T11", ""),
             result: format!("{total}, {}", mired_word(tables.mired(total, limbered))),
             chance: of_roll(roll, |total| tables.mired(total, limbered) == Mired::No),
             rule: if limbered { "AW-11B.i" } else { "AW-11B.g" },
@@ -64,7 +64,7 @@ impl AdobeWalls {
             side: gun.side(),
             title: format!("{} in the mire", self.short_head(gun)),
             pools: vec![("recover", vec![roll.die])],
-            modifiers: modifiers([("helpers and crew", roll.drm, "AW-T11")]),
+            modifiers: drm_modifiers(self, &roll.drm, "AW-T11", ""),
             result: format!("{total}, {}", recovery_word(tables.recover(total))),
             chance: of_roll(roll, |total| tables.recover(total) == Recovery::Yes),
             rule: "AW-11B.k",

@@ -1,7 +1,7 @@
 //! Moves, modes, charges, flights and exits, described.
 
 use crate::ids::{Counter, CounterSet, Kind, Side};
-use crate::shown::log::rolls::{RollLine, about_all, cell, line, modifiers, of_roll, side_of};
+use crate::shown::log::rolls::{RollLine, about_all, cell, drm_modifiers, line, of_roll, side_of};
 use crate::state::AdobeWalls;
 use crate::state::agenda::FlightKind;
 use crate::state::at::At;
@@ -48,8 +48,10 @@ impl AdobeWalls {
 
     pub(super) fn tell_exited(&self, who: CounterSet, freely: bool) -> LogEntry {
         let names = names_head(self, who);
-        let (price, rule) = match (freely, side_of(who)) {
-            (true, _) => ("", "AW-7I.c"),
+        let worth = who.iter().any(|c| c.kind() != Kind::Pony);
+        let (price, rule) = match (freely || !worth, side_of(who)) {
+            (true, Side::Us) => ("", "AW-7I.c"),
+            (true, Side::Nations) => ("", "AW-7I.a"),
             (false, Side::Us) => (", which counts as their loss", "AW-7I.a"),
             (false, Side::Nations) => (", which counts as their loss", "AW-7I.d"),
         };
@@ -113,7 +115,7 @@ impl AdobeWalls {
             side: counter.side(),
             title: format!("The horses of {}", self.short(counter)),
             pools: vec![("horses", vec![roll.die])],
-            modifiers: modifiers([("a unit of the Nations next to them", roll.drm, "AW-17B.c")]),
+            modifiers: drm_modifiers(self, &roll.drm, "AW-T12", "a unit of the Nations next to them"),
             result: format!("{total}, {}", if taken { "captured by the Nations" } else { "gone" }),
             chance: of_roll(roll, |total| !self.tables().horses_lost(total)),
             rule: "AW-17B.c",

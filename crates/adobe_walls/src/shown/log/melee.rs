@@ -1,13 +1,13 @@
 //! Melees from their declaration to the advance, described.
 
-use crate::data::results::{Flight, Harm, RbmResult};
+use crate::data::results::{Flight, Harm, RbmResult, Shell};
 use crate::ids::{Counter, CounterSet};
-use crate::shown::log::rolls::{RollLine, about_all, cell, line, modifiers, of_roll, of_six, side_of};
+use crate::shown::log::rolls::{RollLine, about_all, cell, drm_modifiers, line, modifiers, of_roll, of_six, side_of};
 use crate::state::AdobeWalls;
-use crate::state::event::{MeleeRoll, Roll};
+use crate::state::event::{Load, MeleeRoll, Roll};
 use crate::words::{counter_target, harm_word, names, names_head, rbm_word, strength_word};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::{ChartRef, LogEntry, Modifier, plural};
+use redoubt_engine::log::{LogEntry, Modifier, plural};
 
 /// Lists the modifiers of a melee.
 fn melee_modifiers(roll: &MeleeRoll) -> Vec<Modifier> {
@@ -28,25 +28,27 @@ impl AdobeWalls {
         about_all(line(text, "AW-10A.a", side_of(attackers)), attackers).about(self.told_hex(hex))
     }
 
-    pub(super) fn tell_canister(&self, gun: Counter, roll: Roll, points: u8) -> LogEntry {
+    pub(super) fn tell_canister(&self, gun: Counter, roll: Roll, load: Load, points: u8) -> LogEntry {
         let (tables, total) = (self.tables(), roll.total());
+        let (what, column, rule) = match load {
+            Load::Canister(full) => ("canister", 9 - usize::from(full), "AW-11C.4a"),
+            Load::Shell(full) => ("shell at the attackers", if full { 0 } else { 4 }, "AW-11C.4c"),
+        };
+        let hits = |total: i8| match load {
+            Load::Canister(full) => tables.canister(full, total),
+            Load::Shell(full) => u8::from(tables.howitzer(full, 1, total) == Shell::Hit),
+        };
         let told = RollLine {
             side: gun.side(),
-            title: format!("{} fired canister", self.short_head(gun)),
+            title: format!("{} fired {what}", self.short_head(gun)),
             pools: vec![("canister", vec![roll.die])],
-            modifiers: modifiers([("turned to shoot", roll.drm, "AW-11C.1b")]),
+            modifiers: drm_modifiers(self, &roll.drm, "AW-T9", ""),
             result: format!("{total}, {}", plural(points.into(), "casualty point", "casualty points")),
-            chance: None,
-            rule: "AW-11C.4a",
+            chance: of_roll(roll, |total| hits(total) > 0),
+            rule,
         };
         let mut entry = told.told().about(counter_target(gun));
-        // The event does not say whether the crew was whole: the points tell, where they differ.
-        let column = match [true, false].map(|full| tables.canister(full, total) == points) {
-            [true, false] => Some(8),
-            [false, true] => Some(9),
-            _ => None,
-        };
-        entry.cell = Some(ChartRef::new("howitzer", Some(tables.howitzer.row(total)), column));
+        entry.cell = cell("howitzer", tables.howitzer.row(total), column);
         entry
     }
 
@@ -61,7 +63,7 @@ impl AdobeWalls {
             side: side_of(who),
             title: format!("{}, retreat before melee", names_head(self, who)),
             pools: vec![("retreat", vec![roll.die])],
-            modifiers: modifiers([("leader, kind and state", roll.drm, "AW-T6")]),
+            modifiers: drm_modifiers(self, &roll.drm, "AW-T6", ""),
             result: format!("{total}, {}", rbm_word(tables.rbm(total))),
             chance: of_roll(roll, |total| tables.rbm(total) == RbmResult::Yes),
             rule: "AW-10H.1a",

@@ -108,7 +108,7 @@ fn tell(game: &AdobeWalls, event: &Event) -> LogEntry {
         GatherRoll(herd, roll, passed) => game.tell_gather_roll(*herd, *roll, *passed),
         Gathered(counter, herd) => game.tell_gathered(*counter, *herd),
         Melee(attackers, spot) => game.tell_melee(*attackers, spot.0),
-        Canister(gun, roll, points) => game.tell_canister(*gun, *roll, *points),
+        Canister(gun, roll, load, points) => game.tell_canister(*gun, *roll, *load, *points),
         DroppedOut(counter) => game.tell_dropped_out(*counter),
         RetreatRoll(counters, roll) => game.tell_retreat_roll(*counters, *roll),
         PursuitRoll(counters, die, passed) => game.tell_pursuit_roll(*counters, *die, *passed),

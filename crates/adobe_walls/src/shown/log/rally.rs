@@ -2,7 +2,7 @@
 
 use crate::data::results::{LeaderLoss, Severity};
 use crate::ids::{Camp, Counter};
-use crate::shown::log::rolls::{RollLine, cell, line, modifiers, of_roll, of_six, of_sums};
+use crate::shown::log::rolls::{RollLine, cell, drm_modifiers, line, of_roll, of_six, of_sums};
 use crate::state::AdobeWalls;
 use crate::state::event::Roll;
 use crate::state::parts::Wound;
@@ -34,7 +34,7 @@ impl AdobeWalls {
             side: counter.side(),
             title: format!("{}, rally from {from}", self.short_head(counter)),
             pools: vec![("rally", vec![roll.die])],
-            modifiers: modifiers([("leader, command, shelter, disruption", roll.drm, "AW-14C.a")]),
+            modifiers: drm_modifiers(self, &roll.drm, "AW-T5", ""),
             result: format!("{total}, {result}"),
             chance: of_roll(roll, |total| table.result(total)),
             rule: if pin { "AW-14B.2a" } else { "AW-14B.a" },

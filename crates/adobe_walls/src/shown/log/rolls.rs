@@ -2,6 +2,7 @@
 
 use crate::ids::{CounterSet, Side};
 use crate::state::AdobeWalls;
+use crate::state::drm::Drm;
 use crate::state::event::Roll;
 use crate::words::{counter_target, hex_target};
 use redoubt_engine::Target;
@@ -62,6 +63,29 @@ pub(super) fn modifier(label: &str, value: i8, rule: &'static str) -> Option<Mod
 /// Lists the modifiers that are not 0.
 pub(super) fn modifiers<const N: usize>(all: [(&str, i8, &'static str); N]) -> Vec<Modifier> {
     all.into_iter().filter_map(|(label, value, rule)| modifier(label, value, rule)).collect()
+}
+
+/// Lists the modifiers of a roll on a small table, which is `rule`; `enemy` says who is near.
+pub(super) fn drm_modifiers(game: &AdobeWalls, drm: &Drm, rule: &'static str, enemy: &str) -> Vec<Modifier> {
+    let leader = drm.by.map_or_else(|| "leader".into(), |leader| game.short(leader));
+    modifiers([
+        (&leader, drm.leader, rule),
+        ("out of command", drm.alone, "AW-14B.b"),
+        ("fort or breastworks", drm.shelter, rule),
+        ("mounted", drm.mounted, rule),
+        ("Nations or scouts", drm.irregular, rule),
+        ("disrupted", drm.disrupted, rule),
+        ("routed", drm.routed, rule),
+        ("prone", drm.prone, rule),
+        ("strength of who pushes", drm.strength, rule),
+        ("uphill", drm.uphill, rule),
+        ("into woods", drm.woods, rule),
+        ("over the water", drm.crossing, rule),
+        ("reduced crew", drm.reduced, rule),
+        ("with help", drm.helped, rule),
+        (enemy, drm.enemy, rule),
+        ("turned to shoot", drm.pivot, "AW-11C.1b"),
+    ])
 }
 
 /// Returns the chance of one die by the faces on which the roller succeeds.

@@ -6,7 +6,8 @@ use crate::ids::{Camp, Counter, CounterSet, Kind, Side, all_like, hex};
 use crate::shown::log::describe;
 use crate::state::agenda::{FireKind, FlightKind, Phase, ShotDrm, Weapon};
 use crate::state::at::At;
-use crate::state::event::{Cause, Event, Fate, MeleeRoll, MoraleDrm, Roll, ShotRoll};
+use crate::state::drm::Drm;
+use crate::state::event::{Cause, Event, Fate, Load, MeleeRoll, MoraleDrm, Roll, ShotRoll};
 use crate::state::parts::{Mode, Wound};
 use crate::state::step::{Order, Spot};
 use crate::state::{AdobeWalls, Ending, Level};
@@ -64,7 +65,8 @@ fn samples() -> Vec<Event> {
     let (scouts, herd, train) = (counter("SCT_UTE"), counter("PONY_3"), counter("PT_A"));
     let (carson, holder, crew) = (Counter::CARSON, counter("HH_1"), counter("CREW_1"));
     let two = of(&["CAV_B", "L_CARSON"]);
-    let roll = Roll { die: 3, drm: 1 };
+    let leads = Drm { leader: 2, by: Some(carson), disrupted: -1, ..Drm::default() };
+    let roll = Roll { die: 3, drm: leads };
     let mut out = vec![
         Placed(cav, spot(115)),
         CampPlaced(Camp(0), spot(808)),
@@ -155,7 +157,8 @@ fn samples() -> Vec<Event> {
         Gathered(band, herd),
         Transferred(crew, Counter::INFANTRY, 2),
         Melee(two, spot(2511)),
-        Canister(gun, roll, 2),
+        Canister(gun, roll, Load::Canister(true), 2),
+        Canister(gun, roll, Load::Shell(false), 0),
         DroppedOut(cav),
         RetreatRoll(two, roll),
         PursuitRoll(two, 2, true),
@@ -282,6 +285,11 @@ fn lines_say_who_did_what_and_why() {
     let check = MoraleDrm { leader: 2, by: Some(Counter::CARSON), check: -1, ..MoraleDrm::default() };
     let entry = tell(Event::MoraleRoll(counter("CAV_B"), [2, 3], check));
     assert_eq!(entry.text, "Company B, morale check: 6, disrupted.");
+    let drm = Drm { leader: 2, by: Some(Counter::CARSON), disrupted: -1, ..Drm::default() };
+    let rally = tell(Event::RallyRoll(counter("CAV_B"), true, Roll { die: 3, drm }, true));
+    assert_eq!(rally.text, "Company B, rally from the pin: 4, rallied.");
+    let named: Vec<_> = rally.roll.unwrap().modifiers.into_iter().map(|m| (m.label, m.value)).collect();
+    assert_eq!(named, [("Colonel Carson".to_string(), 2), ("disrupted".to_string(), -1)]);
     assert_eq!(entry.roll.unwrap().modifiers[1].label, "Colonel Carson");
     assert_eq!(
         text(Event::Scored(Side::Us, -1, Cause::Drawn(counter("PT_A")), 3)),

@@ -24,8 +24,7 @@ fn aw_11d_e_limbered() {
         .take("flee 4013", "how_1+crew_1 rout 4012>4013; crew_1 stops");
     let _ = t.holds(|g| g.hex_of(counter("how_1")) == Some(hex(4013)));
     let t = given("5 nations fire begun; 3512: how_1!m crew_1; 3511: lone_wolf; 4309: big_tree; 4308: cav_k");
-    let t = fleeing(t, "crew_1", FlightKind::Retreat(1), &[3511]).offers("flee 3413");
-    let _ = t;
+    let _ = fleeing(t, "crew_1", FlightKind::Retreat(1), &[3511]).offers("flee 3413");
 }
 
 /// E-82, AW-11B.i: over the river only where there is no other way, with the roll whether it is mired: then it stays abandoned.

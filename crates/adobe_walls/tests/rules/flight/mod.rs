@@ -24,7 +24,7 @@ fn fleeing(t: Table, who: &str, kind: FlightKind, causes: &[u16]) -> Table {
             kind,
             from: at,
             at,
-            mounted: CounterSet::EMPTY,
+            mounted: if g.rides(unit) { CounterSet::one(unit) } else { CounterSet::EMPTY },
             melee: false,
             made: 0,
             causes: out,

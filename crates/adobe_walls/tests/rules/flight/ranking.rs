@@ -2,24 +2,21 @@
 
 use super::fleeing;
 use crate::tabletop::*;
-use redoubt_adobe_walls::state::agenda::FlightKind;
+use redoubt_adobe_walls::state::agenda::{FlightKind, Frame};
 use redoubt_adobe_walls::state::at::At;
 
 /// A position in which the US fire in their Offensive Fire Phase; the question stays open.
 #[track_caller]
 fn retreats(text: &str, causes: &[u16]) -> Table {
-    let t = given(&format!("5 us fire begun; {text}"));
-    let hexes = if text.contains("r2") { 2 } else { 1 };
-    fleeing(t, "lone_wolf", FlightKind::Retreat(hexes), causes)
+    fleeing(given(&format!("5 us fire begun; {text}")), "lone_wolf", FlightKind::Retreat(1), causes)
 }
 
 /// EX-25, AW-10I.a, AW-9D.1b: attacker in 2512, defender in 2612, r1: any legal hex at distance 2 from 2512.
 #[test]
 fn ex_25_one_hex() {
     let t = retreats("2612: lone_wolf; 2512: cav_b", &[2512]).offers("flee 2611; flee 2711; flee 2712");
-    let grid = t.game.grid();
-    for number in [2611, 2712, 2613] {
-        assert_eq!(grid.distance(hex(number), hex(2512)).max(2), 2);
+    for number in [2611, 2711, 2712] {
+        assert_eq!(t.game.grid().distance(hex(number), hex(2512)), 2);
     }
     let _ = t.take("flee 2712", "lone_wolf retreat1 2612>2712; lone_wolf disrupted");
 }
@@ -68,11 +65,19 @@ fn aw_10i_h_order() {
 /// AW-10I.h: a retreat takes at most two steps more than its number.
 #[test]
 fn aw_10i_h_not_for_ever() {
-    // r2, always on a level with one cause: four steps, and no more.
-    let t =
-        given("5 us fire begun; 4010: lone_wolf; 4008: cav_b; 4012: cav_k; 3909: hh0_1; 3910: hh0_2; 4309: cav_d1nm");
-    let t = fleeing(t, "lone_wolf", FlightKind::Retreat(2), &[4008, 4012]).offers("flee 4109; flee 4110");
-    let _ = t;
+    // It comes no farther than two hexes from the firer: with its third step it still goes on, with its fourth it ends.
+    let text = "5 us fire begun; 4010: lone_wolf; 4008: cav_b; 4110: hh0_1; 4011: hh0_2; 3910: hh0_3; 4309: cav_d1nm";
+    let after = |made: u8| {
+        let t = fleeing(given(text), "lone_wolf", FlightKind::Retreat(2), &[4008]);
+        t.with(|g| {
+            if let Some(Frame::Flight(flight)) = g.agenda.top_mut() {
+                flight.made = made;
+            }
+        })
+    };
+    let _ =
+        after(2).take("flee 4109", "lone_wolf retreat2 4010>4109; lone_wolf retreat2 4109>4210; lone_wolf disrupted");
+    let _ = after(3).take("flee 4109", "lone_wolf retreat2 4010>4109; lone_wolf disrupted");
 }
 
 /// AW-10I.e: no MP, no cost, no allowance: two hexes into marsh and over the river.

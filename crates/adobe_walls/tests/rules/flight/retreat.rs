@@ -129,3 +129,62 @@ fn aw_17c_e_leaves_works() {
         .take("flee 4011", "cav_b retreat1 4010>4011; cav_b disrupted");
     let _ = t.now("4009: lone_wolf!f; 4010: works=-; 4011: cav_b!nd; 4308: cav_k!m; 4309: kicking_bird!f");
 }
+
+/// AW-8A.c, AW-10H.1d: a mounted US unit that retreat fire would pin dismounts, and its retreat ends there; driven off by a melee
+/// it goes on, on foot.
+#[test]
+fn aw_8a_c_unhorsed_on_the_way() {
+    let text = "5 nations fire begun; 4010: cav_b!m; 4009: lone_wolf; 4012: he_bear; 4110: pony_3 big_tree/1; 3910: white_wolf/1; 4309: bull_elk; 4308: cav_k";
+    let t = fleeing(given(text), "cav_b", FlightKind::Retreat(2), &[4009]).after("flee 4011");
+    let _ = t.dice("6622").take("fire he_bear cav_b; done", "he_bear aims at cav_b; retreatfire he_bear > cav_b 4011 D 6+6; cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b morale 2+2; cav_b foot hh_1; cav_b disrupted");
+    let beaten =
+        "5 nations melee; 4010: cav_b!m; 4009: lone_wolf he_bear; 4012: bull_elk; 4110: big_tree/1; 3910: white_wolf/1";
+    let t = given(beaten).after("attack 4010; toggle big_tree; toggle white_wolf; confirm").dice("5").take("done", "melee 4010 12:4 column 5 die 5 = 5; cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b disrupted; cav_b retreat2 4010>4011");
+    let _ = t.dice("6623").take("fire bull_elk cav_b; done", "bull_elk aims at cav_b; retreatfire bull_elk > cav_b 4011 D 6+6; cav_b -1 to 2; nations +1 losses cav_b = 2; cav_b morale 2+3-1; cav_b foot hh_1").offers("flee 3911; flee 4111");
+}
+
+/// AW-9D.1f, AW-9G.a: a holder that retreat fire pins loses its horses and goes on, without.
+#[test]
+fn aw_9d_1f_holders_on_the_way() {
+    let text = "5 nations fire begun; 4010: hh_1; 4009: lone_wolf; 4012: he_bear; 4110: big_tree/1; 3910: white_wolf/1; 4309: bull_elk; 4308: cav_k";
+    let t = fleeing(given(text), "hh_1", FlightKind::Retreat(2), &[4009]).after("flee 4011");
+    let _ = t
+        .dice("6346")
+        .take(
+            "fire he_bear hh_1; done",
+            "he_bear aims at hh_1; retreatfire he_bear > hh_1 4011 D 6+3-1; hh_1 morale 4+6-1",
+        )
+        .offers("flee 3911; flee 4111");
+}
+
+/// AW-11C.3d, E-86: pony holders that a shell moves keep their ponies.
+#[test]
+fn aw_11c_3d_pony_holders_shelled() {
+    let t = given("5 us fire begun; 4010: pony_3; 3909: how_1!f>SE crew_1; 4309: cav_d1nm; 4308: big_tree");
+    let t = t
+        .dice("3")
+        .take("shell how_1 4010", "fire how_1 > pony_3 4010 shell 1 3")
+        .after("flee 4110")
+        .take("flee 4211", "pony_3 shelled 4110>4211");
+    let _ = t.holds(|g| g.pony_holders(hex(4211)).has(counter("pony_3")));
+}
+
+/// AW-10I.d, E-43: who must go on from a hex that is too full goes away from the nearest enemy; disrupted, if this is his own
+/// Movement Phase.
+#[test]
+fn aw_10i_d_crowded() {
+    let text = "5 nations fire begun; 4010: lone_wolf he_bear bull_elk iron_shirt white_wolf; 4008: cav_b; 4309: cav_d1nm; 4308: big_tree";
+    let t = fleeing(given(text), "lone_wolf", FlightKind::Crowded, &[4008]).offers("flee 3910; flee 4011; flee 4110");
+    let _ = t.take("flee 4011", "lone_wolf crowded 4010>4011");
+    let own = text.replace("fire begun", "move begun");
+    let _ = fleeing(given(&own), "lone_wolf", FlightKind::Crowded, &[4008])
+        .take("flee 4011", "lone_wolf crowded 4010>4011; lone_wolf disrupted");
+}
+
+/// AW-5.g, AW-7I.b: hexes counted cost no MP, out of zones and over the edge neither.
+#[test]
+fn aw_5_g_no_surcharge() {
+    let t = given("5 nations move begun; 4010: lone_wolf; 4009: cav_b!f; 4309: cav_d1nm");
+    let t = fleeing(t, "lone_wolf", FlightKind::Retreat(2), &[4009]).after("flee 4011; flee 4012");
+    let _ = t.holds(|g| g.spent[counter("lone_wolf")] == 0);
+}

@@ -2,6 +2,7 @@
 
 use super::fleeing;
 use crate::tabletop::*;
+use redoubt_adobe_walls::state::Watch;
 use redoubt_adobe_walls::state::agenda::{FlightKind, Spotted};
 
 /// AW-10J.1a, AW-9D.1c: the first move is 2 hexes on foot, 3 mounted, away from the cause.
@@ -99,9 +100,12 @@ fn aw_10j_2c_bands() {
 /// unit may stop or go on.
 #[test]
 fn aw_10j_1b_later_moves() {
-    let t = given("5 nations move begun; 4010: lone_wolf!r; 4014: cav_b!f; 4309: cav_d1nm");
+    let t = given("5 nations move begun; 4010: lone_wolf!r; 4014: cav_b!f");
     let t = fleeing(t, "lone_wolf", FlightKind::Subsequent, &[4014]).offers("flee 4109; flee 4110; done");
-    let _ = t;
+    let t =
+        t.with(|g| g.orders[0].watch = Watch::Never).after("flee 4110; flee 4210").offers("flee 4309; flee 4310; done");
+    let t = t.after("flee 4310").take("flee 4410", "lone_wolf subsequent 4310>4410; lone_wolf stops");
+    let _ = t.holds(|g| g.hex_of(counter("lone_wolf")) == Some(hex(4410)));
 }
 
 /// AW-9F.d, E-45: a later rout move that leaves an enemy zone draws fire first; by house rule not.

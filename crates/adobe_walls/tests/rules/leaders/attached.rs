@@ -96,3 +96,32 @@ fn aw_13c_3a_the_radius_of_a_leader() {
     assert_eq!((far("2511", "!p"), far("2512", "!p")), (0, 2));
     assert_eq!((far("2510", "!w"), far("2509", "!w"), far("2512", "!e"), far("2512", "!x9")), (1, 0, 0, 0));
 }
+
+/// AW-13C.4a: a leader in the hex adds his rating to a retreat before melee; one within whose radius the unit stands does not.
+#[test]
+fn aw_13c_4a_leaders_help_to_retreat() {
+    let tries = |text: &str| {
+        let t = given(&format!("5 us melee; 4009: cav_b; {text}")).after("attack 4010; confirm").dice("1");
+        let t = t.act("retreat lone_wolf");
+        let told = t.phrases().join("; ");
+        let _ = t.forget();
+        told
+    };
+    assert_eq!(tries("4010: lone_wolf kicking_bird satanta"), "lone_wolf tries 1+3");
+    assert_eq!(tries("4010: lone_wolf kicking_bird satanta!e"), "lone_wolf tries 1+1");
+    assert_eq!(tries("4010: lone_wolf kicking_bird; 4012: he_bear satanta"), "lone_wolf tries 1+1");
+}
+
+/// AW-13E.b: a routed unit next to headquarters ends its rout there.
+#[test]
+fn aw_13e_b_headquarters_end_a_rout() {
+    let t =
+        given("5 us rally; 4010: cav_b!fr; 4009: hq carson; 4012: lone_wolf; 0101: cav_k cav_m1nm mccleave").dice("1");
+    let t = t.after("rally cav_b; done");
+    let t = t.act("done").allows("pick cav_k");
+    assert!(t.game.routed.has(counter("cav_b")) && t.game.hex_of(counter("cav_b")) == Some(hex(4010)));
+    let _ = t.forget();
+    let far =
+        given("5 us rally; 4010: cav_b!fr; 4005: hq carson; 4012: lone_wolf; 0101: cav_k cav_m1nm mccleave").dice("2");
+    let _ = far.after("rally cav_b; done").refuses("done");
+}

@@ -56,3 +56,20 @@ fn aw_17a_f_a_charge_lapses() {
         .act("done")
         .tells_all("cav_b charge off");
 }
+
+/// AW-17A.b, AW-17A.f: the last step, into the melee, counts: not over a creek, no second level.
+#[test]
+fn aw_17a_b_the_last_step() {
+    let charging = |from: &str, target: u16, levels: u8| {
+        given_with(&format!("5 us melee; {from}: cav_b; {target:04}: lone_wolf"), |p| {
+            p.with(|g| {
+                g.charge[0] = Some(redoubt_adobe_walls::state::agenda::Spotted(hex(target)));
+                g.charge_levels[0] = levels;
+            })
+        })
+    };
+    let _ = charging("0602", 702, 0).tells("cav_b charge off");
+    let _ = charging("0701", 702, 0).tells("");
+    let _ = charging("0108", 107, 0).tells("");
+    let _ = charging("0108", 107, 1).tells("cav_b charge off");
+}

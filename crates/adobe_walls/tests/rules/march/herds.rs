@@ -8,7 +8,7 @@ use redoubt_adobe_walls::state::at::At;
 fn aw_18a_2g_a_herd_is_gathered() {
     let _ = given("5 nations move begun; 4206: pony_3!h pony_4!h; 4205: he_bear; 0604: cav_b")
         .refuses_by("change he_bear mounted pony_3", "AW-8D.2g")
-        .take("pick he_bear; go S", "he_bear 4205>4206 mp 2; he_bear gathered by pony_3")
+        .take("pick he_bear; go S", "he_bear 4205>4206 mp 2; pony_3 gathered by he_bear")
         .act("stop")
         .forget()
         .take("change he_bear mounted pony_3", "he_bear mounted pony_3")
@@ -101,7 +101,7 @@ fn aw_19d_2b_off_the_map() {
 fn aw_19d_3a_what_a_herd_meets() {
     let _ = given("5 us move; 4206: pony_3!h cav_b; 4208: lone_wolf")
         .dice("4 11")
-        .take("scatter cav_b pony_3", "pony_3 scatters 4 1+1 4208; lone_wolf gathered by pony_3");
+        .take("scatter cav_b pony_3", "pony_3 scatters 4 1+1 4208; pony_3 gathered by lone_wolf");
     let _ = given("5 us move; 4206: pony_3!h cav_b; 4208: fire=us9; 4604: lone_wolf")
         .dice("4 11 3")
         .take("scatter cav_b pony_3", "pony_3 scatters 4 1+1 4209; pony_3 gathered 3-1 no");
@@ -115,7 +115,7 @@ fn aw_19d_3a_what_a_herd_meets() {
 #[test]
 fn aw_19d_3a_scattered() {
     let _ = given("5 nations move begun; 4206: pony_3!s; 4205: he_bear; 0604: cav_b")
-        .take("pick he_bear; go S", "he_bear 4205>4206 mp 2; he_bear gathered by pony_3")
+        .take("pick he_bear; go S", "he_bear 4205>4206 mp 2; pony_3 gathered by he_bear")
         .holds(|g| !g.scattered.has(counter("pony_3")));
     let _ = given("5 us move; 4206: pony_3!s; 4205: sct_ute; 4604: lone_wolf")
         .after("pick sct_ute; go S")

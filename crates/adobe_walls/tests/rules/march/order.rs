@@ -97,9 +97,9 @@ fn aw_7_a_the_allowance() {
 /// AW-7A.c, AW-7C.b: the phase ends at its player's word; what is not spent is lost.
 #[test]
 fn aw_7a_c_the_end() {
-    let _ = given("5 us move; 0304: cav_b; 0604: lone_wolf")
-        .act("done")
-        .holds(|g| (g.phase() != "movement" || g.player == Side::Nations) && g.hex_of(counter("cav_b")) == Some(hex(304)));
+    let _ = given("5 us move; 0304: cav_b; 0604: lone_wolf").act("done").holds(|g| {
+        (g.phase() != "movement" || g.player == Side::Nations) && g.hex_of(counter("cav_b")) == Some(hex(304))
+    });
     let _ = given("5 us move; 0304: cav_b; 0604: lone_wolf").refuses("stop");
 }
 

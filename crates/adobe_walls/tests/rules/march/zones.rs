@@ -93,3 +93,27 @@ fn aw_9f_d_routed_units_draw_fire() {
         .forget()
         .offers("fire cav_b lone_wolf; done");
 }
+
+/// AW-5.a: every combat unit but leaders and holders with horses watches its hex and the six around it: pinned, prone and
+/// disrupted ones too.
+#[test]
+fn aw_5_a_full_zones() {
+    use redoubt_adobe_walls::rules::zones::Zoc;
+    let t = given(
+        "5 us move; 0304: cav_b!fp cav_k!n sct_ute!d hq carson; 0306: hh_1 hh_2!b crew_1 pt_a inf_a; 0308: how_1!m crew_2; \
+         2003: lone_wolf pony_3 pony_4!h",
+    );
+    let zone = |who: &str| t.game.zoc(counter(who));
+    for who in ["cav_b", "cav_k", "sct_ute", "hq", "hh_2", "crew_1", "crew_2", "pt_a", "inf_a", "lone_wolf"] {
+        assert_eq!(zone(who), Zoc::Full, "{who}");
+    }
+    assert_eq!(
+        (zone("hh_1"), zone("pony_3"), zone("pony_4"), zone("carson")),
+        (Zoc::Own, Zoc::Own, Zoc::None, Zoc::None)
+    );
+    let t = given("5 nations move; 2512: cav_b!fp; 2711: lone_wolf!m");
+    assert!(
+        [2512, 2612, 2511, 2412].into_iter().all(|n| t.game.in_zone_of(hex(n), redoubt_adobe_walls::ids::Side::Us))
+    );
+    assert!(!t.game.in_zone_of(hex(2711), redoubt_adobe_walls::ids::Side::Us));
+}

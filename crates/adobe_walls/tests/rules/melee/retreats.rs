@@ -1,6 +1,7 @@
 //! Retreat Before Melee (10F, 10H.1, 10H.4, 11C.4f).
 
 use crate::tabletop::*;
+use redoubt_adobe_walls::state::Watch;
 
 /// AW-10H.1a, AW-10H.1b: one roll for each unit, or one for the stack: then all may go, each by its own mode.
 #[test]
@@ -31,7 +32,7 @@ fn aw_10h_1a_units_or_stack() {
     let _ = t.take("flee 3810", "lone_wolf beforemelee 3910>3810").offers("pursue cav_b; done");
 }
 
-/// AW-10H.1c: No stays; No* stays and is disrupted. Modifiers: mounted +1, bands +1, disrupted, routed and prone -1 each.
+/// AW-10H.1c, AW-13C.4a: No stays; No* stays and is disrupted. Modifiers: mounted +1, bands +1, disrupted, routed and prone -1 each.
 #[test]
 fn aw_10h_1c_failures() {
     let text = "5 us melee; 4010: lone_wolf!nd; 4009: cav_b";
@@ -140,18 +141,43 @@ fn aw_10h_4a_leaders_need_not() {
 /// AW-11C.4f, AW-11B.d: a limbered howitzer goes along with its crew; a crew leaves an unlimbered one behind.
 #[test]
 fn aw_11c_4f_howitzers() {
+    let quiet = |text: &str| given_with(text, |p| p.with(|g| g.orders[1].watch = Watch::Never));
     let text = "5 nations melee; 4010: how_1!m crew_1; 4009: lone_wolf";
-    let t = given(text)
-        .after("order never; attack 4010; confirm")
+    let t = quiet(text)
+        .after("attack 4010; confirm")
         .dice("4")
         .after("retreat crew_1")
         .take("flee 4011", "how_1+crew_1 beforemelee 4010>4011");
     let _ = t.take("flee 4012", "how_1+crew_1 beforemelee 4011>4012");
     let text = "5 nations melee; 4010: how_1!f>S crew_1; 4009: lone_wolf";
-    let t = given(text)
-        .after("order never; attack 4010; confirm; done")
+    let t = quiet(text)
+        .after("attack 4010; confirm; done")
         .dice("4")
         .after("retreat crew_1")
         .take("flee 4011", "how_1 abandoned; crew_1 beforemelee 4010>4011");
     let _ = t.holds(|g| g.crew[0].is_none() && g.hex_of(counter("how_1")) == Some(hex(4010)));
+}
+
+/// AW-10H.1d, AW-8A.c: a mounted US unit that the fire would pin dismounts and stays in the melee; its holder loses the horses.
+#[test]
+fn aw_10h_1d_unhorsed() {
+    let text = "5 nations melee; 4010: cav_b!m; 4009: lone_wolf";
+    let t = given(text).after("attack 4010; confirm").dice("4").after("retreat cav_b").after("flee 4011");
+    let _ = t.dice("662241").take("fire lone_wolf cav_b; done", "lone_wolf aims at cav_b; opportunity lone_wolf > cav_b 4010 D 6+6; cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b morale 2+2; cav_b foot hh_1; hh_1 horses 4+1; nations +1 horses hh_1 = 2; melee 4010 6:3 column 4 die 1 = 1; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted").now("4009: lone_wolf/5!fd; 4010: cav_b/2!f hh_1!b");
+}
+
+/// AW-10H.1a, AW-17B.a: holders retreat before melee one hex, with their horses.
+#[test]
+fn aw_10h_1a_holders() {
+    let text = "5 nations melee; 4010: hh_1 cav_b!fp; 4009: lone_wolf";
+    let t = given_with(text, |p| p.with(|g| g.orders[1].watch = Watch::Never)).after("attack 4010; confirm");
+    let t = t.dice("46").after("retreat hh_1").take("flee 4011", "hh_1 beforemelee 4010>4011; melee 4010 6:3 column 4 die 6 defenders +1 = 7; cav_b -1 to 2; nations +1 losses cav_b = 1; cav_b -1 to 1; nations +1 losses cav_b = 2; cav_b disrupted");
+    let _ = t.holds(|g| !g.bare.has(counter("hh_1")));
+    let text = "5 us melee; 4010: pony_3; 4009: cav_b";
+    let t = given(text)
+        .after("order never; attack 4010; confirm")
+        .dice("4")
+        .after("retreat pony_3")
+        .take("flee 4011", "pony_3 beforemelee 4010>4011");
+    let _ = t.offers("pursue cav_b; done");
 }

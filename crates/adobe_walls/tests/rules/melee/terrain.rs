@@ -1,7 +1,13 @@
 //! The ground in melee (10D).
 
 use crate::tabletop::*;
-use redoubt_adobe_walls::ids::CounterSet;
+use redoubt_adobe_walls::data::Data;
+use redoubt_adobe_walls::ids::{CounterSet, Side};
+use redoubt_adobe_walls::position::Position;
+use redoubt_adobe_walls::state::agenda::Phase;
+use redoubt_adobe_walls::state::parts::Mode;
+use redoubt_engine::BuiltIn;
+use redoubt_engine::library::Library;
 
 /// Returns the modifier for terrain of a melee with all who can attack a hex.
 #[track_caller]
@@ -17,6 +23,35 @@ fn ground(text: &str, at: u16) -> i8 {
 fn ex_09_creek_and_bluff() {
     assert_eq!(ground("5 nations melee; 0913: cav_b!f; 0914: lone_wolf", 913), -3);
     assert_eq!(ground("5 nations melee; 0914: cav_b!f; 0913: lone_wolf", 914), -1);
+}
+
+/// EX-10: the same with woods on the bluff and its defender on foot: -4; mounted, they do not help him.
+#[test]
+fn ex_10_woods_on_the_bluff() {
+    let wooded: &'static Data = Box::leak(Box::new(wooded_bluff()));
+    for (mode, drm) in [(Mode::Dismounted, -4), (Mode::Mounted, -3)] {
+        let p = Position::over(wooded, 5, Side::Nations, Phase::Melee).unit("CAV_B", "0913", mode);
+        let game = p.unit("W_LONE_WOLF", "0914", Mode::Dismounted).build().unwrap();
+        let melee = game.melee_of(hex(913), game.attackers_of(hex(913)));
+        assert_eq!(game.reckon(&melee).terrain, drm);
+    }
+}
+
+/// Reads the data with light woods in 0913.
+fn wooded_bluff() -> Data {
+    const MAP: &str = "assets/games/adobe-walls/map.ron";
+    let (text, _) = Library::built_in().text(MAP).unwrap();
+    let mut lines: Vec<String> = text.lines().map(String::from).collect();
+    let first = lines.iter().position(|line| line.contains("ground: [")).unwrap() + 1;
+    let row = &mut lines[first + 12];
+    let at = row.find('"').unwrap() + 1 + 8;
+    assert_eq!(row.as_bytes()[at], b'.', "0913 is clear");
+    row.replace_range(at..=at, "w");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(MAP);
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(path, lines.join("\n")).unwrap();
+    Data::load(&Library::with_overlay(folder.path())).unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// AW-10D.a: of several hexsides and climbs only the best for the defender counts.

@@ -22,7 +22,7 @@ fn plus(n: i8) -> String {
 }
 
 fn roll(r: &Roll) -> String {
-    format!("{}{}", r.die, plus(r.drm))
+    format!("{}{}", r.die, plus(r.drm.total()))
 }
 
 fn side(side: Side) -> &'static str {
@@ -163,7 +163,7 @@ fn fighting(event: &Event) -> Option<String> {
         Event::Fled(set, kind, a, b) => format!("{} {} {a:?}>{b:?}", names(*set), flight(*kind)),
         Event::RoutEnded(c) => format!("{} stops", name(*c)),
         Event::Melee(set, s) => format!("{} attack {s:?}", names(*set)),
-        Event::Canister(c, r, n) => format!("{} canister {} points {n}", name(*c), roll(r)),
+        Event::Canister(c, r, _, n) => format!("{} canister {} points {n}", name(*c), roll(r)),
         Event::DroppedOut(c) => format!("{} drops out", name(*c)),
         Event::RetreatRoll(set, r) => format!("{} tries {}", names(*set), roll(r)),
         Event::PursuitRoll(set, die, ok) => format!("{} pursuit {die} {}", names(*set), if *ok { "yes" } else { "no" }),
@@ -221,7 +221,7 @@ fn marching(event: &Event) -> Option<String> {
         Event::GatherRoll(herd, r, ok) => {
             format!("{} gathered {} {}", name(*herd), roll(r), if *ok { "yes" } else { "no" })
         }
-        Event::Gathered(herd, by) => format!("{} gathered by {}", name(*herd), name(*by)),
+        Event::Gathered(by, herd) => format!("{} gathered by {}", name(*herd), name(*by)),
         Event::Transferred(a, b, n) => format!("{} gives {n} to {}", name(*a), name(*b)),
         _ => return None,
     })

@@ -11,7 +11,7 @@ use crate::state::at::At;
 use crate::state::event::Event;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::{Dir, DirSet, HexId};
+use redoubt_engine::hex::{Away, Dir, DirSet, HexId};
 
 /// How good a hex is to retreat into, the best first: by class (rear, then flank), zone, flank, stacking (BC-11.6b,
 /// BC-11.6c). By house rule `retreat_rank_all` the class comes last.
@@ -92,15 +92,10 @@ impl BattlesForCanada {
 
     /// Classes a hex for units without a facing: 0 farther from every danger, 1 not nearer to any.
     fn away(&self, r: &Retreat, to: HexId) -> Option<u8> {
-        let mut class = 0;
-        for danger in r.from.iter().flatten() {
-            match self.grid().distance(to, *danger).cmp(&self.grid().distance(r.hex, *danger)) {
-                std::cmp::Ordering::Less => return None,
-                std::cmp::Ordering::Equal => class = 1,
-                std::cmp::Ordering::Greater => {}
-            }
+        match self.grid().away(r.hex, to, r.from.iter().flatten().copied()) {
+            Away::Nearer => None,
+            away => Some(u8::from(away != Away::FromAll)),
         }
-        Some(class)
     }
 
     /// Finds the better of the rear hexes for a voluntary retreat, without overstacking (BC-10.1f).

@@ -5,6 +5,7 @@ use crate::ids::{Camp, Counter, hex};
 use crate::rules::bar::march::MarchBar;
 
 /// Lists bars of movement of every kind.
+#[allow(clippy::too_many_lines, reason = "one line for each bar")]
 pub(super) fn march_bars() -> Vec<MarchBar> {
     use MarchBar::*;
     let (at, c, gun, train) = (hex(2512), counter("SCT_UTE"), counter("HOW_1"), counter("PT_A"));
