@@ -3,6 +3,7 @@
 
 use super::pieces::Piece;
 use crate::data::map::Terrain;
+use crate::house_rules::HouseRule;
 use crate::ids::{Camp, Counter, CounterSet, Kind, Side, all_like, all_of};
 use crate::state::AdobeWalls;
 use crate::state::at::At;
@@ -70,9 +71,12 @@ impl AdobeWalls {
         flaws.push(Flaw::new("AW-7C.a", text, hex_target(self.map(), hex), gone.iter().map(take_off).collect()));
     }
 
-    /// Finds counters in a hex that burns (AW-17D.b, AW-18C.c).
+    /// Finds counters in a hex that burns (AW-17D.b, AW-18C.c); a house rule leaves herds there (E-40).
     fn fire_flaw(&self, hex: HexId, flaws: &mut Vec<Flaw>) {
-        let here = Side::ALL.into_iter().fold(CounterSet::EMPTY, |all, side| all.or(self.closing(hex, side)));
+        let mut here = self.here(hex);
+        if self.plays(HouseRule::FireAnywhere) {
+            here = here.less(all_like(Kind::Pony));
+        }
         if !self.burns(hex) || here.is_empty() {
             return;
         }

@@ -37,7 +37,7 @@ impl AdobeWalls {
 
     fn marks_of(&self, counter: Counter) -> Vec<Mark> {
         let mut out = vec![];
-        if self.at[counter] == At::LEFT && self.takes_low(counter) {
+        if self.at[counter] == At::LEFT && counter.side() == Side::Us && self.takes_low(counter) {
             return vec![("low", "Left low on ammunition", self.low_left.has(counter))];
         }
         if !self.at[counter].on_map() {

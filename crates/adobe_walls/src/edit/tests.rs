@@ -97,15 +97,19 @@ fn stress() {
         game.view(Viewer::All);
         let text = ron::to_string(&game).unwrap();
         game.resume(&mut Cx::new(&mut dice, &mut NullSink));
+        let mut heard: Vec<String> = vec![];
         for step in 0..600 {
-            if let Some(flaw) = game.flaws().first() { panic!("seed {seed}: play led to {flaw:?} after {step} steps {:?}", game.agenda); }
+            if let Some(flaw) = game.flaws().first() { for line in heard.iter().rev().take(30).rev() { println!("{line}"); } panic!("seed {seed}: play led to {flaw:?} after {step} steps {:?}", game.agenda); }
             let mut legal = vec![];
             if game.asked().is_none() { break; }
             game.legal(&mut legal);
             assert!(!legal.is_empty(), "seed {seed} step {step}: {:?}\n{text}", game.agenda);
             let at = if below(2) == 0 { game.heuristic(&legal, &mut ChaCha8Rng::seed_from_u64(step)) } else { below(legal.len()) };
             let s = legal[at];
-            game.play(s, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
+            let mut told: Vec<(redoubt_engine::log::Audience, crate::state::event::Event)> = vec![];
+            heard.push(format!("> {s:?} at {:?}", game.agenda));
+            game.play(s, &mut Cx::new(&mut dice, &mut told)).unwrap();
+            heard.extend(told.iter().map(|t| format!("{:?}", t.1)));
         }
     }
     println!("{kept} played, {stuck} not mended");

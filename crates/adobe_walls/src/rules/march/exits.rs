@@ -3,7 +3,7 @@
 use super::able::no;
 use crate::data::map::Edge;
 use crate::house_rules::HouseRule;
-use crate::ids::{Counter, CounterSet, Kind, Side};
+use crate::ids::{Counter, CounterSet, Kind, Side, all_of};
 use crate::rules::bar::Bar;
 use crate::rules::bar::march::MarchBar;
 use crate::rules::sequence::Cx;
@@ -56,7 +56,7 @@ impl AdobeWalls {
             self.at[counter] = At::LEFT;
             self.moved.insert(counter);
         }
-        self.low_left = self.low_left.or(all.and(self.low));
+        self.low_left = self.low_left.or(all.and(self.low).and(all_of(Side::Us)));
         cx.all(self, Event::Exited(all, freely));
         for counter in march.who.iter() {
             self.end_charge(counter, cx);
