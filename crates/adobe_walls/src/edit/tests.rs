@@ -10,7 +10,7 @@ fn the_kit_sets_positions_by_hand() {
         let seeds: u64 = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
         let probes: usize = std::env::var("PROBES").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
         let plan = Plan { seeds: 0..seeds, probes, ..Plan::scenario(scenario) };
-        match test::<AdobeWalls>(Property::Edits, &plan) {
+        match test::<AdobeWalls>(if std::env::var("FILES").is_ok() { Property::Files } else { Property::Edits }, &plan) {
             Ok(stats) => println!("{scenario}: {stats:?}"),
             Err(fault) => panic!("{fault:?}"),
         }
