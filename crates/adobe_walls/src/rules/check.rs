@@ -5,6 +5,7 @@ use crate::rules::sequence::fire_kind;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Phase};
 use crate::state::step::Step;
+use redoubt_engine::hex::Dir;
 
 impl AdobeWalls {
     /// Checks a step at the open frame.
@@ -12,6 +13,9 @@ impl AdobeWalls {
     /// # Errors
     /// What forbids it.
     pub(crate) fn check_at(&self, frame: &Frame, step: Step) -> Result<(), Bar> {
+        if step.dir().is_some_and(|dir| dir.index() >= Dir::ALL.len()) {
+            return Err(Bar::NoSuch);
+        }
         if let Step::Order(order) = step {
             return if self.takes_orders(frame) { self.check_order(order) } else { Err(Bar::NotAsked) };
         }

@@ -170,3 +170,22 @@ pub enum Step {
     /// Ends what is open: a phase, a volley, a choice that may be declined.
     Done,
 }
+
+impl Step {
+    /// Returns the direction that the step names, if it names one; from a text it can be any number.
+    #[must_use]
+    pub const fn dir(self) -> Option<Dir> {
+        match self {
+            Step::Go(dir)
+            | Step::Least(dir)
+            | Step::Crawl(dir)
+            | Step::Exit(dir)
+            | Step::Unlimber(_, dir)
+            | Step::Turn(_, dir)
+            | Step::Push(_, _, dir)
+            | Step::Shell(_, _, Some(dir))
+            | Step::Canister(_, Some(dir)) => Some(dir),
+            _ => None,
+        }
+    }
+}

@@ -221,7 +221,7 @@ impl AdobeWalls {
         self.check_gives(from)?;
         self.check_spends(from)?;
         let room = self.room(to);
-        if half == 0 || half % 2 != 0 || half > room {
+        if half == 0 || !half.is_multiple_of(2) || half > room {
             return no(RallyBar::NoRoom(room / 2));
         }
         if self.suffices(from, to, half) { Ok(()) } else { no(RallyBar::TrainGivesNothing(from)) }

@@ -112,3 +112,12 @@ fn aw_15c_1a_supply_that_fails() {
     assert_eq!((t.game.train_ammo[0], t.game.points[0]), (6, 0));
     t.allows("pick pt_a");
 }
+
+/// AW-15C.1c, AW-15C.1e: a train that supplies may also help to build breastworks, but whom it supplies does not build.
+#[test]
+fn aw_15c_1e_supply_instead_of_building() {
+    open("5 us rally; 2512: pt_a; 2511: cav_b!fl cav_k!f")
+        .after("resupply cav_b pt_a; done")
+        .refuses("build cav_b pt_a")
+        .allows("build cav_k pt_a");
+}

@@ -7,7 +7,7 @@ mod position;
 mod steps;
 
 use crate::table::Words;
-pub use names::{camp, counter, hex, name, names};
+pub use names::{camp, counter, hex, name};
 pub use position::position;
 use redoubt_adobe_walls::AdobeWalls;
 use redoubt_adobe_walls::data::Data;

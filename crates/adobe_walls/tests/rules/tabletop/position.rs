@@ -82,7 +82,7 @@ fn head(text: &str) -> Position {
 /// Puts what a place has.
 #[track_caller]
 fn fill(mut p: Position, place: &str, words: &[&str]) -> Position {
-    let (mut before, mut gun): (Option<Counter>, Option<String>) = (None, None);
+    let (mut before, mut gun): (Option<Counter>, Option<(&str, &str)>) = (None, None);
     let first = words.iter().filter_map(|w| found(stem(w))).find(|c| !c.is_leader() && c.kind() != Kind::Pony);
     for word in words {
         if let Some((key, value)) = word.split_once('=') {
@@ -122,12 +122,11 @@ fn fill(mut p: Position, place: &str, words: &[&str]) -> Position {
                 let facing =
                     word.split_once('>').map_or("NE", |(_, facing)| facing.split('#').next().unwrap_or(facing));
                 p = p.faces(id, facing);
-                gun = Some(id.into());
+                gun = Some((id, facing));
             }
             Kind::Crew => {
-                if let Some(gun) = gun.take() {
-                    let number = usize::from(gun == "HOW_2");
-                    p = p.with(|g| g.crew[number] = Some(who));
+                if let Some((gun, facing)) = gun.take() {
+                    p = p.crew(gun, id, facing);
                 }
             }
             _ => {}
