@@ -9,7 +9,13 @@ fn the_kit_sets_positions_by_hand() {
     for scenario in ["carsons-advance", "the-reserve-comes-up"] {
         let seeds: u64 = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
         let probes: usize = std::env::var("PROBES").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
-        let plan = Plan { seeds: 0..seeds, probes, ..Plan::scenario(scenario) };
+        let mut plan = Plan { seeds: 0..seeds, probes, ..Plan::scenario(scenario) };
+        if let Ok(half) = std::env::var("OPTS") {
+            let half: usize = half.parse().unwrap();
+            for (i, option) in crate::info::INFO.options.iter().enumerate() {
+                if half == 2 || i % 2 == half { plan = plan.option(option.key, option.values[option.values.len() - 1].0); }
+            }
+        }
         match test::<AdobeWalls>(if std::env::var("FILES").is_ok() { Property::Files } else { Property::Edits }, &plan) {
             Ok(stats) => println!("{scenario}: {stats:?}"),
             Err(fault) => panic!("{fault:?}"),
@@ -34,6 +40,9 @@ fn stress() {
         let id = if seed % 2 == 0 { "carsons-advance" } else { "the-reserve-comes-up" };
         let mut setup = Setup { scenario: id.into(), ..Setup::default() };
         if seed % 3 == 1 { setup.options.insert("ammo".into(), "rosters".into()); }
+        for (i, option) in crate::info::INFO.options.iter().enumerate() {
+            if seed % 4 == 3 && (seed as usize / 4 + i * 7) % 5 < 2 { setup.options.insert(option.key.into(), option.values[option.values.len() - 1].0.into()); }
+        }
         if seed % 5 == 1 { setup.options.insert("melee_declare".into(), "on".into()); }
         let mut dice = Dice::seeded(seed);
         let mut game = AdobeWalls::new(Data::built_in(), &setup, &mut dice).unwrap();
