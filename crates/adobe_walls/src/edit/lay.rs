@@ -48,8 +48,10 @@ impl AdobeWalls {
             self.wound_scored.remove(counter);
         }
         self.join(counter, at);
-        self.settle_by_hand(from);
-        self.settle_by_hand(at);
+        // Packers that leave their train leave those who were with it.
+        for place in [from, at, self.at[counter.partner()]] {
+            self.settle_by_hand(place);
+        }
     }
 
     /// Lays a crew where its howitzer goes.
