@@ -1,24 +1,51 @@
 //! Positions set by hand: what lies on the desk, what a change does, and the flaws.
+//!
+//! `pieces` are the things that can be laid, with their keys and places; `desk`, `marks` and `settings` list what can be set;
+//! `alter` passes a change to `lay` (places), `modes` (horses, howitzers, trains) and `marks`; `stands` are the moments.
+
+mod alter;
+mod desk;
+mod flaws;
+mod lay;
+mod marks;
+mod modes;
+mod pieces;
+mod settings;
+mod stands;
+#[cfg(test)]
+mod tests;
 
 use crate::data::Data;
 use crate::state::AdobeWalls;
 use redoubt_engine::edit::{Desk, Edit, Flaw};
 use redoubt_engine::game::Editing;
-use redoubt_engine::{Refusal, Shared};
+use redoubt_engine::{Cx, Refusal, Shared};
 
 impl Editing for AdobeWalls {
     fn desk(&self) -> Desk {
-        Desk::default()
+        Desk {
+            counters: self.desk_counters(),
+            settings: self.desk_settings(),
+            piles: vec![],
+            stands: self.desk_stands(),
+            stand: self.desk_stand(),
+        }
     }
 
-    fn stop(&mut self) {}
+    fn stop(&mut self) {
+        self.end_what_is_under_way();
+    }
 
-    fn change(&mut self, _: &Edit) -> Result<(), Refusal> {
-        Err(Refusal::new("", "nothing can be set by hand"))
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.set_by_hand(edit)
+    }
+
+    fn resume(&mut self, cx: &mut Cx<Self>) {
+        self.run(cx);
     }
 
     fn flaws(&self) -> Vec<Flaw> {
-        vec![]
+        self.all_flaws()
     }
 
     fn with_data(mut self, data: &'static Data) -> Self {

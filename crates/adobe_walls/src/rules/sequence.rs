@@ -158,7 +158,7 @@ impl AdobeWalls {
     }
 
     /// Forgets what lasts for a player turn.
-    fn clear_player_turn(&mut self) {
+    pub(crate) fn clear_player_turn(&mut self) {
         let none = CounterSet::EMPTY;
         self.spent = ById::default();
         (self.halted, self.moved, self.fresh, self.fired) = (none, none, none, none);

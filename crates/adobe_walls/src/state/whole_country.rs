@@ -1,7 +1,7 @@
 //! Checks camps, fires, breastworks and supply of a state that was read from a file, and what counters have done in the
 //! player turn.
 
-use crate::ids::{Camp, Counter, Kind, Side};
+use crate::ids::{Counter, Kind, Side};
 use crate::state::AdobeWalls;
 use crate::state::at::At;
 use crate::state::parts::Ammo;
@@ -24,10 +24,8 @@ impl AdobeWalls {
             let field = format!("camps of {}.at", camp.id());
             match state.at.get() {
                 Some(hex) => {
+                    // Two camps in a hex are a flaw, which can be mended.
                     self.whole_hex(&field, hex)?;
-                    let other = Camp::all().find(|c| *c != camp && self.camps[*c].at == state.at);
-                    let text = other.map_or(String::new(), |other| format!("{} stands there too", other.id()));
-                    holds(other.is_none(), &field, text)?;
                 }
                 None => {
                     let beside = matches!(state.at, At::ABSENT | At::HAND | At::LOST);

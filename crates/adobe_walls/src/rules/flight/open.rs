@@ -97,13 +97,18 @@ impl AdobeWalls {
     }
 
     /// Checks whether a flight away from its causes may enter a neighbouring hex with a load (AW-10I.b): never one next to a
-    /// cause.
+    /// cause, and pony holders no hex of an enemy leader.
     ///
     /// # Errors
     /// What forbids it.
     pub(super) fn check_refuge(&self, flight: &Flight, load: Load, dir: Dir, to: HexId) -> Result<(), FlightBar> {
         if let Some(first) = flight.who.first() {
             self.check_open(first.side(), to)?;
+            // Pony holders by themselves ride over nobody.
+            let fights = flight.who.iter().any(|c| self.is_combat(c));
+            if !fights && !self.leaders(to, first.side().other()).is_empty() {
+                return Err(FlightBar::Enemy(to));
+            }
         }
         if causes(flight).any(|cause| self.grid().adjacent(to, cause)) {
             return Err(FlightBar::BesideCause(to));

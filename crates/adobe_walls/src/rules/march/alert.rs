@@ -45,10 +45,15 @@ impl AdobeWalls {
         }
     }
 
-    /// Returns the herds that can still wake: on the pasture, not scattered (AW-18A.2f).
+    /// Returns the herds that can still wake: on the pasture, not scattered (AW-18A.2f), and not where a US unit or leader
+    /// stands, with whom no pony holder can be (E-08).
     #[must_use]
     pub fn sleeping_herds(&self) -> CounterSet {
-        self.herd.and(self.on_map()).less(self.scattered)
+        let taken = |herd: &Counter| {
+            self.hex_of(*herd).is_some_and(|hex| !self.of_side(hex, Side::Us).less(self.left_alone()).is_empty())
+        };
+        let herds = self.herd.and(self.on_map()).less(self.scattered);
+        herds.iter().filter(|herd| !taken(herd)).collect()
     }
 
     /// Returns the bands that sleep on the map.

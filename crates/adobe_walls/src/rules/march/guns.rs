@@ -6,6 +6,7 @@ use crate::rules::bar::Bar;
 use crate::rules::bar::march::MarchBar;
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
+use crate::state::agenda::Frame;
 use crate::state::event::Event;
 use crate::state::parts::Mode;
 use redoubt_engine::hex::Dir;
@@ -173,6 +174,14 @@ impl AdobeWalls {
         self.mode[crew] = Mode::Dismounted;
         let spent = self.spent[gun].max(self.spent[crew]);
         (self.spent[gun], self.spent[crew]) = (spent, spent);
+        // A crew on the march has its howitzer with it from here.
+        for frame in self.agenda.iter_mut() {
+            if let Frame::March(march) = frame
+                && march.who.has(crew)
+            {
+                march.who.insert(gun);
+            }
+        }
         cx.all(self, Event::Manned(gun, crew));
     }
 }

@@ -73,7 +73,7 @@ impl AdobeWalls {
     }
 
     /// Notes who stands with each howitzer when the US turn begins: they may push it (AW-11B.f).
-    fn note_helpers(&mut self) {
+    pub(crate) fn note_helpers(&mut self) {
         for (n, gun) in Counter::GUNS.into_iter().enumerate() {
             self.beside_guns[n] = self.hex_of(gun).map_or(CounterSet::EMPTY, |hex| self.fighters(hex, Side::Us));
         }

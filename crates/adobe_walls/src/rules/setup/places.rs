@@ -79,7 +79,13 @@ impl AdobeWalls {
                 let by_camp = |hex: &HexId| self.is_by_kiowa_camp(*hex);
                 self.grid().hexes().filter(by_camp).collect()
             }
-            _ => Camp::all().filter(combined).filter_map(|camp| self.camps[camp].at.get()).collect(),
+            _ => {
+                let mut hexes: Vec<HexId> = Camp::all().filter(combined).filter_map(|c| self.camps[c].at.get()).collect();
+                // Set by hand, two camps can share a hex.
+                hexes.sort_unstable();
+                hexes.dedup();
+                hexes
+            }
         }
     }
 

@@ -17,6 +17,10 @@ fn aw_11d_a_left_and_manned() {
         .after("leave how_1; leave how_2")
         .take("pick crew_1; go S", "crew_1 0304>0305 mp 2; how_2 manned by crew_1")
         .refuses_by("man how_2 crew_2", "AW-11D.a");
+    // A crew that mans a limbered gun on its way goes on with it.
+    let _ = given("5 us move; 0304: how_1!m crew_1; 0305: cav_b; 4604: lone_wolf")
+        .after("leave how_1; pick crew_1; go N; go S; go S")
+        .holds(|g| ["how_1", "crew_1"].map(|c| g.hex_of(counter(c))) == [Some(hex(305)); 2]);
     let _ = given("5 us move; 0304: how_1!f crew_1; 4604: lone_wolf")
         .take("leave how_1; man how_1 crew_1", "how_1 abandoned; how_1 manned by crew_1");
     let _ = given("5 us move; 0304: how_1!f crew_1!p cav_b; 4604: lone_wolf").refuses_by("leave how_1", "AW-9D.1d");

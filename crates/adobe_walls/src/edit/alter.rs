@@ -1,0 +1,55 @@
+//! What a change by hand does.
+
+use super::pieces::Piece;
+use crate::state::AdobeWalls;
+use redoubt_engine::Refusal;
+use redoubt_engine::edit::Edit;
+use redoubt_engine::game::Editing;
+
+impl AdobeWalls {
+    /// Makes a change that the desk allows; one to what holds already changes nothing.
+    ///
+    /// # Errors
+    /// The piece cannot lie there, or what the change needs is not there.
+    pub(super) fn set_by_hand(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        if !matches!(edit, Edit::Stand { .. } | Edit::Clear) && self.desk().shows(edit) {
+            return Ok(());
+        }
+        match edit {
+            Edit::Place { counter, place } => {
+                let piece = Piece::named(counter)?;
+                let at = self.read_spot(piece, place)?;
+                self.lay_piece(piece, at)
+            }
+            Edit::Face { counter, face } => match Piece::named(counter)? {
+                Piece::Counter(counter) => self.turn_to(counter, face),
+                Piece::Camp(camp) => {
+                    self.turn_camp(camp, face);
+                    Ok(())
+                }
+                Piece::Fire(..) | Piece::Works(..) => Ok(()),
+            },
+            Edit::Mark { counter, mark, on } => match Piece::named(counter)? {
+                Piece::Counter(counter) => self.mark(counter, mark, *on),
+                Piece::Camp(camp) => {
+                    self.mark_camp(camp, mark, *on);
+                    Ok(())
+                }
+                Piece::Fire(..) | Piece::Works(..) => Ok(()),
+            },
+            Edit::Set { place, key, value } => {
+                self.set_value(place, key, value);
+                Ok(())
+            }
+            Edit::Card { .. } => Err(Refusal::new("", "this game has no cards")),
+            Edit::Stand { key } => {
+                self.stand_at(key);
+                Ok(())
+            }
+            Edit::Clear => {
+                self.clear_by_hand();
+                Ok(())
+            }
+        }
+    }
+}
