@@ -84,10 +84,11 @@ impl AdobeWalls {
         let mut mends: Vec<Edit> = fires.map(|fire| Piece::Fire(fire.side, fire.marker).taken_off()).collect();
         let rule = if mends.is_empty() { "AW-18C.c" } else { "AW-17D.b" };
         let burning = |camp: &Camp| self.camps[*camp].at.get() == Some(hex) && self.camps[*camp].burning.is_some();
-        mends.extend(Camp::all().filter(burning).map(|camp| Edit::Face {
-            counter: camp.id().into(),
-            face: super::desk::CAMP_FACES[0].0.into(),
-        }));
+        mends.extend(
+            Camp::all()
+                .filter(burning)
+                .map(|camp| Edit::Face { counter: camp.id().into(), face: super::desk::CAMP_FACES[0].0.into() }),
+        );
         let text = format!("{} burns, and nobody can stand there", self.hex_word(hex));
         flaws.push(Flaw::new(rule, text, hex_target(self.map(), hex), mends));
     }
@@ -97,7 +98,8 @@ impl AdobeWalls {
         for camp in Camp::all() {
             let Some(hex) = self.camps[camp].at.get() else { continue };
             if self.camp_at(hex).is_some_and(|first| first != camp) {
-                let text = format!("another camp than {} stands in {} already", self.camp_word(camp), self.hex_word(hex));
+                let text =
+                    format!("another camp than {} stands in {} already", self.camp_word(camp), self.hex_word(hex));
                 flaws.push(Flaw::new("AW-6C.a", text, camp_target(camp), vec![Piece::Camp(camp).taken_off()]));
             }
         }
@@ -111,7 +113,10 @@ impl AdobeWalls {
         let rider = matches!(counter.kind(), Kind::Cavalry | Kind::Scout | Kind::Hq | Kind::Warrior);
         if rider && rides && self.pinned.has(counter) {
             let rule = if counter.side() == Side::Us { "AW-8A.c" } else { "AW-8A.e" };
-            let text = format!("{name} {} mounted and pinned; a pin would have taken the mounts away or moved it", is(counter));
+            let text = format!(
+                "{name} {} mounted and pinned; a pin would have taken the mounts away or moved it",
+                is(counter)
+            );
             flaw(rule, text, vec![take_mark(counter, "pinned")]);
         }
         let down = self.pinned.or(self.routed).has(counter);
@@ -154,9 +159,10 @@ impl AdobeWalls {
         }
         if counter.kind() == Kind::Warrior && (self.mode[counter] == Mode::Mounted) != self.carried(counter).is_some() {
             let (text, mends) = match self.carried(counter) {
-                Some(pony) => (format!("{name} has ponies and is not mounted"), vec![
-                    Edit::Place { counter: pony.id().into(), place },
-                ]),
+                Some(pony) => (
+                    format!("{name} has ponies and is not mounted"),
+                    vec![Edit::Place { counter: pony.id().into(), place }],
+                ),
                 None => (format!("{name} is mounted and has no ponies"), vec![take_mark(counter, "mounted")]),
             };
             flaw("AW-8D.3b", text, mends);
@@ -183,8 +189,11 @@ impl AdobeWalls {
         let first: Vec<Counter> = lost.iter().chain(away.and(self.on_map()).iter()).collect();
         let more = mounted - beside.len();
         let sets = plural(beside.len(), "set of horses waits", "sets of horses wait");
-        let text = format!("{mounted} {what} are mounted, but only {sets} beside the map; the others are with holders, or lost");
-        let target = first.iter().find(|h| self.at[**h].on_map()).map_or(redoubt_engine::Target::Button, |h| counter_target(*h));
+        let text = format!(
+            "{mounted} {what} are mounted, but only {sets} beside the map; the others are with holders, or lost"
+        );
+        let target =
+            first.iter().find(|h| self.at[**h].on_map()).map_or(redoubt_engine::Target::Button, |h| counter_target(*h));
         flaws.push(Flaw::new("AW-8D.2a", text, target, first.into_iter().take(more).map(take_off).collect()));
     }
 

@@ -5,8 +5,8 @@ use crate::ids::{Camp, Counter, CounterSet, Kind, Side, all_like};
 use crate::state::AdobeWalls;
 use crate::state::at::At;
 use crate::state::parts::{CampState, Fire, Mode, Works, Wound};
-use redoubt_engine::ids::Id;
 use redoubt_engine::Refusal;
+use redoubt_engine::ids::Id;
 
 /// Turns that a grass fire burns which is laid by hand: the average of its two dice (AW-17D.a).
 const USUAL_FIRE: u8 = 7;
@@ -136,11 +136,9 @@ impl AdobeWalls {
                     self.cf[train] = 0;
                 }
             }
-            Kind::Train if at.on_map() => {
-                if self.at[counter.partner()].on_map() {
-                    self.abandoned.insert(counter);
-                    self.cf[counter] = 0;
-                }
+            Kind::Train if at.on_map() && self.at[counter.partner()].on_map() => {
+                self.abandoned.insert(counter);
+                self.cf[counter] = 0;
             }
             _ => {}
         }

@@ -25,10 +25,7 @@ impl AdobeWalls {
             Piece::Counter(counter) => self.marks_of(counter),
             Piece::Camp(camp) if self.camps[camp].at.on_map() => {
                 let state = self.camps[camp];
-                vec![
-                    ("looted", "Looted", state.looted),
-                    ("no-ammo", "Has given its ammunition", state.no_ammo),
-                ]
+                vec![("looted", "Looted", state.looted), ("no-ammo", "Has given its ammunition", state.no_ammo)]
             }
             Piece::Camp(_) | Piece::Fire(..) | Piece::Works(..) => vec![],
         };

@@ -12,8 +12,6 @@ mod modes;
 mod pieces;
 mod settings;
 mod stands;
-#[cfg(test)]
-mod tests;
 
 use crate::data::Data;
 use crate::state::AdobeWalls;

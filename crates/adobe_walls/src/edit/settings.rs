@@ -21,11 +21,7 @@ const NONE: &str = "none";
 
 /// Returns the fields of a roster with their keys and titles.
 fn fields(boxes: Boxes) -> [(&'static str, &'static str, u8); 3] {
-    [
-        ("arms", "small arms", boxes.arms),
-        ("shell", "shell", boxes.shell),
-        ("canister", "canister", boxes.canister),
-    ]
+    [("arms", "small arms", boxes.arms), ("shell", "shell", boxes.shell), ("canister", "canister", boxes.canister)]
 }
 
 impl AdobeWalls {
@@ -76,7 +72,9 @@ impl AdobeWalls {
         out.push(Setting::switch("", "alert", "The combined camp is alert", self.alert));
         out.push(Setting::switch("", "woken", "Bands and herds have been rolled for once", self.woken));
         let constants = &self.tables().constants;
-        for (side, title) in [(Side::Us, "Grass fires that the US used"), (Side::Nations, "Grass fires that the Nations used")] {
+        for (side, title) in
+            [(Side::Us, "Grass fires that the US used"), (Side::Nations, "Grass fires that the Nations used")]
+        {
             let burning = self.fires.iter().filter(|fire| fire.side == side).count() as i32;
             let most = i32::from(constants.grass_fires).max(burning);
             let used = i32::from(self.fires_used[side.index()]).clamp(burning, most);
@@ -144,10 +142,22 @@ impl AdobeWalls {
         let place = self.grid().number(hex);
         let (n, name) = (gun.nth(), capitalised(&self.short(gun)));
         let crews = self.here(hex).and(all_like(Kind::Crew));
-        out.push(self.among(&place, &format!("crew-{}", gun.id()), format!("{name} is served by"), self.crew[n], crews));
+        out.push(self.among(
+            &place,
+            &format!("crew-{}", gun.id()),
+            format!("{name} is served by"),
+            self.crew[n],
+            crews,
+        ));
         let dirs = || Dir::ALL.into_iter().map(|dir| Choice::new(self.grid().dir_name(dir), dir_word(dir)));
         let facing = self.grid().dir_name(self.facing[n]);
-        out.push(Setting::among(&place, &format!("facing-{}", gun.id()), format!("{name} faces"), facing, dirs().collect()));
+        out.push(Setting::among(
+            &place,
+            &format!("facing-{}", gun.id()),
+            format!("{name} faces"),
+            facing,
+            dirs().collect(),
+        ));
         let mired = self.mired[n].map_or(NONE, |dir| self.grid().dir_name(dir));
         let choices = std::iter::once(Choice::new(NONE, "not mired")).chain(dirs()).collect();
         let title = format!("{name} is mired, crossing to the");

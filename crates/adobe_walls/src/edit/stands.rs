@@ -47,7 +47,10 @@ impl AdobeWalls {
                         let words = format!("Turn {turn}, {who}, before {}", title(phase));
                         out.push(Choice::new(format!("{turn}/{key}/{phase}{BEFORE}"), words));
                     }
-                    out.push(Choice::new(format!("{turn}/{key}/{phase}"), format!("Turn {turn}, {who}, {}", title(phase))));
+                    out.push(Choice::new(
+                        format!("{turn}/{key}/{phase}"),
+                        format!("Turn {turn}, {who}, {}", title(phase)),
+                    ));
                 }
             }
         }

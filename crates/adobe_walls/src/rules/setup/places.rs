@@ -80,7 +80,8 @@ impl AdobeWalls {
                 self.grid().hexes().filter(by_camp).collect()
             }
             _ => {
-                let mut hexes: Vec<HexId> = Camp::all().filter(combined).filter_map(|c| self.camps[c].at.get()).collect();
+                let mut hexes: Vec<HexId> =
+                    Camp::all().filter(combined).filter_map(|c| self.camps[c].at.get()).collect();
                 // Set by hand, two camps can share a hex.
                 hexes.sort_unstable();
                 hexes.dedup();

@@ -143,10 +143,7 @@ fn aw_11c_3d_holders_and_leaders() {
         .after("flee 2108; flee 2107")
         .holds(|g| g.hex_of(counter("pony_3")) == Some(hex(2107)) && g.points == [0, 0]);
     // They ride over nobody, not even a leader (AW-10I.b).
-    let _ = given(&text("pony_3; 2108: abreu"))
-        .dice("4")
-        .after("shell how_1 2109")
-        .refuses_by("flee 2108", "AW-10I.b");
+    let _ = given(&text("pony_3; 2108: abreu")).dice("4").after("shell how_1 2109").refuses_by("flee 2108", "AW-10I.b");
     let _ = given(&text("satanta"))
         .dice("4 44")
         .take("shell how_1 2109", "fire how_1 > satanta 2109 shell 1 4; satanta check 4+4");

@@ -1,5 +1,7 @@
 //! Positions set by hand: what can be laid, marked and set, what a change brings with it, the moments, the flaws.
 
+mod moments;
+
 use crate::tabletop::*;
 use redoubt_adobe_walls::AdobeWalls;
 use redoubt_adobe_walls::ids::{Camp, Counter, Side};
@@ -57,7 +59,10 @@ fn aw_8d_2a_there_are_five_sets_of_horses() {
     assert_eq!((game.flaws(), at(&game, "hh_2")), (vec![], "0210".into()));
     alter(&mut game, &[put("HH_2", "0505"), mark("CAV_B", "mounted", true), mark("CAV_K", "mounted", true)]);
     assert_eq!(game.flaws()[0].mends, [put("HH_1", ""), put("HH_2", "")]);
-    assert_eq!((flaw(&mut game).0, at(&game, "hh_1"), at(&game, "hh_2")), ("AW-8D.2a", "reserve".into(), "reserve".into()));
+    assert_eq!(
+        (flaw(&mut game).0, at(&game, "hh_1"), at(&game, "hh_2")),
+        ("AW-8D.2a", "reserve".into(), "reserve".into())
+    );
 }
 
 /// AW-8D.3a, AW-8D.3b: a band mounts with ponies of its hex, else with others that nobody has; they go where it goes, and it
@@ -87,17 +92,23 @@ fn aw_8d_3a_ponies_go_with_their_bands() {
 fn aw_11_a_crews_go_with_their_howitzers() {
     let mut game = of("5 us fire; 2512: how_1!f>NE crew_1 how_2!m crew_2 cav_b");
     let desk = alter(&mut game, &[put("HOW_1", "2510"), face("HOW_1", "limbered")]);
-    assert_eq!((place(&desk, "CREW_1"), game.crew), ("2510".into(), [Some(Counter::CREWS[0]), Some(Counter::CREWS[1])]));
+    assert_eq!(
+        (place(&desk, "CREW_1"), game.crew),
+        ("2510".into(), [Some(Counter::CREWS[0]), Some(Counter::CREWS[1])])
+    );
     alter(&mut game, &[put("CREW_1", "2509")]);
     assert_eq!(game.crew, [None, Some(Counter::CREWS[1])]);
     alter(&mut game, &[put("CREW_2", "2510")]);
     assert_eq!(game.crew, [Some(Counter::CREWS[1]), None]);
-    alter(&mut game, &[
-        set("2512", "facing-HOW_2", "S"),
-        set("2510", "mired-HOW_1", "NW"),
-        set("2510", "crew-HOW_1", "none"),
-        face("CREW_2", "1"),
-    ]);
+    alter(
+        &mut game,
+        &[
+            set("2512", "facing-HOW_2", "S"),
+            set("2510", "mired-HOW_1", "NW"),
+            set("2510", "crew-HOW_1", "none"),
+            face("CREW_2", "1"),
+        ],
+    );
     let n = |word: &str| game.grid().dir(word).unwrap();
     assert_eq!((game.facing[1], game.mired, game.crew), (n("S"), [Some(n("NW")), None], [None, None]));
     alter(&mut game, &[set("2510", "crew-HOW_1", "CREW_2"), put("HOW_1", "lost")]);
@@ -116,7 +127,10 @@ fn aw_13a_a_leaders_find_units() {
     assert_eq!(game.attached[carson], Some(counter("cav_k")));
     alter(&mut game, &[put("CAV_K", "lost")]);
     assert_eq!((game.attached[carson], game.cf[counter("cav_k")]), (None, 0));
-    alter(&mut game, &[face("L_CARSON", "mortal"), set("", "death-L_CARSON", "9"), mark("L_CARSON", "evacuated", true)]);
+    alter(
+        &mut game,
+        &[face("L_CARSON", "mortal"), set("", "death-L_CARSON", "9"), mark("L_CARSON", "evacuated", true)],
+    );
     assert_eq!(game.wound[carson], Wound::Mortal(9));
     assert!(game.wound_scored.has(carson) && game.evacuated.has(carson));
     alter(&mut game, &[face("L_CARSON", "unhurt"), mark("L_CARSON", "pinned", true)]);
@@ -203,7 +217,8 @@ fn aw_18c_c_camps_are_laid() {
 /// AW-7C.a: both sides in a hex is a flaw, but not with what E-08 lets the enemy go to: herds, abandoned howitzers and trains.
 #[test]
 fn aw_7c_a_both_sides_in_a_hex() {
-    let mut game = of("5 us fire alternate=21; 2512: cav_b; 2513: lone_wolf; 2514: pony_2!h; 2515: how_1!f>N; 2516: pt_a!a");
+    let mut game =
+        of("5 us fire alternate=21; 2512: cav_b; 2513: lone_wolf; 2514: pony_2!h; 2515: how_1!f>N; 2516: pt_a!a");
     alter(&mut game, &[put("W_LONE_WOLF", "2515")]);
     alter(&mut game, &[put("W_LONE_WOLF", "2516"), put("CAV_B", "2514")]);
     assert_eq!(game.flaws(), []);
@@ -211,7 +226,10 @@ fn aw_7c_a_both_sides_in_a_hex() {
     assert_eq!((flaw(&mut game).0, at(&game, "pony_2")), ("AW-7C.a", "absent".into()));
     alter(&mut game, &[put("W_LONE_WOLF", "2514"), put("L_CARSON", "2514")]);
     let (rule, words) = flaw(&mut game);
-    assert_eq!((rule, words.as_str(), at(&game, "lone_wolf")), ("AW-7C.a", "both sides stand in hex 2514", "absent".into()));
+    assert_eq!(
+        (rule, words.as_str(), at(&game, "lone_wolf")),
+        ("AW-7C.a", "both sides stand in hex 2514", "absent".into())
+    );
 }
 
 /// AW-17D.b, AW-18C.c: nobody stands in a hex that burns.
@@ -258,7 +276,8 @@ fn aw_11b_c_howitzers_in_marsh() {
 /// elsewhere, a mounted band without ponies.
 #[test]
 fn aw_13a_a_ties_over_a_distance() {
-    let text = "5 us fire; 2512: cav_b carson; 2513: cav_k; 2514: how_1!f>N crew_1; 2515: crew_2; 2611: lone_wolf pony_3";
+    let text =
+        "5 us fire; 2512: cav_b carson; 2513: cav_k; 2514: how_1!f>N crew_1; 2515: crew_2; 2611: lone_wolf pony_3";
     let mut game = of(text);
     game.attached[counter("carson")] = Some(counter("cav_k"));
     assert_eq!(flaw(&mut game), ("AW-13A.a", "Colonel Carson is with Company K, who is not in his hex".into()));
@@ -268,115 +287,4 @@ fn aw_13a_a_ties_over_a_distance() {
     assert_eq!(flaw(&mut game), ("AW-8D.3b", "Lone Wolf's band is mounted and has no ponies".into()));
     game.at[counter("pony_3")] = At::with(counter("lone_wolf"));
     assert_eq!(flaw(&mut game), ("AW-8D.3b", "Lone Wolf's band has ponies and is not mounted".into()));
-}
-
-/// AW-4.a: the game stands at each phase of each player turn, and before those that do something when they begin: there a side
-/// gives the word.
-#[test]
-fn aw_4_a_the_game_stands_at_every_phase() {
-    let mut game = of("5 us fire begun; 2512: cav_b!p; 2612: lone_wolf/4");
-    assert_eq!(game.desk().stand, "5/us/offensive-fire");
-    assert_eq!(game.desk().stands.len(), 2 + 32 * 2 * 9);
-    for (key, frames, asked) in [
-        ("7/nations/defensive-fire", vec![Frame::Turn(Phase::DefensiveFire, true)], Side::Us),
-        ("7/nations/movement-before", vec![Frame::Turn(Phase::Movement, false), Frame::Ready(Side::Nations)], Side::Nations),
-        ("32/us/melee", vec![Frame::Turn(Phase::Melee, true)], Side::Us),
-    ] {
-        alter(&mut game, &[stand(key)]);
-        assert_eq!((game.agenda.iter().copied().collect::<Vec<_>>(), game.asked()), (frames, Some(asked.seat())), "{key}");
-    }
-    // On the word the phase begins: a pin without an enemy beside goes.
-    let t = given("5 us fire begun; 2512: cav_b!p; 2712: lone_wolf").with(|g| {
-        alter(g, &[stand("6/us/rally-before")]);
-    });
-    let _ = t.take("done", "cav_b unpinned");
-}
-
-/// AW-4.a, AW-20A.a: what is under way ends with the first change: a move, a set-up is at its beginning, the end of the game.
-#[test]
-fn aw_4_a_what_is_under_way_ends() {
-    let t = given("5 us move; 2512: cav_b!m carson; 2514: cav_k!m").after("pick cav_b; go NE");
-    let mut game = t.game.clone();
-    assert_eq!((game.desk().stand.as_str(), game.flaws()), ("", vec![]));
-    let spent = game.spent[counter("cav_b")];
-    let desk = alter(&mut game, &[mark("CAV_K", "disrupted", true)]);
-    assert_eq!((desk.stand.as_str(), game.agenda.len()), ("5/us/movement", 1));
-    assert!(spent > 0 && game.spent[counter("cav_b")] == spent, "what was spent stays spent");
-    alter(&mut game, &[stand("5/us/movement")]);
-    assert_eq!(game.spent[counter("cav_b")], 0);
-    // In the set-up what is not on the map goes into the hands; a howitzer with its crew, a band with its ponies.
-    let desk = alter(&mut game, &[Edit::Clear, stand("setup-nations")]);
-    assert!(desk.counters.iter().filter(|c| c.key.starts_with("W_")).all(|c| c.place == "hand"));
-    assert_eq!((place(&desk, "HOW_1"), place(&desk, "CREW_2"), place(&desk, "CAMP_C16")), ("hand".into(), "hand".into(), "hand".into()));
-    assert_eq!(game.mode[counter("lone_wolf")], Mode::Mounted);
-    let desk = alter(&mut game, &[stand("setup-us")]);
-    assert_eq!((place(&desk, "W_LONE_WOLF"), place(&desk, "CAV_B")), (String::new(), "hand".into()));
-    let desk = alter(&mut game, &[stand("1/us/rally")]);
-    assert!(desk.counters.iter().all(|c| c.place.is_empty()));
-    assert!(game.alter(&put("CAV_B", "hand")).is_err());
-}
-
-/// AW-4.b, AW-17E.a, AW-18A.2b, AW-20B.a: points, losses, alert and the turn of the reserve are set.
-#[test]
-fn aw_4_b_tracks_are_set() {
-    let mut game = of("5 us fire alternate=21; 2512: cav_b!l");
-    alter(&mut game, &[
-        set("", "points-us", "-2"),
-        set("", "points-nations", "31"),
-        set("", "casualties", "14"),
-        set("", "fort", "yes"),
-        set("", "alert", "no"),
-        set("", "woken", "no"),
-        set("", "arrival", "9"),
-    ]);
-    assert_eq!((game.points, game.casualties, game.fort_taken, game.alert), ([-2, 31], 14, true, false));
-    assert_eq!(game.arrival, Some([4, 5]));
-    alter(&mut game, &[set("", "arrival", "called"), put("CAV_B", "left"), mark("CAV_B", "low", true)]);
-    assert!(game.arrival.is_none() && game.low_left.has(counter("cav_b")));
-}
-
-/// AW-15D.2a, AW-15D.2h: under the rosters boxes are set, in halves.
-#[test]
-fn aw_15d_2a_boxes_are_set() {
-    let mut game = of("5 us fire ammo=rosters; 2512: cav_b how_1!f>N crew_1");
-    alter(&mut game, &[set("2512", "arms-CAV_B", "7"), set("2512", "canister-HOW_1", "0"), set("", "drawn", "12")]);
-    let boxes = |word: &str| game.boxes[counter(word)];
-    assert_eq!((boxes("cav_b").arms, boxes("how_1").canister, boxes("how_1").shell, game.drawn), (7, 0, 20, 12));
-}
-
-/// AW-4B.b, AW-7A.b, AW-18A.2a: marks of the turn and of sleeping bands.
-#[test]
-fn aw_4b_b_marks_of_the_turn() {
-    let mut game = of("5 us fire begun; 2512: cav_b how_1!f>N crew_1; 4212: wild_horse; 2612: lone_wolf");
-    alter(&mut game, &[mark("CAV_B", "fired-half", true), mark("CAV_B", "fired-full", true), mark("HOW_1", "fired-full", true)]);
-    assert!(game.fired_full.has(counter("crew_1")) && !game.fired_half.has(counter("cav_b")));
-    let marks = |game: &AdobeWalls, key: &str| -> Vec<String> {
-        game.desk().counter(key).unwrap().marks.iter().map(|m| m.0.key.clone()).collect()
-    };
-    assert!(!marks(&game, "W_LONE_WOLF").iter().any(|m| m.starts_with("fired") || m == "asleep"));
-    alter(&mut game, &[mark("W_WILD_HORSE", "asleep", true), stand("5/us/movement"), mark("CAV_B", "halted", true)]);
-    assert!(game.asleep.has(counter("wild_horse")) && game.fired_full.has(counter("cav_b")));
-    alter(&mut game, &[stand("5/us/offensive-fire")]);
-    assert!(game.fired_full.is_empty() && game.halted.is_empty());
-}
-
-/// AW-17B.e: a holder without horses is an ordinary unit and has all markers; with horses it cannot be pinned or routed.
-#[test]
-fn aw_17b_e_holders_without_horses() {
-    let mut game = of("5 us fire; 2512: cav_b!f hh_1");
-    let desk = game.desk();
-    assert!(desk.check(&mark("HH_1", "pinned", true)).is_err());
-    alter(&mut game, &[mark("HH_1", "bare", true), mark("HH_1", "pinned", true), mark("HH_1", "prone", true)]);
-    assert!(game.pinned.has(counter("hh_1")));
-    alter(&mut game, &[mark("HH_1", "bare", false)]);
-    assert!(game.pinned.is_empty() && game.mode[counter("hh_1")] == Mode::Dismounted);
-}
-
-/// AW-18A.2c, AW-20A.a: a game goes on from a moment before its phase: the bands wake.
-#[test]
-fn aw_18a_2c_play_goes_on_from_a_moment() {
-    let t = given("5 us fire begun; 0115: cav_b; 4212: wild_horse!z; 4206: pony_2!h").with(|g| {
-        alter(g, &[set("", "alert", "yes"), stand("5/nations/movement-before")]);
-    });
-    let _ = t.dice("3 2").take("done", "wake 3+0 herds 2+0; wild_horse wakes; pony_2 wakes");
 }
