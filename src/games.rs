@@ -1,5 +1,6 @@
 //! The games. Only this file lists them.
 
+pub use redoubt_adobe_walls as adobe_walls;
 pub use redoubt_battles_for_canada as battles_for_canada;
 pub use redoubt_bushy_run as bushy_run;
 pub use redoubt_prairie_aflame as prairie_aflame;
@@ -18,6 +19,7 @@ macro_rules! for_each_game {
             battles_for_canada: BattlesForCanada,
             bushy_run: BushyRun,
             prelude_to_rebellion: PreludeToRebellion,
+            adobe_walls: AdobeWalls,
             prairie_aflame: PrairieAflame,
         }
     };

@@ -24,8 +24,6 @@ fn a_crate_depends_on_lower_floors_only() {
             "engine" => &["data"],
             "testkit" => &["engine"],
             "table" => &["data", "engine"],
-            // In the making: listed in `src/games.rs` when all its rows are shown by tests.
-            "adobe-walls" => &["engine"],
             game => {
                 assert!(games.contains(&game), "{folder}: the list of games has no {game}; list it or name its floor");
                 &["engine"]

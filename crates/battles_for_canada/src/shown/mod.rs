@@ -138,7 +138,7 @@ mod tests {
         readable(&question.text);
         readable(&game.reason());
         let view = game.view(viewer);
-        let mut seen: Vec<(String, Target, Option<redoubt_engine::hex::Vertex>)> = vec![];
+        let mut seen: Vec<(String, Target, Option<redoubt_engine::hex::Facing>)> = vec![];
         for step in legal.iter().take(80) {
             let offer = game.offer(*step);
             readable(&offer.label);
