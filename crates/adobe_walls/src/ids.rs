@@ -266,17 +266,22 @@ pub const fn all_of(side: Side) -> CounterSet {
     }
 }
 
-/// Returns all counters of a kind, of both sides.
-#[must_use]
-pub const fn all_like(kind: Kind) -> CounterSet {
-    let (mut set, mut i) = (CounterSet::EMPTY, 0);
+/// All counters of each kind.
+const LIKE: [CounterSet; Kind::Pony as usize + 1] = {
+    let (mut sets, mut i) = ([CounterSet::EMPTY; Kind::Pony as usize + 1], 0);
     while i < COUNTERS {
-        if KINDS[i] as u8 == kind as u8 {
-            set = set.or(CounterSet::range(i, i + 1));
-        }
+        let kind = KINDS[i] as usize;
+        sets[kind] = sets[kind].or(CounterSet::range(i, i + 1));
         i += 1;
     }
-    set
+    sets
+};
+
+/// Returns all counters of a kind, of both sides.
+#[inline]
+#[must_use]
+pub const fn all_like(kind: Kind) -> CounterSet {
+    LIKE[kind as usize]
 }
 
 redoubt_engine::byte_id! {

@@ -4,6 +4,7 @@ pub(crate) mod answers;
 pub(crate) mod apply;
 pub mod bar;
 pub(crate) mod check;
+mod descents;
 pub mod fire;
 mod flight;
 mod harm;

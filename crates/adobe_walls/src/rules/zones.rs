@@ -1,9 +1,10 @@
 //! Zones of control (rule 5).
 
-use crate::ids::{Counter, CounterSet, Kind, Side};
+use crate::ids::{Counter, CounterSet, HEXES, Kind, Side};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Spotted};
 use redoubt_engine::hex::HexId;
+use std::cell::RefCell;
 
 /// How far a counter's zone of control reaches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -14,6 +15,20 @@ pub enum Zoc {
     Own,
     /// Its own hex and the six adjacent ones (AW-5.a).
     Full,
+}
+
+/// What zones of control follow from: where counters are, by its stamp, and their states.
+type Sources = (u64, [CounterSet; 4]);
+
+/// The hexes that zones of control cover, by side, and what they were found from.
+struct Covered {
+    from: Sources,
+    hexes: [[u64; HEXES.div_ceil(64)]; 2],
+}
+
+thread_local! {
+    static COVERED: RefCell<Covered> =
+        const { RefCell::new(Covered { from: (0, [CounterSet::EMPTY; 4]), hexes: [[0; HEXES.div_ceil(64)]; 2] }) };
 }
 
 impl AdobeWalls {
@@ -60,15 +75,31 @@ impl AdobeWalls {
     /// Tells whether a zone of control of a side covers a hex (AW-5.a).
     #[must_use]
     pub fn in_zone_of(&self, hex: HexId, by: Side) -> bool {
-        if self.is_closed_to_zones(hex) {
-            return false;
+        let from = (self.at.stamp(), [self.herd, self.abandoned, self.bare, self.routed]);
+        let covered = COVERED.with_borrow_mut(|found| {
+            if found.from != from {
+                found.from = from;
+                self.cover(&mut found.hexes);
+            }
+            found.hexes[by.index()].get(hex.index() / 64).is_some_and(|word| word >> (hex.index() % 64) & 1 == 1)
+        });
+        covered && !self.is_closed_to_zones(hex)
+    }
+
+    /// Finds the hexes that the zones of control of both sides cover, fires or not.
+    fn cover(&self, hexes: &mut [[u64; HEXES.div_ceil(64)]; 2]) {
+        *hexes = [[0; HEXES.div_ceil(64)]; 2];
+        for counter in self.on_map().iter() {
+            let (Some(hex), zoc) = (self.hex_of(counter), self.zoc(counter)) else { continue };
+            let covered = &mut hexes[counter.side().index()];
+            let mut add = |hex: HexId| covered[hex.index() / 64] |= 1 << (hex.index() % 64);
+            if zoc != Zoc::None {
+                add(hex);
+            }
+            if zoc == Zoc::Full {
+                self.grid().neighbours(hex).for_each(|(_, near)| add(near));
+            }
         }
-        let own = self.of_side(hex, by);
-        (!own.is_empty() && own.iter().any(|c| self.zoc(c) != Zoc::None))
-            || self.grid().neighbours(hex).any(|(_, near)| {
-                let there = self.of_side(near, by);
-                !there.is_empty() && there.iter().any(|c| self.zoc(c) == Zoc::Full)
-            })
     }
 
     /// Tells whether a friendly unit counter outside `leaving` stands in a hex: it cancels the enemy's zone there for

@@ -1,7 +1,8 @@
 //! Facing to a vertex of a hex: which neighbours lie in front, at the flanks and in the rear; facing to a hexside; sets
 //! of directions.
 
-use super::grid::{Dir, HexGrid, HexId, Orientation};
+use super::grid::{Dir, HexGrid, HexId};
+use super::lattice::Orientation;
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
 

@@ -1,15 +1,8 @@
 //! The drawing of a grid. Corners lie on an integer lattice, so that neighbours share them exactly.
 
-use super::grid::{Dir, EdgeId, HexGrid, HexId, Orientation};
+use super::grid::{Dir, EdgeId, HexGrid, HexId};
+use super::lattice::{Lattice, Orientation, corners_at};
 use crate::board::Point;
-
-/// Corner `i` of a flat-topped hex from its centre, in lattice units; side `d` runs from corner `d`
-/// to corner `d + 1`, clockwise. Pointed tops use [`POINTY`].
-const FLAT: [(i32, i32); 6] = [(-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)];
-const POINTY: [(i32, i32); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
-
-/// A point of the lattice of centres and corners of a grid.
-pub(super) type Lattice = (i32, i32);
 
 /// Computes the centre of a hex on the lattice.
 pub(super) fn lattice(grid: &HexGrid, hex: HexId) -> Lattice {
@@ -23,12 +16,7 @@ pub(super) fn lattice(grid: &HexGrid, hex: HexId) -> Lattice {
 
 /// Returns the corners of a hex on the lattice, clockwise; side `d` runs from corner `d` to corner `d + 1`.
 pub(super) fn corners(grid: &HexGrid, hex: HexId) -> [Lattice; 6] {
-    let (x, y) = lattice(grid, hex);
-    let table = match grid.spec().orientation {
-        Orientation::Flat => &FLAT,
-        Orientation::Pointy => &POINTY,
-    };
-    table.map(|(dx, dy)| (x + dx, y + dy))
+    corners_at(grid.spec().orientation, lattice(grid, hex))
 }
 
 /// The place of a grid on a sheet: y down, in the sheet's units.

@@ -1,5 +1,7 @@
 //! Hexes, their numbers, neighbours, hexsides and distances.
 
+use super::lattice::Orientation;
+use super::lines::Lines;
 use crate::Complaint;
 use hexx::{Hex, HexOrientation, OffsetHexMode};
 use serde::{Deserialize, Serialize};
@@ -68,15 +70,6 @@ impl Dir {
     }
 }
 
-/// Which way the hexes point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Orientation {
-    /// Flat tops: straight columns.
-    Flat,
-    /// Pointed tops: straight rows.
-    Pointy,
-}
-
 /// Odd or even printed columns (flat tops) or rows (pointed tops), counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Parity {
@@ -126,6 +119,7 @@ pub struct HexGrid {
     near: Vec<[u16; 6]>,
     edge_of: Vec<[u16; 6]>,
     edges: Vec<(HexId, Dir)>,
+    lines: Lines,
 }
 
 impl HexGrid {
@@ -141,7 +135,13 @@ impl HexGrid {
             ));
         }
         let (columns, rows) = (i32::from(spec.columns), i32::from(spec.rows));
-        let mut grid = HexGrid { spec, axial: vec![], near: vec![], edge_of: vec![], edges: vec![] };
+        // On the skew axis hexes are half as far apart again as the other axis is long.
+        let most = match spec.orientation {
+            Orientation::Flat => (columns, rows + columns / 2 + 1),
+            Orientation::Pointy => (columns + rows / 2 + 1, rows),
+        };
+        let lines = Lines::new(spec.orientation, most);
+        let mut grid = HexGrid { spec, axial: vec![], near: vec![], edge_of: vec![], edges: vec![], lines };
         for c in 1..=columns {
             for r in 1..=rows {
                 grid.axial.push(Hex::from_offset_coordinates([c, r], grid.mode(), grid.hexx_orientation()));
@@ -183,6 +183,11 @@ impl HexGrid {
             Orientation::Flat => HexOrientation::Flat,
             Orientation::Pointy => HexOrientation::Pointy,
         }
+    }
+
+    /// Returns the lines of sight that were found so far.
+    pub(super) fn lines(&self) -> &Lines {
+        &self.lines
     }
 
     pub(super) fn steps(&self) -> &'static [(i32, i32); 6] {

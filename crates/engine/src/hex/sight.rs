@@ -1,35 +1,41 @@
 //! Lines of sight, exact: from centre to centre on the lattice of corners, in whole numbers.
 
-use super::geometry::{corners, lattice};
 use super::grid::{HexGrid, HexId};
+use super::lines::OnLine;
+use hexx::Hex;
 
-/// How the line from centre to centre meets a hex between its ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Meets {
-    Not,
-    /// Through its inside.
-    Through,
-    /// Along one of its sides; the other hex at that side meets it too.
-    Along,
-}
-
-fn meets(grid: &HexGrid, from: HexId, to: HexId, hex: HexId) -> Meets {
-    let (a, b) = (lattice(grid, from), lattice(grid, to));
-    let (mut left, mut right, mut on) = (0, 0, 0);
-    for c in corners(grid, hex) {
-        match ((b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0)).signum() {
-            1 => left += 1,
-            -1 => right += 1,
-            _ => on += 1,
+/// Iterates over the hexes of the map on a line, with whether it only runs along them; of two at the same distance, the
+/// first by its number comes first.
+fn walk(grid: &HexGrid, from: HexId, to: HexId) -> impl Iterator<Item = (HexId, bool)> + '_ {
+    let start = grid.axial(from);
+    let mut left = grid.lines().line(grid.axial(to) - start);
+    let mut second = None;
+    let at =
+        move |on: &OnLine| grid.at_axial(start + Hex::new(on.by.0.into(), on.by.1.into())).map(|hex| (hex, on.along));
+    std::iter::from_fn(move || {
+        loop {
+            if let Some(next) = second.take() {
+                return Some(next);
+            }
+            let (first, rest) = left.split_first()?;
+            left = rest;
+            let one = at(first);
+            let Some((other, rest)) = left.split_first().filter(|(other, _)| other.far == first.far) else {
+                if one.is_some() {
+                    return one;
+                }
+                continue;
+            };
+            left = rest;
+            let two = at(other);
+            let swap = matches!((one, two), (Some(a), Some(b)) if b.0 < a.0);
+            let (one, two) = if swap { (two, one) } else { (one, two) };
+            second = two;
+            if one.is_some() {
+                return one;
+            }
         }
-    }
-    if left > 0 && right > 0 {
-        Meets::Through
-    } else if on == 2 {
-        Meets::Along
-    } else {
-        Meets::Not
-    }
+    })
 }
 
 /// Lists the hexes that the line between two centres passes through or along, without its ends, in order of
@@ -46,29 +52,7 @@ fn meets(grid: &HexGrid, from: HexId, to: HexId, hex: HexId) -> Meets {
 /// ```
 #[must_use]
 pub fn between(grid: &HexGrid, from: HexId, to: HexId) -> Vec<(HexId, bool)> {
-    let range = grid.distance(from, to);
-    let mut found: Vec<(u16, HexId, bool)> = vec![];
-    // A hex on the line lies on a shortest path: search those only.
-    let mut ring = vec![from];
-    for far in 1..range {
-        let mut next: Vec<HexId> = vec![];
-        for &hex in &ring {
-            for (_, n) in grid.neighbours(hex) {
-                if grid.distance(from, n) == far && grid.distance(n, to) == range - far && !next.contains(&n) {
-                    next.push(n);
-                }
-            }
-        }
-        next.sort_unstable();
-        for &hex in &next {
-            match meets(grid, from, to, hex) {
-                Meets::Not => {}
-                m => found.push((far, hex, m == Meets::Along)),
-            }
-        }
-        ring = next;
-    }
-    found.into_iter().map(|(_, h, along)| (h, along)).collect()
+    walk(grid, from, to).collect()
 }
 
 /// Finds the line of sight between two hexes: clear, or the first hex that blocks it. A line along a hexside is
@@ -84,22 +68,17 @@ pub fn between(grid: &HexGrid, from: HexId, to: HexId) -> Vec<(HexId, bool)> {
 /// assert_eq!(sight(&grid, hex("0402"), hex("0405"), |h| woods.contains(&h)), Err(hex("0403")));
 /// ```
 pub fn sight(grid: &HexGrid, from: HexId, to: HexId, mut blocks: impl FnMut(HexId) -> bool) -> Result<(), HexId> {
-    let line = between(grid, from, to);
-    let mut i = 0;
-    while i < line.len() {
-        let (hex, along) = line[i];
-        let pair =
-            line.get(i + 1).filter(|&&(h, a)| along && a && grid.adjacent(hex, h) && same_ring(grid, from, hex, h));
-        if blocks(hex) && pair.is_none_or(|&(h, _)| blocks(h)) {
+    let mut line = walk(grid, from, to).peekable();
+    while let Some((hex, along)) = line.next() {
+        let beside = |&(h, a): &(HexId, bool)| {
+            along && a && grid.adjacent(hex, h) && grid.distance(from, hex) == grid.distance(from, h)
+        };
+        let pair = line.next_if(beside);
+        if blocks(hex) && pair.is_none_or(|(h, _)| blocks(h)) {
             return Err(hex);
         }
-        i += if pair.is_some() { 2 } else { 1 };
     }
     Ok(())
-}
-
-fn same_ring(grid: &HexGrid, from: HexId, a: HexId, b: HexId) -> bool {
-    grid.distance(from, a) == grid.distance(from, b)
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Which hexes those who flee may enter at all (AW-10I.b, AW-11D.e).
 
 use super::causes;
-use crate::data::tables::Gait;
 use crate::ids::{Counter, CounterSet, Side, all_of};
 use crate::rules::bar::flight::FlightBar;
+use crate::rules::descents::Walker;
 use crate::rules::stacking::Crowd;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Flight, FlightKind};
@@ -20,6 +20,17 @@ pub(super) enum Load {
     GunOverRiver,
     /// Nothing on wheels.
     Nothing,
+}
+
+impl Load {
+    /// Returns who must be able to go the way.
+    pub(super) fn walker(self) -> Walker {
+        match self {
+            Load::Gun => Walker::Gun,
+            Load::GunOverRiver => Walker::GunOverRiver,
+            Load::Nothing => Walker::Anybody,
+        }
+    }
 }
 
 impl AdobeWalls {
@@ -46,13 +57,10 @@ impl AdobeWalls {
     /// # Errors
     /// The ground, a bluff or the river stops the howitzer.
     pub(super) fn check_load(&self, load: Load, from: HexId, dir: Dir) -> Result<(), FlightBar> {
-        if load == Load::Nothing {
+        if self.can_cross(load.walker(), from, dir) {
             return Ok(());
         }
-        let to = self.grid().neighbour(from, dir).unwrap_or(from);
-        let river = self.tables().terrain.hexside(self.map().side(from, dir)).mires;
-        let open = self.data.0.ways.step(Gait::Limbered, from, dir).is_ok() && (load == Load::GunOverRiver || !river);
-        if open { Ok(()) } else { Err(FlightBar::ClosedToGun(to)) }
+        Err(FlightBar::ClosedToGun(self.grid().neighbour(from, dir).unwrap_or(from)))
     }
 
     /// Checks whether units of a side that are forced to flee may enter a hex: no fire, no enemy unit. Enemy leaders and

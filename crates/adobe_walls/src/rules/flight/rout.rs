@@ -4,9 +4,10 @@ use super::open::Load;
 use crate::data::map::{FORT, Terrain};
 use crate::house_rules::HouseRule;
 use crate::ids::{Counter, CounterSet, Kind, Side, all_like, all_of};
+use crate::rules::descents::Walker;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Flight, FlightKind, Spotted};
-use redoubt_engine::hex::{Descent, DirSet, EntryCost, HexId, Reach};
+use redoubt_engine::hex::{DirSet, HexId};
 
 impl AdobeWalls {
     /// Tells whether a rout need not go on from the hex where it has come to (AW-10J.2b, AW-10J.2c).
@@ -69,18 +70,20 @@ impl AdobeWalls {
     #[must_use]
     pub fn goals(&self, flight: &Flight) -> Vec<HexId> {
         let Some(unit) = self.runner(flight) else { return vec![] };
-        let mut reach = Reach::default();
-        let closed = self.closed_to(Side::Us);
-        let open = |to| if closed.contains(to) { EntryCost::No } else { EntryCost::Through(1) };
-        reach.flood(self.grid(), [flight.at], u16::MAX - 1, |_, _, to| open(to));
+        let mut closed = self.closed_to(Side::Us);
+        closed.remove(flight.at);
+        let way = self.descent(Walker::Anybody, &[flight.at], closed.clone());
         let usable = |hex: &HexId| {
-            *hex != flight.at && self.routed_from[unit] != Some(Spotted(*hex)) && reach.cost(*hex).is_some()
+            *hex != flight.at
+                && self.routed_from[unit] != Some(Spotted(*hex))
+                && !closed.contains(*hex)
+                && way.left(*hex).is_some()
         };
         let mut out: Vec<HexId> = vec![];
         let mut nearest = |hexes: &mut dyn Iterator<Item = HexId>| {
             let found: Vec<HexId> = hexes.filter(usable).collect();
-            let least = found.iter().filter_map(|hex| reach.cost(*hex)).min();
-            out.extend(found.into_iter().filter(|hex| reach.cost(*hex) == least));
+            let least = found.iter().filter_map(|hex| way.left(*hex)).min();
+            out.extend(found.into_iter().filter(|hex| way.left(*hex) == least));
         };
         let us = self.on_map().and(all_of(Side::Us)).less(flight.who);
         let of = |set: CounterSet| set.iter().filter_map(|c| self.hex_of(c));
@@ -101,9 +104,7 @@ impl AdobeWalls {
     /// (AW-10J.2a, AW-10I.c).
     pub(super) fn ways_to_goal(&self, flight: &Flight, goal: HexId, load: Load) -> DirSet {
         let closed = self.closed_to(Side::Us);
-        let down = Descent::new(self.grid(), [goal], |from, dir, to| {
-            (!closed.contains(to) && self.check_load(load, from, dir).is_ok()).then_some(1)
-        });
+        let down = self.descent(load.walker(), &[goal], closed.clone());
         let Some(left) = down.left(flight.at) else { return DirSet::EMPTY };
         DirSet::best(|dir| {
             let to = self.grid().neighbour(flight.at, dir)?;

@@ -6,8 +6,10 @@ use crate::data::tables::Gait;
 use crate::ids::{Counter, CounterSet, Kind, Side, all_like, all_of};
 use crate::rules::bar::Bar;
 use crate::rules::bar::march::MarchBar;
+use crate::rules::descents::Walker;
 use crate::state::AdobeWalls;
 use redoubt_engine::hex::{Descent, Dir, HexId, HexSet};
+use std::rc::Rc;
 
 impl AdobeWalls {
     /// Checks a step of a group, or its exit, against the forced moves of its counters.
@@ -66,7 +68,7 @@ impl AdobeWalls {
 
     /// Returns the ways to where a counter must go with all its MP; `None` where it need not, or cannot. A badly wounded leader
     /// who has no way stays (AW-13D.1g): his ways lead nowhere.
-    fn forced_way(&self, counter: Counter, from: HexId) -> Option<Descent> {
+    fn forced_way(&self, counter: Counter, from: HexId) -> Option<Rc<Descent>> {
         let goals = self.forced_goals(counter, from)?;
         let zones = !counter.is_leader();
         let way = self.ways_to(&goals, counter, zones);
@@ -97,26 +99,25 @@ impl AdobeWalls {
 
     /// Searches the ways to hexes over ground that is open to a counter, and free of enemy zones where it must be. Where no
     /// enemy stands only fires close a hex to horse and foot.
-    fn ways_to(&self, goals: &[HexId], counter: Counter, zone_free: bool) -> Descent {
+    fn ways_to(&self, goals: &[HexId], counter: Counter, zone_free: bool) -> Rc<Descent> {
         let enemy = counter.side().other();
         let alone = CounterSet::one(counter);
         let mut closed = HexSet::new(self.grid());
         for hex in self.on_map().and(all_of(enemy)).iter().filter_map(|c| self.hex_of(c)) {
-            for near in std::iter::once(hex).chain(self.grid().neighbours(hex).map(|(_, near)| near)) {
-                let shut = zone_free && self.in_zone_of(near, enemy) || self.check_open_to(alone, None, near).is_err();
-                if shut {
-                    closed.insert(near);
-                }
+            if self.check_open_to(alone, None, hex).is_err() {
+                closed.insert(hex);
             }
+            let ring = std::iter::once(hex).chain(self.grid().neighbours(hex).map(|(_, near)| near));
+            ring.filter(|near| zone_free && self.in_zone_of(*near, enemy)).for_each(|near| {
+                closed.insert(near);
+            });
         }
         let camps = self.camps.iter().filter(|(_, camp)| camp.burning.is_some()).filter_map(|(_, camp)| camp.at.get());
         for hex in self.fires.iter().map(|fire| fire.hex).chain(camps) {
             closed.insert(hex);
         }
         let gait = if self.rides(counter) { Gait::Mounted } else { Gait::Dismounted };
-        Descent::new(self.grid(), goals.iter().copied(), |from, dir, to| {
-            (!closed.contains(to) && self.data.0.ways.step(gait, from, dir).is_ok()).then_some(1)
-        })
+        self.descent(Walker::Marching(gait), goals, closed)
     }
 
     /// Finds a counter whose forced move is not done, though it may move, has MP and has a step that brings it nearer (S3,

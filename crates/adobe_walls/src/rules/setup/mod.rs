@@ -129,11 +129,13 @@ impl AdobeWalls {
     pub(crate) fn setup_candidates(&self, side: Side, each: Each) -> ControlFlow<()> {
         each(Step::Ready)?;
         self.placings(side, each)?;
-        if side == Side::Nations {
+        // What can be placed goes first: nothing is taken up then.
+        let takes_up = self.check_empty_hand(side).is_ok();
+        if side == Side::Nations && takes_up {
             Camp::all().filter(|camp| self.camps[*camp].at.on_map()).try_for_each(|camp| each(Step::PickCamp(camp)))?;
         }
         for counter in all_of(side).iter() {
-            if self.at[counter].on_map() {
+            if self.at[counter].on_map() && takes_up {
                 each(Step::Pick(counter))?;
             }
             if self.at[counter].on_map() || self.at[counter] == At::HAND {

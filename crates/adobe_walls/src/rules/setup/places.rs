@@ -6,7 +6,7 @@ use crate::rules::bar::Bar;
 use crate::rules::bar::setup::SetupBar;
 use crate::state::AdobeWalls;
 use crate::state::at::At;
-use redoubt_engine::hex::HexId;
+use redoubt_engine::hex::{HexId, HexSet};
 use redoubt_engine::ids::Id;
 
 /// Hexes between a holder who sets up and a unit (20A: "within two hexes").
@@ -69,24 +69,32 @@ impl AdobeWalls {
         if counter.kind() == Kind::Crew || self.first_alike(counter).is_some_and(|first| first != counter) {
             return vec![];
         }
-        let combined = |camp: &Camp| !camp.on_carson_creek();
+        let camps = |creek: bool| {
+            let camps = Camp::all().filter(move |camp| camp.on_carson_creek() == creek);
+            camps.filter_map(|camp| self.camps[camp].at.get())
+        };
+        let around = |hexes: &mut dyn Iterator<Item = HexId>, range: u8| {
+            let mut near = HexSet::new(self.grid());
+            for hex in hexes {
+                self.grid().within(hex, range.into()).for_each(|hex| {
+                    near.insert(hex);
+                });
+            }
+            near.iter().collect()
+        };
         match (counter.side(), counter.kind()) {
-            (_, Kind::Holder | Kind::ScoutHolder) => self.grid().hexes().collect(),
+            (Side::Us, Kind::Holder | Kind::ScoutHolder) => {
+                around(&mut all_of(Side::Us).iter().filter_map(|c| self.hex_of(c)), HOLDER_RANGE)
+            }
             (Side::Us, _) => self.map().zone(Zone::UsEntry).iter().collect(),
             (_, Kind::Pony) if self.herd.has(counter) => self.map().zone(Zone::PonyHerdArea).iter().collect(),
-            (_, Kind::Pony) => self.grid().hexes().collect(),
-            _ if counter.of_kiowa_camp() || counter == Counter::DOHAUSEN => {
-                let by_camp = |hex: &HexId| self.is_by_kiowa_camp(*hex);
-                self.grid().hexes().filter(by_camp).collect()
+            (_, Kind::Pony) => {
+                let bands = all_like(Kind::Warrior).iter().filter_map(|band| self.hex_of(band));
+                around(&mut bands.chain(camps(true)).chain(camps(false)), HOLDER_RANGE)
             }
-            _ => {
-                let mut hexes: Vec<HexId> =
-                    Camp::all().filter(combined).filter_map(|c| self.camps[c].at.get()).collect();
-                // Set by hand, two camps can share a hex.
-                hexes.sort_unstable();
-                hexes.dedup();
-                hexes
-            }
+            _ if counter.of_kiowa_camp() || counter == Counter::DOHAUSEN => around(&mut camps(true), 1),
+            // Set by hand, two camps can share a hex.
+            _ => around(&mut camps(false), 0),
         }
     }
 
