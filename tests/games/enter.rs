@@ -10,6 +10,7 @@ pub const STEPS: usize = 400;
 /// How the labels begin that Enter may take among others. Somebody reads each new one: is it what a player confirms, and does
 /// it give nothing up?
 const CONFIRMS: &[(&str, &[&str])] = &[
+    ("adobe-walls", &["Set-up is done"]),
     ("battles-for-canada", &["Assault: ", "Roll", "Set-up is done"]),
     (
         "bushy-run",

@@ -31,7 +31,7 @@ redoubt_engine::options! {
         OwnFires: switch(
             Reading,
             "fire_countdown",
-            "Fires die with their side's turn",
+            "Fires die with their own turn",
             "A side's grass fires count down at the end of its own player turn. Normally all count down at the end of the game turn.",
             "AW-4.3a"
         ),
@@ -102,7 +102,7 @@ redoubt_engine::options! {
         FortTransfer: switch(
             Reading,
             "fort_vp",
-            "The fort's points change hands",
+            "Points for the fort change hands",
             "When the US takes the fort, the Nations lose their 5 points for it. Normally they keep them.",
             "AW-21.a"
         ),
@@ -166,7 +166,7 @@ redoubt_engine::options! {
         Hh0Sp: switch(
             Reading,
             "hh0_sp",
-            "Scouts' horse holders stack free",
+            "Holders of scouts stack free",
             "Horse holders of scouts and headquarters have no stacking points. Normally 1.",
             "AW-6E.a"
         ),
@@ -194,7 +194,7 @@ redoubt_engine::options! {
         CanisterByUs: switch(
             Reading,
             "canister_choice",
-            "The US chooses canister's victims",
+            "The US chooses who takes canister",
             "The US says which attackers take the points of canister. Normally their owner does.",
             "AW-11C.4a"
         ),

@@ -46,7 +46,7 @@ impl Rules for AdobeWalls {
     }
 
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
-        let mut game = AdobeWalls::begun(data, setup, dice)?;
+        let mut game = AdobeWalls::begun(data, setup)?;
         game.run(&mut Cx::new(dice, &mut redoubt_engine::game::NullSink));
         Ok(game)
     }
@@ -80,6 +80,10 @@ impl Rules for AdobeWalls {
         self.apply(step, cx);
         self.run(cx);
         Ok(())
+    }
+
+    fn may_win_at_once(&self, step: Step) -> bool {
+        self.may_end_the_game(step)
     }
 
     fn check_state(&self) -> Result<(), Complaint> {

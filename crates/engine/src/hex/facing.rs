@@ -2,7 +2,7 @@
 //! of directions.
 
 use super::grid::{Dir, HexGrid, HexId};
-use super::lattice::Orientation;
+use super::spec::Orientation;
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -192,22 +192,6 @@ impl HexGrid {
     #[must_use]
     pub fn vertex(&self, name: &str) -> Option<Vertex> {
         Vertex::ALL.into_iter().find(|&v| self.vertex_name(v) == name)
-    }
-
-    /// Returns the name of a facing: "NE".
-    ///
-    /// ```
-    /// use redoubt_engine::hex::{Dir, GridSpec, HexGrid, Orientation, Parity, Vertex};
-    /// let grid = HexGrid::new(GridSpec { orientation: Orientation::Flat, lower: Parity::Odd, columns: 9, rows: 9 }).unwrap();
-    /// assert_eq!(grid.facing_name(Vertex(2)), "E");
-    /// assert_eq!(grid.facing_name(Dir(2)), "SE");
-    /// ```
-    #[must_use]
-    pub fn facing_name(&self, facing: impl Into<Facing>) -> &'static str {
-        match facing.into() {
-            Facing::Vertex(vertex) => self.vertex_name(vertex),
-            Facing::Side(dir) => self.dir_name(dir),
-        }
     }
 
     /// Tells how `of` lies to a unit in `hex` with this facing; `None` where the hexes are not adjacent.

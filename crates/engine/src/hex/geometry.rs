@@ -1,7 +1,8 @@
 //! The drawing of a grid. Corners lie on an integer lattice, so that neighbours share them exactly.
 
 use super::grid::{Dir, EdgeId, HexGrid, HexId};
-use super::lattice::{Lattice, Orientation, corners_at};
+use super::lattice::{Lattice, corners_at};
+use super::spec::Orientation;
 use crate::board::Point;
 
 /// Computes the centre of a hex on the lattice.

@@ -1,7 +1,7 @@
 //! Hexes, their numbers, neighbours, hexsides and distances.
 
-use super::lattice::Orientation;
 use super::lines::Lines;
+use super::spec::{GridSpec, Orientation, Parity};
 use crate::Complaint;
 use hexx::{Hex, HexOrientation, OffsetHexMode};
 use serde::{Deserialize, Serialize};
@@ -68,29 +68,6 @@ impl Dir {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
-}
-
-/// Odd or even printed columns (flat tops) or rows (pointed tops), counted from 1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Parity {
-    /// 1, 3, 5 ...
-    Odd,
-    /// 2, 4, 6 ...
-    Even,
-}
-
-/// A rectangular grid, as a map file describes it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct GridSpec {
-    /// Which way the hexes point.
-    pub orientation: Orientation,
-    /// The columns that are half a hex lower (flat tops), or the rows that are half a hex further right
-    /// (pointed tops).
-    pub lower: Parity,
-    /// Number of columns, 1 to 99.
-    pub columns: u8,
-    /// Number of rows, 1 to 99.
-    pub rows: u8,
 }
 
 const NONE: u16 = u16::MAX;

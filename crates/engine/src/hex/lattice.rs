@@ -1,16 +1,7 @@
 //! The lattice of whole numbers on which the centres and corners of hexes lie.
 
+use super::spec::Orientation;
 use hexx::Hex;
-use serde::{Deserialize, Serialize};
-
-/// Which way the hexes point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Orientation {
-    /// Flat tops: straight columns.
-    Flat,
-    /// Pointed tops: straight rows.
-    Pointy,
-}
 
 /// Corner `i` of a flat-topped hex from its centre, in lattice units; side `d` runs from corner `d`
 /// to corner `d + 1`, clockwise. Pointed tops use [`POINTY`].

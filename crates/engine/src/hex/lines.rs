@@ -1,6 +1,7 @@
 //! The hexes that a line from centre to centre passes, by where its end lies: found once for each grid.
 
-use super::lattice::{Orientation, corners_at, lattice_of};
+use super::lattice::{corners_at, lattice_of};
+use super::spec::Orientation;
 use hexx::Hex;
 use std::sync::OnceLock;
 

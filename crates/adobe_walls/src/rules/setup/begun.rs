@@ -7,17 +7,16 @@ use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Phase};
 use crate::state::at::At;
 use crate::state::parts::{Ammo, Boxes, CampState, Mode};
-use redoubt_engine::dice::Dice;
 use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{Agenda, Complaint, Setup};
 
 impl AdobeWalls {
-    /// Makes a game of a scenario with its options, before its set-up. The US rolls for its reserve now (AW-20B.a).
+    /// Makes a game of a scenario with its options, before its set-up.
     ///
     /// # Errors
     /// The game has no such scenario or option.
-    pub(crate) fn begun(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
+    pub(crate) fn begun(data: &'static Data, setup: &Setup) -> Result<Self, Complaint> {
         let Some((_, scenario)) = data.scenario(&setup.scenario) else {
             let known: Vec<&str> = data.scenarios.iter().map(|s| s.head.id.as_str()).collect();
             let text = format!("is no scenario of this game; it has {}", known.join(", "));
@@ -25,7 +24,6 @@ impl AdobeWalls {
         };
         let mut game = AdobeWalls::blank(data, scenario.fight);
         game.take_options(setup)?;
-        game.arrival = scenario.arrival.as_ref().map(|_| dice.sum::<2>());
         game.hand_out();
         game.agenda = Agenda::from([
             Frame::Turn(Phase::Rally, false),

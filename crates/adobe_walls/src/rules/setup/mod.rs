@@ -209,7 +209,7 @@ impl AdobeWalls {
         }
     }
 
-    /// Ends a side's set-up; after the second the game begins, and the US learns when its reserve comes (AW-20B.a).
+    /// Ends a side's set-up; after the second the game begins, and the US rolls in secret for when its reserve comes (AW-20B.a).
     fn close_set_up(&mut self, side: Side, cx: &mut Cx) {
         self.agenda.pop();
         let last = !matches!(self.agenda.top(), Some(Frame::Setup(_)));
@@ -218,7 +218,9 @@ impl AdobeWalls {
             self.player = Side::Us;
         }
         cx.all(self, Event::SetUp(side));
-        if let (true, Some(dice)) = (last, self.arrival) {
+        if last && self.scenario().arrival.is_some() {
+            let dice = cx.dice.sum::<2>();
+            self.arrival = Some(dice);
             cx.only(self, info::US, Event::ArrivalTurn(dice));
         }
     }

@@ -62,7 +62,7 @@ fn aw_20b_a_the_turn_of_the_reserve_is_secret() {
 /// AW-15D.2a, AW-15D.2c, AW-15C.1b: rosters of 10, 10 and 4, and 30 boxes; six points a train under the basic rule.
 #[test]
 fn aw_15d_2a_rosters_at_the_start() {
-    let t = begun(RESERVE, "34", "ammo=rosters");
+    let t = begun(RESERVE, "", "ammo=rosters");
     let boxes = |word: &str| {
         let b = t.game.boxes[counter(word)];
         (b.arms, b.shell, b.canister)
@@ -70,7 +70,7 @@ fn aw_15d_2a_rosters_at_the_start() {
     assert_eq!(["cav_b", "inf_a", "sct_ute"].map(boxes), [(20, 0, 0); 3]);
     assert_eq!((boxes("how_1"), boxes("pt_a"), boxes("hq")), ((0, 20, 8), (60, 20, 8), (0, 0, 0)));
     assert_eq!(t.game.ammo, Ammo::Rosters);
-    let t = begun(RESERVE, "34", "ammo=first");
+    let t = begun(RESERVE, "", "ammo=first");
     assert_eq!((t.game.train_ammo, t.game.ammo, t.game.boxes[counter("cav_b")].arms), ([6, 6], Ammo::First, 0));
 }
 
