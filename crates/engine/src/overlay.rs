@@ -157,6 +157,21 @@ pub struct Way {
     /// The index in `places` where it breaks off before the last place (or ends there for another reason than
     /// its arrival), and why.
     pub stop: Option<(usize, Refusal)>,
+    /// What may happen on the way, in the order of `places`.
+    pub risks: Vec<Risk>,
+}
+
+/// What may happen to those who come to a place of a way, or leave it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Risk {
+    /// The index in `places`.
+    pub at: usize,
+    /// The chance, short enough for the map ("31 %").
+    pub chance: String,
+    /// What it is, as a sentence without its stop.
+    pub text: String,
+    /// The rule id.
+    pub rule: &'static str,
 }
 
 /// A long move: the steps to take one after another from the open prompt.

@@ -98,6 +98,11 @@ fn ways(pen: &Pen, ty: Option<&SheetFonts>, over: &ShownOverlays) -> Paint {
     let Some(ty) = ty else { return paint };
     let size = pen.size_in_a_space();
     let mut written: HashMap<&str, usize> = HashMap::default();
+    for (way, risk) in over.way.iter().flat_map(|way| way.risks.iter().map(move |risk| (way, risk))) {
+        let Some((place, ring)) = way.places.get(risk.at).and_then(|id| Some((id, pen.outline(id)?))) else { continue };
+        chip(&mut paint, ty, &risk.chance, size, centre(ring), hex(DANGER, 1.0));
+        *written.entry(place).or_default() += 1;
+    }
     let marks = over.layers.iter().flat_map(|l| &l.marks).map(|m| (m.place.as_str(), m.text.as_str(), m.tint));
     for (place, text, tint) in marks.filter(|(_, text, _)| !text.is_empty()) {
         let Some(ring) = pen.outline(place) else { continue };

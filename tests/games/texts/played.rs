@@ -235,6 +235,7 @@ fn maps(play: &dyn Play, texts: &mut Texts) {
     for space in play.boards().iter().flat_map(|b| &b.spaces).step_by(7) {
         let Some(way) = play.route(&Target::Place(space.id.clone())) else { continue };
         texts.add("routes", way.cost);
+        way.risks.iter().for_each(|risk| texts.add("routes", &risk.text));
         texts.add("routes", way.stop.map(|(_, why)| why.text).unwrap_or_default());
     }
 }

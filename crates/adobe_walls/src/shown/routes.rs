@@ -1,12 +1,14 @@
 //! Long moves: where counters on the march can get to, and the chain of steps that leads there.
 
 use crate::ids::{Counter, CounterSet};
+use crate::rules::fire::exposure::ShotChances;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, March};
 use crate::state::step::Step;
-use crate::words::mp_word;
+use crate::words::{mp_word, names};
 use redoubt_engine::hex::{Dir, HexId};
-use redoubt_engine::overlay::{Route, Way};
+use redoubt_engine::log::capitalised;
+use redoubt_engine::overlay::{Risk, Route, Way};
 use redoubt_engine::{Refusal, Target};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -83,6 +85,33 @@ impl AdobeWalls {
         let stop = watched.map(|n| (n, Refusal::new("AW-9F.a", "the enemy may fire at those who leave this hex")));
         let places = hexes.iter().map(|hex| self.grid().number(*hex)).collect();
         let cost = format!("{} MP", mp_word(total.min(255) as u8));
-        Some(Route { steps: dirs.into_iter().map(Step::Go).collect(), way: Way { places, cost, stop } })
+        Some(Route {
+            steps: dirs.into_iter().map(Step::Go).collect(),
+            way: Way { places, cost, stop, risks: self.risks_of(*who, &hexes) },
+        })
+    }
+
+    /// Says who could fire at a group as it leaves each hex of its way, and with what chance (AW-9F.a).
+    fn risks_of(&self, who: CounterSet, hexes: &[HexId]) -> Vec<Risk> {
+        let left = hexes.split_last().map_or(&[][..], |(_, left)| left);
+        let risk = |(at, hex): (usize, &HexId)| {
+            let shots = self.exposed_leaving(who, *hex);
+            let spared = |of: fn(&ShotChances) -> f64| shots.iter().map(|s| 1.0 - of(&s.chances)).product::<f64>();
+            let percent = |chance: f64| format!("{} %", (chance * 100.0).round());
+            let firers: CounterSet = shots.iter().map(|shot| shot.firer).collect();
+            (!shots.is_empty()).then(|| Risk {
+                at,
+                chance: percent(1.0 - spared(|c| c.loss + c.check)),
+                text: format!(
+                    "{} can fire at those who leave {}: {} for a loss, {} for a loss or a check",
+                    capitalised(&names(self, firers)),
+                    self.grid().number(*hex),
+                    percent(1.0 - spared(|c| c.loss)),
+                    percent(1.0 - spared(|c| c.loss + c.check)),
+                ),
+                rule: "AW-9F.a",
+            })
+        };
+        left.iter().enumerate().filter_map(risk).collect()
     }
 }

@@ -157,7 +157,7 @@ impl PrairieAflame {
 
     fn routed(&self, hexes: Vec<HexId>, dirs: Vec<Dir>, cost: String, stop: Option<(usize, Refusal)>) -> Route<Step> {
         let places = hexes.into_iter().map(|h| self.map().grid.number(h)).collect();
-        Route { steps: dirs.into_iter().map(Step::Move).collect(), way: Way { places, cost, stop } }
+        Route { steps: dirs.into_iter().map(Step::Move).collect(), way: Way { places, cost, stop, risks: vec![] } }
     }
 
     /// Finds the way to a hex out of reach: the shortest one, and those of its steps that can be taken now.
@@ -257,7 +257,7 @@ impl PrairieAflame {
             (hexes.len() - 1, Refusal::new("PA-15.11b", text))
         });
         let cost = format!("{} of {} MP", reached[end].1, self.mp_left(Unit::NORTHCOTE));
-        let way = Way { places: hexes.into_iter().map(|h| grid.number(h)).collect(), cost, stop };
+        let way = Way { places: hexes.into_iter().map(|h| grid.number(h)).collect(), cost, stop, risks: vec![] };
         let steps: Vec<Step> = chain.into_iter().map(Step::SteamTo).collect();
         (steps.len() > 1 && way.places.len() > 1).then_some(Route { steps, way })
     }

@@ -156,6 +156,11 @@ fn refusal(ui: &mut Ui, cx: &mut PanelCx, target: &Target, p: &Palette) {
     }
     let Some(sitting) = &cx.table.sitting else { return };
     let way = cx.over.way.clone().filter(|w| w.places.last().is_some_and(|p| *target == Target::Place(p.clone())));
+    for risk in way.iter().flat_map(|way| &way.risks) {
+        if reason(ui, p, &risk.text, risk.rule) {
+            cx.commands.write(Command::Rule(risk.rule.to_string()));
+        }
+    }
     let (head, no) = match &way {
         Some(way) => match &way.stop {
             Some((n, why)) => {
@@ -172,15 +177,20 @@ fn refusal(ui: &mut Ui, cx: &mut PanelCx, target: &Target, p: &Palette) {
         },
         None => ("Not now", sitting.play().why(sitting.viewer, target)),
     };
+    if reason(ui, p, &format!("{head}: {}", no.text), no.rule) {
+        cx.commands.write(Command::Rule(no.rule.to_string()));
+    }
+}
+
+/// Writes a reason with its rule. Returns whether the rule was clicked.
+fn reason(ui: &mut egui::Ui, p: &Palette, text: &str, rule: &str) -> bool {
     let mut open = false;
     // Lines of text and chips need not be as high as buttons.
     ui.spacing_mut().interact_size.y = 18.0;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.label(theme::italic(format!("{head}: {}", no.text), 13.0).color(p.ink2));
-        open = rule_chip(ui, p, no.rule);
+        ui.label(theme::italic(text, 13.0).color(p.ink2));
+        open = rule_chip(ui, p, rule);
     });
-    if open {
-        cx.commands.write(Command::Rule(no.rule.to_string()));
-    }
+    open
 }

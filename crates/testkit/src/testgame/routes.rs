@@ -57,6 +57,7 @@ impl Maps for Picket {
             places: places.iter().map(|p| PLACES[usize::from(*p)].to_string()).collect(),
             cost: cost.into(),
             stop,
+            risks: vec![],
         };
         match self.frame() {
             Frame::March if to == self.at && self.marches == 0 => {

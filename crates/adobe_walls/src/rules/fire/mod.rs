@@ -3,6 +3,7 @@
 mod able;
 pub mod aim;
 mod ammo;
+pub mod exposure;
 mod gun;
 mod may_rout;
 mod phase;

@@ -23,7 +23,16 @@ impl AdobeWalls {
     /// Leaders draw no fire (AW-9F.e), and a friendly unit that stays in the hex takes it off (AW-9F.g, AW-5.e). There is no
     /// retreat fire in the Rally and Movement Phases (AW-9G.c).
     pub(crate) fn watch(&mut self, targets: CounterSet, hex: HexId, kind: FireKind, _cx: &mut Cx) -> bool {
-        let Some(Frame::Turn(phase, _)) = self.agenda.bottom().copied() else { return false };
+        let volley = self.volley_at(targets, hex, kind);
+        if let Some(volley) = volley {
+            self.agenda.push(Frame::Volley(volley));
+        }
+        volley.is_some()
+    }
+
+    /// Returns the volley at units that leave a hex or have retreated into it; `None` where nobody can fire.
+    pub(super) fn volley_at(&self, targets: CounterSet, hex: HexId, kind: FireKind) -> Option<Volley> {
+        let Some(Frame::Turn(phase, _)) = self.agenda.bottom().copied() else { return None };
         let unwatched = matches!(self.agenda.top(), Some(Frame::March(march)) if march.unwatched);
         let calm = match kind {
             FireKind::Retreat => matches!(phase, Phase::Rally | Phase::Movement),
@@ -35,9 +44,9 @@ impl AdobeWalls {
             .filter(|c| !matches!(c.kind(), Kind::Leader | Kind::Howitzer) && !self.left_alone().has(*c))
             .filter(|c| !self.herd.has(*c) && (!spared || !self.routed.has(*c)))
             .collect();
-        let (Some(one), false) = (seen.first(), calm) else { return false };
+        let one = seen.first().filter(|_| !calm)?;
         if self.is_covered(hex, one.side(), targets) {
-            return false;
+            return None;
         }
         let volley = Volley {
             side: one.side().other(),
@@ -47,11 +56,7 @@ impl AdobeWalls {
             first: self.volley.len() as u8,
             next: None,
         };
-        let any = self.has_shot(&volley, false);
-        if any {
-            self.agenda.push(Frame::Volley(volley));
-        }
-        any
+        self.has_shot(&volley, false).then_some(volley)
     }
 
     /// Tells whether somebody can still declare a shot in a volley; `strong`: one who is not low on ammunition, at a strength
@@ -70,7 +75,7 @@ impl AdobeWalls {
     }
 
     /// Works out a shot that is declared in a volley.
-    fn aim_in(&self, volley: &Volley, step: Step) -> Result<Aim, Bar> {
+    pub(super) fn aim_in(&self, volley: &Volley, step: Step) -> Result<Aim, Bar> {
         let no = |bar| Err(Bar::Fire(bar));
         let (firer, watcher) = match step {
             Step::Fire(firer, ..) => (firer, firer),
@@ -130,7 +135,7 @@ impl AdobeWalls {
     }
 
     /// Passes the shots that could be declared in a volley to `each`.
-    fn volley_shots(&self, volley: &Volley, each: Each) -> ControlFlow<()> {
+    pub(super) fn volley_shots(&self, volley: &Volley, each: Each) -> ControlFlow<()> {
         for firer in self.watchers(volley.hex, volley.side).iter() {
             if let Some(gun) = self.gun_of(firer) {
                 let spot = Spot(volley.hex);

@@ -16,6 +16,7 @@ mod least;
 mod modes;
 mod order;
 mod push;
+mod risks;
 mod stacking;
 mod steps;
 mod trains;

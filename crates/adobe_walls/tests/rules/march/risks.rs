@@ -1,0 +1,42 @@
+//! What the preview of a long move says of opportunity fire on the way (AW-9F.a).
+
+use crate::tabletop::*;
+use redoubt_adobe_walls::AdobeWalls;
+use redoubt_engine::Target;
+use redoubt_engine::game::Maps;
+use redoubt_engine::overlay::Risk;
+
+/// Returns the risks of the long move to a hex.
+fn risks(game: &AdobeWalls, to: &str) -> Vec<Risk> {
+    game.route(&Target::Place(to.into())).map_or(vec![], |route| route.way.risks)
+}
+
+/// AW-9F.a, AW-T3.3: a band of 6 in its zone: column c3, letter D; alone and mounted the company has -1 and +1. It loses on 11
+/// and 12, it checks on 8 to 10. Who pays the zone is fired at where he leaves it, not where he comes in.
+#[test]
+fn aw_9f_a_the_preview_says_who_could_fire() {
+    let game = given("5 us move; 2110: cav_b!m; 2109: lone_wolf!f; 4820: white_wolf").act("pick cav_b").game.clone();
+    let found = risks(&game, "2112");
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!((found[0].at, found[0].chance.as_str(), found[0].rule), (0, "42 %", "AW-9F.a"));
+    let text = "Lone Wolf's band can fire at those who leave 2110: 8 % for a loss, 42 % for a loss or a check";
+    assert_eq!(found[0].text, text);
+}
+
+/// AW-9F.a, AW-9F.g: two bands fire once each; a friend who stays takes it off; a way through another zone tells of that hex.
+#[test]
+fn aw_9f_a_every_hex_of_the_way_counts() {
+    let two = "5 us move; 2110: cav_b!m; 2109: lone_wolf!f; 2210: kicking_bird!f; 4820: white_wolf";
+    let found = risks(&given(two).act("pick cav_b").game.clone(), "2012");
+    assert!(found[0].text.starts_with("Kicking Bird's band and Lone Wolf's band can fire"), "{found:?}");
+    let stays = "5 us move; 2110: cav_b!m cav_k!m; 2109: lone_wolf!f; 4820: white_wolf";
+    assert_eq!(risks(&given(stays).act("pick cav_b").game.clone(), "2112"), []);
+    let later = "5 us move; 2107: cav_b!m; 2209: lone_wolf!f; 4820: white_wolf";
+    let game = given(later).act("pick cav_b").game.clone();
+    let places = |to: &str| game.route(&Target::Place(to.into())).unwrap().way;
+    let way = places("2110");
+    let watched: Vec<&str> = way.risks.iter().map(|risk| way.places[risk.at].as_str()).collect();
+    let zone = ["2108", "2109"];
+    assert_eq!(watched, way.places.iter().filter(|p| zone.contains(&p.as_str())).collect::<Vec<_>>());
+    assert!(!watched.is_empty());
+}
