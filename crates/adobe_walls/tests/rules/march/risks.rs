@@ -2,6 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::AdobeWalls;
+use redoubt_adobe_walls::ids::Side;
 use redoubt_engine::Target;
 use redoubt_engine::game::Maps;
 use redoubt_engine::overlay::Risk;
@@ -31,12 +32,12 @@ fn aw_9f_a_every_hex_of_the_way_counts() {
     assert!(found[0].text.starts_with("Kicking Bird's band and Lone Wolf's band can fire"), "{found:?}");
     let stays = "5 us move; 2110: cav_b!m cav_k!m; 2109: lone_wolf!f; 4820: white_wolf";
     assert_eq!(risks(&given(stays).act("pick cav_b").game.clone(), "2112"), []);
-    let later = "5 us move; 2107: cav_b!m; 2209: lone_wolf!f; 4820: white_wolf";
+    let later = "5 us move; 2107: cav_b!m; 2209: lone_wolf!f; 2008: kicking_bird!f; 4820: white_wolf";
     let game = given(later).act("pick cav_b").game.clone();
-    let places = |to: &str| game.route(&Target::Place(to.into())).unwrap().way;
-    let way = places("2110");
+    let way = game.route(&Target::Place("2110".into())).unwrap().way;
     let watched: Vec<&str> = way.risks.iter().map(|risk| way.places[risk.at].as_str()).collect();
-    let zone = ["2108", "2109"];
-    assert_eq!(watched, way.places.iter().filter(|p| zone.contains(&p.as_str())).collect::<Vec<_>>());
-    assert!(!watched.is_empty());
+    let left = way.places.iter().take(way.places.len() - 1).map(String::as_str);
+    let zone = |place: &&str| game.in_zone_of(hex(place.parse().unwrap()), Side::Nations);
+    assert_eq!(watched, left.filter(zone).collect::<Vec<_>>());
+    assert!(watched.len() > 1, "{way:?}");
 }
