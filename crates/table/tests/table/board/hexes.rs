@@ -4,7 +4,7 @@ use super::made_up::*;
 use bevy::prelude::*;
 use redoubt_engine::board::{Board, Hexside, PrintedBox, Space as BoardSpace};
 use redoubt_engine::hex::{GridSpec, HexGrid, HexSheet, Orientation, Parity};
-use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Tint, Way};
+use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Risk, Tint, Way};
 use redoubt_engine::view::{CounterView, Template, View};
 use redoubt_engine::{Refusal, Seat, Target};
 use redoubt_table::board::places::middle;
@@ -116,6 +116,13 @@ fn each_distance_has_its_own_layers() {
     assert!(far < near && far < 8, "the whole sheet takes few meshes: {far}");
 }
 
+/// Counts the corners of all meshes that are drawn.
+fn corners(app: &mut App) -> usize {
+    let mut drawn = app.world_mut().query::<&Mesh2d>();
+    let meshes = app.world().resource::<Assets<Mesh>>();
+    drawn.iter(app.world()).filter_map(|mesh| meshes.get(&mesh.0)).map(Mesh::count_vertices).sum()
+}
+
 #[test]
 fn an_overlay_lies_over_its_board_alone_and_goes_with_its_cause() {
     let mut app = on_hexes(vec![]);
@@ -130,9 +137,15 @@ fn an_overlay_lies_over_its_board_alone_and_goes_with_its_cause() {
     app.update();
     assert_eq!(meshes(&mut app), bare + 2, "one mesh below the lights and one above them");
     let stop = Refusal { rule: "", text: "the enemy is there".into() };
-    let way = Way { places: vec!["0202".into(), "0303".into()], cost: "2 of 7 MP".into(), stop: Some((1, stop)) };
-    app.insert_resource(ShownOverlays { way: Some(Arc::new(way)), ..over.clone() });
+    let places = vec!["0202".into(), "0303".into()];
+    let way = Way { places, cost: "2 of 7 MP".into(), stop: Some((1, stop)), risks: vec![] };
+    app.insert_resource(ShownOverlays { way: Some(Arc::new(way.clone())), ..over.clone() });
     app.update();
+    let safe = corners(&mut app);
+    let risks = vec![Risk { at: 0, chance: "42 %".into(), text: "they fire".into(), rule: "" }];
+    app.insert_resource(ShownOverlays { way: Some(Arc::new(Way { risks, ..way })), ..over.clone() });
+    app.update();
+    assert!(corners(&mut app) > safe, "the chance to be hit is written on the way");
     let mut depths = app.world_mut().query_filtered::<&Transform, With<Mesh2d>>();
     let told = depths.iter(app.world()).any(|t| t.translation.z == depth::TOLD);
     assert!(told && meshes(&mut app) == bare + 3, "the card of a long move lies above what is printed");
