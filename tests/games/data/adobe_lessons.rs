@@ -190,7 +190,8 @@ fn a_wrong_click_in_a_lesson_gets_the_reason_of_the_rules_and_a_legal_one_what_t
     let text = at_the_terminal(GAME, "fire", &format!("\n\n{half}Fire(\"CAV_K\",\"W_LONE_WOLF\",false)\nquit\n"));
     assert!(text.contains("Let Company B fire at Lone Wolf's band, not at half strength."), "{text}");
     let charge = "\nCharge(\"CAV_K\",(\"2110\"))!\n";
-    let text = at_the_terminal(GAME, "melee", &format!("{charge}1910\n2110\nquit\n"));
-    assert!(text.contains("A charge goes towards its target. Ride to hex 1909."), "{text}");
-    assert!(text.contains("(AW-"), "{text}");
+    let text = at_the_terminal(GAME, "melee", &format!("{charge}2110\n1908\nquit\n"));
+    for reason in ["hex 2110 is not next to them (AW-7A.a)", "A charge goes towards its target. Ride to hex 1909."] {
+        assert!(text.contains(reason), "{reason}: {text}");
+    }
 }
