@@ -1,58 +1,21 @@
 //! What the lessons of Battles for Canada show, page by page, and which rules they teach.
 
 use super::lessons::at_the_terminal;
-use redoubt::engine::Viewer;
-use redoubt::engine::entry::Entry;
-use redoubt::engine::lesson::{Course, Lesson, LessonAction};
-use redoubt::engine::library::Library;
-use redoubt::engine::play::{LogLine, Play};
-use redoubt::games::GAMES;
+use super::told::{self, faces};
+use redoubt::engine::play::LogLine;
 
-fn canada() -> &'static dyn Entry {
-    GAMES.iter().find(|g| g.info().id == "battles-for-canada").unwrap()
-}
-
-fn lesson(id: &str) -> Lesson {
-    canada().lessons(&Library::built_in()).unwrap().into_iter().find(|l| l.id == id).unwrap()
-}
-
-/// The log lines that each page of a lesson causes.
-type Pages = Vec<(usize, Vec<LogLine>)>;
-
-/// Plays a lesson with this seed, and returns the log lines that each page adds until the next one opens.
-fn told(lesson: &Lesson, seed: u64) -> (Box<dyn Play>, Pages) {
-    let lesson = Lesson { seed, ..lesson.clone() };
-    let mut play = canada().new_session(&Library::built_in(), lesson.start()).unwrap();
-    let mut course = Course::begin(lesson, play.as_mut()).unwrap();
-    let mut pages = vec![];
-    while course.page().is_some() {
-        let (n, from) = (course.number().0 + 1, play.log_len(Viewer::All));
-        if let Some(step) = course.expected(play.as_ref()) {
-            play.take(step, None).unwrap();
-        }
-        course.turn(play.as_mut(), None).unwrap();
-        pages.push((n, play.log(Viewer::All, from)));
-    }
-    (play, pages)
-}
+const GAME: &str = "battles-for-canada";
 
 /// Returns the faces in a line of the log: those of its roll, or the two dice of the initiative.
 fn rolled(line: &LogLine) -> Vec<u8> {
     let initiative = line.entry.rules.contains(&"BC-1.2a") && line.entry.text.contains(" have the initiative");
     let digits = line.entry.text.chars().filter(|_| initiative).filter_map(|c| c.to_digit(10)).map(|d| d as u8);
-    let roll = line.entry.roll.iter().flat_map(|r| &r.pools).flat_map(|(_, dice)| dice).map(|d| d.face);
-    digits.chain(roll).collect()
+    digits.chain(faces(line)).collect()
 }
 
-/// Checks what the pages tell, without the dice that are set, against the expected lines: "page: text (rule)".
 #[track_caller]
 fn tells(id: &str, expected: &str) {
-    let (_, pages) = told(&lesson(id), 1);
-    let line = |n: usize, l: &LogLine| format!("{n}: {} ({})", l.entry.text, l.entry.rules.join(", "));
-    let lines = pages.iter().flat_map(|(n, lines)| lines.iter().map(move |l| line(*n, l)));
-    let found: Vec<String> = lines.filter(|l| !l.contains("The next dice are set")).collect();
-    let wanted: Vec<&str> = expected.lines().map(str::trim).filter(|l| !l.is_empty()).collect();
-    assert_eq!(found, wanted, "{id}:\n{}", found.join("\n"));
+    told::tells(GAME, id, expected);
 }
 
 #[test]
@@ -137,17 +100,7 @@ fn the_third_lesson_shows_a_command_test_a_check_that_fails_and_a_line_that_carr
 
 #[test]
 fn every_die_of_a_lesson_is_scripted_and_none_is_left_for_the_game_after_it() {
-    for lesson in canada().lessons(&Library::built_in()).unwrap() {
-        let pages = lesson.pages.iter().flat_map(|p| p.first.iter().chain(&p.then));
-        let faces = |act: &LessonAction| if let LessonAction::Dice(faces) = act { faces.clone() } else { vec![] };
-        let scripted: Vec<u8> = lesson.before.iter().chain(pages).flat_map(faces).collect();
-        let (one, lines) = told(&lesson, 1);
-        let (other, _) = told(&lesson, 2);
-        assert_eq!(one.digest(), other.digest(), "{}: something hangs on the seed", lesson.id);
-        let rolled: Vec<u8> = lines.iter().flat_map(|(_, lines)| lines).flat_map(rolled).collect();
-        assert_eq!(rolled, scripted, "{}", lesson.id);
-        assert!(!scripted.is_empty() && one.outcome().is_none(), "{}", lesson.id);
-    }
+    told::scripts_all_dice(GAME, rolled);
 }
 
 #[test]
@@ -166,24 +119,17 @@ fn the_lessons_teach_these_rules() {
             "BC-1.1a BC-2.2a BC-8.1a BC-8.2a BC-8.2b BC-8.2c BC-8.2d BC-8.3a BC-8.3d BC-8.3e BC-8.3f BC-8d BC-9.1c",
         ),
     ];
-    for (id, rules) in wanted {
-        let lesson = lesson(id);
-        let taught: Vec<&str> = lesson.pages.iter().map(|p| p.rule.as_str()).collect();
-        assert!(!taught.contains(&""), "{id}: every page names its rule");
-        for rule in rules.split_whitespace() {
-            assert!(taught.contains(&rule), "{id} teaches {rule}");
-        }
-    }
+    told::teach(GAME, &wanted);
 }
 
 #[test]
 fn a_wrong_click_in_a_lesson_gets_the_reason_of_the_rules_and_a_legal_one_what_the_page_wants() {
     let march = "\n\nFirst(English)!\nActivate(\"ae.L.murray\")!\n\n\n\nPick(\"ae.78\")!\n";
-    let text = at_the_terminal("battles-for-canada", "fire", &format!("{march}1211\n1108\n1209\nquit\n"));
+    let text = at_the_terminal(GAME, "fire", &format!("{march}1211\n1108\n1209\nquit\n"));
     for reason in ["BC-10.1b", "The 78th is to stand at Béarn's flank. Step into hex 1210."] {
         assert!(text.contains(reason), "{reason}: {text}");
     }
     let out = "\n\nMoveLeader(\"sf.L.levis\",(\"1107\"))!\n\nActivate(\"sf.L.montreuil\")!\n\nPick(\"sf.bearn\")!\n";
-    let text = at_the_terminal("battles-for-canada", "command", &format!("{out}0408\nquit\n"));
+    let text = at_the_terminal(GAME, "command", &format!("{out}0408\nquit\n"));
     assert!(text.contains("no farther from their leader (BC-8.3e)"), "{text}");
 }

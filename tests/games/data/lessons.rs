@@ -34,6 +34,9 @@ fn every_lesson_can_be_walked_to_its_end() {
     for lesson in ["fire", "assault", "command"] {
         assert!(walked.iter().any(|w| *w == format!("battles-for-canada/{lesson}")), "{lesson} was not walked");
     }
+    for lesson in ["fire", "melee", "guns"] {
+        assert!(walked.iter().any(|w| *w == format!("adobe-walls/{lesson}")), "{lesson} was not walked");
+    }
     for lesson in ["a-turn", "activity-points", "opposing-cards"] {
         assert!(walked.iter().any(|w| *w == format!("prelude-to-rebellion/{lesson}")), "{lesson} was not walked");
     }

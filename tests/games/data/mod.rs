@@ -1,5 +1,6 @@
 //! The data files of the games: their figures, the heads of scenarios, the errors of damaged files, and the lessons.
 
+mod adobe_lessons;
 mod canada;
 mod canada_damage;
 mod canada_fights;
@@ -10,3 +11,4 @@ mod heads;
 mod lessons;
 mod mutations;
 mod prelude;
+mod told;
