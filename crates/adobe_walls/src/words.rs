@@ -266,7 +266,7 @@ pub(crate) const fn has(counter: Counter) -> &'static str {
     if is_many(counter) { "have" } else { "has" }
 }
 
-const fn is_many(counter: Counter) -> bool {
+pub(crate) const fn is_many(counter: Counter) -> bool {
     matches!(counter.kind(), Kind::Scout | Kind::Packers | Kind::Hq | Kind::Pony)
 }
 

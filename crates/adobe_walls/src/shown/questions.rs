@@ -4,7 +4,7 @@ use crate::ids::{Counter, CounterSet, Side};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, Flight, FlightKind, Frame, March, Moment, Phase, Volley};
 use crate::state::at::At;
-use crate::words::{mp_word, names, side_name};
+use crate::words::{is_many, mp_word, names, side_name};
 use redoubt_engine::Question;
 use redoubt_engine::log::{capitalised, plural};
 
@@ -116,6 +116,11 @@ impl AdobeWalls {
         capitalised(self.name_of(counter))
     }
 
+    /// Says what a counter does: "Company B mounts", "The Ute scouts mount".
+    pub(crate) fn acting(&self, counter: Counter, one: &str, many: &str) -> String {
+        format!("{} {}", self.head_of(counter), if is_many(counter) { many } else { one })
+    }
+
     fn ask_setup(&self, side: Side) -> Question {
         let left = self.scenario().counters.iter().filter(|c| c.side() == side && self.at[*c] == At::HAND).count();
         let camps = match side {
@@ -188,6 +193,8 @@ impl AdobeWalls {
     fn ask_volley(&self, volley: &Volley) -> Question {
         let who = names(self, volley.targets);
         let place = self.map().word(volley.hex);
+        let many = volley.targets.len() != 1 || volley.targets.first().is_some_and(is_many);
+        let do_word = |one, many_do| if many { many_do } else { one };
         let declared = self.volley.len().saturating_sub(usize::from(volley.first));
         let more = match declared {
             0 => String::new(),
@@ -196,14 +203,19 @@ impl AdobeWalls {
         match volley.at {
             FireKind::Retreat => question(
                 "Retreat fire",
-                format!("{} retreat next to you, in {place}. You may fire.{more}", capitalised(&who)),
+                format!(
+                    "{} {} next to you, in {place}. You may fire.{more}",
+                    capitalised(&who),
+                    do_word("retreats", "retreat")
+                ),
                 "AW-9G.a",
             ),
             _ => question(
                 "Opportunity fire",
                 format!(
-                    "{} leave {place}, next to you. Declare all shots first, then they are rolled.{more}",
-                    capitalised(&who)
+                    "{} {} {place}, next to you. Declare all shots first, then they are rolled.{more}",
+                    capitalised(&who),
+                    do_word("leaves", "leave")
                 ),
                 "AW-9F.a",
             ),

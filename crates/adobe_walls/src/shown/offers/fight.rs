@@ -20,7 +20,7 @@ impl AdobeWalls {
                 let text = format!("{} shells {}{turn}", self.head_of(gun), self.map().word(hex));
                 Offer::new(text, self.hex_target(hex)).of(gun.id()).rolls().uses("howitzer", 0)
             }
-            Step::Take(counter) => about(format!("{} takes the point", self.head_of(counter)), counter),
+            Step::Take(counter) => about(self.acting(counter, "takes the point", "take the point"), counter),
             Step::Attack(Spot(hex)) => {
                 Offer::new(format!("Attack {}", self.map().word(hex)), self.hex_target(hex)).fights()
             }
@@ -35,16 +35,17 @@ impl AdobeWalls {
                 about(format!("{} fires canister{}", self.head_of(gun), self.turn_words(pivot)), gun).rolls()
             }
             Step::TryRetreat(counter) => {
-                about(format!("{} tries to retreat", self.head_of(counter)), counter).rolls().uses("retreat", 0)
+                about(self.acting(counter, "tries to retreat", "try to retreat"), counter).rolls().uses("retreat", 0)
             }
             Step::TryStack => Offer::button("The whole stack tries to retreat").rolls().uses("retreat", 0),
             Step::Pursue(counter) => about(format!("{} pursues", self.head_of(counter)), counter).rolls(),
             Step::PursueStack(Spot(hex)) => {
                 Offer::new(format!("The stack of {} pursues", self.map().word(hex)), self.hex_target(hex)).rolls()
             }
-            Step::Lose(counter) => about(format!("{} loses a point", self.head_of(counter)), counter),
+            Step::Lose(counter) => about(self.acting(counter, "loses a point", "lose a point"), counter),
             Step::Advance(counter, Spot(hex)) => {
-                let text = format!("{} advances into {}", self.head_of(counter), self.map().word(hex));
+                let text =
+                    format!("{} {}", self.acting(counter, "advances into", "advance into"), self.map().word(hex));
                 Offer::new(text, self.hex_target(hex)).of(counter.id())
             }
             _ => return None,
@@ -53,7 +54,7 @@ impl AdobeWalls {
 
     fn offer_fire(&self, firer: Counter, target: Counter, half: bool) -> Offer {
         let at = if half { " at half strength" } else { "" };
-        let text = format!("{} fires at {}{at}", self.head_of(firer), self.name_of(target));
+        let text = format!("{} {}{at}", self.acting(firer, "fires at", "fire at"), self.name_of(target));
         Offer::new(text, at_counter(target)).of(firer.id()).rolls().uses("fire", 0)
     }
 

@@ -38,7 +38,7 @@ impl AdobeWalls {
             Step::Turn(gun, dir) => self.offer_facing(gun, dir, "Turn"),
             Step::Push(gun, by, dir) => {
                 let to = self.beside(gun, dir);
-                let text = format!("{} pushes {} to {}", self.head_of(by), name(gun), self.place_word(to));
+                let text = format!("{} {} to {}", self.acting(by, "pushes", "push"), name(gun), self.place_word(to));
                 Offer::new(text, self.place_target(to)).of(gun.id()).rolls().uses("manhandle", 0)
             }
             Step::Free(gun, helper) => {
@@ -56,24 +56,29 @@ impl AdobeWalls {
                     .of(counter.id())
                     .warn("It must attack this hex, and is disrupted afterwards")
             }
-            Step::SetFire(counter) => about(format!("{} sets the grass on fire", self.head_of(counter)), counter)
-                .rolls()
-                .warn("It must leave the hex at once"),
-            Step::BurnCamp(counter) => about(format!("{} burns the camp", self.head_of(counter)), counter)
-                .note("It must leave the hex at once."),
-            Step::Loot(counter) => about(format!("{} loots the camp", self.head_of(counter)), counter)
-                .note("It does nothing else in this turn."),
-            Step::Build(counter, train) => {
-                about(format!("{} builds breastworks with {}", self.head_of(counter), name(train)), counter)
+            Step::SetFire(counter) => {
+                about(self.acting(counter, "sets the grass on fire", "set the grass on fire"), counter)
+                    .rolls()
+                    .warn("It must leave the hex at once")
             }
-            Step::TakeUp(counter) => about(format!("{} takes up the breastworks", self.head_of(counter)), counter),
+            Step::BurnCamp(counter) => about(self.acting(counter, "burns the camp", "burn the camp"), counter)
+                .note("It must leave the hex at once."),
+            Step::Loot(counter) => about(self.acting(counter, "loots the camp", "loot the camp"), counter)
+                .note("It does nothing else in this turn."),
+            Step::Build(counter, train) => about(
+                format!("{} with {}", self.acting(counter, "builds breastworks", "build breastworks"), name(train)),
+                counter,
+            ),
+            Step::TakeUp(counter) => {
+                about(self.acting(counter, "takes up the breastworks", "take up the breastworks"), counter)
+            }
             Step::Capture(scouts, herd) => {
-                Offer::new(format!("{} captures a herd", self.head_of(scouts)), at_counter(herd))
+                Offer::new(self.acting(scouts, "captures a herd", "capture a herd"), at_counter(herd))
                     .of(scouts.id())
                     .rolls()
             }
             Step::Scatter(counter, herd) => {
-                Offer::new(format!("{} scatters a herd (1 MP)", self.head_of(counter)), at_counter(herd))
+                Offer::new(self.acting(counter, "scatters a herd (1 MP)", "scatter a herd (1 MP)"), at_counter(herd))
                     .of(counter.id())
                     .rolls()
             }
@@ -105,21 +110,21 @@ impl AdobeWalls {
     }
 
     fn offer_change(&self, counter: Counter, mode: Mode, holder: Option<Counter>) -> Offer {
-        let verb = match mode {
-            Mode::Mounted => "mounts",
-            Mode::Dismounted if self.mode[counter] == Mode::Prone => "stands up",
-            Mode::Dismounted => "dismounts",
-            Mode::Prone => "goes prone",
+        let (one, many) = match mode {
+            Mode::Mounted => ("mounts", "mount"),
+            Mode::Dismounted if self.mode[counter] == Mode::Prone => ("stands up", "stand up"),
+            Mode::Dismounted => ("dismounts", "dismount"),
+            Mode::Prone => ("goes prone", "go prone"),
         };
         let with = holder.map_or(String::new(), |h| format!(" with {}", self.name_of(h)));
-        Offer::new(format!("{} {verb}{with} (1 MP)", self.head_of(counter)), at_counter(counter))
+        Offer::new(format!("{}{with} (1 MP)", self.acting(counter, one, many)), at_counter(counter))
     }
 
     fn offer_facing(&self, gun: Counter, dir: Dir, verb: &str) -> Offer {
         let side = self.grid().dir_name(dir);
         let text = format!("{verb} {}: it faces {side}", self.name_of(gun));
         let target = self.hex_of(gun).map_or(Target::Button, |hex| self.hex_target(hex));
-        Offer::new(text, target).of(gun.id())
+        Offer::new(text, target).of(gun.id()).towards(dir)
     }
 
     /// Returns the hex beside a counter in a direction.

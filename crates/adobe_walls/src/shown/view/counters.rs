@@ -5,7 +5,8 @@ use crate::state::AdobeWalls;
 use crate::state::agenda::Frame;
 use crate::state::at::At;
 use crate::state::parts::{Ammo, Fire, Mode, Works, Wound};
-use crate::words::{mode_word, mp_word};
+use crate::words::{dir_word, mode_word, mp_word};
+use redoubt_engine::hex::{Dir, Facing};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;
 use redoubt_engine::view::{CounterView, Face, Mp, Template};
@@ -63,12 +64,19 @@ impl AdobeWalls {
             place: self.place_of(counter)?,
             owner: counter.side().seat(),
             face: self.face(counter),
-            facing: None,
+            facing: self.faces(counter).map(Facing::from),
             markers: self.markers(counter),
             chosen: chosen.has(counter),
             mp_left: marching.then(|| Mp::quarters(self.left(counter).into())),
             lines: self.lines(counter),
         })
+    }
+
+    /// Returns the hexside that an unlimbered howitzer on the map faces (AW-11C.1a).
+    fn faces(&self, counter: Counter) -> Option<Dir> {
+        let stands =
+            counter.kind() == Kind::Howitzer && self.mode[counter] != Mode::Mounted && self.at[counter].on_map();
+        stands.then(|| self.facing[counter.nth()])
     }
 
     /// Returns the counters that are chosen in the open question.
@@ -173,6 +181,9 @@ impl AdobeWalls {
             });
             let stands = if self.mode[counter] == Mode::Mounted { "Limbered" } else { "Unlimbered" };
             lines.push(format!("{stands}, {crew}"));
+            if let Some(dir) = self.faces(counter) {
+                lines.push(format!("Faces {}", dir_word(dir)));
+            }
         }
         if counter.kind() == Kind::Pony {
             lines.push(if self.herd.has(counter) { "A herd: it does not move" } else { "A pony holder" }.into());
