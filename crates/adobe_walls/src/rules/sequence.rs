@@ -131,9 +131,13 @@ impl AdobeWalls {
         }
     }
 
-    /// Goes on to the next phase, or to the next player turn (AW-4.a, AW-4G.a). The phase is the only frame.
+    /// Goes on to the next phase, or to the next player turn (AW-4.a, AW-4G.a). The phase is the only frame; it ends later where
+    /// results have filled a hex too much (AW-6.a, E-43).
     pub(crate) fn next_phase(&mut self, cx: &mut Cx) {
         let Some(Frame::Turn(phase, _)) = self.agenda.top().copied() else { return };
+        if self.thin_out(cx) {
+            return;
+        }
         self.fired = CounterSet::EMPTY;
         match phase.next() {
             Some(next) => self.agenda.set_top(Frame::Turn(next, false)),
