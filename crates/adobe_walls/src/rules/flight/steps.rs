@@ -128,7 +128,7 @@ impl AdobeWalls {
         if flight.kind == FlightKind::Subsequent
             && let Some(first) = flight.who.first()
         {
-            flight.causes = self.causes_of(first.side(), to, flight.kind, &[]);
+            flight.causes = self.causes_of(first.side(), to, flight.kind, &self.routers(first));
         }
         self.agenda.set_top(Frame::Flight(flight));
         cx.all(self, Event::Fled(moving, flight.kind, Spot(from), Spot(to)));

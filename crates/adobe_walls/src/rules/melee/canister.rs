@@ -130,6 +130,7 @@ impl AdobeWalls {
             cx.all(self, Event::BoxesUsed(gun, BOX));
         }
         let victims = self.swept(melee, gun, self.facing[gun.nth()]);
+        self.wake_under_fire(victims, cx);
         if shell == Shell::Disperse && self.plays(HouseRule::ShellScatters) {
             self.agenda.push(Frame::Scattered(victims, melee.target));
         }
