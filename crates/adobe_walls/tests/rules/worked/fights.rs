@@ -1,0 +1,75 @@
+//! Melee worked by hand (10, 11C.4, 19D).
+
+use crate::tabletop::*;
+use redoubt_adobe_walls::state::at::At;
+
+/// E-29, AW-18A.2a: a sleeping band may attack, but that does not wake it: it does not advance.
+#[test]
+fn aw_18a_2a_sleeping_attackers() {
+    let t = given("5 nations melee; 4010: cav_b!fp; 4009: he_bear!z; 4309: cav_d1nm").after("attack 4010").dice("6").take(
+        "confirm",
+        "he_bear attack 4010; melee 4010 6:3 column 4 die 6 defenders +1 = 7; cav_b -1 to 2; nations +1 losses cav_b = 1; \
+         cav_b -1 to 1; nations +1 losses cav_b = 2; cav_b disrupted",
+    );
+    let _ = t
+        .after("flee 4011")
+        .take("flee 4012", "cav_b retreat2 4011>4012")
+        .holds(|g| g.asleep.has(counter("he_bear")) && g.hex_of(counter("he_bear")) == Some(hex(4009)));
+    // A result that moves it wakes it.
+    let t = given("5 nations melee; 4010: cav_m1nm!fp; 4009: he_bear!z; 4309: cav_d1nm").after("attack 4010").dice("3").take(
+        "confirm",
+        "he_bear attack 4010; melee 4010 6:6 column 2 die 3 defenders +1 = 4; he_bear -1 to 5; us +1 losses he_bear = 1; \
+         he_bear disrupted; cav_m1nm -1 to 5; nations +1 losses cav_m1nm = 1; cav_m1nm disrupted; he_bear wakes",
+    );
+    let _ = t.offers("flee 3908; flee 4008; flee 4108");
+}
+
+/// AW-19D.1d: scouts who have to fight in defence lose their herd, as the strengths are counted.
+#[test]
+fn aw_19d_1d_scouts_attacked() {
+    let text = "5 nations melee; 4010: sct_ute!f; 4009: lone_wolf";
+    let t = given_with(text, |p| {
+        p.with(|g| {
+            g.at[counter("pony_3")] = At::with(counter("sct_ute"));
+            g.herd.insert(counter("pony_3"));
+        })
+    });
+    let t = t.after("attack 4010; confirm").dice("4 11 4 1").take(
+        "done",
+        "pony_3 scatters 4 1+1 4012; pony_3 gathered 4-1 no; melee 4010 6:3 column 4 die 1 = 1; lone_wolf -1 to 5; \
+         us +1 losses lone_wolf = 1; lone_wolf disrupted",
+    );
+    let _ = t.offers("flee 3908; flee 4008; flee 4108");
+}
+
+/// AW-11C.4b, AW-10D.a, AW-11C.4g: the ground is that of the attackers whom canister leaves: without the one over the river only
+/// the ford counts. The crew that is driven off leaves its howitzer.
+#[test]
+fn aw_11c_4b_the_ground_of_those_who_are_left() {
+    let text = "5 nations melee; 2414: how_1!f>S crew_1; 2513: lone_wolf; 2415: kicking_bird";
+    let t = given(text).after("attack 2414; confirm").dice("1 23").take(
+        "canister how_1",
+        "how_1 canister 1 points 1; kicking_bird -1 to 4; us +1 losses kicking_bird = 1; kicking_bird morale 2+3; \
+         kicking_bird pinned; kicking_bird drops out",
+    );
+    // 2413 and 2514 are next to the attacker, 2314 is in the zone of the pinned band.
+    let t = t.offers("retreat crew_1; done").dice("4").take(
+        "done",
+        "melee 2414 6:2 column 5 die 4 terrain -1 = 3; lone_wolf -1 to 5; us +1 losses lone_wolf = 2; lone_wolf disrupted; \
+         crew_1 -1 to 1; nations +1 losses crew_1 = 1; crew_1 disrupted; how_1 abandoned; crew_1 retreat1 2414>2313",
+    );
+    let _ = t.holds(|g| g.pinned.has(counter("kicking_bird")));
+}
+
+/// EX-19, AW-16.a, AW-16.b: a full train with 6 points of ammunition that takes 2 points in melee has size 4 and 4 points.
+#[test]
+fn ex_19_a_train_takes_two_points() {
+    let text = "5 nations melee; 4010: pt_a!p; 4009: he_bear wild_horse white_wolf; 4309: cav_b";
+    let t = given(text).after("attack 4010").dice("6").take(
+        "confirm",
+        "he_bear+wild_horse+white_wolf attack 4010; melee 4010 19:6 column 5 die 6 defenders +1 = 7; pt_a -1 to 5; \
+         nations +1 losses pt_a = 1; pt_a -1 to 4; nations +1 losses pt_a = 2; pt_a disrupted; pt_a abandoned; ptp_a routed",
+    );
+    // The result is a rout: the packers go with the size, and the ammunition stays aboard.
+    let _ = t.holds(|g| (g.cf[counter("ptp_a")], g.train_ammo[0], g.points[1]) == (4, 4, 2));
+}

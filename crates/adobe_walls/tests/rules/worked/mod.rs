@@ -1,0 +1,5 @@
+//! Positions worked by hand from the rulebook, with all that follows from them; the valley about 4010 is clear and level.
+
+mod fights;
+mod flights;
+mod moves;
