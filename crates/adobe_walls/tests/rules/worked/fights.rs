@@ -1,6 +1,7 @@
 //! Melee worked by hand (10, 11C.4, 19D).
 
 use crate::tabletop::*;
+use redoubt_adobe_walls::position::Position;
 use redoubt_adobe_walls::state::at::At;
 
 /// E-29, AW-18A.2a: a sleeping band may attack, but that does not wake it: it does not advance.
@@ -43,7 +44,7 @@ fn aw_19d_1d_scouts_attacked() {
 }
 
 /// AW-11C.4b, AW-10D.a, AW-11C.4g: the ground is that of the attackers whom canister leaves: without the one over the river only
-/// the ford counts. The crew that is driven off leaves its howitzer.
+/// the creek counts. The crew that is driven off leaves its howitzer.
 #[test]
 fn aw_11c_4b_the_ground_of_those_who_are_left() {
     let text = "5 nations melee; 2414: how_1!f>S crew_1; 2513: lone_wolf; 2415: kicking_bird";
@@ -72,4 +73,35 @@ fn ex_19_a_train_takes_two_points() {
     );
     // The result is a rout: the packers go with the size, and the ammunition stays aboard.
     let _ = t.holds(|g| (g.cf[counter("ptp_a")], g.train_ammo[0], g.points[1]) == (4, 4, 2));
+}
+
+/// A herd in the hands of the Ute scouts.
+fn driving(p: Position) -> Position {
+    p.with(|g| {
+        g.at[counter("pony_3")] = At::with(counter("sct_ute"));
+        g.herd.insert(counter("pony_3"));
+    })
+}
+
+/// AW-19D.1d: scouts who attack, are pinned or routed lose their herd, too.
+#[test]
+fn aw_19d_1d_attack_pin_rout() {
+    let text = "5 us melee; 4010: lone_wolf!p; 4009: sct_ute!f";
+    let _ = given_with(text, driving).after("attack 4010").dice("3 11 4 1").take(
+        "confirm",
+        "sct_ute attack 4010; pony_3 scatters 3 1+1 4210; pony_3 gathered 4-1 no; \
+         melee 4010 3:6 column 2 die 1 defenders +1 = 2; sct_ute -1 to 2; nations +1 losses sct_ute = 1; sct_ute disrupted",
+    );
+    let text = "5 nations fire; 2109: lone_wolf; 2110: sct_ute!f; 4821: white_wolf; 4820: inf_a";
+    let shot = "fire lone_wolf sct_ute";
+    let _ = given_with(text, driving).dice("54 14 4 11 1").take(
+        shot,
+        "fire lone_wolf > sct_ute 2110 D 5+4-1; sct_ute morale 1+4; sct_ute pinned; pony_3 scatters 4 1+1 2112; \
+         pony_3 gathered 1-1 no",
+    );
+    let _ = given_with(text, driving).dice("54 12 4 11 1").take(
+        shot,
+        "fire lone_wolf > sct_ute 2110 D 5+4-1; sct_ute morale 1+2; sct_ute routed; pony_3 scatters 4 1+1 2112; \
+         pony_3 gathered 1-1 no",
+    );
 }

@@ -1,8 +1,13 @@
 //! Retreats and routs worked by hand (10I, 10J).
 
 use crate::tabletop::*;
+use redoubt_adobe_walls::AdobeWalls;
+use redoubt_adobe_walls::data::map::Terrain;
+use redoubt_adobe_walls::ids::CounterSet;
 use redoubt_adobe_walls::state::Watch;
-use redoubt_adobe_walls::state::agenda::Spotted;
+use redoubt_adobe_walls::state::agenda::{Flight, FlightKind, Spotted};
+use redoubt_adobe_walls::state::at::At;
+use redoubt_engine::hex::HexId;
 
 /// AW-10J.3b: a routed unit that takes a point in melee routs again, though the result moves nobody; its pin goes.
 #[test]
@@ -123,4 +128,44 @@ fn aw_10j_2c_away_from_the_cause() {
     let t = later(own, 4008).offers("flee 3812; flee 3912").after("flee 3912");
     let _ = t.holds(|g| g.routed.has(counter("lone_wolf")));
     let _ = later(own, 4007).offers("flee 3811; flee 3812; flee 3912");
+}
+
+/// AW-10J.2b: a US rout ends out of sight of every band, however near; and beyond 15 hexes of every band that sees it.
+#[test]
+fn aw_10j_2b_sight_and_distance() {
+    let game = |text: &str| given(&format!("5 nations fire begun; {text}; 4821: cav_k")).game.clone();
+    let ends = |game: &AdobeWalls| {
+        let unit = counter("cav_b");
+        let at = game.hex_of(unit).unwrap();
+        game.rout_ends(&Flight {
+            who: CounterSet::one(unit),
+            kind: FlightKind::Subsequent,
+            from: at,
+            at,
+            mounted: CounterSet::EMPTY,
+            melee: false,
+            made: 0,
+            causes: [None; 8],
+            goal: None,
+            pending: None,
+            watched: true,
+        })
+    };
+    // The ruins of the fort lie between.
+    assert!(ends(&game("2511: cav_b!fr; 2509: lone_wolf")));
+    assert!(!ends(&game("2511: cav_b!fr; 2509: lone_wolf; 2612: big_tree")));
+    let map = game("2511: cav_b!fr; 2509: lone_wolf");
+    let grid = map.grid();
+    let clear = |hex: HexId| map.map().terrain(hex) == Terrain::Clear;
+    for (distance, end) in [(15, false), (16, true)] {
+        let seen =
+            |at: HexId| grid.hexes().find(|h| grid.distance(*h, at) == distance && clear(*h) && map.sees(*h, at));
+        let (at, band) = grid.hexes().filter(|at| clear(*at)).find_map(|at| Some((at, seen(at)?))).unwrap();
+        let mut one = map.clone();
+        one.at[counter("cav_b")] = At::hex(at);
+        one.at[counter("lone_wolf")] = At::hex(band);
+        one.at[counter("cav_k")] = At::LOST;
+        assert!(one.sees(band, at), "{distance}");
+        assert_eq!(ends(&one), end, "{distance}");
+    }
 }

@@ -1,6 +1,7 @@
 //! Movement worked by hand: zones, fire at those who leave, camps, stacks (5, 6, 7, 9F, 18).
 
 use crate::tabletop::*;
+use redoubt_adobe_walls::ids::Side;
 
 /// AW-5.e, AW-3J.a, E-45: a pony holder is a unit: one that stays takes off the fire at a band that leaves, but not the MP.
 #[test]
@@ -66,4 +67,45 @@ fn aw_7i_b_forced_off() {
          lone_wolf removed RanOff",
     );
     let _ = t.holds(|g| g.points == [1, 0] && g.casualties == 1);
+}
+
+/// AW-5.d, AW-18C.c: no zone reaches into a burning camp; into the other hexes around it does.
+#[test]
+fn aw_5_d_burning_camps() {
+    let t = given("5 us move begun; 4211: cav_b; 4212: c1!b; 4213: lone_wolf");
+    let zone = |n: u16| t.game.in_zone_of(hex(n), Side::Nations);
+    assert_eq!([4212, 4214, 4113, 4112, 4313, 4312, 4213].map(zone), [false, true, true, true, true, true, true]);
+}
+
+/// AW-7A.b: a unit that fire routs on its way does not go on, whatever it has left.
+#[test]
+fn aw_7a_b_a_rout_on_the_way() {
+    let t = given("5 us move; 0304: cav_b!f; 0303: lone_wolf; 2002: cav_k").after("pick cav_b; go S").dice("66 11").take(
+        "fire lone_wolf cav_b",
+        "lone_wolf aims at cav_b; opportunity lone_wolf > cav_b 0304 D 6+6-1; cav_b -1 to 2; nations +1 losses cav_b = 1; \
+         cav_b morale 1+1; cav_b routed",
+    );
+    let _ =
+        t.after("flee 0305").act("flee 0306").forget().refuses_by("pick cav_b", "AW-10J.3a").allows("pick cav_k; done");
+}
+
+/// AW-17D.e, AW-18C.a: a rout takes the place of the step out of the flames; who burns a camp with no way out is refused.
+#[test]
+fn aw_17d_e_routed_in_the_flames() {
+    let t =
+        given("5 us move; 0304: inf_a; 0303: lone_wolf").dice("22").act("setfire inf_a; go S").forget().dice("65 11");
+    let t = t.take(
+        "fire lone_wolf inf_a",
+        "lone_wolf aims at inf_a; opportunity lone_wolf > inf_a 0304 D 6+5; inf_a -1 to 7; nations +1 losses inf_a = 1; \
+         inf_a morale 1+1; inf_a routed",
+    );
+    let _ = t
+        .take("flee 0305", "inf_a rout 0304>0305")
+        .act("flee 0306")
+        .forget()
+        .holds(|g| g.hex_of(counter("inf_a")) == Some(hex(306)) && g.burns(hex(304)));
+    let ring = "4211: fire=us18; 4311: fire=us18; 4312: fire=us18; 4213: fire=nations18; 4112: fire=nations18; 4111: fire=us18";
+    let came = given(&format!("15 us move; 4212: c1 cav_b; {ring}; 4604: lone_wolf"))
+        .with(|g| g.moved.insert(counter("cav_b")));
+    let _ = came.refuses_by("burn cav_b", "AW-17D.a");
 }
