@@ -105,3 +105,71 @@ fn aw_19d_1d_attack_pin_rout() {
          pony_3 gathered 1-1 no",
     );
 }
+
+/// AW-10H.1d, AW-9F.a, AW-10H.1e: a mounted band that retreats before melee is fired at in each hex of an enemy zone that it
+/// leaves, by those whose zone it is.
+#[test]
+fn aw_10h_1d_two_zones() {
+    let t = given("5 us melee; 4010: lone_wolf!m; 4009: cav_b; 4012: cav_k; 4309: cav_d1nm")
+        .after("attack 4010; confirm")
+        .dice("2")
+        .after("retreat lone_wolf")
+        .take("flee 4011", "")
+        .offers("fire cav_b lone_wolf; done")
+        .take("done", "lone_wolf beforemelee 4010>4011");
+    let _ = t
+        .offers("flee 3910; flee 3911; flee 4110; flee 4111; done")
+        .take("flee 3911", "")
+        .offers("fire cav_k lone_wolf; done")
+        .take("done", "lone_wolf beforemelee 4011>3911")
+        .offers("pursue cav_b; done");
+}
+
+/// AW-10E.a, AW-10C.1a, AW-13D.3, AW-10C.2a: attackers under Carson lose a point and retreat: he checks after the points of both
+/// sides, and goes along; mortally wounded he leads no more.
+#[test]
+fn aw_10c_1a_carson_is_beaten() {
+    let start =
+        || given("5 us melee; 4010: lone_wolf; 4009: cav_b carson; 4309: cav_d1nm").after("attack 4010; confirm");
+    let melee = "melee 4010 4:6 column 2 die 1 leader +2 = 3; cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b disrupted; \
+                 lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted";
+    let t = start().dice("1 44").take("done", &format!("{melee}; carson check 4+4"));
+    let _ = t.offers("flee 3908; flee 4008; flee 4108").take("flee 4008", "cav_b+carson retreat1 4009>4008");
+    let t = start().dice("1 12 13").take(
+        "done",
+        &format!("{melee}; carson check 1+2; carson wound 3 mortal until 8; nations +2 wounded carson = 3"),
+    );
+    let _ = t.holds(|g| g.rating(counter("carson")) == 0 && g.hex_of(counter("carson")) == Some(hex(4009)));
+}
+
+/// AW-10H.4a, AW-13D.5a, AW-17B.a: a leader who stays with a pony holder alone is with no combat unit: he dies as the holder is
+/// lost.
+#[test]
+fn aw_10h_4a_with_a_pony_holder() {
+    let t = given("5 us melee; 4010: lone_wolf satanta pony_3; 4009: cav_b; 4309: cav_d1nm")
+        .after("order never; attack 4010; confirm")
+        .dice("4")
+        .after("retreat lone_wolf")
+        .take("drop satanta", "satanta with nobody")
+        .take("flee 4011", "lone_wolf beforemelee 4010>4011");
+    let _ = t
+        .offers("retreat pony_3; done")
+        .take("done", "pony_3 removed NoHorses; satanta removed Overrun; us +4 killed satanta = 4");
+}
+
+/// AW-13D.5a, AW-13D.6a, AW-10H.3a: McCleave falls with his company; the captain who follows him in the hex stands alone and is
+/// ridden down by the advance.
+#[test]
+fn aw_13d_6a_a_captain_in_a_lost_hex() {
+    let text =
+        "5 nations melee; 4010: cav_b/1!fp mccleave; 4009: lone_wolf; 4309: cav_d1nm cav_k; reserve: capt1 capt2";
+    let t = given(text).after("attack 4010").dice("3").take(
+        "confirm",
+        "lone_wolf attack 4010; melee 4010 6:1 column 8 die 3 leader -1 defenders +1 = 3; mccleave removed Overrun; \
+         nations +5 killed mccleave = 5; capt1 for mccleave 4010; cav_b -1 to 0; nations +1 losses cav_b = 6; \
+         cav_b removed Destroyed",
+    );
+    let _ = t
+        .offers("advance lone_wolf 4010; done")
+        .take("advance lone_wolf 4010", "lone_wolf advance 4010; capt1 removed Overrun; nations +5 killed capt1 = 11");
+}

@@ -1,6 +1,7 @@
 //! Movement worked by hand: zones, fire at those who leave, camps, stacks (5, 6, 7, 9F, 18).
 
 use crate::tabletop::*;
+use redoubt_adobe_walls::AdobeWalls;
 use redoubt_adobe_walls::ids::Side;
 
 /// AW-5.e, AW-3J.a, E-45: a pony holder is a unit: one that stays takes off the fire at a band that leaves, but not the MP.
@@ -108,4 +109,25 @@ fn aw_17d_e_routed_in_the_flames() {
     let came = given(&format!("15 us move; 4212: c1 cav_b; {ring}; 4604: lone_wolf"))
         .with(|g| g.moved.insert(counter("cav_b")));
     let _ = came.refuses_by("burn cav_b", "AW-17D.a");
+}
+
+/// AW-8D.1d, AW-7C.e, AW-4B.a: half fire and a change of mode: the allowance of the mode now held, halved, less the change.
+#[test]
+fn aw_8d_1d_half_fire_and_dismounting() {
+    let t = given("5 us fire; 2110: cav_b!m sct_ute!m; 2109: lone_wolf; 4820: inf_a; 4821: white_wolf");
+    let t = t.dice("11 12").act("fire cav_b lone_wolf half; fire sct_ute lone_wolf half; done").forget();
+    let left = |g: &AdobeWalls, who: &str| g.left(counter(who)) / 4;
+    let t = t.holds(|g| left(g, "cav_b") == 3 && left(g, "sct_ute") == 4);
+    let t = t.after("change cav_b foot; change sct_ute prone");
+    let _ = t.holds(|g| left(g, "cav_b") == 1 && left(g, "sct_ute") == 1);
+}
+
+/// AW-9F.a, AW-7A.b, AW-7A.a: of a stack that leaves a zone the one that is pinned stays, the other goes on.
+#[test]
+fn aw_9f_a_one_of_a_stack_is_pinned() {
+    let t = given("5 us move; 0304: cav_b!f cav_k!f; 0303: lone_wolf").after("pick cav_b; pick cav_k; go S").dice("55 14").take(
+        "fire lone_wolf cav_b",
+        "lone_wolf aims at cav_b; opportunity lone_wolf > cav_b 0304 D 5+5; cav_b morale 1+4-1; cav_b pinned; cav_k 0304>0305 mp 3",
+    );
+    let _ = t;
 }
