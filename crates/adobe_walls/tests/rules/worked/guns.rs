@@ -23,3 +23,42 @@ fn aw_11c_4f_two_guns() {
         .take("flee 4011", "how_2 abandoned; how_1+crew_1+crew_2 beforemelee 4010>4011");
     let _ = t;
 }
+
+/// AW-10H.1d, AW-16B.a, AW-16B.g: a train that fire routs as it retreats before melee is left in its hex; only its packers run.
+#[test]
+fn aw_16b_g_a_train_routed_on_its_way() {
+    let t = given("5 nations melee; 4010: pt_a; 4009: lone_wolf; 4309: cav_d1nm; 4308: big_tree")
+        .after("attack 4010; confirm")
+        .dice("4")
+        .after("retreat pt_a; flee 4011")
+        .dice("54 11")
+        .take(
+            "fire lone_wolf pt_a",
+            "lone_wolf aims at pt_a; opportunity lone_wolf > pt_a 4010 D 5+4; pt_a morale 1+1; pt_a abandoned; ptp_a routed",
+        );
+    let _ = t
+        .offers("flee 3910; flee 4011; flee 4110")
+        .take("flee 4011; flee 4012", "ptp_a rout 4010>4011; ptp_a rout 4011>4012")
+        .offers("pursue lone_wolf; done")
+        .holds(|g| g.hex_of(counter("pt_a")) == Some(hex(4010)) && g.cf[counter("ptp_a")] == 6);
+}
+
+/// AW-9F.h, AW-16B.a, AW-16B.g: a second shot that was declared at a train strikes its packers, where the first has routed them;
+/// the train that they have left takes nothing.
+#[test]
+fn aw_9f_h_packers_are_the_target() {
+    let t = given("5 us move; 4010: pt_a; 4009: lone_wolf he_bear; 4309: cav_d1nm; 4308: big_tree")
+        .after("pick pt_a; go S");
+    let t = t.dice("54 11").take(
+        "fire lone_wolf pt_a; fire he_bear pt_a",
+        "lone_wolf aims at pt_a; he_bear aims at pt_a; opportunity lone_wolf > pt_a 4010 D 5+4; pt_a morale 1+1; \
+         pt_a abandoned; ptp_a routed",
+    );
+    let t = t.after("flee 4011").dice("65").take(
+        "flee 4012",
+        "ptp_a rout 4011>4012; opportunity he_bear > pt_a 4010 D 6+5; ptp_a -1 to 5; nations +1 losses ptp_a = 1; ptp_a routed",
+    );
+    let _ = t.offers("flee 3912; flee 4013; flee 4112").holds(|g| {
+        g.hex_of(counter("pt_a")) == Some(hex(4010)) && g.train_ammo[0] == 6 && g.abandoned.has(counter("pt_a"))
+    });
+}
