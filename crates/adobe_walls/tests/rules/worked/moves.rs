@@ -131,3 +131,18 @@ fn aw_9f_a_one_of_a_stack_is_pinned() {
     );
     let _ = t;
 }
+
+/// AW-17D.e, AW-9E.a, AW-12.a: where fire kills the unit that leaves the flames, its leader leaves them alone.
+#[test]
+fn aw_17d_e_a_leader_in_the_flames() {
+    let t = given("5 us move; 0304: inf_a/1 carson; 0303: lone_wolf; 2002: cav_k")
+        .dice("22")
+        .act("setfire inf_a; go S")
+        .forget();
+    let t = t.dice("66 44").take(
+        "fire lone_wolf inf_a",
+        "lone_wolf aims at inf_a; opportunity lone_wolf > inf_a 0304 D 6+6-1; carson check 4+4; inf_a -1 to 0; \
+         nations +1 losses inf_a = 1; inf_a removed Destroyed; carson 0304>0305 mp 2",
+    );
+    let _ = t.holds(|g| g.hex_of(counter("carson")) == Some(hex(305)));
+}
