@@ -52,6 +52,8 @@ impl AdobeWalls {
     pub(crate) fn run(&mut self, cx: &mut Cx) {
         while self.ending.is_none() {
             match self.agenda.top().copied() {
+                // What results have filled too much is mended at the end of a phase, before the next begins (AW-6.a, E-43).
+                Some(Frame::Turn(_, false)) if self.thin_out(cx) => {}
                 Some(Frame::Turn(phase, false)) => {
                     self.agenda.set_top(Frame::Turn(phase, true));
                     self.begin_phase(phase, cx);
@@ -131,13 +133,9 @@ impl AdobeWalls {
         }
     }
 
-    /// Goes on to the next phase, or to the next player turn (AW-4.a, AW-4G.a). The phase is the only frame; it ends later where
-    /// results have filled a hex too much (AW-6.a, E-43).
+    /// Goes on to the next phase, or to the next player turn (AW-4.a, AW-4G.a). The phase is the only frame.
     pub(crate) fn next_phase(&mut self, cx: &mut Cx) {
         let Some(Frame::Turn(phase, _)) = self.agenda.top().copied() else { return };
-        if self.thin_out(cx) {
-            return;
-        }
         self.fired = CounterSet::EMPTY;
         match phase.next() {
             Some(next) => self.agenda.set_top(Frame::Turn(next, false)),
