@@ -195,6 +195,7 @@ impl AdobeWalls {
             free && self.length(flight.kind, *unit) > flight.made
         };
         let units: CounterSet = here.less(all_like(Kind::Leader)).iter().filter(goes).collect();
-        units.or(here.and(self.attached_to(units)))
+        // A leader goes with his unit, also one who was to stay and has been attached to it anew.
+        units.or(self.here(flight.at).and(self.attached_to(units)))
     }
 }

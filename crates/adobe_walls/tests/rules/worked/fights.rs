@@ -2,6 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::position::Position;
+use redoubt_adobe_walls::state::Watch;
 use redoubt_adobe_walls::state::at::At;
 
 /// E-29, AW-18A.2a: a sleeping band may attack, but that does not wake it: it does not advance.
@@ -172,4 +173,28 @@ fn aw_13d_6a_a_captain_in_a_lost_hex() {
     let _ = t
         .offers("advance lone_wolf 4010; done")
         .take("advance lone_wolf 4010", "lone_wolf advance 4010; capt1 removed Overrun; nations +5 killed capt1 = 11");
+}
+
+/// AW-10H.4a, AW-13A.b: a leader who was to stay behind and is attached anew to the unit that retreats goes along.
+#[test]
+fn aw_10h_4a_a_leader_thinks_better_of_it() {
+    let text = "5 nations melee; 4010: inf_a abreu cav_b!fp cav_k!fp; 4009: lone_wolf; 4309: cav_d1nm";
+    let t = given_with(text, |p| p.with(|g| g.orders[1].watch = Watch::Never)).after("attack 4010; confirm").dice("5");
+    let t = t.after("retreat inf_a").take("drop abreu", "abreu with cav_b");
+    let stays = t.fork().after("done").dice("1");
+    let _ = stays
+        .act("flee 4011")
+        .holds(|g| {
+            g.hex_of(counter("abreu")) == Some(hex(4010)) && g.attached[counter("abreu")] == Some(counter("cav_b"))
+        })
+        .forget();
+    let _ = t
+        .after("attach abreu inf_a")
+        .dice("1")
+        .act("flee 4011")
+        .holds(|g| {
+            let abreu = counter("abreu");
+            g.hex_of(abreu) == Some(hex(4011)) && g.attached[abreu] == Some(counter("inf_a"))
+        })
+        .forget();
 }

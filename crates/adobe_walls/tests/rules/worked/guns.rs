@@ -62,3 +62,32 @@ fn aw_9f_h_packers_are_the_target() {
         g.hex_of(counter("pt_a")) == Some(hex(4010)) && g.train_ammo[0] == 6 && g.abandoned.has(counter("pt_a"))
     });
 }
+
+/// AW-11C.3e, AW-9G.a: who makes the rout move of a shell into an enemy zone draws retreat fire, as others do.
+#[test]
+fn aw_11c_3e_retreat_fire_after_shell() {
+    let text = "5 us fire begun; 4010: lone_wolf; 4008: how_1!f>S crew_1; 4012: cav_k!f; 4110: hh0_1; 3910: hh0_2; \
+                4309: cav_d1nm; 4308: big_tree";
+    let t = given(text)
+        .dice("3")
+        .take("shell how_1 4010", "fire how_1 > lone_wolf 4010 shell 2 3; lone_wolf shelled 4010>4011");
+    let t = t
+        .offers("fire cav_k lone_wolf; done")
+        .dice("11")
+        .take("fire cav_k lone_wolf", "cav_k aims at lone_wolf; retreatfire cav_k > lone_wolf 4011 D 1+1");
+    let _ = t.offers("flee 3911; flee 4111").holds(|g| g.in_good_order(counter("lone_wolf")));
+}
+
+/// AW-11D.e, AW-11B.c: where only marsh is open the crew goes there, out of the zone of the band in 3413, and its limbered
+/// howitzer is abandoned.
+#[test]
+fn aw_11d_e_no_hex_for_the_gun() {
+    let text =
+        "5 nations melee; 3512: how_1!m crew_1!p; 3511: lone_wolf/2; 3413: bull_elk/1; 4309: big_tree; 4308: cav_k";
+    let _ = given(text).after("attack 3512; toggle bull_elk").dice("5").take(
+        "confirm",
+        "lone_wolf attack 3512; melee 3512 2:2 column 2 die 5 defenders +1 = 6; lone_wolf -1 to 1; us +1 losses lone_wolf = 1; \
+         lone_wolf disrupted; crew_1 -1 to 1; nations +1 losses crew_1 = 1; crew_1 disrupted; how_1 abandoned; \
+         crew_1 retreat1 3512>3613",
+    );
+}

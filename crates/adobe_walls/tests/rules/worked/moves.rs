@@ -146,3 +146,12 @@ fn aw_17d_e_a_leader_in_the_flames() {
     );
     let _ = t.holds(|g| g.hex_of(counter("carson")) == Some(hex(305)));
 }
+
+/// AW-5.c: what nobody mans has no zone, nor has a camp.
+#[test]
+fn aw_5_c_abandoned_things() {
+    let text = "5 nations move begun; 4010: lone_wolf; 4009: how_1!f pt_a!a; 4309: cav_k";
+    let _ = given(text).take("pick lone_wolf; go S", "lone_wolf 4010>4011 mp 2");
+    let _ = given("5 us move begun; 4210: cav_b; 4211: c1; 4604: lone_wolf")
+        .take("pick cav_b; go N", "cav_b 4210>4209 mp 1");
+}
