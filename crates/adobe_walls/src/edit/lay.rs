@@ -193,6 +193,7 @@ impl AdobeWalls {
         self.aimed[counter] = None;
         self.attacked[counter] = None;
         self.routed_from[counter] = None;
+        self.forget_routers(counter);
         if matches!(self.at[counter], At::LOST | At::LEFT) {
             self.asleep.remove(counter);
         }

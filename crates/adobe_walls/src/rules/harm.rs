@@ -186,6 +186,7 @@ impl AdobeWalls {
             set.remove(counter);
         }
         self.attached[counter] = None;
+        self.forget_routers(counter);
         self.break_off(counter);
         self.supplying[counter] = None;
         self.camp_supplying.remove(counter);

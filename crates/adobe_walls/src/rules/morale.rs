@@ -114,10 +114,11 @@ impl AdobeWalls {
         }
     }
 
-    /// Makes a mounted band retreat instead of being pinned (AW-8A.e, E-19).
+    /// Makes a mounted band retreat instead of being pinned; where it routs, its rout move is over (AW-8A.e, AW-9D.1g, E-19).
     fn ride_back(&mut self, unit: Counter, causes: &[HexId], cx: &mut Cx) {
         if !self.plays(HouseRule::PinGoesOn) {
             self.halted.insert(unit);
+            self.end_rout_move(unit);
         }
         let hexes = self.tables().constants.pin_retreat;
         self.retreat(unit, hexes, causes, cx);

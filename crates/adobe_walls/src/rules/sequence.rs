@@ -52,6 +52,8 @@ impl AdobeWalls {
     pub(crate) fn run(&mut self, cx: &mut Cx) {
         while self.ending.is_none() {
             match self.agenda.top().copied() {
+                // What results have filled too much is mended at the end of a phase, before the next begins (AW-6.a, E-43).
+                Some(Frame::Turn(_, false)) if self.thin_out(cx) => {}
                 Some(Frame::Turn(phase, false)) => {
                     self.agenda.set_top(Frame::Turn(phase, true));
                     self.begin_phase(phase, cx);

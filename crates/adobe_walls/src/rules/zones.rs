@@ -42,7 +42,7 @@ impl AdobeWalls {
             // The crew has the zone.
             Kind::Howitzer => Zoc::None,
             Kind::Train if self.abandoned.has(counter) => Zoc::None,
-            Kind::Holder | Kind::ScoutHolder if !self.bare.has(counter) => Zoc::Own,
+            Kind::Holder | Kind::ScoutHolder if self.holds_mounts(counter) => Zoc::Own,
             _ if self.routed.has(counter) => Zoc::Own,
             _ => Zoc::Full,
         }
@@ -103,9 +103,12 @@ impl AdobeWalls {
     }
 
     /// Tells whether a friendly unit counter outside `leaving` stands in a hex: it cancels the enemy's zone there for
-    /// opportunity fire, retreat fire and retreats (AW-5.e, E-45). A howitzer does so by its crew alone.
+    /// opportunity fire, retreat fire and retreats (AW-5.e, E-45). Holders do so, too, those of ponies as well; a howitzer by its
+    /// crew alone.
     #[must_use]
     pub fn is_covered(&self, hex: HexId, side: Side, leaving: CounterSet) -> bool {
-        !self.fighters(hex, side).less(leaving).is_empty()
+        let units = self.fighters(hex, side);
+        let all = if side == Side::Nations { units.or(self.pony_holders(hex)) } else { units };
+        !all.less(leaving).is_empty()
     }
 }

@@ -52,7 +52,7 @@ pub enum Frame {
     /// A unit or stack retreats, routs or pursues.
     Flight(Flight),
     /// The owner may rout a unit that was fired on or fought (AW-10J.1d).
-    MayRout(Counter, [Option<Spotted>; 3]),
+    MayRout(Counter, [Option<Spotted>; 6]),
     /// The owner attaches a leader anew (AW-13A.b).
     Attach(Counter),
     /// The US says which unit in a hex takes the point of a shell (AW-11C.3a).

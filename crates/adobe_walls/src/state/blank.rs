@@ -100,6 +100,7 @@ impl AdobeWalls {
             melees: vec![],
             all_declared: false,
             routed_from: ById::default(),
+            routed_by: vec![],
         }
     }
 }

@@ -18,7 +18,7 @@ mod whole_fight;
 use crate::data::Data;
 use crate::house_rules::{HouseRule, HouseRules};
 use crate::ids::{CAMPS, COUNTERS, Camp, Counter, CounterSet, Side};
-use crate::state::agenda::{Frame, Shot, Spotted};
+use crate::state::agenda::{Frame, MOST_CAUSES, Shot, Spotted};
 use crate::state::at::At;
 use crate::state::melee::Melee;
 use crate::state::parts::{Ammo, Boxes, CampState, Fire, MOST_FIRES, MOST_WORKS, Mode, Works, Wound};
@@ -260,6 +260,9 @@ pub struct AdobeWalls {
     pub all_declared: bool,
     /// The hex from which each unit was routed last: it does not go back there (AW-10J.2a).
     pub routed_from: ById<Counter, Option<Spotted>, COUNTERS>,
+    /// The hexes of the enemies that routed a band, of each that is routed and has such: its later rout moves lead away from
+    /// them, too (AW-10J.2c).
+    pub routed_by: Vec<(Counter, [Option<Spotted>; MOST_CAUSES])>,
 }
 
 impl AdobeWalls {

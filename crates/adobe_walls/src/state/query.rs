@@ -156,6 +156,12 @@ impl AdobeWalls {
         if gun.kind() == Kind::Howitzer { self.crew[gun.nth()] } else { None }
     }
 
+    /// Returns the unit that a counter's men are: of a train that its packers have left, these (AW-16B.a).
+    #[must_use]
+    pub fn those_of(&self, unit: Counter) -> Counter {
+        if unit.kind() == Kind::Train && self.abandoned.has(unit) { unit.partner() } else { unit }
+    }
+
     /// Returns the mode in which a unit counts in combat (AW-8A.a, AW-11B.b, AW-13E.a): the crew of a howitzer stands as the
     /// gun does, headquarters that float count as dismounted, a unit behind breastworks as prone (AW-3A.a).
     #[must_use]

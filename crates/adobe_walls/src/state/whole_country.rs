@@ -1,7 +1,7 @@
 //! Checks camps, fires, breastworks and supply of a state that was read from a file, and what counters have done in the
 //! player turn.
 
-use crate::ids::{Counter, Kind, Side};
+use crate::ids::{COUNTERS, Counter, Kind, Side};
 use crate::state::AdobeWalls;
 use crate::state::at::At;
 use crate::state::parts::Ammo;
@@ -82,6 +82,8 @@ impl AdobeWalls {
             within(field, list.len(), 0..=MOST_HEXES)?;
             self.whole_hexes(field, list)?;
         }
+        within("routed_by", self.routed_by.len(), 0..=COUNTERS)?;
+        self.routed_by.iter().try_for_each(|(_, by)| self.whole_hexes("routed_by", by.iter().flatten()))?;
         within("sallies", self.sallies.len(), 0..=MOST_HEXES)?;
         self.sallies.iter().try_for_each(|(a, b)| self.whole_hexes("sallies", [a, b]))
     }

@@ -17,3 +17,4 @@ mod setup;
 mod stacking;
 mod table_words;
 mod victory;
+mod worked;

@@ -42,7 +42,7 @@ impl AdobeWalls {
     ///
     /// # Errors
     /// What forbids it.
-    pub(crate) fn check_may_rout(&self, unit: Counter, _causes: [Option<Spotted>; 3], step: Step) -> Result<(), Bar> {
+    pub(crate) fn check_may_rout(&self, unit: Counter, _causes: [Option<Spotted>; 6], step: Step) -> Result<(), Bar> {
         match step {
             Step::Done => Ok(()),
             Step::RoutAway(who) if who == unit => self.check_rout_away(unit),
@@ -56,7 +56,7 @@ impl AdobeWalls {
     pub(crate) fn may_rout_candidates(
         &self,
         unit: Counter,
-        _causes: [Option<Spotted>; 3],
+        _causes: [Option<Spotted>; 6],
         each: Each,
     ) -> ControlFlow<()> {
         each(Step::RoutAway(unit))?;
@@ -64,17 +64,17 @@ impl AdobeWalls {
     }
 
     /// Carries out an answer where a unit may rout by its owner's will.
-    pub(crate) fn may_rout_step(&mut self, unit: Counter, causes: [Option<Spotted>; 3], step: Step, cx: &mut Cx) {
+    pub(crate) fn may_rout_step(&mut self, unit: Counter, causes: [Option<Spotted>; 6], step: Step, cx: &mut Cx) {
         self.agenda.pop();
         if step == Step::RoutAway(unit) {
-            let causes: ArrayVec<HexId, 3> = causes.into_iter().flatten().map(|spot| spot.0).collect();
+            let causes: ArrayVec<HexId, 6> = causes.into_iter().flatten().map(|spot| spot.0).collect();
             self.rout_away(unit, &causes, cx);
         }
     }
 
     /// Does what happens by itself where a unit may rout by its owner's will: nothing, where it cannot any more. Returns
     /// false where its owner has to answer.
-    pub(crate) fn may_rout_acts(&mut self, unit: Counter, _causes: [Option<Spotted>; 3], _cx: &mut Cx) -> bool {
+    pub(crate) fn may_rout_acts(&mut self, unit: Counter, _causes: [Option<Spotted>; 6], _cx: &mut Cx) -> bool {
         let gone = !self.orders[unit.side().index()].rout || self.check_rout_away(unit).is_err();
         if gone {
             self.agenda.pop();

@@ -72,11 +72,12 @@ impl AdobeWalls {
     }
 
     fn resolve_arms(&mut self, shot: &Shot, from: HexId, letter: Letter, cx: &mut Cx) {
-        let target = shot.target;
         self.note_fire(shot.firer, cx);
         let roll = self.tell_shot(shot, from, cx.dice.sum::<2>(), cx);
         self.use_ammo(shot, roll.natural(), cx);
-        // The target may be gone since the shot was declared: then only the ammunition counts (AW-9F.h).
+        // The target may be gone since the shot was declared: then only the ammunition counts (AW-9F.h). The packers of a train
+        // that has routed meanwhile are the target now.
+        let target = self.those_of(shot.target);
         let Some(hex) = self.hex_of(target) else { return };
         self.wake_under_fire(CounterSet::one(target), cx);
         self.may_rout_after(CounterSet::one(target), from);
@@ -124,7 +125,7 @@ impl AdobeWalls {
     pub(super) fn may_rout_after(&mut self, units: CounterSet, from: HexId) {
         for unit in units.iter() {
             if self.orders[unit.side().index()].rout && self.check_rout_away(unit).is_ok() {
-                self.agenda.push(Frame::MayRout(unit, [Some(Spotted(from)), None, None]));
+                self.agenda.push(Frame::MayRout(unit, [Some(Spotted(from)), None, None, None, None, None]));
             }
         }
     }

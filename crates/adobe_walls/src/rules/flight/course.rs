@@ -161,6 +161,12 @@ impl AdobeWalls {
             return true;
         }
         self.agenda.pop();
+        if flight.melee {
+            // He falls with the unit that a melee wipes out (AW-13D.5a).
+            for leader in flight.who.and(all_like(Kind::Leader)).iter() {
+                self.kill_leader(leader, Fate::Overrun, cx);
+            }
+        }
         self.eliminate(unit, Fate::Trapped, cx);
         true
     }
@@ -171,7 +177,9 @@ impl AdobeWalls {
         self.agenda.pop();
         match flight.kind {
             FlightKind::Retreat(_) => self.disrupt(unit, cx),
-            FlightKind::Crowded if self.flees_in_own_move(unit.side()) => self.disrupt(unit, cx),
+            FlightKind::Crowded if self.flees_in_own_move(unit.side()) && self.moved.has(unit) => {
+                self.disrupt(unit, cx)
+            }
             FlightKind::Rout | FlightKind::Subsequent if self.rout_ends(flight) => {
                 cx.all(self, Event::RoutEnded(unit));
             }

@@ -188,12 +188,14 @@ impl AdobeWalls {
     /// Returns those of a group who still go: in the hex of its last step, with hexes left. Whom the fire at them pins, routs
     /// or drives back it has taken out of the group (AW-10H.1d).
     fn still_going(&self, flight: &Flight) -> CounterSet {
-        let here = flight.who.and(self.here(flight.at));
+        // A train whose packers have routed stays (AW-16B.a).
+        let here = flight.who.and(self.here(flight.at)).less(self.left_alone());
         let goes = |unit: &Counter| {
             let free = !self.pinned.has(*unit) && !self.is_unhorsed(flight, *unit);
             free && self.length(flight.kind, *unit) > flight.made
         };
         let units: CounterSet = here.less(all_like(Kind::Leader)).iter().filter(goes).collect();
-        units.or(here.and(self.attached_to(units)))
+        // A leader goes with his unit, also one who was to stay and has been attached to it anew.
+        units.or(self.here(flight.at).and(self.attached_to(units)))
     }
 }

@@ -16,6 +16,7 @@ use crate::ids::{Counter, CounterSet, Kind, Side, all_like};
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Flight, FlightKind, Frame, MOST_CAUSES, Moment, Phase, Spotted};
+use arrayvec::ArrayVec;
 use redoubt_engine::hex::HexId;
 
 impl AdobeWalls {
@@ -30,9 +31,15 @@ impl AdobeWalls {
         if kind == FlightKind::Rout {
             for unit in units.iter() {
                 self.routed_from[unit] = Some(Spotted(flight.from));
+                self.forget_routers(unit);
+                if unit.side() == Side::Nations && !causes.is_empty() {
+                    self.routed_by.push((unit, spots(causes.iter().copied())));
+                }
             }
         }
         self.replace_flights(units, kind);
+        // Who is moved by a result wakes (E-29).
+        self.wake_under_fire(units, cx);
         self.agenda.push(Frame::Flight(flight));
         if !matches!(kind, FlightKind::BeforeMelee | FlightKind::Pursuit) {
             for unit in units.iter() {
@@ -48,6 +55,19 @@ impl AdobeWalls {
         for frame in self.agenda.iter_mut() {
             if let Frame::Flight(flight) = frame
                 && (by == FlightKind::Rout || matches!(flight.kind, FlightKind::BeforeMelee | FlightKind::Pursuit))
+            {
+                flight.who = flight.who.less(gone);
+            }
+        }
+    }
+
+    /// Ends the rout moves of a unit that wait on the agenda: something else moves it instead.
+    pub(crate) fn end_rout_move(&mut self, unit: Counter) {
+        let gone = CounterSet::one(unit).or(self.attached_to(CounterSet::one(unit)));
+        for frame in self.agenda.iter_mut() {
+            if let Frame::Flight(flight) = frame
+                && flight.who.has(unit)
+                && matches!(flight.kind, FlightKind::Rout | FlightKind::Subsequent)
             {
                 flight.who = flight.who.less(gone);
             }
@@ -92,6 +112,18 @@ impl AdobeWalls {
     /// Tells whether units flee in their own Movement Phase.
     pub(super) fn flees_in_own_move(&self, side: Side) -> bool {
         side == self.player && matches!(self.agenda.bottom(), Some(Frame::Turn(Phase::Movement, _)))
+    }
+
+    /// Forgets who routed a unit.
+    pub(crate) fn forget_routers(&mut self, unit: Counter) {
+        self.routed_by.retain(|(who, _)| *who != unit);
+    }
+
+    /// Returns the hexes of those who routed a band and still stand there (AW-10J.2c, E-72); of the US none is kept.
+    pub(crate) fn routers(&self, unit: Counter) -> ArrayVec<HexId, MOST_CAUSES> {
+        let by = self.routed_by.iter().find(|(who, _)| *who == unit).map(|(_, by)| *by);
+        let hexes = by.into_iter().flatten().flatten().map(|spot| spot.0);
+        hexes.filter(|hex| !self.fighters(*hex, unit.side().other()).is_empty()).collect()
     }
 
     /// Returns the hexes from which a flight leads away (E-10, E-72), each once.

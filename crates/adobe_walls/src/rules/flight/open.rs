@@ -34,18 +34,18 @@ impl Load {
 }
 
 impl AdobeWalls {
-    /// Returns the howitzer that goes along with a flight: limbered, not mired, served by one of its crews (AW-11D.e).
-    pub(super) fn rolling_gun(&self, flight: &Flight) -> Option<Counter> {
+    /// Returns the howitzers that go along with a flight: limbered, not mired, served by its crews (AW-11D.e, AW-11C.4f).
+    pub(super) fn rolling_guns(&self, flight: &Flight) -> CounterSet {
         let rolls = |gun: &Counter| {
             self.mode[*gun] == Mode::Mounted && self.mired[gun.nth()].is_none() && self.hex_of(*gun) == Some(flight.at)
         };
-        flight.who.iter().find_map(|crew| self.gun_of(crew).filter(rolls))
+        flight.who.iter().filter_map(|crew| self.gun_of(crew)).filter(rolls).collect()
     }
 
     /// Returns what those of a flight can take along, the best first: a howitzer crosses the river only where there is no
     /// other way, and is left behind where no hex takes it (E-82, AW-11D.e).
     pub(super) fn loads(&self, flight: &Flight) -> &'static [Load] {
-        if self.rolling_gun(flight).is_some() {
+        if !self.rolling_guns(flight).is_empty() {
             &[Load::Gun, Load::GunOverRiver, Load::Nothing]
         } else {
             &[Load::Nothing]

@@ -1,7 +1,7 @@
 //! The answers of those who flee, and what a step of a flight does.
 
 use super::Ways;
-use crate::ids::{Counter, CounterSet, Kind, all_like};
+use crate::ids::{CounterSet, Kind, all_like};
 use crate::rules::answers::Each;
 use crate::rules::bar::Bar;
 use crate::rules::bar::flight::FlightBar;
@@ -106,15 +106,12 @@ impl AdobeWalls {
         self.make_step(flight, to, cx);
     }
 
-    /// Moves those who flee into the next hex, with the howitzer that goes along, and has them bring with them whatever their
+    /// Moves those who flee into the next hex, with the howitzers that go along, and has them bring with them whatever their
     /// coming brings.
     pub(super) fn make_step(&mut self, mut flight: Flight, to: HexId, cx: &mut Cx) {
         let from = flight.at;
         self.trample(&flight, cx);
-        let mut moving = flight.who;
-        if let Some(gun) = self.gun_on_step(&flight, to, cx) {
-            moving.insert(gun);
-        }
+        let moving = flight.who.or(self.guns_on_step(&flight, to, cx));
         moving.iter().for_each(|unit| self.leave_works(unit));
         if flight.kind == FlightKind::BeforeMelee {
             self.stand_up(flight.who, cx);
@@ -128,7 +125,7 @@ impl AdobeWalls {
         if flight.kind == FlightKind::Subsequent
             && let Some(first) = flight.who.first()
         {
-            flight.causes = self.causes_of(first.side(), to, flight.kind, &[]);
+            flight.causes = self.causes_of(first.side(), to, flight.kind, &self.routers(first));
         }
         self.agenda.set_top(Frame::Flight(flight));
         cx.all(self, Event::Fled(moving, flight.kind, Spot(from), Spot(to)));
@@ -156,31 +153,31 @@ impl AdobeWalls {
         }
     }
 
-    /// Finds the howitzer that goes along with a step; one that stays is abandoned. Over the river it may be mired: then it
+    /// Finds the howitzers that go along with a step; one that stays is abandoned. Over the river one may be mired: then it
     /// stays too (AW-11C.4f, AW-11C.4g, AW-11D.e, E-82).
-    fn gun_on_step(&mut self, flight: &Flight, to: HexId, cx: &mut Cx) -> Option<Counter> {
-        let dir = self.grid().dir_to(flight.at, to)?;
-        let rolling = self.rolling_gun(flight);
-        let takes = |load| rolling.is_some() && self.check_load(load, flight.at, dir).is_ok();
+    fn guns_on_step(&mut self, flight: &Flight, to: HexId, cx: &mut Cx) -> CounterSet {
+        let Some(dir) = self.grid().dir_to(flight.at, to) else { return CounterSet::EMPTY };
+        let takes = |load| self.check_load(load, flight.at, dir).is_ok();
         let (dry, wet) = (takes(super::open::Load::Gun), takes(super::open::Load::GunOverRiver));
-        if let Some(gun) = rolling
-            && (dry || wet && !self.roll_mired(gun, dir, cx))
-        {
-            return Some(gun);
-        }
+        let rolling = self.rolling_guns(flight);
         let guns: CounterSet = flight.who.iter().filter_map(|crew| self.gun_of(crew)).collect();
+        let mut along = CounterSet::EMPTY;
         for gun in guns.iter() {
-            self.abandon_gun(gun, cx);
+            if rolling.has(gun) && (dry || wet && !self.roll_mired(gun, dir, cx)) {
+                along.insert(gun);
+            } else {
+                self.abandon_gun(gun, cx);
+            }
         }
-        None
+        along
     }
 
     /// Takes those who flee off the map for good, without points (AW-10I.g, AW-7I.b).
     fn run_off(&mut self, flight: &Flight, cx: &mut Cx) {
         self.agenda.pop();
-        let (gun, leaders) = (self.rolling_gun(flight), all_like(Kind::Leader));
+        let (guns, leaders) = (self.rolling_guns(flight), all_like(Kind::Leader));
         let along = flight.who.and(leaders).iter().chain(flight.who.less(leaders).iter());
-        for counter in gun.into_iter().chain(along) {
+        for counter in guns.iter().chain(along) {
             self.remove(counter, Fate::RanOff, cx);
         }
     }

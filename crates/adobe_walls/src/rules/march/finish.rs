@@ -24,15 +24,14 @@ impl AdobeWalls {
         if let Some(counter) = self.must_go() {
             return no(MarchBar::MustGo(counter));
         }
-        match self.crowds().find(|(hex, crowd)| self.can_thin(*hex, *crowd)) {
+        match self.crowds(self.player).find(|(hex, crowd)| self.can_thin(*hex, *crowd)) {
             Some((hex, crowd)) => no(MarchBar::TooFull(hex, crowd)),
             None => Ok(()),
         }
     }
 
-    /// Iterates over the hexes in which too many counters of the phasing player stand, with the limit that they pass.
-    fn crowds(&self) -> impl Iterator<Item = (HexId, Crowd)> + '_ {
-        let side = self.player;
+    /// Iterates over the hexes in which too many counters of a side stand, with the limit that they pass.
+    fn crowds(&self, side: Side) -> impl Iterator<Item = (HexId, Crowd)> + '_ {
         let own = self.on_map().and(all_of(side));
         own.iter().filter_map(move |counter| {
             let hex = self.hex_of(counter).filter(|hex| self.of_side(*hex, side).first() == Some(counter))?;
@@ -40,8 +39,8 @@ impl AdobeWalls {
         })
     }
 
-    /// Returns the counters of a hex that count against a limit which is passed.
-    fn crowding(&self, hex: HexId, crowd: Crowd) -> CounterSet {
+    /// Returns the counters of a side in a hex that count against a limit which is passed.
+    fn crowding(&self, hex: HexId, side: Side, crowd: Crowd) -> CounterSet {
         let holder = |c: Counter| matches!(c.kind(), Kind::Holder | Kind::ScoutHolder | Kind::Pony);
         let counts = |c: &Counter| match crowd {
             Crowd::Points(..) => self.points_of(*c) > 0,
@@ -49,12 +48,12 @@ impl AdobeWalls {
             Crowd::CampHolders(..) => holder(*c),
             Crowd::Holders(..) => c.kind() == Kind::Pony && !self.herd.has(*c),
         };
-        self.of_side(hex, self.player).iter().filter(counts).collect()
+        self.of_side(hex, side).iter().filter(counts).collect()
     }
 
     /// Tells whether one of those who are too many can still go to a hex that has room for it.
     fn can_thin(&self, hex: HexId, crowd: Crowd) -> bool {
-        self.crowding(hex, crowd).iter().any(|counter| {
+        self.crowding(hex, self.player, crowd).iter().any(|counter| {
             let who = self.pair(counter);
             let march = self.march_with(who);
             let goes = |to: HexId, dir| {
@@ -69,18 +68,37 @@ impl AdobeWalls {
     /// Ends the phase. First those who are too many in a hex, and can leave it by no MP of their own, go on as in a retreat;
     /// who came there in this phase is disrupted (E-43).
     pub(super) fn finish_movement(&mut self, cx: &mut Cx) {
+        let Some(unit) = self.surplus_of(self.player) else { return self.next_phase(cx) };
+        if self.moved.has(unit) && unit.kind() != Kind::Pony {
+            self.disrupt(unit, cx);
+        }
+        self.send_on(unit, cx);
+    }
+
+    /// Has somebody who is too many in a hex at the end of a phase, by its results, go on as in a retreat (AW-6.a, E-43).
+    /// Returns whether there was one.
+    pub(crate) fn thin_out(&mut self, cx: &mut Cx) -> bool {
+        let found = Side::ALL.into_iter().find_map(|side| self.surplus_of(side));
+        if let Some(unit) = found {
+            self.send_on(unit, cx);
+        }
+        found.is_some()
+    }
+
+    /// Finds the unit of a side that goes on from a hex with too many: of those who can the last that came (E-43).
+    fn surplus_of(&self, side: Side) -> Option<Counter> {
         let stays = self.pinned.or(self.left_alone());
-        let found = self.crowds().find_map(|(hex, crowd)| {
-            let able = self.crowding(hex, crowd).less(stays);
+        self.crowds(side).find_map(|(hex, crowd)| {
+            let able = self.crowding(hex, side, crowd).less(stays);
             // A howitzer goes with its crew, and only where it is limbered.
             let able = able.iter().filter_map(|c| self.crew_of(c).or((c.kind() != Kind::Howitzer).then_some(c)));
             let able: CounterSet = able.filter(|c| !self.pinned.has(*c) && self.check_wheels(*c).is_ok()).collect();
             able.and(self.moved).iter().last().or_else(|| able.iter().last())
-        });
-        let Some(unit) = found else { return self.next_phase(cx) };
-        if self.moved.has(unit) && unit.kind() != Kind::Pony {
-            self.disrupt(unit, cx);
-        }
+        })
+    }
+
+    /// Sends a unit on from a hex that is too full.
+    fn send_on(&mut self, unit: Counter, cx: &mut Cx) {
         let enemies = self.nearest_foes(unit);
         self.leave_works(unit);
         self.begin_flight(CounterSet::one(unit), FlightKind::Crowded, &enemies, cx);

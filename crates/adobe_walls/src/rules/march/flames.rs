@@ -114,7 +114,7 @@ impl AdobeWalls {
         }
         let others = self.of_side(hex, Side::Us).less(self.fire_party(unit));
         let enemies = self.fighters(hex, Side::Nations);
-        if !others.is_empty() || !enemies.is_empty() || !self.herds(hex).is_empty() {
+        if !others.is_empty() || !enemies.is_empty() {
             return no(MarchBar::OthersInFire(hex));
         }
         Ok(camp)
@@ -147,7 +147,8 @@ impl AdobeWalls {
         self.check_way_out(unit, who, to)
     }
 
-    /// Burns the camp of a unit's hex; the unit must leave at once (AW-18C.a).
+    /// Burns the camp of a unit's hex; the unit must leave at once (AW-18C.a). Herds there do not protect it (E-57): they
+    /// scatter.
     pub(super) fn burn_camp(&mut self, unit: Counter, cx: &mut Cx) {
         let Some(hex) = self.hex_of(unit) else { return };
         let Some(camp) = self.camp_at(hex) else { return };
@@ -157,6 +158,7 @@ impl AdobeWalls {
         self.must_leave(party, hex);
         cx.all(self, Event::CampBurns(camp, unit));
         self.score(Side::Us, self.tables().points.burnt as i8, Cause::Burnt(camp), cx);
+        self.herds(hex).iter().for_each(|herd| self.scatter(herd, cx));
     }
 
     /// Removes the camps that were burnt in an earlier US turn (AW-18C.c, E-41).

@@ -167,7 +167,8 @@ impl AdobeWalls {
             Step::Pick(unit) if self.routs_due().has(unit) => {
                 self.halted.insert(unit);
                 self.leave_works(unit);
-                self.begin_flight(CounterSet::one(unit), FlightKind::Subsequent, &[], cx);
+                let causes = self.routers(unit);
+                self.begin_flight(CounterSet::one(unit), FlightKind::Subsequent, &causes, cx);
             }
             Step::Pick(counter) => {
                 let march = self.march_with(self.company_of(counter));

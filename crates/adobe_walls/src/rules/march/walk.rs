@@ -137,7 +137,7 @@ impl AdobeWalls {
             able = able.iter().filter(|c| self.can_go_on(*c, from, step)).collect();
         }
         let units = able.less(all_like(Kind::Leader));
-        let left_alone = units.is_empty() && !march.who.less(all_like(Kind::Leader)).is_empty();
+        let left_alone = !march.burns && units.is_empty() && !march.who.less(all_like(Kind::Leader)).is_empty();
         let lost = matches!(step, Step::Push(..)) && able != march.who;
         let march = March { who: able, pending: None, ..*march };
         self.agenda.set_top(Frame::March(march));

@@ -59,6 +59,10 @@ impl AdobeWalls {
         if let Some(goal) = self.charge_of(unit).filter(|goal| *goal != hex) {
             return no(MeleeBar::ChargesElsewhere(unit, goal));
         }
+        // Who stands with a charger attacks with him (AW-10B.d), for he must (AW-17A.c).
+        if let Some(goal) = self.charge_from(from).filter(|goal| *goal != hex && self.charge_of(unit).is_none()) {
+            return no(MeleeBar::StackElsewhere(unit, goal));
+        }
         if self.pushes(unit) {
             return no(MeleeBar::Pushes(unit));
         }
@@ -71,6 +75,13 @@ impl AdobeWalls {
     /// Returns the hex that a unit charges (AW-17A.a).
     pub(super) fn charge_of(&self, unit: Counter) -> Option<HexId> {
         if unit.kind() == Kind::Cavalry { self.charge[unit.nth()].map(|spot| spot.0) } else { None }
+    }
+
+    /// Returns the hex that a unit of a hex has still to attack because it charges (AW-17A.c).
+    fn charge_from(&self, from: HexId) -> Option<HexId> {
+        let waits = |unit: &Counter| self.attacked[*unit].is_none();
+        let goals = self.fighters(from, self.player).iter().filter(waits).filter_map(|unit| self.charge_of(unit));
+        goals.into_iter().find(|goal| !self.assaulted.contains(&Spotted(*goal)))
     }
 
     /// Tells whether the Nations have lost so much that they attack a hex with leaders only: it is far from every camp that

@@ -130,6 +130,7 @@ impl AdobeWalls {
             cx.all(self, Event::BoxesUsed(gun, BOX));
         }
         let victims = self.swept(melee, gun, self.facing[gun.nth()]);
+        self.wake_under_fire(victims, cx);
         if shell == Shell::Disperse && self.plays(HouseRule::ShellScatters) {
             self.agenda.push(Frame::Scattered(victims, melee.target));
         }
@@ -168,7 +169,7 @@ impl AdobeWalls {
     pub(super) fn offer_rout(&mut self, unit: Counter, causes: &[HexId]) {
         if self.orders[unit.side().index()].rout && self.check_rout_away(unit).is_ok() {
             let mut spots = causes.iter().map(|hex| Spotted(*hex));
-            self.agenda.push(Frame::MayRout(unit, [spots.next(), spots.next(), spots.next()]));
+            self.agenda.push(Frame::MayRout(unit, std::array::from_fn(|_| spots.next())));
         }
     }
 }

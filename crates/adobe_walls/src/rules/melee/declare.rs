@@ -192,7 +192,7 @@ impl AdobeWalls {
                 self.drop_herd(unit, cx);
             }
         }
-        self.wake_under_fire(melee.defenders.or(attackers), cx);
+        self.wake_under_fire(melee.defenders, cx);
         self.kill_lone_leaders(hex, self.other(), cx);
     }
 

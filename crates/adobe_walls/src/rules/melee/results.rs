@@ -26,9 +26,13 @@ impl AdobeWalls {
             return self.at_moment(Moment::Over);
         }
         let enemy = self.other();
-        for holder in self.defenders_of(melee.target, enemy).iter() {
-            if !self.bare.has(holder) {
-                self.lose_horses(holder, cx);
+        for unit in self.defenders_of(melee.target, enemy).iter() {
+            if !self.bare.has(unit) {
+                self.lose_horses(unit, cx);
+            }
+            // Scouts who fight lose their herd (AW-19D.1d).
+            if unit.kind() == Kind::Scout {
+                self.drop_herd(unit, cx);
             }
         }
         let defenders = self.defenders_of(melee.target, enemy);
@@ -93,9 +97,11 @@ impl AdobeWalls {
 
     /// Disrupts those of a side that took a point; by house rule the whole side (AW-10C.1a, E-67).
     fn disrupt_hit(&mut self, side: CounterSet, cx: &mut Cx) {
+        let routed = self.routed;
         let Some(melee) = &mut self.melee else { return };
         let hit = melee.hit;
-        melee.hit = CounterSet::EMPTY;
+        // Routed units that were hit have still to rout again (AW-10J.3b).
+        melee.hit = hit.and(routed);
         let all = if hit.is_empty() || !self.plays(HouseRule::SideDisrupted) { hit } else { side };
         all.iter().for_each(|unit| self.disrupt(unit, cx));
     }
@@ -136,18 +142,19 @@ impl AdobeWalls {
         if let Some(unit) = melee.to_flee.first() {
             return self.drive_off(unit, result.attacker.flight, &[melee.target], cx);
         }
-        melee.to_flee = if result.defender.flight == Flight::Stay { CounterSet::EMPTY } else { melee.defenders };
+        melee.to_flee = if result.defender.flight == Flight::Stay { melee.hit } else { melee.defenders };
         self.melee = Some(melee);
         self.at_moment(Moment::DefenderFlight)
     }
 
-    /// Has the defenders retreat or rout, one after another; the hex that they have left is free for an advance (AW-10A.e,
-    /// AW-10H.3a). Returns true.
+    /// Has the defenders retreat or rout, one after another, routed ones that were hit anyway (AW-10J.3b); the hex that they
+    /// have left is free for an advance (AW-10A.e, AW-10H.3a). Returns true.
     pub(super) fn defenders_flee(&mut self, mut melee: Melee, cx: &mut Cx) -> bool {
         let result = self.outcome_of(&melee);
         if let Some(unit) = melee.to_flee.first() {
             let causes: ArrayVec<HexId, 6> = melee.hexes.into_iter().flatten().map(|spot| spot.0).collect();
-            return self.drive_off(unit, result.defender.flight, &causes, cx);
+            let flight = if melee.hit.has(unit) { Flight::Rout } else { result.defender.flight };
+            return self.drive_off(unit, flight, &causes, cx);
         }
         if self.defenders_of(melee.target, self.other()).is_empty() {
             self.note_vacated(melee.target);

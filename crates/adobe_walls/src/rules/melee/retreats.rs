@@ -97,7 +97,8 @@ impl AdobeWalls {
     /// to answer.
     pub(super) fn retreats_acts(&mut self, mut melee: Melee, cx: &mut Cx) -> bool {
         let here = self.defenders_of(melee.target, self.other());
-        let left = melee.defenders.less(here).iter().filter(|unit| self.at[*unit].on_map()).collect();
+        let left = melee.defenders.less(here).iter().map(|unit| self.those_of(unit));
+        let left = left.filter(|unit| self.at[*unit].on_map()).collect();
         melee.retreated = melee.retreated.or(left);
         melee.defenders = here;
         self.melee = Some(melee);

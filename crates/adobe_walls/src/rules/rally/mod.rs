@@ -196,6 +196,7 @@ impl AdobeWalls {
                 self.pinned.remove(unit);
             } else {
                 self.routed.remove(unit);
+                self.forget_routers(unit);
             }
         }
         cx.all(self, Event::RallyRoll(unit, pin, roll, success));

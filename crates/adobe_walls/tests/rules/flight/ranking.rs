@@ -119,6 +119,11 @@ fn aw_10i_d_goes_on() {
     let _ = t.take("flee 4012", "he_bear disrupted; lone_wolf retreat1 4011>4012; lone_wolf disrupted").now(
         "4009: cav_b!m; 4011: wooden_lance!fd he_bear!fd bull_elk!f iron_shirt!f; 4012: lone_wolf!fd; 4309: cav_d1nm!m",
     );
+    // Where all are disrupted or routed already nobody suffers.
+    let worn = full.replace("he_bear bull_elk iron_shirt", "he_bear!d bull_elk!r iron_shirt!d");
+    let _ = retreats(&format!("4010: lone_wolf; 4009: cav_b; {worn}; 4309: cav_d1nm"), &[4009])
+        .after("flee 4011")
+        .take("flee 4012", "lone_wolf retreat1 4011>4012; lone_wolf disrupted");
     let camp = "4011: c1 he_bear bull_elk";
     let t = retreats(&format!("4010: lone_wolf; 4009: cav_b; {camp}; 4309: cav_d1nm"), &[4009])
         .take("flee 4011", "lone_wolf retreat1 4010>4011");

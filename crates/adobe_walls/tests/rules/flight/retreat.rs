@@ -169,16 +169,18 @@ fn aw_11c_3d_pony_holders_shelled() {
     let _ = t.holds(|g| g.pony_holders(hex(4211)).has(counter("pony_3")));
 }
 
-/// AW-10I.d, E-43: who must go on from a hex that is too full goes away from the nearest enemy; disrupted, if this is his own
-/// Movement Phase.
+/// AW-10I.d, E-43: who must go on from a hex that is too full goes away from the nearest enemy; disrupted only if his own
+/// movement has filled it.
 #[test]
 fn aw_10i_d_crowded() {
     let text = "5 nations fire begun; 4010: lone_wolf he_bear bull_elk iron_shirt white_wolf; 4008: cav_b; 4309: cav_d1nm; 4308: big_tree";
     let t = fleeing(given(text), "lone_wolf", FlightKind::Crowded, &[4008]).offers("flee 3910; flee 4011; flee 4110");
     let _ = t.take("flee 4011", "lone_wolf crowded 4010>4011");
     let own = text.replace("fire begun", "move begun");
-    let _ = fleeing(given(&own), "lone_wolf", FlightKind::Crowded, &[4008])
-        .take("flee 4011", "lone_wolf crowded 4010>4011; lone_wolf disrupted");
+    let crowded = |t: Table| fleeing(t, "lone_wolf", FlightKind::Crowded, &[4008]);
+    let _ = crowded(given(&own)).take("flee 4011", "lone_wolf crowded 4010>4011");
+    let came = given(&own).with(|g| g.moved.insert(counter("lone_wolf")));
+    let _ = crowded(came).take("flee 4011", "lone_wolf crowded 4010>4011; lone_wolf disrupted");
 }
 
 /// AW-5.g, AW-7I.b: hexes counted cost no MP, out of zones and over the edge neither.

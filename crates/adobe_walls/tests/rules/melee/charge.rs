@@ -6,14 +6,15 @@ use crate::tabletop::*;
 /// AW-17A.c: the phase does not end, and the hex is not attacked, without the unit that charges it.
 #[test]
 fn aw_17a_c_must_attack() {
-    let text = "5 us melee; 4010: lone_wolf!p; 4009: cav_b cav_k; 4108: kicking_bird!p";
+    let text = "5 us melee; 4010: lone_wolf!p; 4009: cav_b cav_k; 4108: kicking_bird!p; 4107: cav_m1ca";
     let t = charging(text, "cav_b", 4010)
         .refuses_by("done", "AW-17A.c")
         .after("attack 4010")
         .refuses_by("toggle cav_b", "AW-17A.c");
     let t = t.after("toggle cav_k; cancel").refuses("done");
-    let t = t.after("attack 4108").offers("toggle cav_k; confirm; cancel").refuses_by("toggle cav_b", "AW-17A.c");
-    let _ = t;
+    // Who stands with the charger cannot attack another hex before him, nor after: that would keep him from his target.
+    let t = t.after("attack 4108").offers("toggle cav_m1ca; confirm; cancel").refuses_by("toggle cav_b", "AW-17A.c");
+    let _ = t.refuses_by("toggle cav_k", "AW-10B.d");
 }
 
 /// AW-17A.c: if all defenders retreat before melee, chargers pursue without a roll, and must.
