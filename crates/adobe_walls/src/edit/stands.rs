@@ -196,6 +196,7 @@ impl AdobeWalls {
         if phase <= Phase::Movement {
             self.spent = ById::default();
             (self.halted, self.moved, self.fresh, self.busy) = (none, none, none, none);
+            self.arrived = ById::default();
             (self.looting, self.free_rolled, self.tried) = (none, none, none);
             self.building = ById::default();
             (self.may_build, self.charge, self.charge_levels) = (None, [None; 5], [0; 5]);

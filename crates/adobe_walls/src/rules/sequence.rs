@@ -163,6 +163,7 @@ impl AdobeWalls {
     pub(crate) fn clear_player_turn(&mut self) {
         let none = CounterSet::EMPTY;
         self.spent = ById::default();
+        self.arrived = ById::default();
         (self.halted, self.moved, self.fresh, self.fired) = (none, none, none, none);
         (self.fired_full, self.fired_half, self.fought, self.busy) = (none, none, none, none);
         (self.aimed_far, self.camp_supplying, self.looting, self.routed_freely) = (none, none, none, none);

@@ -19,6 +19,12 @@ pub enum Crowd {
 }
 
 impl AdobeWalls {
+    /// Notes that counters have come into their hex, as the last so far (E-43).
+    pub(crate) fn note_arrival(&mut self, counters: CounterSet) {
+        let last = self.arrived.iter().map(|(_, order)| *order).max().unwrap_or(0);
+        counters.iter().for_each(|counter| self.arrived[counter] = last.saturating_add(1));
+    }
+
     /// Returns the stacking points of a counter (AW-6A.a, AW-6E.a, AW-11A.a).
     #[must_use]
     pub fn points_of(&self, counter: Counter) -> u8 {

@@ -72,6 +72,7 @@ impl AdobeWalls {
             spent: ById::default(),
             halted: none,
             moved: none,
+            arrived: ById::default(),
             fresh: none,
             fired_full: none,
             fired_half: none,

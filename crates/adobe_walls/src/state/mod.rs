@@ -204,6 +204,8 @@ pub struct AdobeWalls {
     pub halted: CounterSet,
     /// Counters that have entered a hex in this Movement Phase.
     pub moved: CounterSet,
+    /// The order in which counters have come into their hexes in this player turn, from 1; 0 for those who were there (E-43).
+    pub arrived: ById<Counter, u16, COUNTERS>,
     /// Holders that were placed in this Movement Phase: they do not move (AW-8D.2f).
     pub fresh: CounterSet,
     /// Units that fired at full strength in this player turn's Offensive Fire.

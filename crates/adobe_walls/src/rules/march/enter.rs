@@ -25,6 +25,7 @@ impl AdobeWalls {
             self.building[counter] = None;
             self.looting.remove(counter);
         }
+        self.note_arrival(who);
         let left = |by: Option<Counter>| by.is_some_and(|unit| who.has(unit));
         self.works.iter_mut().filter(|works| works.hex != hex && left(works.by)).for_each(|works| works.by = None);
     }

@@ -93,7 +93,7 @@ impl AdobeWalls {
             // A howitzer goes with its crew, and only where it is limbered.
             let able = able.iter().filter_map(|c| self.crew_of(c).or((c.kind() != Kind::Howitzer).then_some(c)));
             let able: CounterSet = able.filter(|c| !self.pinned.has(*c) && self.check_wheels(*c).is_ok()).collect();
-            able.and(self.moved).iter().last().or_else(|| able.iter().last())
+            able.iter().max_by_key(|c| self.arrived[*c])
         })
     }
 

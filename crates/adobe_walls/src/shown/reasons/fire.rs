@@ -24,7 +24,7 @@ impl AdobeWalls {
                 format!("{} fired {how} in Offensive Fire, and not again in Advance Fire", self.short_head(c))
             }
             F::Pushes(c) => format!("{} {} busy with a howitzer in this turn", self.short_head(c), is(c)),
-            F::Supplied(c) => format!("{} {} waiting for ammunition in this turn", self.short_head(c), is(c)),
+            F::Supplied(c) => format!("{} {} busy with supply in this turn", self.short_head(c), is(c)),
             F::Supplies(c) => {
                 format!("{} must keep all MP to give ammunition: fire at half strength only", self.short_head(c))
             }

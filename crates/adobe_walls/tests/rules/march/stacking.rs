@@ -95,3 +95,18 @@ fn aw_6_b_pushed_out() {
     .tells_all("cav_b disrupted")
     .offers("flee 0204; flee 0205");
 }
+
+/// E-43: of two who have come into a hex that is too full the last that came goes on, whatever their order on the sheet.
+#[test]
+fn aw_6_b_the_last_that_came_goes_on() {
+    let fired = |p: redoubt_adobe_walls::position::Position| {
+        p.with(|g| ["inf_a", "cav_m1nm", "cav_m1ca", "sct_ja2"].iter().for_each(|c| g.fired_full.insert(counter(c))))
+    };
+    let text = "5 us move begun; 0306: cav_b!f; 0302: cav_k!f; 0304: inf_a cav_m1nm cav_m1ca sct_ja2; 2002: cav_d1nm; 4604: lone_wolf";
+    for (moves, last) in [
+        ("pick cav_k; go S; go S; pick cav_b; go N; go N", "cav_b disrupted"),
+        ("pick cav_b; go N; go N; pick cav_k; go S; go S", "cav_k disrupted"),
+    ] {
+        let _ = given_with(text, fired).act(moves).forget().act("done").tells_all(last);
+    }
+}
