@@ -1,7 +1,8 @@
 //! What decided a game: its outcome in words and figures.
 
 use crate::ids::Side;
-use crate::state::{AdobeWalls, Level};
+use crate::state::AdobeWalls;
+use crate::state::parts::Level;
 use redoubt_engine::Outcome;
 
 /// Returns the outcome of a game that is over.

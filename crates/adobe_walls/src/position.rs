@@ -19,10 +19,11 @@
 use crate::data::Data;
 use crate::hexes::hex_text;
 use crate::ids::{Camp, Counter, CounterSet, Kind, Side, all_like};
+use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Phase};
 use crate::state::at::At;
+use crate::state::parts::Fight;
 use crate::state::parts::{Ammo, Boxes, CampState, Fire, Mode, Works, Wound};
-use crate::state::{AdobeWalls, Fight};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::game::{NullSink, Sink};
 use redoubt_engine::hex::HexId;

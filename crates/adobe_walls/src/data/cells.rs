@@ -1,7 +1,7 @@
 //! Reads the cells of charts as figures: what may stand in them, with a complaint that names chart, row and column.
 
+use crate::data::bands::Bands;
 use crate::data::strength::{Factor, Part, WHOLE};
-use crate::data::tables::Bands;
 use crate::data::terrain::QUARTERS;
 use redoubt_engine::Complaint;
 use redoubt_engine::chart::Chart;

@@ -5,6 +5,7 @@
 //! Files: `assets/games/adobe-walls/{map,units,charts,rules}.ron` and `scenarios/adobe-walls/*.ron`. The rules use the
 //! very charts that the table shows: no datum is written twice.
 
+pub mod bands;
 pub mod board;
 pub(crate) mod cells;
 pub mod constants;
@@ -32,7 +33,7 @@ use crate::data::scenario_file::FOLDER;
 use crate::data::tables::Tables;
 use crate::data::units::Roster;
 use crate::data::ways::Ways;
-use crate::state::Fight;
+use crate::state::parts::Fight;
 use redoubt_engine::board::Board;
 use redoubt_engine::chart::Chart;
 use redoubt_engine::check::rules_and_charts;

@@ -2,7 +2,7 @@
 
 use crate::data::map::Edge;
 use crate::ids::{CAMPS, COUNTERS, Camp, Counter, CounterSet, Side};
-use crate::state::Fight;
+use crate::state::parts::Fight;
 use crate::state::parts::Mode;
 use redoubt_engine::board::Provenance;
 use redoubt_engine::hex::HexId;

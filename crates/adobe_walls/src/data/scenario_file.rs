@@ -2,7 +2,7 @@
 
 use crate::data::map::Edge;
 use crate::ids::{Camp, Counter, Side};
-use crate::state::Fight;
+use crate::state::parts::Fight;
 use crate::state::parts::Mode;
 use redoubt_engine::board::Provenance;
 use redoubt_engine::scenario::ScenarioHead;

@@ -7,7 +7,7 @@ use crate::data::scenario_file::{PlacedFile, ScenarioFile};
 use crate::data::tables::Tables;
 use crate::data::units::Roster;
 use crate::ids::{Camp, Counter, CounterSet, Kind, Side, Tribe, all_like};
-use crate::state::Fight;
+use crate::state::parts::Fight;
 use crate::state::parts::Mode;
 use redoubt_engine::Complaint;
 use redoubt_engine::datafile::DataFile;

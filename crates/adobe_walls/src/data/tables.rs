@@ -1,7 +1,8 @@
 //! The game's tables as figures: the rules use the very charts that the table draws. Every lookup has an answer for
 //! every number. Strengths are in [`Part`]s of a combat factor, costs in quarters of an MP.
 
-pub use crate::data::constants::Constants;
+pub use crate::data::bands::Bands;
+use crate::data::constants::Constants;
 pub use crate::data::figures::{Actions, Modifiers, VictoryPoints};
 pub use crate::data::results::{
     FireResult, FireRow, Flight, Harm, LeaderLoss, Letter, MeleeResult, Mired, MoraleResult, Nerve, Push, RbmResult,
@@ -11,7 +12,7 @@ pub use crate::data::strength::{Factor, Part, WHOLE};
 pub use crate::data::terrain::{Gait, TerrainTable};
 
 use crate::ids::Side;
-use crate::state::Level;
+use crate::state::parts::Level;
 use redoubt_engine::Complaint;
 use redoubt_engine::chart::Chart;
 use redoubt_engine::hex::Dir;
@@ -27,29 +28,6 @@ pub const FIRE_ROWS: usize = 11;
 pub const MELEE_COLUMNS: usize = 8;
 /// Rows of the Melee Table: 1d6 with modifiers, 0 to 7.
 pub const MELEE_ROWS: usize = 8;
-
-/// Rows of a chart by their least total, lowest first: "5 or less", "6-8", "9 or more".
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Bands<T> {
-    /// Least total of each row; the first holds for everything below the second.
-    pub(crate) from: Vec<i8>,
-    /// Result of each row, as many as totals, at least one.
-    pub(crate) results: Vec<T>,
-}
-
-impl<T: Copy> Bands<T> {
-    /// Returns the row of a total, for the cell that lights up.
-    #[must_use]
-    pub fn row(&self, total: i8) -> usize {
-        self.from.iter().skip(1).filter(|from| **from <= total).count()
-    }
-
-    /// Returns the result of a total.
-    #[must_use]
-    pub fn result(&self, total: i8) -> T {
-        self.results[self.row(total)]
-    }
-}
 
 /// What multiplies the strength of fire (AW-9B.a), chart `fire-factors`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

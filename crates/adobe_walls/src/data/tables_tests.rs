@@ -10,7 +10,7 @@ use crate::data::strength::{WHOLE, rounded_down, rounded_up};
 use crate::data::tables::{FILE, Tables};
 use crate::data::terrain::Gait;
 use crate::ids::{Counter, Side};
-use crate::state::Level;
+use crate::state::parts::Level;
 use redoubt_engine::BuiltIn;
 use redoubt_engine::chart::Chart;
 use redoubt_engine::datafile::DataFile;

@@ -99,7 +99,7 @@ impl Rules for AdobeWalls {
     }
 
     fn has_secrets(&self) -> bool {
-        self.arrival.is_some() || self.fight == crate::state::Fight::Alternate
+        self.arrival.is_some() || self.fight == crate::state::parts::Fight::Alternate
     }
 
     fn phase(&self) -> &'static str {

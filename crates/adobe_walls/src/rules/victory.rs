@@ -4,8 +4,8 @@ use crate::house_rules::HouseRule;
 use crate::ids::{Counter, CounterSet, Kind, Side, all_like, all_of};
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
-use crate::state::Ending;
 use crate::state::event::{Cause, Event, Fate};
+use crate::state::parts::Ending;
 use crate::state::parts::{Ammo, Wound};
 use crate::state::step::Step;
 

@@ -2,7 +2,8 @@
 
 use crate::data::Data;
 use crate::ids::{CounterSet, Side};
-use crate::state::{AdobeWalls, Fight, Orders};
+use crate::state::parts::Fight;
+use crate::state::{AdobeWalls, Orders};
 use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::ById;
 use redoubt_engine::{BuiltIn, Shared};

@@ -1,10 +1,10 @@
 //! What happened, with all that is needed to describe it later.
 
 use crate::ids::{Camp, Counter, CounterSet, Side};
-use crate::state::Ending;
 use crate::state::agenda::{FireKind, FlightKind, Phase, ShotDrm, Weapon};
 use crate::state::at::At;
 use crate::state::drm::Drm;
+use crate::state::parts::Ending;
 use crate::state::parts::{Mode, Wound};
 use crate::state::step::{Order, Spot};
 use redoubt_engine::hex::Dir;

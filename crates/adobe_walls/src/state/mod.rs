@@ -21,47 +21,13 @@ use crate::ids::{CAMPS, COUNTERS, Camp, Counter, CounterSet, Side};
 use crate::state::agenda::{Frame, MOST_CAUSES, Shot, Spotted};
 use crate::state::at::At;
 use crate::state::melee::Melee;
-use crate::state::parts::{Ammo, Boxes, CampState, Fire, MOST_FIRES, MOST_WORKS, Mode, Works, Wound};
+use crate::state::parts::{Ammo, Boxes, CampState, Ending, Fight, Fire, MOST_FIRES, MOST_WORKS, Mode, Works, Wound};
 use arrayvec::ArrayVec;
 use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::ById;
 use redoubt_engine::stamped::Stamped;
 use redoubt_engine::{Agenda, Shared};
 use serde::{Deserialize, Serialize};
-
-/// The levels of victory (AW-21.b).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Level {
-    /// Neither side has one and a half times the other's points.
-    Draw,
-    /// One and a half times.
-    Marginal,
-    /// Twice.
-    Substantial,
-    /// Three times.
-    Decisive,
-}
-
-/// How the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Ending {
-    /// Who won; `None` is a draw.
-    pub winner: Option<Side>,
-    /// At which level.
-    pub level: Level,
-    /// Victory points of both sides, by [`Side`].
-    pub points: [i16; 2],
-}
-
-/// The two scenarios.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Fight {
-    /// As it was (20A).
-    #[default]
-    Historical,
-    /// With the reserve of infantry and trains (20B).
-    Alternate,
-}
 
 /// When a seat is asked for what seldom matters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

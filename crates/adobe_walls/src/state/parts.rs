@@ -134,3 +134,37 @@ pub enum Ammo {
     /// Rosters of boxes (AW-15D.2a).
     Rosters,
 }
+
+/// The levels of victory (AW-21.b).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Level {
+    /// Neither side has one and a half times the other's points.
+    Draw,
+    /// One and a half times.
+    Marginal,
+    /// Twice.
+    Substantial,
+    /// Three times.
+    Decisive,
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Ending {
+    /// Who won; `None` is a draw.
+    pub winner: Option<Side>,
+    /// At which level.
+    pub level: Level,
+    /// Victory points of both sides, by [`Side`].
+    pub points: [i16; 2],
+}
+
+/// The two scenarios.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Fight {
+    /// As it was (20A).
+    #[default]
+    Historical,
+    /// With the reserve of infantry and trains (20B).
+    Alternate,
+}

@@ -60,3 +60,9 @@ impl Bar {
         }
     }
 }
+
+impl From<SetupBar> for Bar {
+    fn from(bar: SetupBar) -> Self {
+        Bar::Setup(bar)
+    }
+}

@@ -131,9 +131,3 @@ impl SetupBar {
         }
     }
 }
-
-impl From<SetupBar> for super::Bar {
-    fn from(bar: SetupBar) -> Self {
-        super::Bar::Setup(bar)
-    }
-}

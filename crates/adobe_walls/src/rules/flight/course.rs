@@ -1,6 +1,6 @@
 //! How far a flight goes, and when it may or must end (AW-10I.a, AW-10I.h, AW-10J.1a, AW-10J.1b).
 
-use super::causes;
+use super::causes::causes;
 use crate::ids::{Counter, CounterSet, Kind, all_like};
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;

@@ -3,6 +3,7 @@
 //! A flight is a frame that makes one step after another: [`AdobeWalls::ways`] says where its next step can lead, and only
 //! there its owner has a choice. Where a flight ends, the rule that caused it says what the unit is then.
 
+mod causes;
 mod course;
 mod group;
 mod open;
@@ -162,9 +163,4 @@ fn spots(hexes: impl Iterator<Item = HexId>) -> [Option<Spotted>; MOST_CAUSES] {
         }
     }
     out
-}
-
-/// Iterates over the hexes that cause a flight.
-pub(super) fn causes(flight: &Flight) -> impl Iterator<Item = HexId> + Clone {
-    flight.causes.into_iter().flatten().map(|spot| spot.0)
 }

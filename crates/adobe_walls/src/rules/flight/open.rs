@@ -1,6 +1,6 @@
 //! Which hexes those who flee may enter at all (AW-10I.b, AW-11D.e).
 
-use super::causes;
+use super::causes::causes;
 use crate::ids::{Counter, CounterSet, Side, all_of};
 use crate::rules::bar::flight::FlightBar;
 use crate::rules::descents::Walker;

@@ -1,6 +1,6 @@
 //! Where the next step of a flight can lead: the ranking of hexes (AW-10I.h), goals, the edge, and why not elsewhere.
 
-use super::causes;
+use super::causes::causes;
 use super::open::Load;
 use crate::ids::Side;
 use crate::rules::bar::flight::FlightBar;

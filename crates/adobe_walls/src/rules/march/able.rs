@@ -8,6 +8,9 @@ use crate::state::AdobeWalls;
 use crate::state::agenda::Frame;
 use crate::state::parts::Wound;
 
+/// Ponies of the combined camp come first in their list (AW-T13.5); the others belong to the Kiowa camp.
+pub(super) const HERDS: usize = 16;
+
 /// Refuses by a bar of this room.
 pub(super) const fn no<T>(bar: MarchBar) -> Result<T, Bar> {
     Err(Bar::March(bar))
@@ -112,7 +115,7 @@ impl AdobeWalls {
     pub(super) fn waits_for_alert(&self, counter: Counter) -> bool {
         let of_camp = match counter.kind() {
             Kind::Leader => matches!(counter, Counter::SATANTA | Counter::TEN_BEARS),
-            Kind::Pony => counter.nth() < super::alert::HERDS,
+            Kind::Pony => counter.nth() < HERDS,
             _ => false,
         };
         of_camp && !self.alert

@@ -15,9 +15,6 @@ use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 use std::ops::ControlFlow::{self, Continue};
 
-/// Ponies of the combined camp come first in their list (AW-T13.5); the others belong to the Kiowa camp.
-pub(super) const HERDS: usize = 16;
-
 impl AdobeWalls {
     /// Alerts the combined camp where counters that enter a hex give it cause, each side in its own Movement Phase: one of the
     /// Nations in a hex of that camp, a US unit or leader near the camp or a herd (AW-18A.2b).

@@ -4,13 +4,14 @@
 use crate::data::Data;
 use crate::ids::{Camp, Counter, CounterSet, Kind, Side, all_like, hex};
 use crate::shown::log::describe;
+use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, FlightKind, Phase, ShotDrm, Weapon};
 use crate::state::at::At;
 use crate::state::drm::Drm;
 use crate::state::event::{Cause, Event, Fate, Load, MeleeRoll, MoraleDrm, Roll, ShotRoll};
+use crate::state::parts::{Ending, Level};
 use crate::state::parts::{Mode, Wound};
 use crate::state::step::{Order, Spot};
-use crate::state::{AdobeWalls, Ending, Level};
 use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::{LogEntry, Topic};

@@ -2,10 +2,11 @@
 
 use crate::ids::{Camp, Counter, CounterSet, Kind, Side};
 use crate::shown::log::rolls::{RollLine, about_all, line, side_of};
+use crate::state::AdobeWalls;
 use crate::state::agenda::Phase;
 use crate::state::parts::Mode;
+use crate::state::parts::{Ending, Level};
 use crate::state::step::Order;
-use crate::state::{AdobeWalls, Ending, Level};
 use crate::words::{camp_target, counter_target, names, side_head, side_word, stance_word};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::{Animation, LogEntry};

@@ -4,10 +4,11 @@ pub(crate) mod battle;
 pub(crate) mod counters;
 
 use crate::ids::{Camp, Counter, CounterSet, Kind, Side, all_like, all_of};
+use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Phase};
 use crate::state::at::At;
 use crate::state::parts::Ammo;
-use crate::state::{AdobeWalls, Fight};
+use crate::state::parts::Fight;
 use crate::words::side_name;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::plural;

@@ -95,3 +95,14 @@ fn aw_8a_b_who_charges() {
         .refuses_by("charge cav_b 0301", "AW-8A.b")
         .refuses_by("charge inf_a 0301", "AW-8A.b");
 }
+
+/// AW-8.b: trains, horse holders with horses and pony holders do not go prone; packers, crews and holders without horses do.
+#[test]
+fn aw_8_b_who_never_lies_down() {
+    let _ = given("5 us move; 2512: pt_a hh_1 cav_b!f; 2508: ptp_b; 2412: how_1!f crew_1!f; 4820: white_wolf")
+        .refuses("change pt_a prone; change hh_1 prone")
+        .allows("change ptp_b prone; change crew_1 prone; change cav_b prone");
+    let bare = |p: redoubt_adobe_walls::position::Position| p.with(|g| g.bare.insert(counter("hh_1")));
+    let _ = given_with("5 us move; 2512: hh_1; 4820: white_wolf", bare).allows("change hh_1 prone");
+    let _ = given("5 nations move; 2110: pony_1 white_wolf!f; 4620: cav_b").refuses("change pony_1 prone");
+}
