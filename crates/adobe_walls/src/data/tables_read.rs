@@ -313,7 +313,7 @@ fn terrain(c: Cells) -> Result<TerrainTable, Complaint> {
     let open = HexsideRow { cost: [Some(0); 3], mires: false, melee: 0 };
     let mut hexsides = [open; 4];
     for (i, row) in (4..7).enumerate() {
-        let (text, mires) = match c.text(row, 2).strip_suffix(" mired?") {
+        let (text, mires) = match c.text(row, 2).strip_suffix(" mire?") {
             Some(figure) => (figure, true),
             None => (c.text(row, 2), false),
         };
@@ -325,7 +325,7 @@ fn terrain(c: Cells) -> Result<TerrainTable, Complaint> {
     if leave.iter().any(|n| *n != leave[0]) {
         return Err(c.wrong(8, 1, "it costs all the same"));
     }
-    (0..3).try_for_each(|column| c.demand(10, column, "as the ground").and(c.demand(11, column, "no")))?;
+    (0..3).try_for_each(|column| c.demand(10, column, "ground").and(c.demand(11, column, "no")))?;
     Ok(TerrainTable {
         hexes,
         hexsides,
@@ -338,15 +338,15 @@ fn terrain(c: Cells) -> Result<TerrainTable, Complaint> {
     })
 }
 
-/// Reads a modifier: "-", "-2", "-1 on foot".
+/// Reads a modifier: "-", "-2", "-1 foot".
 fn cover(c: &Cells, row: usize, column: usize) -> Result<Cover, Complaint> {
     let read = |text: &str| {
         if text == "-" {
             return Some(Cover::default());
         }
-        let figure = text.strip_suffix(" on foot");
+        let figure = text.strip_suffix(" foot");
         let drm = figure.unwrap_or(text).parse::<i8>().ok().filter(|n| (-6..=6).contains(n))?;
         Some(Cover { drm, on_foot: figure.is_some() })
     };
-    c.read(row, column, read, "give \"-\", \"-2\" or \"-1 on foot\"")
+    c.read(row, column, read, "give \"-\", \"-2\" or \"-1 foot\"")
 }

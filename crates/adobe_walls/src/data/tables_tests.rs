@@ -157,10 +157,10 @@ fn wrong_charts_are_complaints() {
     };
     assert!(
         complaint("\"2.5\"", "\"2.3\"")
-            .contains("row \"Light woods\", column \"Howitzer limbered\" is \"2.3\"; give MP")
+            .contains("row \"Light woods\", column \"Limbered\" is \"2.3\"; give MP")
     );
-    assert!(complaint("\"+3 mired?\"", "\"+x mired?\"").contains("give MP"));
-    assert!(complaint("\"-1 on foot\"", "\"-1 afoot\"").contains("-1 on foot"));
+    assert!(complaint("\"+3 mire?\"", "\"+x mire?\"").contains("give MP"));
+    assert!(complaint("\"-1 foot\"", "\"-1 afoot\"").contains("-1 foot"));
     assert!(complaint("\"MC-1\"", "\"CM\"").contains("chart \"fire\""));
     assert!(complaint("\"any\", \"1\"", "\"any\", \"3\"").contains("higher than the one before"));
     assert!(complaint("\"c2 Rt / -\"", "\"c2 Rt\"").contains("attackers, stroke, defenders"));
