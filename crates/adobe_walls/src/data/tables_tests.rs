@@ -155,10 +155,7 @@ fn wrong_charts_are_complaints() {
         let charts: Vec<Chart> = file.parse().unwrap();
         Tables::build(&charts, &file).unwrap_err().to_string()
     };
-    assert!(
-        complaint("\"2.5\"", "\"2.3\"")
-            .contains("row \"Light woods\", column \"Limbered\" is \"2.3\"; give MP")
-    );
+    assert!(complaint("\"2.5\"", "\"2.3\"").contains("row \"Light woods\", column \"Limbered\" is \"2.3\"; give MP"));
     assert!(complaint("\"+3 mire?\"", "\"+x mire?\"").contains("give MP"));
     assert!(complaint("\"-1 foot\"", "\"-1 afoot\"").contains("-1 foot"));
     assert!(complaint("\"MC-1\"", "\"CM\"").contains("chart \"fire\""));

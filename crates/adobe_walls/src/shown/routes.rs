@@ -1,5 +1,6 @@
 //! Long moves: where counters on the march can get to, and the chain of steps that leads there.
 
+use crate::data::terrain::QUARTERS;
 use crate::ids::{Counter, CounterSet};
 use crate::rules::fire::exposure::ShotChances;
 use crate::state::AdobeWalls;
@@ -18,12 +19,12 @@ type Leg = (u16, Option<(HexId, Dir)>);
 
 impl AdobeWalls {
     /// Returns what a step costs those who move together: the quarters of the dearest; `None` where one of them cannot
-    /// make it, with what all have spent before.
-    fn pace(&self, who: CounterSet, from: HexId, dir: Dir, spent: u16) -> Option<u16> {
+    /// make it, with what all have spent before. `who` comes with what each has left.
+    fn pace(&self, who: &[(Counter, u8)], from: HexId, dir: Dir, spent: u16) -> Option<u16> {
         let mut dearest = 0;
-        for counter in who.iter() {
-            let cost = u16::from(self.cost(counter, from, dir).ok()?);
-            if spent + cost > u16::from(self.left(counter)) {
+        for (counter, left) in who {
+            let cost = u16::from(self.cost(*counter, from, dir).ok()?);
+            if spent + cost > u16::from(*left) {
                 return None;
             }
             dearest = dearest.max(cost);
@@ -31,8 +32,13 @@ impl AdobeWalls {
         Some(dearest)
     }
 
+    /// Returns counters with the quarters of an MP that each has left.
+    fn purses(&self, who: CounterSet) -> Vec<(Counter, u8)> {
+        who.iter().map(|counter| (counter, self.left(counter))).collect()
+    }
+
     /// Finds all hexes that counters can reach together.
-    fn march_ways(&self, who: CounterSet, start: HexId) -> BTreeMap<HexId, Leg> {
+    fn march_ways(&self, who: &[(Counter, u8)], start: HexId) -> BTreeMap<HexId, Leg> {
         let mut best: BTreeMap<HexId, Leg> = BTreeMap::from([(start, (0, None))]);
         let mut queue = BinaryHeap::from([Reverse((0_u16, start))]);
         while let Some(Reverse((spent, hex))) = queue.pop() {
@@ -54,7 +60,7 @@ impl AdobeWalls {
     /// Lists the hexes that counters in one hex can reach together, with the quarters of an MP that it costs.
     pub(crate) fn reachable(&self, who: CounterSet) -> Vec<(HexId, u8)> {
         let Some(start) = who.first().and_then(|c| self.hex_of(c)) else { return vec![] };
-        let ways = self.march_ways(who, start);
+        let ways = self.march_ways(&self.purses(who), start);
         let all = ways.into_iter().filter(|(hex, _)| *hex != start);
         all.map(|(hex, leg)| (hex, leg.0.min(u16::from(u8::MAX)) as u8)).collect()
     }
@@ -67,7 +73,13 @@ impl AdobeWalls {
             Target::Counter(key) => self.hex_of(<Counter as redoubt_engine::ids::Id>::named(key)?)?,
             _ => return None,
         };
-        let ways = self.march_ways(*who, at.0);
+        let purses = self.purses(*who);
+        // No step costs less than 1 MP.
+        let most = purses.iter().map(|(_, left)| left / QUARTERS).min()?;
+        if self.grid().distance(at.0, to) > u16::from(most) {
+            return None;
+        }
+        let ways = self.march_ways(&purses, at.0);
         let total = ways.get(&to)?.0;
         let (mut hexes, mut dirs, mut hex) = (vec![to], vec![], to);
         while let Some((_, Some((from, dir)))) = ways.get(&hex) {
@@ -94,7 +106,11 @@ impl AdobeWalls {
     /// Says who could fire at a group as it leaves each hex of its way, and with what chance (AW-9F.a).
     fn risks_of(&self, who: CounterSet, hexes: &[HexId]) -> Vec<Risk> {
         let left = hexes.split_last().map_or(&[][..], |(_, left)| left);
+        let Some(side) = who.first().map(|c| c.side()) else { return vec![] };
         let risk = |(at, hex): (usize, &HexId)| {
+            if !self.in_zone_of(*hex, side.other()) {
+                return None;
+            }
             let shots = self.exposed_leaving(who, *hex);
             let spared = |of: fn(&ShotChances) -> f64| shots.iter().map(|s| 1.0 - of(&s.chances)).product::<f64>();
             let percent = |chance: f64| format!("{} %", (chance * 100.0).round());
