@@ -1,9 +1,13 @@
 //! Advice for bots and the odds panel.
 
+mod bands;
+mod column;
 pub mod evaluate;
+mod field;
 mod fights;
 mod heuristic;
-mod plan;
+mod march;
+mod melees;
 
 use crate::ids::{Counter, Side};
 use crate::state::AdobeWalls;

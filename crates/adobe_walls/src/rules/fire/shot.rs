@@ -61,7 +61,8 @@ impl AdobeWalls {
     }
 
     /// Returns the result of small arms: at long range a point is a morale check (AW-9B.3c, E-17).
-    fn arms_result(&self, letter: Letter, total: i8, long: bool) -> FireResult {
+    #[must_use]
+    pub fn arms_result(&self, letter: Letter, total: i8, long: bool) -> FireResult {
         let result = self.tables().fire_result(letter, total);
         match result {
             FireResult::Points(1) if long => FireResult::Morale(-1),
