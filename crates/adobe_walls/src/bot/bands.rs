@@ -9,6 +9,15 @@ use crate::state::parts::Mode;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 
+/// How many times the prey's strength the bands want around it before they strike.
+const NEED: f32 = 3.2;
+/// How much more they want when they are ahead.
+const AHEAD: f32 = 0.8;
+/// How much more when each loss counts double.
+const DEAR: f32 = 1.5;
+/// How much more when they may hardly attack any more.
+const SPENT: f32 = 4.0;
+
 /// What the bands are about.
 pub(super) struct Hunt {
     /// The hex of the US stack that they hunt; `None` where none is left.
@@ -31,7 +40,7 @@ impl AdobeWalls {
             let defence: f32 =
                 self.fighters(stack.hex, Side::Us).iter().map(|c| self.defence_strength(c) as f32 / 64.0).sum();
             let help: f32 = field.foes.iter().filter(|s| self.grid().adjacent(s.hex, stack.hex)).map(|s| s.cf).sum();
-            let gathered = self.gathered(stack.hex, 5);
+            let gathered = self.gathered(stack.hex, 7);
             let strong = (defence + 0.3 * help).max(1.0);
             let ratio = gathered / (need * strong);
             let prize =
@@ -55,8 +64,9 @@ impl AdobeWalls {
     /// Returns how many times the prey's strength the bands want around it: more when they are ahead, and when losses are dear.
     fn need(&self) -> f32 {
         let constants = &self.tables().constants;
-        let dear = if self.casualties + 1 >= constants.casualties_double { 0.6 } else { 0.0 };
-        2.2 + 0.8 * self.lead(Side::Nations).clamp(-1.0, 1.5) + dear
+        let dear = if self.casualties + 1 >= constants.casualties_double { DEAR } else { 0.0 };
+        let spent = if self.casualties >= constants.casualties_limit { SPENT } else { 0.0 };
+        spent + NEED + AHEAD * self.lead(Side::Nations).clamp(-1.0, 1.5) + dear
     }
 
     /// Returns the strength of bands that are awake and in order within some hexes of a hex.
@@ -137,9 +147,9 @@ impl AdobeWalls {
         let Some(prey) = hunt.prey else { return 0.0 };
         let far = self.grid().distance(hex, prey);
         match far {
-            0..=3 => 0.5 * f32::from(4 - far),
-            4 | 5 => 0.0,
-            _ => 0.15 * f32::from(far - 5),
+            0..=4 => 0.4 * f32::from(5 - far),
+            5 | 6 => 0.0,
+            _ => 0.15 * f32::from(far - 6),
         }
     }
 

@@ -10,6 +10,9 @@ use crate::state::parts::Mode;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 
+/// The column stands while bands of so many times its strength are around it.
+const PRESSED: f32 = 0.8;
+
 /// What the column is about.
 pub(super) struct Column {
     /// Where it goes.
@@ -24,6 +27,8 @@ pub(super) struct Column {
     pub sacks: bool,
     /// The hex of its main body.
     pub body: HexId,
+    /// Nobody rides nearer to the goal than this, in quarters of an MP, so that the guns keep up.
+    pub pace: u16,
 }
 
 impl AdobeWalls {
@@ -50,11 +55,21 @@ impl AdobeWalls {
         let ahead = self.lead(Side::Us) >= 1.0;
         let weak = self.strength(Side::Us) < 14.0;
         let late = left <= turns(edge) + 1;
-        let mut column = Column { goal: FORT, holds: false, rides: false, home: false, sacks: false, body };
+        let around: f32 = field.foes.iter().filter(|s| self.grid().distance(s.hex, body) <= 7).map(|s| s.cf).sum();
+        let spent = self.casualties >= constants.casualties_limit;
+        let pressed = around > PRESSED * self.strength(Side::Us) && !spent;
+        let mut column = Column { goal: FORT, holds: false, rides: false, home: false, sacks: false, body, pace: 0 };
         match camp {
             _ if !self.fort_taken && self.turn < 20 => {}
-            _ if self.turn + turns(edge) >= constants.exit_turn && (ahead || weak) && (late || camp.is_none()) => {
+            _ if self.turn + turns(edge) >= constants.exit_turn
+                && (ahead || weak)
+                && (late || pressed || camp.is_none()) =>
+            {
                 (column.goal, column.home) = (edge, true);
+            }
+            Some(_) if pressed && self.fort_taken => {
+                column.goal = if self.grid().distance(body, FORT) <= 4 { FORT } else { camp.unwrap_or(body) };
+                column.sacks = column.goal != FORT;
             }
             Some(camp) if self.turn + turns(camp) >= constants.burn_turn => {
                 (column.goal, column.sacks) = (camp, true);
@@ -65,7 +80,19 @@ impl AdobeWalls {
         let far = self.grid().distance(body, column.goal);
         column.holds = !column.home && far <= 3;
         column.rides = far > 4 || column.home;
+        column.pace = self.pace_of_guns(&column);
         column
+    }
+
+    /// Returns how near to the goal the howitzers come in this turn, by the way that they take.
+    fn pace_of_guns(&self, column: &Column) -> u16 {
+        let near = |crew: &Counter| {
+            let hex = self.hex_of(*crew)?;
+            self.gun_of(*crew)?;
+            let length = self.data.0.ways.length(self.map(), Gait::Limbered, hex, column.goal)?;
+            Some(length.saturating_sub(u16::from(self.left(*crew))))
+        };
+        Counter::CREWS.iter().filter_map(near).max().unwrap_or(0)
     }
 
     /// Returns the hex of the main body: the stack with most strength around it.
@@ -115,7 +142,12 @@ impl AdobeWalls {
             2.5 * (self.turns_to(gait, mp, hex, column.goal) - 0.2).max(0.0)
         };
         let apart = 0.25 * f32::from(self.grid().distance(hex, column.body).saturating_sub(2)).min(6.0);
+        let length = self.data.0.ways.length(self.map(), Gait::Limbered, hex, column.goal).unwrap_or(0);
+        let ahead = if column.rides { 0.06 * f32::from(column.pace.saturating_sub(length).min(60)) } else { 0.0 };
         let sack = if camp { self.worth_of_sacking(unit, hex) } else { 0.0 };
+        // Carson counts for ten points: his company keeps to the others.
+        let dear = if self.attached[Counter::CARSON] == Some(unit) { 2.0 } else { 1.0 };
+        let (apart, danger) = (dear * apart, dear * danger);
         let crowd = if there > 10.0 { 0.06 * (there - 10.0) } else { 0.0 };
         let alone = match unit.kind() {
             Kind::Crew | Kind::Train | Kind::Hq if there - mine < 2.0 => 1.5,
@@ -131,6 +163,7 @@ impl AdobeWalls {
             - danger
             - crowd
             - alone
+            - ahead
     }
 
     /// Returns what threatens a hex: enemies near it against those who stand there and beside.

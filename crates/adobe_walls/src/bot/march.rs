@@ -287,7 +287,9 @@ impl AdobeWalls {
     fn worth_of_limbering(&self, intent: &Intent, gun: Counter) -> f32 {
         let (Some(column), Some(hex)) = (&intent.us, self.hex_of(gun)) else { return 0.0 };
         let far = self.grid().distance(hex, column.goal) > 3;
-        if column.rides && far && intent.field.near[hex.index()] < 10.0 { 1.0 } else { 0.0 }
+        let alone = !self.fighters(hex, Side::Us).iter().any(Self::is_line) && hex != column.body;
+        let near = intent.field.near[hex.index()];
+        if (column.rides && far && near < 10.0) || (alone && near <= 0.0) { 1.0 } else { 0.0 }
     }
 
     /// Tells whether a howitzer is to stand where it is: enemies are in its range, friends by it.

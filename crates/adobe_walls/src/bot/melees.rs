@@ -87,7 +87,7 @@ impl AdobeWalls {
         let ahead = self.lead(side).clamp(-1.0, 1.0);
         match side {
             Side::Us => 0.5 + 0.4 * ahead,
-            Side::Nations => 0.3 + 0.4 * ahead,
+            Side::Nations => 0.1 + 0.4 * ahead,
         }
     }
 
