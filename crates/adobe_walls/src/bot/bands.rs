@@ -10,7 +10,7 @@ use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 
 /// How many times the prey's strength the bands want around it before they strike.
-const NEED: f32 = 3.2;
+const NEED: f32 = 3.0;
 /// How much more they want when they are ahead.
 const AHEAD: f32 = 0.8;
 /// How much more when each loss counts double.
@@ -40,7 +40,7 @@ impl AdobeWalls {
             let defence: f32 =
                 self.fighters(stack.hex, Side::Us).iter().map(|c| self.defence_strength(c) as f32 / 64.0).sum();
             let help: f32 = field.foes.iter().filter(|s| self.grid().adjacent(s.hex, stack.hex)).map(|s| s.cf).sum();
-            let gathered = self.gathered(stack.hex, 7);
+            let gathered = self.gathered(stack.hex, 8);
             let strong = (defence + 0.3 * help).max(1.0);
             let ratio = gathered / (need * strong);
             let prize =
@@ -125,7 +125,9 @@ impl AdobeWalls {
                 _ => 0.8 - 0.4 * f32::from(far),
             };
         } else {
-            worth -= self.pull_of_prey(hunt, hex);
+            let close = self.foe_distance(field, hex);
+            let shy = if self.casualties < self.tables().constants.casualties_limit { 0.2 } else { 0.5 };
+            worth -= self.pull_of_prey(hunt, hex) + shy * f32::from(5_u16.saturating_sub(close));
             worth -= 0.10 * (field.near[i] + field.two[i]).min(20.0);
         }
         worth + 0.01 * field.support[i].min(20.0) + self.guard(unit, hex)
@@ -142,14 +144,13 @@ impl AdobeWalls {
         led || self.camps_standing().iter().any(|camp| self.camps[camp].at.get().is_some_and(near))
     }
 
-    /// Returns what it costs to be far from the prey, or too near to it to wait there.
+    /// Returns what it costs to be far from the prey.
     fn pull_of_prey(&self, hunt: &Hunt, hex: HexId) -> f32 {
         let Some(prey) = hunt.prey else { return 0.0 };
         let far = self.grid().distance(hex, prey);
         match far {
-            0..=4 => 0.4 * f32::from(5 - far),
-            5 | 6 => 0.0,
-            _ => 0.15 * f32::from(far - 6),
+            0..=5 => 0.0,
+            _ => 0.3 * f32::from(far - 5).min(12.0),
         }
     }
 

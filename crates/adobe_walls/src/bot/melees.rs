@@ -96,7 +96,12 @@ impl AdobeWalls {
         let all = self.attackers_of(hex);
         let fit: CounterSet = all
             .iter()
-            .filter(|c| self.cf[*c] > 1 && c.kind() != Kind::Hq && !(side == Side::Us && self.low.has(*c)))
+            .filter(|c| {
+                self.cf[*c] > 1
+                    && c.kind() != Kind::Hq
+                    && self.attached[Counter::CARSON] != Some(*c)
+                    && !(side == Side::Us && self.low.has(*c))
+            })
             .collect();
         if fit.is_empty() { all } else { fit }
     }
