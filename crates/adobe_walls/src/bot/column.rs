@@ -122,9 +122,9 @@ impl AdobeWalls {
                 return self.worth_for_holder(column, unit, hex) - 0.5 * danger;
             }
             Kind::Leader => {
-                return 0.1 * there.min(12.0) + 0.03 * beside.min(20.0)
-                    - danger
-                    - 0.2 * f32::from(self.grid().distance(hex, column.body));
+                let alone = if there < 3.0 { 3.0 } else { 0.0 };
+                let apart = 0.1 * f32::from(self.grid().distance(hex, column.body));
+                return 0.12 * there.min(14.0) + 0.03 * beside.min(20.0) - danger - alone - apart;
             }
             _ => {}
         }

@@ -1,13 +1,16 @@
 //! Rules of thumb: every answer gets a score, and the best one is taken; equal ones by chance. Moves are in `march`.
 
 use crate::bot::march::Intent;
-use crate::ids::{Counter, Side};
+use crate::ids::{Counter, CounterSet, Side};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FlightKind, Frame, Phase};
 use crate::state::step::{Order, Spot, Step};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use redoubt_engine::hex::HexId;
+
+/// Hexes after which a flight is long.
+const LONG_FLIGHT: u8 = 12;
 
 impl AdobeWalls {
     /// Chooses among `legal` by rules of thumb; returns an index.
@@ -111,10 +114,17 @@ impl AdobeWalls {
 
     /// Scores a hex of a flight: away from enemies, with friends, in cover.
     fn worth_of_flight(&self, side: Side, top: &Frame, hex: HexId) -> f32 {
-        let pursuit = matches!(top, Frame::Flight(f) if f.kind == FlightKind::Pursuit);
+        let flight = if let Frame::Flight(flight) = top { Some(flight) } else { None };
+        // Who runs to and fro between hexes that are too full takes any way out.
+        if flight.is_some_and(|f| f.made > LONG_FLIGHT) {
+            return 0.0;
+        }
+        let pursuit = flight.is_some_and(|f| f.kind == FlightKind::Pursuit);
+        let all = self.of_side(hex, side).or(flight.map_or(CounterSet::EMPTY, |f| f.who));
+        let full = if self.check_crowd_of(hex, side, all).is_err() { 0.6 } else { 0.0 };
         let threat = self.threat(hex, side);
         let friends = f32::from(self.density(hex, side)) * 0.05;
-        if pursuit { 0.3 - 0.1 * threat } else { 1.0 - 0.1 * threat + friends + self.cover(hex) }
+        if pursuit { 0.3 - 0.1 * threat } else { 1.0 - 0.1 * threat + friends + self.cover(hex) - full }
     }
 
     /// Scores an advance: not into the midst of the enemy, and the US keep their line.

@@ -143,15 +143,19 @@ impl AdobeWalls {
         if self.moved.has(counter) || counter.kind() == Kind::Howitzer {
             return false;
         }
-        if counter.is_leader() && self.attached[counter].is_some() && !self.rides_alone(counter) {
+        if counter.is_leader() && self.attached[counter].is_some() && !self.rides_alone(intent, counter) {
             return false;
         }
         self.best_place(intent, self.pair(counter), false).is_some_and(|p| p.dir.is_some() && p.gain > GAIN)
     }
 
-    /// Tells whether a leader goes without his unit: Dohausen, to wake the combined camp.
-    fn rides_alone(&self, leader: Counter) -> bool {
-        leader == Counter::DOHAUSEN && !self.alert
+    /// Tells whether a leader goes without his unit: Dohausen, to wake the combined camp; a US leader from a weak stack.
+    fn rides_alone(&self, intent: &Intent, leader: Counter) -> bool {
+        let weak = |hex: HexId| intent.field.own[hex.index()] < 9.0;
+        match leader.side() {
+            Side::Us => self.turn > 6 && self.hex_of(leader).is_some_and(weak),
+            Side::Nations => leader == Counter::DOHAUSEN && !self.alert,
+        }
     }
 
     /// Returns how much a unit would like to move before it fires.

@@ -1,7 +1,7 @@
 //! What melees are worth, by the rules' own odds: who attacks, who retreats before, who bears the loss.
 
-use crate::data::results::{Flight, Harm};
-use crate::ids::{Counter, CounterSet, Kind, Side};
+use crate::data::results::{Flight, Harm, LeaderLoss};
+use crate::ids::{Counter, CounterSet, Kind, Side, all_like};
 use crate::state::AdobeWalls;
 use crate::state::agenda::Frame;
 use crate::state::melee::Melee;
@@ -30,9 +30,11 @@ impl AdobeWalls {
         let Some(side) = units.first().map(Counter::side) else { return 0.0 };
         let all: u8 = units.iter().map(|c| self.cf[c]).sum();
         let price = self.price(side);
-        let points = f32::from(harm.points.min(all)) * price;
+        let leaders = self.worth_of_leaders(units);
+        let danger = if harm.points > 0 { leaders * self.chance_of_death() } else { 0.0 };
+        let points = f32::from(harm.points.min(all)) * price + danger;
         if harm.points >= all {
-            return points + self.prize(units);
+            return points + self.prize(units) + leaders;
         }
         let count = units.iter().map(|c| (f32::from(self.cf[c]) / 5.0).min(1.0)).sum::<f32>();
         points
@@ -41,6 +43,19 @@ impl AdobeWalls {
                 Flight::Retreat(_) => 0.25 * count + 0.4 * self.prize(units),
                 Flight::Rout => 0.6 * count + 0.5 * self.prize(units),
             }
+    }
+
+    /// Returns the points that the death of the leaders gives who are attached to these units.
+    fn worth_of_leaders(&self, units: CounterSet) -> f32 {
+        let there = all_like(Kind::Leader).and(self.on_map());
+        let with = there.iter().filter(|leader| self.attached[*leader].is_some_and(|unit| units.has(unit)));
+        with.map(|leader| if leader == Counter::CARSON { 10.0 } else { 5.0 }).sum()
+    }
+
+    /// Returns the chance that a Leader Loss Check kills.
+    fn chance_of_death(&self) -> f32 {
+        let rolls = (1..=6).flat_map(|a| (1..=6).map(move |b| a + b));
+        rolls.filter(|roll| self.tables().leader_loss(*roll) == LeaderLoss::Killed).count() as f32 / 36.0
     }
 
     /// Returns what falls with units that leave their hex: a howitzer that does not roll, horses.
