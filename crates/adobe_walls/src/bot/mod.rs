@@ -1,12 +1,18 @@
 //! Advice for bots and the odds panel.
 
+mod bands;
+mod column;
 pub mod evaluate;
+mod field;
 mod fights;
 mod heuristic;
-mod plan;
+mod march;
+mod melees;
+pub mod stats;
 
 use crate::ids::{Counter, Side};
 use crate::state::AdobeWalls;
+use crate::state::agenda::Frame;
 use crate::state::event::Event;
 use crate::state::step::Step;
 use rand_chacha::ChaCha8Rng;
@@ -30,8 +36,23 @@ impl Advice for AdobeWalls {
         false
     }
 
-    fn measures(_: &Self, _: &Self, _: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
-        vec![]
+    fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
+        stats::measured(before, after, events)
+    }
+
+    /// Numbers a melee by its hex.
+    fn lasts(&self) -> Option<u32> {
+        self.melee.filter(|_| self.agenda.iter().any(|f| matches!(f, Frame::Melee(_)))).map(|m| u32::from(m.target.0))
+    }
+
+    /// Flights, losses and leaders who attach themselves anew follow from a roll.
+    fn bears(&self) -> bool {
+        use Frame::{Attach, Captain, Flight, Lose, MayRout, ShellLoss};
+        matches!(self.agenda.top(), Some(Attach(_) | Captain(_) | Flight(_) | Lose(..) | MayRout(..) | ShellLoss(..)))
+    }
+
+    fn figures(&self, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
+        stats::figures(self, event, tell);
     }
 
     fn evaluate(&self, seat: Seat) -> f32 {

@@ -3,6 +3,8 @@
 use crate::data::map::Map;
 use crate::data::terrain::{Gait, TerrainTable};
 use redoubt_engine::hex::{Dir, HexId};
+use std::collections::VecDeque;
+use std::sync::OnceLock;
 
 /// Why a step cannot be made, whatever the MP.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -22,10 +24,15 @@ const NO_GROUND: u8 = u8::MAX - 1;
 const NO_SIDE: u8 = u8::MAX - 2;
 const BLUFF: u8 = u8::MAX - 3;
 
+/// What the way from each hex to one of them costs, in quarters of an MP; `u16::MAX` where there is none.
+type Lengths = OnceLock<Box<[u16]>>;
+
 /// The cost of every step, by [`Gait`], hex and direction.
 #[derive(Clone, Debug)]
 pub struct Ways {
     costs: [Vec<[u8; 6]>; 3],
+    /// The lengths of the ways to each hex, by [`Gait`] and hex, once they are asked for.
+    lengths: [Vec<Lengths>; 3],
 }
 
 impl Ways {
@@ -34,7 +41,33 @@ impl Ways {
     pub fn new(map: &Map, table: &TerrainTable) -> Ways {
         let costs = Gait::ALL
             .map(|gait| map.grid.hexes().map(|hex| Dir::ALL.map(|dir| code(map, table, gait, hex, dir))).collect());
-        Ways { costs }
+        let lengths = Gait::ALL.map(|_| map.grid.hexes().map(|_| Lengths::new()).collect());
+        Ways { costs, lengths }
+    }
+
+    /// Returns what the cheapest way from a hex to a goal costs, in quarters of an MP, over an empty map; `None` where there
+    /// is no way.
+    #[must_use]
+    pub fn length(&self, map: &Map, gait: Gait, from: HexId, goal: HexId) -> Option<u16> {
+        let all = self.lengths[gait as usize][goal.index()].get_or_init(|| self.lengths_to(map, gait, goal));
+        Some(all[from.index()]).filter(|length| *length < u16::MAX)
+    }
+
+    fn lengths_to(&self, map: &Map, gait: Gait, goal: HexId) -> Box<[u16]> {
+        let mut all = vec![u16::MAX; map.grid.len()].into_boxed_slice();
+        all[goal.index()] = 0;
+        let mut open = VecDeque::from([goal]);
+        while let Some(to) = open.pop_front() {
+            for (dir, from) in map.grid.neighbours(to) {
+                let Ok(cost) = self.step(gait, from, dir.opposite()) else { continue };
+                let length = all[to.index()] + u16::from(cost);
+                if length < all[from.index()] {
+                    all[from.index()] = length;
+                    open.push_back(from);
+                }
+            }
+        }
+        all
     }
 
     /// Returns the quarters of an MP that a step costs: ground, hexside and climb, without the cost of leaving an enemy
