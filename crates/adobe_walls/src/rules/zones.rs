@@ -79,7 +79,7 @@ impl AdobeWalls {
         let covered = COVERED.with_borrow_mut(|found| {
             if found.from != from {
                 found.from = from;
-                self.cover(&mut found.hexes);
+                self.spread_zones(&mut found.hexes);
             }
             found.hexes[by.index()].get(hex.index() / 64).is_some_and(|word| word >> (hex.index() % 64) & 1 == 1)
         });
@@ -87,7 +87,7 @@ impl AdobeWalls {
     }
 
     /// Finds the hexes that the zones of control of both sides cover, fires or not.
-    fn cover(&self, hexes: &mut [[u64; HEXES.div_ceil(64)]; 2]) {
+    fn spread_zones(&self, hexes: &mut [[u64; HEXES.div_ceil(64)]; 2]) {
         *hexes = [[0; HEXES.div_ceil(64)]; 2];
         for counter in self.on_map().iter() {
             let (Some(hex), zoc) = (self.hex_of(counter), self.zoc(counter)) else { continue };
