@@ -50,20 +50,23 @@ pub(super) struct OnLine {
 pub(super) struct Lines {
     orientation: Orientation,
     most: (i32, i32),
-    found: Box<[OnceLock<Box<[OnLine]>>]>,
+    /// One cell for each end; made when the first line is asked for, because most grids of data that are only checked need
+    /// none.
+    found: OnceLock<Box<[OnceLock<Box<[OnLine]>>]>>,
 }
 
 impl Lines {
-    /// Makes room for the lines between hexes that are at most so far apart on each axis.
+    /// Knows no line yet; hexes are at most so far apart on each axis.
     pub(super) fn new(orientation: Orientation, most: (i32, i32)) -> Self {
-        let cells = (2 * most.0 + 1) * (2 * most.1 + 1);
-        Lines { orientation, most, found: (0..cells).map(|_| OnceLock::new()).collect() }
+        Lines { orientation, most, found: OnceLock::new() }
     }
 
     /// Returns the hexes on a line, in order of their distance.
     pub(super) fn line(&self, to: Hex) -> &[OnLine] {
         let cell = (to.x + self.most.0) * (2 * self.most.1 + 1) + to.y + self.most.1;
-        self.found[cell as usize].get_or_init(|| line_to(self.orientation, to).into())
+        let cells = (2 * self.most.0 + 1) * (2 * self.most.1 + 1);
+        let found = self.found.get_or_init(|| (0..cells).map(|_| OnceLock::new()).collect());
+        found[cell as usize].get_or_init(|| line_to(self.orientation, to).into())
     }
 }
 
