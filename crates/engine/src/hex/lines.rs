@@ -45,6 +45,9 @@ pub(super) struct OnLine {
     pub(super) along: bool,
 }
 
+/// A line of sight, found when it is looked along first.
+type Line = OnceLock<Box<[OnLine]>>;
+
 /// The lines of sight of a grid, by where the end lies from the beginning: each is found when it is looked along first.
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
@@ -52,7 +55,7 @@ pub(super) struct Lines {
     most: (i32, i32),
     /// One cell for each end; made when the first line is asked for, because most grids of data that are only checked need
     /// none.
-    found: OnceLock<Box<[OnceLock<Box<[OnLine]>>]>>,
+    found: OnceLock<Box<[Line]>>,
 }
 
 impl Lines {
