@@ -10,7 +10,7 @@ use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 
 /// How many times the prey's strength the bands want around it before they strike.
-const NEED: f32 = 3.0;
+const NEED: f32 = 4.4;
 /// How much more they want when they are ahead.
 const AHEAD: f32 = 0.8;
 /// How much more when each loss counts double.
@@ -37,11 +37,9 @@ impl AdobeWalls {
         let need = self.need();
         for stack in &field.foes {
             let i = stack.hex.index();
-            let defence: f32 =
-                self.fighters(stack.hex, Side::Us).iter().map(|c| self.defence_strength(c) as f32 / 64.0).sum();
             let help: f32 = field.foes.iter().filter(|s| self.grid().adjacent(s.hex, stack.hex)).map(|s| s.cf).sum();
             let gathered = self.gathered(stack.hex, 8);
-            let strong = (defence + 0.3 * help).max(1.0);
+            let strong = (stack.cf + 0.3 * help).max(1.0);
             let ratio = gathered / (need * strong);
             let prize =
                 0.15 * stack.cf + 0.3 * self.prize(self.fighters(stack.hex, Side::Us)) + self.weakness(stack.hex);
@@ -95,6 +93,7 @@ impl AdobeWalls {
         match unit.kind() {
             Kind::Pony => return self.worth_for_pony(field, unit, hex),
             Kind::Leader if unit == Counter::DOHAUSEN && !self.alert => return -self.way_to_camp(hex),
+            Kind::Warrior if !self.alert && !self.at[Counter::DOHAUSEN].on_map() => return -self.way_to_camp(hex),
             Kind::Leader => {
                 return 0.1 * field.own[i].min(10.0) + 0.02 * field.support[i].min(30.0)
                     - 0.1 * field.near[i]

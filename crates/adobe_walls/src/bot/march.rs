@@ -120,8 +120,11 @@ impl AdobeWalls {
         if best.0 > 0.0 {
             return best.1;
         }
-        for (n, step) in legal.iter().enumerate() {
-            let Step::Pick(counter) = *step else { continue };
+        let picks =
+            || legal.iter().enumerate().filter_map(|(n, s)| if let Step::Pick(c) = s { Some((n, *c)) } else { None });
+        // Leaders who leave their unit go before it moves.
+        let first = picks().filter(|(_, c)| c.is_leader()).chain(picks().filter(|(_, c)| !c.is_leader()));
+        for (n, counter) in first {
             if self.sets_out(&intent, counter) {
                 return Some(n);
             }

@@ -5,6 +5,7 @@
 mod table;
 mod tabletop;
 
+mod bots;
 mod by_hand;
 mod fire;
 mod flight;
