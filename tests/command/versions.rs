@@ -15,6 +15,10 @@ use std::path::{Path, PathBuf};
 /// the change brings a conversion, or the file opens at its kept position and says so. Only lines for new files are
 /// added here. `old/` has those that were once recorded anew, named by the day and the commit of their first state.
 const KEPT: &[(&str, u32)] = &[
+    ("adobe-walls-carsons-advance.autosave.redoubt", 0x0fd9f7b8),
+    ("adobe-walls-carsons-advance.save.redoubt", 0x42757d16),
+    ("adobe-walls-the-reserve-comes-up.autosave.redoubt", 0xa3b66ce4),
+    ("adobe-walls-the-reserve-comes-up.save.redoubt", 0x615dd4a9),
     ("battles-for-canada-like-lions.autosave.redoubt", 0x4355e074),
     ("battles-for-canada-like-lions.save.redoubt", 0x82aa9994),
     ("battles-for-canada-plains-of-abraham-free.autosave.redoubt", 0xf93f933f),
