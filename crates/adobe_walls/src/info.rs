@@ -17,9 +17,7 @@ pub static INFO: GameInfo = GameInfo {
     id: "adobe-walls",
     title: "Battle of Adobe Walls",
     when: "Texas, 25 November 1864",
-    blurb: "Kit Carson's column of New Mexico and California volunteers, with Ute and Jicarilla Apache scouts and two \
-            mountain howitzers, strikes the winter camps of the Kiowa and Comanche on the Canadian River, and must get \
-            away again.",
+    blurb: "Kit Carson's column strikes the winter camps of the Kiowa and Comanche, and must get away again.",
     seats: &[
         // Only in the Alternate Scenario: when the reserve comes (AW-20B.a).
         SeatInfo { key: "us", name: "United States", secrets: true },

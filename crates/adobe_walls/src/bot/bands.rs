@@ -1,7 +1,6 @@
 //! What the Nations want: to wake the camp, to mount, to gather out of range around a prey, and to strike it together.
 
 use crate::bot::field::Field;
-use crate::bot::march::Intent;
 use crate::data::terrain::Gait;
 use crate::ids::{Camp, Counter, Kind, Side, all_like};
 use crate::state::AdobeWalls;
@@ -180,8 +179,8 @@ impl AdobeWalls {
     }
 
     /// Tells whether a band on foot in a hex mounts: its prey is far.
-    pub(super) fn rides_to(&self, intent: &Intent, hunt: &Hunt, hex: HexId) -> bool {
-        let near = self.foe_distance(&intent.field, hex);
+    pub(super) fn rides_to(&self, field: &Field, hunt: &Hunt, hex: HexId) -> bool {
+        let near = self.foe_distance(field, hex);
         near > 2 && (!hunt.strikes || hunt.prey.is_some_and(|prey| self.grid().distance(hex, prey) > 3))
     }
 

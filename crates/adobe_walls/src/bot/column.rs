@@ -1,7 +1,6 @@
 //! What the US wants: the fort, then the camps on Carson Creek, then home; together, under cover, near a leader.
 
 use crate::bot::field::Field;
-use crate::bot::march::Intent;
 use crate::data::map::FORT;
 use crate::data::terrain::Gait;
 use crate::ids::{Camp, Counter, Kind, Side, all_like};
@@ -217,9 +216,9 @@ impl AdobeWalls {
     }
 
     /// Scores looting the camp of the hex.
-    pub(super) fn worth_of_loot(&self, intent: &Intent, unit: Counter) -> f32 {
+    pub(super) fn worth_of_loot(&self, field: &Field, unit: Counter) -> f32 {
         let Some(hex) = self.hex_of(unit) else { return 0.0 };
-        let foes = intent.field.near[hex.index()];
+        let foes = field.near[hex.index()];
         if foes < 3.0 * f32::from(self.cf[unit]) { 2.5 } else { 0.0 }
     }
 

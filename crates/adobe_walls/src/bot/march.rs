@@ -239,7 +239,7 @@ impl AdobeWalls {
             Step::Recover(_) => 1.0,
             Step::Free(..) | Step::Man(..) => 2.0,
             Step::BurnCamp(_) => 3.0,
-            Step::Loot(unit) => self.worth_of_loot(intent, unit),
+            Step::Loot(unit) => self.worth_of_loot(&intent.field, unit),
             Step::Capture(..) => 0.0,
             Step::Change(unit, Mode::Mounted, _) => self.worth_of_mounting(intent, unit),
             Step::Change(unit, Mode::Dismounted, _) if self.mode[unit] == Mode::Prone => 0.5,
@@ -267,7 +267,7 @@ impl AdobeWalls {
         }
         match (&intent.us, &intent.nations) {
             (Some(column), _) if column.rides && intent.field.near[hex.index()] < 12.0 => 1.0,
-            (_, Some(hunt)) if self.rides_to(intent, hunt, hex) => 1.0,
+            (_, Some(hunt)) if self.rides_to(&intent.field, hunt, hex) => 1.0,
             _ => 0.0,
         }
     }
