@@ -21,6 +21,7 @@ impl AdobeWalls {
     /// Returns what a step costs those who move together: the quarters of the dearest; `None` where one of them cannot
     /// make it, with what all have spent before. `who` comes with what each has left.
     fn pace(&self, who: &[(Counter, u8)], from: HexId, dir: Dir, spent: u16) -> Option<u16> {
+        self.check_leg(who.iter().map(|(counter, _)| *counter).collect(), from, dir).ok()?;
         let mut dearest = 0;
         for (counter, left) in who {
             let cost = u16::from(self.cost(*counter, from, dir).ok()?);

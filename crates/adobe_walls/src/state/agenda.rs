@@ -78,7 +78,8 @@ pub enum Frame {
 pub struct Spotted(#[serde(with = "hex_text")] pub HexId);
 
 /// Counters that move together in the Movement Phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct March {
     /// Who moves: units with the leaders who go along.
     pub who: CounterSet,

@@ -31,6 +31,7 @@ use serde::{Deserialize, Serialize};
 
 /// When a seat is asked for what seldom matters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Orders {
     /// Which chances of opportunity and retreat fire it is asked about.
     pub watch: Watch,

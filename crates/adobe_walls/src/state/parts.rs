@@ -48,6 +48,7 @@ impl Wound {
 
 /// A camp of the Nations (AW-18).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct CampState {
     /// Where it stands; `LOST` once it is burnt.
     pub at: At,

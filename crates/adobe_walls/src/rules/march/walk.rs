@@ -67,6 +67,24 @@ impl AdobeWalls {
         Ok(to)
     }
 
+    /// Checks a later step of a long move by all but its cost: who and what stands in the way, forced moves, charges, the
+    /// river that may stop a howitzer.
+    ///
+    /// # Errors
+    /// What forbids it, or makes it a step to be taken by itself.
+    pub(crate) fn check_leg(&self, who: CounterSet, from: HexId, dir: Dir) -> Result<(), Bar> {
+        let to = self.grid().neighbour(from, dir).ok_or(Bar::NoSuch)?;
+        self.check_open_to(who, Some(from), to)?;
+        for counter in who.iter() {
+            self.check_charge_step(counter, from, dir)?;
+        }
+        let guns = !who.and(all_like(Kind::Howitzer)).is_empty();
+        if guns && self.tables().terrain.hexside(self.map().side(from, dir)).mires {
+            return no(MarchBar::Side(to));
+        }
+        self.check_duty(who, from, Some(to))
+    }
+
     /// Checks whether a counter of a group can make a step.
     fn check_walker(&self, counter: Counter, from: HexId, dir: Dir, pace: Pace) -> Result<(), Bar> {
         self.check_active(counter)?;
