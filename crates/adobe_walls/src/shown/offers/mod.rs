@@ -37,6 +37,10 @@ impl AdobeWalls {
                 let text = format!("Put {} into {}", self.roster().camp(camp).name, self.map().word(hex));
                 Offer::new(text, self.hex_target(hex)).of(camp.id())
             }
+            Step::PickCamp(camp) => {
+                let text = format!("Take up {}", self.roster().camp(camp).name);
+                Offer::new(text, Target::Counter(camp.id().into()))
+            }
             Step::Begin(counter, mode) => {
                 about(format!("{} begins {}", self.head_of(counter), mode_word(mode)), counter)
             }
