@@ -66,18 +66,21 @@ impl AdobeWalls {
 
     /// Returns the goals among which the US chooses for a routed unit, each once: headquarters, pack trains, the fort, and the
     /// nearest unit that is not routed, leader and woods; never the place where it was routed (AW-10J.2a). What cannot be
-    /// reached is none.
+    /// reached is none, nor is a hex without room once the unit has gone its distance (AW-10I.d).
     #[must_use]
     pub fn goals(&self, flight: &Flight) -> Vec<HexId> {
         let Some(unit) = self.runner(flight) else { return vec![] };
         let mut closed = self.closed_to(Side::Us);
         closed.remove(flight.at);
         let way = self.descent(Walker::Anybody, &[flight.at], closed.clone());
+        // Who has gone his distance seeks a place to stay (AW-10I.d).
+        let tired = self.is_far(flight);
         let usable = |hex: &HexId| {
             *hex != flight.at
                 && self.routed_from[unit] != Some(Spotted(*hex))
                 && !closed.contains(*hex)
                 && way.left(*hex).is_some()
+                && !(tired && self.check_room(flight.who, *hex).is_err())
         };
         let mut out: Vec<HexId> = vec![];
         let mut nearest = |hexes: &mut dyn Iterator<Item = HexId>| {

@@ -3,7 +3,7 @@
 use super::fleeing;
 use crate::tabletop::*;
 use redoubt_adobe_walls::state::Watch;
-use redoubt_adobe_walls::state::agenda::{FlightKind, Spotted};
+use redoubt_adobe_walls::state::agenda::{FlightKind, Frame, Spotted};
 
 /// EX-11, AW-10J.2a: a unit routed in woods may choose the nearest unit, leader, other woods, the fort, headquarters, a train; not
 /// the woods that it was routed from.
@@ -67,4 +67,22 @@ fn aw_10j_1b_mounted() {
     let t = (0..7).fold(t, |t, _| t.first());
     let t = t.forget().first().tells("cav_b subsequent 3306>3206");
     assert_eq!(t.game.grid().distance(hex(3003), t.game.hex_of(counter("cav_b")).unwrap()), 4);
+}
+
+/// AW-10I.d, AW-10J.2a, AW-6C.b: who has gone his distance and stands in a hex that is too full does not choose another full
+/// one; before that he may.
+#[test]
+fn aw_10i_d_no_rout_between_two_full_hexes() {
+    let text =
+        "5 us move begun; 0810: k3 cav_k cav_m1ca cav_b!fr; 0910: k4 cav_d1nm cav_m1nm; 0402: hq; 1210: lone_wolf";
+    let start = |made: u8| {
+        let t = given_with(text, |p| p.with(|g| g.orders[1].watch = Watch::Never));
+        fleeing(t, "cav_b", FlightKind::Subsequent, &[]).with(|g| {
+            if let Some(Frame::Flight(flight)) = g.agenda.top_mut() {
+                flight.made = made;
+            }
+        })
+    };
+    let _ = start(3).allows("goal 0910; goal 0402").refuses("done");
+    let _ = start(4).allows("goal 0402").refuses_by("goal 0910", "AW-10J.2a").refuses("done");
 }
