@@ -135,10 +135,10 @@ impl AdobeWalls {
             Camp::all().filter(|camp| self.camps[*camp].at.on_map()).try_for_each(|camp| each(Step::PickCamp(camp)))?;
         }
         for counter in all_of(side).iter() {
-            if self.at[counter].on_map() && takes_up {
-                each(Step::Pick(counter))?;
-            }
-            if self.at[counter].on_map() || self.at[counter] == At::HAND {
+            if self.at[counter].on_map() {
+                if takes_up {
+                    each(Step::Pick(counter))?;
+                }
                 self.mode_candidates(counter, each)?;
             }
             if counter.is_leader() {

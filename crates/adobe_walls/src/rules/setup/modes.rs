@@ -19,7 +19,7 @@ impl AdobeWalls {
         self.mode[gun] == Mode::Mounted
     }
 
-    /// Checks whether a unit may begin in a mode. A unit that begins on foot puts its holder, or its ponies, into the hand.
+    /// Checks whether a unit on the map may begin in a mode. A unit that begins on foot puts its holder, or its ponies, into the hand.
     ///
     /// # Errors
     /// What forbids it.
@@ -36,7 +36,8 @@ impl AdobeWalls {
         if !chooses {
             return Err(SetupBar::NoMode(counter).into());
         }
-        if !self.at[counter].on_map() && self.at[counter] != At::HAND {
+        // In the hand it waits for its place: a click on it takes it up.
+        if !self.at[counter].on_map() {
             return Err(Bar::Elsewhere);
         }
         if mode == Mode::Prone {

@@ -6,6 +6,8 @@ use redoubt_adobe_walls::ids::{Camp, Counter, Kind, Side, all_like, all_of};
 use redoubt_adobe_walls::info::{NATIONS, US};
 use redoubt_adobe_walls::state::at::At;
 use redoubt_adobe_walls::state::parts::{Ammo, Mode};
+use redoubt_adobe_walls::state::step::Step;
+use redoubt_engine::Rules;
 use redoubt_engine::ids::Id;
 
 /// AW-20A.a: the Nations set up first, then the US; Done is refused while anything is in the hand.
@@ -127,4 +129,20 @@ fn aw_20a_a_no_set_up_is_stuck() {
         assert!(most < 400, "seed {seed}: {most} answers at once");
         let _ = t.forget();
     }
+}
+
+/// AW-20A.f, AW-20A.a: in the hand a unit has no other answer than its places, so that a click takes it up; on the map it may
+/// begin mounted or on foot.
+#[test]
+fn aw_20a_f_the_mode_is_chosen_on_the_map() {
+    let t = begun(ADVANCE, "", "").act("ready; done");
+    let about = |t: &Table| {
+        let mut legal = vec![];
+        t.game.legal(&mut legal);
+        let own = |step: &Step| matches!(step, Step::Begin(unit, _) if *unit == counter("cav_b"));
+        legal.into_iter().filter(own).count()
+    };
+    assert_eq!(about(&t), 0);
+    let t = t.act("place cav_b 0110");
+    assert_eq!(about(&t), 1);
 }
