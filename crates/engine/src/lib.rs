@@ -8,6 +8,7 @@
 extern crate self as redoubt_engine;
 
 pub mod agenda;
+pub mod bands;
 pub mod board;
 pub mod bots;
 pub mod brief;

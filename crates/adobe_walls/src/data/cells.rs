@@ -1,9 +1,9 @@
 //! Reads the cells of charts as figures: what may stand in them, with a complaint that names chart, row and column.
 
-use crate::data::bands::Bands;
 use crate::data::strength::{Factor, Part, WHOLE};
 use crate::data::terrain::QUARTERS;
 use redoubt_engine::Complaint;
+use redoubt_engine::bands::Bands;
 use redoubt_engine::chart::Chart;
 use redoubt_engine::datafile::DataFile;
 
@@ -194,37 +194,7 @@ impl<'a> Cells<'a> {
 
     /// Reads rows of totals, "5 or less", "6-8", "9 or more", without a gap, and what `read` makes of each.
     pub(crate) fn bands<T>(&self, read: impl Fn(&Self, usize) -> Result<T, Complaint>) -> Result<Bands<T>, Complaint> {
-        let (mut from, mut results) = (vec![], vec![]);
-        let (last, mut next) = (self.chart.rows.len() - 1, None::<i8>);
-        for row in 0..=last {
-            let head = self.head(row);
-            let (low, high) = match (head.strip_suffix(" or less"), head.strip_suffix(" or more")) {
-                (Some(high), _) if row == 0 => (Some(i8::MIN), high.parse::<i8>().ok()),
-                (_, Some(low)) if row == last => (low.parse().ok(), Some(i8::MAX)),
-                _ => {
-                    let (low, high) = head.split_once('-').unwrap_or((head, head));
-                    (low.parse().ok(), high.parse().ok())
-                }
-            };
-            let ends = if row == last { Some(i8::MAX) } else { high };
-            match (low, high) {
-                (Some(low), Some(high)) if low <= high && next.is_none_or(|n| n == low) && ends == Some(high) => {
-                    from.push(low);
-                    next = high.checked_add(1);
-                }
-                _ => {
-                    let text = format!(
-                        "row \"{head}\" must follow without gap: give the totals as \"5 or less\", \"6-8\", \"9 or more\""
-                    );
-                    return Err(self.fault(&text));
-                }
-            }
-            results.push(read(self, row)?);
-        }
-        if from.first() != Some(&i8::MIN) {
-            return Err(self.fault("the first row must be open below, as \"5 or less\""));
-        }
-        Ok(Bands { from, results })
+        Bands::read(self.chart, |text| self.fault(text), |row| read(self, row))
     }
 }
 

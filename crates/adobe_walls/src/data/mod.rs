@@ -5,7 +5,6 @@
 //! Files: `assets/games/adobe-walls/{map,units,charts,rules}.ron` and `scenarios/adobe-walls/*.ron`. The rules use the
 //! very charts that the table shows: no datum is written twice.
 
-pub mod bands;
 pub mod board;
 pub(crate) mod cells;
 pub mod constants;

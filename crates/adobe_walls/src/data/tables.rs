@@ -1,7 +1,6 @@
 //! The game's tables as figures: the rules use the very charts that the table draws. Every lookup has an answer for
 //! every number. Strengths are in [`Part`]s of a combat factor, costs in quarters of an MP.
 
-pub use crate::data::bands::Bands;
 use crate::data::constants::Constants;
 pub use crate::data::figures::{Actions, Modifiers, VictoryPoints};
 pub use crate::data::results::{
@@ -14,6 +13,7 @@ pub use crate::data::terrain::{Gait, TerrainTable};
 use crate::ids::Side;
 use crate::state::parts::Level;
 use redoubt_engine::Complaint;
+use redoubt_engine::bands::Bands;
 use redoubt_engine::chart::Chart;
 use redoubt_engine::hex::Dir;
 use redoubt_engine::library::Library;
