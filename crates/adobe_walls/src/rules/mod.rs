@@ -114,6 +114,8 @@ impl Rules for AdobeWalls {
                 Phase::AdvanceFire => "advance-fire",
                 Phase::Melee => "melee",
             },
+            // The game ends with the last melees.
+            _ if self.ending.is_some() => "melee",
             _ => "rally",
         }
     }

@@ -4,6 +4,7 @@ use crate::tabletop::*;
 use redoubt_adobe_walls::ids::Side;
 use redoubt_adobe_walls::info::{NATIONS, US};
 use redoubt_adobe_walls::state::parts::Level;
+use redoubt_engine::Rules;
 
 /// AW-21.b, EX-28: 71 to 23 is Decisive, 32 to 30 a Draw; a total below 1 counts as 1 (E-39).
 #[test]
@@ -38,4 +39,11 @@ fn aw_21_b_the_game_ends_after_turn_32() {
         .goes_on()
         .holds(|g| g.turn == 32);
     rolled("32 us melee; 2512: cav_b; 4821: wolf_calf white_man satanta", "").forget().goes_on();
+}
+
+/// AW-21.b, AW-4.a: the game ends after the Melee Phase of its last turn, and stands there.
+#[test]
+fn aw_21_b_it_stands_at_the_last_melee() {
+    let t = rolled("32 nations melee; 2512: cav_b; 4821: wolf_calf", "").forget();
+    assert_eq!((t.game.asked(), t.game.phase(), t.game.turn()), (None, "melee", 32));
 }
