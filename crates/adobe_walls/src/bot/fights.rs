@@ -2,8 +2,9 @@
 
 use crate::data::results::{FireResult, Letter, MoraleResult, Nerve, Shell};
 use crate::ids::{Counter, Side};
+use crate::rules::sequence::fire_of;
 use crate::state::AdobeWalls;
-use crate::state::agenda::{FireKind, Frame, Phase, Weapon};
+use crate::state::agenda::{Frame, Weapon};
 use redoubt_engine::hex::{Dir, HexId};
 
 /// Chances of the sums of two dice, in thirty-sixths, from 2 on.
@@ -60,7 +61,7 @@ impl AdobeWalls {
 
     /// Scores a shot: its value, less the risk for the ammunition.
     pub(super) fn worth_of_fire(&self, top: &Frame, firer: Counter, target: Counter, half: bool) -> f32 {
-        let Ok(aim) = self.aim(firer, target, Self::kind_of_fire(top), half) else { return -1.0 };
+        let Ok(aim) = self.aim(firer, target, fire_of(top), half) else { return -1.0 };
         let Weapon::Arms(letter) = aim.shot.weapon else { return 0.1 };
         let value = self.value_of_shot(Letter(letter), aim.shot.drm.total(), aim.shot.long, target);
         let ammo = if self.low.has(firer) { 0.0 } else { AMMO[firer.side().index()] };
@@ -69,7 +70,7 @@ impl AdobeWalls {
 
     /// Scores a shell at a hex.
     pub(super) fn worth_of_shell(&self, top: &Frame, gun: Counter, hex: HexId, turn: Option<Dir>) -> f32 {
-        let Ok(aim) = self.aim_shell(gun, hex, turn, Self::kind_of_fire(top)) else { return -1.0 };
+        let Ok(aim) = self.aim_shell(gun, hex, turn, fire_of(top)) else { return -1.0 };
         let Weapon::Shell(range, full) = aim.shot.weapon else { return 0.1 };
         let price = self.price(Side::Nations);
         let bands = self.fighters(hex, Side::Nations).less(self.pinned).len() as f32;
@@ -82,15 +83,5 @@ impl AdobeWalls {
             } / 6.0;
         }
         sum - 0.05
-    }
-
-    /// Returns when shots of the open question are fired.
-    pub(super) fn kind_of_fire(top: &Frame) -> FireKind {
-        match top {
-            Frame::Volley(volley) => volley.at,
-            Frame::Turn(Phase::DefensiveFire, _) => FireKind::Defensive,
-            Frame::Turn(Phase::AdvanceFire, _) => FireKind::Advance,
-            _ => FireKind::Offensive,
-        }
     }
 }

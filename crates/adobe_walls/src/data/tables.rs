@@ -29,6 +29,18 @@ pub const MELEE_COLUMNS: usize = 8;
 /// Rows of the Melee Table: 1d6 with modifiers, 0 to 7.
 pub const MELEE_ROWS: usize = 8;
 
+/// Returns the column of the howitzer chart for shell at a range of 1 to 4 hexes.
+#[must_use]
+pub fn shell_column(range: u8, full: bool) -> usize {
+    usize::from(range.clamp(1, 4)) - 1 + if full { 0 } else { 4 }
+}
+
+/// Returns the column of the howitzer chart for canister.
+#[must_use]
+pub const fn canister_column(full: bool) -> usize {
+    if full { 8 } else { 9 }
+}
+
 /// What multiplies the strength of fire (AW-9B.a), chart `fire-factors`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FireFactors {

@@ -22,6 +22,16 @@ pub const fn fire_kind(phase: Phase) -> FireKind {
     }
 }
 
+/// Returns when shots of a frame are fired.
+#[must_use]
+pub const fn fire_of(frame: &Frame) -> FireKind {
+    match frame {
+        Frame::Volley(volley) => volley.at,
+        Frame::Turn(phase, _) => fire_kind(*phase),
+        _ => FireKind::Offensive,
+    }
+}
+
 impl AdobeWalls {
     /// Tells which side must answer the top frame; `None` where it acts by itself or the game is over.
     #[must_use]

@@ -10,6 +10,7 @@ mod by_hand;
 mod fire;
 mod flight;
 mod leaders;
+mod lit;
 mod march;
 mod melee;
 mod rally;

@@ -61,6 +61,14 @@ impl AdobeWalls {
         }
     }
 
+    /// Returns what a howitzer fires in melee, on the lines of its crew; `None` where it has neither, or nobody serves it.
+    #[must_use]
+    pub fn load_of(&self, gun: Counter) -> Option<Load> {
+        let crew = self.crew_of(gun)?;
+        let full = self.cf[crew] >= self.roster().full(crew, false);
+        Some(if self.canister_or_shell(gun)? { Load::Canister(full) } else { Load::Shell(full) })
+    }
+
     /// Returns the attackers in the field of fire of a howitzer that faces this way.
     fn swept(&self, melee: &Melee, gun: Counter, facing: Dir) -> CounterSet {
         let inside = |unit: &Counter| self.hex_of(*unit).is_some_and(|hex| self.in_field(gun, facing, hex));
@@ -110,21 +118,20 @@ impl AdobeWalls {
     /// Rolls canister, or shell in its place, and has the points distributed among the attackers in the field of fire
     /// (AW-11C.4a, E-73).
     fn fire_canister(&mut self, melee: &Melee, gun: Counter, drm: Drm, cx: &mut Cx) {
-        let Some(crew) = self.crew_of(gun) else { return };
-        let canister = self.canister_or_shell(gun) != Some(false);
-        let full = self.cf[crew] >= self.roster().full(crew, false);
+        let Some(load) = self.load_of(gun) else { return };
         let roll = Roll { die: cx.dice.d6(), drm };
-        let shell = if canister { Shell::None } else { self.tables().howitzer(full, 1, roll.total()) };
-        let points = match canister {
-            true => self.tables().canister(full, roll.total()),
-            false => u8::from(shell == Shell::Hit),
+        let (shell, points, canister) = match load {
+            Load::Canister(full) => (Shell::None, self.tables().canister(full, roll.total()), true),
+            Load::Shell(full) => {
+                let shell = self.tables().howitzer(full, 1, roll.total());
+                (shell, u8::from(shell == Shell::Hit), false)
+            }
         };
         if self.ammo == Ammo::Rosters {
             let stock = &mut self.boxes[gun];
             let stock = if canister { &mut stock.canister } else { &mut stock.shell };
             *stock = stock.saturating_sub(BOX);
         }
-        let load = if canister { Load::Canister(full) } else { Load::Shell(full) };
         cx.all(self, Event::Canister(gun, roll, load, points));
         if self.ammo == Ammo::Rosters {
             cx.all(self, Event::BoxesUsed(gun, BOX));

@@ -1,7 +1,7 @@
 //! Shots, ammunition, morale, and what strikes units, described.
 
 use crate::data::results::{FireResult, Letter, MoraleResult, Nerve, Shell};
-use crate::house_rules::HouseRule;
+use crate::data::tables::shell_column;
 use crate::ids::{Counter, Kind};
 use crate::shown::log::rolls::{RollLine, cell, line, modifier, modifiers, of_six, of_sums};
 use crate::state::AdobeWalls;
@@ -57,21 +57,12 @@ impl AdobeWalls {
         entry.about(self.told_hex(roll.at.0))
     }
 
-    /// Returns what small arms do, at long range too (AW-9B.3c, E-17).
-    fn arms_effect(&self, letter: Letter, total: i8, long: bool) -> FireResult {
-        match self.tables().fire_result(letter, total) {
-            FireResult::Points(1) if long => FireResult::Morale(-1),
-            FireResult::Points(2) if long && self.plays(HouseRule::LongTwoIsCheck) => FireResult::Morale(-1),
-            result => result,
-        }
-    }
-
     fn tell_arms(&self, roll: &ShotRoll, letter: Letter) -> LogEntry {
         let (tables, total, shift) = (self.tables(), roll.total(), roll.drm.total());
         let (kind, rule) = moment(roll.kind);
         let far = if roll.long { ", long range" } else { "" };
         let who = format!("{} fired at {}", self.short(roll.firer), self.short(roll.target));
-        let effect = |total: i8| self.arms_effect(letter, total, roll.long);
+        let effect = |total: i8| self.arms_result(letter, total, roll.long);
         let what = fire_word(effect(total));
         let told = RollLine {
             side: roll.firer.side(),
@@ -107,8 +98,7 @@ impl AdobeWalls {
             rule: "AW-11C.2b",
         };
         let mut entry = told.told().about(counter_target(roll.firer));
-        let column = usize::from(range.clamp(1, 4)) - 1 + if full { 0 } else { 4 };
-        entry.cell = cell("howitzer", tables.howitzer.row(total), column);
+        entry.cell = cell("howitzer", tables.howitzer.row(total), shell_column(range, full));
         if effect(total) == Shell::None { entry } else { entry.what(who) }
     }
 

@@ -1,6 +1,7 @@
 //! Melees from their declaration to the advance, described.
 
 use crate::data::results::{Flight, Harm, RbmResult, Shell};
+use crate::data::tables::{canister_column, shell_column};
 use crate::ids::{Counter, CounterSet};
 use crate::shown::log::rolls::{RollLine, about_all, cell, drm_modifiers, line, modifiers, of_roll, of_six, side_of};
 use crate::state::AdobeWalls;
@@ -31,8 +32,8 @@ impl AdobeWalls {
     pub(super) fn tell_canister(&self, gun: Counter, roll: Roll, load: Load, points: u8) -> LogEntry {
         let (tables, total) = (self.tables(), roll.total());
         let (what, column, rule) = match load {
-            Load::Canister(full) => ("canister", 9 - usize::from(full), "AW-11C.4a"),
-            Load::Shell(full) => ("shell at the attackers", if full { 0 } else { 4 }, "AW-11C.4c"),
+            Load::Canister(full) => ("canister", canister_column(full), "AW-11C.4a"),
+            Load::Shell(full) => ("shell at the attackers", shell_column(1, full), "AW-11C.4c"),
         };
         let hits = |total: i8| match load {
             Load::Canister(full) => tables.canister(full, total),

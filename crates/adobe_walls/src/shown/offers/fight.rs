@@ -1,9 +1,15 @@
 //! Offers of fire and melee.
 
+use crate::data::results::Letter;
+use crate::data::tables::{canister_column, shell_column};
 use crate::ids::Counter;
+use crate::rules::bar::Bar;
+use crate::rules::fire::aim::Aim;
+use crate::rules::sequence::fire_of;
 use crate::shown::offers::at_counter;
 use crate::state::AdobeWalls;
-use crate::state::agenda::Frame;
+use crate::state::agenda::{FireKind, Frame, Weapon};
+use crate::state::event::Load;
 use crate::state::step::{Spot, Step};
 use redoubt_engine::Offer;
 use redoubt_engine::hex::Dir;
@@ -18,7 +24,8 @@ impl AdobeWalls {
             Step::Shell(gun, Spot(hex), pivot) => {
                 let turn = self.turn_words(pivot);
                 let text = format!("{} shells {}{turn}", self.head_of(gun), self.map().word(hex));
-                Offer::new(text, self.hex_target(hex)).of(gun.id()).rolls().uses("howitzer", 0)
+                let offer = Offer::new(text, self.hex_target(hex)).of(gun.id()).rolls();
+                self.with_aim(offer, |kind| self.aim_shell(gun, hex, pivot, kind))
             }
             Step::Take(counter) => about(self.acting(counter, "takes the point", "take the point"), counter),
             Step::Attack(Spot(hex)) => {
@@ -29,10 +36,25 @@ impl AdobeWalls {
                 let text = if taken { "Leave out" } else { "Take in" };
                 about(format!("{text} {}", name(counter)), counter)
             }
-            Step::Confirm => Offer::button("Attack").primary().rolls().fights().uses("melee", 0),
+            Step::Confirm => {
+                let offer = Offer::button("Attack").primary().rolls().fights();
+                match self.agenda.top() {
+                    Some(Frame::Declare(hex, chosen)) => {
+                        let roll = self.reckon(&self.melee_of(*hex, *chosen));
+                        offer.uses("melee", usize::from(roll.column))
+                    }
+                    _ => offer,
+                }
+            }
             Step::Cancel => Offer::button("Call it off").leaves(),
             Step::Canister(gun, pivot) => {
-                about(format!("{} fires canister{}", self.head_of(gun), self.turn_words(pivot)), gun).rolls()
+                let offer =
+                    about(format!("{} fires canister{}", self.head_of(gun), self.turn_words(pivot)), gun).rolls();
+                match self.load_of(gun) {
+                    Some(Load::Canister(full)) => offer.uses("howitzer", canister_column(full)),
+                    Some(Load::Shell(full)) => offer.uses("howitzer", shell_column(1, full)),
+                    None => offer,
+                }
             }
             Step::TryRetreat(counter) => {
                 about(self.acting(counter, "tries to retreat", "try to retreat"), counter).rolls().uses("retreat", 0)
@@ -55,7 +77,27 @@ impl AdobeWalls {
     fn offer_fire(&self, firer: Counter, target: Counter, half: bool) -> Offer {
         let at = if half { " at half strength" } else { "" };
         let text = format!("{} {}{at}", self.acting(firer, "fires at", "fire at"), self.name_of(target));
-        Offer::new(text, at_counter(target)).of(firer.id()).rolls().uses("fire", 0)
+        let offer = Offer::new(text, at_counter(target)).of(firer.id()).rolls();
+        self.with_aim(offer, |kind| self.aim(firer, target, kind, half))
+    }
+
+    /// Adds to the offer of a shot the column that it would be rolled on, and its modifiers.
+    fn with_aim(&self, offer: Offer, aim: impl Fn(FireKind) -> Result<Aim, Bar>) -> Offer {
+        let Some(Ok(aim)) = self.agenda.top().map(|top| aim(fire_of(top))) else { return offer };
+        let drm = match aim.shot.drm.total() {
+            0 => "no modifier".to_string(),
+            sum => format!("modifiers {sum:+}"),
+        };
+        match aim.shot.weapon {
+            Weapon::Arms(letter) => {
+                let letter = Letter(letter);
+                offer.uses("fire", letter.index()).note(format!("Column {letter}, {drm}."))
+            }
+            Weapon::Shell(range, full) => {
+                let crew = if full { "full crew" } else { "half crew" };
+                offer.uses("howitzer", shell_column(range, full)).note(format!("Range {range}, {crew}, {drm}."))
+            }
+        }
     }
 
     fn turn_words(&self, pivot: Option<Dir>) -> String {

@@ -39,7 +39,8 @@ impl AdobeWalls {
             Step::Push(gun, by, dir) => {
                 let to = self.beside(gun, dir);
                 let text = format!("{} {} to {}", self.acting(by, "pushes", "push"), name(gun), self.place_word(to));
-                Offer::new(text, self.place_target(to)).of(gun.id()).rolls().uses("manhandle", 0)
+                let downhill = to.zip(self.hex_of(gun)).is_some_and(|(to, from)| self.map().climb(to, from) > 0);
+                Offer::new(text, self.place_target(to)).of(gun.id()).rolls().uses("manhandle", usize::from(downhill))
             }
             Step::Free(gun, helper) => {
                 let with = helper.map_or(String::new(), |h| format!(" with the help of {}", name(h)));

@@ -1,0 +1,50 @@
+//! The chart and column that an answer lights before its roll: those on which it would be rolled.
+
+use crate::tabletop::*;
+use redoubt_adobe_walls::AdobeWalls;
+use redoubt_engine::Rules;
+use redoubt_engine::game::Shown;
+
+/// Returns chart and column of the answer with this label, and its note.
+fn lit(game: &AdobeWalls, label: &str) -> (String, Option<usize>, Option<String>) {
+    let mut legal = vec![];
+    game.legal(&mut legal);
+    let offers: Vec<_> = legal.into_iter().map(|step| game.offer(step)).collect();
+    let labels: Vec<&str> = offers.iter().map(|offer| offer.label.as_str()).collect();
+    let offer = offers.iter().find(|offer| offer.label.starts_with(label)).unwrap_or_else(|| panic!("{labels:?}"));
+    let cell = offer.cell.clone().unwrap();
+    (cell.chart.to_string(), cell.column, offer.note.clone())
+}
+
+/// AW-T3.3, AW-9B.1a: a company of 3 on foot fires in column D: a mounted band of 6 gives +1, its density nothing; at half strength
+/// in column B, at a band on foot without a modifier.
+#[test]
+fn aw_t3_3_the_column_of_a_shot() {
+    let t = given("5 us fire; 2111: cav_b!f; 2110: lone_wolf!m; 4820: white_wolf");
+    let (chart, column, note) = lit(&t.game, "Company B, 1st California Cavalry fires at Lone Wolf's band");
+    assert_eq!((chart.as_str(), column, note.as_deref()), ("fire", Some(3), Some("Column D, modifiers +1.")));
+    let t = given("5 us fire; 2111: cav_b!f; 2110: lone_wolf!f; 4820: white_wolf");
+    let (_, column, note) = lit(&t.game, "Company B, 1st California Cavalry fires at Lone Wolf's band at half");
+    assert_eq!((column, note.as_deref()), (Some(1), Some("Column B, no modifier.")));
+}
+
+/// AW-T9, AW-11C.2b: a shell at range 3 by a full crew in the third column.
+#[test]
+fn aw_t9_the_column_of_a_shell() {
+    let t = given("5 us fire; 2112: how_1!f crew_1!f; 2109: lone_wolf!f; 4820: white_wolf").with(|g| {
+        g.facing[0] = redoubt_engine::hex::Dir(0);
+    });
+    let (chart, column, note) = lit(&t.game, "Howitzer 1 shells hex 2109");
+    assert_eq!((chart.as_str(), column), ("howitzer", Some(2)));
+    assert_eq!(note.as_deref(), Some("Range 3, full crew, no modifier."));
+}
+
+/// AW-T7.1, AW-10A.c: 7 against 5 is 1:1, the third column for the US; without one of the two companies 4 against 5 is 1:2.
+#[test]
+fn aw_t7_1_the_column_of_a_melee() {
+    let t = given("5 us melee; 2111: cav_b!f; 2010: cav_k!m; 2110: white_horse!f; 4820: white_wolf").act("attack 2110");
+    let (chart, column, _) = lit(&t.game, "Attack");
+    assert_eq!((chart.as_str(), column), ("melee", Some(2)));
+    let t = t.act("toggle cav_b");
+    assert_eq!(lit(&t.game, "Attack").1, Some(1));
+}
