@@ -29,7 +29,7 @@ fn price(offer: &Offer) -> String {
     offer.cost.iter().flat_map(|cost| cost.chars().take_while(of_figure)).collect()
 }
 
-/// Finds the hex whose arrows are shown: the one under the pointer, or the only one with such answers.
+/// Finds the hex whose arrows are shown: the one under the pointer, or the only one where those in hand can turn.
 fn find(
     shown: Res<ShownGame>,
     asked: Res<Asked>,
@@ -61,7 +61,9 @@ fn find(
         // The pointer may leave the hex on its way to an arrow.
         let near = under.at.map(|at| viewport.world(at).distance(arrows.middle) <= arrows.away + arrows.radius * 1.6);
         let kept = Some(arrows.place.clone()).filter(|id| near == Some(true) && turned(id));
-        let only = turns.first().map(|turn| turn.1.to_string()).filter(|id| turns.iter().all(|turn| turn.1 == id));
+        // Those who are in hand turn in the open question. A counter that is named only might: its arrows wait for the pointer.
+        let in_hand = |turn: &Turn, id: &str| turn.1 == id && turn.3.unit.is_none();
+        let only = turns.first().map(|turn| turn.1.to_string()).filter(|id| turns.iter().all(|turn| in_hand(turn, id)));
         if let Some(place) = kept.or(here).or(only)
             && let Some(space) = board.space(&place)
         {

@@ -86,6 +86,21 @@ fn an_arrow_to_a_side_takes_a_click_and_a_pull() {
     assert_eq!(dropped, [(ClickKind::Drop, vec![3])]);
 }
 
+#[test]
+fn arrows_of_a_counter_that_might_turn_wait_for_the_pointer() {
+    let mut app = turnable(|n| Dir(n).into());
+    let mut question = (**app.world().resource::<Asked>().0.as_ref().unwrap()).clone();
+    question.offers.iter_mut().for_each(|offer| offer.unit = Some("a".into()));
+    point_at(&mut app, Vec2::new(-900.0, -900.0), None);
+    app.insert_resource(Asked(Some(Arc::new(question))));
+    app.insert_resource(TurnArrows::default());
+    app.update();
+    assert!(app.world().resource::<TurnArrows>().arrows.is_empty(), "they would lie over the hexes around");
+    app.insert_resource(Pointed(Some(Target::Place(HEX.into()))));
+    app.update();
+    assert_eq!(app.world().resource::<TurnArrows>().arrows.len(), 6);
+}
+
 /// The marks are the only children of a counter that are turned.
 #[test]
 fn a_mark_points_at_the_side_or_the_vertex_that_its_counter_faces() {
