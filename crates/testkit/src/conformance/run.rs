@@ -132,6 +132,9 @@ fn run<G: Game>(
                 walk.probe(property, &mut tools)?;
                 positions += 1;
             }
+            if property == Property::Secrets {
+                walk.note_secrets(&mut tools);
+            }
             if property == Property::Ends {
                 // Few positions have a step that wins, so all are looked at.
                 walk.probe_wins(&mut tools)?;

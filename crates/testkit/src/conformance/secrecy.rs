@@ -181,6 +181,17 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
+    /// Notes whether a seat's secrets can be drawn anew here: they may be told long before the first probe.
+    pub(super) fn note_secrets(&mut self, tools: &mut Tools<G>) {
+        if tools.determinized || !self.state.has_secrets() {
+            return;
+        }
+        for seat in seats::<G>() {
+            let mut rng = ChaCha8Rng::seed_from_u64(self.steps.len() as u64);
+            tools.determinized |= self.state.determinize(seat, &mut rng) != self.state;
+        }
+    }
+
     /// Checks that nothing that a seat is shown depends on what it must not know.
     pub(super) fn probe_secrets(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         for seat in seats::<G>() {
