@@ -96,8 +96,10 @@ fn arrows_of_a_counter_that_might_turn_wait_for_the_pointer() {
     app.insert_resource(TurnArrows::default());
     app.update();
     assert!(app.world().resource::<TurnArrows>().arrows.is_empty(), "they would lie over the hexes around");
-    app.insert_resource(Pointed(Some(Target::Place(HEX.into()))));
-    app.update();
+    let a = find(&mut app, "a");
+    let viewport = *app.world().resource::<Viewport>();
+    point_at(&mut app, viewport.screen(hex().0), Some(a));
+    (0..2).for_each(|_| app.update());
     assert_eq!(app.world().resource::<TurnArrows>().arrows.len(), 6);
 }
 
