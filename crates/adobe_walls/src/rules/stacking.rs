@@ -19,7 +19,7 @@ pub enum Crowd {
 }
 
 /// Counters that hold horses, and ponies.
-const HOLDERS: CounterSet = all_like(Kind::Holder).or(all_like(Kind::ScoutHolder)).or(all_like(Kind::Pony));
+pub(crate) const HOLDERS: CounterSet = all_like(Kind::Holder).or(all_like(Kind::ScoutHolder)).or(all_like(Kind::Pony));
 
 impl AdobeWalls {
     /// Notes that counters have come into their hex, as the last so far (E-43).
