@@ -1,6 +1,7 @@
 //! What the odds panel measures of a resolved step, and what simulations count. `evaluate.rs` says how good a position is.
 
-use crate::ids::{Counter, Kind, Side};
+use crate::ids::{Counter, CounterSet, Kind, Side, all_of};
+use crate::rules::stacking::HOLDERS;
 use crate::state::AdobeWalls;
 use crate::state::event::{Cause, Event};
 use redoubt_engine::game::Measure;
@@ -10,23 +11,27 @@ use redoubt_engine::log::Audience;
 pub(crate) fn measured(before: &AdobeWalls, after: &AdobeWalls, events: &[(Audience, Event)]) -> Vec<Measure> {
     let mut out = vec![];
     let seen = |f: &dyn Fn(&Event) -> bool| events.iter().any(|(_, e)| f(e));
-    if seen(&|e| matches!(e, Event::Shot(_) | Event::MeleeRoll(_) | Event::Canister(..) | Event::Scored(..))) {
+    let fought = seen(&|e| matches!(e, Event::Shot(_) | Event::MeleeRoll(_) | Event::Canister(..)));
+    if fought {
         let names = [
             (Side::Us, "US factors lost", "US units pinned", "US units routed"),
             (Side::Nations, "Band factors lost", "Bands pinned", "Bands routed"),
         ];
         for (side, lost, pinned, routed) in names {
+            // A holder beside the map stands for nobody; whoever left the map, or is still to come, is not lost.
+            let counts = |game: &AdobeWalls, c: Counter| !HOLDERS.has(c) || game.at[c].on_map();
             let of = |game: &AdobeWalls| -> i32 {
-                crate::ids::all_of(side).iter().filter(|c| game.at[*c].on_map()).map(|c| i32::from(game.cf[c])).sum()
+                all_of(side).iter().filter(|c| counts(game, *c)).map(|c| i32::from(game.cf[c])).sum()
             };
-            let new = |now: crate::ids::CounterSet, old: crate::ids::CounterSet| {
-                now.less(old).iter().filter(|c| c.side() == side).count() as i32
-            };
+            let new =
+                |now: CounterSet, old: CounterSet| now.less(old).iter().filter(|c| c.side() == side).count() as i32;
             let by = side.other().seat();
             out.push(Measure { by: Some(by), ..Measure::new(lost, of(before) - of(after)) });
             out.push(Measure { by: Some(by), ..Measure::new(pinned, new(after.pinned, before.pinned)) });
             out.push(Measure { by: Some(by), ..Measure::new(routed, new(after.routed, before.routed)) });
         }
+    }
+    if fought || seen(&|e| matches!(e, Event::Scored(..))) {
         let lead = |game: &AdobeWalls| i32::from(game.points[0] - game.points[1]);
         out.push(Measure::new("US lead in victory points", lead(after) - lead(before)));
     }
@@ -102,5 +107,47 @@ pub(crate) fn figures(game: &AdobeWalls, event: &Event, tell: &mut dyn FnMut(&'s
         Event::Canister(..) => tell("canister", 1),
         Event::Abandoned(_) => tell("howitzers or trains abandoned", 1),
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::hex;
+    use crate::state::at::At;
+    use crate::state::drm::Drm;
+    use crate::state::event::{Load, Roll};
+    use redoubt_engine::ids::Id;
+
+    /// Measures a change of a company of 3 and its holder in the valley, with an event.
+    fn of(change: impl FnOnce(&mut AdobeWalls, Counter, Counter), event: Event) -> Vec<(String, i32)> {
+        let [company, holder] = ["CAV_B", "HH_1"].map(|id| Counter::named(id).expect("a counter"));
+        let mut before = AdobeWalls::default();
+        for (counter, factors) in [(company, 3), (holder, 1)] {
+            before.at[counter] = At::hex(hex(2110));
+            before.cf[counter] = factors;
+        }
+        let mut after = before.clone();
+        change(&mut after, company, holder);
+        let all = measured(&before, &after, &[(Audience::All, event)]);
+        all.into_iter().map(|m| (m.name.to_string(), m.value)).collect()
+    }
+
+    #[test]
+    fn who_leaves_the_map_or_mounts_is_not_lost() {
+        let fire = || Event::Canister(Counter::GUNS[0], Roll { die: 3, drm: Drm::default() }, Load::Shell(false), 0);
+        let lost = |change: fn(&mut AdobeWalls, Counter, Counter)| {
+            of(change, fire()).into_iter().find(|m| m.0 == "US factors lost").expect("it was fired").1
+        };
+        assert_eq!(lost(|game, company, _| game.at[company] = At::LEFT), 0);
+        assert_eq!(lost(|game, company, _| (game.at[company], game.cf[company]) = (At::LOST, 0)), 3);
+        assert_eq!(lost(|game, company, holder| (game.cf[company], game.at[holder]) = (4, At::RESERVE)), 0);
+    }
+
+    #[test]
+    fn points_alone_are_measured_without_losses() {
+        let scored = Event::Scored(Side::Nations, 1, Cause::Losses(Counter::GUNS[0]), 1);
+        let all = of(|game, _, _| game.points[1] += 1, scored);
+        assert_eq!(all, [("US lead in victory points".to_string(), -1)]);
     }
 }

@@ -11,6 +11,19 @@ use crate::state::event::{Event, Fate, MoraleDrm};
 use crate::state::parts::Mode;
 use redoubt_engine::hex::HexId;
 
+/// What a pin does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pin {
+    /// It holds the unit where it is (AW-9D.1d).
+    Holds,
+    /// A holder loses its horses or ponies; a company's man is pinned as well (AW-9D.1f).
+    TakesHorses,
+    /// A mounted US unit dismounts (AW-8A.c).
+    Dismounts,
+    /// A mounted band retreats (AW-8A.e).
+    DrivesBack,
+}
+
 impl AdobeWalls {
     /// Returns the leader who helps a unit in a morale check, and his rating: the best of those within whose radius it stands
     /// (AW-13C.3a); a pinned leader helps in his own hex only (AW-9D.1e).
@@ -87,14 +100,12 @@ impl AdobeWalls {
         if !self.at[unit].on_map() {
             return;
         }
-        let mounted = self.mode[unit] == Mode::Mounted;
-        match unit.kind() {
-            // A holder with its horses or ponies loses them; without them it is a unit, and pinned (AW-9D.1f).
-            Kind::Pony | Kind::ScoutHolder => return self.lose_horses(unit, cx),
-            Kind::Holder if !self.bare.has(unit) => self.lose_horses(unit, cx),
-            Kind::Cavalry | Kind::Scout | Kind::Hq if mounted => return self.unhorse(unit, cx),
-            Kind::Warrior if mounted => return self.ride_back(unit, causes, cx),
-            _ => {}
+        match self.pin_of(unit) {
+            Pin::TakesHorses if unit.kind() == Kind::Holder => self.lose_horses(unit, cx),
+            Pin::TakesHorses => return self.lose_horses(unit, cx),
+            Pin::Dismounts => return self.unhorse(unit, cx),
+            Pin::DrivesBack => return self.ride_back(unit, causes, cx),
+            Pin::Holds => {}
         }
         self.halted.insert(unit);
         if !self.pinned.has(unit) {
@@ -103,6 +114,18 @@ impl AdobeWalls {
         }
         self.stop_work(unit, cx);
         self.release_leaders(unit, cx);
+    }
+
+    /// Returns what a pin does to a unit as it stands.
+    pub(crate) fn pin_of(&self, unit: Counter) -> Pin {
+        let mounted = self.mode[unit] == Mode::Mounted;
+        match unit.kind() {
+            Kind::Pony | Kind::ScoutHolder => Pin::TakesHorses,
+            Kind::Holder if !self.bare.has(unit) => Pin::TakesHorses,
+            Kind::Cavalry | Kind::Scout | Kind::Hq if mounted => Pin::Dismounts,
+            Kind::Warrior if mounted => Pin::DrivesBack,
+            _ => Pin::Holds,
+        }
     }
 
     /// Makes a mounted US unit dismount instead of being pinned (AW-8A.c, E-18, E-64): it goes no farther, in flight too.

@@ -1,7 +1,7 @@
 //! Stacking limits (rule 6). They hold at the end of each phase.
 
 use crate::house_rules::HouseRule;
-use crate::ids::{Counter, CounterSet, Kind, Side};
+use crate::ids::{Counter, CounterSet, Kind, Side, all_like};
 use crate::state::AdobeWalls;
 use redoubt_engine::hex::HexId;
 
@@ -17,6 +17,9 @@ pub enum Crowd {
     /// So many pony holders without stacking points, and the most (AW-6E.b).
     Holders(u8, u8),
 }
+
+/// Counters that hold horses, and ponies.
+pub(crate) const HOLDERS: CounterSet = all_like(Kind::Holder).or(all_like(Kind::ScoutHolder)).or(all_like(Kind::Pony));
 
 impl AdobeWalls {
     /// Notes that counters have come into their hex, as the last so far (E-43).
@@ -47,7 +50,12 @@ impl AdobeWalls {
     /// Returns the stacking points of a side in a hex (AW-9B.2b).
     #[must_use]
     pub fn density(&self, hex: HexId, side: Side) -> u8 {
-        self.of_side(hex, side).iter().map(|c| self.points_of(c)).fold(0, u8::saturating_add)
+        self.points(self.of_side(hex, side))
+    }
+
+    /// Returns the stacking points of counters together.
+    fn points(&self, counters: CounterSet) -> u8 {
+        counters.iter().map(|c| self.points_of(c)).fold(0, u8::saturating_add)
     }
 
     /// Checks the stacking limits of a side in a hex as it is (AW-6A.a, AW-6C.b, AW-6E.b).
@@ -64,26 +72,30 @@ impl AdobeWalls {
     /// The first limit that is passed.
     pub fn check_crowd_of(&self, hex: HexId, side: Side, counters: CounterSet) -> Result<(), Crowd> {
         let limits = &self.tables().constants;
-        let points = counters.iter().map(|c| self.points_of(c)).fold(0, u8::saturating_add);
+        let points = self.points(counters);
         if points > limits.max_stack {
             return Err(Crowd::Points(points, limits.max_stack));
         }
-        let holder = |c: &Counter| matches!(c.kind(), Kind::Holder | Kind::ScoutHolder | Kind::Pony);
-        let fighting = |c: &Counter| {
-            !holder(c) && c.kind() != Kind::Leader && !(c.kind() == Kind::Crew && self.gun_of(*c).is_some())
-        };
-        let units = counters.iter().filter(fighting).filter(|c| !self.abandoned.has(*c)).count() as u8;
-        if self.camp_at(hex).is_some() {
+        let camp = self.camp_at(hex).is_some();
+        let ponies = counters.and(all_like(Kind::Pony));
+        if !camp && ponies.is_empty() {
+            return Ok(());
+        }
+        let held = counters.and(HOLDERS);
+        let serves = |c: &Counter| c.kind() == Kind::Crew && self.gun_of(*c).is_some();
+        let men = counters.less(HOLDERS).less(all_like(Kind::Leader)).less(self.abandoned);
+        let units = men.iter().filter(|c| !serves(c)).count() as u8;
+        if camp {
             if units > limits.camp_units {
                 return Err(Crowd::Camp(units, limits.camp_units));
             }
-            let holders = counters.iter().filter(holder).count() as u8;
+            let holders = held.len() as u8;
             if holders > limits.camp_holders {
                 return Err(Crowd::CampHolders(holders, limits.camp_holders));
             }
         }
         if side == Side::Nations {
-            let ponies = counters.iter().filter(|c| c.kind() == Kind::Pony).count() as u8;
+            let ponies = ponies.len() as u8;
             let most = limits.free_holders.max(units);
             if ponies > most {
                 return Err(Crowd::Holders(ponies, most));

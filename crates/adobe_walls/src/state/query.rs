@@ -87,6 +87,13 @@ impl AdobeWalls {
         whereabouts::on_map(&self.at)
     }
 
+    /// Returns the counters that are still in the hand of a side that sets up.
+    #[inline]
+    #[must_use]
+    pub fn in_hand(&self) -> CounterSet {
+        whereabouts::in_hand(&self.at)
+    }
+
     /// Returns the unit counters of a side in a hex: no leaders, no ponies, no abandoned guns or trains. They cover each
     /// other (E-45) and are who fights.
     #[inline]

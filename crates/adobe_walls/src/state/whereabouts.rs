@@ -18,6 +18,7 @@ struct Whereabouts {
     at: [At; COUNTERS],
     hexes: [CounterSet; HEXES],
     on_map: CounterSet,
+    in_hand: CounterSet,
 }
 
 thread_local! {
@@ -27,6 +28,7 @@ thread_local! {
             at: [At::ABSENT; COUNTERS],
             hexes: [CounterSet::EMPTY; HEXES],
             on_map: CounterSet::EMPTY,
+            in_hand: CounterSet::EMPTY,
         })
     };
 }
@@ -48,6 +50,7 @@ impl Whereabouts {
                 self.hexes[hex.index()].insert(counter);
             }
             self.on_map.set(counter, new.on_map());
+            self.in_hand.set(counter, *new == At::HAND);
             *old = *new;
         }
     }
@@ -74,6 +77,12 @@ pub(super) fn counters_in(places: &Places, hex: HexId) -> CounterSet {
 #[inline]
 pub(super) fn on_map(places: &Places) -> CounterSet {
     look(places, |found| found.on_map)
+}
+
+/// Returns the counters that still set up.
+#[inline]
+pub(super) fn in_hand(places: &Places) -> CounterSet {
+    look(places, |found| found.in_hand)
 }
 
 /// States of all camps.

@@ -1,4 +1,4 @@
-//! The chart and column that an answer lights before its roll: those on which it would be rolled.
+//! The words of answers, and the chart and column that an answer lights before its roll: those on which it would be rolled.
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::AdobeWalls;
@@ -47,4 +47,14 @@ fn aw_t7_1_the_column_of_a_melee() {
     assert_eq!((chart.as_str(), column), ("melee", Some(2)));
     let t = t.act("toggle cav_b");
     assert_eq!(lit(&t.game, "Attack").1, Some(1));
+}
+
+/// AW-10H.1b: who may retreat before a melee and has not begun is asked whether he stays, and only on his way whether he stops.
+#[test]
+fn aw_10h_1b_the_words_for_staying() {
+    let last = |game: &AdobeWalls| game.offer(redoubt_adobe_walls::state::step::Step::Done).label;
+    let t = given("5 us melee; 4010: lone_wolf!m; 4009: cav_b").after("order never; attack 4010; confirm").dice("3");
+    let t = t.after("retreat lone_wolf");
+    assert_eq!(last(&t.game), "Stay here");
+    assert_eq!(last(&t.after("flee 3910").game), "Stop here");
 }

@@ -87,11 +87,6 @@ impl AdobeWalls {
         self.busy.has(unit) && self.building[unit].is_none() && self.supplying[unit].is_none() && !self.supplies(unit)
     }
 
-    /// Tells whether a unit or train gives supply in this player turn.
-    fn supplies(&self, giver: Counter) -> bool {
-        self.supplying.iter().any(|(_, from)| from.is_some_and(|(by, _)| by == giver))
-    }
-
     /// Checks the boxes of a unit that counts them: a full shot takes one, a half one or Advance Fire half of one
     /// (AW-15D.2b).
     fn check_boxes(&self, firer: Counter, kind: FireKind, half: bool) -> Result<(), Bar> {

@@ -47,8 +47,14 @@ impl AdobeWalls {
     /// Passes every answer that could be legal of a unit that retreats, routs or pursues to `each`, none twice, until it
     /// breaks.
     pub(crate) fn flight_candidates(&self, flight: &Flight, each: Each) -> ControlFlow<()> {
-        self.grid().neighbours(flight.at).try_for_each(|(_, to)| each(Step::Flee(Spot(to))))?;
-        each(Step::FleeOff)?;
+        match self.ways(flight) {
+            Ways::To(dirs) => {
+                let mut near = self.grid().neighbours(flight.at).filter(|(dir, _)| dirs.has(*dir));
+                near.try_for_each(|(_, to)| each(Step::Flee(Spot(to))))?;
+            }
+            Ways::Off => each(Step::FleeOff)?,
+            Ways::None => {}
+        }
         each(Step::Done)?;
         if self.wants_goal(flight) {
             self.goals(flight).into_iter().try_for_each(|goal| each(Step::Goal(Spot(goal))))?;

@@ -1,7 +1,7 @@
 //! Who may spend movement points, and how many (AW-7.a, AW-8D.1d).
 
 use crate::data::terrain::QUARTERS;
-use crate::ids::{Counter, CounterSet, Kind, all_like};
+use crate::ids::{Counter, CounterSet, Kind, Side, all_like, all_of};
 use crate::rules::bar::Bar;
 use crate::rules::bar::march::MarchBar;
 use crate::state::AdobeWalls;
@@ -23,13 +23,24 @@ const fn half_down(quarters: u8) -> u8 {
 
 impl AdobeWalls {
     /// Returns a counter with the one that it cannot do without: a howitzer and its crew belong together (AW-11.a).
+    #[inline]
     #[must_use]
     pub fn pair(&self, counter: Counter) -> CounterSet {
         let mut set = CounterSet::one(counter);
-        if let Some(other) = self.crew_of(counter).or_else(|| self.gun_of(counter)) {
+        if let Some(other) = self.other_of_pair(counter) {
             set.insert(other);
         }
         set
+    }
+
+    /// Returns the crew of a howitzer, and the howitzer of a crew.
+    #[inline]
+    fn other_of_pair(&self, counter: Counter) -> Option<Counter> {
+        match counter.kind() {
+            Kind::Howitzer => self.crew_of(counter),
+            Kind::Crew => self.gun_of(counter),
+            _ => None,
+        }
     }
 
     /// Checks whether a counter may spend MP in this Movement Phase at all, by its state and by what it has done.
@@ -49,10 +60,12 @@ impl AdobeWalls {
         if self.left_alone().has(counter) {
             return no(MarchBar::Deserted(counter));
         }
-        self.pair(counter).iter().try_for_each(|one| {
+        let check = |one: Counter| {
             self.check_nerve_of(one)?;
             self.check_work_of(one)
-        })
+        };
+        check(counter)?;
+        self.other_of_pair(counter).map_or(Ok(()), check)
     }
 
     /// Checks the state of a counter for movement.
@@ -105,9 +118,13 @@ impl AdobeWalls {
 
     /// Tells whether a counter is supplied or supplies others in this player turn, with all its MP (AW-15C.1a).
     pub(super) fn is_in_supply_work(&self, counter: Counter) -> bool {
-        self.supplying[counter].is_some()
-            || self.camp_supplying.has(counter)
-            || self.supplying.iter().any(|(_, from)| from.is_some_and(|(by, _)| by == counter))
+        self.supplying[counter].is_some() || self.camp_supplying.has(counter) || self.supplies(counter)
+    }
+
+    /// Tells whether a counter has promised ammunition to somebody in this player turn; only the US hands it over.
+    pub(crate) fn supplies(&self, giver: Counter) -> bool {
+        let from = |to: Counter| self.supplying[to].is_some_and(|(by, _)| by == giver);
+        giver.side() == Side::Us && all_of(Side::Us).iter().any(from)
     }
 
     /// Tells whether a counter of the combined camp waits for the alert: its leaders, and the ponies of its herds
@@ -162,6 +179,10 @@ impl AdobeWalls {
         if matches!(unit.kind(), Kind::Leader | Kind::Train | Kind::Hq) {
             return false;
         }
+        let own = all_like(Kind::Leader).and(all_of(unit.side()));
+        if !own.iter().any(|leader| self.wound[leader].is_bad()) {
+            return false;
+        }
         let company = match self.group_of(unit) {
             Some(group) => group,
             None => self.hex_of(unit).map_or(CounterSet::EMPTY, |hex| self.leaders(hex, unit.side())),
@@ -191,6 +212,11 @@ impl AdobeWalls {
     /// Checks whether a counter may spend so many quarters of an MP.
     pub(super) fn check_pays(&self, counter: Counter, quarters: u8) -> Result<(), Bar> {
         self.check_active(counter)?;
+        self.check_affords(counter, quarters)
+    }
+
+    /// Checks whether a counter that may spend MP has so many quarters left.
+    pub(super) fn check_affords(&self, counter: Counter, quarters: u8) -> Result<(), Bar> {
         let left = self.unspent(counter);
         if left < quarters { no(MarchBar::NoMp(counter, quarters, left)) } else { Ok(()) }
     }

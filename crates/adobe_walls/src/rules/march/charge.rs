@@ -2,7 +2,6 @@
 
 use super::able::no;
 use crate::data::map::{Hexside, Terrain};
-use crate::data::terrain::QUARTERS;
 use crate::house_rules::HouseRule;
 use crate::ids::{Counter, CounterSet, Kind, all_of};
 use crate::rules::answers::Each;
@@ -75,7 +74,8 @@ impl AdobeWalls {
 
     /// Passes the charges that a unit could declare.
     pub(super) fn charge_candidates(&self, unit: Counter, each: Each) -> ControlFlow<()> {
-        if unit.kind() != Kind::Cavalry || self.mode[unit] != Mode::Mounted {
+        let able = unit.kind() == Kind::Cavalry && self.mode[unit] == Mode::Mounted && self.is_untouched(unit);
+        if !able || self.disrupted.has(unit) {
             return Continue(());
         }
         let enemies = self.on_map().and(all_of(self.player.other()));
@@ -119,7 +119,8 @@ impl AdobeWalls {
     /// Tells whether cavalry could come next to a target by a way that a charge can take, with a last step into it.
     fn has_charge_way(&self, unit: Counter, from: HexId, target: HexId) -> bool {
         let budget = u16::from(self.allowance(unit)) + u16::from(self.tables().actions.charge);
-        if self.grid().distance(from, target) > budget / u16::from(QUARTERS) + 1 {
+        let clear = self.tables().terrain.cost(Terrain::Clear, self.gait(unit)).map_or(budget, u16::from);
+        if (self.grid().distance(from, target) - 1) * clear > budget {
             return false;
         }
         // Places by hex and changes of level, with what was spent to be there.
@@ -134,9 +135,11 @@ impl AdobeWalls {
                     return true;
                 }
                 let spent = spent + u16::from(self.cost(unit, hex, dir).unwrap_or(u8::MAX));
-                let open = self.check_open_to(CounterSet::one(unit), None, to).is_ok();
-                let known = places.iter().any(|place| place.0 == to && place.1 <= levels && place.2 <= spent);
-                if spent <= budget && open && !known {
+                // From there it must still come next to its target.
+                let least = spent + (self.grid().distance(to, target) - 1) * clear;
+                let known = || places.iter().any(|place| place.0 == to && place.1 <= levels && place.2 <= spent);
+                let open = || self.check_open_to(CounterSet::one(unit), None, to).is_ok();
+                if least <= budget && !known() && open() {
                     places.push((to, levels, spent));
                 }
             }

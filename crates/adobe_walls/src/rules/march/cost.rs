@@ -109,6 +109,9 @@ impl AdobeWalls {
             return no(MarchBar::Burning(to));
         }
         let enemy = self.player.other();
+        if self.of_side(to, enemy).is_empty() {
+            return Ok(());
+        }
         if !self.units(to, enemy).is_empty() {
             return no(MarchBar::Enemy(to));
         }

@@ -32,11 +32,14 @@ impl AdobeWalls {
 
     /// Iterates over the hexes in which too many counters of a side stand, with the limit that they pass.
     fn crowds(&self, side: Side) -> impl Iterator<Item = (HexId, Crowd)> + '_ {
-        let own = self.on_map().and(all_of(side));
-        own.iter().filter_map(move |counter| {
-            let hex = self.hex_of(counter).filter(|hex| self.of_side(*hex, side).first() == Some(counter))?;
-            self.check_crowd(hex, side).err().map(|crowd| (hex, crowd))
-        })
+        let mut left = self.on_map().and(all_of(side));
+        let hexes = std::iter::from_fn(move || {
+            let hex = self.hex_of(left.first()?)?;
+            let there = self.of_side(hex, side);
+            left = left.less(there);
+            Some((hex, there))
+        });
+        hexes.filter_map(move |(hex, there)| self.check_crowd_of(hex, side, there).err().map(|crowd| (hex, crowd)))
     }
 
     /// Returns the counters of a side in a hex that count against a limit which is passed.

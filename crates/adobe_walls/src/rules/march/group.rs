@@ -61,6 +61,11 @@ impl AdobeWalls {
 
     /// Tells whether a group can make any step, or leave the map.
     pub(super) fn has_way(&self, march: &March) -> bool {
+        // Every step costs something, and a minimum move and a crawl are for those who have spent nothing.
+        let spent = |counter| self.unspent(counter) == 0 && !self.is_untouched(counter);
+        if !march.burns && march.who.iter().any(spent) {
+            return false;
+        }
         Dir::ALL.into_iter().any(|dir| {
             let walks = |pace| self.check_walk(march, pace, dir).is_ok();
             walks(Pace::Go) || walks(Pace::Least) || walks(Pace::Crawl) || self.check_exit(march, dir).is_ok()

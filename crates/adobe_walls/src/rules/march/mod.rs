@@ -100,11 +100,12 @@ impl AdobeWalls {
         if !due.is_empty() {
             return due.iter().try_for_each(|unit| each(Step::Pick(unit)));
         }
-        each(Step::Done)?;
         let own = all_of(self.player);
         own.iter().filter(|c| self.is_due(*c)).try_for_each(|counter| each(Step::Pick(counter)))?;
         for counter in self.on_map().and(own).less(self.herd).iter() {
-            each(Step::Pick(counter))?;
+            if self.check_active(counter).is_ok() {
+                each(Step::Pick(counter))?;
+            }
             match counter.kind() {
                 Kind::Leader => {}
                 Kind::Howitzer => self.gun_candidates(counter, each)?,
@@ -112,12 +113,22 @@ impl AdobeWalls {
                 _ => self.unit_candidates(counter, each)?,
             }
         }
-        Continue(())
+        // The costliest check comes last: whether there is a choice is known before it.
+        each(Step::Done)
     }
 
     /// Passes what a unit could do in its hex.
     fn unit_candidates(&self, unit: Counter, each: Each) -> ControlFlow<()> {
         let Some(hex) = self.hex_of(unit) else { return Continue(()) };
+        if unit.side() == Side::Us {
+            each(Step::Release(unit))?;
+            self.herds(hex).iter().try_for_each(|herd| each(Step::Capture(unit, herd)))?;
+            self.transfer_candidates(unit, each)?;
+        }
+        // All the rest is for those who may spend MP.
+        if self.check_active(unit).is_err() {
+            return Continue(());
+        }
         each(Step::Change(unit, Mode::Dismounted, None))?;
         each(Step::Change(unit, Mode::Prone, None))?;
         let holders = self.mounts_for(unit, hex);
@@ -129,16 +140,14 @@ impl AdobeWalls {
         if unit.side() == Side::Nations {
             return Continue(());
         }
-        each(Step::Release(unit))?;
-        each(Step::BurnCamp(unit))?;
-        each(Step::Loot(unit))?;
-        each(Step::TakeUp(unit))?;
-        Counter::TRAINS.into_iter().try_for_each(|train| each(Step::Build(unit, train)))?;
-        for herd in self.herds(hex).iter() {
-            each(Step::Capture(unit, herd))?;
-            each(Step::Scatter(unit, herd))?;
+        if self.camp_at(hex).is_some() {
+            each(Step::BurnCamp(unit))?;
+            each(Step::Loot(unit))?;
         }
-        self.transfer_candidates(unit, each)?;
+        each(Step::TakeUp(unit))?;
+        let trains = Counter::TRAINS.into_iter().filter(|train| self.at[*train].on_map());
+        trains.into_iter().try_for_each(|train| each(Step::Build(unit, train)))?;
+        self.herds(hex).iter().try_for_each(|herd| each(Step::Scatter(unit, herd)))?;
         self.charge_candidates(unit, each)
     }
 

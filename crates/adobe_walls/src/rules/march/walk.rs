@@ -94,7 +94,7 @@ impl AdobeWalls {
                 return no(MarchBar::Prone(counter));
             }
             self.check_charge_step(counter, from, dir)?;
-            return self.check_pays(counter, cost);
+            return self.check_affords(counter, cost);
         }
         let prone = self.mode[counter] == Mode::Prone;
         match pace {

@@ -207,7 +207,7 @@ impl AdobeWalls {
         if from == to || (!train && gun != (from.kind() == Kind::Howitzer)) {
             return no(RallyBar::NoBoxes(from));
         }
-        if self.supplying[to].is_some() || self.has_promised(to) {
+        if self.supplying[to].is_some() || self.supplies(to) {
             return no(RallyBar::Supplying(to));
         }
         if self.supplying[from].is_some() {
@@ -225,11 +225,6 @@ impl AdobeWalls {
             return no(RallyBar::NoRoom(room / 2));
         }
         if self.suffices(from, to, half) { Ok(()) } else { no(RallyBar::TrainGivesNothing(from)) }
-    }
-
-    /// Tells whether a counter has promised ammunition to somebody in this player turn.
-    fn has_promised(&self, giver: Counter) -> bool {
-        self.supplying.iter().any(|(_, by)| by.is_some_and(|(by, _)| by == giver))
     }
 
     /// Declares a supply: both spend all their MP for it (AW-15C.1a).

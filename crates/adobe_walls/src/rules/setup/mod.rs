@@ -25,7 +25,7 @@ impl AdobeWalls {
     /// Returns the counters of a side that are still in its hand; crews, who go with their howitzers, too.
     #[must_use]
     pub fn in_hand_of(&self, side: Side) -> CounterSet {
-        all_of(side).iter().filter(|c| self.at[*c] == At::HAND).collect()
+        self.in_hand().and(all_of(side))
     }
 
     /// Checks an answer in the set-up.

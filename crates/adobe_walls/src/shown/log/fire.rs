@@ -3,6 +3,7 @@
 use crate::data::results::{FireResult, Letter, MoraleResult, Nerve, Shell};
 use crate::data::tables::shell_column;
 use crate::ids::{Counter, Kind};
+use crate::rules::morale::Pin;
 use crate::shown::log::rolls::{RollLine, cell, line, modifier, modifiers, of_six, of_sums};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, ShotDrm, Weapon};
@@ -148,13 +149,25 @@ impl AdobeWalls {
             title: format!("{}, morale check", self.short_head(counter)),
             pools: vec![("morale", dice.to_vec())],
             modifiers,
-            result: format!("{total}, {}", morale_word(effect(total))),
+            result: format!("{total}, {}", self.morale_words(counter, effect(total))),
             chance: of_sums(dice, |sum| effect(sum as i8 + drm.total()) == MoraleResult::None),
             rule: "AW-14A.a",
         };
         let mut entry = told.told().about(counter_target(counter));
         entry.cell = cell("morale", tables.morale.row(total), nerve as usize);
         entry
+    }
+
+    /// Words a result of a morale check for a unit as it stands: who rides is not pinned.
+    fn morale_words(&self, counter: Counter, result: MoraleResult) -> String {
+        match (result, self.pin_of(counter)) {
+            (MoraleResult::Pin, Pin::Dismounts) => "must dismount".into(),
+            (MoraleResult::Pin, Pin::DrivesBack) => {
+                morale_word(MoraleResult::Retreat(self.tables().constants.pin_retreat))
+            }
+            (MoraleResult::Pin, Pin::TakesHorses) => "loses the horses".into(),
+            (result, _) => morale_word(result),
+        }
     }
 
     pub(super) fn tell_disrupted(&self, counter: Counter) -> LogEntry {

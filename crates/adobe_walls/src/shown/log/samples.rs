@@ -303,6 +303,26 @@ fn lines_say_who_did_what_and_why() {
 }
 
 #[test]
+fn a_pin_is_told_as_what_it_does_to_those_who_ride() {
+    let told = |id: &str, mode: Mode| {
+        let mut game = AdobeWalls::default();
+        game.mode[counter(id)] = mode;
+        let text = |die: u8| {
+            let roll = Event::MoraleRoll(counter(id), [die, 1], MoraleDrm::default());
+            describe(&game, &roll, Viewer::Public).text
+        };
+        (1..=6).map(text).collect::<Vec<String>>().join(" ")
+    };
+    let band = told("W_LONE_WOLF", Mode::Mounted);
+    assert!(!band.contains("pinned") && band.contains("driven back 2 hexes, disrupted"), "{band}");
+    assert!(told("W_LONE_WOLF", Mode::Dismounted).contains("pinned"));
+    let company = told("CAV_B", Mode::Mounted);
+    assert!(!company.contains("pinned") && company.contains("must dismount"), "{company}");
+    assert!(told("CAV_B", Mode::Prone).contains("pinned"));
+    assert!(told("HH_1", Mode::Dismounted).contains("loses the horses"));
+}
+
+#[test]
 fn long_range_turns_a_point_into_a_check() {
     let mut roll = shot("CAV_B", "W_LONE_WOLF", Weapon::Arms(3), [5, 6], ShotDrm::default());
     roll.long = true;

@@ -5,7 +5,7 @@ pub(crate) mod march;
 
 use crate::ids::Counter;
 use crate::state::AdobeWalls;
-use crate::state::agenda::{Frame, Moment, Phase};
+use crate::state::agenda::{FlightKind, Frame, Moment, Phase};
 use crate::state::step::{Order, Spot, Step};
 use crate::words::mode_word;
 use redoubt_engine::hex::HexId;
@@ -101,6 +101,8 @@ impl AdobeWalls {
             Some(Frame::Volley(_)) => "Hold fire",
             Some(Frame::MayRout(..)) => return Offer::button("Stand").primary(),
             Some(Frame::Attach(_)) => "He goes along",
+            Some(Frame::Flight(flight)) if flight.made == 0 && flight.kind == FlightKind::BeforeMelee => "Stay here",
+            Some(Frame::Flight(flight)) if flight.made == 0 && flight.kind == FlightKind::Pursuit => "Do not pursue",
             Some(Frame::Flight(_)) => "Stop here",
             Some(Frame::Melee(Moment::Canister)) => "Do not fire canister",
             Some(Frame::Melee(Moment::Retreats)) => "Stand and fight",
