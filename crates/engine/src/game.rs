@@ -346,6 +346,38 @@ pub trait Advice: Rules {
     fn practised(&self, legal: &[Self::Step], rng: &mut ChaCha8Rng) -> usize {
         self.heuristic(legal, rng)
     }
+
+    /// Lists the plans among which `seat` may choose here, [the usual one](Plan::USUAL) first, each once. It depends on the
+    /// seat's view only.
+    fn plans(&self, _seat: Seat) -> Vec<Plan> {
+        vec![Plan::USUAL]
+    }
+
+    /// Chooses as [`Advice::heuristic`] does, but after a plan of the asked seat. A plan whose goal is gone is the usual one.
+    fn follow(&self, _plan: Plan, legal: &[Self::Step], rng: &mut ChaCha8Rng) -> usize {
+        self.heuristic(legal, rng)
+    }
+
+    /// Tells whether the open question deserves a search of its own, beside that for the plan: not where a turn has hundreds
+    /// of small questions, and a plan answers them.
+    fn is_weighty(&self) -> bool {
+        true
+    }
+
+    /// Returns the number of the stretch of play for which a plan is made: a turn, or a side's part of it.
+    fn stretch(&self) -> u32 {
+        u32::from(self.turn())
+    }
+}
+
+/// A way to follow the rules of thumb for a stretch of play: a goal, an enemy to strike, more or less daring. What a number
+/// means the game knows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Plan(pub u32);
+
+impl Plan {
+    /// The rules of thumb as they are.
+    pub const USUAL: Plan = Plan(0);
 }
 
 /// How a position of the game is set by hand, in a mode without secrets.

@@ -220,6 +220,7 @@ fn one<G: Game>(
     let mut legal = Vec::with_capacity(64);
     let (mut decisions, bound) = (0, u64::from(G::info().longest));
     let mut census = Census::default();
+    let mut mind = bots::Mind::default();
     while let Some(seat) = game.asked() {
         let bot = plan.bots.get(seat.index()).copied().unwrap_or(Bot::Random);
         let step = if bot == Bot::Random {
@@ -227,7 +228,7 @@ fn one<G: Game>(
             game.legal(&mut legal);
             (!legal.is_empty()).then(|| legal[bots::below(&mut rng, legal.len())])
         } else {
-            bots::choose(bot, &game, rng.next_u64(), plan.budget.unwrap_or(bot.budget()))
+            mind.choose(bot, &game, rng.next_u64(), plan.budget.unwrap_or(bot.budget()))
         };
         let step = step.ok_or_else(|| format!("a dead end after {decisions} steps: nothing is legal"))?;
         game.play(step, &mut Cx::new(&mut dice, &mut census))

@@ -1,6 +1,7 @@
 //! What the Nations want: to wake the camp, to mount, to gather out of range around a prey, and to strike it together.
 
 use crate::bot::field::Field;
+use crate::bot::wish::Wish;
 use crate::data::terrain::Gait;
 use crate::ids::{Camp, Counter, Kind, Side, all_like};
 use crate::state::AdobeWalls;
@@ -31,9 +32,9 @@ pub(super) struct Hunt {
 
 impl AdobeWalls {
     /// Finds out what the bands are about.
-    pub(super) fn hunt(&self, field: &Field) -> Hunt {
+    pub(super) fn hunt(&self, field: &Field, wish: Wish) -> Hunt {
         let mut best: Option<(f32, HexId, bool)> = None;
-        let need = self.need();
+        let need = self.need() * wish.of_need();
         for stack in &field.foes {
             let i = stack.hex.index();
             let help: f32 = field.foes.iter().filter(|s| self.grid().adjacent(s.hex, stack.hex)).map(|s| s.cf).sum();
@@ -45,8 +46,12 @@ impl AdobeWalls {
             let cover = f32::from(self.tables().terrain.hex(self.map().terrain(stack.hex)).melee.of(true));
             let value = ratio.min(1.5) + prize.min(1.5) + 0.2 * cover - 0.2 * help.min(10.0) / 5.0
                 + if field.support[i] > 0.0 { 0.2 } else { 0.0 };
-            if best.is_none_or(|b| value > b.0) {
-                best = Some((value, stack.hex, ratio >= 1.0));
+            let wished = match wish {
+                Wish::Prey(hex) | Wish::Strike(hex) if hex == stack.hex => 99.0,
+                _ => 0.0,
+            };
+            if best.is_none_or(|b| value + wished > b.0) {
+                best = Some((value + wished, stack.hex, ratio >= 1.0));
             }
         }
         let stands = |gun: &Counter| self.crew_of(*gun).is_some() && self.mode[*gun] == Mode::Dismounted;
@@ -67,7 +72,7 @@ impl AdobeWalls {
     }
 
     /// Returns the strength of bands that are awake and in order within some hexes of a hex.
-    fn gathered(&self, hex: HexId, range: u16) -> f32 {
+    pub(super) fn gathered(&self, hex: HexId, range: u16) -> f32 {
         let near = |c: &Counter| self.hex_of(*c).is_some_and(|at| self.grid().distance(at, hex) <= range);
         let bands = all_like(Kind::Warrior).and(self.on_map()).less(self.asleep).less(self.routed);
         bands.iter().filter(near).map(|c| f32::from(self.cf[c])).sum()

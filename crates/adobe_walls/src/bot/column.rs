@@ -1,6 +1,7 @@
 //! What the US wants: the fort, then the camps on Carson Creek, then home; together, under cover, near a leader.
 
 use crate::bot::field::Field;
+use crate::bot::wish::Wish;
 use crate::data::map::FORT;
 use crate::data::terrain::Gait;
 use crate::ids::{Camp, Counter, Kind, Side, all_like};
@@ -44,7 +45,7 @@ impl AdobeWalls {
     }
 
     /// Finds out what the column is about.
-    pub(super) fn column(&self, field: &Field) -> Column {
+    pub(super) fn column(&self, field: &Field, wish: Wish) -> Column {
         let constants = &self.tables().constants;
         let body = self.body(field);
         let turns = |goal: HexId| self.turns_to(Gait::Limbered, 5, body, goal).ceil() as u8;
@@ -75,6 +76,15 @@ impl AdobeWalls {
             }
             Some(_) if self.fort_taken => {}
             _ => column.goal = self.grid().at(4, 12).unwrap_or(body),
+        }
+        match wish {
+            Wish::Hold => (column.goal, column.home) = (body, false),
+            Wish::Home => (column.goal, column.home) = (edge, true),
+            Wish::Goal(hex) => {
+                (column.goal, column.home) = (hex, false);
+                column.sacks = self.camp_at(hex).is_some();
+            }
+            _ => {}
         }
         let far = self.grid().distance(body, column.goal);
         column.holds = !column.home && far <= 3;

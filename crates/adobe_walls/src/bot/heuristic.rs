@@ -1,6 +1,7 @@
 //! Rules of thumb: every answer gets a score, and the best one is taken; equal ones by chance. Moves are in `march`.
 
 use crate::bot::march::Intent;
+use crate::bot::wish::Wish;
 use crate::ids::{Counter, CounterSet, Side};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FlightKind, Frame, Phase};
@@ -14,26 +15,26 @@ const LONG_FLIGHT: u8 = 12;
 
 impl AdobeWalls {
     /// Chooses among `legal` by rules of thumb; returns an index.
-    pub(super) fn by_thumb(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+    pub(super) fn by_thumb(&self, wish: Wish, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         let (Some(side), Some(top)) = (self.asked_side(), self.agenda.top()) else { return 0 };
         if let Some(march) = Self::march_of(top)
-            && let Some(n) = self.choose_step(side, &march, legal)
+            && let Some(n) = self.choose_step(side, wish, &march, legal)
         {
             return n;
         }
         if matches!(top, Frame::Turn(Phase::Movement, _))
-            && let Some(n) = self.choose_move(side, legal)
+            && let Some(n) = self.choose_move(side, wish, legal)
         {
             return n;
         }
         let fires = matches!(top, Frame::Turn(Phase::OffensiveFire, _)) && legal.len() > 1;
-        let intent = fires.then(|| self.intent(side));
+        let intent = fires.then(|| self.intent(side, wish));
         let mut urge: Option<(Counter, f32)> = None;
         let mut best = (f32::MIN, 0);
         for (n, step) in legal.iter().enumerate() {
             let chance = rng.next_u32() as f32 / u32::MAX as f32;
             let stay = intent.as_ref().map_or(0.0, |intent| self.price_of_staying(intent, *step, &mut urge));
-            let score = self.worth(side, top, *step) - stay + 0.001 * chance;
+            let score = self.worth(side, wish, top, *step) - stay + 0.001 * chance;
             if score > best.0 {
                 best = (score, n);
             }
@@ -58,7 +59,7 @@ impl AdobeWalls {
     }
 
     /// Scores an answer: 0 is that of ending what is open.
-    fn worth(&self, side: Side, top: &Frame, step: Step) -> f32 {
+    fn worth(&self, side: Side, wish: Wish, top: &Frame, step: Step) -> f32 {
         match step {
             Step::Done | Step::Stop | Step::HoldMove => 0.0,
             Step::Order(order) => match order {
@@ -79,7 +80,7 @@ impl AdobeWalls {
             Step::Wake(counter) => 1.0 + f32::from(self.cf[counter]) * 0.1,
             Step::Goal(Spot(hex)) | Step::Flee(Spot(hex)) => self.worth_of_flight(side, top, hex),
             Step::FleeOff => -4.0,
-            Step::Attack(Spot(hex)) => self.worth_of_attack(side, hex),
+            Step::Attack(Spot(hex)) => self.worth_of_attack(side, hex) - wish.caution(),
             Step::Toggle(unit) => self.worth_of_toggle(side, top, unit),
             Step::Confirm => 0.5,
             Step::Cancel => -5.0,

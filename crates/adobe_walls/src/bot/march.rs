@@ -4,6 +4,7 @@
 //! one is better than its own by more than a little. Who is picked up makes a step, so every answer leads on.
 
 use crate::bot::field::Field;
+use crate::bot::wish::Wish;
 use crate::data::terrain::QUARTERS;
 use crate::ids::{Counter, CounterSet, Kind, Side};
 use crate::state::AdobeWalls;
@@ -32,11 +33,11 @@ pub(super) struct Place {
 
 impl AdobeWalls {
     /// Makes the intent of a side.
-    pub(super) fn intent(&self, side: Side) -> Intent {
+    pub(super) fn intent(&self, side: Side, wish: Wish) -> Intent {
         let field = self.field(side);
         match side {
-            Side::Us => Intent { us: Some(self.column(&field)), nations: None, field },
-            Side::Nations => Intent { us: None, nations: Some(self.hunt(&field)), field },
+            Side::Us => Intent { us: Some(self.column(&field, wish)), nations: None, field },
+            Side::Nations => Intent { us: None, nations: Some(self.hunt(&field, wish)), field },
         }
     }
 
@@ -108,8 +109,8 @@ impl AdobeWalls {
     }
 
     /// Chooses in the Movement Phase.
-    pub(super) fn choose_move(&self, side: Side, legal: &[Step]) -> Option<usize> {
-        let intent = self.intent(side);
+    pub(super) fn choose_move(&self, side: Side, wish: Wish, legal: &[Step]) -> Option<usize> {
+        let intent = self.intent(side, wish);
         let mut best = (0.0, legal.iter().position(|s| *s == Step::Done));
         for (n, step) in legal.iter().enumerate() {
             let worth = self.worth_before_moves(&intent, *step);
@@ -167,9 +168,9 @@ impl AdobeWalls {
     }
 
     /// Chooses for a group on the march.
-    pub(super) fn choose_step(&self, side: Side, march: &March, legal: &[Step]) -> Option<usize> {
+    pub(super) fn choose_step(&self, side: Side, wish: Wish, march: &March, legal: &[Step]) -> Option<usize> {
         let find = |step: Step| legal.iter().position(|s| *s == step);
-        let intent = self.intent(side);
+        let intent = self.intent(side, wish);
         if march.at.is_none() {
             return self.choose_entry(legal);
         }

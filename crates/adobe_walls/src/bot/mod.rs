@@ -9,7 +9,9 @@ mod heuristic;
 mod march;
 mod melees;
 pub mod stats;
+mod wish;
 
+use crate::bot::wish::Wish;
 use crate::ids::{Counter, Side};
 use crate::state::AdobeWalls;
 use crate::state::agenda::Frame;
@@ -18,7 +20,7 @@ use crate::state::step::Step;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use redoubt_engine::Seat;
-use redoubt_engine::game::{Advice, Measure};
+use redoubt_engine::game::{Advice, Measure, Plan};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::Audience;
 
@@ -60,7 +62,25 @@ impl Advice for AdobeWalls {
     }
 
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        self.by_thumb(legal, rng)
+        self.by_thumb(Wish::Usual, legal, rng)
+    }
+
+    fn plans(&self, seat: Seat) -> Vec<Plan> {
+        self.plans_of(Side::of(seat))
+    }
+
+    fn follow(&self, plan: Plan, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        self.by_thumb(Wish::of(plan), legal, rng)
+    }
+
+    /// A turn has some fifty questions for each side: the plan answers them.
+    fn is_weighty(&self) -> bool {
+        false
+    }
+
+    /// A plan is made for a player turn.
+    fn stretch(&self) -> u32 {
+        u32::from(self.turn) * 2 + self.player.index() as u32
     }
 }
 

@@ -20,13 +20,15 @@
 //!    [`evaluate`](crate::game::Advice::evaluate) the position there.
 //! 5. *Decide*: the heuristic's step is taken, unless another one is better by more than chance.
 //!
-//! For its own seat the heuristic is the [practised](crate::game::Advice::practised) one: where a game knows a
+//! For its own seat the heuristic follows the seat's [plan](crate::game::Advice::plans), if it has one; else it is the
+//! [practised](crate::game::Advice::practised) one: where a game knows a
 //! better plan than its usual one, all candidates are tried with what follows from it.
 //!
 //! The budget is a number of steps played: the same seed gives the same step on every machine.
 
+use super::race::race;
 use crate::dice::Dice;
-use crate::game::{Cx, NullSink};
+use crate::game::{Cx, NullSink, Plan};
 use crate::{Game, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -39,14 +41,6 @@ const DEPTH: u32 = 60;
 const FAR: u32 = 400;
 /// Times that the heuristic is asked about the first step.
 const ASKED: u32 = 8;
-/// Samples that the budget must allow for each candidate.
-const LEAST: u32 = 12;
-/// Samples after which candidates without hope are dropped, again and again.
-const LOOK: u64 = 16;
-/// Standard errors by which a candidate must be worse than the heuristic's step to be without hope.
-const HOPE: f64 = 2.0;
-/// Standard errors by which a candidate must be better than the heuristic's step to be taken.
-const SURE: f64 = 0.7;
 /// Weight of the bonus below the candidates, for values scaled to the range seen so far.
 const EXPLORE: f64 = 0.4;
 /// Part of the prior that all steps share alike.
@@ -55,72 +49,42 @@ const FLOOR: f64 = 0.3;
 const WIDTH: (f64, f64) = (1.0, 0.5);
 
 /// Finds the most promising of `legal` (not empty) for `seat`, playing `budget` steps or a few more.
-pub(super) fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng, budget: u32) -> G::Step {
-    let mut search = Search::<G>::new(game, seat, rng.next_u64());
+pub(super) fn choose<G: Game>(
+    game: &G,
+    (seat, plan): (Seat, Plan),
+    legal: &[G::Step],
+    rng: &mut ChaCha8Rng,
+    budget: u32,
+) -> G::Step {
+    let mut search = Search::<G>::new(game, (seat, plan), rng.next_u64());
+    let course = search.course;
     let mut left = legal.to_vec();
-    let mut usual = search.candidate(left.remove(most_liked(game, seat, legal, rng)));
-    search.sample(&mut usual, 0);
-    // The first sample tells what a sample costs.
-    let room = budget / (search.played.max(1) * LEAST);
-    let mut others = vec![];
-    while !left.is_empty() && others.len() + 1 < room.max(2) as usize {
-        let next = usual_step(&game.determinize(seat, rng), seat, &left, rng);
-        others.push(search.candidate(left.remove(next)));
-    }
-    others.iter_mut().for_each(|c| search.sample(c, 0));
-    let rounds = usize::BITS - others.len().leading_zeros();
-    let mut n = 1;
-    for round in 1..=rounds {
-        while search.played < budget / rounds * round && !others.is_empty() {
-            search.sample(&mut usual, n);
-            others.iter_mut().for_each(|c| search.sample(c, n));
-            n += 1;
-            if n % LOOK == 0 {
-                others.retain(|c| c.gain(&usual) + HOPE * c.doubt(&usual) > 0.0);
-            }
+    let mut candidates = vec![search.candidate(left.remove(most_liked(game, course, legal, rng)))];
+    let best = race(legal.len(), budget, |i, n| {
+        if i == candidates.len() {
+            let next = course.usual_step(&game.determinize(seat, rng), &left, rng);
+            candidates.push(search.candidate(left.remove(next)));
         }
-        if round < rounds {
-            others.sort_by(|a, b| b.gain(&usual).total_cmp(&a.gain(&usual)));
-            others.truncate(others.len().div_ceil(2));
-        }
-    }
-    let sure = |c: &Candidate<G::Step>| c.gain(&usual) - SURE * c.doubt(&usual);
-    let best = others.iter().max_by(|a, b| sure(a).total_cmp(&sure(b)));
-    best.filter(|c| sure(c) > 0.0).map_or(usual.step, |c| c.step)
+        let before = search.played;
+        (search.sample(&candidates[i], n), search.played - before)
+    });
+    candidates[best].step
 }
 
 /// Finds the step that the heuristic takes most often: its index.
-fn most_liked<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
+fn most_liked<G: Game>(game: &G, course: Course, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
     let mut taken = vec![0_u32; legal.len()];
     for _ in 0..ASKED {
-        taken[usual_step(&game.determinize(seat, rng), seat, legal, rng)] += 1;
+        taken[course.usual_step(&game.determinize(course.seat, rng), legal, rng)] += 1;
     }
     (0..legal.len()).max_by_key(|&i| (taken[i], legal.len() - i)).unwrap_or(0)
 }
 
-/// A first step, the node behind it, and what each of its samples was worth.
+/// A first step, and the node behind it.
+#[derive(Clone, Copy)]
 struct Candidate<S> {
     step: S,
     node: usize,
-    values: Vec<f64>,
-}
-
-impl<S> Candidate<S> {
-    /// Returns by how much each sample was better than that of the usual step, with the same dice and secrets.
-    fn pairs(&self, usual: &Self) -> impl Iterator<Item = f64> {
-        self.values.iter().zip(&usual.values).map(|(a, b)| a - b)
-    }
-
-    /// Returns the mean of the pairs.
-    fn gain(&self, usual: &Self) -> f64 {
-        self.pairs(usual).sum::<f64>() / self.values.len().max(1) as f64
-    }
-
-    /// Returns the standard error of the gain.
-    fn doubt(&self, usual: &Self) -> f64 {
-        let (n, gain) = (self.values.len().max(2) as f64, self.gain(usual));
-        (self.pairs(usual).map(|d| (d - gain).powi(2)).sum::<f64>() / (n - 1.0) / n).sqrt()
-    }
 }
 
 /// A step out of a node, as the seat that took it has fared with it.
@@ -136,7 +100,7 @@ struct Edge<S> {
 
 struct Search<'g, G: Game> {
     game: &'g G,
-    seat: Seat,
+    course: Course,
     /// Seed of the dice and secrets of the first sample; the next ones have the next seeds.
     seed: u64,
     /// Steps played so far.
@@ -151,25 +115,25 @@ struct Search<'g, G: Game> {
 }
 
 impl<'g, G: Game> Search<'g, G> {
-    fn new(game: &'g G, seat: Seat, seed: u64) -> Self {
+    fn new(game: &'g G, (seat, plan): (Seat, Plan), seed: u64) -> Self {
         let (nodes, legal, open) = (vec![], vec![], vec![]);
-        Search { game, seat, seed, played: 0, nodes, low: f64::MAX, high: f64::MIN, legal, open }
+        let course = Course { seat, plan, stretch: game.stretch() };
+        Search { game, course, seed, played: 0, nodes, low: f64::MAX, high: f64::MIN, legal, open }
     }
 
     fn candidate(&mut self, step: G::Step) -> Candidate<G::Step> {
         self.nodes.push(vec![]);
-        Candidate { step, node: self.nodes.len() - 1, values: vec![] }
+        Candidate { step, node: self.nodes.len() - 1 }
     }
 
-    /// Tries a candidate on the `n`-th dice and secrets.
-    fn sample(&mut self, candidate: &mut Candidate<G::Step>, n: u64) {
-        let value = self.walk(candidate, &mut ChaCha8Rng::seed_from_u64(self.seed.wrapping_add(n)));
-        candidate.values.push(value);
+    /// Tries a candidate on the `n`-th dice and secrets; what the position that it leads to is worth.
+    fn sample(&mut self, candidate: &Candidate<G::Step>, n: u64) -> f64 {
+        self.walk(candidate, &mut ChaCha8Rng::seed_from_u64(self.seed.wrapping_add(n)))
     }
 
     /// Plays a candidate, goes down the tree, rolls out: what the position there is worth.
     fn walk(&mut self, candidate: &Candidate<G::Step>, rng: &mut ChaCha8Rng) -> f64 {
-        let mut state = self.game.determinize(self.seat, rng);
+        let mut state = self.game.determinize(self.course.seat, rng);
         let mut dice = Dice::seeded(rng.next_u64());
         let mut path = Vec::new();
         let mut node = candidate.node;
@@ -206,7 +170,7 @@ impl<'g, G: Game> Search<'g, G> {
             self.played += 1;
             self.legal.clear();
             state.legal(&mut self.legal);
-            let step = self.legal[usual_step(state, self.seat, &self.legal, rng)];
+            let step = self.legal[self.course.usual_step(state, &self.legal, rng)];
             if state.play(step, &mut Cx::new(dice, &mut NullSink)).is_err() {
                 break;
             }
@@ -225,7 +189,7 @@ impl<'g, G: Game> Search<'g, G> {
             edge.visits += 1;
             edge.total += values[edge.seat.index()];
         }
-        values[self.seat.index()]
+        values[self.course.seat.index()]
     }
 
     /// Finds the edge of each legal step at `node`; new ones are made. The heuristic is asked about them.
@@ -244,7 +208,7 @@ impl<'g, G: Game> Search<'g, G> {
                 edges.push(Edge { seat: asked, step, to: None, visits: 0, liked: 0, total: 0.0 });
             }
         }
-        edges[self.open[usual_step(state, self.seat, &self.legal, rng)]].liked += 1;
+        edges[self.open[self.course.usual_step(state, &self.legal, rng)]].liked += 1;
     }
 
     /// Selects the edge to follow from `node`, where the game stands as in `state`.
@@ -263,7 +227,7 @@ impl<'g, G: Game> Search<'g, G> {
             let liked = strangers.iter().copied().max_by_key(|&e| edges[e].liked).filter(|&e| edges[e].liked > 0);
             return liked.unwrap_or_else(|| {
                 let steps: Vec<G::Step> = strangers.iter().map(|&e| edges[e].step).collect();
-                strangers[usual_step(state, self.seat, &steps, rng)]
+                strangers[self.course.usual_step(state, &steps, rng)]
             });
         }
         let bound = |e: usize| {
@@ -276,14 +240,25 @@ impl<'g, G: Game> Search<'g, G> {
     }
 }
 
-/// Finds the step that the rules of thumb take, those of practice where `seat` itself is asked: its index.
-fn usual_step<G: Game>(state: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
-    let taken = match legal.len() {
-        1 => 0,
-        _ if state.asked() == Some(seat) => state.practised(legal, rng),
-        _ => state.heuristic(legal, rng),
-    };
-    taken.min(legal.len() - 1)
+/// How the searching seat plays by itself: after its plan, as long as that lasts.
+#[derive(Clone, Copy)]
+struct Course {
+    seat: Seat,
+    plan: Plan,
+    stretch: u32,
+}
+
+impl Course {
+    /// Finds the step that the rules of thumb take, those of practice where the searching seat itself is asked: its index.
+    fn usual_step<G: Game>(self, state: &G, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
+        let taken = match legal.len() {
+            1 => 0,
+            _ if state.asked() != Some(self.seat) => state.heuristic(legal, rng),
+            _ if self.plan == Plan::USUAL || state.stretch() != self.stretch => state.practised(legal, rng),
+            _ => state.follow(self.plan, legal, rng),
+        };
+        taken.min(legal.len() - 1)
+    }
 }
 
 #[cfg(test)]
@@ -302,23 +277,13 @@ mod tests {
             game.play(step, &mut Cx::new(&mut Dice::scripted(&[]), &mut NullSink)).unwrap();
         }
         // The watch searches: its own secrets are as they are.
-        let mut search = Search::<Picket>::new(&game, WATCH, 1);
-        let mut march = search.candidate(Step::March(1));
-        (0..200).for_each(|n| search.sample(&mut march, n));
+        let mut search = Search::<Picket>::new(&game, (WATCH, Plan::USUAL), 1);
+        let march = search.candidate(Step::March(1));
+        (0..200).for_each(|n| assert!((0.0..=1.0).contains(&search.sample(&march, n))));
         let edges = &search.nodes[march.node];
         assert!(edges.iter().all(|e| e.seat == WATCH));
         assert_eq!(edges.iter().map(|e| (e.step, e.liked)).collect::<Vec<_>>(), [(Step::Fire, 200), (Step::Hold, 0)]);
         let visits = (edges[0].visits, edges[1].visits);
         assert!(visits.1 > 1 && visits.0 + visits.1 == 200, "{visits:?}");
-        assert_eq!(march.values.len(), 200);
-    }
-
-    #[test]
-    fn candidates_are_compared_in_pairs() {
-        let one = |values: &[f64]| Candidate { step: (), node: 0, values: values.to_vec() };
-        let (usual, other) = (one(&[0.0, 1.0, 0.0, 1.0]), one(&[0.5, 1.0, 0.5, 1.0]));
-        assert_eq!(other.gain(&usual), 0.25);
-        assert!((other.doubt(&usual) - (0.25_f64 / 3.0 / 4.0).sqrt()).abs() < 1e-12);
-        assert_eq!((usual.gain(&usual), usual.doubt(&usual)), (0.0, 0.0));
     }
 }

@@ -7,15 +7,21 @@
 
 mod greedy;
 mod mcts;
+mod plans;
+mod race;
 mod random;
 
 pub use random::below;
 
-use super::Game;
+use super::game::Plan;
+use super::{Game, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
+
+/// Times the budget of a decision that the choice of a plan may take.
+const PLANS: u32 = 4;
 
 /// Kinds of bots, as on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -100,22 +106,56 @@ impl FromStr for Bot {
 /// The same state, seed and budget give the same step on every machine; so do two states that
 /// look alike to the seat. `budget` is [`Bot::budget`] or what the player allows: more thinks longer.
 pub fn choose<G: Game>(bot: Bot, game: &G, seed: u64, budget: u32) -> Option<G::Step> {
-    let seat = game.asked()?;
-    let mut legal = Vec::new();
-    game.legal(&mut legal);
-    if legal.len() < 2 {
-        return legal.pop();
-    }
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    Some(match bot {
-        Bot::Random => legal[below(&mut rng, legal.len())],
-        Bot::Heuristic => {
-            let likely = game.determinize(seat, &mut rng);
-            legal[likely.heuristic(&legal, &mut rng).min(legal.len() - 1)]
+    Mind::default().choose(bot, game, seed, budget)
+}
+
+/// What a bot keeps in mind between its answers: the plan of each seat for the open stretch of play. A new one makes its
+/// plans anew.
+#[derive(Clone, Default, Debug)]
+pub struct Mind {
+    plans: Vec<(Seat, u32, Plan)>,
+}
+
+impl Mind {
+    /// Chooses as [`choose`] does, after the plan that was made before in this stretch of play.
+    pub fn choose<G: Game>(&mut self, bot: Bot, game: &G, seed: u64, budget: u32) -> Option<G::Step> {
+        let seat = game.asked()?;
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        if legal.len() < 2 {
+            return legal.pop();
         }
-        Bot::Greedy => greedy::choose(game, seat, &legal, &mut rng, budget.max(1)),
-        Bot::Mcts => mcts::choose(game, seat, &legal, &mut rng, budget.max(1)),
-    })
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        Some(match bot {
+            Bot::Random => legal[below(&mut rng, legal.len())],
+            Bot::Heuristic => {
+                let likely = game.determinize(seat, &mut rng);
+                legal[likely.heuristic(&legal, &mut rng).min(legal.len() - 1)]
+            }
+            Bot::Greedy => greedy::choose(game, seat, &legal, &mut rng, budget.max(1)),
+            Bot::Mcts => {
+                let plan = self.plan(game, seat, &mut rng, budget.max(1));
+                if game.is_weighty() {
+                    mcts::choose(game, (seat, plan), &legal, &mut rng, budget.max(1))
+                } else {
+                    let likely = game.determinize(seat, &mut rng);
+                    legal[likely.follow(plan, &legal, &mut rng).min(legal.len() - 1)]
+                }
+            }
+        })
+    }
+
+    /// Returns the plan of a seat for the open stretch of play; makes it where there is none.
+    fn plan<G: Game>(&mut self, game: &G, seat: Seat, rng: &mut ChaCha8Rng, budget: u32) -> Plan {
+        let stretch = game.stretch();
+        if let Some((_, _, plan)) = self.plans.iter().find(|made| (made.0, made.1) == (seat, stretch)) {
+            return *plan;
+        }
+        let plan = plans::choose(game, seat, rng, budget.saturating_mul(PLANS));
+        self.plans.retain(|made| made.0 != seat);
+        self.plans.push((seat, stretch, plan));
+        plan
+    }
 }
 
 #[cfg(test)]
@@ -125,7 +165,7 @@ mod tests {
     use crate::game::{Advice, Rules};
     use crate::game::{Cx, NullSink};
     use crate::testgame::{Data, PATROL, Picket, WATCH};
-    use crate::{BuiltIn, Seat, Setup};
+    use crate::{BuiltIn, Setup};
 
     /// Plays a game between two bots; the winner.
     fn game(seed: u64, patrol: Bot, watch: Bot) -> Seat {

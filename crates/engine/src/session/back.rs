@@ -5,7 +5,7 @@ use super::running::{KEYFRAME_EVERY, Session};
 use crate::dice::Dice;
 use crate::game::{Cx, Game, NullSink};
 use crate::{Complaint, Refusal};
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 /// What an undo leaves to be done.
 #[must_use]
@@ -27,6 +27,8 @@ impl<G: Game> Session<G> {
         self.keyframes.truncate(n / KEYFRAME_EVERY + 1);
         self.by_hand.begin = self.begin_of_edit();
         self.choices = OnceLock::new();
+        // Another course may be taken now: the computer plans anew.
+        self.mind = Mutex::default();
         Ok(())
     }
 

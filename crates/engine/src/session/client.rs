@@ -3,7 +3,7 @@
 use super::moment::{Action, step_text, steps_in};
 use super::running::Session;
 use crate::board::Board;
-use crate::bots::{self, Bot};
+use crate::bots::Bot;
 use crate::cards::Cards;
 use crate::chart::Chart;
 use crate::digest;
@@ -333,7 +333,12 @@ impl<G: Game> Play for Session<G> {
         if self.is_editing() {
             return 0;
         }
-        let step = bots::choose(bot, &self.game, seed, bot.budget());
+        // Nobody waits for the plans of another who thinks at the same time.
+        let mut mind = self.mind.lock().map(|mind| mind.clone()).unwrap_or_default();
+        let step = mind.choose(bot, &self.game, seed, bot.budget());
+        if let Ok(mut kept) = self.mind.lock() {
+            *kept = mind;
+        }
         step.and_then(|step| self.choices().legal.iter().position(|&s| s == step)).unwrap_or(0)
     }
 }

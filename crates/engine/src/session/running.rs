@@ -7,6 +7,7 @@ use super::log::{LogSink, SessionLog};
 use super::moment::{Action, ByHand, Moment, mark_line, stand_of};
 use super::opened::goes_elsewhere;
 use super::tree::Tree;
+use crate::bots::Mind;
 use crate::dice::Dice;
 use crate::digest::Digester;
 use crate::game::{Cx, Game};
@@ -16,7 +17,7 @@ use crate::past::Stand;
 use crate::play::{AnimationStep, LoadWarning};
 use crate::{Complaint, Refusal, Seat, Setup, Viewer};
 use std::borrow::Cow;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 /// What the log says where other dice fall from here on.
 const FRESH: &str = "From here on the dice are rolled anew";
@@ -48,6 +49,8 @@ pub struct Session<G: Game> {
     pub(super) unwritten: usize,
     /// The answers to the open question, once they have been asked for.
     pub(super) choices: OnceLock<Choices<G::Step>>,
+    /// What the computer's seats have planned.
+    pub(super) mind: Mutex<Mind>,
     pub(super) keeper: Keeper,
     /// True where a person has taken a step.
     pub(super) played: bool,
@@ -96,6 +99,7 @@ impl<G: Game> Session<G> {
             log: SessionLog::new(G::info().seats.len()),
             unwritten: 0,
             choices: OnceLock::new(),
+            mind: Mutex::default(),
             keeper: Keeper::default(),
             played: false,
             stepped: false,

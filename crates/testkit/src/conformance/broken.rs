@@ -8,7 +8,7 @@ use redoubt_engine::board::Board;
 use redoubt_engine::chart::Chart;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::edit::{Desk, Edit, Flaw};
-use redoubt_engine::game::{Advice, Cx, Editing, GameInfo, Maps, Measure, Rules, Shown};
+use redoubt_engine::game::{Advice, Cx, Editing, GameInfo, Maps, Measure, Plan, Rules, Shown};
 use redoubt_engine::library::Library;
 use redoubt_engine::log::{Audience, LogEntry};
 use redoubt_engine::overlay::{Overlay, OverlayMark, Route, Tint};
@@ -355,6 +355,27 @@ impl Advice for Broken {
 
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         if fault() == HEURISTIC_ASTRAY { legal.len() } else { self.inner.heuristic(legal, rng) }
+    }
+
+    fn plans(&self, seat: Seat) -> Vec<Plan> {
+        let mut plans = self.inner.plans(seat);
+        match fault() {
+            PLAN_TWICE => plans.push(Plan::USUAL),
+            // A plan that only the truth can give.
+            PLANS_LEAK if self.truth().0.is_some_and(|place| place == self.patrol_place()) => plans.push(Plan(9)),
+            _ => {}
+        }
+        plans
+    }
+
+    fn follow(&self, plan: Plan, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        match fault() {
+            PLAN_ASTRAY if plan != Plan::USUAL => legal.len(),
+            USUAL_PLAN_IS_ANOTHER if plan == Plan::USUAL && legal.len() > 1 => {
+                (self.inner.heuristic(legal, rng) + 1) % legal.len()
+            }
+            _ => self.inner.follow(plan, legal, rng),
+        }
     }
 }
 

@@ -60,3 +60,7 @@ pub(super) const REFUSED_WITHOUT_ITS_PLACE: u8 = 56;
 pub(super) const WIN_DENIED: u8 = 57;
 pub(super) const WIN_LEAKS: u8 = 58;
 pub(super) const OFFERS_ARE_COUNTED: u8 = 59;
+pub(super) const PLAN_TWICE: u8 = 60;
+pub(super) const PLAN_ASTRAY: u8 = 61;
+pub(super) const USUAL_PLAN_IS_ANOTHER: u8 = 62;
+pub(super) const PLANS_LEAK: u8 = 63;

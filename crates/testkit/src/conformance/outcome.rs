@@ -6,7 +6,7 @@ use super::walk::{Walk, seats, viewers};
 
 use redoubt_engine::certain::winning_of_all;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::{Cx, Game, NullSink};
+use redoubt_engine::game::{Cx, Game, NullSink, Plan};
 use redoubt_engine::log::Audience;
 use redoubt_engine::{BuiltIn, Seat, Viewer};
 use serde::{Serialize, de::DeserializeOwned};
@@ -97,6 +97,7 @@ impl<G: Game> Walk<G> {
         if n >= legal.len() {
             return Err(format!("the heuristic points at {n} of {} legal steps", legal.len()));
         }
+        self.check_plans(asked, &legal)?;
         for &step in legal.iter().chain(asides.iter().map(|(_, step)| step)) {
             let mut state = self.state.clone();
             let mut dice = self.dice.clone();
@@ -175,6 +176,29 @@ impl<G: Game> Walk<G> {
         for happened in &self.events[first..] {
             back("event", &happened.event)?;
             tools.facts += 1;
+        }
+        Ok(())
+    }
+
+    /// Checks the plans of a seat: the usual one is the first, none is listed twice, and each leads to a legal step, the usual
+    /// one to that of the heuristic.
+    fn check_plans(&mut self, seat: Seat, legal: &[G::Step]) -> Result<(), String> {
+        let plans = self.state.plans(seat);
+        let twice = (1..plans.len()).find(|n| plans[..*n].contains(&plans[*n]));
+        if plans.first() != Some(&Plan::USUAL) || twice.is_some() {
+            return Err(format!(
+                "the plans of {seat:?} do not begin with the usual one, or one is twice there: {plans:?}"
+            ));
+        }
+        let luck = self.rng.clone();
+        for plan in plans {
+            let n = self.state.follow(plan, legal, &mut luck.clone());
+            if n >= legal.len() {
+                return Err(format!("{plan:?} points at {n} of {} legal steps", legal.len()));
+            }
+            if plan == Plan::USUAL && n != self.state.heuristic(legal, &mut luck.clone()) {
+                return Err("the usual plan is not the heuristic".into());
+            }
         }
         Ok(())
     }

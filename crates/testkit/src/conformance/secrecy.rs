@@ -246,6 +246,9 @@ impl<G: Game> Walk<G> {
         if winning(&self.state, seat, &legal) != winning(other, seat, &legal) {
             return Err(format!("which steps win the game tells {seat:?} a secret"));
         }
+        if self.state.plans(seat) != other.plans(seat) || self.state.stretch() != other.stretch() {
+            return Err(format!("the plans of {seat:?} depend on a secret"));
+        }
         for &step in &legal {
             let mut state = other.clone();
             let answer = state.play(step, &mut Cx::new(&mut Dice::seeded(self.seed), &mut NullSink));

@@ -41,6 +41,9 @@ fn faults_of_stepping_are_caught() {
     caught(EMPTY, Property::Ends, "no legal answer");
     caught(LEGAL_IS_REFUSED, Property::Legal, "the legal step Stay is refused");
     caught(HEURISTIC_ASTRAY, Property::Legal, "the heuristic points at");
+    caught(PLAN_TWICE, Property::Legal, "or one is twice there");
+    caught(PLAN_ASTRAY, Property::Legal, "Plan(1) points at");
+    caught(USUAL_PLAN_IS_ANOTHER, Property::Legal, "the usual plan is not the heuristic");
     caught(ASIDE_REFUSED, Property::Legal, "the legal step Concede is refused");
     caught(ACCEPTS_ANYTHING, Property::Foreign, "is not legal, but it was accepted");
     caught(REFUSAL_CHANGES_THE_STATE, Property::Foreign, "but it changed the state");
@@ -70,6 +73,7 @@ fn leaks_are_caught() {
     caught(LABEL_LEAKS, Property::Secrets, "the offer of Search differs");
     caught(WHY_LEAKS, Property::Secrets, "the reason why not");
     caught(ODDS_LEAK, Property::Secrets, "the odds of Search tell");
+    caught(PLANS_LEAK, Property::Secrets, "depend on a secret");
     caught(DETERMINIZE_DOES_NOTHING, Property::Secrets, "`determinize` never changed anything");
     caught(DETERMINIZE_READS_THE_TRUTH, Property::Secrets, "`determinize` reads what the seat must not know");
     caught(QUESTION_SAYS_A_WORD, Property::Words, "but the question says it");

@@ -5,8 +5,11 @@ use super::state::{Event, Frame, Picket};
 use super::steps::Step;
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 use redoubt_engine::Seat;
-use redoubt_engine::game::{Advice, Measure, Rules};
+use redoubt_engine::game::{Advice, Measure, Plan, Rules};
 use redoubt_engine::log::Audience;
+
+/// The plan of the watch not to fire.
+const HOLD_FIRE: Plan = Plan(1);
 
 impl Advice for Picket {
     fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
@@ -59,5 +62,14 @@ impl Advice for Picket {
             .iter()
             .position(|s| matches!(s, Step::Search | Step::Fire))
             .unwrap_or(rng.next_u32() as usize % legal.len().max(1))
+    }
+
+    fn plans(&self, seat: Seat) -> Vec<Plan> {
+        if seat == WATCH { vec![Plan::USUAL, HOLD_FIRE] } else { vec![Plan::USUAL] }
+    }
+
+    fn follow(&self, plan: Plan, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        let holds = legal.iter().position(|step| plan == HOLD_FIRE && *step == Step::Hold);
+        holds.unwrap_or_else(|| self.heuristic(legal, rng))
     }
 }
