@@ -8,6 +8,9 @@ use crate::state::AdobeWalls;
 use crate::state::agenda::{Flight, FlightKind};
 use redoubt_engine::hex::{Away, DirSet, HexId};
 
+/// Steps after which a flight that has gone its distance enters no full hex any more that is not farther away.
+const MOST_ON: u8 = 12;
+
 /// Where the next step of a flight leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ways {
@@ -58,11 +61,14 @@ impl AdobeWalls {
         }
     }
 
-    /// Returns the best directions away from the causes: farther before level, out of enemy zones before into them.
+    /// Returns the best directions away from the causes: farther before level, out of enemy zones before into them. Between
+    /// full hexes at a level distance nobody runs to and fro for ever: in a corner of the map they are closed in the end.
     fn ways_away(&self, flight: &Flight, load: Load) -> DirSet {
+        let worn = self.is_far(flight) && flight.made >= MOST_ON;
         self.grid().best_away(flight.at, causes(flight), |dir, to, away| {
             self.check_refuge(flight, load, dir, to).ok()?;
-            Some((away == Away::Level, self.is_zone(flight.who, to)))
+            let open = !worn || away != Away::Level || self.check_room(flight.who, to).is_ok();
+            open.then(|| (away == Away::Level, self.is_zone(flight.who, to)))
         })
     }
 

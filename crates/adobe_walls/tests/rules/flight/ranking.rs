@@ -129,3 +129,13 @@ fn aw_10i_d_goes_on() {
         .take("flee 4011", "lone_wolf retreat1 4010>4011");
     let _ = t.offers("flee 3911; flee 4012; flee 4111");
 }
+
+/// AW-10I.d, AW-10I.g: between two full hexes at the edge of the map a rout does not run for ever: it leaves the map.
+#[test]
+fn aw_10i_d_full_hexes_at_the_edge() {
+    let full =
+        "4813: bull_elk iron_shirt iron_mountain leather_cape/5; 4814: wild_horse eagle_feather white_wolf green_horn";
+    let t = given(&format!("11 us fire begun; 4712: crazy_dog!f; {full}; 4812: fire=us9; 4815: fire=us8; 1013: cav_b"));
+    let t = fleeing(t, "crazy_dog", FlightKind::Rout, &[1013]).after("flee 4813");
+    let _ = t.holds(|g| g.at[counter("crazy_dog")] == At::LEFT);
+}
