@@ -39,9 +39,14 @@ pub fn first_scenarios() -> Vec<String> {
 
 /// Begins a new session.
 pub fn begin(scenario: &str, seed: u64) -> Box<dyn Play> {
+    begin_with(scenario, seed, vec![])
+}
+
+/// Begins a game with options: keys and values.
+pub fn begin_with(scenario: &str, seed: u64, options: Vec<(String, String)>) -> Box<dyn Play> {
     let library = Library::built_in();
     let (game, info) = GAMES.resolve(&library, scenario).unwrap();
-    let start = Start { setup: info.setup([]), seed, ..Start::default() };
+    let start = Start { setup: info.setup(options), seed, ..Start::default() };
     game.new_session(&library, start).unwrap()
 }
 

@@ -83,6 +83,11 @@ pub struct Campaign {
 impl Campaign {
     /// Begins this scenario by clicks, from the title.
     pub fn begin(scenario: &str, seed: u64) -> Campaign {
+        Campaign::begin_with(scenario, seed, &[])
+    }
+
+    /// Begins a game with options that are clicked on the page of a new game: keys and values.
+    pub fn begin_with(scenario: &str, seed: u64, options: &[(String, String)]) -> Campaign {
         // A game has some hundred answers: motions take no time, and pictures are drawn as fast as possible.
         let mut p = Player::with("speed: 0.0, smooth: false");
         let game = scenario.split('/').next().unwrap_or_default();
@@ -92,10 +97,13 @@ impl Campaign {
         p.press("new game");
         p.until("the new-game page", |s| s.has_button("begin"));
         p.press("preset two");
+        for (key, value) in options {
+            p.press(&format!("{key} = {value}"));
+        }
         p.seed(&seed.to_string());
         p.press("begin");
         p.until("the first question", |s| s.screen == "playing" && (s.curtain || !s.phase.is_empty()));
-        let twin = Twin::of(p.home(), scenario, seed);
+        let twin = Twin::of(p.home(), scenario, seed, options);
         let name = scenario.replace('/', "-");
         let tally = Tally { clicks: 5, ..Tally::default() };
         let (luck, seen, beyond) = (Luck(seed), BTreeSet::new(), BTreeSet::new());

@@ -262,20 +262,24 @@ fn a_battle_of_ones_own_is_laid_fought_three_times_compared_kept_and_played() {
 }
 
 /// Every scenario of every game, from the title by clicks to its end, one after the other; one
-/// alone by `REDOUBT_SCENARIO=prairie-aflame/batoche`, another game of it by `REDOUBT_SEED=7`. It takes hours.
+/// alone by `REDOUBT_SCENARIO=prairie-aflame/batoche`, another game of it by `REDOUBT_SEED=7`, under other
+/// rules by `REDOUBT_OPTIONS=ammo=rosters`. It takes hours.
 #[test]
 #[ignore = "takes hours: cargo test --test window -- --ignored --nocapture"]
 fn every_scenario_by_real_clicks() {
     let Some(_open) = a_window() else { return };
     let only = std::env::var("REDOUBT_SCENARIO").ok();
     let seed = std::env::var("REDOUBT_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1885);
+    let pair = |text: &str| text.split_once('=').map(|(key, value)| (key.to_string(), value.to_string()));
+    let options: Vec<(String, String)> =
+        std::env::var("REDOUBT_OPTIONS").iter().flat_map(|text| text.split(' ')).filter_map(pair).collect();
     // Without the engine's test game, which has no window.
     let mut scenarios = common::scenarios();
     scenarios.retain(|s| !s.starts_with("picket") && only.as_ref().is_none_or(|only| only == s));
     assert!(!scenarios.is_empty(), "there is no scenario {only:?}; give it as \"prairie-aflame/batoche\"");
     for scenario in scenarios {
         let begun = Instant::now();
-        let mut game = Campaign::begin(&scenario, seed);
+        let mut game = Campaign::begin_with(&scenario, seed, &options);
         game.play(6000);
         let outcome = game.twin.play.outcome().expect("it is over");
         let winner = outcome.winner.map(|s| game.twin.play.info().seats[s.index()].key.to_string());
@@ -288,7 +292,11 @@ fn every_scenario_by_real_clicks() {
         game.p.shoot(&format!("{}-end", scenario.replace('/', "-")));
         let verified = common::run(&["replay", game.twin.file().expect("it was saved").to_str().unwrap()]);
         assert!(verified.status.success(), "the game can be replayed: {}", String::from_utf8_lossy(&verified.stderr));
-        println!("{scenario}: {winner:?} {}, seed {seed}, {:.0} s", outcome.level, begun.elapsed().as_secs_f64());
+        println!(
+            "{scenario} {options:?}: {winner:?} {}, seed {seed}, {:.0} s",
+            outcome.level,
+            begun.elapsed().as_secs_f64()
+        );
         println!("{:#?}", game.tally);
         assert!(game.tally.beyond.is_empty(), "all that is offered can be clicked: {:?}", game.tally.beyond);
     }

@@ -21,8 +21,8 @@ pub struct Twin {
 
 impl Twin {
     /// Follows the one autosave in this home, of a game of this scenario and seed.
-    pub fn of(home: &Path, scenario: &str, seed: u64) -> Twin {
-        let play = common::begin(scenario, seed);
+    pub fn of(home: &Path, scenario: &str, seed: u64, options: &[(String, String)]) -> Twin {
+        let play = common::begin_with(scenario, seed, options.to_vec());
         let prompt = play.prompt();
         Twin { play, prompt, saves: home.join("saves"), read: 0, undone: 0 }
     }
