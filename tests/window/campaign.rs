@@ -8,6 +8,7 @@ use crate::twin::Twin;
 use redoubt::engine::bots::Bot;
 use redoubt::engine::play::Play;
 use redoubt::engine::{Offer, Prompt, Target, Viewer};
+use redoubt::games::GAMES;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
@@ -98,7 +99,14 @@ impl Campaign {
         p.until("the new-game page", |s| s.has_button("begin"));
         p.press("preset two");
         for (key, value) in options {
-            p.press(&format!("{key} = {value}"));
+            let wanted = format!("{key} = {value}");
+            let all = GAMES.find(game).expect("a game").info().options;
+            let option = all.iter().find(|option| option.key == key).unwrap_or_else(|| panic!("there is no {key}"));
+            if !p.spot().has_button(&wanted) {
+                p.press(option.group.title());
+                p.until("the option", |s| s.has_button(&wanted));
+            }
+            p.press(&wanted);
         }
         p.seed(&seed.to_string());
         p.press("begin");
