@@ -71,7 +71,7 @@ impl Bot {
             Bot::Random => "Takes any step that the rules allow, without a plan.",
             Bot::Greedy => "Looks one step ahead and no further.",
             Bot::Heuristic => "Follows the plans that a good player would try first, and answers at once.",
-            Bot::Mcts => "Plays each choice out many times before it answers; it may think for some seconds.",
+            Bot::Mcts => "Plays each plan or choice out many times before it answers; it may think for some seconds.",
         }
     }
 
