@@ -275,11 +275,18 @@ impl Campaign {
                 }
                 self.take_up(n, prompt);
             }
+            let turns = prompt.offers[n].towards.is_some();
+            if let Some(middle) = self.beside(&prompt.offers[n].target, prompt).filter(|_| turns) {
+                // The arrows wait for the pointer in their hex.
+                self.p.screen.point(middle);
+                self.p.settled();
+            }
             // What opens under the pointer is inspected before the click.
             self.p.screen.point(at);
             let before = self.p.spot().clone();
             self.p.settled();
-            if self.p.newer(Duration::ZERO) && !covered && self.p.spot().step(n) != Some(at) {
+            let news = self.p.newer(if turns { Duration::from_millis(200) } else { Duration::ZERO });
+            if (news || turns) && !covered && self.p.spot().step(n) != Some(at) {
                 continue;
             }
             self.tally.clicks += 1;

@@ -244,7 +244,14 @@ pub fn why<G: Shown>(game: &G, viewer: Viewer, target: &Target) -> Refusal {
     let Some(seat) = game.asked() else { return Refusal::new("", "the game is over") };
     if !viewer.sees(seat) {
         let name = G::info().seats.get(seat.index()).map_or("the other seat", |s| s.name);
-        return Refusal::new("", format!("{name} must answer first"));
+        // Who shares the screen may be the asked seat: its reasons may hold its secrets.
+        return Refusal::new(
+            "",
+            match viewer {
+                Viewer::Public => format!("{name} answers now: this is none of its choices, and its own map tells why"),
+                _ => format!("{name} must answer first"),
+            },
+        );
     }
     match game.step_at(target).map(|step| game.check(step)) {
         Some(Err(bar)) => game.refusal(bar),

@@ -132,7 +132,7 @@ impl AdobeWalls {
 
     /// Passes every placing of a camp that could be legal to `each`.
     pub(super) fn camp_placings(&self, each: Each) -> ControlFlow<()> {
-        for camp in Camp::all() {
+        for camp in Camp::all().filter(|camp| self.camps[*camp].at == At::HAND) {
             if like(camp).find(|c| self.camps[*c].at == At::HAND) == Some(camp) {
                 let zone = if camp.on_carson_creek() { Zone::CarsonCreekCamp } else { Zone::CombinedCamp };
                 self.map().zone(zone).iter().try_for_each(|hex| each(Step::PlaceCamp(camp, Spot(hex))))?;
