@@ -248,7 +248,7 @@ pub fn why<G: Shown>(game: &G, viewer: Viewer, target: &Target) -> Refusal {
         return Refusal::new(
             "",
             match viewer {
-                Viewer::Public => format!("{name} answers now: this is none of its choices, and its own map tells why"),
+                Viewer::Public => format!("{name} answers, and this is none of its choices; its own map tells why"),
                 _ => format!("{name} must answer first"),
             },
         );

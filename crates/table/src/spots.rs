@@ -45,14 +45,20 @@ fn open_ground(points: &[Vec2], counters: &[(Rect, bool)]) -> Option<Vec2> {
     first(true).or_else(|| first(false)).or_else(|| points.first().copied())
 }
 
-/// Returns points inside an outline, in world units, those near its middle first.
+/// Times as far from the middle as a point would still have to lie inside: the pointer stands on whole pixels.
+const MARGIN: f32 = 1.15;
+
+/// Returns points well inside an outline, in world units, those near its middle first.
 fn points_of(outline: &[(f32, f32)]) -> impl Iterator<Item = Vec2> {
     let corners = super::board::shapes::vs(outline);
     let (bounds, middle) = (super::board::ground::bounds(&corners), super::board::shapes::centre(&corners));
     let mut points: Vec<Vec2> = (0..13 * 13)
         .map(|i| bounds.min + bounds.size() * vec2((i % 13) as f32 + 0.5, (i / 13) as f32 + 0.5) / 13.0)
         .chain([middle])
-        .filter(|p| inside(outline, (p.x, p.y)))
+        .filter(|p| {
+            let out = middle + (*p - middle) * MARGIN;
+            inside(outline, (out.x, out.y))
+        })
         .collect();
     points.sort_by(|a, b| (*a - middle).length_squared().total_cmp(&(*b - middle).length_squared()));
     points.into_iter().map(world)
