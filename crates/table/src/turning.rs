@@ -56,13 +56,15 @@ fn find(
             Target::Counter(key) => view.counters.iter().find(|c| c.key == *key).map(|c| c.place.clone()),
             _ => None,
         };
-        let turned = |id: &String| turns.iter().any(|turn| turn.1 == id);
+        // Those who are in hand turn in the open question. A counter that is named only might: its arrows wait for the pointer,
+        // and leave a stack to its fan; there the menu of the counter has them.
+        let in_hand = |turn: &Turn, id: &str| turn.1 == id && turn.3.unit.is_none();
+        let alone = |id: &str| view.counters.iter().filter(|counter| counter.place == id).count() < 2;
+        let turned = |id: &String| turns.iter().any(|turn| turn.1 == id && (alone(id) || in_hand(turn, id)));
         let here = pointed.0.as_ref().and_then(place_of).filter(turned);
         // The pointer may leave the hex on its way to an arrow.
         let near = under.at.map(|at| viewport.world(at).distance(arrows.middle) <= arrows.away + arrows.radius * 1.6);
         let kept = Some(arrows.place.clone()).filter(|id| near == Some(true) && turned(id));
-        // Those who are in hand turn in the open question. A counter that is named only might: its arrows wait for the pointer.
-        let in_hand = |turn: &Turn, id: &str| turn.1 == id && turn.3.unit.is_none();
         let only = turns.first().map(|turn| turn.1.to_string()).filter(|id| turns.iter().all(|turn| in_hand(turn, id)));
         if let Some(place) = kept.or(here).or(only)
             && let Some(space) = board.space(&place)

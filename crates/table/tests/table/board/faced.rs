@@ -101,6 +101,19 @@ fn arrows_of_a_counter_that_might_turn_wait_for_the_pointer() {
     point_at(&mut app, viewport.screen(hex().0), Some(a));
     (0..2).for_each(|_| app.update());
     assert_eq!(app.world().resource::<TurnArrows>().arrows.len(), 6);
+    // In a stack they would keep the fan from opening.
+    let mut app = with_another_counter(app);
+    (0..2).for_each(|_| app.update());
+    assert!(app.world().resource::<TurnArrows>().arrows.is_empty(), "the stack cannot be fanned out");
+}
+
+/// Puts a second counter into the hex.
+fn with_another_counter(mut app: App) -> App {
+    let shown = app.world().resource::<ShownGame>();
+    let mut view = (**shown.view.as_ref().unwrap()).clone();
+    view.counters.push(counter("b", HEX));
+    app.world_mut().resource_mut::<ShownGame>().view = Some(Arc::new(view));
+    app
 }
 
 /// The marks are the only children of a counter that are turned.
