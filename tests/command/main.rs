@@ -14,5 +14,6 @@ mod past;
 mod portable;
 #[path = "../common/process.rs"]
 mod process;
+mod protocol;
 mod saves;
 mod versions;

@@ -13,6 +13,7 @@ use std::hash::Hash;
 
 pub use super::info::{GameInfo, Hidden, OptionGroup, OptionInfo, PhaseInfo, SeatInfo};
 pub use super::measure::Measure;
+pub use super::plan::Plan;
 pub use super::setup::Setup;
 
 /// Listens to events while a step is executed. It gets the state just after the event.
@@ -237,28 +238,6 @@ pub trait Shown: Rules {
     }
 }
 
-/// Says why `target` is not among the legal answers of the asked seat, as `viewer` may know it: the
-/// bar of the step that a click on it would mean. There is a reason for every counter, place and
-/// card that is not offered.
-pub fn why<G: Shown>(game: &G, viewer: Viewer, target: &Target) -> Refusal {
-    let Some(seat) = game.asked() else { return Refusal::new("", "the game is over") };
-    if !viewer.sees(seat) {
-        let name = G::info().seats.get(seat.index()).map_or("the other seat", |s| s.name);
-        // Who shares the screen may be the asked seat: its reasons may hold its secrets.
-        return Refusal::new(
-            "",
-            match viewer {
-                Viewer::Public => format!("{name} answers, and this is none of its choices; its own map tells why"),
-                _ => format!("{name} must answer first"),
-            },
-        );
-    }
-    match game.step_at(target).map(|step| game.check(step)) {
-        Some(Err(bar)) => game.refusal(bar),
-        Some(Ok(())) | None => game.off_topic(target),
-    }
-}
-
 /// The maps of a game, and the overlays and long moves on them.
 pub trait Maps: Shown {
     /// Returns the boards in the data, main board first, as in the game info.
@@ -291,9 +270,8 @@ pub trait Advice: Rules {
     /// itself. A new turn or phase always ends the scope, and so does another battle that [lasts](Advice::lasts).
     fn closes(before: &Self, events: &[(Audience, Self::Event)]) -> bool;
 
-    /// Tells whether the last of `events` is a roll that the rules roll again until it counts (a random space that does
-    /// not fit). Odds that walk every outcome leave such an outcome out: the roll that counts has the same chances as
-    /// all rolls that count.
+    /// Tells whether the last of `events` is a roll that the rules roll again until it counts. Odds that walk every outcome
+    /// leave it out: the roll that counts has the same chances as all rolls that count.
     fn rolls_again(_before: &Self, _events: &[(Audience, Self::Event)]) -> bool {
         false
     }
@@ -324,8 +302,7 @@ pub trait Advice: Rules {
         false
     }
 
-    /// Tells whether a battle (or whatever lasts) is under way or about to begin, so that the odds of the whole of it
-    /// can be played on.
+    /// Tells whether a battle (or whatever lasts) is under way or about to begin: its odds can be played on.
     fn is_fighting(&self) -> bool {
         self.lasts().is_some()
     }
@@ -343,13 +320,11 @@ pub trait Advice: Rules {
     /// Evaluates the position for `seat`, for bots: 0 (lost) to 1 (won); 0 and 1 exactly when the game is over.
     fn evaluate(&self, seat: Seat) -> f32;
 
-    /// Chooses quickly among `legal` (not empty) by rules of thumb; returns an index. The searching bot
-    /// plays its rollouts with it.
+    /// Chooses quickly among `legal` (not empty) by rules of thumb; returns an index. Rollouts are played with it.
     fn heuristic(&self, legal: &[Self::Step], rng: &mut ChaCha8Rng) -> usize;
 
-    /// Chooses as [`Advice::heuristic`] does, by the rules of thumb as they have served the asked seat best. The searching
-    /// bot plays its own seat so, in rollouts too, and expects the usual ones of the others. It depends on the seat's
-    /// view and `rng` only.
+    /// Chooses as [`Advice::heuristic`] does, as has served the asked seat best: so the searching bot plays its own seat, in
+    /// rollouts too. It depends on the seat's view and `rng` only.
     fn practised(&self, legal: &[Self::Step], rng: &mut ChaCha8Rng) -> usize {
         self.heuristic(legal, rng)
     }
@@ -365,8 +340,7 @@ pub trait Advice: Rules {
         self.heuristic(legal, rng)
     }
 
-    /// Tells whether the open question deserves a search of its own, beside that for the plan: not where a turn has hundreds
-    /// of small questions, and a plan answers them.
+    /// Tells whether the open question deserves a search of its own; not one of hundreds that the plan answers.
     fn is_weighty(&self) -> bool {
         true
     }
@@ -375,16 +349,6 @@ pub trait Advice: Rules {
     fn stretch(&self) -> u32 {
         u32::from(self.turn())
     }
-}
-
-/// A way to follow the rules of thumb for a stretch of play: a goal, an enemy to strike, more or less daring. What a number
-/// means the game knows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Plan(pub u32);
-
-impl Plan {
-    /// The rules of thumb as they are.
-    pub const USUAL: Plan = Plan(0);
 }
 
 /// How a position of the game is set by hand, in a mode without secrets.

@@ -48,6 +48,7 @@ pub mod own_files;
 pub mod past;
 pub mod pin;
 pub mod plain;
+pub mod plan;
 pub mod play;
 pub mod pool;
 pub mod prompt;
@@ -69,13 +70,14 @@ pub mod target;
 pub mod trial;
 pub mod typed;
 pub mod view;
+pub mod why;
 
 #[cfg(test)]
 #[path = "../../testkit/src/testgame/mod.rs"]
 pub mod testgame;
 
 pub use agenda::Agenda;
-pub use game::{Advice, Cx, Editing, Game, GameInfo, Maps, Rules, Setup, Shown, why};
+pub use game::{Advice, Cx, Editing, Game, GameInfo, Maps, Rules, Setup, Shown};
 pub use outcome::Outcome;
 pub use prompt::{Offer, Prompt, Question};
 pub use refusal::{Complaint, Refusal};
@@ -83,3 +85,4 @@ pub use scenario::{ScenarioHead, ScenarioLevel, SeatGoal};
 pub use seat::{Seat, Viewer};
 pub use shared::{BuiltIn, Shared};
 pub use target::Target;
+pub use why::why;

@@ -1,12 +1,7 @@
 //! `redoubt drive`: the open protocol. Requests and replies are JSON objects, one a line.
 //!
-//! Requests are `{"do": ...}` with `scenario`, `prompt`, `take`, `view`, `why`, `inspect`, `odds`, `ahead`, `overlay`,
-//! `route`, `undo`, `redo`, `dice`, `log`, `summary` (with the trails of the moves seen), `history`, `luck`, `save` or
-//! `quit`, or those of [`edits`] for a position that is set by hand; each may carry an `id`, which the reply echoes.
-//! Those about the past are `timeline`, `past`, `back`, `bookmarks`, `bookmark`, `unmark`, `branches`, `branch`, `go`,
-//! `rename`, `drop` and `compare`; see `past.rs`.
-//! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A malformed line gets such an error too. `trouble` says
-//! that the last steps are in no file, `notice` what has happened to the file of `--autosave`.
+//! docs/protocol.md lists the requests, their replies, and what stays compatible. Those for a position that is set by hand
+//! are in [`edits`], those about the past in `past.rs`.
 
 mod past;
 mod request;
@@ -33,6 +28,8 @@ use state::{key, state};
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
 
+/// The version of the protocol, which the first reply tells; docs/protocol.md says what stays within it.
+const PROTOCOL: u32 = 1;
 /// Most bytes of a request; a longer line is an error.
 const LONGEST_LINE: u64 = 1 << 20;
 /// Most characters of what is said of a line that is no request.
@@ -60,6 +57,7 @@ pub(super) fn run(args: &DriveArgs) -> VerbResult {
     }
     // A fault of the file is told in the first reply.
     let mut warning = play.warning().map(ToString::to_string);
+    let mut protocol = Some(PROTOCOL);
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
     let mut line = Vec::new();
@@ -76,6 +74,9 @@ pub(super) fn run(args: &DriveArgs) -> VerbResult {
             continue;
         }
         let (mut reply, quit) = answer(play.as_mut(), &line);
+        if let Some(protocol) = protocol.take() {
+            reply["protocol"] = protocol.into();
+        }
         if let Some(warning) = warning.take() {
             reply["warning"] = warning.into();
         }

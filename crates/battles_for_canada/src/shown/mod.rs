@@ -118,7 +118,8 @@ mod tests {
     use super::*;
     use crate::state::step::Step;
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::game::{Cx, why};
+    use redoubt_engine::game::Cx;
+    use redoubt_engine::why;
     use redoubt_engine::{BuiltIn, Setup};
 
     /// Checks that a text can be read: not empty, no gap, no word twice.

@@ -33,6 +33,8 @@ mod wording;
 #[cfg(test)]
 mod broken;
 #[cfg(test)]
+mod broken_bots;
+#[cfg(test)]
 mod faults;
 #[cfg(test)]
 mod tests;
