@@ -175,7 +175,10 @@ pub(super) fn full(t: &TrackView) -> bool {
 
 /// Tells whether a track shows this fact already: it is the text of the turn's box, or the value of a drawn track.
 fn on_a_track(view: &View, fact: &Fact) -> bool {
+    // A number alone says nothing of the turn: the box of 09:20 does not show that a side has 0 points.
+    let number = fact.value.chars().all(|c| c.is_ascii_digit());
     view.tracks.iter().any(|t| match t.at.and_then(|i| t.boxes.get(i)) {
+        Some(_) if t.key == "turn" && number => false,
         Some(now) if t.key == "turn" => now.chip.as_ref().is_some_and(|chip| chip.starts_with(&fact.value)),
         Some(now) => full(t) && t.title.contains(&fact.label) && fact.value.starts_with(&now.label),
         None => false,
@@ -226,6 +229,16 @@ mod tests {
     fn begun(name: &str) -> (View, &'static GameInfo) {
         let play = testing::begun(name, 0);
         (play.view(Viewer::Public), play.info())
+    }
+
+    #[test]
+    fn a_figure_is_no_part_of_the_time_of_the_turn() {
+        let (mut view, _) = begun("prairie-aflame/duck-lake");
+        let turn = view.tracks.iter_mut().find(|t| t.key == "turn").unwrap();
+        turn.at = Some(0);
+        turn.boxes[0].chip = Some("09:20".into());
+        assert!(!on_a_track(&view, &Fact::new("Points", "0", "1")));
+        assert!(on_a_track(&view, &Fact::new("Time", "09:20", "1")));
     }
 
     #[test]
