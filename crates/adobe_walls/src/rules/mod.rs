@@ -11,7 +11,7 @@ mod harm;
 mod leaders;
 mod march;
 mod melee;
-pub(crate) mod morale;
+mod morale;
 mod rally;
 pub mod sequence;
 mod setup;

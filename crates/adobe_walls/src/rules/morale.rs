@@ -7,22 +7,9 @@ use crate::ids::{Counter, CounterSet, Kind, all_like, all_of};
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
 use crate::state::agenda::FlightKind;
-use crate::state::event::{Event, Fate, MoraleDrm};
+use crate::state::event::{Event, Fate, MoraleDrm, Pin};
 use crate::state::parts::Mode;
 use redoubt_engine::hex::HexId;
-
-/// What a pin does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Pin {
-    /// It holds the unit where it is (AW-9D.1d).
-    Holds,
-    /// A holder loses its horses or ponies; a company's man is pinned as well (AW-9D.1f).
-    TakesHorses,
-    /// A mounted US unit dismounts (AW-8A.c).
-    Dismounts,
-    /// A mounted band retreats (AW-8A.e).
-    DrivesBack,
-}
 
 impl AdobeWalls {
     /// Returns the leader who helps a unit in a morale check, and his rating: the best of those within whose radius it stands
@@ -62,6 +49,7 @@ impl AdobeWalls {
             routed: when(self.routed.has(unit), marks.routed),
             shelter: when(fort || self.behind_works(unit), marks.shelter),
             holder: when(holder, marks.holder),
+            pin: self.pin_of(unit),
         }
     }
 

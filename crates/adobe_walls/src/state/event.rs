@@ -166,6 +166,20 @@ impl Roll {
     }
 }
 
+/// What a pin does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Pin {
+    /// It holds the unit where it is (AW-9D.1d).
+    #[default]
+    Holds,
+    /// A holder loses its horses or ponies; a company's man is pinned as well (AW-9D.1f).
+    TakesHorses,
+    /// A mounted US unit dismounts (AW-8A.c).
+    Dismounts,
+    /// A mounted band retreats (AW-8A.e).
+    DrivesBack,
+}
+
 /// The modifiers of a morale check by their causes (AW-T4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -186,6 +200,8 @@ pub struct MoraleDrm {
     pub shelter: i8,
     /// A holder with its horses or ponies.
     pub holder: i8,
+    /// What a pin would do to the unit as it stands: no modifier.
+    pub pin: Pin,
 }
 
 impl MoraleDrm {

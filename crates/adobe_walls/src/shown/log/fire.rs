@@ -3,11 +3,10 @@
 use crate::data::results::{FireResult, Letter, MoraleResult, Nerve, Shell};
 use crate::data::tables::shell_column;
 use crate::ids::{Counter, Kind};
-use crate::rules::morale::Pin;
 use crate::shown::log::rolls::{RollLine, cell, line, modifier, modifiers, of_six, of_sums};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, ShotDrm, Weapon};
-use crate::state::event::{Fate, MoraleDrm, ShotRoll};
+use crate::state::event::{Fate, MoraleDrm, Pin, ShotRoll};
 use crate::words::{boxes_word, counter_target, factors_word, fire_word, morale_word, shell_word, strength_word, was};
 use redoubt_engine::log::{LogEntry, Modifier, capitalised};
 
@@ -149,7 +148,7 @@ impl AdobeWalls {
             title: format!("{}, morale check", self.short_head(counter)),
             pools: vec![("morale", dice.to_vec())],
             modifiers,
-            result: format!("{total}, {}", self.morale_words(counter, effect(total))),
+            result: format!("{total}, {}", self.morale_words(drm.pin, effect(total))),
             chance: of_sums(dice, |sum| effect(sum as i8 + drm.total()) == MoraleResult::None),
             rule: "AW-14A.a",
         };
@@ -158,9 +157,9 @@ impl AdobeWalls {
         entry
     }
 
-    /// Words a result of a morale check for a unit as it stands: who rides is not pinned.
-    fn morale_words(&self, counter: Counter, result: MoraleResult) -> String {
-        match (result, self.pin_of(counter)) {
+    /// Words a result of a morale check: who rides is not pinned.
+    fn morale_words(&self, pin: Pin, result: MoraleResult) -> String {
+        match (result, pin) {
             (MoraleResult::Pin, Pin::Dismounts) => "must dismount".into(),
             (MoraleResult::Pin, Pin::DrivesBack) => {
                 morale_word(MoraleResult::Retreat(self.tables().constants.pin_retreat))
