@@ -45,7 +45,7 @@ fn open_ground(points: &[Vec2], counters: &[(Rect, bool)]) -> Option<Vec2> {
     first(true).or_else(|| first(false)).or_else(|| points.first().copied())
 }
 
-/// Times as far from the middle as a point would still have to lie inside: the pointer stands on whole pixels.
+/// A point counts where one so many times as far from the middle still lies inside: the pointer stands on whole pixels.
 const MARGIN: f32 = 1.15;
 
 /// Returns points well inside an outline, in world units, those near its middle first.

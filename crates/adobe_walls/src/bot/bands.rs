@@ -46,12 +46,10 @@ impl AdobeWalls {
             let cover = f32::from(self.tables().terrain.hex(self.map().terrain(stack.hex)).melee.of(true));
             let value = ratio.min(1.5) + prize.min(1.5) + 0.2 * cover - 0.2 * help.min(10.0) / 5.0
                 + if field.support[i] > 0.0 { 0.2 } else { 0.0 };
-            let wished = match wish {
-                Wish::Prey(hex) | Wish::Strike(hex) if hex == stack.hex => 99.0,
-                _ => 0.0,
-            };
-            if best.is_none_or(|b| value + wished > b.0) {
-                best = Some((value + wished, stack.hex, ratio >= 1.0));
+            let wished = matches!(wish, Wish::Prey(hex) | Wish::Strike(hex) if hex == stack.hex);
+            let value = if wished { f32::INFINITY } else { value };
+            if best.is_none_or(|b| value > b.0) {
+                best = Some((value, stack.hex, ratio >= 1.0));
             }
         }
         let stands = |gun: &Counter| self.crew_of(*gun).is_some() && self.mode[*gun] == Mode::Dismounted;

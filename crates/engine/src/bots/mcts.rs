@@ -26,6 +26,7 @@
 //!
 //! The budget is a number of steps played: the same seed gives the same step on every machine.
 
+use super::course::Course;
 use super::race::race;
 use crate::dice::Dice;
 use crate::game::{Cx, NullSink, Plan};
@@ -117,7 +118,7 @@ struct Search<'g, G: Game> {
 impl<'g, G: Game> Search<'g, G> {
     fn new(game: &'g G, (seat, plan): (Seat, Plan), seed: u64) -> Self {
         let (nodes, legal, open) = (vec![], vec![], vec![]);
-        let course = Course { seat, plan, stretch: game.stretch() };
+        let course = Course::of(game, seat, plan);
         Search { game, course, seed, played: 0, nodes, low: f64::MAX, high: f64::MIN, legal, open }
     }
 
@@ -237,27 +238,6 @@ impl<'g, G: Game> Search<'g, G> {
         };
         let candidates = self.open.iter().copied().filter(|&e| edges[e].visits > 0);
         candidates.max_by(|&a, &b| bound(a).total_cmp(&bound(b)).then(b.cmp(&a))).unwrap_or(self.open[0])
-    }
-}
-
-/// How the searching seat plays by itself: after its plan, as long as that lasts.
-#[derive(Clone, Copy)]
-struct Course {
-    seat: Seat,
-    plan: Plan,
-    stretch: u32,
-}
-
-impl Course {
-    /// Finds the step that the rules of thumb take, those of practice where the searching seat itself is asked: its index.
-    fn usual_step<G: Game>(self, state: &G, legal: &[G::Step], rng: &mut ChaCha8Rng) -> usize {
-        let taken = match legal.len() {
-            1 => 0,
-            _ if state.asked() != Some(self.seat) => state.heuristic(legal, rng),
-            _ if self.plan == Plan::USUAL || state.stretch() != self.stretch => state.practised(legal, rng),
-            _ => state.follow(self.plan, legal, rng),
-        };
-        taken.min(legal.len() - 1)
     }
 }
 

@@ -5,6 +5,7 @@
 //! away, by [`determinize`](super::game::Advice::determinize), everything that its seat must not know before it thinks. Its choice
 //! is therefore a function of the view, the seed and the budget.
 
+mod course;
 mod greedy;
 mod mcts;
 mod plans;

@@ -1,6 +1,7 @@
 //! The choice of a plan: each is played out on the same dice and secrets, and the usual one is kept unless another is better
 //! by more than chance.
 
+use super::course::Course;
 use super::race::race;
 use crate::dice::Dice;
 use crate::game::{Cx, NullSink, Plan};
@@ -29,25 +30,14 @@ fn play_out<G: Game>(game: &G, seat: Seat, plan: Plan, seed: u64) -> (f64, u32) 
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut state = game.determinize(seat, &mut rng);
     let mut dice = Dice::seeded(rng.next_u64());
-    let begun = game.stretch();
-    let mut legal = Vec::new();
-    let mut played = 0;
-    while let Some(asked) = state.asked() {
-        let gone = state.stretch().wrapping_sub(begun);
-        if gone >= AHEAD || played >= FAR {
-            break;
-        }
+    let course = Course::of(game, seat, plan);
+    let (mut legal, mut played) = (Vec::new(), 0);
+    while state.asked().is_some() && course.gone(&state) < AHEAD && played < FAR {
         legal.clear();
         state.legal(&mut legal);
-        let taken = match (asked == seat, gone == 0 && plan != Plan::USUAL) {
-            _ if legal.len() == 1 => 0,
-            (true, true) => state.follow(plan, &legal, &mut rng),
-            (true, false) => state.practised(&legal, &mut rng),
-            (false, _) => state.heuristic(&legal, &mut rng),
-        };
-        let taken = taken.min(legal.len() - 1);
+        let step = legal[course.usual_step(&state, &legal, &mut rng)];
         played += 1;
-        if state.play(legal[taken], &mut Cx::new(&mut dice, &mut NullSink)).is_err() {
+        if state.play(step, &mut Cx::new(&mut dice, &mut NullSink)).is_err() {
             break;
         }
     }
