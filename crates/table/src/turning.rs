@@ -56,8 +56,8 @@ fn find(
             Target::Counter(key) => view.counters.iter().find(|c| c.key == *key).map(|c| c.place.clone()),
             _ => None,
         };
-        // Those who are in hand turn in the open question. A counter that is named only might: its arrows wait for the pointer,
-        // and leave a stack to its fan; there the menu of the counter has them.
+        // A group in hand turns now. A counter that only might turn shows its arrows under the pointer, and none in a stack: the
+        // stack fans out, and the counter's menu has the arrows.
         let in_hand = |turn: &Turn, id: &str| turn.1 == id && turn.3.unit.is_none();
         let alone = |id: &str| view.counters.iter().filter(|counter| counter.place == id).count() < 2;
         let turned = |id: &String| turns.iter().any(|turn| turn.1 == id && (alone(id) || in_hand(turn, id)));
