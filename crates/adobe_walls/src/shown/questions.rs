@@ -1,9 +1,11 @@
 //! Questions in words: what a side is asked, and why. Offered steps are in `offers`.
 
 use crate::ids::{Counter, CounterSet, Side};
+use crate::shown::reasons::refusal;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, Flight, FlightKind, Frame, March, Moment, Phase, Volley};
 use crate::state::at::At;
+use crate::state::step::Step;
 use crate::words::{is_many, mp_word, names, side_name};
 use redoubt_engine::Question;
 use redoubt_engine::log::{capitalised, plural};
@@ -147,11 +149,7 @@ impl AdobeWalls {
                 "A unit that fires at full strength does not move in this turn; at half strength it keeps half of its MP.",
                 "AW-4B.a",
             ),
-            Phase::Movement => question(
-                "Movement",
-                "Click a counter to move it, or one of its actions. When you have moved all that you want to, end the phase.",
-                "AW-4C.a",
-            ),
+            Phase::Movement => self.ask_movement(),
             Phase::DefensiveFire => question(
                 "Defensive fire",
                 "Each of your units may fire once at the units that have come up.",
@@ -168,6 +166,15 @@ impl AdobeWalls {
                 "AW-4F.a",
             ),
         }
+    }
+
+    /// Asks for moves; says what must still be done where the phase cannot end.
+    fn ask_movement(&self) -> Question {
+        let end = match self.check_movement(Step::Done) {
+            Ok(()) => "When you have moved all that you want to, end the phase.".into(),
+            Err(bar) => format!("The phase cannot end yet. {}.", refusal(self, bar).text),
+        };
+        question("Movement", format!("Click a counter to move it, or one of its actions. {end}"), "AW-4C.a")
     }
 
     fn ask_wake(&self, bands: u8, herds: u8) -> Question {

@@ -2,8 +2,8 @@
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::AdobeWalls;
-use redoubt_engine::Rules;
 use redoubt_engine::game::Shown;
+use redoubt_engine::{Rules, Viewer};
 
 /// Returns chart and column of the answer with this label, and its note.
 fn lit(game: &AdobeWalls, label: &str) -> (String, Option<usize>, Option<String>) {
@@ -57,4 +57,30 @@ fn aw_10h_1b_the_words_for_staying() {
     let t = t.after("retreat lone_wolf");
     assert_eq!(last(&t.game), "Stay here");
     assert_eq!(last(&t.after("flee 3910").game), "Stop here");
+}
+
+/// AW-20B.a, AW-4C.a: while the reserve must come in, the phase has no end, and the question says why; who is picked and has not
+/// set out is put down again, and that is not the usual answer.
+#[test]
+fn aw_20b_a_the_words_while_the_phase_cannot_end() {
+    use redoubt_adobe_walls::state::step::Step;
+    let t = given("8 us move alternate=62; 0304: cav_b; 4604: lone_wolf; reserve: inf_a pt_a pt_b abreu");
+    let t = t.after("order never");
+    let said = t.game.question(Viewer::Public).text;
+    assert!(said.ends_with("The phase cannot end yet. Company A must enter the map in this phase."), "{said}");
+    let facts = t.game.view(Viewer::Public).facts;
+    let comes = facts.iter().find(|fact| fact.label == "The reserve comes").expect("a fact");
+    assert_eq!(comes.value, "now");
+    let t = t.after("pick inf_a");
+    let stop = t.game.offer(Step::Stop);
+    assert_eq!((stop.label.as_str(), stop.primary), ("Put them down", false));
+    let t = t.after("enter 0110");
+    let stop = t.game.offer(Step::Stop);
+    assert_eq!((stop.label.as_str(), stop.primary), ("End their move", true));
+    let t = given("5 us move; 2111: cav_b!m; 4820: white_wolf");
+    assert!(
+        t.game.question(Viewer::Public).text.ends_with("end the phase."),
+        "{}",
+        t.game.question(Viewer::Public).text
+    );
 }

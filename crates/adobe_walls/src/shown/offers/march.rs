@@ -30,7 +30,9 @@ impl AdobeWalls {
                 Offer::button(format!("Leave the map to the {edge}")).warn("They do not come back")
             }
             Step::Enter(Spot(hex)) => Offer::new(format!("Enter at {}", self.map().word(hex)), self.hex_target(hex)),
-            Step::Stop => Offer::button("End their move").primary().gives_up(),
+            // Who has not set out yet is only put down again: that leads nowhere.
+            Step::Stop if self.has_set_out() => Offer::button("End their move").primary().gives_up(),
+            Step::Stop => Offer::button("Put them down"),
             Step::Change(counter, mode, holder) => self.offer_change(counter, mode, holder),
             Step::Recover(counter) => about(format!("Recover {} from disruption (2 MP)", name(counter)), counter),
             Step::Limber(gun) => about(format!("Limber {}", name(gun)), gun),
@@ -96,6 +98,11 @@ impl AdobeWalls {
             Some(Frame::March(march)) => Some(march),
             _ => None,
         }
+    }
+
+    /// Tells whether the group on the march has made a step, or must leave the flames.
+    fn has_set_out(&self) -> bool {
+        matches!(self.agenda.top(), Some(Frame::March(march)) if march.moved || march.burns)
     }
 
     fn offer_go(&self, dir: Dir, verb: &str, warning: Option<&str>) -> Offer {

@@ -78,6 +78,8 @@ impl AdobeWalls {
         let waits = all_of(Side::Us).iter().any(|c| self.waits_to_enter(c));
         match self.arrival {
             _ if !waits => "it is there".into(),
+            // Its turn has come, and everybody was told.
+            None if self.turn > 0 => "now".into(),
             Some(dice) if viewer.sees(Side::Us.seat()) => format!("in turn {}", dice[0] + dice[1]),
             _ => "in a turn that only the US knows".into(),
         }
