@@ -261,8 +261,8 @@ pub type CounterSet = IdSet<Counter, 2>;
 #[must_use]
 pub const fn all_of(side: Side) -> CounterSet {
     match side {
-        Side::Us => CounterSet::range(0, 32),
-        Side::Nations => CounterSet::range(32, 77),
+        Side::Us => const { CounterSet::range(0, 32) },
+        Side::Nations => const { CounterSet::range(32, 77) },
     }
 }
 

@@ -59,6 +59,7 @@ impl AdobeWalls {
     }
 
     /// Tells whether a side of a hex can be crossed (AW-11B.c, AW-11B.i).
+    #[inline]
     pub(super) fn can_cross(&self, walker: Walker, from: HexId, dir: Dir) -> bool {
         let gait = match walker {
             Walker::Anybody => return true,

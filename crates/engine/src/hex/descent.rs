@@ -4,6 +4,12 @@
 use super::facing::DirSet;
 use super::grid::{Dir, HexGrid, HexId};
 use super::reach::{EntryCost, Reach};
+use std::cell::Cell;
+
+thread_local! {
+    /// The buffers of the last search.
+    static BUFFERS: Cell<Reach> = Cell::default();
+}
 
 /// The lengths of the cheapest paths from every hex to the nearest goal. It is searched once and asked often.
 ///
@@ -30,13 +36,15 @@ impl Descent {
         goals: impl IntoIterator<Item = HexId>,
         step: impl Fn(HexId, Dir, HexId) -> Option<u16>,
     ) -> Self {
-        let mut reach = Reach::default();
+        let mut reach = BUFFERS.take();
         // The search runs from the goals, so `step` is asked for the reverse of each step: as it will be walked.
         reach.flood(grid, goals, NONE - 1, |at, dir, from| match step(from, dir.opposite(), at) {
             Some(cost) => EntryCost::Through(cost),
             None => EntryCost::No,
         });
-        Descent { left: grid.hexes().map(|hex| reach.cost(hex).unwrap_or(NONE)).collect() }
+        let left = grid.hexes().map(|hex| reach.cost(hex).unwrap_or(NONE)).collect();
+        BUFFERS.set(reach);
+        Descent { left }
     }
 
     /// Returns the length of the cheapest path to a goal; `None` where there is none.

@@ -34,46 +34,56 @@ const FREE: u16 = u16::MAX;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
-    /// Number of the search in which a hex was last touched.
-    stamp: Vec<u32>,
     now: u32,
-    /// Least cost to be in the hex, and the hex it is entered from.
-    best: Vec<u16>,
-    from: Vec<u16>,
-    /// Least cost to be in it and still go on, and the hex it is entered from.
-    go: Vec<u16>,
-    go_from: Vec<u16>,
+    nodes: Vec<Node>,
     /// Hexes touched, in the order in which they were first seen.
     seen: Vec<u16>,
     /// Queue by cost.
     buckets: Vec<Vec<u16>>,
 }
 
+/// What a search has found of a hex.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// Number of the search in which it was last touched.
+    stamp: u32,
+    /// Least cost to be in the hex, and the hex it is entered from.
+    best: u16,
+    from: u16,
+    /// Least cost to be in it and still go on, and the hex it is entered from.
+    go: u16,
+    go_from: u16,
+}
+
 impl Reach {
     fn begin(&mut self, len: usize) {
-        if self.stamp.len() != len {
+        if self.nodes.len() != len {
             *self = Reach { buckets: std::mem::take(&mut self.buckets), ..Reach::default() };
-            self.stamp = vec![0; len];
-            for table in [&mut self.best, &mut self.from, &mut self.go, &mut self.go_from] {
-                *table = vec![FREE; len];
-            }
+            self.nodes = vec![Node { stamp: 0, best: FREE, from: FREE, go: FREE, go_from: FREE }; len];
         }
         self.now = self.now.wrapping_add(1);
         if self.now == 0 {
-            self.stamp.fill(0);
+            self.nodes.iter_mut().for_each(|node| node.stamp = 0);
             self.now = 1;
         }
         self.seen.clear();
     }
 
     #[inline]
-    fn touch(&mut self, i: usize) {
-        if self.stamp[i] != self.now {
-            self.stamp[i] = self.now;
-            self.best[i] = FREE;
-            self.go[i] = FREE;
+    fn touch(&mut self, i: usize) -> &mut Node {
+        let node = &mut self.nodes[i];
+        if node.stamp != self.now {
+            (node.stamp, node.best, node.go) = (self.now, FREE, FREE);
             self.seen.push(i as u16);
         }
+        node
+    }
+
+    /// Tells whether a hex was reached, and can be gone on from, for at most this cost.
+    #[inline]
+    fn is_settled(&self, i: usize, cost: u16) -> bool {
+        let node = &self.nodes[i];
+        node.stamp == self.now && node.best <= cost && node.go <= cost
     }
 
     #[inline]
@@ -170,12 +180,8 @@ impl Reach {
         };
         let mut base = usize::MAX;
         for start in starts {
-            let i = start.index();
-            self.touch(i);
-            self.best[i] = 0;
-            self.go[i] = 0;
-            self.from[i] = FREE;
-            self.go_from[i] = FREE;
+            let now = self.now;
+            *self.touch(start.index()) = Node { stamp: now, best: 0, from: FREE, go: 0, go_from: FREE };
             let at = ahead(start);
             base = base.min(at);
             self.queue(at, start.0);
@@ -186,12 +192,16 @@ impl Reach {
             while next < self.buckets[at].len() {
                 let hex = HexId(self.buckets[at][next]);
                 next += 1;
-                let spent = self.go[hex.index()];
+                let spent = self.nodes[hex.index()].go;
                 // An entry that a cheaper one has replaced.
                 if usize::from(spent) + ahead(hex) != at {
                     continue;
                 }
                 for (dir, to) in grid.neighbours(hex) {
+                    // No step leads more cheaply to where the search has been for as little.
+                    if self.is_settled(to.index(), spent) {
+                        continue;
+                    }
                     let (cost, on) = match step(hex, dir, to) {
                         EntryCost::No => continue,
                         EntryCost::Through(c) => (c, true),
@@ -200,18 +210,18 @@ impl Reach {
                     let Some(total) = spent.checked_add(cost).filter(|&t| t <= budget && t != FREE) else {
                         continue;
                     };
-                    let i = to.index();
-                    self.touch(i);
-                    if total < self.best[i] {
-                        self.best[i] = total;
-                        self.from[i] = hex.0;
-                        if enough(to) {
-                            return true;
-                        }
+                    let node = self.touch(to.index());
+                    let (better, goes) = (total < node.best, on && total < node.go);
+                    if better {
+                        (node.best, node.from) = (total, hex.0);
                     }
-                    if on && total < self.go[i] {
-                        self.go[i] = total;
-                        self.go_from[i] = hex.0;
+                    if goes {
+                        (node.go, node.go_from) = (total, hex.0);
+                    }
+                    if better && enough(to) {
+                        return true;
+                    }
+                    if goes {
                         self.queue(usize::from(total) + ahead(to), to.0);
                     }
                 }
@@ -231,19 +241,19 @@ impl Reach {
     #[inline]
     #[must_use]
     pub fn cost(&self, hex: HexId) -> Option<u16> {
-        let i = hex.index();
-        (self.stamp.get(i) == Some(&self.now) && self.now != 0 && self.best[i] != FREE).then(|| self.best[i])
+        let node = self.nodes.get(hex.index())?;
+        (node.stamp == self.now && self.now != 0 && node.best != FREE).then_some(node.best)
     }
 
     /// Tells whether the hex was reached and the move may go on from there.
     #[must_use]
     pub fn goes_on(&self, hex: HexId) -> bool {
-        self.cost(hex).is_some() && self.go[hex.index()] != FREE
+        self.cost(hex).is_some() && self.nodes[hex.index()].go != FREE
     }
 
     /// Iterates over the hexes reached, starts included, in the order in which they were first seen.
     pub fn hexes(&self) -> impl Iterator<Item = (HexId, u16)> + '_ {
-        self.seen.iter().map(|&h| (HexId(h), self.best[usize::from(h)]))
+        self.seen.iter().map(|&h| (HexId(h), self.nodes[usize::from(h)].best))
     }
 
     /// Returns the reached hexes as a set, for an overlay.
@@ -260,10 +270,10 @@ impl Reach {
             return false;
         }
         path.push(to);
-        let mut from = self.from[to.index()];
+        let mut from = self.nodes[to.index()].from;
         while from != FREE {
             path.push(HexId(from));
-            from = self.go_from[usize::from(from)];
+            from = self.nodes[usize::from(from)].go_from;
         }
         path.reverse();
         true

@@ -6,7 +6,7 @@ use crate::rules::bar::Bar;
 use crate::rules::bar::march::MarchBar;
 use crate::state::AdobeWalls;
 use crate::state::agenda::Frame;
-use crate::state::parts::Wound;
+use crate::state::parts::{Ammo, Wound};
 
 /// Ponies of the combined camp come first in their list (AW-T13.5); the others belong to the Kiowa camp.
 pub(super) const HERDS: usize = 16;
@@ -121,10 +121,12 @@ impl AdobeWalls {
         self.supplying[counter].is_some() || self.camp_supplying.has(counter) || self.supplies(counter)
     }
 
-    /// Tells whether a counter has promised ammunition to somebody in this player turn; only the US hands it over.
+    /// Tells whether a counter has promised ammunition to somebody in this player turn: of the US a train, and with rosters
+    /// any unit.
     pub(crate) fn supplies(&self, giver: Counter) -> bool {
         let from = |to: Counter| self.supplying[to].is_some_and(|(by, _)| by == giver);
-        giver.side() == Side::Us && all_of(Side::Us).iter().any(from)
+        let may = giver.side() == Side::Us && (giver.kind() == Kind::Train || self.ammo == Ammo::Rosters);
+        may && all_of(Side::Us).iter().any(from)
     }
 
     /// Tells whether a counter of the combined camp waits for the alert: its leaders, and the ponies of its herds
@@ -238,6 +240,7 @@ impl AdobeWalls {
 
     /// Tells whether a counter has neither spent MP nor entered a hex in this phase.
     pub(super) fn is_untouched(&self, counter: Counter) -> bool {
-        self.pair(counter).iter().all(|one| self.spent[one] == 0 && !self.moved.has(one))
+        let untouched = |one: Counter| self.spent[one] == 0 && !self.moved.has(one);
+        untouched(counter) && self.other_of_pair(counter).is_none_or(untouched)
     }
 }

@@ -103,9 +103,7 @@ impl AdobeWalls {
         let own = all_of(self.player);
         own.iter().filter(|c| self.is_due(*c)).try_for_each(|counter| each(Step::Pick(counter)))?;
         for counter in self.on_map().and(own).less(self.herd).iter() {
-            if self.check_active(counter).is_ok() {
-                each(Step::Pick(counter))?;
-            }
+            each(Step::Pick(counter))?;
             match counter.kind() {
                 Kind::Leader => {}
                 Kind::Howitzer => self.gun_candidates(counter, each)?,
@@ -125,8 +123,8 @@ impl AdobeWalls {
             self.herds(hex).iter().try_for_each(|herd| each(Step::Capture(unit, herd)))?;
             self.transfer_candidates(unit, each)?;
         }
-        // All the rest is for those who may spend MP.
-        if self.check_active(unit).is_err() {
+        // All the rest is for those who may spend MP and have some left.
+        if self.check_active(unit).is_err() || self.unspent(unit) == 0 && !self.is_untouched(unit) {
             return Continue(());
         }
         each(Step::Change(unit, Mode::Dismounted, None))?;

@@ -71,7 +71,8 @@ impl AdobeWalls {
         }
         let camps = |creek: bool| {
             let camps = Camp::all().filter(move |camp| camp.on_carson_creek() == creek);
-            camps.filter_map(|camp| self.camps[camp].at.get())
+            let own = move |camp: &Camp| counter.tribe().is_none_or(|tribe| tribe == camp.tribe());
+            camps.filter(own).filter_map(|camp| self.camps[camp].at.get())
         };
         let around = |hexes: &mut dyn Iterator<Item = HexId>, range: u8| {
             let mut near = HexSet::new(self.grid());
