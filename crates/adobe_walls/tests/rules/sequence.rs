@@ -34,15 +34,15 @@ fn aw_4_3a_fires_die_at_the_end_of_the_turn() {
     let text = "9 nations melee; 2512: cav_b cav_k carson; 2004: fire=us9; 2006: fire=nations10; 4821: wolf_calf";
     let t = rolled(text, "");
     assert!(t.phrases().contains(&"fire out 2004".into()) && t.game.fires.len() == 1, "{:?}", t.phrases());
-    let _ = t.forget();
+    t.forget();
     let t = rolled(&text.replace("nations melee", "us melee").replace("wolf_calf", "wolf_calf white_man satanta"), "");
     assert_eq!(t.game.fires.len(), 2);
-    let _ = t.forget();
+    t.forget();
     let text =
         text.replace("nations melee", "us melee fire_countdown=on").replace("wolf_calf", "wolf_calf white_man satanta");
     let t = rolled(&text, "");
     assert!(t.phrases().contains(&"fire out 2004".into()) && t.game.fires.len() == 1, "{:?}", t.phrases());
-    let _ = t.forget();
+    t.forget();
 }
 
 /// AW-4C.a: routed units move first.

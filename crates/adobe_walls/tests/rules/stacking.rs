@@ -8,7 +8,7 @@ use redoubt_adobe_walls::rules::stacking::Crowd;
 fn crowd(side: Side, units: &str) -> Result<(), Crowd> {
     let t = given(&format!("5 us fire begun; 2512: {units}; 4821: cav_d1nm"));
     let answer = t.game.check_crowd(hex(2512), side);
-    let _ = t.forget();
+    t.forget();
     answer
 }
 
@@ -16,7 +16,7 @@ fn crowd(side: Side, units: &str) -> Result<(), Crowd> {
 fn points(units: &str) -> u8 {
     let t = given(&format!("5 us fire begun; 2512: {units}"));
     let points = t.game.density(hex(2512), Side::Us);
-    let _ = t.forget();
+    t.forget();
     points
 }
 

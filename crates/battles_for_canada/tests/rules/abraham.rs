@@ -16,15 +16,14 @@ const ENGLISH_LEADERS: &str =
 fn bc_13_2a_the_plains_begin() {
     let t = begun("plains-of-abraham", &[], &[]);
     assert_eq!((t.game.turns(), t.game.scenario().hour(1), t.game.scenario().hour(5)), (5, 10, 14));
-    let _ = t
-        .refuses("put e.L.townshend 1111; put e.L.monckton 1110; put e.L.wolfe 1113; done")
+    t.refuses("put e.L.townshend 1111; put e.L.monckton 1110; put e.L.wolfe 1113; done")
         .after(ENGLISH_LEADERS)
         .refuses("put f.L.montcalm 1408")
         .after("put f.L.montcalm 1412; put f.L.beauchatel 1413; put f.L.stours 1411; put f.L.senezergues 1408")
         .take("done", "SetUp(French); turn 1; out of command f.L.senezergues; initiative French")
         .offers("first French; first English");
     let text = "AH 5 rally English no_honour; 1110: e.47 E; 1408: f.lasarre W";
-    let _ = rolled(text, &[], french_first).over(Seat(0), "partial", "BC-13.2f");
+    rolled(text, &[], french_first).over(Seat(0), "partial", "BC-13.2f");
 }
 
 /// BC-13.2b: the shelter of every kind of unit, and the way of Québec's militia to the nearest gate.
@@ -44,7 +43,7 @@ fn bc_13_2b_shelters_of_abraham() {
         assert!(shelter(corps).starts_with("0101 0102") && shelter(corps).ends_with("0114 0115"), "{corps}");
     }
     let text = "AH 2 rally French no_honour; 1707: f.quebec!r f.L.beauchatel W; 1110: e.47 e.L.murray E";
-    let _ = rolled(text, &[1], |p| p)
+    rolled(text, &[1], |p| p)
         .tells("stage Rally(French); f.quebec rally 1+2+1")
         .offers("flee 1807; flee 1808; stay f.L.beauchatel");
 }
@@ -53,17 +52,17 @@ fn bc_13_2b_shelters_of_abraham() {
 #[test]
 fn bc_13_2c_both_sudden_deaths() {
     let bridge = "AH 3 march e.L.murray; 2002: e.47 e.L.murray NE; 1910: e.43 E; 1408: f.lasarre W";
-    let _ = given(bridge)
+    given(bridge)
         .after("pick e.47")
         .take("go N", "e.47 2002>2001 mp 1; Over(Ending { winner: Some(English), level: Complete, by: SuddenDeath })")
         .over(Seat(1), "complete", "BC-13.2c");
     let routed =
         "AH 3 combat e.L.murray; 2001: e.47!r NE; 1910: e.L.murray e.43 E; 1408: f.lasarre W; 0314: f.boug1!r SE";
-    let _ = given(routed).goes_on();
+    given(routed).goes_on();
     let bougainville = "AH 3 march f.L.bougainville; 0314: f.boug1 SE; 0312: f.L.bougainville f.boug2 W; 1110: e.47 E";
-    let _ = given(bougainville).after("pick f.boug1; go S").over(Seat(0), "complete", "BC-13.2c");
+    given(bougainville).after("pick f.boug1; go S").over(Seat(0), "complete", "BC-13.2c");
     let canadiens = "AF 3 march f.L.bougainville; 0314: f.canadiens SE; 0312: f.L.bougainville f.boug2 W; 1110: e.47 E";
-    let _ = given(canadiens).after("pick f.canadiens; go S").goes_on();
+    given(canadiens).after("pick f.canadiens; go S").goes_on();
 }
 
 /// BC-13.2d, BC-13.2e, BC-13.2f, R-31, worked example E22: half points for strength, points for routed armies and dead
@@ -104,17 +103,17 @@ fn bc_13_2f_levels_at_abraham() {
 #[test]
 fn bc_13_2g_an_army_is_routed() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn!d W; 1608: f.quebec W; 0312: f.boug1 W; lost: f.rr";
-    let _ = given(text)
+    given(text)
         .dice("4")
         .after("fire e.78 > 1209")
         .take("rout", "f.bearn routs; ArmyRouted(French)")
         .holds(|g| g.broken == Some(Side::French));
     let away = "AH 3 march f.L.senezergues; 0709: f.lasarre f.L.senezergues W; 1608: f.quebec W; 0412: e.47 E";
-    let _ = given(away)
+    given(away)
         .holds(|g| g.broken.is_none() && g.came_near == [true, false])
         .take("pick f.lasarre; go NW", "f.lasarre 0709>0609 mp 1; ArmyRouted(French)");
     let second = "AH 3 combat f.L.senezergues; 1208: f.lasarre f.L.senezergues W; 1108: e.47!d E; 1409: f.rr W";
-    let _ = given_with(second, |p| p.with(|g| g.broken = Some(Side::French)))
+    given_with(second, |p| p.with(|g| g.broken = Some(Side::French)))
         .dice("4")
         .after("fire f.lasarre > 1108")
         .take("rout", "e.47 routs")
@@ -125,13 +124,9 @@ fn bc_13_2g_an_army_is_routed() {
 #[test]
 fn bc_13_2g_who_cannot_be_routed_yet() {
     let far = "AF 2 combat f.L.senezergues; 0612: f.lasarre f.L.senezergues W; 0512: e.47!d E; 1509: f.rr W";
-    let _ = given(far).dice("6").after("fire f.lasarre > 0512; rout").holds(|g| g.broken.is_none() && !g.came_near[1]);
+    given(far).dice("6").after("fire f.lasarre > 0512; rout").holds(|g| g.broken.is_none() && !g.came_near[1]);
     let waiting = "AF 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn!d W; reserve: f.rr";
-    let _ = given(waiting)
-        .dice("4")
-        .after("fire e.78 > 1209")
-        .after("rout")
-        .holds(|g| g.broken.is_none() && g.came_near[0]);
+    given(waiting).dice("4").after("fire e.78 > 1209").after("rout").holds(|g| g.broken.is_none() && g.came_near[0]);
 }
 
 /// BC-13.2h, BC-T11, worked example E24: a die for each corps with units to come: Bougainville, Vaudreuil with all his, the
@@ -140,33 +135,32 @@ fn bc_13_2g_who_cannot_be_routed_yet() {
 fn bc_13_2h_french_reinforcements() {
     let rest = "1110: e.47 e.L.wolfe E; 1408: f.lasarre f.L.montcalm W; reserve: f.roche f.boug1 f.boug2 f.duprat f.repent f.L.bougainville f.milice1 f.milice2 f.milice3 f.milice4 f.L.vaudreuil f.garn1 f.garn2 f.garn3";
     let at = |turn: u8, dice: &[u8]| rolled(&format!("AH {turn} command; {rest}"), dice, |p| p);
-    let _ = at(2, &[3, 2, 1, 2]).tells("turn 2; Bougainville 3 needs 2; Vaudreuil 2 needs 1; initiative 1 2 English");
+    at(2, &[3, 2, 1, 2]).tells("turn 2; Bougainville 3 needs 2; Vaudreuil 2 needs 1; initiative 1 2 English");
     let t = at(2, &[2, 1]).tells("turn 2; Bougainville 2 needs 2; arrived  f.L.bougainville; Vaudreuil 1 needs 1; arrived f.milice1 f.milice2 f.milice3 f.milice4 f.L.vaudreuil");
-    let _ = t
-        .offers("arrive f.roche; arrive f.boug1; arrive f.boug2; arrive f.duprat; arrive f.repent")
+    t.offers("arrive f.roche; arrive f.boug1; arrive f.boug2; arrive f.duprat; arrive f.repent")
         .refuses("arrive f.milice1")
         .dice("12")
         .take("arrive f.boug1", "arrived f.boug1; initiative 1 2 English");
-    let _ = at(3, &[4, 3, 1, 2]).tells("turn 3; Bougainville 4 needs 3; Vaudreuil 3 needs 2; initiative 1 2 English");
+    at(3, &[4, 3, 1, 2]).tells("turn 3; Bougainville 4 needs 3; Vaudreuil 3 needs 2; initiative 1 2 English");
     let t = at(4, &[4, 3, 1, 2]).tells("turn 4; Bougainville 4 needs 4; arrived  f.L.bougainville; Vaudreuil 3 needs 3; arrived f.milice1 f.milice2 f.milice3 f.milice4 f.L.vaudreuil; Garrison 1 needs 1; garrison 2; arrived f.garn1 f.garn2");
-    let _ = t.dice("12").take(
+    t.dice("12").take(
         "arrive f.roche; arrive f.boug2; arrive f.duprat",
         "arrived f.roche; arrived f.boug2; arrived f.duprat; initiative 1 2 English",
     );
     // Vaudreuil does not come: the garrison does not roll.
-    let _ = at(5, &[5, 4, 1, 2]).tells("turn 5; Bougainville 5 needs 4; Vaudreuil 4 needs 3; initiative 1 2 English");
+    at(5, &[5, 4, 1, 2]).tells("turn 5; Bougainville 5 needs 4; Vaudreuil 4 needs 3; initiative 1 2 English");
 }
 
 /// BC-13.2h: no roll at 1000, nor after 1400; none for a corps that has come.
 #[test]
 fn bc_13_2h_when_nobody_rolls() {
     let rest = "1110: e.47 e.L.wolfe E; 1408: f.lasarre f.L.montcalm W; reserve: f.roche f.L.bougainville f.garn1";
-    let _ = rolled(&format!("AF 8 command; {rest}"), &[1, 2], |p| p).tells("turn 8; initiative 1 2 English");
-    let _ = rolled(&format!("AF 3 command; {rest}"), &[1, 2], |p| p).tells("turn 3; initiative 1 2 English");
+    rolled(&format!("AF 8 command; {rest}"), &[1, 2], |p| p).tells("turn 8; initiative 1 2 English");
+    rolled(&format!("AF 3 command; {rest}"), &[1, 2], |p| p).tells("turn 3; initiative 1 2 English");
     let come = "AF 4 command; 1110: e.47 e.L.wolfe E; 1408: f.lasarre f.L.montcalm W; 0105: f.roche W; 1902: f.milice1 W; reserve: f.garn1";
-    let _ = rolled(come, &[1, 2], |p| p).tells("turn 4; initiative 1 2 English");
+    rolled(come, &[1, 2], |p| p).tells("turn 4; initiative 1 2 English");
     let garrison = come.replace("AF 4", "AF 6");
-    let _ = rolled(&garrison, &[1, 6, 1, 2], |p| p)
+    rolled(&garrison, &[1, 6, 1, 2], |p| p)
         .tells("turn 6; Garrison 1 needs 1; garrison 6; arrived f.garn1; initiative 1 2 English");
 }
 
@@ -185,10 +179,10 @@ fn bc_13_2i_where_the_corps_enter() {
         .after("pick f.garn1")
         .refuses_by("enter 0110 W", "BC-13.1l")
         .take("enter 2009 W; stop", "f.garn1 box>2009 mp 1");
-    let _ = t.after("pick f.roche").take("enter 0111 E; stop", "f.roche box>0111 mp 3");
+    t.after("pick f.roche").take("enter 0111 E; stop", "f.roche box>0111 mp 3");
     let vaudreuil =
         "AH 3 march f.L.vaudreuil; 1110: e.47 E; 1408: f.lasarre f.L.montcalm W; box: f.milice1 f.L.vaudreuil";
-    let _ = given(vaudreuil)
+    given(vaudreuil)
         .after("pick f.milice1")
         .allows("enter 1901 SE; enter 2001 SE")
         .refuses("enter 1902 SE; enter 2009 W");
@@ -196,9 +190,9 @@ fn bc_13_2i_where_the_corps_enter() {
     let arrives = |p: redoubt_battles_for_canada::position::Position| {
         p.with(|g| g.leaders_arrived.insert(leader("af.L.bougainville")))
     };
-    let _ = rolled(late, &[1, 2], arrives).tells("out of command f.L.bougainville; initiative 1 2 English");
+    rolled(late, &[1, 2], arrives).tells("out of command f.L.bougainville; initiative 1 2 English");
     let normal = late.replace(" a_arrive_ooc", "");
-    let _ = rolled(&normal, &[1, 2], arrives).tells("initiative 1 2 English");
+    rolled(&normal, &[1, 2], arrives).tells("initiative 1 2 English");
 }
 
 /// BC-13.2j, R-33, worked example E28: at 1000 each battalion in command goes where an English unit is in its zone, and then
@@ -218,22 +212,22 @@ fn bc_13_2j_the_charge_of_1000() {
         .refuses_by("done", "BC-13.2j")
         .offers("fire f.languedoc > 1108; fire f.languedoc > 1109; fire f.lasarre > 1108; assault 1108; assault 1109");
     let t = t.dice("1").after("fire f.lasarre > 1108").refuses_by("done", "BC-13.2j");
-    let _ = t.dice("1").after("fire f.languedoc > 1109").holds(|g| redoubt_engine::Rules::phase(g) == "leader");
+    t.dice("1").after("fire f.languedoc > 1109").holds(|g| redoubt_engine::Rules::phase(g) == "leader");
 }
 
 /// BC-13.2j, R-33: units of a leader who failed are excused, and so are militia; in other turns nobody has to attack.
 #[test]
 fn bc_13_2j_who_is_excused() {
     let failed = "AH 1 failed f.L.senezergues; 1408: f.lasarre f.L.senezergues W; 1108: e.58 E; 1109: e.78 E";
-    let _ = given(failed).allows("done").after("pick f.lasarre").allows("stop");
+    given(failed).allows("done").after("pick f.lasarre").allows("stop");
     let later = "AH 2 march f.L.senezergues; 1408: f.lasarre f.L.senezergues W; 1108: e.58 E; 1109: e.78 E";
-    let _ = given(later).allows("done");
+    given(later).allows("done");
     let militia = "AH 1 march f.L.beauchatel; 1413: f.montreal f.L.beauchatel W; 1108: e.58 E; 1109: e.78 E";
-    let _ = given(militia).allows("done");
+    given(militia).allows("done");
     let free = "AF 3 march f.L.senezergues; 1408: f.lasarre f.L.senezergues W; 1108: e.58 E; 1109: e.78 E";
-    let _ = given(free).allows("done");
+    given(free).allows("done");
     let out_of_reach = "AH 1 march f.L.senezergues; 1708: f.lasarre f.L.senezergues W; 1108: e.58 E; 1109: e.78 E";
-    let _ = given(out_of_reach).allows("done");
+    given(out_of_reach).allows("done");
 }
 
 /// BC-13.2j: at 1000 the French do not end their activations while a leader of battalions is face-up.
@@ -241,18 +235,18 @@ fn bc_13_2j_who_is_excused() {
 fn bc_13_2j_no_leader_stays_behind() {
     let text =
         "AH 1 activate French; 1408: f.lasarre f.L.senezergues W; 1413: f.montreal f.L.beauchatel W; 1108: e.58 E";
-    let _ = given(text).refuses_by("done", "BC-13.2j");
+    given(text).refuses_by("done", "BC-13.2j");
     let militia = "AH 1 activate French; 1413: f.montreal f.L.beauchatel W; 1108: e.58 E";
-    let _ = given(militia).allows("done");
+    given(militia).allows("done");
     let later = "AH 2 activate French; 1408: f.lasarre f.L.senezergues W; 1108: e.58 E";
-    let _ = given(later).allows("done");
+    given(later).allows("done");
 }
 
 /// BC-13.2j: a battalion whose targets are all gone is excused from attacking.
 #[test]
 fn bc_13_2j_without_a_target_no_attack() {
     let text = "AH 1 combat f.L.senezergues; 1208: f.lasarre/3 W; 1209: f.languedoc f.L.senezergues W; 1108: e.58/1 E; 0709: e.78 E";
-    let _ = given(text)
+    given(text)
         .refuses_by("done", "BC-13.2j")
         .dice("6")
         .take("fire f.lasarre > 1108", "fire f.lasarre 1208>1108 6+3 = 9; e.58 -1 to 0; e.58 eliminated")
@@ -269,18 +263,17 @@ fn bc_13_2k_skirmishers_in_the_ranks() {
     };
     let t =
         given_with(text, mixed).after("pick f.lasarre").refuses_by("drop f.ft5", "BC-13.2k").refuses("drop f.lasarre");
-    let _ = t
-        .take("go SW; go SW", "f.lasarre f.ft5 1408>1308 mp 1; f.lasarre f.ft5 1308>1209 mp 1; f.lasarre disorganized")
+    t.take("go SW; go SW", "f.lasarre f.ft5 1408>1308 mp 1; f.lasarre f.ft5 1308>1209 mp 1; f.lasarre disorganized")
         .holds(|g| g.mixed.is_empty());
-    let _ = given_with(text, mixed)
+    given_with(text, mixed)
         .take("pick f.ft5; go SW; stop", "f.lasarre f.ft5 1408>1308 mp 1")
         .refuses("pick f.lasarre; pick f.ft5");
     // Once they have met the enemy each may go alone; together they suffer again.
     let free = "AH 2 march f.L.senezergues; 1309: f.lasarre f.ft5 f.L.senezergues W; 1109: e.78 E; 0709: e.47 E";
-    let _ = given(free).take("pick f.lasarre; go SW", "f.lasarre 1309>1210 mp 1");
+    given(free).take("pick f.lasarre; go SW", "f.lasarre 1309>1210 mp 1");
     let _ =
         given(free).take("pick f.lasarre; pick f.ft5; go SW", "f.lasarre f.ft5 1309>1210 mp 1; f.lasarre disorganized");
-    let _ = given(free).take("pick f.ft5; go SW", "f.ft5 1309>1210 mp 1");
+    given(free).take("pick f.ft5; go SW", "f.ft5 1309>1210 mp 1");
 }
 
 /// BC-13.2k, BC-9.1a: a skirmisher in the ranks does not take his battalion along in another leader's activation.
@@ -290,11 +283,11 @@ fn bc_13_2k_ranks_follow_their_own_leader() {
     let mixed = |p: redoubt_battles_for_canada::position::Position| {
         p.with(|g| g.mixed = ["af.rr", "af.ft1"].into_iter().filter_map(Unit::named).collect())
     };
-    let _ = given_with(text, mixed).refuses_by("pick f.ft1", "BC-9.1a").offers("pick f.guyenne; done");
+    given_with(text, mixed).refuses_by("pick f.ft1", "BC-9.1a").offers("pick f.guyenne; done");
     // An enemy zone has reached them: they may part.
     let met = text.replace("1109: e.78 E", "1311: e.78 E");
     let t = given_with(&met, mixed).refuses("pick f.ft1").dice("12").after("done; done; done");
-    let _ = t.holds(|g| g.mixed.is_empty());
+    t.holds(|g| g.mixed.is_empty());
 }
 
 /// BC-13.2m, R-34: the commander stands with an unrouted infantry or cavalry unit that is nearest to an enemy; with warriors, or
@@ -305,15 +298,15 @@ fn bc_13_2m_who_stands_in_the_line() {
         let text = format!("AH 2 commanders English{rules}; 1109: e.47 e.L.wolfe E; {rest}");
         rolled(&text, &[], |p| p)
     };
-    let _ = tested("1209: f.guyenne f.L.montcalm W; 1411: f.montreal W", "")
+    tested("1209: f.guyenne f.L.montcalm W; 1411: f.montreal W", "")
         .tells("honour f.L.montcalm true 1; honour e.L.wolfe true 1; stage Commanders(English)");
-    let _ = tested("1209: f.guyenne!r W; 1211: f.rr f.L.montcalm W", "")
+    tested("1209: f.guyenne!r W; 1211: f.rr f.L.montcalm W", "")
         .tells("honour f.L.montcalm true 1; honour e.L.wolfe true 1; stage Commanders(English)");
-    let _ = tested("1209: f.wendat f.L.montcalm; 1411: f.rr W", "")
+    tested("1209: f.wendat f.L.montcalm; 1411: f.rr W", "")
         .tells("honour f.L.montcalm false 1; honour e.L.wolfe true 1; stage Commanders(English)");
-    let _ = tested("1209: f.guyenne W; 1411: f.rr f.A.montcalm W", "")
+    tested("1209: f.guyenne W; 1411: f.rr f.A.montcalm W", "")
         .tells("honour e.L.wolfe true 1; stage Commanders(English)");
-    let _ = tested("1209: f.guyenne W; 1411: f.rr f.L.montcalm W", " no_honour").tells("stage Commanders(English)");
+    tested("1209: f.guyenne W; 1411: f.rr f.L.montcalm W", " no_honour").tells("stage Commanders(English)");
 }
 
 /// BC-13.3a, BC-13.3b: AF has nine turns from 0800; the whole English army stands within 3 hexes of 0412.
@@ -322,9 +315,9 @@ fn bc_13_3b_the_english_choose_their_ground() {
     let t = begun("plains-of-abraham-free", &[], &[]);
     assert_eq!((t.game.turns(), t.game.scenario().hour(1), t.game.scenario().hour(9)), (9, 8, 16));
     let t = t.refuses("put e.47 0812; done").take("put e.47 0411", "e.47 put 0411");
-    let _ = t.refuses("put e.48 0411; put e.47 0412").allows("put e.lg 0411; put e.L.wolfe 0412; face 0411 W");
+    t.refuses("put e.48 0411; put e.47 0412").allows("put e.lg 0411; put e.L.wolfe 0412; face 0411 W");
     let tie = "AF 2 initiative; 1408: f.lasarre f.L.senezergues W; 1110: e.47 e.L.murray E";
-    let _ = rolled(tie, &[4, 4], |p| p).tells("initiative 4 4 French");
+    rolled(tie, &[4, 4], |p| p).tells("initiative 4 4 French");
 }
 
 /// The whole English army of AF in its area.
@@ -349,7 +342,7 @@ fn bc_13_3c_with_skirmishers() {
         .refuses_by("done", "BC-13.1a")
         .refuses("put f.L.montcalm 1106")
         .after("put f.L.montcalm 1710; put f.L.beauchatel 1708");
-    let _ = t.dice("34").take("done", "SetUp(French); turn 1; initiative 3 4 English");
+    t.dice("34").take("done", "SetUp(French); turn 1; initiative 3 4 English");
 }
 
 /// BC-13.3d: the draw is random: four of seven, each of them in some game.
@@ -381,8 +374,7 @@ fn bc_13_3f_the_rest_comes_at_0900() {
         "turn 2; arrived f.rr f.guyenne f.quebec f.ft1 f.ft2 f.L.stours f.L.senezergues; initiative 1 2 English",
     );
     let t = t.after("first French; activate f.L.stours").refuses("enter 2009 W").after("pick f.guyenne");
-    let _ = t
-        .refuses_by("enter 1901 W", "BC-13.1l")
+    t.refuses_by("enter 1901 W", "BC-13.1l")
         .refuses_by("drop f.ft2", "BC-13.2k")
         .take("enter 2001 SW; stop", "f.guyenne f.ft2 box>2001 mp 1");
 }
@@ -392,15 +384,13 @@ fn bc_13_3f_the_rest_comes_at_0900() {
 #[test]
 fn bc_13_3g_no_double_load() {
     let text = "AF 1 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.lasarre W; 1709: f.bearn W";
-    let _ = given(text).dice("2").take("fire e.78 > 1209", "fire e.78 1109>1209 2+3 = 5");
+    given(text).dice("2").take("fire e.78 > 1209", "fire e.78 1109>1209 2+3 = 5");
     let charge = "AF 1 march f.L.senezergues; 1408: f.lasarre f.L.senezergues W; 1109: e.78 E";
-    let _ = given(charge).allows("done");
+    given(charge).allows("done");
     let honour = "AF 1 commanders English; 1209: f.guyenne W; 1411: f.rr f.L.montcalm W; 1109: e.47 e.L.wolfe E";
-    let _ = rolled(honour, &[], |p| p)
-        .tells("honour f.L.montcalm false 1; honour e.L.wolfe true 1; stage Commanders(English)");
+    rolled(honour, &[], |p| p).tells("honour f.L.montcalm false 1; honour e.L.wolfe true 1; stage Commanders(English)");
     let mixed = "AF 2 march f.L.senezergues; 1309: f.lasarre f.ft5 f.L.senezergues W; 1109: e.78 E; 0709: e.47 E";
-    let _ = given(mixed)
-        .take("pick f.lasarre; pick f.ft5; go SW", "f.lasarre f.ft5 1309>1210 mp 1; f.lasarre disorganized");
+    given(mixed).take("pick f.lasarre; pick f.ft5; go SW", "f.lasarre f.ft5 1309>1210 mp 1; f.lasarre disorganized");
 }
 
 /// BC-13.3c: with militia there is no skirmisher, and the Canadiens are in the pool.

@@ -56,9 +56,9 @@ fn bc_1_1b_the_marker_stays() {
     let text = "C1 2 commanders French; 0607: f.L.montcalm f.berry2 W; 1206: f.L.florimond f.marine2 NW; 0305: e.44 E";
     let t = given_with(text, |p| french_first(p).with(|g| g.out_of_command.insert(leader("cf.L.florimond"))));
     let t = t.dice("12").act("ride f.L.montcalm 1206");
-    let _ = t.tells("stage Commanders(French); f.L.montcalm 0607>1206; stage Rally(French); stage Rally(English); turn 3; initiative 1 2 English");
+    t.tells("stage Commanders(French); f.L.montcalm 0607>1206; stage Rally(French); stage Rally(English); turn 3; initiative 1 2 English");
     let check = "C1 2 activate French; 1206: f.L.montcalm f.L.florimond f.marine2 NW; 0305: e.44 e.L.donaldson E";
-    let _ = rolled(check, &[], out_of_command("cf.L.florimond"))
+    rolled(check, &[], out_of_command("cf.L.florimond"))
         .dice("2")
         .take("activate f.L.florimond", "activated f.L.florimond; f.L.florimond checks 2 cv 2");
 }
@@ -109,7 +109,7 @@ fn bc_2_1b_losing_strength() {
     let t = given(text)
         .dice("6")
         .take("fire f.lasarre > 1109", "fire f.lasarre 1209>1109 6+3 = 9; e.48 -1 to 2; e.48 disorganized");
-    let _ = t.dice("61").take(
+    t.dice("61").take(
         "fire f.languedoc > 1109; check",
         "fire f.languedoc 1210>1109 6+3 = 9; e.48 -1 to 1; e.48 rout check 1+3; e.48 routs; e.48 flee 1109>1010",
     );
@@ -119,24 +119,21 @@ fn bc_2_1b_losing_strength() {
 #[test]
 fn bc_2_1c_units_never_merge() {
     let text = "AH 2 march e.L.monckton; 1112: e.28/1 e.lg e.L.monckton E; 1609: f.lasarre W";
-    let _ = given(text).offers("pick e.lg; pick e.28; done").after("pick e.lg; pick e.28; go NE").offers("drop e.lg; drop e.28; go NE; go SE; turn NW; turn NE; turn SE; turn SW; turn W; fallback SW; fallback NW; stop");
+    given(text).offers("pick e.lg; pick e.28; done").after("pick e.lg; pick e.28; go NE").offers("drop e.lg; drop e.28; go NE; go SE; turn NW; turn NE; turn SE; turn SW; turn W; fallback SW; fallback NW; stop");
 }
 
 /// BC-2.1e, BC-11.1b: skirmishers neither fire nor assault.
 #[test]
 fn bc_2_1e_skirmishers_only_skirmish() {
     let text = "C1 2 combat e.L.grant; 0703: e.42a e.L.grant SE; 0805: e.rangers1; 0806: f.guyenne NW";
-    let _ = given(text).offers("skirmish e.rangers1 0806; done").refuses("fire e.rangers1 > 0806; assault 0806");
+    given(text).offers("skirmish e.rangers1 0806; done").refuses("fire e.rangers1 > 0806; assault 0806");
 }
 
 /// BC-2.1f, BC-2.3e: with a unit a skirmisher adds nothing to its strength and morale.
 #[test]
 fn bc_2_1f_a_stacked_skirmisher_adds_nothing() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn f.ft1 W; 1709: f.lasarre W";
-    let _ = given(text)
-        .after("assault 1209; confirm")
-        .dice("2")
-        .take("hold", "roll 3:2 Open column 4 = 4 morale 1 die 2 -");
+    given(text).after("assault 1209; confirm").dice("2").take("hold", "roll 3:2 Open column 4 = 4 morale 1 die 2 -");
 }
 
 /// BC-2.2c, BC-2.2d: a leader alone beside an enemy goes to the nearest unit of his formation, an Army Commander to any infantry or
@@ -148,18 +145,18 @@ fn bc_2_2c_leaders_alone() {
         "go SW; go NW; go SW",
         "f.bearn 1410>1310 mp 1; f.bearn 1310>1210 mp 1; f.bearn 1210>1110 mp 1; e.L.monckton placed 1013 stray",
     );
-    let _ = t.now("1011: e.43 E; 1013: e.35 e.L.monckton E; 1110: f.bearn W; 1410: f.L.stours; 1709: f.lasarre W");
+    t.now("1011: e.43 E; 1013: e.35 e.L.monckton E; 1110: f.bearn W; 1410: f.L.stours; 1709: f.lasarre W");
     let wolfe = text.replace("e.L.monckton", "e.L.wolfe");
-    let _ = given(&wolfe)
+    given(&wolfe)
         .after("pick f.bearn; go SW; go NW")
         .take("go SW", "f.bearn 1210>1110 mp 1; e.L.wolfe placed 1011 stray");
     let both =
         "AH 2 march e.L.murray; 1111: e.43 e.L.murray e.L.wolfe E; 1110: e.47 E; 1211: f.lasarre NW; 1709: f.bearn W";
     let t = given(both).after("pick e.43").take("fallback NW", "e.43 back 1111>1011");
-    let _ = t.offers("put e.L.wolfe 1011; put e.L.wolfe 1110");
+    t.offers("put e.L.wolfe 1011; put e.L.wolfe 1110");
     let cut = "S 2 march f.L.lapause; 0309: f.berry2 f.L.lapause E; 0710: e.L.fraser; 0606: f.bearn S; 0713: f.guyenne N; 1311: e.28 W";
     let cut = cut.replace("f.bearn S", "f.bearn SE").replace("f.guyenne N;", "f.guyenne NE;");
-    let _ = given(&cut);
+    given(&cut);
 }
 
 /// BC-2.2d, BC-13.4d: without a way to a unit of his own a lone leader is captured and counts as lost.
@@ -169,7 +166,7 @@ fn bc_2_2d_captured() {
     let t = given(text)
         .after("pick f.dragons")
         .take("go NE; go NE", "f.dragons 0312>0412 mp 1; f.dragons 0412>0511 mp 1; e.L.fraser lost");
-    let _ = t.holds(|g| g.leaders_lost == [0, 1]);
+    t.holds(|g| g.leaders_lost == [0, 1]);
 }
 
 /// BC-2.2e, BC-2.2f: a leader dies with the last strength of his stack; in the next Command Phase an aide (command value 1) goes to a
@@ -198,8 +195,8 @@ fn bc_2_2f_aides() {
 #[test]
 fn bc_2_3h_skirmishers_share_the_end() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn/1 f.ft1 W; 1709: f.lasarre W";
-    let _ = given(text).dice("4").take("fire e.78 > 1209", "fire e.78 1109>1209 4+3 = 7; f.bearn disorganized");
-    let _ = given(text)
+    given(text).dice("4").take("fire e.78 > 1209", "fire e.78 1109>1209 4+3 = 7; f.bearn disorganized");
+    given(text)
         .dice("6")
         .take("fire e.78 > 1209", "fire e.78 1109>1209 6+3 = 9; f.bearn -1 to 0; f.bearn eliminated; f.ft1 eliminated");
 }
@@ -209,17 +206,17 @@ fn bc_2_3h_skirmishers_share_the_end() {
 fn bc_5_1b_from_one_zone_to_the_next() {
     let text =
         "AH 2 march e.L.townshend; 1108: e.58 W; 0908: e.L.townshend e.15 E; 1209: f.lasarre W; 0808: f.bearn NE";
-    let _ = given(text).take("pick e.58; go NW; go NW", "e.58 1108>1008 mp 2; e.58 1008>0907 mp 1");
+    given(text).take("pick e.58; go NW; go NW", "e.58 1108>1008 mp 2; e.58 1008>0907 mp 1");
 }
 
 /// BC-5.2a, BC-5.2b: a retreat into a bare enemy zone rolls for each unit by its own morale; a friend there cancels it.
 #[test]
 fn bc_5_2a_retreats_into_zones() {
     let text = "AH 2 march f.L.beauchatel; 1410: f.montreal/1 f.rr f.L.beauchatel W; 1309: e.47 E; 1611: e.43 W; 1610: e.78 W; 0709: e.15 E";
-    let _ = given(text).dice("41").take("pick f.montreal; pick f.rr; fallback SE", "f.montreal f.rr back 1410>1510; f.montreal retreat roll 4+2 zone; f.rr retreat roll 1+3 zone; f.rr -1 to 1; f.L.beauchatel placed 1510 stray");
+    given(text).dice("41").take("pick f.montreal; pick f.rr; fallback SE", "f.montreal f.rr back 1410>1510; f.montreal retreat roll 4+2 zone; f.rr retreat roll 1+3 zone; f.rr -1 to 1; f.L.beauchatel placed 1510 stray");
     let friend = "AH 2 march f.L.beauchatel; 1410: f.montreal f.L.beauchatel W; 1510: f.ft1; 1309: e.47 E; 1611: e.43 W; 1610: e.78 W; 0709: e.15 E";
     let t = given(friend).after("pick f.montreal");
-    let _ = t.take("fallback SE", "f.montreal back 1410>1510; f.L.beauchatel placed 1510 stray");
+    t.take("fallback SE", "f.montreal back 1410>1510; f.L.beauchatel placed 1510 stray");
 }
 
 /// BC-6a, BC-T13: what terrain costs line infantry, cavalry and light infantry; marsh, scrub, streams and gullies.
@@ -256,12 +253,12 @@ fn bc_6a_costs_of_terrain() {
 #[test]
 fn bc_6b_cavalry_has_no_use_of_walls() {
     let text = "S 2 combat e.L.fraser; 1311: f.dragons E; 1411: e.43 e.L.fraser W; 0308: f.berry2 E";
-    let _ = given(text).dice("3").take("fire e.43 > 1311", "fire e.43 1411>1311 3+2 = 5");
-    let _ = given(text)
+    given(text).dice("3").take("fire e.43 > 1311", "fire e.43 1411>1311 3+2 = 5");
+    given(text)
         .dice("1")
         .take("assault 1311; confirm", "assault e.43 > 1311; roll 2:1 Open column 5 = 5 morale 1 die 1 -");
     let foot = text.replace("f.dragons", "f.gren1");
-    let _ = given(&foot).dice("3").take("fire e.43 > 1311", "fire e.43 1411>1311 3+2-3 = 2");
+    given(&foot).dice("3").take("fire e.43 > 1311", "fire e.43 1411>1311 3+2-3 = 2");
 }
 
 /// BC-8d: command is checked when the activation begins; a leader's death later in it changes nothing.
@@ -269,7 +266,7 @@ fn bc_6b_cavalry_has_no_use_of_walls() {
 fn bc_8d_command_is_checked_once() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1110: e.47 E; 1210: f.lasarre W; 1809: f.bearn W";
     let t = given(text).with(|g| g.leaders[leader("ae.L.murray")] = redoubt_battles_for_canada::state::at::At::LOST);
-    let _ = t.dice("1").take("fire e.47 > 1210", "fire e.47 1110>1210 1+2 = 3");
+    t.dice("1").take("fire e.47 > 1210", "fire e.47 1110>1210 1+2 = 3");
 }
 
 /// BC-8e: units of a formation without a leader on the map do not act in another's activation.
@@ -284,7 +281,7 @@ fn bc_8e_without_a_leader() {
 #[test]
 fn bc_10_1i_cavalry_never_overstacks() {
     let text = "AH 2 march f.L.bougainville; 0310: f.roche/3 f.L.bougainville E; 0410: f.boug1 E; 1110: e.47 E";
-    let _ = given(text).after("pick f.roche").refuses_by("go NE", "BC-4b");
+    given(text).after("pick f.roche").refuses_by("go NE", "BC-4b");
     let t = given(text);
     let horse = |word: &str| [unit(&t.game, word)].into_iter().collect();
     assert!(t.game.check_passing(horse("f.boug1"), horse("f.boug2")).is_ok());
@@ -297,17 +294,17 @@ fn bc_10_3b_the_hunt() {
     let text = "AH 2 march e.L.wolfe; 0909: e.60b E; 1009: e.L.wolfe e.43 E; 1209: f.ft1; 1709: f.lasarre W";
     let text = text.replace("march e.L.wolfe", "march e.L.murray").replace("e.L.wolfe", "e.L.murray");
     let near = |t: Table| t.after("pick e.60b; go NE; go SE");
-    let _ = near(given(&text)).dice("2").take("hunt e.60b 1209", "e.60b hunts f.ft1 2+3 of 5; f.ft1 eliminated");
-    let _ = near(given(&text)).dice("3").take("hunt e.60b 1209", "e.60b hunts f.ft1 3+3 of 5; e.60b disorganized");
+    near(given(&text)).dice("2").take("hunt e.60b 1209", "e.60b hunts f.ft1 2+3 of 5; f.ft1 eliminated");
+    near(given(&text)).dice("3").take("hunt e.60b 1209", "e.60b hunts f.ft1 3+3 of 5; e.60b disorganized");
     let shaken = text.replace("e.60b E", "e.60b!d E");
-    let _ = near(given(&shaken)).dice("3").take("hunt e.60b 1209", "e.60b hunts f.ft1 3+3 of 5").offers("rout; check");
+    near(given(&shaken)).dice("3").take("hunt e.60b 1209", "e.60b hunts f.ft1 3+3 of 5").offers("rout; check");
 }
 
 /// BC-10.3e: warriors are not hunted, and units without a zone do not hunt.
 #[test]
 fn bc_10_3e_no_hunt_of_warriors() {
     let text = "AH 2 march e.L.murray; 1010: e.43 e.L.murray E; 1210: f.wendat; 1709: f.lasarre W";
-    let _ = given(text)
+    given(text)
         .after("pick e.43")
         .refuses("hunt e.43 1210")
         .take("go SE", "e.43 1010>1110 mp 1")
@@ -324,10 +321,8 @@ fn bc_10_1g_following_a_retreat() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn f.ft1 f.L.stours W; 1709: f.lasarre W";
     let t = given(text).after("assault 1209; confirm").dice("3").after("hold");
     let t = t.offers("back 1308; back 1309; stay f.ft1; stay f.L.stours");
-    let _ = t.fork().take("back 1308", "f.bearn f.ft1 f.L.stours back 1209>1308");
-    let _ = t
-        .after("stay f.ft1")
-        .take("stay f.L.stours; back 1308", "f.bearn back 1209>1308; f.L.stours placed 1308 stray");
+    t.fork().take("back 1308", "f.bearn f.ft1 f.L.stours back 1209>1308");
+    t.after("stay f.ft1").take("stay f.L.stours; back 1308", "f.bearn back 1209>1308; f.L.stours placed 1308 stray");
 }
 
 /// The house rules of the sides never change who commands: both armies have one commander (BC-2.2b).

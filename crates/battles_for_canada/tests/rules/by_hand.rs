@@ -72,16 +72,12 @@ fn bc_2_2f_play_goes_on_with_an_aide() {
     let t = given(text).with(|g| {
         alter(g, &[put("ae.A.murray", "1110"), mark("ae.A.murray", "out-of-command", true), stand("2/choose")]);
     });
-    let _ = t
-        .after("first English")
-        .dice("1")
-        .take("activate e.L.murray", "activated e.L.murray; e.L.murray checks 1 cv 1");
+    t.after("first English").dice("1").take("activate e.L.murray", "activated e.L.murray; e.L.murray checks 1 cv 1");
     let left = given(text).with(|g| {
         alter(g, &[put("ae.A.murray", "1110"), put("ae.A.murray", "")]);
     });
     let left = left.after("first French; activate f.L.senezergues; done").act("done");
-    let _ = left
-        .tells("stage Commanders(English); stage Rally(English); stage Rally(French); turn 3")
+    left.tells("stage Commanders(English); stage Rally(English); stage Rally(French); turn 3")
         .offers("put e.L.murray 1110; put e.L.murray 1210");
 }
 
@@ -99,7 +95,7 @@ fn bc_13_3c_the_choice_of_the_canadians_is_a_moment() {
     let t = t.asks(FRENCH).offers("canadians militia; canadians skirmishers");
     let militia = t.fork().after("canadians militia").asks(FRENCH);
     let absent = |g: &BattlesForCanada, word: &str| g.at[unit(g, word)] == At::ABSENT;
-    let _ = militia.holds(|g| absent(g, "f.ft1") && absent(g, "f.ft5") && !absent(g, "f.canadiens"));
+    militia.holds(|g| absent(g, "f.ft1") && absent(g, "f.ft5") && !absent(g, "f.canadiens"));
     let t = t.after("canadians skirmishers").asks(FRENCH).holds(|g| absent(g, "f.canadiens") && !absent(g, "f.ft1"));
     let hand = |g: &BattlesForCanada| g.army(Side::French).filter(|u| g.at[*u] == At::HAND).count();
     assert_eq!(hand(&t.game), 6, "four of the pool, and the warriors");
@@ -131,8 +127,7 @@ fn bc_13_3c_a_leader_without_a_host() {
         );
     });
     let t = t.take("canadians skirmishers", "Canadians(true)").allows("done").dice("12").act("done");
-    let _ = t
-        .tells("SetUp(French); turn 1; initiative 1 2 English")
+    t.tells("SetUp(French); turn 1; initiative 1 2 English")
         .holds(|g| g.leaders[leader("af.L.montcalm")] == At::RESERVE);
 }
 
@@ -184,14 +179,14 @@ fn bc_1_4a_phases_that_run_by_themselves_are_moments() {
         })
     };
     let t = at("2/english-rally").offers("done").dice("4");
-    let _ = t.take("done", "stage Rally(English); e.43 reordered; e.47 rally 4+3+1; e.47 rallied");
-    let _ = at("3/initiative")
+    t.take("done", "stage Rally(English); e.43 reordered; e.47 rally 4+3+1; e.47 rallied");
+    at("3/initiative")
         .offers("done")
         .dice("52")
         .take("done", "initiative 5 2 French")
         .offers("first French; first English");
     let t = at("3/command").offers("done").dice("62").act("done");
-    let _ = t.tells("turn 3; out of command f.L.senezergues e.L.murray; initiative 6 2 French");
+    t.tells("turn 3; out of command f.L.senezergues e.L.murray; initiative 6 2 French");
 }
 
 /// BC-1.3a, BC-13.2m, BC-13.2k: what is remembered of the turn can be set: that an Army Commander has moved, that he failed the first
@@ -226,16 +221,16 @@ fn bc_11b_who_has_moved_or_attacked() {
         assert_eq!(stands(g), "2/movement/ae.L.murray");
     });
     let t = t.refuses_by("pick e.47", "BC-10.1h").allows("pick e.43");
-    let _ = t.with(|g| drop(alter(g, &[mark("ae.47", "moved", false)]))).allows("pick e.47");
+    t.with(|g| drop(alter(g, &[mark("ae.47", "moved", false)]))).allows("pick e.47");
     let t = given(text).with(|g| drop(alter(g, &[stand("2/combat/ae.L.murray"), mark("ae.43", "attacked", true)])));
-    let _ = t.refuses_by("fire e.43 > 1211", "BC-11b").allows("fire e.47 > 1211");
+    t.refuses_by("fire e.43 > 1211", "BC-11b").allows("fire e.47 > 1211");
     // What play has done in a segment is the same, and a change does not end it.
     let t = given(&text.replace("choose", "combat e.L.murray")).dice("1").after("fire e.43 > 1211");
     let desk = t.game.desk();
     assert_eq!(desk.stand, "2/combat/ae.L.murray");
     assert!(desk.counter("ae.43").unwrap().marks.iter().any(|(m, on)| m.key == "attacked" && *on));
     let t = t.with(|g| drop(alter(g, &[mark("af.lasarre", "disorganized", true)])));
-    let _ = t.refuses("fire e.43 > 1211").allows("fire e.47 > 1211");
+    t.refuses("fire e.43 > 1211").allows("fire e.47 > 1211");
 }
 
 /// BC-11.2a, BC-11.2d: an assault before the defensive fire is a moment: who takes part can be set, and then it is fought.
@@ -257,7 +252,7 @@ fn bc_11_2a_a_running_assault_is_a_moment() {
         assert_eq!(stands(g), key);
     });
     let t = t.offers("done").after("done").offers("defend f.lasarre > 1111; hold").dice("2");
-    let _ = t.act("hold").holds(|g| g.phase() == "combat");
+    t.act("hold").holds(|g| g.phase() == "combat");
     let played = given(&text.replace("choose", "combat e.L.murray")).after("assault 1211; confirm");
     assert_eq!(stands(&played.game), key, "so it is where play has led to one");
 }
@@ -280,5 +275,5 @@ fn bc_11_6b_a_running_retreat_and_a_running_rout() {
     let t = t.take("flee 1508", "f.rr flee 1409>1508").take("flee 1608", "f.rr flee 1508>1608");
     let t = t.take("flee 1607", "f.rr flee 1608>1607").offers("back 1310; back 1311; stay f.L.senezergues");
     let t = t.take("back 1310", "f.lasarre f.L.senezergues back 1211>1310");
-    let _ = t.first().holds(|g| g.hex_of(unit(g, "f.lasarre")) != Some(hex(1310)));
+    t.first().holds(|g| g.hex_of(unit(g, "f.lasarre")) != Some(hex(1310)));
 }

@@ -48,21 +48,21 @@ fn bc_13_1a_where_bagley_stands() {
 #[test]
 fn bc_13_1a_four_turns_or_ten() {
     let text = "C1 3 rally English; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW";
-    let _ = rolled(text, &[1, 2], french_first)
+    rolled(text, &[1, 2], french_first)
         .tells("stage Rally(English); turn 4; out of command f.L.levis e.L.donaldson; initiative 1 2 English");
     let text = "C1 4 rally English; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW";
-    let _ = rolled(text, &[], french_first).over(Seat(0), "victory", "BC-13.1e");
+    rolled(text, &[], french_first).over(Seat(0), "victory", "BC-13.1e");
     let text = "C2 9 rally English; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW";
-    let _ = rolled(text, &[1, 2], french_first).goes_on().holds(|g| g.turn == 10);
+    rolled(text, &[1, 2], french_first).goes_on().holds(|g| g.turn == 10);
     let text = "C2 10 rally English; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW";
-    let _ = rolled(text, &[], french_first).over(Seat(0), "victory", "BC-13.1e");
+    rolled(text, &[], french_first).over(Seat(0), "victory", "BC-13.1e");
 }
 
 /// BC-13.1c, BC-12.3g: the French flee to the east edge behind the fort, the English to their entry.
 #[test]
 fn bc_13_1c_shelters_of_carillon() {
     let text = "C1 2 rally French; 1508: f.bearn!r f.L.levis NW; 0305: e.44 e.L.donaldson E";
-    let _ = rolled(text, &[2], |p| p)
+    rolled(text, &[2], |p| p)
         .tells("stage Rally(French); f.bearn rally 2+3+1")
         .offers("flee 1608; flee 1609; stay f.L.levis")
         .dice("33")
@@ -71,7 +71,7 @@ fn bc_13_1c_shelters_of_carillon() {
             "f.bearn f.L.levis flee 1508>1608; turn 3; out of command f.L.levis e.L.donaldson; initiative 3 3 English",
         );
     let text = "C1 2 rally English; 0203: e.44!r E; 0905: f.bearn f.L.levis NW";
-    let _ = rolled(text, &[1], french_first)
+    rolled(text, &[1], french_first)
         .tells("stage Rally(English); e.44 rally 1+3")
         .offers("flee 0102; flee 0103")
         .dice("33")
@@ -88,9 +88,9 @@ fn bc_13_1e_who_holds_the_works() {
         let t = rolled(&text, if who == "e.27!r" { &[4] } else { &[] }, french_first);
         if who == "e.27!r" {
             // He rallies in the last Rally Phase, and holds it.
-            let _ = t.after("face 0609 SE").over(Seat(1), "victory", "BC-13.1e");
+            t.after("face 0609 SE").over(Seat(1), "victory", "BC-13.1e");
         } else {
-            let _ = t.over(Seat(u8::from(wins)), "victory", "BC-13.1e");
+            t.over(Seat(u8::from(wins)), "victory", "BC-13.1e");
         }
     }
     let text = "C1 4 rally French; 0609: e.27!r SE; 0305: e.44 E; 0707: f.bearn W; 0905: f.guyenne f.L.levis NW";
@@ -122,7 +122,7 @@ fn bc_13_1g_the_french_set_up_in_secret() {
         )
         .refuses("put f.bearn 0806");
     assert!(t.game.hidden.has(unit(&t.game, "f.bearn")) && t.game.leaders_hidden.has(leader("cf.L.levis")));
-    let _ = begun("ticonderoga", &[], &[])
+    begun("ticonderoga", &[], &[])
         .after(HIDDEN_LINE)
         .dice("34")
         .take("done", "SetUp(French); SetUp(English); turn 1; arrived e.ny1 e.bagley e.williams e.partridge e.doty e.ruggles e.rangers1 e.rangers2 e.marines1 e.marines2 e.marines3 e.80a e.80b e.L.preble; (F) out of command f.L.florimond; initiative 3 4 English")
@@ -172,12 +172,12 @@ fn bc_13_1g_the_ready_made_set_up_is_one_answer() {
 #[test]
 fn bc_13_1h_coming_beside_reveals() {
     let text = "C2 4 march e.L.preble; 0406: e.L.preble e.partridge E; 0408: e.rangers1; 0607: f.berry2!h W; 0608: f.languedoc!h W; 0609: f.lasarre!h W";
-    let _ = given(text)
+    given(text)
         .take("pick e.rangers1; go SE", "e.rangers1 0408>0508 mp 2; revealed f.languedoc 0608; revealed f.lasarre 0609")
         .holds(|g| g.hidden.has(unit(g, "f.berry2")));
     let zone =
         "C2 4 march e.L.haviland; 0708: e.L.haviland e.60a E; 0907: e.27 E; 1107: f.bearn!h W; 1206: f.marine2!h NW";
-    let _ = given(zone)
+    given(zone)
         .take("pick e.27; go NE", "e.27 0907>1007 mp 1; revealed f.bearn 1107")
         .refuses("go NE")
         .now("0708: e.60a e.L.haviland E; 1007: e.27 E; 1107: f.bearn W; 1206: f.marine2!h NW");
@@ -187,7 +187,7 @@ fn bc_13_1h_coming_beside_reveals() {
 #[test]
 fn bc_13_1h_a_leader_reveals() {
     let text = "C2 4 commanders English; 0405: e.L.abercromby e.55 E; 0304: e.44 E; 0607: f.berry2!h W; 0608: f.languedoc!h W; 0609: f.lasarre!h W";
-    let _ = given(text)
+    given(text)
         .allows("ride e.L.abercromby 0507")
         .dice("21")
         .take("ride e.L.abercromby 0507", "e.L.abercromby 0405>0507; revealed f.berry2 0607; revealed f.languedoc 0608; e.L.abercromby placed 0405 stray; stage Rally(English); stage Rally(French); turn 5; initiative 2 1 French");
@@ -199,7 +199,7 @@ fn bc_13_1h_the_french_may_reveal() {
     let text = "C2 4 activate French; 0905: f.bearn!h f.L.levis NW; 0806: f.guyenne!h NW; 0305: e.44 e.L.donaldson E";
     let hide =
         |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.leaders_hidden.insert(leader("cf.L.levis")));
-    let _ = given_with(text, hide)
+    given_with(text, hide)
         .offers("activate f.L.levis; reveal 0806; reveal 0905")
         .take("reveal 0905", "revealed f.bearn f.L.levis 0905")
         .take("activate f.L.levis", "activated f.L.levis")
@@ -213,7 +213,7 @@ fn bc_13_1h_the_french_may_reveal() {
 #[test]
 fn bc_13_1j_hidden_units_do_nothing() {
     let text = "C2 4 march f.L.levis; 0905: f.bearn!h f.L.levis NW; 0806: f.guyenne!h NW; 0305: e.44 e.L.donaldson E";
-    let _ = given(text).take("pick f.guyenne", "revealed f.guyenne 0806").after("turn NE; stop");
+    given(text).take("pick f.guyenne", "revealed f.guyenne 0806").after("turn NE; stop");
     let near = "C2 4 combat e.L.grant; 0703: e.42a e.L.grant SE; 0804: e.rangers1; 0806: f.guyenne!h NW; 0905: f.bearn!h NW; 0904: f.rr NW";
     let t = given(near).allows("skirmish e.rangers1 0904").refuses("skirmish e.rangers1 0806");
     assert!(!t.game.has_zone(unit(&t.game, "f.guyenne")) && t.game.has_zone(unit(&t.game, "f.rr")));
@@ -222,7 +222,7 @@ fn bc_13_1j_hidden_units_do_nothing() {
     let hide = |p: redoubt_battles_for_canada::position::Position| {
         p.with(|g| g.leaders_hidden = [leader("cf.L.montcalm"), leader("cf.L.florimond")].into_iter().collect())
     };
-    let _ = rolled(text, &[1, 2], hide)
+    rolled(text, &[1, 2], hide)
         .tells("out of command e.L.donaldson; (F) out of command f.L.florimond; initiative 1 2 English");
 }
 
@@ -235,10 +235,10 @@ fn bc_13_1k_english_reinforcements() {
         );
         rolled(&text, &[1, 2], |p| p)
     };
-    let _ = come(2).tells("turn 2; arrived e.42a e.42b e.46 e.55 e.44 e.60d e.60a e.27 e.L.grant e.L.haviland e.L.donaldson; out of command f.L.levis; initiative 1 2 English");
-    let _ = come(4).tells("turn 4; arrived e.lyman e.whiting e.fitch e.wooster e.babcock e.johnston e.hart e.L.lyman; out of command f.L.levis; initiative 1 2 English");
+    come(2).tells("turn 2; arrived e.42a e.42b e.46 e.55 e.44 e.60d e.60a e.27 e.L.grant e.L.haviland e.L.donaldson; out of command f.L.levis; initiative 1 2 English");
+    come(4).tells("turn 4; arrived e.lyman e.whiting e.fitch e.wooster e.babcock e.johnston e.hart e.L.lyman; out of command f.L.levis; initiative 1 2 English");
     let t = rolled("C2 3 command; 0305: e.ny1 E; 0905: f.bearn f.L.levis NW; reserve: e.L.abercromby", &[], |p| p);
-    let _ = t.allows("put e.L.abercromby 0106").dice("12").take(
+    t.allows("put e.L.abercromby 0106").dice("12").take(
         "put e.L.abercromby 0106",
         "e.L.abercromby placed 0106 arrives; out of command f.L.levis; initiative 1 2 English",
     );
@@ -252,7 +252,7 @@ fn bc_13_1l_entering_the_map() {
     let t = t.take("pick e.ny1; enter 0106 SE", "e.ny1 box>0106 mp 2").take("go SE; stop", "e.ny1 0106>0207 mp 1");
     let t = t.refuses("pick e.ny1").after("pick e.bagley").refuses_by("enter 0107 SE", "BC-13.1l");
     let t = t.take("enter 0201 SE; stop", "e.bagley box>0201 mp 2").after("done");
-    let _ = t.allows("ride e.L.preble 0106; ride e.L.preble 0207").take("ride e.L.preble 0207", "e.L.preble box>0207");
+    t.allows("ride e.L.preble 0106; ride e.L.preble 0207").take("ride e.L.preble 0207", "e.L.preble box>0207");
 }
 
 /// BC-13.1m, BC-T12: from 1300 on, before the initiative, the English roll for their guns or wait.
@@ -263,13 +263,13 @@ fn bc_13_1m_guns_in_boats() {
     for (die, guns) in [(1, Guns::From(6)), (3, Guns::From(6)), (4, Guns::Never), (5, Guns::Never), (6, Guns::Waiting)]
     {
         let t = rolled(text, &[], waiting).offers("guns; done").roll(&[die, 1, 2]);
-        let _ = t.take("guns", &format!("guns Some({die}) {guns:?}; initiative 1 2 English"));
+        t.take("guns", &format!("guns Some({die}) {guns:?}; initiative 1 2 English"));
     }
-    let _ = rolled(text, &[], waiting).dice("12").take("done", "initiative 1 2 English");
+    rolled(text, &[], waiting).dice("12").take("done", "initiative 1 2 English");
     let early = "C2 3 test; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW";
-    let _ = rolled(early, &[1, 2], waiting).tells("out of command f.L.levis e.L.donaldson; initiative 1 2 English");
+    rolled(early, &[1, 2], waiting).tells("out of command f.L.levis e.L.donaldson; initiative 1 2 English");
     let never = |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.guns = Guns::Never);
-    let _ = rolled(text, &[1, 2], never).tells("out of command f.L.levis e.L.donaldson; initiative 1 2 English");
+    rolled(text, &[1, 2], never).tells("out of command f.L.levis e.L.donaldson; initiative 1 2 English");
 }
 
 /// BC-13.1n, BC-7.1f: they land on the bank opposite the fort, not in its marsh, facing anywhere, and stay there; by the house
@@ -278,7 +278,7 @@ fn bc_13_1m_guns_in_boats() {
 fn bc_13_1n_guns_land_on_the_bank() {
     let text = "C2 5 test; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW; reserve: e.boats";
     let due = |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.guns = Guns::From(5));
-    let _ = rolled(text, &[], due)
+    rolled(text, &[], due)
         .allows("guns 0416 E; guns 0613 N; guns 0712 NW".replace("guns 0613 N;", "").as_str())
         .refuses_by("guns 0614 NW", "BC-13.1n")
         .refuses_by("guns 0407 NW", "BC-13.1n")
@@ -286,9 +286,9 @@ fn bc_13_1n_guns_land_on_the_bank() {
         .take("guns 0712 NW", "GunsPlaced(0712, Vertex(0)); initiative 1 2 English")
         .holds(|g| g.guns == Guns::Landed && at(g, "e.boats") == At::hex(hex(712)));
     let only = text.replace("test;", "test battery_0416;");
-    let _ = rolled(&only, &[], due).refuses_by("guns 0712 NW", "BC-13.1n").allows("guns 0416 NE");
+    rolled(&only, &[], due).refuses_by("guns 0712 NW", "BC-13.1n").allows("guns 0416 NE");
     let stand = "C2 6 march e.L.donaldson; 0712: e.boats NW; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW";
-    let _ = given(stand).refuses_by("pick e.boats", "BC-7.1f");
+    given(stand).refuses_by("pick e.boats", "BC-7.1f");
 }
 
 /// BC-13.1o: guns without a roll at 1300; none at all; Abercromby with the first turn; two works to win, one a draw.
@@ -296,13 +296,13 @@ fn bc_13_1n_guns_land_on_the_bank() {
 fn bc_13_1o_options_of_ticonderoga() {
     let text = "C2 4 test guns_auto; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW; reserve: e.boats";
     let waiting = |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.guns = Guns::Waiting);
-    let _ = rolled(text, &[], waiting)
+    rolled(text, &[], waiting)
         .tells("out of command f.L.levis e.L.donaldson; guns None From(4)")
         .allows("guns 0812 NW");
     assert_eq!(begun("ticonderoga", &[], &[]).game.guns, Guns::Waiting);
     assert_eq!(begun("ticonderoga", &[], &["no_guns"]).game.guns, Guns::Never);
     let early = begun("ticonderoga", &[], &["abercromby_early"]).after(HIDDEN_LINE).after("done");
-    let _ = early.allows("put e.L.abercromby 0101; put e.L.abercromby 0201").dice("12").take(
+    early.allows("put e.L.abercromby 0101; put e.L.abercromby 0201").dice("12").take(
         "put e.L.abercromby 0106",
         "e.L.abercromby placed 0106 arrives; (F) out of command f.L.florimond; initiative 1 2 English",
     );
@@ -331,7 +331,7 @@ fn bc_13_1p_modifiers_of_impulse() {
         let text = format!("C1 2 activate English; 0406: {who} E; 0806: f.guyenne f.L.levis NW");
         let out = out_of_command(&format!("c{name}"));
         let t = rolled(&text, &[], |p| out(p).with(|g| g.fought = fought)).dice("62");
-        let _ = t.take(&format!("activate {name}"), &format!("activated {name}; {name} checks 6 cv 2; {told}"));
+        t.take(&format!("activate {name}"), &format!("activated {name}; {name} checks 6 cv 2; {told}"));
     }
 }
 
@@ -366,7 +366,7 @@ fn bc_13_1q_a_retreat_by_impulse() {
         .offers("stop; back 0304; back 0404; stay e.rangers1");
     let t = t.take("back 0304", "e.partridge e.rangers1 back 0405>0304").offers("back 0501; back 0601");
     let t = t.take("back 0501", "e.ny1 back 0602>0501").offers("stop; back 0401");
-    let _ = t.take("stop", "").refuses("pick e.ny1").allows("ride e.L.preble 0504; done");
+    t.take("stop", "").refuses("pick e.ny1").allows("ride e.L.preble 0504; done");
 }
 
 /// BC-13.1q, R-70: a unit that can only fall back over the edge of the map is eliminated.
@@ -375,12 +375,11 @@ fn bc_13_1q_off_the_map_by_impulse() {
     let edge = "C1 2 activate English; 0201: e.partridge SE; 0502: e.L.preble e.williams SE; 0101: f.duprat E; 0806: f.guyenne f.L.levis NW";
     let out = out_of_command("ce.L.preble");
     let t = rolled(edge, &[], |p| out(p).with(|g| g.fought = true)).dice("62");
-    let _ = t
-        .take(
-            "activate e.L.preble",
-            "activated e.L.preble; e.L.preble checks 6 cv 2; e.L.preble impulse 2-1; e.partridge eliminated",
-        )
-        .offers("back 0402; back 0501; stay e.L.preble");
+    t.take(
+        "activate e.L.preble",
+        "activated e.L.preble; e.L.preble checks 6 cv 2; e.L.preble impulse 2-1; e.partridge eliminated",
+    )
+    .offers("back 0402; back 0501; stay e.L.preble");
 }
 
 /// BC-13.1r: 3 or 4: nobody moves, nobody fights, and no battery fires.
@@ -390,8 +389,7 @@ fn bc_13_1r_an_inactive_formation() {
         "C2 6 activate English; 0812: e.boats NW; 0505: e.partridge e.L.preble SE; 0609: f.lasarre f.L.bourlamaque W";
     let out = out_of_command("ce.L.preble");
     let t = rolled(text, &[], |p| out(p).with(|g| g.fought = true)).dice("64");
-    let _ = t
-        .take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 6 cv 2; e.L.preble impulse 4-1")
+    t.take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 6 cv 2; e.L.preble impulse 4-1")
         .offers("activate f.L.bourlamaque; done");
 }
 
@@ -408,9 +406,9 @@ fn bc_13_1s_an_advance_by_impulse() {
         "e.partridge 0404>0504 mp 1; e.partridge 0504>0605 mp 1; e.partridge 0605>0705 mp 2; e.partridge disorganized",
     );
     let t = t.refuses("stop").offers("go SE; go S");
-    let _ = t.take("go SE", "e.ny1 0603>0703 mp 1").refuses("go NE");
+    t.take("go SE", "e.ny1 0603>0703 mp 1").refuses("go NE");
     let fort = "C2 2 impulse e.L.preble; 0404: e.partridge e.L.preble SE; 0603: e.ny1 SE; 1206: f.marine2!h NW";
-    let _ = given(fort)
+    given(fort)
         .refuses_by("done", "BC-13.1s")
         .take("pick e.partridge", "")
         .refuses("stop; turn W")
@@ -422,7 +420,7 @@ fn bc_13_1s_an_advance_by_impulse() {
 fn bc_13_1t_the_first_combat() {
     let fresh = |t: Table| t.holds(|g| !g.fought);
     let fought = |t: Table| {
-        let _ = t.holds(|g| g.fought);
+        t.holds(|g| g.fought);
     };
     let hunt =
         "C1 2 march f.L.levis; 0905: f.L.levis; 0907: f.bearn NW; 0805: e.44 SE; 0904: e.rangers1; 0705: e.55 SE";
@@ -441,12 +439,12 @@ fn bc_13_1t_the_first_combat() {
 #[test]
 fn bc_13_1w_no_flank_over_the_works() {
     let over = "C1 2 combat e.L.haviland; 0507: e.27 e.L.haviland E; 0607: f.berry2 NW; 1006: f.lareine NE";
-    let _ = given(over)
+    given(over)
         .after("assault 0607; confirm")
         .dice("4")
         .take("hold", "roll 3:2 Strong column 2-1 = 1 morale 0 die 4 A:D; e.27 disorganized");
     let inside = "C1 2 combat e.L.haviland; 0707: e.27 e.L.haviland NW; 0607: f.berry2 NW; 1006: f.lareine NE";
-    let _ = given(inside)
+    given(inside)
         .dice("1")
         .take("assault 0607; confirm", "assault e.27 > 0607; roll 3:2 Open column 4+2 = 6 morale 0 die 1 -");
 }
@@ -455,7 +453,7 @@ fn bc_13_1w_no_flank_over_the_works() {
 #[test]
 fn bc_13_1x_rally_behind_the_works() {
     let text = "C1 2 rally French; 0607: f.berry2!r f.L.montcalm W; 0608: f.languedoc!d W; 0507: e.44 SE; 0305: e.55 e.L.donaldson E";
-    let _ = rolled(text, &[2], |p| p)
+    rolled(text, &[2], |p| p)
         .tells("stage Rally(French); f.languedoc reordered; f.berry2 rally 2+3+2; f.berry2 rallied");
 }
 
@@ -463,9 +461,9 @@ fn bc_13_1x_rally_behind_the_works() {
 #[test]
 fn bc_13_1y_the_fort_is_closed() {
     let text = "C2 2 march f.L.levis; 1109: f.fort W; 1108: f.bearn f.L.levis SE; 1308: f.lareine SW; 0305: e.44 E";
-    let _ = given(text).after("pick f.bearn").refuses_by("go S", "BC-10.1j").refuses_by("go SE", "BC-10.1j");
-    let _ = given(text).after("pick f.lareine").refuses_by("go SW", "BC-10.1j");
-    let _ = given(text)
+    given(text).after("pick f.bearn").refuses_by("go S", "BC-10.1j").refuses_by("go SE", "BC-10.1j");
+    given(text).after("pick f.lareine").refuses_by("go SW", "BC-10.1j");
+    given(text)
         .after("done")
         .allows("ride f.L.levis 1107")
         .refuses("ride f.L.levis 1109; ride f.L.levis 1209; ride f.L.levis 1210");
@@ -476,7 +474,7 @@ fn bc_13_1y_the_fort_is_closed() {
 fn bc_13_1z_the_battery_is_no_target() {
     let text =
         "C2 4 combat e.L.haviland; 1109: f.fort W; 1108: e.27 e.L.haviland SE; 1009: e.rangers1; 1008: f.bearn NW";
-    let _ = given(text)
+    given(text)
         .offers("skirmish e.rangers1 1008; done")
         .refuses("fire e.27 > 1109")
         .refuses("assault 1109")
@@ -495,8 +493,8 @@ fn bc_2b_who_leads_the_reserve() {
     assert_eq!(t.game.formation(unit(&t.game, "f.rr")).map(|f| f.id()), Some("cf.bourlamaque"));
     assert_eq!(Unit::of(Battle::Carillon, Side::French).count(), 13);
     let levis = "C1 2 march f.L.levis; 0905: f.bearn f.L.levis NW; 0806: f.rr NW; 0305: e.44 E";
-    let _ = given(levis).allows("pick f.rr");
-    let _ = given(&levis.replace("levis; 0905", "levis berry_bourlamaque; 0905")).refuses_by("pick f.rr", "BC-9.1a");
+    given(levis).allows("pick f.rr");
+    given(&levis.replace("levis; 0905", "levis berry_bourlamaque; 0905")).refuses_by("pick f.rr", "BC-9.1a");
 }
 
 /// BC-13.1d: a unit that arrives while the enemy holds every hex of the entry waits, and tries again in each Command
@@ -508,18 +506,18 @@ fn bc_13_1d_an_entry_that_is_barred() {
     let first = format!("C1 1 command; reserve: e.L.abercromby; 0101: f.duprat W; {barred}");
     let kept = "e.L.abercromby kept out; out of command e.L.donaldson; initiative 1 2 English";
     let t = rolled(&first, &[1, 2], |p| p).tells(&format!("turn 1; {kept}"));
-    let _ = t.holds(|g| g.leaders[leader("ce.L.abercromby")].to_string() == "reserve");
+    t.holds(|g| g.leaders[leader("ce.L.abercromby")].to_string() == "reserve");
     let later = first.replace("C1 1", "C1 2");
-    let _ = rolled(&later, &[1, 2], |p| p).tells(&format!("turn 2; {kept}"));
+    rolled(&later, &[1, 2], |p| p).tells(&format!("turn 2; {kept}"));
     // One hex is open again: there he comes, and is at once in the wood with the enemy about him (BC-2.2c).
     let open = later.replace("0101: f.duprat W; ", "");
-    let _ = rolled(&open, &[1, 2], |p| p)
+    rolled(&open, &[1, 2], |p| p)
         .tells("turn 2; e.L.abercromby placed 0101 arrives; e.L.abercromby placed 0305 stray; initiative 1 2 English");
     // In Ticonderoga he is due at 1200, by house rule at 1000.
     let early = first.replace("C1 1 command", "C2 2 command abercromby_early");
     let others = "turn 2; arrived e.42a e.42b e.46 e.55 e.60d e.60a e.27 e.L.grant e.L.haviland";
-    let _ = rolled(&early, &[1, 2], |p| p).tells(&format!("{others}; {kept}"));
-    let _ = rolled(&early.replace(" abercromby_early", ""), &[1, 2], |p| p)
+    rolled(&early, &[1, 2], |p| p).tells(&format!("{others}; {kept}"));
+    rolled(&early.replace(" abercromby_early", ""), &[1, 2], |p| p)
         .tells(&format!("{others}; out of command e.L.donaldson; initiative 1 2 English"));
 }
 
@@ -540,7 +538,7 @@ fn bc_10_1g_who_stands_on_the_way_back_stays() {
     let t = t.take("back 0304", "e.partridge e.marines2 e.L.preble back 0405>0304");
     let t = t.offers("back 0204; back 0303; stay e.L.preble");
     let t = t.refuses_by("stop", "BC-2.3a").refuses_by("stay e.marines2", "BC-2.3a");
-    let _ = t
+    t
         .take("back 0204", "e.partridge e.marines2 e.L.preble back 0304>0204")
         .now("0101: e.44 e.L.donaldson SE; 0204: e.partridge e.marines2 e.L.preble SE; 0304: e.80a; 0404: e.80b; 0905: f.guyenne f.L.levis NW");
 }
@@ -552,15 +550,15 @@ fn bc_10_1g_along_and_on_the_way() {
     // The skirmisher stays where he was: the unit may stop beside the 80th.
     let t = falls_back("0405: e.partridge e.marines2 e.L.preble SE; 0304: e.80a; 0404: e.80b");
     let t = t.take("stay e.marines2; back 0304", "e.partridge e.L.preble back 0405>0304");
-    let _ = t.allows("stop").take("back 0204", "e.partridge e.L.preble back 0304>0204");
+    t.allows("stop").take("back 0204", "e.partridge e.L.preble back 0304>0204");
     // Who came along is left on the way, where nobody else is.
     let t = falls_back("0405: e.partridge e.marines2 e.L.preble SE");
     let t = t.after("back 0304").take("stay e.marines2; back 0204", "e.partridge e.L.preble back 0304>0204");
-    let _ = t.holds(|g| g.hex_of(unit(g, "e.marines2")) == Some(hex(304)));
+    t.holds(|g| g.hex_of(unit(g, "e.marines2")) == Some(hex(304)));
     // A regular of another command and the leader with him stay where they are.
     let t = falls_back("0405: e.partridge/1 e.L.preble SE; 0304: e.42a/1 e.80a e.L.grant SE; 0404: e.46 SE");
     let t = t.after("back 0304").take("back 0204", "e.partridge e.L.preble back 0304>0204");
-    let _ = t.holds(|g| {
+    t.holds(|g| {
         g.hex_of(unit(g, "e.80a")) == Some(hex(304))
             && g.own_leaders_in(redoubt_battles_for_canada::ids::Side::English, hex(304)).len() == 1
     });
@@ -571,7 +569,7 @@ fn bc_10_1g_along_and_on_the_way() {
 fn bc_2_3a_the_last_hex_of_an_impulse_retreat() {
     let t = falls_back("0405: e.partridge e.marines2 e.L.preble SE; 0204: e.80a");
     let t = t.after("back 0304").refuses_by("back 0204", "BC-2.3a").allows("stop");
-    let _ = t.after("stay e.marines2").take("back 0204", "e.partridge e.L.preble back 0304>0204");
+    t.after("stay e.marines2").take("back 0204", "e.partridge e.L.preble back 0304>0204");
 }
 
 /// BC-13.1o, BC-13.1e: `two_works` is for Ticonderoga alone: in Like Lions one hex of the works wins, and that is what the

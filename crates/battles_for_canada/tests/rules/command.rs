@@ -13,25 +13,25 @@ use redoubt_engine::play::OddsTable;
 #[test]
 fn bc_1_1a_leaders_out_of_reach_are_marked() {
     let text = "C1 2 test; 0607: f.L.montcalm f.berry2 W; 0905: f.L.levis f.bearn NW; 1206: f.L.florimond f.marine2 NW; 0305: e.44 E";
-    let _ = rolled(text, &[4, 3], |p| p).tells("out of command f.L.florimond; initiative 4 3 French");
+    rolled(text, &[4, 3], |p| p).tells("out of command f.L.florimond; initiative 4 3 French");
 }
 
 /// BC-1.2a, BC-1.2b: the higher die has the initiative; a tie is English at Carillon and French at Abraham.
 #[test]
 fn bc_1_2a_both_roll_for_the_initiative() {
     let c = "C1 2 initiative; 0607: f.L.montcalm f.berry2 W; 0305: e.44 e.L.donaldson E";
-    let _ = rolled(c, &[4, 3], |p| p).tells("initiative 4 3 French").offers("first French; first English");
-    let _ = rolled(c, &[5, 5], |p| p).tells("initiative 5 5 English");
+    rolled(c, &[4, 3], |p| p).tells("initiative 4 3 French").offers("first French; first English");
+    rolled(c, &[5, 5], |p| p).tells("initiative 5 5 English");
     let a = "AH 2 initiative; 1408: f.lasarre f.L.senezergues W; 1110: e.47 e.L.murray E";
-    let _ = rolled(a, &[5, 5], |p| p).tells("initiative 5 5 French");
-    let _ = rolled(a, &[2, 6], |p| p).tells("initiative 2 6 English");
+    rolled(a, &[5, 5], |p| p).tells("initiative 5 5 French");
+    rolled(a, &[2, 6], |p| p).tells("initiative 2 6 English");
 }
 
 /// BC-1.2c, BC-1.2d, BC-1.2e, BC-1.2h: the side with the initiative says who acts first; both act; then it says so again.
 #[test]
 fn bc_1_2c_pairs_of_activations() {
     let text = "S 2 choose; 0305: f.bearn f.L.montreuil E; 0309: f.berry3 f.L.lapause E; 0706: e.15 e.L.burton W; 0710: e.47 e.L.fraser W";
-    let _ = given(text)
+    given(text)
         .offers("first French; first English")
         .after("first English")
         .offers("activate e.L.burton; activate e.L.fraser")
@@ -51,7 +51,7 @@ fn bc_1_2c_pairs_of_activations() {
 #[test]
 fn bc_1_2f_the_last_leaders_act_one_after_another() {
     let text = "S 2 choose; 0305: f.bearn f.L.montreuil E; 0706: e.15 e.L.burton W; 0710: e.47 e.L.fraser W; 0907: e.35 e.L.young W";
-    let _ = given(text)
+    given(text)
         .after("first French; activate f.L.montreuil; done; done; activate e.L.burton; done; done")
         .offers("activate e.L.fraser; activate e.L.young; done")
         .after("activate e.L.fraser; done; done")
@@ -76,7 +76,7 @@ impl Ask for redoubt_battles_for_canada::BattlesForCanada {
 #[test]
 fn bc_1_3a_commanders_move_at_the_end() {
     let text = "S 2 commanders French; 0305: f.bearn f.L.levis E; 0706: e.15 W";
-    let _ = given_with(text, |p| p.with(|g| g.initiative = Some(Side::French)))
+    given_with(text, |p| p.with(|g| g.initiative = Some(Side::French)))
         .allows("ride f.L.levis 0306; done")
         .dice("12")
         .take(
@@ -131,7 +131,7 @@ fn bc_9_1d_independents_out_of_reach() {
     let t = given("AH 2 march f.L.stours; 1410: f.bearn f.L.stours W; 0905: f.wendat; 1607: f.ft1; 1110: e.47 E");
     assert!(t.game.is_commanded(unit(&t.game, "f.wendat")) && t.game.is_commanded(unit(&t.game, "f.ft1")));
     let t = given("AH 2 march e.L.townshend; 1109: e.L.townshend e.58 E; 1110: e.43 E; 1408: f.lasarre W");
-    let _ = t.refuses_by("pick e.43", "BC-9.1a");
+    t.refuses_by("pick e.43", "BC-9.1a");
 }
 
 /// BC-8.3a, BC-8.3b, BC-8.3d, BC-8.3f: an out of command leader checks; if he fails his units have half their allowance and
@@ -142,13 +142,13 @@ fn bc_8_3a_leaders_out_of_command_check() {
     let out = |p: redoubt_battles_for_canada::position::Position| {
         p.with(|g| g.out_of_command.insert(leader("ae.L.townshend")))
     };
-    let _ = given_with(text, out)
+    given_with(text, out)
         .roll(&[2])
         .take("activate e.L.townshend", "activated e.L.townshend; e.L.townshend checks 2 cv 2");
     let t = given_with(text, out).roll(&[3]).act("activate e.L.townshend");
     assert_eq!(t.game.allowance(unit(&t.game, "e.58")), 2);
-    let _ = t.tells("activated e.L.townshend; e.L.townshend checks 3 cv 2");
-    let _ = given("AH 2 failed e.L.townshend; 1208: e.58 e.L.townshend E; 1308: f.lasarre f.L.senezergues W")
+    t.tells("activated e.L.townshend; e.L.townshend checks 3 cv 2");
+    given("AH 2 failed e.L.townshend; 1208: e.58 e.L.townshend E; 1308: f.lasarre f.L.senezergues W")
         .after("done")
         .holds(|g| g.phase_is("leader"));
 }
@@ -156,11 +156,11 @@ fn bc_8_3a_leaders_out_of_command_check() {
 /// BC-8.3e: out of command a unit does not go farther from its leader.
 #[test]
 fn bc_8_3e_not_farther_from_the_leader() {
-    let _ = given("AH 2 failed e.L.townshend; 0508: e.L.townshend; 0908: e.58 E; 1408: f.lasarre W")
+    given("AH 2 failed e.L.townshend; 0508: e.L.townshend; 0908: e.58 E; 1408: f.lasarre W")
         .after("pick e.58")
         .refuses_by("go NE", "BC-8.3e")
         .refuses_by("go SE", "BC-8.3e");
-    let _ = given("AH 2 failed e.L.townshend; 0508: e.L.townshend; 0908: e.58 W; 1408: f.lasarre W")
+    given("AH 2 failed e.L.townshend; 0508: e.L.townshend; 0908: e.58 W; 1408: f.lasarre W")
         .after("pick e.58")
         .allows("go NW; go SW");
 }
@@ -169,7 +169,7 @@ fn bc_8_3e_not_farther_from_the_leader() {
 #[test]
 fn bc_9_1b_a_leader_acts_once() {
     let text = "S 2 choose; 0305: f.bearn f.L.montreuil E; 0309: f.berry3 f.L.lapause E; 0706: e.15 e.L.burton W; 0710: e.47 e.L.fraser W";
-    let _ = given(text)
+    given(text)
         .after("first French; activate f.L.montreuil; done; done; activate e.L.burton; done; done; first French")
         .refuses_by("activate f.L.montreuil", "BC-9.1b");
 }
@@ -178,7 +178,7 @@ fn bc_9_1b_a_leader_acts_once() {
 #[test]
 fn bc_9_1c_independents_act_once() {
     let text = "AH 2 choose; 1410: f.bearn f.L.stours W; 1409: f.languedoc f.L.senezergues W; 1110: e.47 e.L.murray E; 1113: e.35 e.L.monckton E; 0911: e.48 E";
-    let _ = given(text)
+    given(text)
         .after("first English; activate e.L.murray; pick e.48; go NE; stop; done; done")
         .after("activate f.L.stours; done; done; first English; activate e.L.monckton")
         .refuses_by("pick e.48", "BC-9.1c");
@@ -193,7 +193,7 @@ fn bc_9_2a_general_activation() {
         .roll(&[5, 2])
         .take("activate e.L.wolfe", "activated e.L.wolfe; e.L.monckton checks 5 cv 3; e.L.murray checks 2 cv 3");
     assert!(t.game.face_up.has(leader("ae.L.monckton")) && !t.game.face_up.has(leader("ae.L.wolfe")));
-    let _ = t.offers("pick e.47; done").after("done; done").refuses("activate e.L.wolfe");
+    t.offers("pick e.47; done").after("done; done").refuses("activate e.L.wolfe");
 }
 
 /// BC-9.2a, BC-8.3a: the chances of a general activation name each leader who checks, with the chance of his own die.
@@ -213,7 +213,7 @@ fn bc_9_2a_each_check_has_its_chances() {
 #[test]
 fn bc_9_3a_routed_units_do_not_act() {
     let text = "AH 2 march e.L.murray; 1110: e.47!r e.L.murray E; 1111: e.43 E; 1408: f.lasarre W";
-    let _ = given(text).refuses_by("pick e.47", "BC-9.3a").offers("pick e.43; done");
+    given(text).refuses_by("pick e.47", "BC-9.3a").offers("pick e.43; done");
 }
 
 /// BC-2.2b: Wolfe and Montcalm command at Abraham; Stage names are those of the sequence.

@@ -52,17 +52,17 @@ fn e12_hopeless_odds() {
 fn e13_a_double_volley() {
     let text = "AH 1 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.lasarre!d f.ft5 W; 1709: f.bearn W";
     let t = given(text).dice("4").take("fire e.78 > 1209", "fire e.78 1109>1209 4+3+1 = 8").offers("rout; check");
-    let _ = t.dice("3").take("check", "f.lasarre rout check 3+3; f.lasarre -1 to 1");
+    t.dice("3").take("check", "f.lasarre rout check 3+3; f.lasarre -1 to 1");
 }
 
 /// Worked example E14: 2 strength points, disorganized, at a building: die 6: 6 + 2 - 1 - 2 = 5; a second die of 1 kills a leader there.
 #[test]
 fn e14_fire_at_a_building() {
     let text = "S 2 combat e.L.burton; 0505: e.15!d e.L.burton W; 0405: f.gren2 f.L.montreuil E; 0308: f.berry2 E";
-    let _ = given(text)
+    given(text)
         .dice("61")
         .take("fire e.15 > 0405", "fire e.15 0505>0405 6+2-2-1 = 5; leader roll 1; f.L.montreuil lost");
-    let _ = given(text).dice("63").take("fire e.15 > 0405", "fire e.15 0505>0405 6+2-2-1 = 5; leader roll 3");
+    given(text).dice("63").take("fire e.15 > 0405", "fire e.15 0505>0405 6+2-2-1 = 5; leader roll 3");
 }
 
 /// Worked example E21: the three set-up lines are chains of neighbours, and so linked lines where the facings agree.
@@ -117,7 +117,7 @@ fn e28_the_first_charge() {
     let t = t.after("fire f.languedoc > 1109");
     let battalions =
         ["af.rr", "af.guyenne", "af.bearn", "af.languedoc", "af.lasarre"].map(|u| Unit::named(u).expect("a unit"));
-    let _ = t.allows("done").holds(|g| {
+    t.allows("done").holds(|g| {
         battalions.iter().all(|u| g.disorganized.has(*u)) && g.mixed.is_empty() && g.asked_side() == Some(Side::French)
     });
 }

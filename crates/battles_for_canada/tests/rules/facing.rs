@@ -27,10 +27,10 @@ fn bc_3b_infantry_has_two_of_each() {
 fn bc_3c_cavalry_looks_to_the_sides() {
     let t = given("S 2 march f.L.lapause; 0308: f.berry2 f.L.lapause E; 0310: f.dragons E; 0707: e.48 W");
     assert_eq!(around(&t, "f.dragons"), three("N NE SE S", "", "SW NW"));
-    let _ = t.after("pick f.dragons").allows("go NE; go SE").refuses_by("go N", "BC-10.1b");
+    t.after("pick f.dragons").allows("go NE; go SE").refuses_by("go N", "BC-10.1b");
     let all =
         given("S 2 march f.L.lapause move_all_front; 0308: f.berry2 f.L.lapause E; 0310: f.dragons E; 0707: e.48 W");
-    let _ = all.after("pick f.dragons").allows("go N; go S; go NE; go SE");
+    all.after("pick f.dragons").allows("go N; go S; go NE; go SE");
 }
 
 /// BC-3d, BC-3f: all six hexes are frontal in a redoubt, for warriors, skirmishers and routed units.
@@ -60,9 +60,9 @@ fn bc_3e_works_are_the_front() {
 #[test]
 fn bc_4a_three_strength_points() {
     let text = "AH 2 march e.L.monckton; 1112: e.28 e.lg e.L.monckton E; 1012: e.48/1 E; 1609: f.lasarre W";
-    let _ = given(text).after("pick e.48; go SE").refuses_by("stop", "BC-4a");
+    given(text).after("pick e.48; go SE").refuses_by("stop", "BC-4a");
     let room = "AH 2 march e.L.monckton; 1112: e.28 e.L.monckton E; 1012: e.48/1 E; 1609: f.lasarre W";
-    let _ = given(room).after("pick e.48; go SE; stop").now("1112: e.28 e.48/1 e.L.monckton E; 1609: f.lasarre W");
+    given(room).after("pick e.48; go SE; stop").now("1112: e.28 e.48/1 e.L.monckton E; 1609: f.lasarre W");
 }
 
 /// BC-4b: cavalry and infantry never share a hex, not even in passing.
@@ -70,30 +70,30 @@ fn bc_4a_three_strength_points() {
 fn bc_4b_no_horse_among_foot() {
     let text =
         "S 2 march f.L.lapause; 0308: f.berry2 f.L.lapause E; 0410: f.marine1 E; 0310: f.dragons E; 0909: e.48 W";
-    let _ = given(text).after("pick f.dragons").refuses_by("go NE", "BC-4b");
+    given(text).after("pick f.dragons").refuses_by("go NE", "BC-4b");
 }
 
 /// BC-4c: infantry passes a full hex, but does not stay in it, and does not enter what it could not leave.
 #[test]
 fn bc_4c_passing_a_full_hex() {
     let text = "AH 2 march e.L.monckton; 1112: e.35 e.L.monckton E; 1012: e.28 E; 1609: f.lasarre W";
-    let _ = given(text).after("pick e.28; go SE").refuses_by("stop", "BC-4a").after("go NE; stop");
+    given(text).after("pick e.28; go SE").refuses_by("stop", "BC-4a").after("go NE; stop");
     let last = "AH 2 failed e.L.monckton; 1213: e.35 E; 1313: e.L.monckton e.lg E; 1012: e.28 E; 1609: f.lasarre W";
-    let _ = given(last).after("pick e.28; go SE").refuses_by("go SE", "BC-4c");
+    given(last).after("pick e.28; go SE").refuses_by("go SE", "BC-4c");
 }
 
 /// BC-4e: warriors stack with nobody.
 #[test]
 fn bc_4e_warriors_alone() {
     let text = "AH 2 march f.L.stours; 1410: f.bearn f.L.stours W; 0905: f.wendat; 0906: f.abenaki; 1110: e.47 E";
-    let _ = given(text).after("pick f.wendat").refuses_by("go S", "BC-4e");
+    given(text).after("pick f.wendat").refuses_by("go S", "BC-4e");
 }
 
 /// BC-3g: a stack faces one way: a unit that would stop in a friend's hex has to turn there.
 #[test]
 fn bc_3g_one_facing_a_hex() {
     let text = "AH 2 march e.L.monckton; 1112: e.28 e.L.monckton NE; 1012: e.lg E; 1609: f.lasarre W";
-    let _ = given(text).after("pick e.lg; go SE").refuses_by("stop", "BC-3g").after("turn NE; stop");
+    given(text).after("pick e.lg; go SE").refuses_by("stop", "BC-3g").after("turn NE; stop");
 }
 
 /// BC-5a, BC-5d: a zone covers the front hexes; not woods, abatis, or across works.
@@ -124,7 +124,7 @@ fn bc_5b_no_zone_into_cover() {
 #[test]
 fn bc_5_1a_a_zone_stops() {
     let text = "AH 2 march e.L.townshend; 1108: e.58 e.L.townshend E; 1308: f.lasarre W";
-    let _ = given(text)
+    given(text)
         .take("pick e.58; go NE", "e.58 1108>1208 mp 1")
         .now("1108: e.L.townshend; 1208: e.58 E; 1308: f.lasarre W");
 }
@@ -133,25 +133,21 @@ fn bc_5_1a_a_zone_stops() {
 #[test]
 fn bc_5_1b_leaving_a_zone_costs_one_more() {
     let text = "AH 2 march e.L.townshend; 1108: e.58 W; 0908: e.L.townshend; 1209: f.lasarre W; 1609: f.bearn W";
-    let _ = given(text)
-        .take("pick e.58; go NW; go NW; go SW", "e.58 1108>1008 mp 2; e.58 1008>0907 mp 1; e.58 0907>0808 mp 1");
+    given(text).take("pick e.58; go NW; go NW; go SW", "e.58 1108>1008 mp 2; e.58 1008>0907 mp 1; e.58 0907>0808 mp 1");
 }
 
 /// BC-5.1c: never from zone to zone; also skirmishers.
 #[test]
 fn bc_5_1c_not_from_zone_to_zone() {
     let text = "AH 2 march e.L.townshend; 1108: e.58 e.L.townshend NE; 1209: f.lasarre W; 1208: f.bearn NW";
-    let _ = given(text).after("pick e.58").refuses_by("go N", "BC-5.1c");
+    given(text).after("pick e.58").refuses_by("go N", "BC-5.1c");
 }
 
 /// BC-5.1d, BC-5.1e, BC-2.2c: leaders pass zones where friends stand, and do not enter bare ones.
 #[test]
 fn bc_5_1e_leaders_and_zones() {
     let text = "AH 2 march e.L.townshend; 1008: e.L.townshend; 1108: e.58 E; 1209: f.lasarre W; 1609: f.bearn W";
-    let _ = given(text)
-        .after("done; done")
-        .allows("ride e.L.townshend 1108")
-        .refuses_by("ride e.L.townshend 1109", "BC-5.1e");
+    given(text).after("done; done").allows("ride e.L.townshend 1108").refuses_by("ride e.L.townshend 1109", "BC-5.1e");
     let bare = "AH 2 march e.L.townshend; 1008: e.L.townshend; 0908: e.58 E; 1209: f.lasarre W; 1609: f.bearn W";
-    let _ = given(bare).after("done").refuses_by("ride e.L.townshend 1108", "BC-5.1e");
+    given(bare).after("done").refuses_by("ride e.L.townshend 1108", "BC-5.1e");
 }

@@ -7,7 +7,7 @@ use crate::tabletop::*;
 fn bc_11_6c_the_best_rear_hex() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn W; 1310: e.47 N; 1709: f.lasarre W";
     let text = &text.replace("e.47 N", "e.47 NW");
-    let _ = given(text)
+    given(text)
         .after("assault 1209; confirm")
         .dice("3")
         .take("hold", "roll 3:2 Open column 4 = 4 morale 1 die 3 D:R; f.bearn back 1209>1308");
@@ -23,7 +23,7 @@ fn bc_11_6g_the_retreat_table() {
         ("3", "f.montreal retreat roll 3+2 zone; f.montreal disorganized"),
         ("4", "f.montreal retreat roll 4+2 zone"),
     ] {
-        let _ = given(text).dice(die).take(
+        given(text).dice(die).take(
             "pick f.montreal; fallback SE",
             &format!("f.montreal back 1410>1510; {told}; f.L.beauchatel placed 1510 stray"),
         );
@@ -34,7 +34,7 @@ fn bc_11_6g_the_retreat_table() {
 #[test]
 fn bc_12_3a_three_hexes_at_once() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn!d W; 1809: f.lasarre W";
-    let _ = given(text)
+    given(text)
         .dice("4")
         .after("fire e.78 > 1209")
         .take("rout", "f.bearn routs")
@@ -47,7 +47,7 @@ fn bc_12_3a_three_hexes_at_once() {
 #[test]
 fn bc_12_3g_shelters() {
     let text = "AH 2 combat f.L.senezergues; 0413: f.lasarre f.L.senezergues SW; 0313: e.48!d E; 1809: f.bearn W";
-    let _ = given(text)
+    given(text)
         .dice("5")
         .after("fire f.lasarre > 0313")
         .take("rout", "e.48 routs; e.48 flee 0313>0314; e.48 flee 0314>0315");
@@ -58,7 +58,7 @@ fn bc_12_3g_shelters() {
 fn bc_12_3b_friends_are_shaken() {
     let text =
         "AH 2 combat e.L.murray; 1307: e.78 e.L.murray SE; 1408: f.bearn!d NW; 1507: f.guyenne/1 NW; 1809: f.lasarre W";
-    let _ = given(text)
+    given(text)
         .dice("4")
         .after("fire e.78 > 1408; rout; flee 1607")
         .offers("flee 1606; flee 1706")
@@ -69,7 +69,7 @@ fn bc_12_3b_friends_are_shaken() {
 #[test]
 fn bc_12_2b_routed_and_disorganized_again() {
     let text = "AH 2 combat e.L.murray; 1307: e.78 e.L.murray SE; 1408: f.bearn!r NW; 1809: f.lasarre W";
-    let _ = given(text)
+    given(text)
         .dice("4")
         .take("fire e.78 > 1408", "fire e.78 1307>1408 4+3 = 7; f.bearn flee 1408>1507")
         .offers("flee 1506; flee 1607");
@@ -80,20 +80,19 @@ fn bc_12_2b_routed_and_disorganized_again() {
 fn bc_11_6h_displacement() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn W; 1308: f.guyenne W; 1309: f.languedoc W; 1709: f.lasarre W";
     let t = || given(text).after("assault 1209; confirm").dice("3").after("hold");
-    let _ = t()
-        .offers("back 1308; back 1309; giveup")
+    t().offers("back 1308; back 1309; giveup")
         .take("back 1308", "")
         .offers("back 1408; back 1409")
         .take("back 1408", "f.guyenne back 1308>1408; f.guyenne disorganized; f.bearn back 1209>1308")
         .offers("advance e.78 > 1209; stay e.L.murray; done");
-    let _ = t().take("giveup", "f.bearn eliminated").offers("advance e.78 > 1209; stay e.L.murray; done");
+    t().take("giveup", "f.bearn eliminated").offers("advance e.78 > 1209; stay e.L.murray; done");
 }
 
 /// BC-11.6d, BC-2.3f: a skirmisher may stay behind, and is run over by an advance.
 #[test]
 fn bc_11_6d_a_skirmisher_may_stay() {
     let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.bearn f.ft1 W; 1709: f.lasarre W";
-    let _ = given(text)
+    given(text)
         .after("assault 1209; confirm")
         .dice("3")
         .after("hold")

@@ -12,12 +12,12 @@ fn bc_13_1h_at_a_loss() {
     let t = given(text).dice("6").after("fire e.42a > 1207").asks(FRENCH);
     let t = t.offers("reveal 0607; reveal 0609; lose f.marine1; lose f.milice");
     let t = t.take("reveal 0609", "revealed f.lasarre 0609").offers("reveal 0607; lose f.marine1; lose f.milice");
-    let _ = t.take("lose f.milice", "f.milice -1 to 0; f.milice eliminated; f.marine1 disorganized").asks(ENGLISH);
+    t.take("lose f.milice", "f.milice -1 to 0; f.milice eliminated; f.marine1 disorganized").asks(ENGLISH);
     let alone = text.replace("f.marine1 f.milice", "f.lareine");
     let t = given(&alone)
         .dice("6")
         .take("fire e.42a > 1207", "fire e.42a 1107>1207 6+3 = 9; f.lareine -1 to 1; f.lareine disorganized");
-    let _ = t.asks(ENGLISH);
+    t.asks(ENGLISH);
 }
 
 /// BC-13.1h, BC-12.4c: the player who chooses between rout and roll may reveal first; so may he in the rout movement,
@@ -28,7 +28,7 @@ fn bc_13_1h_at_a_check_and_a_rout() {
     let t = given(text).dice("4").after("fire e.42a > 1207").offers("reveal 0607; reveal 0609; rout; check");
     let t = t.take("reveal 0607", "revealed f.berry2 0607").offers("reveal 0609; rout; check");
     let t = t.take("rout", "f.bearn routs").asks(FRENCH).offers("reveal 0609; flee 1306; flee 1307");
-    let _ = t.take("reveal 0609", "revealed f.lasarre 0609").offers("flee 1306; flee 1307");
+    t.take("reveal 0609", "revealed f.lasarre 0609").offers("flee 1306; flee 1307");
 }
 
 /// BC-13.1h, BC-11.6h: in a retreat; a friend who was revealed is pushed like any other. While a unit is hidden the
@@ -42,7 +42,7 @@ fn bc_13_1h_in_a_retreat() {
     let t = t
         .offers("reveal 1006; back 0907; back 1007")
         .take("back 1007", "f.lareine back 0906>1007; f.lareine disorganized; f.bearn back 0905>0906");
-    let _ = t.asks(ENGLISH);
+    t.asks(ENGLISH);
 }
 
 /// BC-13.1h, BC-12.5a, BC-12.5c: in the Rally Phase, before a check and before a rallied unit turns.
@@ -51,5 +51,5 @@ fn bc_13_1h_in_the_rally_phase() {
     let text = "C2 4 rally French; 1207: f.bearn!r W; 1308: f.guyenne!r W; 0607: f.berry2!h W; 0305: e.44 E";
     let t = given(text).offers("reveal 0607; rally f.guyenne; rally f.bearn").dice("4");
     let t = t.take("rally f.bearn", "f.bearn rally 4+3; f.bearn rallied").allows("reveal 0607; face 1207 NE");
-    let _ = t.take("reveal 0607", "revealed f.berry2 0607").refuses("reveal 0607").allows("face 1207 NE");
+    t.take("reveal 0607", "revealed f.berry2 0607").refuses("reveal 0607").allows("face 1207 NE");
 }

@@ -6,7 +6,7 @@ use crate::tabletop::*;
 #[test]
 fn bc_10_1a_steps_cost_movement_points() {
     let text = "AH 2 march e.L.murray; 1110: e.47 e.L.murray E; 0811: e.43 E; 1609: f.lasarre W";
-    let _ = given(text)
+    given(text)
         .after("pick e.43")
         .offers("go NE; go SE; turn NW; turn NE; turn SE; turn SW; turn W; fallback SW; fallback NW; stop")
         .take("go NE; go NE; go SE", "e.43 0811>0910 mp 1; e.43 0910>1010 mp 1; e.43 1010>1110 mp 1");
@@ -16,27 +16,27 @@ fn bc_10_1a_steps_cost_movement_points() {
 #[test]
 fn bc_10_1c_turning_outside_zones() {
     let text = "AH 2 march e.L.murray; 1110: e.L.murray; 0811: e.43 E; 1609: f.lasarre W";
-    let _ = given(text).take("pick e.43; turn NW", "e.43 turn 0811 to 0 mp 2");
-    let _ = given(text).take("pick e.43; turn W", "e.43 turn 0811 to 5 mp 3");
+    given(text).take("pick e.43; turn NW", "e.43 turn 0811 to 0 mp 2");
+    given(text).take("pick e.43; turn W", "e.43 turn 0811 to 5 mp 3");
 }
 
 /// BC-10.1d, BC-T5: in an enemy zone 2 for each vertex and one facing check; 5 or less disorganizes.
 #[test]
 fn bc_10_1d_turning_in_a_zone() {
     let text = "AH 2 march e.L.murray; 1110: e.43 e.L.murray E; 1210: f.lasarre W; 1809: f.bearn W";
-    let _ = given(text)
+    given(text)
         .dice("2")
         .take("pick e.43; turn NE", "e.43 turn 1110 to 1 mp 2; e.43 facing check 2+3; e.43 disorganized");
-    let _ = given(text).dice("3").take("pick e.43; turn NE", "e.43 turn 1110 to 1 mp 2; e.43 facing check 3+3");
-    let _ = given(text).dice("3").take("pick e.43; turn NW", "e.43 turn 1110 to 0 mp 4; e.43 facing check 3+3");
-    let _ = given(text).after("pick e.43").refuses_by("turn W", "BC-10.1a");
+    given(text).dice("3").take("pick e.43; turn NE", "e.43 turn 1110 to 1 mp 2; e.43 facing check 3+3");
+    given(text).dice("3").take("pick e.43; turn NW", "e.43 turn 1110 to 0 mp 4; e.43 facing check 3+3");
+    given(text).after("pick e.43").refuses_by("turn W", "BC-10.1a");
 }
 
 /// BC-10.1e: a stack marches at the speed of its slowest, at the dearest cost.
 #[test]
 fn bc_10_1e_stacks_march_together() {
     let text = "AH 2 march e.L.monckton; 1112: e.28 e.lg e.L.monckton E; 1609: f.lasarre W";
-    let _ = given(text)
+    given(text)
         .after("pick e.28; pick e.lg")
         .take("go NE", "e.lg e.28 1112>1212 mp 1")
         .after("drop e.lg")
@@ -47,9 +47,9 @@ fn bc_10_1e_stacks_march_together() {
 #[test]
 fn bc_10_1f_voluntary_retreat() {
     let free = "AH 2 march e.L.murray; 1110: e.43 e.L.murray E; 1709: f.lasarre W";
-    let _ = given(free).take("pick e.43; fallback NW; fallback NW", "e.43 back 1110>1010; e.43 back 1010>0909");
+    given(free).take("pick e.43; fallback NW; fallback NW", "e.43 back 1110>1010; e.43 back 1010>0909");
     let zone = "AH 2 march e.L.murray; 1110: e.43 e.L.murray E; 1210: f.lasarre W; 1809: f.bearn W";
-    let _ = given(zone)
+    given(zone)
         .take("pick e.43; fallback NW", "e.43 back 1110>1010; e.L.murray placed 1010 stray")
         .refuses("fallback NW");
 }
@@ -58,42 +58,42 @@ fn bc_10_1f_voluntary_retreat() {
 #[test]
 fn bc_10_1j_no_minimum_move() {
     let text = "C1 2 failed f.L.levis; 0905: f.bearn NW; 0704: f.L.levis; 1006: f.lareine NE; 0305: e.44 E";
-    let _ = given(text).after("pick f.bearn").allows("go NW");
+    given(text).after("pick f.bearn").allows("go NW");
     let text = "AH 2 march e.L.murray; 0314: e.L.murray; 0315: e.43 W; 1709: f.lasarre W";
-    let _ = given(text).after("pick e.43").refuses_by("go NW", "BC-10.1j");
+    given(text).after("pick e.43").refuses_by("go NW", "BC-10.1j");
 }
 
 /// BC-10.1k: nobody enters an enemy's hex or leaves the map.
 #[test]
 fn bc_10_1k_no_enemy_no_edge() {
     let text = "AH 2 march e.L.murray; 0108: e.43 e.L.murray W; 0110: f.ft1; 1709: f.lasarre W";
-    let _ = given(text).after("pick e.43").refuses_by("go NW", "BC-10.1k").refuses_by("go SW", "BC-10.1k");
+    given(text).after("pick e.43").refuses_by("go NW", "BC-10.1k").refuses_by("go SW", "BC-10.1k");
     let text = "AH 2 march e.L.murray; 1110: e.43 e.L.murray E; 1210: f.ft1; 1709: f.lasarre W";
-    let _ = given(text).after("pick e.43").refuses_by("go NE", "BC-10.1k");
+    given(text).after("pick e.43").refuses_by("go NE", "BC-10.1k");
 }
 
 /// BC-6a, BC-6c: line infantry pays 2 in woods, light 1; 1 along the road.
 #[test]
 fn bc_6c_roads_and_woods() {
     let text = "C1 2 march e.L.grant; 0106: e.46 e.L.grant SE; 0206: e.42b SE; 0905: f.bearn NW";
-    let _ = given(text).take("pick e.46; go SE", "e.46 0106>0207 mp 1");
-    let _ = given(text).take("pick e.42b; go S", "e.42b 0206>0207 mp 2");
+    given(text).take("pick e.46; go SE", "e.46 0106>0207 mp 1");
+    given(text).take("pick e.42b; go S", "e.42b 0206>0207 mp 2");
     let light = "C1 2 march e.L.haviland; 0206: e.60a e.L.haviland SE; 0905: f.bearn NW";
-    let _ = given(light).take("pick e.60a; go S", "e.60a 0206>0207 mp 1");
+    given(light).take("pick e.60a; go S", "e.60a 0206>0207 mp 1");
 }
 
 /// BC-6d, BC-13.1u: abatis cost 2 also on a road, and disorganize; a unit that is so already suffers nothing more.
 #[test]
 fn bc_13_1u_abatis_disorganize() {
     let text = "C1 2 march e.L.haviland; 0408: e.27 e.60a!d e.rangers1 e.L.haviland SE; 0905: f.bearn NW";
-    let _ = given_with(text, |p| p.strength("ce.27", 1).strength("ce.60a", 2))
+    given_with(text, |p| p.strength("ce.27", 1).strength("ce.60a", 2))
         .take("pick e.27; go SE", "e.27 0408>0508 mp 2; e.27 disorganized")
         .after("stop; pick e.60a")
         .take("go SE", "e.60a 0408>0508 mp 2")
         .after("stop; pick e.rangers1")
         .take("go SE", "e.rangers1 0408>0508 mp 2");
     let free = "C1 2 march e.L.haviland light_abatis_free; 0408: e.60a e.L.haviland SE; 0905: f.bearn NW";
-    let _ = given(free).take("pick e.60a; go SE", "e.60a 0408>0508 mp 2");
+    given(free).take("pick e.60a; go SE", "e.60a 0408>0508 mp 2");
 }
 
 /// BC-10.3a to BC-10.3e, BC-2.3i, BC-T4: a lone skirmisher in front after a step is hunted: die, movement points spent and 1
@@ -101,25 +101,25 @@ fn bc_13_1u_abatis_disorganize() {
 #[test]
 fn bc_10_3a_hunting_a_skirmisher() {
     let text = "AH 2 march e.L.murray; 1010: e.43 e.L.murray E; 1210: f.ft1; 1709: f.lasarre W";
-    let _ = given(text).after("pick e.43").refuses("hunt e.43 1210");
-    let _ = given(text)
+    given(text).after("pick e.43").refuses("hunt e.43 1210");
+    given(text)
         .after("pick e.43; go SE")
         .dice("2")
         .take("hunt e.43 1210", "e.43 hunts f.ft1 2+2 of 4; f.ft1 eliminated")
         .refuses("go NE");
-    let _ = given(text)
+    given(text)
         .after("pick e.43; go SE")
         .dice("3")
         .take("hunt e.43 1210", "e.43 hunts f.ft1 3+2 of 4; e.43 disorganized");
     let stacked = "AH 2 march e.L.murray; 1010: e.43 e.L.murray E; 1210: f.ft1 f.bearn W; 1709: f.lasarre W";
-    let _ = given(stacked).after("pick e.43; go SE").refuses("hunt e.43 1210");
+    given(stacked).after("pick e.43; go SE").refuses("hunt e.43 1210");
 }
 
 /// BC-2.3b, BC-2.3a: a skirmisher moves in all directions; two never end in one hex.
 #[test]
 fn bc_2_3a_skirmishers_move_freely() {
     let text = "C1 2 march e.L.grant; 0703: e.L.grant e.42a SE; 0504: e.rangers1; 0503: e.rangers2; 0905: f.bearn NW";
-    let _ = given(text)
+    given(text)
         .after("pick e.rangers1")
         .allows("go N; go NE; go SE; go S; go SW; go NW")
         .after("go N")
@@ -130,16 +130,16 @@ fn bc_2_3a_skirmishers_move_freely() {
 #[test]
 fn bc_10_2a_commanders_ride_without_limit() {
     let text = "AH 2 commanders English; 0412: e.L.wolfe e.48 E; 1110: e.47 E; 1709: f.lasarre W";
-    let _ = given(text).allows("ride e.L.wolfe 1110").refuses("ride e.L.wolfe 0316");
+    given(text).allows("ride e.L.wolfe 1110").refuses("ride e.L.wolfe 0316");
     let abatis = "C1 2 commanders English; 0305: e.44 e.L.abercromby E; 0905: f.bearn NW";
-    let _ = given(abatis).allows("ride e.L.abercromby 0508");
+    given(abatis).allows("ride e.L.abercromby 0508");
 }
 
 /// BC-2.2a, BC-9.1e: a Formation Leader rides up to 8 on the cavalry column, never into abatis by himself.
 #[test]
 fn bc_2_2a_formation_leaders_ride_as_cavalry() {
     let text = "C1 2 march e.L.grant; 0408: e.42a e.L.grant SE; 0905: f.bearn NW";
-    let _ = given(text).after("done").refuses_by("ride e.L.grant 0508", "BC-9.1e").allows("ride e.L.grant 0407");
+    given(text).after("done").refuses_by("ride e.L.grant 0508", "BC-9.1e").allows("ride e.L.grant 0407");
     let walks = "C1 2 march e.L.grant leader_as_infantry; 0408: e.42a e.L.grant SE; 0905: f.bearn NW";
-    let _ = given(walks).after("done").allows("ride e.L.grant 0508");
+    given(walks).after("done").allows("ride e.L.grant 0508");
 }

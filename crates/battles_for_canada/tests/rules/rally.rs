@@ -9,19 +9,20 @@ fn bc_1_4b_disorganization_comes_off() {
     let text =
         "C1 2 rally English; 0507: e.44!d e.L.donaldson E; 0607: f.berry2 W; 0404: e.55!d E; 0504: f.bearn f.L.levis W";
     let t = rolled(text, &[1, 2], |p| p.with(|g| g.initiative = Some(redoubt_battles_for_canada::ids::Side::French)));
-    let _ = t
-        .tells("stage Rally(English); e.44 reordered; turn 3; out of command f.L.levis e.L.donaldson; initiative 1 2 English")
-        .now("0404: e.55!d E; 0504: f.bearn f.L.levis W; 0507: e.44 e.L.donaldson E; 0607: f.berry2 W");
+    t.tells(
+        "stage Rally(English); e.44 reordered; turn 3; out of command f.L.levis e.L.donaldson; initiative 1 2 English",
+    )
+    .now("0404: e.55!d E; 0504: f.bearn f.L.levis W; 0507: e.44 e.L.donaldson E; 0607: f.berry2 W");
 }
 
 /// BC-12.5a, BC-12.5b, BC-12.5c, BC-T7: die, morale and leaders; 7 rallies, and the owner gives a facing.
 #[test]
 fn bc_12_5a_rally_checks() {
     let text = "AH 2 rally French no_honour; 1610: f.montreal!r f.L.montcalm W; 0709: e.47 e.L.murray E";
-    let _ = rolled(text, &[3], |p| p)
+    rolled(text, &[3], |p| p)
         .tells("stage Rally(French); f.montreal rally 3+2+2; f.montreal rallied")
         .offers("face 1610 NW; face 1610 NE; face 1610 E; face 1610 SE; face 1610 SW; face 1610 W");
-    let _ = rolled(text, &[2], |p| p)
+    rolled(text, &[2], |p| p)
         .tells("stage Rally(French); f.montreal rally 2+2+2")
         .offers("flee 1709; flee 1710; stay f.L.montcalm");
 }
@@ -33,12 +34,12 @@ fn bc_12_5d_a_zone_that_the_first_side_made() {
     let text = "S 2 rally English; 0710: e.47!r W; 0610: f.bearn!r E; 0205: f.rr f.L.levis E; 1206: e.15 e.L.murray W";
     let t = rolled(text, &[4], |p| p).tells("stage Rally(English); e.47 rally 4+3; e.47 rallied");
     let t = t.dice("4").take("face 0710 W", "0710 faces 5; stage Rally(French); f.bearn rally 4+3; f.bearn rallied");
-    let _ = t.offers("face 0610 NW; face 0610 NE; face 0610 E; face 0610 SE; face 0610 SW; face 0610 W");
+    t.offers("face 0610 NW; face 0610 NE; face 0610 E; face 0610 SE; face 0610 SW; face 0610 W");
     // The same with the other side first.
     let other = text.replace("rally English", "rally French");
     let t = rolled(&other, &[4], french_first).tells("stage Rally(French); f.bearn rally 4+3; f.bearn rallied");
     let t = t.dice("4").take("face 0610 E", "0610 faces 2; stage Rally(English); e.47 rally 4+3; e.47 rallied");
-    let _ = t.offers("face 0710 NW; face 0710 NE; face 0710 E; face 0710 SE; face 0710 SW; face 0710 W");
+    t.offers("face 0710 NW; face 0710 NE; face 0710 E; face 0710 SE; face 0710 SW; face 0710 W");
 }
 
 /// BC-12.5a, BC-12.5d: the other way round: who was in a zone when the phase began flees without a die, though the enemy whose
@@ -54,7 +55,7 @@ fn bc_12_5d_a_zone_that_the_first_side_left() {
     let t = t.take("rout", "e.47 routs; e.47 flee 0709>0809").after("flee 0908");
     let t = t.first().tells("e.47 flee 0908>1008; stage Rally(French)").offers("flee 0509; flee 0510");
     // Nobody's zone is over Béarn any more, but it was when the phase began: it runs without a die.
-    let _ = t.holds(|g| g.hex_of(unit(g, "f.bearn")) == Some(hex(610)) && !g.in_enemy_zone(Side::French, hex(610)));
+    t.holds(|g| g.hex_of(unit(g, "f.bearn")) == Some(hex(610)) && !g.in_enemy_zone(Side::French, hex(610)));
 }
 
 /// BC-12.5a, BC-12.5d, R-83: all four pairs of what the first and the second side have to do: rout without a check, or check.

@@ -30,7 +30,7 @@ fn bc_13_4a_sainte_foy_begins() {
     let t = begun("sainte-foy", &[], &[]);
     assert_eq!((t.game.turns(), t.game.scenario().hour(1), t.game.scenario().hour(6)), (6, 8, 13));
     assert_eq!(begun("sainte-foy", &[], &["s_seven"]).game.turns(), 7);
-    let _ = t
+    t
         .refuses("put f.L.levis 0308; put f.L.montreuil 0308; put f.L.bourlamaque 0307; done")
         .after(FRENCH_LEADERS)
         .refuses("put e.L.murray 0706; put e.L.young 0706")
@@ -38,10 +38,10 @@ fn bc_13_4a_sainte_foy_begins() {
         .offers("first French; first English")
         .asks(Seat(1));
     let tie = "S 2 initiative; 0305: f.bearn f.L.montreuil E; 0706: e.15 e.L.burton W";
-    let _ = rolled(tie, &[4, 4], |p| p).tells("initiative 4 4 English");
+    rolled(tie, &[4, 4], |p| p).tells("initiative 4 4 English");
     let last = "S 6 rally English; 0305: f.bearn E; 0706: e.15 W";
-    let _ = given_with(last, french_first).over(Seat(1), "partial", "BC-13.4f");
-    let _ = rolled("S 6 rally English s_seven; 0305: f.bearn f.L.montreuil E; 0706: e.15 W", &[1, 2], french_first)
+    given_with(last, french_first).over(Seat(1), "partial", "BC-13.4f");
+    rolled("S 6 rally English s_seven; 0305: f.bearn f.L.montreuil E; 0706: e.15 W", &[1, 2], french_first)
         .goes_on()
         .holds(|g| g.turn == 7);
 }
@@ -50,7 +50,7 @@ fn bc_13_4a_sainte_foy_begins() {
 #[test]
 fn bc_13_4b_both_edges() {
     let text = "S 2 rally French; 0205: f.bearn!r f.L.montreuil E; 0706: e.15 W";
-    let _ = rolled(text, &[2], |p| p)
+    rolled(text, &[2], |p| p)
         .tells("stage Rally(French); f.bearn rally 2+3+1")
         .offers("flee 0104; flee 0105; stay f.L.montreuil");
     let text = "S 2 rally English; 1808: e.58!r W; 0205: f.bearn f.L.montreuil E";
@@ -73,15 +73,14 @@ fn bc_13_4c_who_left_may_come_back() {
     let t = rolled(text, &[3], gone("se.58")).tells("stage Rally(English); e.58 returns 3 of 3");
     let t = t.refuses("return e.58 1908").allows("return e.58 2001; return e.58 2013");
     let t = t.take("return e.58 2008", "e.58 back on 2008; e.58 rallied").allows("face 2008 W; face 2008 NE");
-    let _ = t
-        .dice("12")
+    t.dice("12")
         .take("face 2008 W", "2008 faces 5; turn 3; out of command e.L.burton; initiative 1 2 English")
         .holds(|g| !g.routed.has(unit(g, "e.58")));
     let t = rolled(text, &[4, 1, 2], gone("se.58"))
         .tells("stage Rally(English); e.58 returns 4 of 3; turn 3; out of command e.L.burton; initiative 1 2 English");
-    let _ = t.holds(|g| g.at[unit(g, "e.58")] == At::LEFT && g.sp_lost(Side::English, false) == 0);
+    t.holds(|g| g.at[unit(g, "e.58")] == At::LEFT && g.sp_lost(Side::English, false) == 0);
     let last = text.replace("S 2", "S 6");
-    let _ = rolled(&last, &[4], gone("se.58")).over(Seat(1), "partial", "BC-13.4f");
+    rolled(&last, &[4], gone("se.58")).over(Seat(1), "partial", "BC-13.4f");
 }
 
 /// BC-13.4c, R-61: not into a full hex, an enemy's zone, or beside him in his hex; without a hex it waits, and nobody rolls.
@@ -90,7 +89,7 @@ fn bc_13_4c_where_it_may_come_back() {
     let text =
         "S 2 rally French; left: f.bearn; 0205: f.berry2 f.L.lapause E; 0105: f.berry3 E; 0204: e.15 W; 1003: e.58 W";
     let t = rolled(text, &[3], gone("sf.bearn"));
-    let _ = t.refuses("return f.bearn 0105; return f.bearn 0104").allows("return f.bearn 0106; return f.bearn 0115");
+    t.refuses("return f.bearn 0105; return f.bearn 0104").allows("return f.bearn 0106; return f.bearn 0115");
 }
 
 /// BC-13.4c, BC-12.3d, R-26, R-85: who begins a rout on his own edge leaves the map; leaders and skirmishers with him go or stay as
@@ -101,9 +100,9 @@ fn bc_13_4c_over_the_edge_with_a_leader() {
     let t = rolled(text, &[2], french_first).tells("stage Rally(French); f.bearn rally 2+3+1");
     let t = t.offers("flee 0105; stay f.L.bourlamaque");
     let go = t.fork().dice("12").take("flee 0105", "f.bearn f.L.bourlamaque leave; stage Rally(English); turn 3; out of command e.L.burton; initiative 1 2 English");
-    let _ = go.holds(|g| g.leaders[leader("sf.L.bourlamaque")] == At::LEFT && g.at[unit(g, "f.bearn")] == At::LEFT);
+    go.holds(|g| g.leaders[leader("sf.L.bourlamaque")] == At::LEFT && g.at[unit(g, "f.bearn")] == At::LEFT);
     let stay = t.fork().dice("12").take("stay f.L.bourlamaque; flee 0105", "f.bearn leave; stage Rally(English); turn 3; out of command f.L.bourlamaque e.L.burton; initiative 1 2 English");
-    let _ = stay.holds(|g| g.leaders[leader("sf.L.bourlamaque")] == At::hex(hex(105)));
+    stay.holds(|g| g.leaders[leader("sf.L.bourlamaque")] == At::hex(hex(105)));
     let back = "S 3 rally French; left: f.bearn f.lasarre f.L.bourlamaque; 0706: e.15 e.L.burton W";
     let with = |p: Position| {
         french_first(p).with(|g| {
@@ -113,7 +112,7 @@ fn bc_13_4c_over_the_edge_with_a_leader() {
     };
     let t = rolled(back, &[3], with).tells("stage Rally(French); f.lasarre returns 3 of 3");
     let t = t.dice("612").take("return f.lasarre 0104; face 0104 E", "f.lasarre back on 0104; f.lasarre rallied; 0104 faces 2; f.bearn returns 6 of 3; stage Rally(English); turn 4; out of command e.L.burton; initiative 1 2 English");
-    let _ = t.holds(|g| g.leaders[leader("sf.L.bourlamaque")] == At::LEFT);
+    t.holds(|g| g.leaders[leader("sf.L.bourlamaque")] == At::LEFT);
 }
 
 /// BC-13.4d, BC-13.4f, worked example E23: points for strength, leaders and redoubts; twice as many is complete, as many is an
@@ -173,10 +172,10 @@ fn bc_13_4e_redoubts() {
     assert_eq!(t.game.redoubts[1], Some(Side::English));
     let enter = "S 2 march f.L.bourlamaque; 0313: f.guyenne f.L.bourlamaque SE; 0311: f.dragons SE; 0907: e.35 W";
     let t = given_with(enter, |p| p.with(|g| g.redoubts = [Some(Side::English), Some(Side::English), None]));
-    let _ = t.take("pick f.guyenne; go SE; stop", "f.guyenne 0313>0414 mp 1; redoubt 1 French");
+    t.take("pick f.guyenne; go SE; stop", "f.guyenne 0313>0414 mp 1; redoubt 1 French");
     let horse = "S 2 march f.L.bourlamaque; 0312: f.guyenne f.L.bourlamaque SE; 0313: f.dragons SE; 0907: e.35 W";
     let t = given_with(horse, |p| p.with(|g| g.redoubts = [Some(Side::English); 3]));
-    let _ = t.take("pick f.dragons; go SE; stop", "f.dragons 0313>0414 mp 1");
+    t.take("pick f.dragons; go SE; stop", "f.dragons 0313>0414 mp 1");
 }
 
 /// BC-13.4g: at 0900 Languedoc, La Reine and Montréal enter at 0104 in any French activation, in command whoever leads; each acts
@@ -193,7 +192,7 @@ fn bc_13_4g_reinforcements_of_0900() {
         .refuses_by("enter 0105 E", "BC-13.1l")
         .take("enter 0104 E; stop", "f.languedoc box>0104 mp 1");
     let t = t.after("done; done; activate e.L.burton; done; done; first French; activate f.L.bourlamaque");
-    let _ = t.refuses("pick f.languedoc").allows("pick f.lareine; pick f.guyenne");
+    t.refuses("pick f.languedoc").allows("pick f.lareine; pick f.guyenne");
     let failed =
         "S 2 failed f.L.montreuil; 0305: f.bearn f.L.montreuil E; 0706: e.15 e.L.burton W; box: f.lareine f.montreal";
     let arrived = |p: Position| {
@@ -203,5 +202,5 @@ fn bc_13_4g_reinforcements_of_0900() {
     assert_eq!((t.game.allowance(unit(&t.game, "f.lareine")), t.game.allowance(unit(&t.game, "f.bearn"))), (4, 2));
     let later =
         "S 3 march f.L.montreuil; 0305: f.bearn f.L.montreuil E; 0706: e.15 e.L.burton W; box: f.lareine f.montreal";
-    let _ = given(later).refuses_by("pick f.lareine", "BC-9.1a").allows("pick f.montreal");
+    given(later).refuses_by("pick f.lareine", "BC-9.1a").allows("pick f.montreal");
 }

@@ -9,7 +9,7 @@ use redoubt_engine::{Cx, Rules};
 /// Command Phase, and no English formation is in command.
 #[test]
 fn bc_13_1a_like_lions_begins() {
-    let _ = begun("like-lions", &[], &[]).after("done").dice("33").after("done")
+    begun("like-lions", &[], &[]).after("done").dice("33").after("done")
         .offers("put e.L.abercromby 0101; put e.L.abercromby 0102; put e.L.abercromby 0103; put e.L.abercromby 0104; put e.L.abercromby 0105; put e.L.abercromby 0106; put e.L.abercromby 0201")
         .take(
             "put e.L.abercromby 0106",
@@ -39,9 +39,9 @@ fn a_turn_of_like_lions_goes_round() {
 fn bc_13_2c_sudden_death() {
     use redoubt_engine::Seat;
     let line = "AH 3 march f.L.senezergues; 0314: f.lasarre SE; 0412: f.L.senezergues f.quebec W; 1110: e.47 E";
-    let _ = given(line).after("pick f.lasarre").allows("go S").after("go S").over(Seat(0), "complete", "BC-13.2c");
+    given(line).after("pick f.lasarre").allows("go S").after("go S").over(Seat(0), "complete", "BC-13.2c");
     let militia = "AH 3 march f.L.beauchatel; 0314: f.montreal SE; 0313: f.L.beauchatel f.quebec W; 1110: e.47 E";
-    let _ = given(militia).after("pick f.montreal; go S").goes_on();
+    given(militia).after("pick f.montreal; go S").goes_on();
 }
 
 /// BC-13.2m: Montcalm away from the nearest unit at both tests is lost; at one of them he lives.
@@ -49,7 +49,7 @@ fn bc_13_2c_sudden_death() {
 fn bc_13_2m_honour() {
     let text = "AH 2 commanders English; 1209: f.guyenne W; 1411: f.montreal f.L.montcalm W; 1109: e.47 E; 0709: e.58 e.L.wolfe E";
     let away = |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.moved.insert(leader("ae.L.wolfe")));
-    let _ = rolled(text, &[], away)
+    rolled(text, &[], away)
         .tells("honour f.L.montcalm false 1; honour e.L.wolfe false 1; stage Commanders(English)")
         .take(
             "ride f.L.montcalm 1209",
@@ -66,9 +66,9 @@ fn bc_13_1e_works_decide() {
     let french = |p: redoubt_battles_for_canada::position::Position| {
         p.with(|g| g.initiative = Some(redoubt_battles_for_canada::ids::Side::French))
     };
-    let _ = given_with(won, french).over(Seat(1), "victory", "BC-13.1e");
+    given_with(won, french).over(Seat(1), "victory", "BC-13.1e");
     let lost = "C1 4 rally English; 0710: e.27 e.L.haviland SE; 0905: f.bearn f.L.levis NW";
-    let _ = given_with(lost, french).over(Seat(0), "victory", "BC-13.1e");
+    given_with(lost, french).over(Seat(0), "victory", "BC-13.1e");
 }
 
 /// BC-13.1p, BC-13.1r, BC-13.1s, BC-8.3c, worked example E19: an English leader who fails acts on impulse.
@@ -77,13 +77,13 @@ fn bc_13_1p_impulse() {
     let text = "C1 2 activate English; 0406: e.partridge e.L.preble E; 0806: f.guyenne f.L.levis NW";
     let out =
         |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.out_of_command.insert(leader("ce.L.preble")));
-    let _ = given_with(text, out)
+    given_with(text, out)
         .dice("34")
         .take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 3 cv 2; e.L.preble impulse 4+2")
         .refuses_by("stop", "BC-13.1s")
         .refuses_by("turn W", "BC-13.1s")
         .allows("go SE");
-    let _ = given_with(text, out)
+    given_with(text, out)
         .dice("31")
         .take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 3 cv 2; e.L.preble impulse 1+2")
         .offers("activate f.L.levis; done");

@@ -7,15 +7,15 @@ use redoubt_battles_for_canada::data::units::Mover;
 #[test]
 fn bc_1_2g_passing() {
     let text = "S 2 choose; 0305: f.bearn f.L.montreuil E; 0307: f.marine1 f.L.lapause E; 0706: e.15 e.L.burton W; 0710: e.47 e.L.fraser W";
-    let _ = given(text).after("first English").refuses_by("done", "BC-1.2g");
+    given(text).after("first English").refuses_by("done", "BC-1.2g");
     let free = text.replace("choose;", "choose pass;");
     let t = given(&free)
         .after("first English")
         .take("done", "English pass")
         .offers("activate f.L.montreuil; activate f.L.lapause; done");
     let one = t.fork().after("activate f.L.montreuil; done").after("done");
-    let _ = one.offers("first French; first English").holds(|g| g.face_up.has(leader("se.L.burton")));
-    let _ = t.dice("12").take("done", "French pass; stage Commanders(English); stage Rally(English); stage Rally(French); turn 3; out of command f.L.montreuil f.L.lapause e.L.burton e.L.fraser; initiative 1 2 English");
+    one.offers("first French; first English").holds(|g| g.face_up.has(leader("se.L.burton")));
+    t.dice("12").take("done", "French pass; stage Commanders(English); stage Rally(English); stage Rally(French); turn 3; out of command f.L.montreuil f.L.lapause e.L.burton e.L.fraser; initiative 1 2 English");
 }
 
 /// `indep_always`, R-03, BC-9.1d: Independents are in command with whomever they act.
@@ -36,30 +36,27 @@ fn bc_9_1d_independents_always() {
 fn bc_2c_militia_as_irregulars() {
     let text =
         "AH 2 combat f.L.beauchatel; 1209: f.montreal f.L.beauchatel W; 1210: f.rr W; 1109: e.78 E; 0709: e.47 E";
-    let _ = given(text).allows("fire f.montreal > 1109; assault 1109");
+    given(text).allows("fire f.montreal > 1109; assault 1109");
     let irregular = text.replace("beauchatel; 1209", "beauchatel militia_irregular; 1209");
     let t = given(&irregular).refuses_by("fire f.montreal > 1109", "BC-11.1b").refuses("skirmish f.montreal 1109");
-    let _ = t.after("assault 1109").offers("toggle f.rr; confirm; cancel");
+    t.after("assault 1109").offers("toggle f.rr; confirm; cancel");
     let march = "AH 2 march f.L.beauchatel militia_irregular; 1610: f.montreal f.L.beauchatel W; 0709: e.47 E";
-    let _ = given(march).after("pick f.montreal").offers("go N; go NE; go SE; go S; go SW; go NW; stop");
-    let _ = given(&march.replace(" militia_irregular", ""))
-        .after("pick f.montreal")
-        .refuses("go NE")
-        .allows("go NW; turn E");
+    given(march).after("pick f.montreal").offers("go N; go NE; go SE; go S; go SW; go NW; stop");
+    given(&march.replace(" militia_irregular", "")).after("pick f.montreal").refuses("go NE").allows("go NW; turn E");
 }
 
 /// `no_low_odds`, R-20, BC-11.2h: below the lowest odds of the table no assault is made.
 #[test]
 fn bc_11_2h_no_hopeless_assaults() {
     let text = "S 2 combat f.L.montreuil; 0504: f.gren2 f.L.montreuil SW; 0405: e.28/3 E; 0308: f.berry2 E";
-    let _ = given(text)
+    given(text)
         .after("assault 0405; confirm")
         .dice("4")
         .take("hold", "roll 1:3 Strong column 1 = 1 morale 1 die 4 A:R");
     let none = text.replace("montreuil; 0504", "montreuil no_low_odds; 0504");
-    let _ = given(&none).after("assault 0405").refuses_by("confirm", "BC-11.2h").allows("cancel");
+    given(&none).after("assault 0405").refuses_by("confirm", "BC-11.2h").allows("cancel");
     let enough = none.replace("e.28/3", "e.28/2");
-    let _ = given(&enough).after("assault 0405").allows("confirm");
+    given(&enough).after("assault 0405").allows("confirm");
 }
 
 /// `quebec_right`, R-36: Québec's militia belongs to the left, or by the house rule to the right.
@@ -89,7 +86,7 @@ fn bc_6a_streams() {
 fn bc_3d_no_redoubts_in_1759() {
     let text = "AH 2 combat f.L.stours; 0313: f.bearn f.L.stours NE; 0413: e.47 E; 1709: f.lasarre W";
     let fire = |text: &str, told: &str| {
-        let _ = given(text).dice("2").take("fire f.bearn > 0413", told);
+        given(text).dice("2").take("fire f.bearn > 0413", told);
     };
     fire(text, "fire f.bearn 0313>0413 2+2-3 = 1");
     fire(&text.replace("stours; 0313", "stours no_redoubts_1759; 0313"), "fire f.bearn 0313>0413 2+2 = 4");
@@ -107,12 +104,12 @@ fn bc_3d_no_redoubts_in_1759() {
 #[test]
 fn bc_10_3c_disorganized_hunters() {
     let text = "AH 2 march e.L.murray; 1010: e.43!d e.L.murray E; 1210: f.ft1; 1709: f.lasarre W";
-    let _ = given(text)
+    given(text)
         .after("pick e.43; go SE")
         .dice("2")
         .take("hunt e.43 1210", "e.43 hunts f.ft1 2+2 of 4; f.ft1 eliminated");
     let worse = text.replace("murray; 1010", "murray disorg_plus_one; 1010");
-    let _ = given(&worse)
+    given(&worse)
         .after("pick e.43; go SE")
         .dice("2")
         .take("hunt e.43 1210", "e.43 hunts f.ft1 2+3 of 4")
@@ -127,7 +124,7 @@ fn bc_9_2a_the_commander_picks() {
     let t = t.offers("take e.L.monckton; take e.L.murray; confirm").refuses_by("take e.L.townshend", "BC-9.2a");
     let t = t.after("take e.L.monckton; take e.L.murray").refuses("confirm").after("take e.L.murray");
     let t = t.dice("2").take("confirm", "e.L.murray checks 2 cv 3");
-    let _ = t.holds(|g| g.face_up.has(leader("ae.L.monckton")) && !g.face_up.has(leader("ae.L.wolfe")));
+    t.holds(|g| g.face_up.has(leader("ae.L.monckton")) && !g.face_up.has(leader("ae.L.wolfe")));
 }
 
 /// `turn_each_activation`, R-75, BC-7.1a: a battery fires once a turn, or once in each activation of its side.
@@ -138,8 +135,8 @@ fn bc_7_1a_a_shot_in_each_activation() {
         let t = given(text).dice("1").after("bombard f.fort 0705; done; done");
         t.after("activate f.L.bourlamaque; done")
     };
-    let _ = again(text).refuses("bombard f.fort 0705");
-    let _ = again(&text.replace("levis; 1109", "levis turn_each_activation; 1109")).allows("bombard f.fort 0705");
+    again(text).refuses("bombard f.fort 0705");
+    again(&text.replace("levis; 1109", "levis turn_each_activation; 1109")).allows("bombard f.fort 0705");
 }
 
 /// `retreat_rank_all`, R-76, BC-11.6b: rear hexes first, even in an enemy zone; or the safest of rear and flank.
@@ -150,8 +147,8 @@ fn bc_11_6b_the_safest_hex() {
         let text = text.replace("murray; 1109", &format!("murray{rules}; 1109"));
         given(&text).after("assault 1209; confirm").dice("3")
     };
-    let _ = t("").take("hold", "roll 3:2 Open column 4 = 4 morale 1 die 3 D:R").offers("back 1308; back 1309");
-    let _ = t(" retreat_rank_all")
+    t("").take("hold", "roll 3:2 Open column 4 = 4 morale 1 die 3 D:R").offers("back 1308; back 1309");
+    t(" retreat_rank_all")
         .take("hold", "roll 3:2 Open column 4 = 4 morale 1 die 3 D:R; f.bearn back 1209>1208")
         .offers("advance e.78 > 1209; stay e.L.murray; done");
 }
@@ -161,11 +158,11 @@ fn bc_11_6b_the_safest_hex() {
 fn bc_11_9c_leaders_fall_on_a_one() {
     let text = "AH 2 combat f.L.stours; 1410: f.bearn W; 0905: f.abenaki; 0906: e.15 e.L.townshend E; 1006: f.guyenne f.L.stours W";
     let one = text.replace("stours; 1410", "stours leader_on_one; 1410");
-    let _ = given(&one)
+    given(&one)
         .dice("12")
         .take("skirmish f.abenaki 0906", "f.abenaki skirmish 0906 1; leader roll 2; e.L.townshend lost");
-    let _ = given(&one).dice("6").take("skirmish f.abenaki 0906", "f.abenaki skirmish 0906 6; e.15 disorganized");
-    let _ = given(text).dice("1").take("skirmish f.abenaki 0906", "f.abenaki skirmish 0906 1");
+    given(&one).dice("6").take("skirmish f.abenaki 0906", "f.abenaki skirmish 0906 6; e.15 disorganized");
+    given(text).dice("1").take("skirmish f.abenaki 0906", "f.abenaki skirmish 0906 1");
 }
 
 /// `rally_three`, R-27, BC-12.5f: the Army Commander with a routed unit adds 2, another leader with it or beside it 1: the highest, or
@@ -185,10 +182,10 @@ fn bc_12_5f_both_leaders_rally() {
     let next = "1610: f.montreal!r W; 1611: f.lasarre f.L.montcalm f.L.stours W";
     assert_eq!((add("", next), add(" rally_three", next)), (1, 1), "he is not with it");
     let rally = "AH 2 rally French no_honour; 1610: f.montreal!r f.L.montcalm f.L.stours W; 0709: e.47 E";
-    let _ = rolled(rally, &[2], |p| p)
+    rolled(rally, &[2], |p| p)
         .tells("stage Rally(French); f.montreal rally 2+2+2")
         .offers("flee 1709; flee 1710; stay f.L.montcalm; stay f.L.stours");
-    let _ = rolled(&rally.replace("no_honour", "no_honour rally_three"), &[2], |p| p)
+    rolled(&rally.replace("no_honour", "no_honour rally_three"), &[2], |p| p)
         .tells("stage Rally(French); f.montreal rally 2+2+3; f.montreal rallied");
 }
 

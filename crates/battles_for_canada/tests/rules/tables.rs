@@ -144,7 +144,7 @@ fn bc_t9_the_command_check() {
     for die in 1..=6u8 {
         let t = rolled(text, &[], out_of_command("ae.L.townshend")).roll(&[die]).act("activate e.L.townshend");
         assert_eq!(t.game.is_commanded(unit(&t.game, "e.58")), die <= 2, "{die}");
-        let _ = t.forget();
+        t.forget();
     }
 }
 

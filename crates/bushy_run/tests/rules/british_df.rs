@@ -7,7 +7,7 @@ use redoubt_bushy_run::ids::{ALLIED, BRITISH};
 /// only the fresh soldier may fire.
 #[test]
 fn br_8_3a_one_eligible_shooter_fires() {
-    let _ = given("3 AlliedMove allowance=2; 8: B05f B06 B12 B14; 9: I09c")
+    given("3 AlliedMove allowance=2; 8: B05f B06 B12 B14; 9: I09c")
         .after("move I09 concealed; 8")
         .asks(BRITISH)
         .by("BR-8.3a")
@@ -20,7 +20,7 @@ fn br_8_3a_one_eligible_shooter_fires() {
 /// BR-8.3b: given a soldier of FP 4, then it rolls 4 dice.
 #[test]
 fn br_8_3b_no_surprise_dice_for_the_british() {
-    let _ = given("3 AlliedMove allowance=2; 8: B05; 9: I09r")
+    given("3 AlliedMove allowance=2; 8: B05; 9: I09r")
         .dice("1111")
         .take("move I09; 8; fire B05", "I09 9>8; DefensiveFire 8>8 B05 at I09 5+1111, 0 hits, dp 0; fired B05");
 }
@@ -29,7 +29,7 @@ fn br_8_3b_no_surprise_dice_for_the_british() {
 #[test]
 fn br_8_3c_to_hit_in_british_defensive_fire() {
     let shot = |unit: &str, band: &str, mode: &str, dice: &str, told: &str| {
-        let _ = given(&format!("3 AlliedMove allowance=2; 8: {unit}; 9: {band}"))
+        given(&format!("3 AlliedMove allowance=2; 8: {unit}; 9: {band}"))
             .dice(dice)
             .after(&format!("move {} {mode}; 8", &band[..3]))
             .take("fire B05", told);
@@ -44,7 +44,7 @@ fn br_8_3c_to_hit_in_british_defensive_fire() {
 /// BR-8.3d: given 1 hit on a Concealed band that retreats, then it lives in the new place; given 2, it dies.
 #[test]
 fn br_8_3d_a_retreat_takes_one_damage_point() {
-    let _ = given("3 AlliedMove allowance=2; 8: B05; 9: I09c")
+    given("3 AlliedMove allowance=2; 8: B05; 9: I09c")
         .dice("6111")
         .take(
             "move I09 concealed; 8; fire B05",
@@ -55,7 +55,7 @@ fn br_8_3d_a_retreat_takes_one_damage_point() {
         .by("BR-8.3d")
         .take("retreat I09 12", "counter retreats 8>12; (I) I09 secretly 8>12; fired B05")
         .now("8: B05f; 12: I09c");
-    let _ = given("3 AlliedMove allowance=2; 8: B05; 9: I09c")
+    given("3 AlliedMove allowance=2; 8: B05; 9: I09c")
         .dice("6611")
         .take(
             "move I09 concealed; 8; fire B05",
@@ -69,7 +69,7 @@ fn br_8_3d_a_retreat_takes_one_damage_point() {
 /// BR-8.3e: given 1 hit on a Concealed band that stands, then it is eliminated.
 #[test]
 fn br_8_3e_one_damage_point_kills_a_concealed_band() {
-    let _ = given("3 AlliedMove allowance=2; 8: B05; 9: I09c")
+    given("3 AlliedMove allowance=2; 8: B05; 9: I09c")
         .dice("6111")
         .take(
             "move I09 concealed; 8; fire B05; stand",
@@ -83,7 +83,7 @@ fn br_8_3e_one_damage_point_kills_a_concealed_band() {
 /// BR-8.3f: given 1 hit on a decoy that stands, then it is removed, shown and not counted.
 #[test]
 fn br_8_3f_a_dummy_hit_is_not_counted() {
-    let _ = given("3 AlliedMove allowance=2; 8: B05; 9: I22c")
+    given("3 AlliedMove allowance=2; 8: B05; 9: I22c")
         .dice("6111")
         .take(
             "move I22 concealed; 8; fire B05; stand",
@@ -97,7 +97,7 @@ fn br_8_3f_a_dummy_hit_is_not_counted() {
 /// BR-8.3g: given a Volley soldier that fires, then it is Fired, without Volley, until the next Reset.
 #[test]
 fn br_8_3g_the_firer_is_fired() {
-    let _ = given("3 AlliedMove allowance=2; 8: B06v; 9: I09r")
+    given("3 AlliedMove allowance=2; 8: B06v; 9: I09r")
         .dice("1111")
         .after("move I09; 8; fire B06")
         .now("8: B06f I09r")
@@ -109,7 +109,7 @@ fn br_8_3g_the_firer_is_fired() {
 /// are fired, one at each entry.
 #[test]
 fn br_8_3h_each_entry_is_shot_at_once() {
-    let _ = given("3 AlliedMove allowance=9; 8: B05 B06 B07; 9: I04r I05r I06r I07r")
+    given("3 AlliedMove allowance=9; 8: B05 B06 B07; 9: I04r I05r I06r I07r")
         .dice("1111 1111 1111")
         .after("move I04; 8; fire B05; move I05; 8; fire B06; move I06; 8; fire B07; move I07; 8")
         .asks(ALLIED)
@@ -119,7 +119,7 @@ fn br_8_3h_each_entry_is_shot_at_once() {
 /// BR-8.3i: given a miss at a Concealed band with MP left, then it stays Concealed and its move is over.
 #[test]
 fn br_8_3i_a_miss_changes_nothing_but_ends_the_move() {
-    let _ = given("3 AlliedMove allowance=2; 8: B05; 9: I09c")
+    given("3 AlliedMove allowance=2; 8: B05; 9: I09c")
         .dice("5555")
         .take(
             "move I09 concealed; 8; fire B05",
@@ -134,7 +134,7 @@ fn br_8_3i_a_miss_changes_nothing_but_ends_the_move() {
 /// BR-8.3j: given combat units in every Area beside 8 but 13, then 13 is the only retreat.
 #[test]
 fn br_8_3j_places_of_a_retreat_from_defensive_fire() {
-    let _ = given("3 AlliedMove allowance=2; 4: B01; 8: B05; 9: B06 I09c; 10: B07; 11: B12; 12: B13")
+    given("3 AlliedMove allowance=2; 4: B01; 8: B05; 9: B06 I09c; 10: B07; 11: B12; 12: B13")
         .dice("6111")
         .after("move I09 concealed; 8; fire B05")
         .offers("retreat I09 13; stand");
@@ -145,12 +145,12 @@ fn br_8_3j_places_of_a_retreat_from_defensive_fire() {
 #[test]
 fn br_8_3k_the_retreat_is_asked_with_one_answer_too() {
     let ring = "4: B01; 8: B05; 9: B06 I04c I22c; 10: B07; 11: B12; 12: B13; 13: I01h I02h I03h I06h I07h";
-    let _ = given(&format!("3 AlliedMove allowance=2; {ring}"))
+    given(&format!("3 AlliedMove allowance=2; {ring}"))
         .dice("6111")
         .after("move I04 concealed; 8; fire B05")
         .asks(ALLIED)
         .offers("stand");
-    let _ = given(&format!("3 AlliedMove allowance=2; {ring}"))
+    given(&format!("3 AlliedMove allowance=2; {ring}"))
         .dice("6111")
         .after("move I22 concealed; 8; fire B05")
         .asks(ALLIED)

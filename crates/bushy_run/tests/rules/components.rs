@@ -26,7 +26,7 @@ fn br_2_0a_the_counters_are_all_there() {
 /// BR-2.1.1a: given a fresh soldier, when it loses a step, then it has 3 steps, FP 3 and still MP 2.
 #[test]
 fn br_2_1_1a_fp_falls_with_the_steps_and_mp_does_not() {
-    let _ = given("3 BritishMove; 4: B05; 6: I11h")
+    given("3 BritishMove; 4: B05; 6: I11h")
         .dice("511")
         .take(
             "move B05; 6; fire I11; stand",
@@ -39,13 +39,13 @@ fn br_2_1_1a_fp_falls_with_the_steps_and_mp_does_not() {
             "[3 BritishAttackOpen]; suspense off; [3 BritishAttack]; \
                 Attack 6>6 B05 5+111, 0 hits, dp 0; fired B05",
         );
-    let _ = given("3 BritishMove; 4: B05/3").after("move B05; 6; pass; 2; pass").refuses_by("B", "BR-7.2a");
+    given("3 BritishMove; 4: B05/3").after("move B05; 6; pass; 2; pass").refuses_by("B", "BR-7.2a");
 }
 
 /// BR-2.1.1b: given a scout with one step, when it takes a loss, then it is eliminated.
 #[test]
 fn br_2_1_1b_a_unit_without_steps_is_eliminated() {
-    let _ = given("3 BritishMove; 4: B12/1; 6: I11h")
+    given("3 BritishMove; 4: B12/1; 6: I11h")
         .dice("511")
         .take(
             "move B12; 6; fire I11; stand",
@@ -76,7 +76,7 @@ fn br_2_1_1c_concealed_counters_look_alike() {
 /// BR-2.1.1d: given a Concealed decoy, when a scout reveals its Area, then it is removed and not counted.
 #[test]
 fn br_2_1_1d_a_revealed_dummy_is_removed() {
-    let _ = given("3 BritishAttack; 4: B12; 6: I22c")
+    given("3 BritishAttack; 4: B12; 6: I22c")
         .dice("2")
         .take("scout B12 6", "B12 scouts 4>6 die 2; decoy I22 removed 6; found 6 0 real 1 decoys")
         .now("4: B12; out: I22")
@@ -86,7 +86,7 @@ fn br_2_1_1d_a_revealed_dummy_is_removed() {
 /// BR-2.1.2a: given a soldier under Volley, when it attacks, then Fired takes the marker's place.
 #[test]
 fn br_2_1_2a_volley_and_fired_never_lie_on_one_unit() {
-    let _ = given("3 BritishAttack; 4: B05v; 6: I11r")
+    given("3 BritishAttack; 4: B05v; 6: I11r")
         .dice("1111")
         .take("attack 4 6 with B05", "Attack 4>6 B05 5+1111, 0 hits, dp 0; fired B05")
         .now("4: B05f; 6: I11r");
@@ -107,7 +107,7 @@ fn br_2_2_1a_nineteen_areas_with_a_defense_value() {
 /// BR-2.2.1b: given four combat units beside Zone A, when all move into it, then all stay.
 #[test]
 fn br_2_2_1b_units_move_into_zones_without_limit() {
-    let _ = given("3 BritishMove; 17: B05; 18: B06 B07; 19: B08")
+    given("3 BritishMove; 17: B05; 18: B06 B07; 19: B08")
         .take(
             "move B05; A; stop; move B06; A; stop; move B07; A; stop; move B08; A; stop",
             "B05 17>A; B06 18>A; B07 18>A; B08 19>A",
@@ -120,9 +120,9 @@ fn br_2_2_1b_units_move_into_zones_without_limit() {
 #[test]
 fn br_2_2_1c_nobody_fires_into_or_out_of_a_zone() {
     let zone = "2: B05; B: I01r I02r I03c I04h I05h";
-    let _ = given(&format!("3 BritishAttack; {zone}")).offers("end").refuses_by("attack 2 B", "BR-2.2.1c");
-    let _ = given(&format!("3 BritishMove; {zone}")).take("move B05; B", "B05 2>B").asks(BRITISH).allows("stop");
-    let _ = given(&format!("3 AlliedAttack; {zone}"))
+    given(&format!("3 BritishAttack; {zone}")).offers("end").refuses_by("attack 2 B", "BR-2.2.1c");
+    given(&format!("3 BritishMove; {zone}")).take("move B05; B", "B05 2>B").asks(BRITISH).allows("stop");
+    given(&format!("3 AlliedAttack; {zone}"))
         .offers("reveal I03; reveal I04; reveal I05; end")
         .refuses_by("attack B 2", "BR-2.2.1c");
 }
@@ -157,13 +157,13 @@ fn br_2_2_2b_hidden_bands_lie_on_the_hidden_map() {
 /// BR-2.2.2c: given a Hidden band in 7, when its owner reveals it, then it is Revealed in 7.
 #[test]
 fn br_2_2_2c_a_change_of_status_keeps_the_area() {
-    let _ = given("3 AlliedMove allowance=2; 7: I05h").take("reveal I05", "I05 revealed 7").now("7: I05r");
+    given("3 AlliedMove allowance=2; 7: I05h").take("reveal I05", "I05 revealed 7").now("7: I05r");
 }
 
 /// BR-2.3a: given three soldiers of FP 4, when they attack, then twelve d6 are rolled and told.
 #[test]
 fn br_2_3a_any_number_of_d6_is_rolled_at_once() {
-    let _ = given("3 BritishAttack; 4: B05 B06 B07; 6: I11r")
+    given("3 BritishAttack; 4: B05 B06 B07; 6: I11r")
         .dice("123412341234")
         .take("attack 4 6 with B05 B06 B07", "Attack 4>6 B05+B06+B07 6+123412341234, 0 hits, dp 0; fired B05+B06+B07");
 }

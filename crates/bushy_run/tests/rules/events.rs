@@ -15,7 +15,7 @@ fn then(turn: usize, kind: EventKind) -> impl FnOnce(Position) -> Position {
 /// Defensive Fire, and 4 on turn 5.
 #[test]
 fn br_6_0a_an_event_is_in_force_for_its_turn() {
-    let _ = given_with("4 BritishAttack Bouquet; 4: B05; 8: B06; 6: I11r; 9: I12r", then(5, EventKind::NoEvent))
+    given_with("4 BritishAttack Bouquet; 4: B05; 8: B06; 6: I11r; 9: I12r", then(5, EventKind::NoEvent))
         .dice("11111")
         .take("attack 4 6 with B05", "Attack 4>6 B05 bouquet 1 6+11111, 0 hits, dp 0; fired B05")
         .dice("11")
@@ -34,7 +34,7 @@ fn br_6_0a_an_event_is_in_force_for_its_turn() {
 /// BR-6.1a: given No Event, then no decision is asked before the Movement Phase.
 #[test]
 fn br_6_1a_no_event_asks_nothing() {
-    let _ = starting("3 Event NoEvent; 4: B05", "", "[3 Event]; event 3 NoEvent; [3 BritishReset]; [3 BritishMove]")
+    starting("3 Event NoEvent; 4: B05", "", "[3 Event]; event 3 NoEvent; [3 BritishReset]; [3 BritishMove]")
         .asks(BRITISH)
         .allows("move B05; end");
 }
@@ -42,7 +42,7 @@ fn br_6_1a_no_event_asks_nothing() {
 /// BR-6.1b: given Freedom of Movement, then no dice are rolled and every band may move.
 #[test]
 fn br_6_1b_freedom_of_movement_needs_no_roll() {
-    let _ = given("3 BritishAttack Freedom; 4: B05; 7: I09h I11h")
+    given("3 BritishAttack Freedom; 4: B05; 7: I09h I11h")
         .take("end", "[3 AlliedReset]; [3 AlliedRoll]; allowance all; [3 AlliedMove]")
         .asks(ALLIED)
         .after("move I09 hidden; 3")
@@ -57,7 +57,7 @@ fn br_6_1b_freedom_of_movement_needs_no_roll() {
 /// BR-6.1c: given Wounded Recover and a soldier with 2 steps, when it is picked, then it has 3.
 #[test]
 fn br_6_1c_a_wounded_unit_gains_a_step() {
-    let _ = starting("3 Event Wounded; 4: B05/2 B12/1; 8: B06", "", "[3 Event]; event 3 Wounded")
+    starting("3 Event Wounded; 4: B05/2 B12/1; 8: B06", "", "[3 Event]; event 3 Wounded")
         .asks(BRITISH)
         .by("BR-6.1c")
         .offers("recover B05")
@@ -68,7 +68,7 @@ fn br_6_1c_a_wounded_unit_gains_a_step() {
 /// BR-6.1d: given no unit of reduced strength but a scout, then the event is void and nobody is asked.
 #[test]
 fn br_6_1d_nobody_to_recover_is_no_event() {
-    let _ = starting(
+    starting(
         "3 Event Wounded; 4: B05 B12/1 B13/1",
         "",
         "[3 Event]; event 3 Wounded; Wounded void; [3 BritishReset]; [3 BritishMove]",
@@ -81,7 +81,7 @@ fn br_6_1d_nobody_to_recover_is_no_event() {
 /// it stands in 8 with one step and FP 2; nobody fires at it, and it acts at once.
 #[test]
 fn br_6_1e_an_eliminated_unit_returns_at_the_wagon() {
-    let _ = given("3 Event Wounded; 8: B05 B06 B14; 9: I11r; out: B07 B12")
+    given("3 Event Wounded; 8: B05 B06 B14; 9: I11r; out: B07 B12")
         .offers("recover B07")
         .take("recover B07", "B07 returns with 1 in 8; [3 BritishReset]; [3 BritishMove]")
         .now("8: B05 B06 B07/1 B14; 9: I11r; out: B12")
@@ -92,7 +92,7 @@ fn br_6_1e_an_eliminated_unit_returns_at_the_wagon() {
             "volley B05+B06+B07; [3 BritishAttackOpen]; suspense off; [3 BritishAttack]; \
                 Attack 8>9 B07 5+11, 0 hits -1, dp 0; fired B07",
         );
-    let _ = given("3 Event Wounded; A: B14; out: B07")
+    given("3 Event Wounded; A: B14; out: B07")
         .take("recover B07", "B07 returns with 1 in A; [3 BritishReset]; [3 BritishMove]")
         .now("A: B07/1 B14");
 }
@@ -100,20 +100,20 @@ fn br_6_1e_an_eliminated_unit_returns_at_the_wagon() {
 /// BR-6.1f: given three combat units with the wagon, then no unit returns: the event is void.
 #[test]
 fn br_6_1f_no_return_into_a_full_area() {
-    let _ = starting(
+    starting(
         "3 Event Wounded; 8: B05 B06 B12 B14; out: B07",
         "",
         "[3 Event]; event 3 Wounded; Wounded void; [3 BritishReset]; [3 BritishMove]",
     )
     .allows("end");
-    let _ = given("3 Event Wounded; 8: B05 B06/3 B12 B14; out: B07").offers("recover B06");
+    given("3 Event Wounded; 8: B05 B06/3 B12 B14; out: B07").offers("recover B06");
 }
 
 /// BR-6.1g: given Indian Reroll and a shot of 1, 2, 6, when the 1 and the 2 become 5 and 3, then there are
 /// two hits, and the reroll is spent.
 #[test]
 fn br_6_1g_some_dice_of_one_roll_may_be_rolled_again() {
-    let _ = given("3 BritishMove AlliedReroll; 4: B05 B06; 7: I11h I12h")
+    given("3 BritishMove AlliedReroll; 4: B05 B06; 7: I11h I12h")
         .dice("126")
         .take(
             "move B05; 7; fire I11",
@@ -130,7 +130,7 @@ fn br_6_1g_some_dice_of_one_roll_may_be_rolled_again() {
         .dice("111")
         .take("fire I12", "I12 revealed 7; DefensiveFire 7>7 I12 at B06 surprise 2 5+111, 0 hits, dp 0; fired I12")
         .asks(BRITISH);
-    let _ = given("3 BritishAttack BritishReroll; 4: B05; 6: I11r")
+    given("3 BritishAttack BritishReroll; 4: B05; 6: I11r")
         .dice("1111")
         .after("attack 4 6 with B05")
         .asks(BRITISH)
@@ -141,7 +141,7 @@ fn br_6_1g_some_dice_of_one_roll_may_be_rolled_again() {
 /// soldier of FP 4 rolls 3 dice.
 #[test]
 fn br_6_1h_low_ammo_takes_one_fp() {
-    let _ = starting(
+    starting(
         "3 Event LowAmmo; 4: B05 B06; 8: B07 B08 B12; 9: I11r",
         "3",
         "[3 Event]; event 3 LowAmmo; low ammo die 3 marks 3",
@@ -167,10 +167,10 @@ fn br_6_1h_low_ammo_takes_one_fp() {
 /// marker is gone for good.
 #[test]
 fn br_6_1h2_the_wagon_supplies_at_once() {
-    let _ = given("3 BritishMove LowAmmo; 4: B05l; 8: B06 B14")
+    given("3 BritishMove LowAmmo; 4: B05l; 8: B06 B14")
         .take("move B05; 8; pass; 9; pass", "B05 4>8; B05 supplied; suspense 8; B05 8>9; suspense 9")
         .now("8: B06 B14; 9: B05");
-    let _ = given("3 BritishMove LowAmmo; 4: B05l; 8: B06 B14")
+    given("3 BritishMove LowAmmo; 4: B05l; 8: B06 B14")
         .take("move B14; 4; pass; pass; stop", "suspense 4; B14 8>4; B05 supplied; suspense 4")
         .now("4: B05 B14; 8: B06");
 }
@@ -178,13 +178,13 @@ fn br_6_1h2_the_wagon_supplies_at_once() {
 /// BR-6.1h3: given Low Ammo and a soldier that does not move, then it gets no Volley marker.
 #[test]
 fn br_6_1h3_no_volley_under_low_ammo() {
-    let _ = given("3 BritishMove LowAmmo; 4: B05").take("end", "[3 BritishAttackOpen]; suspense off").now("4: B05");
+    given("3 BritishMove LowAmmo; 4: B05").take("end", "[3 BritishAttackOpen]; suspense off").now("4: B05");
 }
 
 /// BR-6.1h4: given a die of 5 and three shooters, then all three are marked and nobody is asked.
 #[test]
 fn br_6_1h4_fewer_shooters_than_the_die() {
-    let _ = starting(
+    starting(
         "3 Event LowAmmo; 4: B05 B06; 8: B07 B12; 10: B08 B14",
         "5",
         "[3 Event]; event 3 LowAmmo; low ammo die 5 marks 3",
@@ -199,7 +199,7 @@ fn br_6_1h4_fewer_shooters_than_the_die() {
 /// and the decoy removed; no die is rolled.
 #[test]
 fn br_6_1i_the_scout_event_reveals_an_area() {
-    let _ = given("3 Event Scout; 4: B12; 6: I01h I22h; 7: I09h")
+    given("3 Event Scout; 4: B12; 6: I01h I22h; 7: I09h")
         .asks(BRITISH)
         .by("BR-6.1i")
         .offers("area 5; area 6; area 7; area 8; area 9; area 11")
@@ -215,7 +215,7 @@ fn br_6_1i_the_scout_event_reveals_an_area() {
 /// may be picked.
 #[test]
 fn br_6_1i2_the_scout_event_is_free() {
-    let _ = given("3 Event Scout; 4: B12")
+    given("3 Event Scout; 4: B12")
         .take("area 9", "event scouts 9; found 9 0 real 0 decoys; [3 BritishReset]; [3 BritishMove]")
         .after("end; pass")
         .offers("scout B12 5; scout B12 6; scout B12 7; scout B12 8; scout B12 9; scout B12 11; end");
@@ -224,7 +224,7 @@ fn br_6_1i2_the_scout_event_is_free() {
 /// BR-6.1j: given no scout, then the Scout event is void.
 #[test]
 fn br_6_1j_no_scout_no_scout_event() {
-    let _ = starting(
+    starting(
         "3 Event Scout; 4: B05; out: B12 B13",
         "",
         "[3 Event]; event 3 Scout; Scout void; [3 BritishReset]; [3 BritishMove]",
@@ -236,7 +236,7 @@ fn br_6_1j_no_scout_no_scout_event() {
 /// BR-6.1k: given Ambush on 4 with dice 5, 6, 2, 5, then the damage is 3 and the British choose.
 #[test]
 fn br_6_1k_the_ambush_is_an_attack_of_four_dice() {
-    let _ = given("3 Event Ambush; 4: B05 B06; 8: B12; 7: I09h; A: B07")
+    given("3 Event Ambush; 4: B05 B06; 8: B12; 7: I09h; A: B07")
         .asks(ALLIED)
         .by("BR-6.1k")
         .offers("reveal I09; area 4; area 8")
@@ -250,7 +250,7 @@ fn br_6_1k_the_ambush_is_an_attack_of_four_dice() {
                 [3 BritishMove]",
         )
         .now("4: B06/3; 7: I09h; 8: B05/3 B12; A: B07");
-    let _ = starting(
+    starting(
         "3 Event Ambush; 10: B14; A: B07",
         "",
         "[3 Event]; event 3 Ambush; Ambush void; [3 BritishReset]; [3 BritishMove]",
@@ -263,7 +263,7 @@ fn br_6_1k_the_ambush_is_an_attack_of_four_dice() {
 /// revealed or marked.
 #[test]
 fn br_6_1l_the_ambush_counts_the_defense_value() {
-    let _ = given("3 Event Ambush; 10: B05 B14d; 12: I13h")
+    given("3 Event Ambush; 10: B05 B14d; 12: I13h")
         .dice("6666")
         .take("area 10", "Ambush 10>10 5+6666, 4 hits -2 -2, dp 0; [3 BritishReset]; [3 BritishMove]")
         .asks(BRITISH)
@@ -273,13 +273,13 @@ fn br_6_1l_the_ambush_counts_the_defense_value() {
 /// BR-6.1m: given Bouquet and a grenadier with 2 steps (FP 3), then it rolls 4 dice; a scout gains nothing.
 #[test]
 fn br_6_1m_bouquet_adds_one_fp() {
-    let _ = given("3 BritishAttack Bouquet; 4: B01/2 B12; 6: I11r")
+    given("3 BritishAttack Bouquet; 4: B01/2 B12; 6: I11r")
         .dice("1111")
         .take("attack 4 6 with B01", "Attack 4>6 B01 bouquet 1 6+1111, 0 hits, dp 0; fired B01");
     // Scouts have no firepower, and Bouquet gives them none: B12 may not join the attack, nor attack alone.
     let table = given("3 BritishAttack Bouquet; 4: B01/2 B12; 6: I11r").after("attack 4 6");
-    let _ = table.offers("choose B01; confirm; cancel").refuses_by("choose B12", "BR-7.4b");
-    let _ = given("3 BritishAttack Bouquet; 4: B12; 6: I11r")
+    table.offers("choose B01; confirm; cancel").refuses_by("choose B12", "BR-7.4b");
+    given("3 BritishAttack Bouquet; 4: B12; 6: I11r")
         .offers("scout B12 5; scout B12 6; scout B12 7; scout B12 8; scout B12 9; scout B12 11; end");
 }
 

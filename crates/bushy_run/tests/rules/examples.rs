@@ -6,7 +6,7 @@ use redoubt_bushy_run::ids::{ALLIED, BRITISH};
 /// EX-1 (BR-7.3.1e): a mover with 1 damage point retreats and loses nothing.
 #[test]
 fn ex_1_a_retreat_saves_the_mover() {
-    let _ = given("3 BritishMove; 4: B05; 7: I11h")
+    given("3 BritishMove; 4: B05; 7: I11h")
         .dice("611")
         .take(
             "move B05; 7; fire I11; retreat B05 4; pass",
@@ -23,7 +23,7 @@ fn ex_1_a_retreat_saves_the_mover() {
 #[test]
 fn ex_2_surprise_is_worth_dice() {
     for (status, dice) in [("r", "1"), ("c", "11"), ("h", "111")] {
-        let _ = given(&format!("3 BritishMove; 4: B05; 7: I11{status}"))
+        given(&format!("3 BritishMove; 4: B05; 7: I11{status}"))
             .dice(dice)
             .after("move B05; 7; fire I11")
             .now("7: B05 I11rf");
@@ -33,7 +33,7 @@ fn ex_2_surprise_is_worth_dice() {
 /// EX-3 (BR-7.4.1c): Volley on 4, plain on 5, hits added.
 #[test]
 fn ex_3_two_pools_in_one_attack() {
-    let _ = given("3 BritishAttack; 4: B05v B06 I01r I02r")
+    given("3 BritishAttack; 4: B05v B06 I01r I02r")
         .dice("4561 4561")
         .take("attack 4 4 with B05 B06", "Attack 4>4 B05+B06 4+4561 5+4561, 5 hits, dp 5")
         .take("confirm; lose I01; lose I02", "I01 eliminated 4; I02 eliminated 4; fired B05+B06")
@@ -43,7 +43,7 @@ fn ex_3_two_pools_in_one_attack() {
 /// EX-4 (BR-6.1k): the Ambush on 16 with 6, 5, 3, 1; B08 retreats to 10.
 #[test]
 fn ex_4_the_ambush() {
-    let _ = given("3 Event Ambush; 16: B08")
+    given("3 Event Ambush; 16: B08")
         .dice("6531")
         .take("area 16", "Ambush 16>16 5+6531, 2 hits, dp 2")
         .take(
@@ -57,7 +57,7 @@ fn ex_4_the_ambush() {
 /// EX-5: escort and block. EX-6: the answer.
 #[test]
 fn ex_5_escort_and_block_ex_6_the_answer() {
-    let _ = given("3 BritishMove; 4: B01 B05 B14; 6: I19h")
+    given("3 BritishMove; 4: B01 B05 B14; 6: I19h")
         .dice("5562")
         .take(
             "move B01; 6; fire I19; stand",
@@ -88,7 +88,7 @@ fn ex_5_escort_and_block_ex_6_the_answer() {
 /// EX-7: a decoy takes the loss.
 #[test]
 fn ex_7_the_screen() {
-    let _ = given("3 BritishAttack; 8: B05 B06 B07 I09c I22c")
+    given("3 BritishAttack; 8: B05 B06 B07 I09c I22c")
         .dice("555511111111")
         .after("attack 8 8 with B05 B06 B07")
         .asks(ALLIED)
@@ -100,7 +100,7 @@ fn ex_7_the_screen() {
 /// EX-8: run the gauntlet.
 #[test]
 fn ex_8_run_the_gauntlet() {
-    let _ = given("3 AlliedMove allowance=3; 8: B05v B06v B07v; 9: I04c I05c I06c")
+    given("3 AlliedMove allowance=3; 8: B05v B06v B07v; 9: I04c I05c I06c")
         .dice("5322")
         .take(
             "move I04 concealed; 8; fire B05; retreat I04 12",
@@ -122,7 +122,7 @@ fn ex_8_run_the_gauntlet() {
 /// EX-9: Hiding.
 #[test]
 fn ex_9_hiding() {
-    let _ = given("3 AlliedMove; 7: I09r I10c; 8: B05 B06 I06c")
+    given("3 AlliedMove; 7: I09r I10c; 8: B05 B06 I06c")
         .take("end", "hiding 7 gone 1 down 1; (I) I10 hid 7; [3 AlliedAttack]")
         .now("7: I09c I10h; 8: B05 B06 I06c");
 }
@@ -130,7 +130,7 @@ fn ex_9_hiding() {
 /// EX-10: the second Defensive Fire.
 #[test]
 fn ex_10_second_defensive_fire() {
-    let _ = given("3 BritishMove; 4: B05; 7: I11h; 11: I03h")
+    given("3 BritishMove; 4: B05; 7: I11h; 11: I03h")
         .dice("561")
         .take(
             "move B05; 7; fire I11; retreat B05 11",
@@ -152,7 +152,7 @@ fn ex_10_second_defensive_fire() {
 /// EX-11: the lost wagon, and the one that stands alone but safe.
 #[test]
 fn ex_11_the_lost_wagon() {
-    let _ = given("3 AlliedAttack; 4: B09/1 B14 I04c I05c")
+    given("3 AlliedAttack; 4: B09/1 B14 I04c I05c")
         .dice("52")
         .take(
             "attack 4 4 with I04 I05; retreat B09 8; confirm",
@@ -161,7 +161,7 @@ fn ex_11_the_lost_wagon() {
         )
         .over(ALLIED, "wagon-lost", "BR-11a")
         .now("4: I04rf I05rf; 8: B09/1; out: B14");
-    let _ = given("3 AlliedAttack; 4: B09/1 B14; 6: I04c I05c")
+    given("3 AlliedAttack; 4: B09/1 B14; 6: I04c I05c")
         .dice("62")
         .take(
             "attack 6 4 with I04 I05; retreat B09 8; confirm",
@@ -175,7 +175,7 @@ fn ex_11_the_lost_wagon() {
 /// EX-12: stopped in a full Area, and saved by a retreat.
 #[test]
 fn ex_12_overstack() {
-    let _ = given("3 BritishMove; 8: B05 B06 B08 I09c; 9: B07")
+    given("3 BritishMove; 8: B05 B06 B08 I09c; 9: B07")
         .dice("123")
         .take(
             "move B07; 8; fire I09",
@@ -184,7 +184,7 @@ fn ex_12_overstack() {
                 B07 overstacked 8",
         )
         .now("8: B05 B06 B08 I09rf; out: B07");
-    let _ = given("3 BritishMove; 8: B05 B06 B08 I09c; 9: B07")
+    given("3 BritishMove; 8: B05 B06 B08 I09c; 9: B07")
         .dice("511")
         .take(
             "move B07; 8; fire I09; retreat B07 9; pass",
@@ -198,7 +198,7 @@ fn ex_12_overstack() {
 /// EX-13: the reroll of six dice of both pools.
 #[test]
 fn ex_13_the_reroll() {
-    let _ = given("3 BritishAttack BritishReroll; 12: B05v B06 I01r I02r I03r I04r I05r")
+    given("3 BritishAttack BritishReroll; 12: B05v B06 I01r I02r I03r I04r I05r")
         .dice("1263 5112")
         .take("attack 12 12 with B05 B06", "Attack 12>12 B05+B06 4+1263 5+5112, 2 hits, dp 2")
         .asks(BRITISH)
@@ -216,7 +216,7 @@ fn ex_13_the_reroll() {
 /// EX-14: the wagon reaches Zone B.
 #[test]
 fn ex_14_zone_b() {
-    let _ = given("3 BritishMove; 1: B05; 2: B14; B: I01r I02c")
+    given("3 BritishMove; 1: B05; 2: B14; B: I01r I02c")
         .take("move B14; B", "B14 2>B; over ZoneB, 0 eliminated")
         .over(BRITISH, "zone-b", "BR-11b")
         .now("1: B05; B: B14 I01r I02c");

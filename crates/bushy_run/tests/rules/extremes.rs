@@ -61,15 +61,15 @@ fn br_8_2_2f_a_hidden_move_does_not_show_on_the_counter() {
 #[test]
 fn br_7_2k_steps_back_have_no_bound() {
     let often = |step: &str| vec![step; 300].join("; ");
-    let _ = new_game("").after(&often("quick 0")).allows("pick I01; quick 0; confirm");
-    let _ = given("3 BritishMove; 4: B05").after(&often("move B05; stop")).allows("move B05");
-    let _ = given("3 AlliedMove allowance=2; 7: I09h").after(&often("move I09 hidden; stop")).allows("move I09 hidden");
+    new_game("").after(&often("quick 0")).allows("pick I01; quick 0; confirm");
+    given("3 BritishMove; 4: B05").after(&often("move B05; stop")).allows("move B05");
+    given("3 AlliedMove allowance=2; 7: I09h").after(&often("move I09 hidden; stop")).allows("move I09 hidden");
 }
 
 /// BR-3.8: a preset that is in force as it is, is not offered.
 #[test]
 fn br_3_8_orders_in_force_are_not_offered() {
-    let _ = given("3 AlliedMove allowance=2 reactions=orders; 7: I09h")
+    given("3 AlliedMove allowance=2 reactions=orders; 7: I09h")
         .after("Orders(Open)")
         .refuses_by("Orders(Preset(0))", "BR-3.8")
         .after("Orders(Preset(1))")

@@ -6,7 +6,7 @@ use redoubt_bushy_run::ids::{ALLIED, BRITISH};
 /// BR-8.4a: given three bands in 7, then they attack 4 together with the sum of their FP, once.
 #[test]
 fn br_8_4a_bands_attack_as_the_british_do() {
-    let _ = given("3 AlliedAttack; 4: B05; 8: B06; 7: I09h I11c I12r; 12: I13r")
+    given("3 AlliedAttack; 4: B05; 8: B06; 7: I09h I11c I12r; 12: I13r")
         .offers("attack 7 4; attack 12 8; reveal I09; reveal I11; end")
         .refuses_by("attack 7 8", "BR-8.4a")
         .dice("1111")
@@ -22,12 +22,12 @@ fn br_8_4a_bands_attack_as_the_british_do() {
 /// BR-8.4b: given 3 hits on 8 (Defense Value 1) with the deployed wagon there, then no damage is left.
 #[test]
 fn br_8_4b_the_defense_value_and_the_redoubt_count() {
-    let _ = given("3 AlliedAttack; 8: B05 B14d I01r I02r I03r")
+    given("3 AlliedAttack; 8: B05 B14d I01r I02r I03r")
         .dice("555412")
         .take("attack 8 8 with I01 I02 I03", "Attack 8>8 I01+I02+I03 5+555412, 3 hits -1 -2, dp 0; fired I01+I02+I03")
         .asks(ALLIED)
         .now("8: B05 B14d I01rf I02rf I03rf");
-    let _ = given("3 AlliedAttack; 4: B05; 6: I19r")
+    given("3 AlliedAttack; 4: B05; 6: I19r")
         .dice("56")
         .take("attack 6 4 with I19", "Attack 6>4 I19 6+56, 1 hits, dp 1");
 }
@@ -45,18 +45,18 @@ fn br_8_4c_the_british_allocate_their_losses() {
             .offers("lose B05; lose B06")
             .refuses_by("lose B14", "BR-10.3l")
     };
-    let _ = fight()
+    fight()
         .take("lose B05; lose B05; lose B05", "B05 -1 to 3 4; B05 -1 to 2 4; B05 -1 to 1 4; fired I01+I02")
         .now("4: B05/1 B06 B14; 6: I01rf I02rf");
-    let _ = fight().after("lose B05; lose B06; lose B05").now("4: B05/2 B06/3 B14; 6: I01rf I02rf");
-    let _ = fight().after("lose B06; lose B06; lose B05").now("4: B05/3 B06/2 B14; 6: I01rf I02rf");
-    let _ = fight().after("lose B06; lose B06; lose B06").now("4: B05 B06/1 B14; 6: I01rf I02rf");
+    fight().after("lose B05; lose B06; lose B05").now("4: B05/2 B06/3 B14; 6: I01rf I02rf");
+    fight().after("lose B06; lose B06; lose B05").now("4: B05/3 B06/2 B14; 6: I01rf I02rf");
+    fight().after("lose B06; lose B06; lose B06").now("4: B05 B06/1 B14; 6: I01rf I02rf");
 }
 
 /// BR-8.4d: given a Hidden band in 7 that attacks 4, then it is Revealed in 7 and Fired.
 #[test]
 fn br_8_4d_who_attacks_is_revealed() {
-    let _ = given("3 AlliedAttack; 4: B05; 7: I09h I10h")
+    given("3 AlliedAttack; 4: B05; 7: I09h I10h")
         .dice("11")
         .take("attack 7 4 with I09", "I09 revealed 7; Attack 7>4 I09 6+11, 0 hits, dp 0; fired I09")
         .now("4: B05; 7: I09rf I10h");
@@ -65,7 +65,7 @@ fn br_8_4d_who_attacks_is_revealed() {
 /// BR-8.4e: given 2 damage points and two soldiers that retreat, then nothing is lost.
 #[test]
 fn br_8_4e_british_units_retreat_one_by_one() {
-    let _ = given("3 AlliedAttack; 4: B05 B06; 6: I01r; 9: I12c; 11: I13r")
+    given("3 AlliedAttack; 4: B05 B06; 6: I01r; 9: I12c; 11: I13r")
         .dice("66")
         .after("attack 6 4 with I01")
         .asks(BRITISH)
@@ -85,7 +85,7 @@ fn br_8_4e_british_units_retreat_one_by_one() {
 /// BR-8.4f: given a retreat from an attack into an Area with Hidden bands, then nobody is asked for fire.
 #[test]
 fn br_8_4f_no_defensive_fire_at_a_retreat_from_an_attack() {
-    let _ = given("3 AlliedAttack; 4: B05; 6: I01r; 9: I12h I13c")
+    given("3 AlliedAttack; 4: B05; 6: I01r; 9: I12h I13c")
         .dice("61")
         .take(
             "attack 6 4 with I01; retreat B05 9; confirm",
@@ -99,14 +99,14 @@ fn br_8_4f_no_defensive_fire_at_a_retreat_from_an_attack() {
 /// BR-8.4g: given the wagon alone in 10, then 10 is no target.
 #[test]
 fn br_8_4g_the_wagon_alone_is_no_target() {
-    let _ = given("3 AlliedAttack; 10: B14; 12: I13c").offers("reveal I13; end").refuses_by("attack 12 10", "BR-8.4g");
+    given("3 AlliedAttack; 10: B14; 12: I13c").offers("reveal I13; end").refuses_by("attack 12 10", "BR-8.4g");
 }
 
 /// BR-8.4h: given a band that attacked on turn 2, when a soldier enters its Area on turn 3, then it cannot
 /// fire.
 #[test]
 fn br_8_4h_attackers_fire_no_defensive_fire_next_turn() {
-    let _ = given("2 AlliedAttack; 4: B05; 7: I09h")
+    given("2 AlliedAttack; 4: B05; 7: I09h")
         .dice("11")
         .after("attack 7 4 with I09; end; move B05; 7")
         .asks(ALLIED)
@@ -117,7 +117,7 @@ fn br_8_4h_attackers_fire_no_defensive_fire_next_turn() {
 /// BR-8.4i: given a decoy and a band in 7, then only the band may attack.
 #[test]
 fn br_8_4i_dummies_never_attack() {
-    let _ = given("3 AlliedAttack; 4: B05; 7: I09h I22h; 9: I23c")
+    given("3 AlliedAttack; 4: B05; 7: I09h I22h; 9: I23c")
         .offers("attack 7 4; reveal I09; reveal I22; reveal I23; end")
         .refuses_by("attack 9 4", "BR-8.4i")
         .after("attack 7 4")
@@ -129,7 +129,7 @@ fn br_8_4i_dummies_never_attack() {
 /// eliminates it.
 #[test]
 fn br_8_4j_damage_falls_on_british_units_that_retreat() {
-    let _ = given("3 AlliedAttack; 4: B09/1; 6: I01r")
+    given("3 AlliedAttack; 4: B09/1; 6: I01r")
         .dice("66")
         .take(
             "attack 6 4 with I01; retreat B09 8; confirm",
@@ -137,7 +137,7 @@ fn br_8_4j_damage_falls_on_british_units_that_retreat() {
                 fired I01",
         )
         .now("6: I01rf; out: B09");
-    let _ = given("3 AlliedAttack; 4: B09/3; 6: I01r")
+    given("3 AlliedAttack; 4: B09/3; 6: I01r")
         .dice("66")
         .take(
             "attack 6 4 with I01; retreat B09 8; confirm",

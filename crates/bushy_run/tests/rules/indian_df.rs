@@ -9,7 +9,7 @@ use redoubt_bushy_run::ids::{ALLIED, BRITISH};
 fn br_7_3a_defensive_fire_on_entry() {
     let _ =
         given("3 BritishMove; 4: B05; 7: I09h").after("move B05; 7").asks(ALLIED).offers("reveal I09; fire I09; pass");
-    let _ = given("3 BritishMove; 7: B05 I09c; 4: B06")
+    given("3 BritishMove; 7: B05 I09c; 4: B06")
         .after("move B05; 4")
         .asks(ALLIED)
         .offers("reveal I09; pass")
@@ -19,7 +19,7 @@ fn br_7_3a_defensive_fire_on_entry() {
 /// BR-7.3b: given only a Fired band and a decoy in 7, then nobody there may fire.
 #[test]
 fn br_7_3b_neither_fired_units_nor_dummies_fire() {
-    let _ = given("3 BritishMove; 4: B05; 7: I09rf I24h")
+    given("3 BritishMove; 4: B05; 7: I09rf I24h")
         .after("move B05; 7")
         .offers("reveal I24; pass")
         .refuses_by("fire I09", "BR-7.3b")
@@ -29,7 +29,7 @@ fn br_7_3b_neither_fired_units_nor_dummies_fire() {
 /// BR-7.3c: given two soldiers in 7 and a third that enters, when six hits fall, then only the third suffers.
 #[test]
 fn br_7_3c_only_the_mover_is_hit() {
-    let _ = given("3 BritishMove Bouquet; 7: B06 B07 I09h; 4: B05")
+    given("3 BritishMove Bouquet; 7: B06 B07 I09h; 4: B05")
         .dice("6666")
         .take(
             "move B05; 7; fire I09; stand",
@@ -43,7 +43,7 @@ fn br_7_3c_only_the_mover_is_hit() {
 /// BR-7.3d: given the wagon entering 7 with an escort there, then no band may fire at it.
 #[test]
 fn br_7_3d_nobody_fires_at_the_wagon() {
-    let _ = given("3 BritishMove; 4: B05 B14; 7: B06 I09h")
+    given("3 BritishMove; 4: B05 B14; 7: B06 I09h")
         .after("move B14; 7")
         .offers("reveal I09; pass")
         .refuses_by("fire I09", "BR-7.3d")
@@ -57,7 +57,7 @@ fn br_7_3d_nobody_fires_at_the_wagon() {
 /// BR-7.3.1a: given two bands that may fire, then either may, and only one.
 #[test]
 fn br_7_3_1a_one_band_fires() {
-    let _ = given("3 BritishMove; 4: B05; 7: I09h I11r")
+    given("3 BritishMove; 4: B05; 7: I09h I11r")
         .after("move B05; 7")
         .offers("reveal I09; fire I09; fire I11; pass")
         .dice("1")
@@ -71,10 +71,7 @@ fn br_7_3_1a_one_band_fires() {
 #[test]
 fn br_7_3_1b_surprise_dice() {
     let shot = |status: &str, dice: &str, told: &str| {
-        let _ = given(&format!("3 BritishMove; 4: B05; 7: I09{status}"))
-            .dice(dice)
-            .after("move B05; 7")
-            .take("fire I09", told);
+        given(&format!("3 BritishMove; 4: B05; 7: I09{status}")).dice(dice).after("move B05; 7").take("fire I09", told);
     };
     shot("r", "11", "DefensiveFire 7>7 I09 at B05 5+11, 0 hits, dp 0; fired I09");
     shot("c", "111", "I09 revealed 7; DefensiveFire 7>7 I09 at B05 surprise 1 5+111, 0 hits, dp 0; fired I09");
@@ -84,7 +81,7 @@ fn br_7_3_1b_surprise_dice() {
 /// BR-7.3.1c: given dice 5, 6, 1, 4 at a soldier in 10 (Defense Value 2), then the damage is 2.
 #[test]
 fn br_7_3_1c_the_defense_value_does_not_count() {
-    let _ = given("3 BritishMove; 8: B05; 10: I09h").dice("5614").take(
+    given("3 BritishMove; 8: B05; 10: I09h").dice("5614").take(
         "move B05; 10; fire I09; stand",
         "B05 8>10; suspense 10; I09 revealed 10; \
             DefensiveFire 10>10 I09 at B05 surprise 2 5+5614, 2 hits, dp 2; B05 -2 to 2 10; \
@@ -95,13 +92,13 @@ fn br_7_3_1c_the_defense_value_does_not_count() {
 /// BR-7.3.1d: given a Hidden band that fires, then it is Revealed on the main map.
 #[test]
 fn br_7_3_1d_who_fires_is_revealed() {
-    let _ = given("3 BritishMove; 4: B05; 7: I09h").dice("1111").after("move B05; 7; fire I09").now("7: B05 I09rf");
+    given("3 BritishMove; 4: B05; 7: I09h").dice("1111").after("move B05; 7; fire I09").now("7: B05 I09rf");
 }
 
 /// BR-7.3.1e: given 1 damage point in 7, when the mover retreats to 4, then it loses nothing and ends there.
 #[test]
 fn br_7_3_1e_a_retreat_reduces_damage_by_one() {
-    let _ = given("3 BritishMove; 4: B05 B06; 7: I11h; 6: I19r; 3: I10c")
+    given("3 BritishMove; 4: B05 B06; 7: I11h; 6: I19r; 3: I10c")
         .dice("511")
         .take(
             "move B05; 7; fire I11",
@@ -121,7 +118,7 @@ fn br_7_3_1e_a_retreat_reduces_damage_by_one() {
 /// BR-7.3.1f: given every neighbour of 7 full or held by Revealed bands, then the mover cannot retreat.
 #[test]
 fn br_7_3_1f_no_place_no_retreat() {
-    let _ = given("3 BritishMove; 4: B05 B06 B07 B08; 7: I11h; 3: I01r; 6: I02r; 11: I03r")
+    given("3 BritishMove; 4: B05 B06 B07 B08; 7: I11h; 3: I01r; 6: I02r; 11: I03r")
         .dice("511")
         .take(
             "move B05; 7; fire I11",
@@ -135,7 +132,7 @@ fn br_7_3_1f_no_place_no_retreat() {
 /// BR-7.3.1g: given a soldier with 4 steps and 3 damage points, when it stands, then it has 1 step, FP 2.
 #[test]
 fn br_7_3_1g_step_losses_equal_the_damage() {
-    let _ = given("3 BritishMove; 4: B05; 6: I19h")
+    given("3 BritishMove; 4: B05; 6: I19h")
         .dice("5562")
         .take(
             "move B05; 6; fire I19; stand",
@@ -154,7 +151,7 @@ fn br_7_3_1g_step_losses_equal_the_damage() {
 /// BR-7.3.1h: given a soldier with 1 step and 4 damage points, then it is eliminated and nobody else suffers.
 #[test]
 fn br_7_3_1h_excess_damage_is_ignored() {
-    let _ = given("3 BritishMove; 4: B05/1; 6: B06 I19h")
+    given("3 BritishMove; 4: B05/1; 6: B06 I19h")
         .dice("5566")
         .take(
             "move B05; 6; fire I19; stand",
@@ -168,7 +165,7 @@ fn br_7_3_1h_excess_damage_is_ignored() {
 /// BR-7.3.1i: given a shot that misses, then the mover stays and its move is over.
 #[test]
 fn br_7_3_1i_any_shot_ends_the_move() {
-    let _ = given("3 BritishMove; 4: B02; 7: I11h")
+    given("3 BritishMove; 4: B02; 7: I11h")
         .dice("123")
         .take(
             "move B02; 7; fire I11",
@@ -177,7 +174,7 @@ fn br_7_3_1i_any_shot_ends_the_move() {
         )
         .asks(BRITISH)
         .offers("end");
-    let _ = given("3 BritishMove; 4: B02; 7: I11h")
+    given("3 BritishMove; 4: B02; 7: I11h")
         .dice("156")
         .after("move B02; 7; fire I11; retreat B02 4; pass")
         .asks(BRITISH)
@@ -188,7 +185,7 @@ fn br_7_3_1i_any_shot_ends_the_move() {
 /// unit loses 2 steps and stays.
 #[test]
 fn br_7_3_1j_a_second_shot_at_a_retreating_unit() {
-    let _ = given("3 BritishMove; 4: B05; 7: I11h; 11: I10h")
+    given("3 BritishMove; 4: B05; 7: I11h; 11: I10h")
         .dice("511 5521")
         .after("move B05; 7; fire I11; retreat B05 11")
         .asks(ALLIED)
@@ -206,7 +203,7 @@ fn br_7_3_1j_a_second_shot_at_a_retreating_unit() {
 /// BR-7.3.1k: the second shooter is real, not Fired, Hidden or Concealed; there is no third shot.
 #[test]
 fn br_7_3_1k_one_second_shot_by_a_surprise_shooter() {
-    let _ = given("3 BritishMove; 4: B05; 7: I11h; 11: I10h I03c I22h")
+    given("3 BritishMove; 4: B05; 7: I11h; 11: I10h I03c I22h")
         .dice("511 1111")
         .after("move B05; 7; fire I11; retreat B05 11")
         .offers("fire I03; fire I10; pass")
@@ -219,7 +216,7 @@ fn br_7_3_1k_one_second_shot_by_a_surprise_shooter() {
 /// BR-7.3.1l: given a band that fired, then it is Fired until the next Allied Reset.
 #[test]
 fn br_7_3_1l_who_fired_is_fired() {
-    let _ = given("3 BritishMove; 4: B05 B06; 7: I09h")
+    given("3 BritishMove; 4: B05 B06; 7: I09h")
         .dice("1111")
         .after("move B05; 7; fire I09; move B06; 7")
         .offers("pass")
@@ -238,7 +235,7 @@ fn br_7_3_1l_who_fired_is_fired() {
 /// BR-7.3.1m: given 2 steps and 2 damage points, when the unit retreats, then it loses one and moves.
 #[test]
 fn br_7_3_1m_losses_come_before_the_retreat() {
-    let _ = given("3 BritishMove; 4: B05/2; 7: I11h")
+    given("3 BritishMove; 4: B05/2; 7: I11h")
         .dice("551")
         .take(
             "move B05; 7; fire I11; retreat B05 4",
@@ -249,7 +246,7 @@ fn br_7_3_1m_losses_come_before_the_retreat() {
         .after("pass")
         .now("4: B05/1; 7: I11rf");
     // With one step left it is eliminated where it stands.
-    let _ = given("3 BritishMove; 4: B05/1; 7: I11h")
+    given("3 BritishMove; 4: B05/1; 7: I11h")
         .dice("551")
         .take(
             "move B05; 7; fire I11; retreat B05 4",

@@ -8,7 +8,7 @@ use redoubt_engine::Rules;
 /// may attack in the same turn.
 #[test]
 fn br_8_1a_the_reset_removes_fired() {
-    let _ = starting(
+    starting(
         "3 AlliedReset; 4: B05; 7: I09rf",
         "34",
         "[3 AlliedReset]; [3 AlliedRoll]; movement roll 34; allowance 3+4; \
@@ -24,7 +24,7 @@ fn br_8_1a_the_reset_removes_fired() {
 /// BR-8.2a: given a band that moved, then it does not move again in the phase.
 #[test]
 fn br_8_2a_each_band_moves_once() {
-    let _ = given("3 AlliedMove allowance=5; 7: I09r")
+    given("3 AlliedMove allowance=5; 7: I09r")
         .after("move I09; 11; stop")
         .offers("end")
         .refuses_by("move I09", "BR-8.2a");
@@ -49,14 +49,14 @@ fn br_8_2_1a_two_dice_give_the_number_of_moves() {
 fn br_8_2_1b_a_reveal_uses_no_allowance() {
     let table = given("3 AlliedMove allowance=2; 7: I09h").take("reveal I09", "I09 revealed 7");
     assert_eq!(table.game.allowance, 2);
-    let _ = table.offers("move I09 revealed; end");
+    table.offers("move I09 revealed; end");
 }
 
 /// BR-8.2.1c: given an allowance of 2 and two bands moved, then the phase goes on until the Allied seat
 /// ends it, but no band may move.
 #[test]
 fn br_8_2_1c_the_phase_ends_by_word_only() {
-    let _ = given("3 AlliedMove allowance=2; 7: I09h I10h I11h")
+    given("3 AlliedMove allowance=2; 7: I09h I10h I11h")
         .after("move I09 hidden; 3; move I10 hidden; 3")
         .asks(ALLIED)
         .offers("reveal I09; reveal I10; reveal I11; end")
@@ -66,11 +66,11 @@ fn br_8_2_1c_the_phase_ends_by_word_only() {
 /// BR-8.2.2a: given a Revealed band in 7, then it has 3 MP and stops where a British unit is.
 #[test]
 fn br_8_2_2a_revealed_movement() {
-    let _ = given("3 AlliedMove allowance=2; 7: I09r")
+    given("3 AlliedMove allowance=2; 7: I09r")
         .take("move I09; 11; 13; 15", "I09 7>11; I09 11>13; I09 13>15")
         .offers("end")
         .now("15: I09r");
-    let _ = given("3 AlliedMove allowance=2; 7: I09r; 8: B12")
+    given("3 AlliedMove allowance=2; 7: I09r; 8: B12")
         .take("move I09; 11; 8", "I09 7>11; I09 11>8")
         .offers("end")
         .now("8: B12 I09r");
@@ -79,7 +79,7 @@ fn br_8_2_2a_revealed_movement() {
 /// BR-8.2.2b: given a Hidden band, when it is revealed first, then it moves with 3 MP.
 #[test]
 fn br_8_2_2b_reveal_first_then_move() {
-    let _ = given("3 AlliedMove allowance=2; 7: I09h")
+    given("3 AlliedMove allowance=2; 7: I09h")
         .take("reveal I09; move I09 revealed; 11; 13; 15", "I09 revealed 7; I09 7>11; I09 11>13; I09 13>15")
         .now("15: I09r");
 }
@@ -88,7 +88,7 @@ fn br_8_2_2b_reveal_first_then_move() {
 /// first step; without a step nothing appears and nothing is used.
 #[test]
 fn br_8_2_2c_concealed_movement_from_hidden() {
-    let _ = given("3 AlliedMove allowance=2; 7: I22h")
+    given("3 AlliedMove allowance=2; 7: I22h")
         .take(
             "move I22 concealed; 11; 13",
             "counter appeared 7>11; (I) I22 secretly 7>11; counter moved 11>13; \
@@ -102,7 +102,7 @@ fn br_8_2_2c_concealed_movement_from_hidden() {
 /// BR-8.2.2d: given a Concealed decoy in 7, then it moves two steps at most and stays Concealed.
 #[test]
 fn br_8_2_2d_concealed_counters_have_two_mp() {
-    let _ = given("3 AlliedMove allowance=2; 7: I22c I09c")
+    given("3 AlliedMove allowance=2; 7: I22c I09c")
         .take(
             "move I22 concealed; 11; 13",
             "counter moved 7>11; (I) I22 secretly 7>11; counter moved 11>13; (I) I22 secretly 11>13",
@@ -116,7 +116,7 @@ fn br_8_2_2d_concealed_counters_have_two_mp() {
 /// Concealed.
 #[test]
 fn br_8_2_2e_a_concealed_counter_stops_among_british() {
-    let _ = given("3 AlliedMove allowance=2; 8: B05; 9: I09c")
+    given("3 AlliedMove allowance=2; 8: B05; 9: I09c")
         .take("move I09 concealed; 8", "counter moved 9>8; (I) I09 secretly 9>8")
         .asks(BRITISH)
         .after("pass")
@@ -128,7 +128,7 @@ fn br_8_2_2e_a_concealed_counter_stops_among_british() {
 /// BR-8.2.2f: given a Hidden band in 7, then Hidden movement leads to 3, 4, 6 or 11, one step.
 #[test]
 fn br_8_2_2f_hidden_movement_is_one_step() {
-    let _ = given("3 AlliedMove allowance=2; 7: I12h")
+    given("3 AlliedMove allowance=2; 7: I12h")
         .after("move I12 hidden")
         .offers("3; 4; 6; 11; stop")
         .refuses_by("13", "BR-8.2.2f")
@@ -141,7 +141,7 @@ fn br_8_2_2f_hidden_movement_is_one_step() {
 /// may be fired at.
 #[test]
 fn br_8_2_2g_hidden_movement_among_british() {
-    let _ = given("3 AlliedMove allowance=2; 4: B05; 7: I12h")
+    given("3 AlliedMove allowance=2; 4: B05; 7: I12h")
         .take("move I12 hidden; 4", "counter arrived 4>4; (I) I12 secretly 7>4")
         .now("4: B05 I12c")
         .asks(BRITISH)
@@ -153,27 +153,25 @@ fn br_8_2_2g_hidden_movement_among_british() {
 fn br_8_2_2h_any_british_unit_stops_a_band() {
     let _ =
         given("3 AlliedMove allowance=2; 16: B12; 14: I18r").after("move I18; 16").offers("end").now("16: B12 I18r");
-    let _ = given("3 AlliedMove allowance=2; 16: B14 B12; 14: I22c")
-        .after("move I22 concealed; 16")
-        .offers("reveal I22; end");
+    given("3 AlliedMove allowance=2; 16: B14 B12; 14: I22c").after("move I22 concealed; 16").offers("reveal I22; end");
 }
 
 /// BR-8.2.2i: given five real bands in 11, then a real band may pass but not stop there.
 #[test]
 fn br_8_2_2i_a_full_area_is_no_end_of_a_move() {
     let full = "7: I12r I22c; 11: I01h I02h I03h I04c I05c";
-    let _ = given(&format!("3 AlliedMove allowance=2; {full}"))
+    given(&format!("3 AlliedMove allowance=2; {full}"))
         .after("move I12; 11")
         .offers("4; 7; 8; 13")
         .refuses_by("stop", "BR-3.5g");
-    let _ = given(&format!("3 AlliedMove allowance=2; {full}")).after("move I22 concealed; 11").allows("stop");
+    given(&format!("3 AlliedMove allowance=2; {full}")).after("move I22 concealed; 11").allows("stop");
 }
 
 /// BR-8.2.2j: given a Revealed band with 3 MP in 1, then it may go to Zone B, 3 and 7; a Hidden one in the
 /// Zone may come out Concealed.
 #[test]
 fn br_8_2_2j_moving_in_and_out_of_zones() {
-    let _ = given("3 AlliedMove allowance=2; 1: I21r; B: I12h I13h")
+    given("3 AlliedMove allowance=2; 1: I21r; B: I12h I13h")
         .take("move I21; B; 3; 7", "I21 1>B; I21 B>3; I21 3>7")
         .take(
             "move I12 concealed; 2; 6",
@@ -186,24 +184,24 @@ fn br_8_2_2j_moving_in_and_out_of_zones() {
 /// BR-8.2.2k: given a Concealed band, then it moves Concealed, or Revealed after a Reveal, never Hidden.
 #[test]
 fn br_8_2_2k_one_mode_for_each_status() {
-    let _ = given("3 AlliedMove allowance=2; 7: I11c")
+    given("3 AlliedMove allowance=2; 7: I11c")
         .offers("move I11 concealed; reveal I11; end")
         .refuses_by("move I11 hidden", "BR-8.2.2k")
         .after("reveal I11")
         .offers("move I11 revealed; end");
-    let _ = given("3 AlliedMove allowance=2; 7: I11h").offers("move I11 concealed; move I11 hidden; reveal I11; end");
+    given("3 AlliedMove allowance=2; 7: I11h").offers("move I11 concealed; move I11 hidden; reveal I11; end");
 }
 
 /// BR-8.2.3a: given a Revealed band without British units in its Area, then Hiding makes it Concealed.
 #[test]
 fn br_8_2_3a_revealed_becomes_concealed() {
-    let _ = given("3 AlliedMove; 7: I09r").take("end", "hiding 7 gone 0 down 1; [3 AlliedAttack]").now("7: I09c");
+    given("3 AlliedMove; 7: I09r").take("end", "hiding 7 gone 0 down 1; [3 AlliedAttack]").now("7: I09c");
 }
 
 /// BR-8.2.3b: given a Concealed band without British units in its Area, then Hiding makes it Hidden.
 #[test]
 fn br_8_2_3b_concealed_becomes_hidden() {
-    let _ = given("3 AlliedMove; 7: I11c I22c")
+    given("3 AlliedMove; 7: I11c I22c")
         .take("end", "hiding 7 gone 2 down 0; (I) I11 hid 7; (I) I22 hid 7; [3 AlliedAttack]")
         .now("7: I11h I22h");
 }
@@ -211,7 +209,7 @@ fn br_8_2_3b_concealed_becomes_hidden() {
 /// BR-8.2.3c: given a Revealed band, then one Hiding makes it Concealed, not Hidden.
 #[test]
 fn br_8_2_3c_one_change_for_each_hiding() {
-    let _ = given("3 AlliedMove; 7: I09r I10c")
+    given("3 AlliedMove; 7: I09r I10c")
         .take("end", "hiding 7 gone 1 down 1; (I) I10 hid 7; [3 AlliedAttack]")
         .now("7: I09c I10h");
 }
@@ -219,13 +217,13 @@ fn br_8_2_3c_one_change_for_each_hiding() {
 /// BR-8.2.3d: given Revealed and Concealed bands in a Zone, then Hiding does not touch them.
 #[test]
 fn br_8_2_3d_no_hiding_in_zones() {
-    let _ = given("3 AlliedMove; B: I09r I10c").take("end", "[3 AlliedAttack]").now("B: I09r I10c");
+    given("3 AlliedMove; B: I09r I10c").take("end", "[3 AlliedAttack]").now("B: I09r I10c");
 }
 
 /// BR-8.2.3e: given a scout, or the wagon, in the Area, then nobody hides there.
 #[test]
 fn br_8_2_3e_any_british_unit_prevents_hiding() {
-    let _ = given("3 AlliedMove; 16: B12 I18c I17r; 8: B14 I22h")
+    given("3 AlliedMove; 16: B12 I18c I17r; 8: B14 I22h")
         .take("end", "[3 AlliedAttack]")
         .now("8: B14 I22h; 16: B12 I17r I18c");
 }

@@ -19,7 +19,7 @@ fn fire() -> Order {
 /// Without orders nobody fires and the mover goes on; the log tells of the pause alone.
 #[test]
 fn without_orders_the_bands_hold() {
-    let _ = under("3 BritishMove; 4: B05; 7: I09h I11c", &[])
+    under("3 BritishMove; 4: B05; 7: I09h I11c", &[])
         .take("move B05; 7", "B05 4>7; suspense 7")
         .asks(BRITISH)
         .offers("3; 4; 6; 11; stop");
@@ -29,7 +29,7 @@ fn without_orders_the_bands_hold() {
 #[test]
 fn an_order_to_fire_is_frugal() {
     let shot = |bands: &str, order: Order, dice: &str, told: &str| {
-        let _ = under(&format!("3 BritishMove; 4: B05; 7: {bands}"), &[order])
+        under(&format!("3 BritishMove; 4: B05; 7: {bands}"), &[order])
             .dice(dice)
             .take("move B05; 7", &format!("B05 4>7; suspense 7; {told}, 0 hits, dp 0; fired {}", &told[..3]));
     };
@@ -43,7 +43,7 @@ fn an_order_to_fire_is_frugal() {
     let named = |with| Order { with, name: Unit::named("I09"), ..fire() };
     shot("I09h I11r", named(With::Named), "1111", hidden_2);
     let revealed = |order| {
-        let _ = under("3 BritishMove; 4: B05; 7: I09h I11r", &[order])
+        under("3 BritishMove; 4: B05; 7: I09h I11r", &[order])
             .dice("1")
             .take("move B05; 7", "B05 4>7; suspense 7; DefensiveFire 7>7 I11 at B05 5+1, 0 hits, dp 0; fired I11");
     };
@@ -66,7 +66,7 @@ fn an_order_meets_whom_it_names() {
     };
     let shot = |position: &str, unit: &str, o: Order| {
         let table = under(position, &[o]).dice("111");
-        let _ = table.take(
+        table.take(
             &format!("move {unit}; 7"),
             &format!(
                 "{unit} 4>7; suspense 7; I11 revealed 7; \
@@ -90,24 +90,24 @@ fn an_order_meets_whom_it_names() {
     held(wagon, "B05", order(|o| (o.when, o.n) = (When::WagonNear, 1)));
     shot(wagon, "B05", order(|o| (o.when, o.n) = (When::WagonNear, 2)));
     held(soldier, "B05", order(|o| o.when = When::Overstack));
-    let _ = under("3 BritishMove; 4: B05 B06; 7: I11h I12h", &[order(|o| o.when = When::First)])
+    under("3 BritishMove; 4: B05 B06; 7: I11h I12h", &[order(|o| o.when = When::First)])
         .dice("111")
         .after("move B05; 7; move B06; 7")
         .asks(BRITISH)
         .now("7: B05 B06 I11rf I12h");
-    let _ = under("3 BritishMove; 4: B05 B06; 7: I11h I12h", &[order(|o| o.limit = 1)])
+    under("3 BritishMove; 4: B05 B06; 7: I11h I12h", &[order(|o| o.limit = 1)])
         .dice("111")
         .after("move B05; 7; move B06; 7")
         .now("7: B05 B06 I11rf I12h");
     let hold = Order { against: Against::Soldier, ..Order::default() };
-    let _ = under(soldier, &[hold, fire()]).after("move B05; 7").now("4: B12; 7: B05 I11h");
+    under(soldier, &[hold, fire()]).after("move B05; 7").now("4: B12; 7: B05 I11h");
 }
 
 /// *Overstack*: bands fire at a mover that would be removed if it had to stop.
 #[test]
 fn an_order_against_movers_in_full_areas() {
     let order = Order { when: When::Overstack, ..fire() };
-    let _ = under("3 BritishMove; 8: B06 B07 B08 I09c; 9: B05", &[order])
+    under("3 BritishMove; 8: B06 B07 B08 I09c; 9: B05", &[order])
         .dice("123")
         .take(
             "move B05; 8",
@@ -122,7 +122,7 @@ fn an_order_against_movers_in_full_areas() {
 #[test]
 fn an_order_to_stop_reveals_one_band() {
     let order = Order { act: OrderAction::Stop, ..Order::default() };
-    let _ = under("3 BritishMove; 4: B05; 7: I09h I11h", &[order])
+    under("3 BritishMove; 4: B05; 7: I09h I11h", &[order])
         .take("move B05; 7", "B05 4>7; suspense 7; I11 revealed 7; B05 stopped 7")
         .now("7: B05 I09h I11r");
 }
@@ -131,7 +131,7 @@ fn an_order_to_stop_reveals_one_band() {
 #[test]
 fn an_order_to_close_retreats_and_fire() {
     let order = Order { act: OrderAction::CloseAndFire, ..Order::default() };
-    let _ = under("3 BritishMove; 4: B05; 7: I11h; 3: I09h I12h I22h; 6: I22h; 11: I10c", &[order])
+    under("3 BritishMove; 4: B05; 7: I11h; 3: I09h I12h I22h; 6: I22h; 11: I10c", &[order])
         .dice("611")
         .take(
             "move B05; 7",
@@ -145,12 +145,12 @@ fn an_order_to_close_retreats_and_fire() {
 /// Built-in: an escorted wagon is barred (BR-10.3e); one that comes alone is let in and taken (BR-10.3j).
 #[test]
 fn built_in_orders_against_the_wagon() {
-    let _ = under("3 BritishMove; 4: B14; 6: B05 I19h I20h", &[])
+    under("3 BritishMove; 4: B14; 6: B05 I19h I20h", &[])
         .take("move B14; 6", "suspense 6; I20 revealed 6; barred 6")
         .asks(BRITISH)
         .refuses_by("6", "BR-10.3c")
         .allows("5; stop");
-    let _ = under("3 BritishMove; 4: B14; 6: I19h", &[])
+    under("3 BritishMove; 4: B14; 6: I19h", &[])
         .take("move B14; 6", "suspense 6; B14 4>6; I19 revealed 6; wagon lost 6; over WagonLost, 0 eliminated")
         .over(ALLIED, "wagon-lost", "BR-11a");
     let off = |p: &str| {
@@ -161,11 +161,11 @@ fn built_in_orders_against_the_wagon() {
             })
         })
     };
-    let _ = off("3 BritishMove reactions=orders; 4: B14; 6: B05 I19h")
+    off("3 BritishMove reactions=orders; 4: B14; 6: B05 I19h")
         .take("move B14; 6", "suspense 6; B14 4>6; suspense 6")
         .allows("stop");
     let bar = Order { against: Against::Wagon, act: OrderAction::Bar, ..Order::default() };
-    let _ = given_with("3 BritishMove reactions=orders; 4: B14; 6: I19h", |p| {
+    given_with("3 BritishMove reactions=orders; 4: B14; 6: I19h", |p| {
         p.order(bar).with(|g| g.orders.silent_capture = false)
     })
     .take("move B14; 6", "suspense 6; I19 revealed 6; barred 6")
@@ -180,7 +180,7 @@ fn the_built_in_second_fire() {
             p.order(Order { areas: Place(7).into(), ..fire() }).with(move |g| g.orders.second_fire = second)
         })
     };
-    let _ = table(true)
+    table(true)
         .dice("511 1111")
         .take(
             "move B05; 7; retreat B05 11",
@@ -190,7 +190,7 @@ fn the_built_in_second_fire() {
             SecondFire 11>11 I10 at B05 surprise 2 5+1111, 0 hits, dp 0; fired I10",
         )
         .asks(BRITISH);
-    let _ = table(false)
+    table(false)
         .dice("511")
         .take(
             "move B05; 7; retreat B05 11",
@@ -204,7 +204,7 @@ fn the_built_in_second_fire() {
 /// RW-6 under orders: the bands on the list show themselves at the start of the British Attack Phase.
 #[test]
 fn bands_unveil_at_the_start_of_the_attack_phase() {
-    let _ = given_with("3 BritishMove reactions=orders; 4: B05; 7: I11h I22h; 9: I12c", |p| {
+    given_with("3 BritishMove reactions=orders; 4: B05; 7: I11h I22h; 9: I12c", |p| {
         p.with(|g| g.orders.unveil = BandSet::of([Nth(10), Nth(21)]))
     })
     .take(
@@ -240,18 +240,18 @@ fn orders_are_written_step_by_step() {
     let page = page.after("Orders(Remove(0)); Orders(Builtin(0)); Orders(New); Orders(Drop); Orders(Done)");
     assert_eq!(page.game.orders.list, preset(1));
     assert!(!page.game.orders.silent_capture);
-    let _ = page.asks(ALLIED).offers("move I11 concealed; move I11 hidden; reveal I11; end");
+    page.asks(ALLIED).offers("move I11 concealed; move I11 hidden; reveal I11; end");
 }
 
 /// The last page before the British turn is asked under standing orders only, and not after turn 8.
 #[test]
 fn the_page_of_orders_ends_the_allied_turn() {
-    let _ = given("3 AlliedAttack reactions=orders; 4: B05; 7: I11h")
+    given("3 AlliedAttack reactions=orders; 4: B05; 7: I11h")
         .take("end", "")
         .asks(ALLIED)
         .take("Orders(Done)", "turn 3 ends; [4 Event]; event 4 NoEvent; [4 BritishReset]; [4 BritishMove]")
         .asks(BRITISH);
-    let _ = given("8 AlliedAttack reactions=orders; 4: B05; 7: I11h").after("end").over(ALLIED, "time-is-up", "BR-11e");
+    given("8 AlliedAttack reactions=orders; 4: B05; 7: I11h").after("end").over(ALLIED, "time-is-up", "BR-11e");
 }
 
 /// British orders: fire, hold, or keep shooters, without a question (BR-8.3a).
@@ -261,22 +261,22 @@ fn british_standing_orders() {
         given(&format!("3 BritishAttack; {position}")).after(&format!("Orders(Open); {order}; Orders(Done)"))
     };
     let three = "8: B05v B06 B01; 9: I09r I10c";
-    let _ = under("Orders(BritishRevealed(1))", three)
+    under("Orders(BritishRevealed(1))", three)
         .dice("11 1111")
         .after("end")
         .take("move I09; 8", "I09 9>8; DefensiveFire 8>8 B05 at I09 4+1111, 0 hits, dp 0; fired B05")
         .after("move I10 concealed; 8")
         .asks(BRITISH);
-    let _ = under("Orders(BritishRevealed(1)); Orders(BritishFirst(2))", three)
+    under("Orders(BritishRevealed(1)); Orders(BritishFirst(2))", three)
         .dice("11 11111")
         .after("end")
         .take("move I09; 8", "I09 9>8; DefensiveFire 8>8 B01 at I09 5+11111, 0 hits, dp 0; fired B01");
-    let _ = under("Orders(BritishConcealed(2))", three)
+    under("Orders(BritishConcealed(2))", three)
         .dice("11")
         .after("end")
         .take("move I10 concealed; 8", "counter moved 9>8; (I) I10 secretly 9>8")
         .asks(ALLIED);
-    let _ = under("Orders(BritishRevealed(3))", "8: B05; 9: I09r")
+    under("Orders(BritishRevealed(3))", "8: B05; 9: I09r")
         .dice("11")
         .after("end")
         .take("move I09; 8", "I09 9>8")
@@ -290,14 +290,14 @@ fn british_standing_orders_a_stack() {
     let two = "8: B05v B06 B01; 4: B07; 9: I09r I11r; 6: I12r I13r";
     let own =
         "Orders(Open); Orders(BritishRevealed(1)); Orders(Where(\"4\")); Orders(BritishRevealed(2)); Orders(Done)";
-    let _ = given(&format!("3 BritishAttack; {two}"))
+    given(&format!("3 BritishAttack; {two}"))
         .after(&format!("{own}; Orders(Done)"))
         .dice("11 1111")
         .after("end")
         .take("move I09; 8", "I09 9>8; DefensiveFire 8>8 B05 at I09 4+1111, 0 hits, dp 0; fired B05")
         .take("move I12; 4", "I12 6>4")
         .asks(ALLIED);
-    let _ = given(&format!("3 BritishAttack; {two}"))
+    given(&format!("3 BritishAttack; {two}"))
         .after(&format!("{own}; Orders(Where(\"4\")); Orders(Drop); Orders(Done)"))
         .dice("11 1111")
         .after("end")
@@ -307,7 +307,7 @@ fn british_standing_orders_a_stack() {
 /// A call: the next window is asked as in *always ask*, and orders may be changed in it.
 #[test]
 fn a_call_opens_the_next_window() {
-    let _ = under("3 BritishMove; 4: B05; 6: I19h; 8: B14", &[fire()])
+    under("3 BritishMove; 4: B05; 6: I19h; 8: B14", &[fire()])
         .after("move B05")
         .call("called")
         .take("6", "B05 4>6; suspense 6")

@@ -6,7 +6,7 @@ use redoubt_bushy_run::ids::{ALLIED, BRITISH};
 /// Defensive Fire (BR-7.3.1i) and stacking (BR-3.5c): a unit that loses a step in a full Area is removed whole.
 #[test]
 fn defensive_fire_in_a_full_area() {
-    let _ = given("3 BritishMove; 8: B06 B07 B08 I09c; 9: B05")
+    given("3 BritishMove; 8: B06 B07 B08 I09c; 9: B05")
         .dice("511")
         .take(
             "move B05; 8; fire I09; stand",
@@ -20,7 +20,7 @@ fn defensive_fire_in_a_full_area() {
 /// A Reveal (BR-7.2d) in a full Area stops and removes the mover without a shot (BR-3.5c).
 #[test]
 fn a_reveal_in_a_full_area() {
-    let _ = given("3 BritishMove; 8: B06 B07 B08; 9: B05; 8: I09h")
+    given("3 BritishMove; 8: B06 B07 B08; 9: B05; 8: I09h")
         .take("move B05; 8; reveal I09; pass", "B05 9>8; suspense 8; I09 revealed 8; B05 stopped 8; B05 overstacked 8")
         .now("8: B06 B07 B08 I09r; out: B05");
 }
@@ -29,7 +29,7 @@ fn a_reveal_in_a_full_area() {
 /// the mover in, they only stop it in the next Area.
 #[test]
 fn reveals_around_a_full_area_do_not_trap_the_mover() {
-    let _ = given("3 BritishMove; 8: B06 B07 B08; 9: B05; 4: I01h; 10: I02h; 11: I03h; 12: I04h; 13: I05h")
+    given("3 BritishMove; 8: B06 B07 B08; 9: B05; 4: I01h; 10: I02h; 11: I03h; 12: I04h; 13: I05h")
         .after("move B05; 8; reveal I01; reveal I02; reveal I03; reveal I04; reveal I05; pass")
         .asks(BRITISH)
         .offers("4; 9; 10; 11; 12; 13");
@@ -44,15 +44,15 @@ fn a_retreat_from_the_wagon() {
             .dice("61")
             .after("attack 6 4 with I01; retreat B05 8; confirm")
     };
-    let _ = fight("I09h").over(ALLIED, "wagon-lost", "BR-11a");
-    let _ = fight("I22h").goes_on().now("4: B14 I22h; 6: I01rf; 8: B05");
-    let _ = fight("I22c").goes_on().now("4: B14; 6: I01rf; 8: B05; out: I22");
+    fight("I09h").over(ALLIED, "wagon-lost", "BR-11a");
+    fight("I22h").goes_on().now("4: B14 I22h; 6: I01rf; 8: B05");
+    fight("I22c").goes_on().now("4: B14; 6: I01rf; 8: B05; out: I22");
 }
 
 /// A mover that retreats to the lonely wagon (BR-7.3.1e) is its escort at once (BR-10.3h).
 #[test]
 fn a_retreat_to_the_wagon() {
-    let _ = given("3 BritishMove; 4: B05 B14; 7: I11h; 9: B06")
+    given("3 BritishMove; 4: B05 B14; 7: I11h; 9: B06")
         .dice("511")
         .after("move B05; 7; fire I11; retreat B05 4; pass")
         .goes_on()
@@ -62,7 +62,7 @@ fn a_retreat_to_the_wagon() {
 /// The reroll of a Defensive Fire (BR-6.1g) comes before the retreat is asked (BR-7.3.1e).
 #[test]
 fn a_reroll_in_defensive_fire() {
-    let _ = given("3 BritishMove AlliedReroll; 4: B05; 7: I11h")
+    given("3 BritishMove AlliedReroll; 4: B05; 7: I11h")
         .dice("123 456")
         .take(
             "move B05; 7; fire I11; die 0; die 1; die 2; confirm",
@@ -78,7 +78,7 @@ fn a_reroll_in_defensive_fire() {
 /// The reroll of a British Defensive Fire may save the target: nobody is asked to retreat (BR-8.3k).
 #[test]
 fn a_reroll_that_misses() {
-    let _ = given("3 AlliedMove BritishReroll allowance=2; 8: B05; 9: I09r")
+    given("3 AlliedMove BritishReroll allowance=2; 8: B05; 9: I09r")
         .dice("1115 1")
         .take("move I09; 8; fire B05", "I09 9>8; DefensiveFire 8>8 B05 at I09 5+1115, 1 hits, dp 1")
         .asks(BRITISH)
@@ -96,7 +96,7 @@ fn any_own_roll_may_be_rolled_again() {
         .dice("6")
         .take("die 0; confirm", "again movement roll 62; allowance 6+2; [3 AlliedMove]");
     assert_eq!(table.game.allowance, 8);
-    let _ = given("3 BritishAttack BritishReroll; 4: B12; 6: I11h")
+    given("3 BritishAttack BritishReroll; 4: B12; 6: I11h")
         .dice("6 3")
         .take(
             "scout B12 6; die 0; confirm",
@@ -109,7 +109,7 @@ fn any_own_roll_may_be_rolled_again() {
 /// Low Ammo (BR-6.1h2) and a wagon that drives past: each Area it enters is supplied.
 #[test]
 fn the_wagon_supplies_on_its_way() {
-    let _ = given("3 BritishMove LowAmmo; 8: B05l; 4: B06l; 10: B14")
+    given("3 BritishMove LowAmmo; 8: B05l; 4: B06l; 10: B14")
         .take(
             "move B14; 8; pass; pass; 4; pass; pass",
             "suspense 8; B14 10>8; B05 supplied; suspense 8; suspense 4; B14 8>4; B06 supplied; \
@@ -122,7 +122,7 @@ fn the_wagon_supplies_on_its_way() {
 /// (BR-6.1h3); FP 2 less 1 still fires (AMB-35 keeps FP at 0 or more).
 #[test]
 fn low_ammo_and_fire() {
-    let _ = given("3 AlliedMove LowAmmo allowance=2; 8: B05/1l; 9: I09r")
+    given("3 AlliedMove LowAmmo allowance=2; 8: B05/1l; 9: I09r")
         .dice("5")
         .take(
             "move I09; 8; fire B05; stand",
@@ -136,7 +136,7 @@ fn low_ammo_and_fire() {
 /// Revealed, has no part in it; a Reveal is not offered between the two.
 #[test]
 fn no_reveal_between_retreat_and_second_fire() {
-    let _ = given("3 BritishMove; 4: B05; 7: I11h; 11: I10h I22h; 13: I12h")
+    given("3 BritishMove; 4: B05; 7: I11h; 11: I10h I22h; 13: I12h")
         .dice("511")
         .after("move B05; 7; fire I11; retreat B05 11")
         .asks(ALLIED)
@@ -147,7 +147,7 @@ fn no_reveal_between_retreat_and_second_fire() {
 /// A second shot kills the mover: whoever was alone with it stays (BR-7.3.1j, BR-10.3h).
 #[test]
 fn a_second_shot_that_kills() {
-    let _ = given("3 BritishMove; 4: B05/1; 7: I11h; 11: I10h")
+    given("3 BritishMove; 4: B05/1; 7: I11h; 11: I10h")
         .dice("511 5111")
         .take(
             "move B05; 7; fire I11; retreat B05 11; fire I10",
@@ -164,7 +164,7 @@ fn a_second_shot_that_kills() {
 /// Hiding takes it out of sight (BR-8.2.3b).
 #[test]
 fn hidden_movement_shot_at_retreats_and_hides() {
-    let _ = given("3 AlliedMove allowance=2; 4: B05; 7: I12h")
+    given("3 AlliedMove allowance=2; 4: B05; 7: I12h")
         .dice("6111")
         .take(
             "move I12 hidden; 4; fire B05; retreat I12 9",
@@ -181,7 +181,7 @@ fn hidden_movement_shot_at_retreats_and_hides() {
 /// and is lost on turn 1 (BR-10.3h).
 #[test]
 fn the_ambush_and_the_deployed_wagon() {
-    let _ = given("1 Event Ambush; 4: B05/1 B14d I09h")
+    given("1 Event Ambush; 4: B05/1 B14d I09h")
         .dice("6666")
         .take(
             "area 4; confirm",
@@ -194,7 +194,7 @@ fn the_ambush_and_the_deployed_wagon() {
 /// RW-5 (BR-6.1k): a band revealed before the Ambush closes a retreat (BR-8.4e).
 #[test]
 fn a_reveal_before_the_ambush() {
-    let _ = given("3 Event Ambush; 18: B05; 16: I01h; 17: I02h; 19: I03h")
+    given("3 Event Ambush; 18: B05; 16: I01h; 17: I02h; 19: I03h")
         .dice("6111")
         .after("reveal I01; reveal I02; reveal I03; area 18")
         .offers("retreat B05 A; confirm");
@@ -204,7 +204,7 @@ fn a_reveal_before_the_ambush() {
 /// (BR-2.1.1d); with nothing there nothing is found (AMB-36).
 #[test]
 fn the_scout_event_and_dummies() {
-    let _ = given("3 Event Scout; 4: B12; 6: I22h I23c")
+    given("3 Event Scout; 4: B12; 6: I22h I23c")
         .take(
             "area 6",
             "event scouts 6; decoy I22 removed 6; decoy I23 removed 6; found 6 0 real 2 decoys; \
@@ -212,14 +212,14 @@ fn the_scout_event_and_dummies() {
         )
         .now("4: B12; out: I22 I23")
         .kills(0);
-    let _ = given("3 Event Scout; 4: B12")
+    given("3 Event Scout; 4: B12")
         .take("area 6", "event scouts 6; found 6 0 real 0 decoys; [3 BritishReset]; [3 BritishMove]");
 }
 
 /// Scouting (BR-10.2b) may leave the wagon alone: the scout was its only escort (BR-10.3h).
 #[test]
 fn a_scout_lost_beside_the_wagon() {
-    let _ = given("3 BritishAttack; 4: B12/1 B14 I09c; 7: I11h")
+    given("3 BritishAttack; 4: B12/1 B14 I09c; 7: I11h")
         .dice("6")
         .take(
             "scout B12 7",
@@ -232,7 +232,7 @@ fn a_scout_lost_beside_the_wagon() {
 /// RW-6: a band revealed at the start of the British Attack Phase dies to one damage point (AMB-38).
 #[test]
 fn a_reveal_before_the_british_attack() {
-    let _ = given("3 BritishAttackOpen; 4: B05; 6: I11h I12c")
+    given("3 BritishAttackOpen; 4: B05; 6: I11h I12c")
         .asks(ALLIED)
         .offers("reveal I11; reveal I12; pass")
         .take("reveal I12; pass", "I12 revealed 6; [3 BritishAttack]")
@@ -247,7 +247,7 @@ fn a_reveal_before_the_british_attack() {
 /// Retreats fill up (AMB-14, BR-3.5a): places that others declared count.
 #[test]
 fn declared_retreats_count_for_stacking() {
-    let _ = given("3 AlliedAttack; 4: B05 B06; 8: B07 B08; 6: I01r I02r; 5: I03r; 9: I04r; 11: I05r; 7: I06r")
+    given("3 AlliedAttack; 4: B05 B06; 8: B07 B08; 6: I01r I02r; 5: I03r; 9: I04r; 11: I05r; 7: I06r")
         .dice("6611")
         .after("attack 6 4 with I01 I02")
         .offers("retreat B05 8; retreat B06 8; confirm")
@@ -265,14 +265,14 @@ fn declared_retreats_of_decoys_take_no_place() {
             .dice("6111")
             .after("attack 8 12 with B05")
     };
-    let _ = fight().after("retreat I22 9").offers("retreat I04 9; retreat I05 9; recall I22; confirm");
-    let _ = fight().after("retreat I04 9").offers("retreat I22 9; recall I04; confirm");
+    fight().after("retreat I22 9").offers("retreat I04 9; retreat I05 9; recall I22; confirm");
+    fight().after("retreat I04 9").offers("retreat I22 9; recall I04; confirm");
 }
 
 /// Bouquet and Low Ammo never meet, but Bouquet and a Volley do (BR-6.1m, BR-7.4.1c).
 #[test]
 fn bouquet_and_volley() {
-    let _ = given("3 BritishAttack Bouquet; 4: B05v; 6: I11r")
+    given("3 BritishAttack Bouquet; 4: B05v; 6: I11r")
         .dice("54444")
         .take("attack 4 6 with B05", "Attack 4>6 B05 bouquet 1 5+54444, 1 hits, dp 1");
 }
@@ -280,7 +280,7 @@ fn bouquet_and_volley() {
 /// Wounded Recover on turn 1 (BR-6.1e): the unit that returns shoots in this turn's Defensive Fire.
 #[test]
 fn a_returned_unit_fires() {
-    let _ = given("1 Event Wounded; 8: B14; out: B07; 9: I09h")
+    given("1 Event Wounded; 8: B14; out: B07; 9: I09h")
         .dice("34 66")
         .take(
             "recover B07",
@@ -299,7 +299,7 @@ fn a_returned_unit_fires() {
 /// (BR-8.2.3c): two turns later it is Hidden.
 #[test]
 fn from_fire_back_to_hidden() {
-    let _ = given("3 BritishMove; 4: B05; 7: I09h")
+    given("3 BritishMove; 4: B05; 7: I09h")
         .dice("1111 11 11")
         .after("move B05; 7; fire I09; end; pass; end")
         .after("move I09; 3; stop; end")

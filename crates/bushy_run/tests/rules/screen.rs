@@ -64,7 +64,7 @@ fn sc_1_the_british_view_does_not_depend_on_secrets() {
 fn sc_2_holding_orders_leave_no_trace() {
     let full = given("3 BritishMove reactions=orders; 4: B05; 7: I01h I02h I03h I04h I05h");
     let empty = given("3 BritishMove reactions=orders; 4: B05; 19: I01h I02h I03h I04h I05h");
-    let _ = alike(full, empty, &[("move B05", "move B05"), ("7", "7"), ("3", "3")]);
+    alike(full, empty, &[("move B05", "move B05"), ("7", "7"), ("3", "3")]);
 }
 
 /// SC-3: always ask: a soldier enters 9, no band within three Areas: the Allied seat is asked and must pass.
@@ -72,7 +72,7 @@ fn sc_2_holding_orders_leave_no_trace() {
 fn sc_3_the_window_is_asked_where_nobody_is() {
     let table = given("3 BritishMove; 4: B05; 19: I22h").after("move B05; 9").asks(ALLIED).offers("reveal I22; pass");
     assert!(table.game.question(Viewer::Seat(ALLIED)).secret);
-    let _ = given("3 BritishMove; 4: B05").after("move B05; 9").asks(ALLIED).offers("pass");
+    given("3 BritishMove; 4: B05").after("move B05; 9").asks(ALLIED).offers("pass");
 }
 
 /// SC-4: the question for British Defensive Fire is put on the public view, which holds nothing Hidden.
@@ -88,8 +88,8 @@ fn sc_4_british_defensive_fire_is_asked_in_public() {
 /// SC-5: the wagon's step into 6 is offered with a Hidden band there, not with a Concealed decoy.
 #[test]
 fn sc_5_the_wagons_step_depends_on_what_is_seen() {
-    let _ = given("3 BritishMove; 4: B14; 6: B05 I19h").after("move B14").allows("6");
-    let _ = given("3 BritishMove; 4: B14; 6: B05 I22c").after("move B14").refuses_by("6", "BR-10.3c");
+    given("3 BritishMove; 4: B14; 6: B05 I19h").after("move B14").allows("6");
+    given("3 BritishMove; 4: B14; 6: B05 I22c").after("move B14").refuses_by("6", "BR-10.3c");
 }
 
 /// SC-6: the British log of an Allied attack names the bands that fired and no others.
@@ -104,7 +104,7 @@ fn sc_6_the_log_names_those_who_fired() {
     for id in ["I11", "I12"] {
         assert!(!text.contains(&names(id)) && !text.contains(id), "{id} in {text}");
     }
-    let _ = table.after("move B05; 8");
+    table.after("move B05; 8");
 }
 
 /// Begins a session of a game with ready-made set-ups, at the first question of this stage.
@@ -176,7 +176,7 @@ fn sc_9_no_id_links_the_counters() {
             ("stop".into(), "stop".into()),
         ];
         let script: Vec<(&str, &str)> = script.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
-        let _ = alike(given(start), given(start), &script);
+        alike(given(start), given(start), &script);
     }
 }
 
@@ -221,14 +221,14 @@ fn sc_12_hidden_moves_leave_no_public_trace() {
     let start = "3 AlliedMove Freedom allowance=255; 4: B05; 19: I09h I10h I11h";
     let (one, other) =
         (given(start), given(start).after("move I09 hidden; 15; move I10 hidden; 15; move I11 hidden; 15"));
-    let _ = alike(one, other, &[("end", "end"), ("end", "end")]);
+    alike(one, other, &[("end", "end"), ("end", "end")]);
 }
 
 /// SC-13: a soldier shot in 7 retreats to 4: the second-fire question is put where nobody is; under
 /// standing orders the same pause is told.
 #[test]
 fn sc_13_second_fire_is_asked_where_nobody_is() {
-    let _ = given("3 BritishMove; 4: B06; 11: B05; 7: I11h")
+    given("3 BritishMove; 4: B06; 11: B05; 7: I11h")
         .dice("511")
         .after("move B05; 7; fire I11; retreat B05 4")
         .asks(ALLIED)
@@ -253,7 +253,7 @@ fn sc_13_second_fire_is_asked_where_nobody_is() {
 fn sc_14_the_attack_phase_is_asked_without_attackers() {
     let dummies = given("3 AlliedAttack; 4: B05; 7: I22c I23h").asks(ALLIED).offers("reveal I22; reveal I23; end");
     let bands = given("3 AlliedAttack; 4: B05; 7: I09c I11h").asks(ALLIED);
-    let _ = alike(dummies, bands, &[("end", "end")]);
+    alike(dummies, bands, &[("end", "end")]);
 }
 
 /// SC-15: allowance spent on Hidden moves: the phase is open, and nothing of it is public.
@@ -261,7 +261,7 @@ fn sc_14_the_attack_phase_is_asked_without_attackers() {
 fn sc_15_a_spent_allowance_is_not_public() {
     let start = "3 AlliedMove allowance=2; 4: B05; 19: I09h I10h I11h";
     let spent = given(start).after("move I09 hidden; 15; move I10 hidden; 15").asks(ALLIED).allows("end");
-    let _ = alike(spent, given(start), &[]);
+    alike(spent, given(start), &[]);
 }
 
 /// SC-16: odds, reasons and told events that the British ask for do not depend on secrets.
@@ -290,8 +290,8 @@ fn sc_17_one_question_whatever_the_counter_is() {
     let (one, other) = (given(start).dice("6111"), given(start).dice("6111"));
     let script = [("move I04 concealed; 8", "move I22 concealed; 8"), ("fire B05", "fire B05")];
     let (one, other) = alike(one, other, &script);
-    let _ = one.asks(ALLIED).offers("stand");
-    let _ = other.asks(ALLIED).offers("retreat I22 13; stand");
+    one.asks(ALLIED).offers("stand");
+    other.asks(ALLIED).offers("retreat I22 13; stand");
 }
 
 /// SC-18: a Hidden band picked for a Concealed move and put back: no event, no allowance used.
@@ -300,7 +300,7 @@ fn sc_18_picking_and_putting_back_is_nothing() {
     let start = "3 AlliedMove allowance=2; 4: B05; 7: I09h";
     let table = given(start).take("move I09 concealed; stop", "");
     assert_eq!(table.game.allowance, 2);
-    let _ = alike(table, given(start), &[]);
+    alike(table, given(start), &[]);
 }
 
 /// SC-19: between an entry and the next British prompt the same is told, whatever the Allied seat had to
@@ -309,7 +309,7 @@ fn sc_18_picking_and_putting_back_is_nothing() {
 fn sc_19_a_held_fire_tells_nothing() {
     let full = given("3 BritishMove; 4: B05; 7: I01h I02h I03h I04h I05h");
     let empty = given("3 BritishMove; 4: B05; 19: I01h I02h I03h I04h I05h");
-    let _ = alike(full, empty, &[("move B05; 7", "move B05; 7"), ("pass", "pass"), ("3", "3"), ("pass", "pass")]);
+    alike(full, empty, &[("move B05; 7", "move B05; 7"), ("pass", "pass"), ("3", "3"), ("pass", "pass")]);
 }
 
 /// SC-20: an unfinished game shows in its public log and view no seed, no marker to come and no secret.

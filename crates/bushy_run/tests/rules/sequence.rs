@@ -8,7 +8,7 @@ use redoubt_engine::Rules;
 /// BR-5.0a: given turn 3, then its phases come in the printed order.
 #[test]
 fn br_5_0a_the_phases_come_in_order() {
-    let _ = starting("3 Event; 4: B05; 7: I09h", "", "[3 Event]; event 3 NoEvent; [3 BritishReset]; [3 BritishMove]")
+    starting("3 Event; 4: B05; 7: I09h", "", "[3 Event]; event 3 NoEvent; [3 BritishReset]; [3 BritishMove]")
         .asks(BRITISH)
         .take("end", "volley B05; [3 BritishAttackOpen]; suspense off")
         .asks(ALLIED)
@@ -30,7 +30,7 @@ fn br_5_0a_the_phases_come_in_order() {
 /// BR-5.0b: given turn 1, then after the event comes the Allied Reset.
 #[test]
 fn br_5_0b_turn_1_has_no_british_phases() {
-    let _ = starting(
+    starting(
         "1 Event; 4: B05; 7: I09h",
         "34",
         "[1 Event]; event 1 NoEvent; no British phases; [1 AlliedReset]; [1 AlliedRoll]; \
@@ -42,15 +42,15 @@ fn br_5_0b_turn_1_has_no_british_phases() {
 /// BR-5.0c: Defensive Fire belongs to the other side's movement: nobody may fire it in an Attack Phase.
 #[test]
 fn br_5_0c_no_defensive_fire_in_an_attack_phase() {
-    let _ = given("3 BritishAttack; 7: B05 I09h").refuses_by("fire I09", "BR-5.0c");
-    let _ = given("3 BritishAttackOpen; 7: B05 I09h").refuses_by("fire I09", "BR-5.0c");
-    let _ = given("3 AlliedAttack; 8: B05 I09c").refuses_by("fire B05", "BR-5.0c");
+    given("3 BritishAttack; 7: B05 I09h").refuses_by("fire I09", "BR-5.0c");
+    given("3 BritishAttackOpen; 7: B05 I09h").refuses_by("fire I09", "BR-5.0c");
+    given("3 AlliedAttack; 8: B05 I09c").refuses_by("fire B05", "BR-5.0c");
 }
 
 /// BR-9a: given the end of turn 8, 13 bands eliminated and the wagon in 2, then the Allied Nations win.
 #[test]
 fn br_9a_after_turn_8_the_game_is_judged() {
-    let _ = given("8 AlliedAttack kills=13; 2: B05 B14").take("end", "turn 8 ends; over Time, 13 eliminated").over(
+    given("8 AlliedAttack kills=13; 2: B05 B14").take("end", "turn 8 ends; over Time, 13 eliminated").over(
         ALLIED,
         "time-is-up",
         "BR-11e",
@@ -69,7 +69,7 @@ fn br_9b_the_next_turn_begins_with_its_marker() {
 #[test]
 fn br_9c_low_ammo_ends_with_the_turn() {
     let change = |p: redoubt_bushy_run::position::Position| p.with(|g| g.track[3] = EventKind::NoEvent);
-    let _ = given_with("3 AlliedAttack LowAmmo; 4: B05l", change)
+    given_with("3 AlliedAttack LowAmmo; 4: B05l", change)
         .take("end", "turn 3 ends; [4 Event]; event 4 NoEvent; [4 BritishReset]; [4 BritishMove]")
         .now("4: B05");
 }

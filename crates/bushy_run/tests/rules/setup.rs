@@ -76,7 +76,7 @@ fn br_4_2b_no_band_in_the_british_areas() {
     for area in ["4", "8", "10", "16", "18"] {
         table = table.refuses_by(&format!("place {area}"), "BR-4.2b");
     }
-    let _ = table.after("place 5").now("5: I01h");
+    table.after("place 5").now("5: I01h");
 }
 
 /// BR-4.2c: given five real bands in 6, when a sixth is to be placed there, then that is refused; nine
@@ -91,7 +91,7 @@ fn br_4_2c_five_real_bands_to_an_area() {
     for n in 22..=30 {
         table = table.after(&format!("pick I{n}; place 6"));
     }
-    let _ = table.now("6: I01h I02h I03h I04h I05h I22h I23h I24h I25h I26h I27h I28h I29h I30h; 7: I06h");
+    table.now("6: I01h I02h I03h I04h I05h I22h I23h I24h I25h I26h I27h I28h I29h I30h; 7: I06h");
 }
 
 /// BR-4.2d: given a decoy, when it is to be placed in a Zone, then that is refused.
@@ -102,14 +102,14 @@ fn br_4_2d_no_unit_starts_in_a_zone() {
         .refuses_by("place B", "BR-4.2d")
         .refuses_by("place A", "BR-4.2d")
         .after("cancel");
-    let _ = table.after("quick 0; confirm; pick B01").refuses_by("place A", "BR-4.2d");
+    table.after("quick 0; confirm; pick B01").refuses_by("place A", "BR-4.2d");
 }
 
 /// BR-4.2e: given the British set-up, when a unit is to be placed in 12, then that is refused; three
 /// soldiers and the wagon in 10 are not; a fourth combat unit is.
 #[test]
 fn br_4_2e_the_british_set_up_in_their_areas() {
-    let _ = new_game("")
+    new_game("")
         .after("quick 0; confirm; pick B01")
         .refuses_by("place 12", "BR-4.2e")
         .after("place 10; pick B05; place 10; pick B06; place 10; pick B14; place 10; pick B07")
@@ -134,5 +134,5 @@ fn br_4_2f_the_wagon_starts_on_its_moving_side() {
             [1 AlliedRoll]; movement roll 34; allowance 3+4; [1 AlliedMove]",
     );
     assert!(!table.game.deployed);
-    let _ = table.refuses_by("flip", "BR-10.3b");
+    table.refuses_by("flip", "BR-10.3b");
 }

@@ -25,7 +25,7 @@ fn br_11b_the_wagon_in_zone_b_wins() {
 /// BR-11c: given 14 bands eliminated at the end of turn 8, then the British win.
 #[test]
 fn br_11c_fourteen_eliminated_bands_win() {
-    let _ = given("8 AlliedAttack kills=14; 4: B05 B14").take("end", "turn 8 ends; over Kills, 14 eliminated").over(
+    given("8 AlliedAttack kills=14; 4: B05 B14").take("end", "turn 8 ends; over Kills, 14 eliminated").over(
         BRITISH,
         "eliminations",
         "BR-11c",
@@ -35,7 +35,7 @@ fn br_11c_fourteen_eliminated_bands_win() {
 /// BR-11d: given 13 bands and 9 decoys gone, then that is not enough.
 #[test]
 fn br_11d_dummies_never_count() {
-    let _ = given("8 AlliedAttack kills=13; 4: B05 B14; out: I22 I23 I24 I25 I26 I27 I28 I29 I30")
+    given("8 AlliedAttack kills=13; 4: B05 B14; out: I22 I23 I24 I25 I26 I27 I28 I29 I30")
         .take("end", "turn 8 ends; over Time, 13 eliminated")
         .over(ALLIED, "time-is-up", "BR-11e");
 }
@@ -65,14 +65,14 @@ fn br_11e_one_band_in_words() {
 /// BR-11f: given 14 eliminated on turn 6, then the game goes on, and the wagon lost on turn 7 loses it.
 #[test]
 fn br_11f_fourteen_early_do_not_end_the_game() {
-    let _ = given("6 AlliedAttack kills=14; 8: B05 B14; 9: I20c; 18: B06")
+    given("6 AlliedAttack kills=14; 8: B05 B14; 9: I20c; 18: B06")
         .take("end", "turn 6 ends; [7 Event]; event 7 NoEvent; [7 BritishReset]; [7 BritishMove]")
         .asks(BRITISH)
         .goes_on()
         .dice("11")
         .after("end; pass; end")
         .goes_on();
-    let _ = given("7 AlliedMove kills=14 allowance=2; 8: B14; 9: I20c").after("move I20 concealed; 8").over(
+    given("7 AlliedMove kills=14 allowance=2; 8: B14; 9: I20c").after("move I20 concealed; 8").over(
         ALLIED,
         "wagon-lost",
         "BR-11a",
@@ -82,7 +82,7 @@ fn br_11f_fourteen_early_do_not_end_the_game() {
 /// BR-11g: given every combat unit eliminated and the wagon alone in 10 without a band, then the game goes on.
 #[test]
 fn br_11g_without_combat_units_the_game_goes_on() {
-    let _ = given("3 AlliedAttack; 10: B14; 4: B05/1; 6: I01r; out: B01 B02 B03 B04 B06 B07 B08 B09 B10 B11 B12 B13")
+    given("3 AlliedAttack; 10: B14; 4: B05/1; 6: I01r; out: B01 B02 B03 B04 B06 B07 B08 B09 B10 B11 B12 B13")
         .dice("61")
         .after("attack 6 4 with I01; confirm")
         .goes_on()

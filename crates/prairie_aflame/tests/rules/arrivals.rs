@@ -18,7 +18,7 @@ fn pa_8_0a_points_are_kept_and_spent_at_will() {
     let t = t.tells("90W-1 returns 3425: 3; 90W-2 returns 3425: 2; 90W-3 returns 0122: 1; 90W-4 returns 2326: 0");
     assert_eq!(t.game.at[unit("90W-5")], At::ELIMINATED);
     let t = given(FREE, 8).unrest(0).with(|g| g.points[1] = 200).begin(Government, Stage::Arrive);
-    let _ = t.tells("Government +1 points: 201");
+    t.tells("Government +1 points: 201");
 }
 
 /// Makes a battle at 2003 of police against a lone company of the nations; `dice` decide it.
@@ -50,12 +50,12 @@ fn pa_8_1b_a_pursuit_wins_no_point() {
     let t = given(FREE, 8).unrest(10).at("2003: ME-1 NW-1 Dumont").roll(&[4, 3, 1, 6]).begin(Nations, Stage::Combat);
     let t = t.act("retreat 2004").roll(&[2, 4, 3, 1, 6]).forget();
     let t = t.act("engage ME-1; follow 2004");
-    let _ = t.tells("ME-1 pursues 2/4 yes; ME-1 leaves 2003>2004; pursuit 2004 by Nations small; ambush 4-2+1 none; ME-1 free; Nations fire 1SP +0+0+0 col0 3+3Dumont 1D; Government fire 0SP +0+0+0 col0 1 -; NW-1 disrupted; NW-1 endures 6/3 no; NW-1 surrenders; battle over 2004 Nations; PursuitWin +1: 12>13; Dumont strays 2003>2004");
+    t.tells("ME-1 pursues 2/4 yes; ME-1 leaves 2003>2004; pursuit 2004 by Nations small; ambush 4-2+1 none; ME-1 free; Nations fire 1SP +0+0+0 col0 3+3Dumont 1D; Government fire 0SP +0+0+0 col0 1 -; NW-1 disrupted; NW-1 endures 6/3 no; NW-1 surrenders; battle over 2004 Nations; PursuitWin +1: 12>13; Dumont strays 2003>2004");
 }
 
 #[test]
 fn pa_8_2a_a_point_a_turn_from_turn_4() {
-    let _ = given(FREE, 3).unrest(0).begin(Government, Stage::Arrive).holds(|g| g.points[1] == 0);
+    given(FREE, 3).unrest(0).begin(Government, Stage::Arrive).holds(|g| g.points[1] == 0);
     let mut t = given(FREE, 4).unrest(0);
     for turn in 4..=6 {
         t = t.with(|g| g.turn = turn).begin(Government, Stage::Arrive);
@@ -65,51 +65,51 @@ fn pa_8_2a_a_point_a_turn_from_turn_4() {
 
 #[test]
 fn pa_8_3a_a_point_for_each_strength_point() {
-    let _ = buying("eliminated: NW-1; surrendered: ME-1", Government, 0).refuses("return NW-1 3425");
+    buying("eliminated: NW-1; surrendered: ME-1", Government, 0).refuses("return NW-1 3425");
     let t = buying("eliminated: ME-2; surrendered: ME-1", Nations, 1).offers("return ME-1 2911; done");
-    let _ = t.act("return ME-1 2911").tells("ME-1 returns 2911: 0");
+    t.act("return ME-1 2911").tells("ME-1 returns 2911: 0");
     // House rule: who surrendered stays away.
     let t = given(FREE, 8).at("surrendered: ME-1").rules(HouseRule::SurrenderFinal.into()).with(|g| g.points[0] = 1);
-    let _ = t.begin(Nations, Stage::Replace).refuses("return ME-1 2911");
+    t.begin(Nations, Stage::Replace).refuses("return ME-1 2911");
 }
 
 #[test]
 fn pa_8_3b_bands_return_to_their_chief() {
     let t = buying("1706: BigBear BI-9; 1911: Poundmaker PO-8; eliminated: BI-1 PO-1", Nations, 2);
-    let _ = t.offers("return PO-1 1911; return BI-1 1706; done").act("return BI-1 1706").tells("BI-1 returns 1706: 1");
+    t.offers("return PO-1 1911; return BI-1 1706; done").act("return BI-1 1706").tells("BI-1 returns 1706: 1");
 }
 
 #[test]
 fn pa_8_3c_a_captured_chief_receives_nobody() {
     let t = buying("captured: BigBear; 1505: WanderingSpirit BI-9; eliminated: BI-1 ME-1", Nations, 2);
-    let _ = t.offers("return ME-1 2911; done").refuses("return BI-1 1505");
+    t.offers("return ME-1 2911; done").refuses("return BI-1 1505");
 }
 
 #[test]
 fn pa_8_3d_metis_return_to_batoche_until_it_has_fallen() {
-    let _ = buying("eliminated: ME-1", Nations, 1).offers("return ME-1 2911; done");
+    buying("eliminated: ME-1", Nations, 1).offers("return ME-1 2911; done");
     let t = given(FREE, 8).at("eliminated: ME-1").with(|g| (g.points[0], g.batoche_taken) = (1, true));
-    let _ = t.begin(Nations, Stage::Replace).refuses("return ME-1 2911");
+    t.begin(Nations, Stage::Replace).refuses("return ME-1 2911");
     // House rule: open again once retaken; not while it is the Government's.
     let t = given(FREE, 8).at("eliminated: ME-1").with(|g| (g.points[0], g.batoche_taken) = (1, true));
-    let _ = t.rules(HouseRule::MetisReturn.into()).begin(Nations, Stage::Replace).allows("return ME-1 2911");
+    t.rules(HouseRule::MetisReturn.into()).begin(Nations, Stage::Replace).allows("return ME-1 2911");
     let t = given(FREE, 8).at("eliminated: ME-1").control(Government, &["Batoche"]).with(|g| g.points[0] = 1);
-    let _ = t.rules(HouseRule::MetisReturn.into()).begin(Nations, Stage::Replace).refuses("return ME-1 2911");
+    t.rules(HouseRule::MetisReturn.into()).begin(Nations, Stage::Replace).refuses("return ME-1 2911");
 }
 
 #[test]
 fn pa_8_3e_the_government_s_three_bases() {
     let t = buying("eliminated: 90W-1", Government, 1);
-    let _ = t.offers("return 90W-1 0122; return 90W-1 2326; return 90W-1 3425; done");
+    t.offers("return 90W-1 0122; return 90W-1 2326; return 90W-1 3425; done");
     let t = buying("eliminated: 90W-1; 2326: ME-1", Government, 1);
-    let _ = t.offers("return 90W-1 0122; return 90W-1 3425; done").refuses("return 90W-1 2326");
+    t.offers("return 90W-1 0122; return 90W-1 3425; done").refuses("return 90W-1 2326");
 }
 
 #[test]
 fn pa_8_3f_garrisons_and_the_northcote_never_return() {
     let t = given(FREE, 8).garrisons(&[]).at("eliminated: NC NW-1").with(|g| g.points[1] = 5);
     let t = t.begin(Government, Stage::Replace).refuses("return NC 3425");
-    let _ = t.offers("return NW-1 0122; return NW-1 2326; return NW-1 3425; done");
+    t.offers("return NW-1 0122; return NW-1 2326; return NW-1 3425; done");
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn pa_8_3g_battalions_return_by_companies() {
         t = t.act(&format!("return {id} 3425"));
     }
     // Then they may form again (PA-11.5b).
-    let _ = t.holds(|g| g.points[1] == 0).allows("form 90W 3425").act("form 90W 3425").now("3425: 90W");
+    t.holds(|g| g.points[1] == 0).allows("form 90W 3425").act("form 90W 3425").now("3425: 90W");
 }
 
 #[test]
@@ -139,9 +139,7 @@ fn pa_8_4a_reinforcements_come_by_train() {
         "10RG CSC-1 arrive 3425+; QOR CSC-2 GGF BR HG-5 NW-12 BB-1 BB-2 G1 SW-5 SW-6 Otter arrive 2326+; \
          65MR SR SW-7 Strange arrive 0122+",
     );
-    let _ = t
-        .act("done; pick QOR; ride 2825; detrain; go 2824")
-        .tells("QOR rides 2326>2825; QOR detrains 2825; QOR 2825>2824");
+    t.act("done; pick QOR; ride 2825; detrain; go 2824").tells("QOR rides 2326>2825; QOR detrains 2825; QOR 2825>2824");
 }
 
 #[test]
@@ -184,7 +182,7 @@ fn pa_8_4f_an_occupied_edge_means_a_march() {
     assert_eq!(station("3725: ME-1; 3824: ME-2"), (hex("3823"), false));
     assert_eq!(station("3725: ME-1; 3824: ME-2; 3823: ME-3"), (hex("3825"), false));
     let t = given(FREE, 7).unrest(0).at("3425: ME-3; 3725: ME-1; 3824: ME-2").begin(Government, Stage::Arrive);
-    let _ = t.tells("Government +1 points: 1; MGA arrive 3823").holds(|g| !g.entrained.has(unit("MGA")));
+    t.tells("Government +1 points: 1; MGA arrive 3823").holds(|g| !g.entrained.has(unit("MGA")));
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn example_7_6_five_hungry_companies_are_three() {
     let t = t.roll(&[6, 6, 6, 6, 6]).begin(Nations, Stage::Supply);
     let t = t.act("free 3015; done").roll(&[5, 1, 1, 1, 1, 1, 1]);
     let t = t.act("take 3015; go 3016; done; engage ME-1");
-    let _ = t.tells_all("ME-1 forages 6 no; ME-2 forages 6 no; ME-3 forages 6 no; ME-4 forages 6 no; ME-5 forages 6 no; out of supply ME-1 ME-2 ME-3 ME-4 ME-5; free 3015; ME-1 ME-2 ME-3 ME-4 ME-5 3015>3016; battle 3016 by Nations small; ambush 5-2+1 none; ME-1 free; NW-1 free; ME-2 commits 1/4 yes; ME-3 commits 1/4 yes; ME-4 commits 1/4 yes; ME-5 commits 1/4 yes; Nations fire 3SP +0+0+0 col1 1 -; Government fire 1SP +0+0+0 col0 1 -");
+    t.tells_all("ME-1 forages 6 no; ME-2 forages 6 no; ME-3 forages 6 no; ME-4 forages 6 no; ME-5 forages 6 no; out of supply ME-1 ME-2 ME-3 ME-4 ME-5; free 3015; ME-1 ME-2 ME-3 ME-4 ME-5 3015>3016; battle 3016 by Nations small; ambush 5-2+1 none; ME-1 free; NW-1 free; ME-2 commits 1/4 yes; ME-3 commits 1/4 yes; ME-4 commits 1/4 yes; ME-5 commits 1/4 yes; Nations fire 3SP +0+0+0 col1 1 -; Government fire 1SP +0+0+0 col0 1 -");
 }
 
 /// 8.4: the Queen's Own Rifles, due at Swift Current in the zone of a Métis, arrive at Regina.
@@ -57,7 +57,7 @@ fn example_10_81_from_the_prairie_to_calgary() {
         .forget()
         .roll(&[1])
         .act("pick 90W-1; detrain; go 0123; go 0124; go 0125; go 0225");
-    let _ = t.tells("90W-1 command 1/3 yes; 90W-1 detrains 0122; 90W-1 0122>0123; 90W-1 0123>0124; 90W-1 0124>0125; 90W-1 0125>0225");
+    t.tells("90W-1 command 1/3 yes; 90W-1 detrains 0122; 90W-1 0122>0123; 90W-1 0123>0124; 90W-1 0124>0125; 90W-1 0125>0225");
 }
 
 /// 11.5: "five one-SP Metis units in the same hex can form a 5-SP Metis battalion".
@@ -158,5 +158,5 @@ fn example_17_2_hostages_of_clarks_crossing() {
     let t = t.roll(&[6]).act("pick ME-4; go 2715; halt").tells("ME-4 2815>2715; Nations take Saskatoon; Capture +1: 7>8; hostages Saskatoon 6+0 yes; Metis hostages: 2; Hostage +1: 8>9");
     assert_eq!((t.game.guards[0], t.game.hostages[0]), (Some(unit("ME-1")), 2));
     assert_eq!([t.game.allowance(unit("ME-1")), t.game.allowance(unit("ME-2"))], [6, 8]);
-    let _ = t.holds(|g| g.at[unit("ME-1")] == At::hex(hex("2714")));
+    t.holds(|g| g.at[unit("ME-1")] == At::hex(hex("2714")));
 }

@@ -18,7 +18,7 @@ fn rail_zone_and_garrison() {
     assert!(!t.game.entrained.has(unit("90W-1")));
     // Boarding beside the enemy is barred by the same zone.
     let t = given(FREE, 6).unrest(0).at(LINE).at("3425: 90W-1 Middleton; 3424: ME-1").with(|g| g.cpr = true);
-    let _ = t.begin(Government, Stage::March).act("pick 90W-1").allows("entrain");
+    t.begin(Government, Stage::March).act("pick 90W-1").allows("entrain");
 }
 
 /// PA-11.5e, PA-12.10d, PA-6.1g: two markers break down into disrupted companies, which rally one by one.
@@ -31,7 +31,7 @@ fn battalion_double_disruption_and_breakdown() {
     let t = t.tells(
         "10RG-1 rallies 2/2 yes; 10RG-2 rallies 3/2 no; 10RG-3 rallies 2/2 yes; 10RG-4 rallies 3/2 no; 10RG-5 rallies 2/2 yes",
     );
-    let _ = t.begin(Government, Stage::Organise).refuses("form 10RG 3014");
+    t.begin(Government, Stage::Organise).refuses("form 10RG 3014");
 }
 
 /// PA-11.1b, PA-10.11b, PA-10.2a: bands that must part, one of them bound to its reserve, the other out of command.
@@ -54,7 +54,7 @@ fn wagon_as_engineer_and_as_supply() {
     let t = t.act("engineer SW-1");
     // Unsupplied infantry has no whole allowance for a river, but a ford costs it 3 (PA-10.6h).
     assert_eq!(cost(&t, "90W-1", "2616", "2716"), Some(3));
-    let _ = t.act("pick 90W-1; go 2716").holds(|g| g.mp_left(unit("90W-1")) == 0);
+    t.act("pick 90W-1; go 2716").holds(|g| g.mp_left(unit("90W-1")) == 0);
 }
 
 /// PA-9.3b, PA-9.33a, PA-9.33c, PA-16.2b: a disrupted company in Batoche takes it when it rallies.
@@ -77,7 +77,7 @@ fn hostages_slow_a_stack_while_it_stays_together() {
         (g.guards[0], g.hostages[0]) = (Some(unit("ME-1")), 4);
     });
     let t = t.begin(Nations, Stage::March).act("pick ME-1; pick ME-2; go 3015; go 3016").refuses("go 3017");
-    let _ = t.act("leave ME-1; go 3017; go 3018; halt").now("3010: ME-9; 3014: Dumont; 3016: ME-1~; 3018: ME-2");
+    t.act("leave ME-1; go 3017; go 3018; halt").now("3010: ME-9; 3014: Dumont; 3016: ME-1~; 3018: ME-2");
 }
 
 /// PA-8.4f, PA-10.81a: who arrives on foot at the edge marches at once.
@@ -85,7 +85,7 @@ fn hostages_slow_a_stack_while_it_stays_together() {
 fn arrival_on_foot_marches() {
     let t = given(FREE, 7).unrest(0).at("3425: ME-3; 3725: ME-1; 3824: ME-2").begin(Government, Stage::Arrive);
     let t = t.act("done").forget().act("pick MGA; go 3822; halt");
-    let _ = t.tells("MGA 3823>3822");
+    t.tells("MGA 3823>3822");
 }
 
 /// PA-10.81f, PA-10.82b, PA-7.7c, PA-14.2d: a train passes Métis beside the garrisoned line; they beat a part of
@@ -106,7 +106,7 @@ fn the_line_is_held_broken_and_won_back() {
     let t = t.refuses("ride 2326; ride 1729").roll(&[1, 1, 3, 1, 1, 1, 1, 1, 1]).act("ride 2425; go 2326");
     let t = t.act("pick 90W-2; go 2326; pick HG-3; go 2326; done; engage 90W-1; engage ME-1");
     let t = t.tells_all("90W-1 Middleton rides 3425>2425; 90W-1 Middleton detrains 2425; 90W-1 Middleton 2425>2326; 90W-2 command 1/3 yes; 90W-2 2327>2326; HG-3 command 1/2 yes; HG-3 2327>2326; Railway +1: 7>8; battle 2326 by Government small; ambush 3-1+3 none; 90W-1 free; ME-1 free; 90W-2 commits 1/3 yes; HG-3 commits 1/2 yes; ME-2 commits 1/4 yes; Government fire 3SP -1+0+0 col0 1+1Middleton -; Nations fire 2SP +0+0+0 col1 1+3Dumont -").act("continue; withdraw 1 2325").tells_all("Nations withdraw 1 2325; ME-1 ME-2 leaves 2326>2325; battle over 2326 Government; SmallWin -1: 8>7; Dumont along 2326>2325; Government take Swift Current; Capture -1: 7>6; railway garrisoned; ME-1 forages 1 yes");
-    let _ = t.holds(|g| g.cpr && g.retaken.has(place("Swift Current")));
+    t.holds(|g| g.cpr && g.retaken.has(place("Swift Current")));
 }
 
 /// PA-12.10b, PA-11.5d, PA-6.1g, PA-11.5a: twice disrupted and driven out whole, it does not break down
@@ -137,7 +137,7 @@ fn a_battalion_driven_out_rallies_and_breaks_down() {
         .act("break QOR")
         .tells("QOR broken down 3017")
         .refuses("form QOR 3017");
-    let _ = t.begin(Government, Stage::Organise).forget().act("form QOR 3017").tells("QOR formed 3017");
+    t.begin(Government, Stage::Organise).forget().act("form QOR 3017").tells("QOR formed 3017");
 }
 
 /// PA-11.1b, PA-12.12a: the only Métis is driven out of a battle: the two bands stay together, and must part in
@@ -154,7 +154,7 @@ fn bands_left_together_by_a_battle() {
         .forget()
         .refuses("done");
     let t = t.act("pick BI-1; lead WanderingSpirit; go 2916; halt; done").tells_all("BI-1 WanderingSpirit 3016>2916; NW-1 forages 4 yes; Government +1 points: 1; 91W MMS arrive 3425+; HPB arrive 2326+");
-    let _ = t.holds(|g| g.bands_apart(hex("3016"), Default::default(), Default::default()));
+    t.holds(|g| g.bands_apart(hex("3016"), Default::default(), Default::default()));
 }
 
 /// PA-7.5a, PA-7.7b, PA-7.5d, PA-10.6d, PA-10.6g, PA-9.2c: the last wagon of a chain stands at the river, the way
@@ -173,7 +173,7 @@ fn a_wagon_feeds_and_bridges() {
     // The nations' turn over, the next supply finds the column beyond the river in the chain.
     let t =
         t.act("continue; withdraw 2 2716").forget().begin(Government, Stage::Supply).tells("Government +1 points: 2");
-    let _ = t.holds(|g| g.unsupplied.is_empty());
+    t.holds(|g| g.unsupplied.is_empty());
 }
 
 /// PA-12.17a, PA-12.16a: who may pursue is looked at when the field is won: Middleton within three hexes forbids

@@ -11,7 +11,7 @@ fn pa_10_0a_all_some_or_none_move_hex_by_hex() {
     let t = t.now("2812: ME-4 ME-5; 2813: ME-1 ME-2 ME-3 Dumont");
     // Units that were left may still move; units that halted may not.
     let t = t.refuses("pick ME-1").act("pick ME-4; go 2811; halt; done");
-    let _ = t.tells("ME-1 ME-2 ME-3 ME-4 ME-5 Dumont 2811>2812; ME-1 ME-2 ME-3 Dumont 2812>2813; ME-4 2812>2811");
+    t.tells("ME-1 ME-2 ME-3 ME-4 ME-5 Dumont 2811>2812; ME-1 ME-2 ME-3 Dumont 2812>2813; ME-4 2812>2811");
 }
 
 #[test]
@@ -20,7 +20,7 @@ fn pa_10_0b_a_stack_goes_at_the_pace_of_its_slowest() {
     let t = t.act("pick NW-1; pick AB-1; go 3015; go 3016; go 3017; go 3018").refuses("go 3019");
     // The gun has no MP left; the police go on with theirs.
     let t = t.act("leave AB-1; go 3019; go 3020; go 3021").refuses("pick NW-1");
-    let _ = t.now("3014: NW-2 Otter; 3018: AB-1; 3021: NW-1");
+    t.now("3014: NW-2 Otter; 3018: AB-1; 3021: NW-1");
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn pa_10_1a_in_command_no_check() {
     let t = given(FREE, 6).at("2911: Dumont ME-2; 2914: ME-1").begin(Nations, Stage::March).act("pick ME-1; go 2913");
     assert_eq!(t.rolled(), 0);
     let t = given(FREE, 6).at("2911: Dumont ME-2; 2915: ME-1").roll(&[4]).begin(Nations, Stage::March).act("pick ME-1");
-    let _ = t.tells("ME-1 command 4/4 yes");
+    t.tells("ME-1 command 4/4 yes");
 }
 
 /// PA-10.1b: Riel moves First Nations only with a Métis in their stack; Dumont never.
@@ -70,21 +70,21 @@ fn pa_10_2b_one_stack_moves_free() {
     let t = t.begin(Government, Stage::Organise).allows("free 1605; free 3214; free 2715").act("free 0306");
     let t = t.tells("free 0306").refuses("free 1605");
     let t = t.act("take 0306; halt; pick NW-1; pick NW-4; pick NW-5");
-    let _ = t.tells("NW-1 command 6/4 no; NW-4 command 6/4 no; NW-5 command 6/4 no");
+    t.tells("NW-1 command 6/4 no; NW-4 command 6/4 no; NW-5 command 6/4 no");
 }
 
 #[test]
 fn pa_10_2c_each_unit_checks_for_itself() {
     let t = given(FREE, 6).at("1605: NW-1 NW-2").roll(&[5, 4]).begin(Government, Stage::March).act("take 1605");
     let t = t.tells("NW-1 command 5/4 no; NW-2 command 4/4 yes");
-    let _ = t.act("go 1606; halt").now("1605: NW-1; 1606: NW-2");
+    t.act("go 1606; halt").now("1605: NW-1; 1606: NW-2");
 }
 
 #[test]
 fn pa_10_2d_wagons_need_no_command_the_northcote_does() {
     let t = given(FREE, 6).at("3022: SW-1; 2712S: NC").roll(&[5]).begin(Government, Stage::March);
     let t = t.act("pick SW-1; go 3023; halt").tells("SW-1 3022>3023");
-    let _ = t.act("pick NC").tells("NC command 5/4 no").refuses("pick NC");
+    t.act("pick NC").tells("NC command 5/4 no").refuses("pick NC");
     let t = given(FREE, 6).at("2712S: NC; 2713: Otter NW-1").begin(Government, Stage::March).act("pick NC");
     assert_eq!(t.rolled(), 0);
 }
@@ -93,7 +93,7 @@ fn pa_10_2d_wagons_need_no_command_the_northcote_does() {
 fn pa_10_2e_passengers_of_a_train_check_like_others() {
     let t = given(FREE, 3).at("3425: HG-1+ HG-2+").roll(&[3, 2]).begin(Government, Stage::March);
     let t = t.act("pick HG-1").tells("HG-1 command 3/2 no").refuses("pick HG-1");
-    let _ = t.act("pick HG-2; ride 3725; halt").tells("HG-2 command 2/2 yes; HG-2 rides 3425>3725");
+    t.act("pick HG-2; ride 3725; halt").tells("HG-2 command 2/2 yes; HG-2 rides 3425>3725");
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn pa_10_3d_no_leader_stays_where_his_units_were_driven_out() {
     let t = given(FREE, 6).unrest(5).at("2003: PO-1 NW-1 Irvine; 2207: NW-9").roll(&[3, 6, 1, 6, 3, 1, 1]);
     let t = t.begin(Nations, Stage::Combat).first();
     let t = t.holds(|g| g.leaders_in(Government, hex("2003")).is_empty());
-    let _ = t.tells("battle 2003 by Nations small; ambush 3-0+2 none; PO-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1+1Irvine -; NW-1 disrupted; NW-1 holds 6-1/4 no; NW-1 driven 2003>2004; ForcedRetreat +1: 5>6; battle over 2003 Nations; SmallWin +1: 6>7; Nations +1 points: 1; Irvine capture 3 no; Irvine strays 2003>2004");
+    t.tells("battle 2003 by Nations small; ambush 3-0+2 none; PO-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1+1Irvine -; NW-1 disrupted; NW-1 holds 6-1/4 no; NW-1 driven 2003>2004; ForcedRetreat +1: 5>6; battle over 2003 Nations; SmallWin +1: 6>7; Nations +1 points: 1; Irvine capture 3 no; Irvine strays 2003>2004");
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn pa_10_4a_a_disrupted_unit_has_half_and_no_unforded_river() {
 fn pa_10_4b_a_disrupted_unit_may_attack() {
     let t = given(FREE, 6).unrest(5).at("2004: NW-1* Irvine NW-9; 2003: PO-1").roll(&[4, 1, 1]);
     let t = t.begin(Government, Stage::March).act("pick NW-1; go 2003; done");
-    let _ = t.tells_all("NW-1 2004>2003; Railway +1: 5>6; battle 2003 by Government small; ambush 4-1+0 none; PO-1 free; Government fire 0SP +0+0+0 col0 1+1Irvine -; Nations fire 1SP +0+0+0 col0 1 -");
+    t.tells_all("NW-1 2004>2003; Railway +1: 5>6; battle 2003 by Government small; ambush 4-1+0 none; PO-1 free; Government fire 0SP +0+0+0 col0 1+1Irvine -; Nations fire 1SP +0+0+0 col0 1 -");
 }
 
 #[test]
@@ -156,18 +156,17 @@ fn pa_10_4c_disrupted_and_unsupplied() {
 fn pa_10_5a_a_leader_has_his_whole_allowance() {
     let t = given(FREE, 2).at("3014: Otter 90W-1*~; 3022: 90W-2").begin(Government, Stage::March);
     let t = t.act("lead Otter; go 3015; go 3016; go 3017; go 3018; go 3019; go 3020; go 3021; go 3022");
-    let _ = t.now("3014: 90W-1*~; 3022: 90W-2 Otter");
+    t.now("3014: 90W-1*~; 3022: 90W-2 Otter");
 }
 
 #[test]
 fn pa_10_5b_a_leader_enters_the_enemy_s_hex_with_a_unit_only() {
     let t = given(FREE, 6).at("2811: Dumont ME-1 ME-2; 2812: NW-1").begin(Nations, Stage::March);
-    let t = t.act("lead Dumont").refuses("go 2812").act("pick ME-1; go 2812").tells("ME-1 Dumont 2811>2812");
-    let _ = t;
+    t.act("lead Dumont").refuses("go 2812").act("pick ME-1; go 2812").tells("ME-1 Dumont 2811>2812");
     let t = given(FREE, 6).at("2811: Dumont ME-1 ME-2; 2812: NW-1").begin(Nations, Stage::March);
-    let _ = t.act("pick ME-1; go 2812; lead Dumont; go 2812").now("2811: ME-2; 2812: NW-1 ME-1 Dumont");
+    t.act("pick ME-1; go 2812; lead Dumont; go 2812").now("2811: ME-2; 2812: NW-1 ME-1 Dumont");
     let t = given(FREE, 6).at("2004: SW-1 Irvine NW-1; 2003: PO-1").begin(Government, Stage::March);
-    let _ = t.act("pick SW-1").refuses("go 2003").act("halt"); // nor a wagon
+    t.act("pick SW-1").refuses("go 2003").act("halt"); // nor a wagon
 }
 
 /// PA-10.6a: half the printed allowance, rounded up, and the ground.
@@ -184,7 +183,7 @@ fn pa_10_6b_those_on_foot_cross_from_the_bank_for_all() {
     let t = given(FREE, 6).at("2616: 90W-1 Otter 90W-3; 2617: 90W-2").begin(Government, Stage::March);
     let t = t.act("pick 90W-1; go 2716").tells("90W-1 2616>2716").refuses("pick 90W-1");
     let t = t.act("pick 90W-2; go 2616").refuses("go 2716").act("halt");
-    let _ = t.now("2616: 90W-2 90W-3 Otter; 2716: 90W-1");
+    t.now("2616: 90W-2 90W-3 Otter; 2716: 90W-1");
 }
 
 #[test]
@@ -204,10 +203,9 @@ fn pa_10_6d_a_wagon_serves_as_engineer() {
     assert_eq!(["90W-1", "90W-3", "ME-1"].map(|u| cost(&t, u, "2616", "2716")), [Some(3), Some(3), Some(5)]);
     let t = t.act("pick 90W-1; go 2717; go 2718; go 2719").tells("90W-1 2616>2717; 90W-1 2717>2718; 90W-1 2718>2719");
     // Not a wagon away from the river, on a train, or in the middle of the march.
-    let t = t.refuses("engineer SW-1");
-    let _ = t;
+    t.refuses("engineer SW-1");
     let t = given(FREE, 6).at("3014: SW-1; 1227: SW-2+; 2616: Otter 90W-1").begin(Government, Stage::Organise);
-    let _ = t.refuses("engineer SW-1; engineer SW-2");
+    t.refuses("engineer SW-1; engineer SW-2");
 }
 
 #[test]
@@ -224,7 +222,7 @@ fn pa_10_6f_the_northcote_as_a_ferry() {
     let t = t.act("ferry").tells("ferry 2616NE").refuses("pick NC");
     assert_eq!((cost(&t, "90W-1", "2616", "2716"), cost(&t, "ME-1", "2616", "2716")), (Some(3), Some(5)));
     assert_eq!(cost(&t, "NW-1", "2616", "2717"), Some(5)); // another hexside
-    let _ = t.act("pick 90W-1; go 2716; go 2717").tells("90W-1 2616>2716; 90W-1 2716>2717");
+    t.act("pick 90W-1; go 2716; go 2717").tells("90W-1 2616>2716; 90W-1 2716>2717");
 }
 
 #[test]
@@ -232,14 +230,14 @@ fn pa_10_6g_an_engineers_crossing_is_a_ford_in_battle() {
     let t = given(FREE, 6).unrest(5).at("2616: SW-1 90W-1 90W-2 90W-3 90W-4 90W-5 Otter; 2716: ME-1");
     let t = t.begin(Government, Stage::Organise).act("engineer SW-1; take 2616; go 2716");
     let t = t.forget().roll(&[4, 1, 1, 1, 1, 1, 1]).act("done; engage 90W-1");
-    let _ = t.tells_all("Railway +1: 5>6; battle 2716 by Government small; ambush 4-1+2 none; 90W-1 free; ME-1 free; 90W-2 commits 1/3 yes; 90W-3 commits 1/3 yes; 90W-4 commits 1/3 yes; 90W-5 commits 1/3 yes; Government fire 2SP +0+0+0 col1 1+2Otter -; Nations fire 1SP +0+0+0 col0 1 -");
+    t.tells_all("Railway +1: 5>6; battle 2716 by Government small; ambush 4-1+2 none; 90W-1 free; ME-1 free; 90W-2 commits 1/3 yes; 90W-3 commits 1/3 yes; 90W-4 commits 1/3 yes; 90W-5 commits 1/3 yes; Government fire 2SP +0+0+0 col1 1+2Otter -; Nations fire 1SP +0+0+0 col0 1 -");
 }
 
 #[test]
 fn pa_10_6h_a_reduced_allowance_cannot_pay_a_crossing() {
     let t = given(FREE, 6).at("2616: 90W-1~ NW-1~ 90W-2 NW-2 Otter").begin(Government, Stage::March);
     let t = t.act("pick 90W-1").refuses("go 2716").act("halt; pick NW-1").refuses("go 2716").act("halt");
-    let _ = t.act("pick 90W-2; go 2716; pick NW-2; go 2716").now("2616: 90W-1~ NW-1~ Otter; 2716: 90W-2 NW-2");
+    t.act("pick 90W-2; go 2716; pick NW-2; go 2716").now("2616: 90W-1~ NW-1~ Otter; 2716: 90W-2 NW-2");
 }
 
 #[test]
@@ -267,8 +265,7 @@ fn pa_10_9a_winter_is_turns_1_to_4() {
 fn pa_10_10a_burning_at_any_moment_of_the_phase() {
     let t = given(FREE, 6).at("2714: ME-1 Dumont; 2710: ME-2").control(Nations, &["Clark's Crossing", "Fort Carlton"]);
     let t = t.roll(&[1, 1]).begin(Nations, Stage::March).act("burn Clark's Crossing; pick ME-1; go 2713; halt");
-    let _ = t
-        .act("burn Fort Carlton")
+    t.act("burn Fort Carlton")
         .tells("ME-1 burns Clark's Crossing 1/4 yes; ME-1 2714>2713; ME-2 burns Fort Carlton 1/4 yes");
 }
 
@@ -288,20 +285,20 @@ fn pa_10_11b_bands_stay_near_their_reserves() {
         let t = t.roll(&[1]).act("pick PO-1").refuses("go 1906; go 1806").allows("go 1908; go 1807");
         let t = t.with(|g| g.unrest = 11).refuses("go 1906");
         // Once 12 was reached it may have fallen again.
-        let _ = t.with(|g| (g.unrest, g.roaming) = (10, true)).allows("go 1906");
+        t.with(|g| (g.unrest, g.roaming) = (10, true)).allows("go 1906");
     }
     // The leaders alike, and mixed stacks.
     let t = given(FREE, 6).at("1909: Poundmaker; 1907: PO-1; 1905: ME-1").begin(Nations, Stage::March);
-    let _ = t.act("lead Poundmaker; go 1908; go 1907").refuses("go 1906");
+    t.act("lead Poundmaker; go 1908; go 1907").refuses("go 1906");
     let t = given(FREE, 6).at("1907: PO-1 ME-1 Riel").begin(Nations, Stage::March);
-    let _ = t.act("pick PO-1; pick ME-1").refuses("go 1906").act("halt");
+    t.act("pick PO-1; pick ME-1").refuses("go 1906").act("halt");
 }
 
 #[test]
 fn pa_10_11c_metis_are_free_in_the_free_campaigns() {
     for scenario in [FREE, "batoche-or-bust"] {
         let t = given(scenario, 6).at("2815: Dumont ME-1").begin(Nations, Stage::March);
-        let _ = t.act("take 2815; go 2816; go 2817; go 2818");
+        t.act("take 2815; go 2816; go 2817; go 2818");
     }
 }
 
@@ -310,11 +307,11 @@ fn pa_10_11c_metis_are_free_in_the_free_campaigns() {
 fn pa_10_11d_nobody_leaves_the_district() {
     let t = given(HISTORY, 6).at("2815: Dumont ME-1; 2913: ME-2").begin(Nations, Stage::March);
     let t = t.act("take 2815").refuses("go 2816").allows("go 2814").act("halt");
-    let _ = t.act("done");
+    t.act("done");
     // Driven out: nothing else may be closed before he is back.
     let t = given(HISTORY, 6).at("2817: Dumont ME-1").begin(Nations, Stage::March).refuses("done");
     let t = t.act("take 2817").refuses("halt; go 2818").act("go 2816").refuses("halt; go 2817").act("go 2815");
-    let _ = t.allows("halt").act("halt; done");
+    t.allows("halt").act("halt; done");
 }
 
 #[test]
@@ -326,16 +323,16 @@ fn pa_10_11e_as_near_as_the_points_reach() {
     assert_eq!(t.game.at[unit("ME-1")], At::hex(hex("3020")));
     let t = given(HISTORY, 6).at("3021: ME-1~ Dumont").begin(Nations, Stage::March);
     let t = t.act("take 3021; go 3020; go 3019; go 3018; go 3017");
-    let _ = t.tells("ME-1 Dumont 3021>3020; ME-1 Dumont 3020>3019; ME-1 Dumont 3019>3018; ME-1 Dumont 3018>3017");
+    t.tells("ME-1 Dumont 3021>3020; ME-1 Dumont 3020>3019; ME-1 Dumont 3019>3018; ME-1 Dumont 3018>3017");
 }
 
 #[test]
 fn pa_10_11f_back_within_reach_of_the_reserve() {
     let t = given(FREE, 6).at("1905: PO-1; 1911: Poundmaker PO-2").roll(&[1]).begin(Nations, Stage::March);
     let t = t.refuses("done").act("pick PO-1").refuses("halt; go 1904").act("go 1906").refuses("halt").act("go 1907");
-    let _ = t.act("halt; done");
+    t.act("halt; done");
     let t = given(FREE, 6).at("1905: PO-1; 1911: Poundmaker PO-2").with(|g| g.roaming = true);
-    let _ = t.begin(Nations, Stage::March).act("done");
+    t.begin(Nations, Stage::March).act("done");
 }
 
 /// PA-10.2a, PA-10.4a: a group in hand is what the frame says.
@@ -363,13 +360,12 @@ fn pa_10_10a_burning_in_the_middle_of_a_march() {
         .begin(Nations, Stage::March)
         .forget()
         .act("take 2713; go 2714; burn Clark's Crossing; go 2813; halt");
-    let _ = t
-        .tells("ME-1 Dumont 2713>2714; ME-1 burns Clark's Crossing 4/4 yes; ME-1 Dumont 2714>2813")
+    t.tells("ME-1 Dumont 2713>2714; ME-1 burns Clark's Crossing 4/4 yes; ME-1 Dumont 2714>2813")
         .holds(|g| g.destroyed.has(place("Clark's Crossing")));
     // Not what was taken in the same phase.
     let t = given(FREE, 6).unrest(5).at("2814: ME-1 Dumont; 2815: ME-2").roll(&[1]).begin(Nations, Stage::March);
     let t = t.act("pick ME-1; go 2714; halt; pick ME-2; go 2814; go 2714").refuses("burn Clark's Crossing");
-    let _ = t.act("halt");
+    t.act("halt");
 }
 
 /// PA-10.6f, PA-18.B0a: the Northcote is in use at Batoche, as a ferry too.
@@ -377,5 +373,5 @@ fn pa_10_10a_burning_in_the_middle_of_a_march() {
 fn pa_10_6f_the_ferry_of_batoche() {
     let t = given("batoche", 7).at("2612SE: NC; 2713: 90W-1 Middleton; 2911: ME-1").begin(Government, Stage::Organise);
     let t = t.offers("ferry; done").act("ferry").tells("ferry 2612SE").refuses("pick NC");
-    let _ = t.act("take 2713; go 2612; go 2613; halt").tells("90W-1 Middleton 2713>2612; 90W-1 Middleton 2612>2613");
+    t.act("take 2713; go 2612; go 2613; halt").tells("90W-1 Middleton 2713>2612; 90W-1 Middleton 2612>2613");
 }

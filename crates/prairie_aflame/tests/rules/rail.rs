@@ -15,9 +15,9 @@ fn pa_10_8a_a_train_goes_along_the_whole_line() {
     assert_eq!(t.game.marching.spent[unit("90W-1")], 0);
     // In winter and over rivers for nothing as well; for the Government only.
     let t = given(FREE, 2).unrest(0).at("3425: 90W-1+ Middleton NW-1").begin(Government, Stage::March);
-    let _ = t.act("pick 90W-1; ride 0122");
+    t.act("pick 90W-1; ride 0122");
     let t = given(FREE, 6).at("3425: ME-1 Dumont").control(Nations, &["Regina"]).begin(Nations, Stage::March);
-    let _ = t.act("take 3425").refuses("entrain; ride 0122");
+    t.act("take 3425").refuses("entrain; ride 0122");
 }
 
 /// PA-10.81a: 1 MP to board and 1 to get off, not both in a turn.
@@ -25,29 +25,29 @@ fn pa_10_8a_a_train_goes_along_the_whole_line() {
 fn pa_10_81a_boarding_and_leaving_cost_one_each() {
     let t = march("3425: 90W-1 NW-1 Middleton").act("pick 90W-1; pick NW-1; entrain").tells("90W-1 NW-1 entrains 3425");
     assert_eq!(["90W-1", "NW-1"].map(|u| t.game.marching.spent[unit(u)]), [1, 1]);
-    let _ = t.act("ride 2825").refuses("detrain");
+    t.act("ride 2825").refuses("detrain");
     let t = march("2825: 90W-1+ Middleton NW-1").act("pick 90W-1; detrain").tells("90W-1 detrains 2825");
     assert_eq!(t.game.marching.spent[unit("90W-1")], 1);
-    let _ = t.act("halt").refuses("pick 90W-1");
+    t.act("halt").refuses("pick 90W-1");
     // Off, and not on again.
-    let _ = march("3425: 90W-1+ Middleton NW-1").act("pick 90W-1; detrain").refuses("entrain");
+    march("3425: 90W-1+ Middleton NW-1").act("pick 90W-1; detrain").refuses("entrain");
     // Without an MP left nobody boards.
     let t =
         march("3425: 90W-1 Middleton NW-1").with(|g| g.marching.spent[unit("90W-1")] = 4).act("pick 90W-1; entrain");
     assert_eq!(t.game.mp_left(unit("90W-1")), 0);
-    let _ = t.act("ride 0122");
+    t.act("ride 0122");
 }
 
 #[test]
 fn pa_10_81b_boarding_in_a_settlement_leaving_anywhere() {
-    let _ = march("2825: 90W-1 Middleton").act("pick 90W-1").refuses("entrain");
-    let _ = march("2111: 90W-1 Middleton").act("pick 90W-1").refuses("entrain");
+    march("2825: 90W-1 Middleton").act("pick 90W-1").refuses("entrain");
+    march("2111: 90W-1 Middleton").act("pick 90W-1").refuses("entrain");
     for at in ["3725", "2326", "1729", "1328", "0422", "0122"] {
-        let _ = march(&format!("{at}: 90W-1 Middleton")).act("pick 90W-1").allows("entrain");
+        march(&format!("{at}: 90W-1 Middleton")).act("pick 90W-1").allows("entrain");
     }
-    let _ = march("3425: 90W-1+ Middleton").act("pick 90W-1; ride 2825; detrain");
+    march("3425: 90W-1+ Middleton").act("pick 90W-1; ride 2825; detrain");
     let t = given(FREE, 6).at("3425: 90W-1 Middleton").control(Nations, &["Regina"]).begin(Government, Stage::March);
-    let _ = t.act("pick 90W-1").refuses("entrain");
+    t.act("pick 90W-1").refuses("entrain");
 }
 
 /// PA-10.81c, EX-4: a march, a train, and no more until the next turn.
@@ -60,7 +60,7 @@ fn pa_10_81c_march_board_and_ride() {
          90W-1 90W-2 Middleton rides 3425>0122",
     );
     assert_eq!(t.game.marching.spent[unit("90W-1")], 3);
-    let _ = t.refuses("pick 90W-1").now("0122: 90W-1+ 90W-2+ Middleton");
+    t.refuses("pick 90W-1").now("0122: 90W-1+ 90W-2+ Middleton");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn pa_10_81d_ride_leave_and_march_on() {
 fn pa_10_81e_on_the_train_for_turns() {
     let t = march("3425: 90W-1+ Middleton").act("done").forget().act("done");
     let t = t.begin(Government, Stage::March).holds(|g| g.entrained.has(unit("90W-1")) && g.turn == 7);
-    let _ = t.act("pick 90W-1; detrain; go 3424");
+    t.act("pick 90W-1; detrain; go 3424");
 }
 
 /// PA-10.81f: an enemy zone stops the train; who began on it gets off and may attack.
@@ -82,31 +82,29 @@ fn pa_10_81f_a_zone_stops_the_train() {
     let t = march("3425: 90W-1+ Middleton; 2626: ME-1").act("take 3425").refuses("ride 2326; ride 2526");
     let t = t.act("ride 2625").tells("90W-1 Middleton rides 3425>2625; 90W-1 Middleton detrains 2625");
     let t = t.act("go 2626").tells("90W-1 Middleton 2625>2626");
-    let _ = t.holds(|g| g.marching.spent[unit("90W-1")] == 2);
+    t.holds(|g| g.marching.spent[unit("90W-1")] == 2);
     // Contested zones stop it as well; out of a zone it may ride.
     let t = march("3425: 90W-1+ Middleton; 2626: ME-1; 2524: NW-1").act("take 3425").refuses("ride 2326");
-    let _ = t.act("ride 2625");
+    t.act("ride 2625");
     let t = march("2625: 90W-1+ Middleton; 2726: ME-1").act("take 2625; ride 2326");
-    let _ = t.tells("90W-1 Middleton rides 2625>2326");
+    t.tells("90W-1 Middleton rides 2625>2326");
 }
 
 #[test]
 fn pa_10_81g_who_boarded_now_stays_on_the_stopped_train() {
     let t = march("3425: 90W-1 Middleton; 2626: ME-1").act("take 3425; entrain; ride 2625");
-    let t = t.refuses("pick 90W-1").now("2625: 90W-1+ Middleton; 2626: ME-1");
+    t.refuses("pick 90W-1").now("2625: 90W-1+ Middleton; 2626: ME-1");
     // Some boarded now, some before: the latter get off.
-    let _ = t;
     let t = march("3425: 90W-1 90W-2+ Middleton; 2626: ME-1").act("pick 90W-1; entrain; ride 3326; halt");
-    let t = t.act("pick 90W-2; ride 2625; halt").now("2625: 90W-2; 2626: ME-1; 3326: 90W-1+; 3425: Middleton");
-    let _ = t;
+    t.act("pick 90W-2; ride 2625; halt").now("2625: 90W-2; 2626: ME-1; 3326: 90W-1+; 3425: Middleton");
 }
 
 #[test]
 fn pa_10_81h_no_boarding_in_the_enemy_s_zone() {
-    let _ = march("3425: 90W-1 Middleton; 3424: ME-1").act("pick 90W-1").refuses("entrain");
-    let _ = march("3425: 90W-1 Middleton; 3424: ME-1; 3524: NW-1").act("pick 90W-1").refuses("entrain");
+    march("3425: 90W-1 Middleton; 3424: ME-1").act("pick 90W-1").refuses("entrain");
+    march("3425: 90W-1 Middleton; 3424: ME-1; 3524: NW-1").act("pick 90W-1").refuses("entrain");
     let t = given(HISTORY, 6).at("3425: 90W-1 Middleton; 3424: ME-1").begin(Government, Stage::March);
-    let _ = t.act("pick 90W-1").allows("entrain");
+    t.act("pick 90W-1").allows("entrain");
 }
 
 /// PA-10.81i: wagons, guns and leaders ride; a leader with units for nothing, alone for 1 MP on and 1 off.
@@ -119,10 +117,10 @@ fn pa_10_81i_leaders_ride_with_their_units_or_alone() {
     assert_eq!(t.game.marching.leader_spent[Leader::Middleton], 3);
     // Boarding is not open where it would leave him alone (PA-4.4a).
     let t = march("3425: 90W-1 Middleton; 2325: NW-1").act("lead Middleton; entrain");
-    let _ = t.refuses("ride 0122; ride 1529").allows("ride 2326; ride 2425").act("ride 2425");
+    t.refuses("ride 0122; ride 1529").allows("ride 2326; ride 2425").act("ride 2425");
     // Units do not ride away from a leader who could not follow.
     let t = march("3425: 90W-1+ Middleton").with(|g| g.marching.leader_spent[Leader::Middleton] = 8).act("pick 90W-1");
-    let _ = t.refuses("ride 0122").act("lead Middleton; ride 0122");
+    t.refuses("ride 0122").act("lead Middleton; ride 0122");
 }
 
 /// A leader who rides alone delays nobody: those afoot march without him, those aboard ride with him.
@@ -130,23 +128,23 @@ fn pa_10_81i_leaders_ride_with_their_units_or_alone() {
 fn pa_10_81i_a_leader_on_a_train_bars_nobody() {
     let t = march("3425: 90W-1 90W-2 Middleton").act("lead Middleton; entrain; halt");
     let t = t.act("take 3425; go 3424; halt; done");
-    let _ = t.tells_all("Middleton entrains 3425; 90W-1 90W-2 3425>3424; Railway +1: 0>1; Middleton strays 3425>3424");
+    t.tells_all("Middleton entrains 3425; 90W-1 90W-2 3425>3424; Railway +1: 0>1; Middleton strays 3425>3424");
     // Units afoot and units aboard cannot be chosen together.
     let t = march("3425: 90W-1 90W-2+ NW-1 Middleton").act("take 3425").refuses("pick 90W-2").act("go 3424; halt");
-    let _ = t.act("take 3425; ride 0122").now("0122: 90W-2+; 3424: 90W-1 NW-1 Middleton");
+    t.act("take 3425; ride 0122").now("0122: 90W-2+; 3424: 90W-1 NW-1 Middleton");
 }
 
 #[test]
 fn pa_10_81j_a_train_attacked_is_a_battle_like_others() {
     let t = given(FREE, 6).unrest(5).at("2825: 90W-1+ ME-1").roll(&[5, 1, 1]).begin(Nations, Stage::Combat);
-    let _ = t.tells("battle 2825 by Nations small; ambush 5-2+0 none; ME-1 free; 90W-1 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -").holds(|g| !g.entrained.has(unit("90W-1")));
+    t.tells("battle 2825 by Nations small; ambush 5-2+0 none; ME-1 free; 90W-1 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -").holds(|g| !g.entrained.has(unit("90W-1")));
 }
 
 #[test]
 fn pa_10_82a_the_nations_on_the_line_break_it() {
     let t = march("3425: 90W-1+ Middleton; 2625: ME-1");
     assert!(t.game.is_broken(hex("2625")) && !t.game.is_broken(hex("2725")));
-    let _ = t.act("take 3425").refuses("ride 2625; ride 2526; ride 2326").act("ride 2725");
+    t.act("take 3425").refuses("ride 2625; ride 2526; ride 2326").act("ride 2725");
     // A disrupted one too; not in the historical game.
     assert!(given(FREE, 6).at("2625: ME-1*").game.is_broken(hex("2625")));
     assert!(!given(HISTORY, 6).at("2625: ME-1").game.is_broken(hex("2625")));
@@ -160,11 +158,11 @@ fn pa_10_82b_a_garrisoned_line_breaks_by_battle_only() {
     let t = given(FREE, 6).unrest(5).at(LINE).at("2625: ME-1; 2926: 90W-1+").with(|g| g.cpr = true);
     let t = t.begin(Government, Stage::March);
     assert!(!t.game.is_broken(hex("2625")));
-    let _ = t.refuses("ride 2625").roll(&[1]).act("pick 90W-1").refuses("ride 2625").act("ride 2526; halt");
+    t.refuses("ride 2625").roll(&[1]).act("pick 90W-1").refuses("ride 2625").act("ride 2526; halt");
     let t =
         given(FREE, 6).unrest(5).garrisons(&[]).at(LINE).at("2326: ME-1").with(|g| g.cpr = true).roll(&[5, 6, 1, 6, 1]);
     let t = t.begin(Nations, Stage::Combat);
-    let _ = t.first().tells("battle 2326 by Nations small; ambush 5-2+0 none; ME-1 free; HG-3 free; Nations fire 1SP -1+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1 -; HG-3 disrupted; HG-3 holds 6/2 no; HG-3 driven 2326>2225; ForcedRetreat +1: 5>6; battle over 2326 Nations; SmallWin +1: 6>7; Nations +1 points: 1; Nations take Swift Current; Capture +1: 7>8; hostages Swift Current 1+0 no; railway bare").holds(|g| !g.cpr);
+    t.first().tells("battle 2326 by Nations small; ambush 5-2+0 none; ME-1 free; HG-3 free; Nations fire 1SP -1+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1 -; HG-3 disrupted; HG-3 holds 6/2 no; HG-3 driven 2326>2225; ForcedRetreat +1: 5>6; battle over 2326 Nations; SmallWin +1: 6>7; Nations +1 points: 1; Nations take Swift Current; Capture +1: 7>8; hostages Swift Current 1+0 no; railway bare").holds(|g| !g.cpr);
 }
 
 /// PA-10.82c, PA-14.2d: then the line is as before, until the garrison is complete again.
@@ -181,9 +179,9 @@ fn pa_10_82c_until_the_garrison_is_complete_again() {
 fn pa_10_8a_a_train_does_not_shuttle_for_nothing() {
     let t =
         march("3425: 90W-1+ Middleton NW-1").act("pick 90W-1; ride 0122; ride 3725").refuses("ride 3425; ride 0122");
-    let _ = t.act("ride 0422; ride 2326");
+    t.act("ride 0422; ride 2326");
     // To take a leader along counts as something done: it may go back.
     let t =
         march("3425: 90W-1+ 90W-2+ Middleton Otter; 2326: NW-1").act("pick 90W-1; lead Otter; ride 2326; drop Otter");
-    let _ = t.act("ride 3425; halt").now("2326: NW-1 Otter; 3425: 90W-1+ 90W-2+ Middleton");
+    t.act("ride 3425; halt").now("2326: NW-1 Otter; 3425: 90W-1+ 90W-2+ Middleton");
 }

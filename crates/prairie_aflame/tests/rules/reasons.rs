@@ -34,7 +34,7 @@ fn pa_4_4a_a_leader_left_alone_is_not_called_a_river() {
     );
     // Where somebody stays beside him the same step is free.
     let t = given(FREE, 6).at("3014: Otter NW-1 NW-2; 3015: ME-1").begin(Government, Stage::March);
-    let _ = t.with(|g| g.marching.leader_spent[Leader::Otter] = 8).act("pick NW-1; go 3015");
+    t.with(|g| g.marching.leader_spent[Leader::Otter] = 8).act("pick NW-1; go 3015");
 }
 
 /// PA-9.2d: over the unforded river into the enemy it is the river.

@@ -90,18 +90,18 @@ fn pa_3_0f_battalions_are_changed_before_the_march() {
     let t = given(FREE, 6).at("3425: MID Middleton").begin(Government, Stage::Organise);
     let t = t.offers("break MID; done").act("done").refuses("break MID; form MID 3425");
     let t = t.act("take 3425; go 3424; halt").refuses("break MID");
-    let _ = t.tells_all("MID Middleton 3425>3424");
+    t.tells_all("MID Middleton 3425>3424");
 }
 
 #[test]
 fn pa_3_0g_garrisons_count_from_turn_4_on() {
-    let _ = given(FREE, 3).unrest(5).begin(Government, Stage::MarchEnd).tells("");
-    let _ = given(FREE, 4).unrest(5).begin(Government, Stage::MarchEnd).tells("Railway +1: 5>6");
+    given(FREE, 3).unrest(5).begin(Government, Stage::MarchEnd).tells("");
+    given(FREE, 4).unrest(5).begin(Government, Stage::MarchEnd).tells("Railway +1: 5>6");
 }
 
 /// PA-3.0h, EX-12: the provisional government counts first, then 30 is looked at.
 #[test]
 fn pa_3_0h_the_victory_check() {
     let t = given(FREE, 6).with(|g| g.unrest = 29).at("2911: ME-1").begin(Nations, Stage::Victory);
-    let _ = t.tells("ProvisionalGovernment +1: 29>30; roaming; over Some(Nations) Major");
+    t.tells("ProvisionalGovernment +1: 29>30; roaming; over Some(Nations) Major");
 }

@@ -17,18 +17,14 @@ fn pa_11_0a_any_number_in_a_hex() {
 fn pa_11_1a_bands_share_a_hex_with_a_metis_only() {
     let near = |p: &str| given(FREE, 6).at(p).with(|g| g.roaming = true).begin(Nations, Stage::March);
     let t = near("1811: Poundmaker PO-1; 1812: BI-1").with(|g| g.marching.spent[unit("PO-1")] = 6);
-    let _ = t.act("pick PO-1").refuses("go 1812");
+    t.act("pick PO-1").refuses("go 1812");
     // Passing through is free, staying or leaving somebody is not.
     let t = near("1811: Poundmaker PO-1 PO-2; 1812: BI-1").act("pick PO-1; pick PO-2; go 1812");
-    let _ = t
-        .refuses("halt; leave PO-1; leave PO-2")
-        .act("go 1813; halt")
-        .tells("PO-1 PO-2 1811>1812; PO-1 PO-2 1812>1813");
+    t.refuses("halt; leave PO-1; leave PO-2").act("go 1813; halt").tells("PO-1 PO-2 1811>1812; PO-1 PO-2 1812>1813");
     let t = near("1811: Poundmaker PO-1; 1812: BI-1 ME-1").act("pick PO-1; go 1812; halt");
-    let _ = t.now("1811: Poundmaker; 1812: ME-1 PO-1 BI-1");
+    t.now("1811: Poundmaker; 1812: ME-1 PO-1 BI-1");
     // A Métis takes them along.
-    let t = near("1811: Riel ME-1 PO-1; 1812: BI-1").act("take 1811; go 1812").refuses("leave PO-1").act("leave ME-1");
-    let _ = t;
+    near("1811: Riel ME-1 PO-1; 1812: BI-1").act("take 1811; go 1812").refuses("leave PO-1").act("leave ME-1");
 }
 
 /// PA-11.1b: the last Métis may go; in their next march the bands part.
@@ -38,17 +34,17 @@ fn pa_11_1b_the_bands_part_in_the_next_march() {
     let t = t.begin(Nations, Stage::March).act("pick ME-1; lead Dumont; go 1813; halt").act("done");
     // Now they must.
     let t = t.begin(Nations, Stage::March).refuses("done").act("pick PO-1; lead Poundmaker; go 1811; halt");
-    let _ = t.act("done").holds(|g| g.at[unit("PO-1")] == At::hex(hex("1811")));
+    t.act("done").holds(|g| g.at[unit("PO-1")] == At::hex(hex("1811")));
     // Either of them may be the one that goes; when one has stayed it is the other.
     let t = given(FREE, 6).at("1812: Poundmaker PO-1 BI-1 WanderingSpirit").with(|g| g.roaming = true);
     let t = t.begin(Nations, Stage::March).act("pick PO-1; halt").refuses("done").act("pick BI-1").refuses("halt");
-    let _ = t.act("lead WanderingSpirit; go 1813; halt; done");
+    t.act("lead WanderingSpirit; go 1813; halt; done");
     let t = given(FREE, 6).at("1812: Poundmaker PO-1 BI-1 WanderingSpirit").with(|g| g.roaming = true);
-    let _ = t.begin(Nations, Stage::March).act("pick BI-1; lead WanderingSpirit; go 1813; halt; done");
+    t.begin(Nations, Stage::March).act("pick BI-1; lead WanderingSpirit; go 1813; halt; done");
     // A Métis who comes sets it right as well.
     let t =
         given(FREE, 6).at("1812: Poundmaker PO-1 BI-1 WanderingSpirit; 1813: Dumont ME-1").with(|g| g.roaming = true);
-    let _ = t.begin(Nations, Stage::March).refuses("done").act("pick ME-1; lead Dumont; go 1812; halt; done");
+    t.begin(Nations, Stage::March).refuses("done").act("pick ME-1; lead Dumont; go 1812; halt; done");
 }
 
 /// PA-11.1c: neither can: both stay, and try again.
@@ -59,7 +55,7 @@ fn pa_11_1c_who_cannot_part_stays() {
     let t = t.begin(Nations, Stage::March).refuses("done");
     let t = t.act("pick BI-1").tells("BI-1 command 6/3 no").refuses("done");
     let t = t.roll(&[6]).act("pick PO-1").tells("PO-1 command 6/4 no").act("done");
-    let _ = t.begin(Nations, Stage::March).refuses("done");
+    t.begin(Nations, Stage::March).refuses("done");
 }
 
 #[test]
@@ -77,14 +73,14 @@ fn pa_11_4a_battalions_are_steadier_and_slower() {
     // The nations' battalions keep their companies' morale and pace.
     assert_eq!([of("ME5-1"), of("PO5"), of("BI5-1")], [(4, 8, 5), (4, 7, 5), (3, 7, 5)]);
     let t = given(FREE, 6).at("3014: 10RG Otter").begin(Government, Stage::March);
-    let _ = t.act("take 3014; go 3015; go 3016; go 3017; go 3018").refuses("go 3019");
+    t.act("take 3014; go 3015; go 3016; go 3017; go 3018").refuses("go 3019");
 }
 
 #[test]
 fn pa_11_5a_a_battalion_becomes_its_companies() {
     let t = given(FREE, 6).at("3425: MID+~ Middleton").begin(Government, Stage::Organise).act("break MID");
     let t = t.tells("MID broken down 3425");
-    let _ = t.now("3425: MID-1~+ MID-2~+ MID-3~+ MID-4~+ MID-5~+ MID-6~+ MID-7~+ Middleton");
+    t.now("3425: MID-1~+ MID-2~+ MID-3~+ MID-4~+ MID-5~+ MID-6~+ MID-7~+ Middleton");
 }
 
 #[test]
@@ -93,19 +89,18 @@ fn pa_11_5b_all_companies_in_one_hex() {
     let t = t.act("form 10RG 3425").tells("10RG formed 3425").now("3425: 10RG Otter");
     assert_eq!(t.game.at[unit("10RG-3")], At::within(unit("10RG")));
     let short = |p: &str| given(FREE, 6).at(p).begin(Government, Stage::Organise).refuses("form 10RG 3425");
-    let _ = short("3425: 10RG-1 10RG-2 10RG-3 10RG-4 Otter; eliminated: 10RG-5");
-    let _ = short("3425: 10RG-1 10RG-2 10RG-3 10RG-4 Otter; 3424: 10RG-5");
-    let _ = short("3425: 10RG-1 10RG-2 10RG-3 10RG-4 10RG-5+ Otter"); // some on the train
+    short("3425: 10RG-1 10RG-2 10RG-3 10RG-4 Otter; eliminated: 10RG-5");
+    short("3425: 10RG-1 10RG-2 10RG-3 10RG-4 Otter; 3424: 10RG-5");
+    short("3425: 10RG-1 10RG-2 10RG-3 10RG-4 10RG-5+ Otter"); // some on the train
 }
 
 /// PA-11.5c: five companies of one force.
 #[test]
 fn pa_11_5c_five_of_a_force_make_a_battalion() {
     let t = given(FREE, 6).at("2911: ME-1 ME-2 ME-3 ME-4 ME-5 ME-6 Dumont").begin(Nations, Stage::Organise);
-    let t = t.act("form ME5-1 2911").tells("ME5-1 formed 2911").now("2911: ME-6 ME5-1 Dumont");
-    let _ = t;
+    t.act("form ME5-1 2911").tells("ME5-1 formed 2911").now("2911: ME-6 ME5-1 Dumont");
     let t = given(FREE, 6).at("2911: ME-1 ME-2 ME-3 ME-4 PO-1 Riel").begin(Nations, Stage::Organise);
-    let _ = t.refuses("form ME5-1 2911; form PO5 2911");
+    t.refuses("form ME5-1 2911; form PO5 2911");
     // Their guard of hostages comes last.
     let t = given(FREE, 6).at("2911: ME-1 ME-2 ME-3 ME-4 ME-5 ME-6 Dumont").with(|g| {
         (g.guards[0], g.hostages[0]) = (Some(unit("ME-1")), 2);
@@ -125,7 +120,7 @@ fn pa_11_5d_no_breaking_down_after_a_failed_check() {
     let t = t.begin(Government, Stage::Organise).refuses("break MID");
     // Rallied it may.
     let t = t.at("3016: NW-9").begin(Government, Stage::Rally);
-    let _ = t.begin(Government, Stage::Organise).act("break MID");
+    t.begin(Government, Stage::Organise).act("break MID");
 }
 
 /// PA-11.5e: one marker is one disrupted company, two are all; disrupted companies do not form.
@@ -133,9 +128,9 @@ fn pa_11_5d_no_breaking_down_after_a_failed_check() {
 fn pa_11_5e_disruption_is_carried_over() {
     let t = given(FREE, 6).at("3425: 10RG* Otter").begin(Government, Stage::Organise).act("break 10RG");
     let t = t.now("3425: 10RG-1* 10RG-2 10RG-3 10RG-4 10RG-5 Otter").refuses("form 10RG 3425");
-    let _ = t.with(|g| g.hit = Default::default()).begin(Government, Stage::Organise).act("form 10RG 3425");
+    t.with(|g| g.hit = Default::default()).begin(Government, Stage::Organise).act("form 10RG 3425");
     let t = given(FREE, 6).at("3425: 10RG** Otter").begin(Government, Stage::Organise).act("break 10RG");
-    let _ = t.now("3425: 10RG-1* 10RG-2* 10RG-3* 10RG-4* 10RG-5* Otter");
+    t.now("3425: 10RG-1* 10RG-2* 10RG-3* 10RG-4* 10RG-5* Otter");
 }
 
 /// PA-11.6a: boxes are a matter of the table: units are in their leader's hex all the time.
@@ -157,11 +152,11 @@ fn pa_11_1a_bands_in_one_battle() {
     let t = near().act("pick PO-1; lead Poundmaker; go 1812; pick BI-1").refuses("go 1812");
     let why = redoubt_engine::why(&t.game, Viewer::Seat(Nations.seat()), &Target::Place("1812".into()));
     assert_eq!(why.rule, "PA-11.1a");
-    let _ = t.act("halt; pick ME-1; go 1812").tells("PO-1 Poundmaker 1811>1812; ME-1 command 1/4 yes; ME-1 1811>1812");
+    t.act("halt; pick ME-1; go 1812").tells("PO-1 Poundmaker 1811>1812; ME-1 command 1/4 yes; ME-1 1811>1812");
     let t = near().act(
         "pick PO-1; go 1812; pick ME-1; go 1812; pick BI-1; lead WanderingSpirit; go 1812; lead Poundmaker; go 1812",
     );
-    let _ = t.tells("PO-1 1811>1812; ME-1 command 1/4 yes; ME-1 1811>1812; BI-1 WanderingSpirit 1713>1812; Poundmaker 1811>1812").roll(&[4, 1, 1, 1, 1]).act("done; engage ME-1; use Poundmaker").tells_all("battle 1812 by Nations small; ambush 4-3+1 none; ME-1 free; NW-1 free; PO-1 commits 1/4 yes; BI-1 commits 1/3 yes; Nations fire 3SP +0+0+0 col1 1+2Poundmaker -; Government fire 1SP +0+0+0 col0 1 -");
+    t.tells("PO-1 1811>1812; ME-1 command 1/4 yes; ME-1 1811>1812; BI-1 WanderingSpirit 1713>1812; Poundmaker 1811>1812").roll(&[4, 1, 1, 1, 1]).act("done; engage ME-1; use Poundmaker").tells_all("battle 1812 by Nations small; ambush 4-3+1 none; ME-1 free; NW-1 free; PO-1 commits 1/4 yes; BI-1 commits 1/3 yes; Nations fire 3SP +0+0+0 col1 1+2Poundmaker -; Government fire 1SP +0+0+0 col0 1 -");
 }
 
 /// PA-11.1b: nor may both be chosen together, halted at once, and stay: one of them keeps its move.
@@ -184,5 +179,5 @@ fn pa_11_1b_both_bands_in_hand_still_part() {
         .refuses("halt")
         .act("go 1811; halt; done")
         .tells_all("PO-1 Poundmaker 1812>1811; Government +1 points: 1; 91W MMS arrive 3425+; HPB arrive 2326+");
-    let _ = t.holds(|g| g.bands_apart(hex("1812"), Default::default(), Default::default()));
+    t.holds(|g| g.bands_apart(hex("1812"), Default::default(), Default::default()));
 }

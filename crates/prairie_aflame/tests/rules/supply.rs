@@ -26,7 +26,7 @@ fn pa_7_0a_supply_holds_until_the_next_check() {
         .act("done");
     assert!(!t.game.unsupplied.has(unit("NW-1")) && t.game.turn == 9);
     let t = t.roll(&[6]).act("done");
-    let _ = t.holds(|g| g.unsupplied.has(unit("NW-1")));
+    t.holds(|g| g.unsupplied.has(unit("NW-1")));
 }
 
 /// PA-7.1a: Batoche and St. Laurent, and every place that the nations hold.
@@ -142,10 +142,10 @@ fn pa_7_3a_who_forages() {
         given(FREE, 8).unrest(0).at(&format!("2003: {units}")).roll(dice).begin(side, Stage::Supply)
     };
     for id in ["ME-1", "PO-1", "BI-1", "NW-1", "BS-1", "SS"] {
-        let _ = hungry(id, &[1]).tells(&format!("{id} forages 1 yes"));
+        hungry(id, &[1]).tells(&format!("{id} forages 1 yes"));
     }
     for id in ["90W-1", "90W", "AB-1", "G1", "HG-1", "BR"] {
-        let _ = hungry(id, &[]).tells(&format!("out of supply {id}"));
+        hungry(id, &[]).tells(&format!("out of supply {id}"));
     }
 }
 
@@ -169,32 +169,32 @@ fn pa_7_3b_one_die_for_each_who_forages() {
 #[test]
 fn pa_7_3c_a_success_feeds_who_cannot_forage() {
     let t = given(FREE, 8).unrest(0).at("2003: NW-1 90W-1 90W-2 90W-3 90W-4 90W-5").roll(&[2]);
-    let _ = t.begin(Government, Stage::Supply).tells("NW-1 forages 2 yes").holds(|g| g.unsupplied.is_empty());
+    t.begin(Government, Stage::Supply).tells("NW-1 forages 2 yes").holds(|g| g.unsupplied.is_empty());
 }
 
 #[test]
 fn pa_7_3d_all_fail() {
     let t = given(FREE, 8).unrest(0).at("2003: NW-1 NW-2 90W-1").roll(&[6, 5]).begin(Government, Stage::Supply);
-    let _ = t.tells("NW-1 forages 6 no; NW-2 forages 5 no; out of supply 90W-1 NW-1 NW-2");
+    t.tells("NW-1 forages 6 no; NW-2 forages 5 no; out of supply 90W-1 NW-1 NW-2");
 }
 
 #[test]
 fn pa_7_4a_police_are_fed_by_a_post() {
     let t = given(FREE, 8).unrest(0).at("2111: NW-1 BR").roll(&[6]).begin(Government, Stage::Supply);
-    let _ = t.tells("NW-1 forages 6 no; out of supply BR");
+    t.tells("NW-1 forages 6 no; out of supply BR");
     // Alone there is nobody to forage for; a place of the enemy or a burned one feeds nobody.
     let t = given(FREE, 8).unrest(0).at("2111: NW-1").begin(Government, Stage::Supply);
-    let _ = t.tells("Government +1 points: 1");
+    t.tells("Government +1 points: 1");
     let t = given(FREE, 8).unrest(0).at("2111: NW-1*").control(Nations, &["Battleford"]).roll(&[6]);
-    let _ = t.begin(Government, Stage::Supply).tells("NW-1 forages 6 no; out of supply NW-1");
+    t.begin(Government, Stage::Supply).tells("NW-1 forages 6 no; out of supply NW-1");
     let burned = given(FREE, 8).unrest(0).at("2111: NW-1").with(|g| g.destroyed.set(place("Battleford"), true));
-    let _ = burned.roll(&[6]).begin(Government, Stage::Supply).tells("NW-1 forages 6 no; out of supply NW-1");
+    burned.roll(&[6]).begin(Government, Stage::Supply).tells("NW-1 forages 6 no; out of supply NW-1");
 }
 
 #[test]
 fn pa_7_4b_police_in_a_post_forage_for_their_stack() {
     let t = given(FREE, 8).unrest(0).at("2111: NW-1 BR").roll(&[4]).begin(Government, Stage::Supply);
-    let _ = t.tells("NW-1 forages 4 yes").holds(|g| g.unsupplied.is_empty());
+    t.tells("NW-1 forages 4 yes").holds(|g| g.unsupplied.is_empty());
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn pa_7_5c_a_used_wagon_comes_back_by_train() {
     assert_eq!(t.game.marching.spent[unit("SW-1")], 1);
     // Regina beset: on eastward (PA-8.4b).
     let t = given(FREE, 8).unrest(0).at("track: SW-1; 3424: ME-1").begin(Government, Stage::Arrive);
-    let _ = t.tells("Government +1 points: 1; SW-1 arrive 3725+");
+    t.tells("Government +1 points: 1; SW-1 arrive 3725+");
 }
 
 #[test]
@@ -258,10 +258,10 @@ fn pa_7_5d_an_engineer_stays_and_still_passes_supply_on() {
 #[test]
 fn pa_7_5e_a_wagon_fights_as_the_last() {
     let t = given(FREE, 8).unrest(10).at("2003: 90W-1* 90W-2* SW-1 ME-1").roll(&[5, 1, 6, 4]);
-    let _ = t.begin(Nations, Stage::Combat).tells("battle 2003 by Nations small; ambush 5-2+0 none; ME-1 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 0SP +0+0+0 col0 6 1D; ME-1 disrupted; ME-1 holds 4/4 yes");
+    t.begin(Nations, Stage::Combat).tells("battle 2003 by Nations small; ambush 5-2+0 none; ME-1 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 0SP +0+0+0 col0 6 1D; ME-1 disrupted; ME-1 holds 4/4 yes");
     // Beside an undisrupted company it does not.
     let t = given(FREE, 8).unrest(10).at("2003: 90W-1 SW-1 ME-1").roll(&[5, 1, 1]);
-    let _ = t.begin(Nations, Stage::Combat).tells("battle 2003 by Nations small; ambush 5-2+0 none; ME-1 free; 90W-1 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -");
+    t.begin(Nations, Stage::Combat).tells("battle 2003 by Nations small; ambush 5-2+0 none; ME-1 free; 90W-1 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -");
 }
 
 /// PA-7.5f: a lone wagon is a battle of its own; any hit takes it away, for no unrest, and it comes back free.
@@ -283,7 +283,7 @@ fn pa_7_6a_out_of_supply_halves_the_allowance_rounded_up() {
 fn pa_7_6b_out_of_supply_halves_the_strength_once() {
     let five = "ME-1~ ME-2~ ME-3~ ME-4~ ME-5~";
     let t = given(FREE, 8).unrest(10).at(&format!("2003: {five} NW-1")).roll(&[5, 1, 1, 1, 1, 1, 1]);
-    let _ = t.begin(Nations, Stage::Combat).act("engage ME-1").tells("battle 2003 by Nations small; ambush 5-2+1 none; ME-1 free; NW-1 free; ME-2 commits 1/4 yes; ME-3 commits 1/4 yes; ME-4 commits 1/4 yes; ME-5 commits 1/4 yes; Nations fire 3SP +0+0+0 col1 1 -; Government fire 1SP +0+0+0 col0 1 -");
+    t.begin(Nations, Stage::Combat).act("engage ME-1").tells("battle 2003 by Nations small; ambush 5-2+1 none; ME-1 free; NW-1 free; ME-2 commits 1/4 yes; ME-3 commits 1/4 yes; ME-4 commits 1/4 yes; ME-5 commits 1/4 yes; Nations fire 3SP +0+0+0 col1 1 -; Government fire 1SP +0+0+0 col0 1 -");
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn pa_7_6e_unsupplied_and_over_a_river() {
         ids[..5].iter().for_each(|u| g.marching.crossed[unit(u)] = 2);
     });
     let t = t.roll(&[4, 1, 1, 1, 1, 1, 1, 1, 1, 1]).begin(Nations, Stage::Combat);
-    let _ = t.act("engage ME-1").tells("battle 2003 by Nations large; ambush 4-2+0 none; ME-1 free; 90W free; ME-2 commits 1/4 yes; ME-3 commits 1/4 yes; ME-4 commits 1/4 yes; ME-5 commits 1/4 yes; ME-6 commits 1/4 yes; ME-7 commits 1/4 yes; ME-8 commits 1/4 yes; Nations fire 3SP +0+0+0 col1 1 -; Government fire 7SP +0+0+0 col3 1 -");
+    t.act("engage ME-1").tells("battle 2003 by Nations large; ambush 4-2+0 none; ME-1 free; 90W free; ME-2 commits 1/4 yes; ME-3 commits 1/4 yes; ME-4 commits 1/4 yes; ME-5 commits 1/4 yes; ME-6 commits 1/4 yes; ME-7 commits 1/4 yes; ME-8 commits 1/4 yes; Nations fire 3SP +0+0+0 col1 1 -; Government fire 7SP +0+0+0 col3 1 -");
 }
 
 #[test]

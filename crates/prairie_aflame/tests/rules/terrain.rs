@@ -24,7 +24,7 @@ fn pa_9_1a_clear_ground_costs_one() {
     assert_eq!(costs(6, ["90W-1 3014 3015", "ME-1 3014 3015", "SW-1 3014 3015"]), [Some(1); 3]);
     let t = given(FREE, 6).at("3014: 90W-1 Otter NW-1").begin(Government, Stage::March);
     let t = t.act("pick 90W-1; go 3015; go 3016; go 3017; go 3018; go 3019");
-    let _ = t.refuses("pick 90W-1").now("3014: NW-1 Otter; 3019: 90W-1");
+    t.refuses("pick 90W-1").now("3014: NW-1 Otter; 3019: 90W-1");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn pa_9_1e_a_ford_costs_two_more() {
 fn pa_9_1f_nobody_crosses_a_lake() {
     assert_eq!(costs(6, ["90W-1 3120 3220", "ME-1 3220 3120", "ME-1 3120 3219"]), [None, None, Some(1)]);
     let t = given(FREE, 6).at("3120: Riel ME-1").begin(Nations, Stage::March);
-    let _ = t.act("lead Riel").refuses("go 3220").allows("go 3219");
+    t.act("lead Riel").refuses("go 3220").allows("go 3219");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn pa_9_1g_places_and_the_railway_cost_as_their_ground() {
 fn pa_9_1h_no_step_without_the_points() {
     // 3 MP in winter and a hill at 4.
     let t = given(FREE, 3).at("1811: 90W-1~ Otter; 3425: NW-1").begin(Government, Stage::March).act("pick 90W-1");
-    let _ = t.refuses("go 1911").allows("go 1810");
+    t.refuses("go 1911").allows("go 1810");
 }
 
 /// Plays a battle in which those who have entered a hex attack, with dice that hit nobody. Shifts: hex, crossing,
@@ -152,11 +152,11 @@ fn pa_9_2d_attack_over_a_river_from_its_bank() {
     let t = given(FREE, 6).at("2811: ME-1 Dumont; 2712: NW-1; 2912: ME-2").begin(Nations, Stage::March);
     let t = t.act("pick ME-1").allows("go 2712").act("halt");
     // From 2912 he comes to 2811, but began away from the river.
-    let _ = t.act("pick ME-2; go 2811").refuses("go 2712");
+    t.act("pick ME-2; go 2811").refuses("go 2712");
     // Beside another river will not do: 2709 lies on the North Saskatchewan.
     let t = given(FREE, 6).at("2811: ME-1 Dumont; 2712: NW-1").begin(Nations, Stage::March);
     let t = t.with(|g| g.marching.start[unit("ME-1")] = redoubt_prairie_aflame::state::At::hex(hex("2709")));
-    let _ = t.act("pick ME-1").refuses("go 2712");
+    t.act("pick ME-1").refuses("go 2712");
 }
 
 /// PA-9.2e: a place shelters only a side that holds it.
@@ -194,5 +194,5 @@ fn ex_14_an_attack_into_battleford() {
 fn pa_9_2b_who_crossed_need_not_be_in_line() {
     let t = given(FREE, 6).unrest(10).at("2713: NW-1 Irvine; 2813: NW-2; 2812: ME-1").begin(Government, Stage::March);
     let t = t.forget().roll(&[4, 5, 1, 1]).act("take 2713; go 2812; pick NW-2; go 2812; done; engage NW-2");
-    let _ = t.tells_all("NW-1 Irvine 2713>2812; NW-2 2813>2812; Railway +1: 10>11; battle 2812 by Government small; ambush 4-2+2 none; NW-2 free; ME-1 free; NW-1 commits 5/4 no; Government fire 1SP +0-1+0 col0 1+1Irvine -; Nations fire 1SP +0+0+0 col0 1 -");
+    t.tells_all("NW-1 Irvine 2713>2812; NW-2 2813>2812; Railway +1: 10>11; battle 2812 by Government small; ambush 4-2+2 none; NW-2 free; ME-1 free; NW-1 commits 5/4 no; Government fire 1SP +0-1+0 col0 1+1Irvine -; Nations fire 1SP +0+0+0 col0 1 -");
 }

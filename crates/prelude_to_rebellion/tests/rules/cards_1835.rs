@@ -34,14 +34,14 @@ fn card_036_patriote_activities() {
 #[test]
 fn card_037_caron_resigns() {
     let card = loyal(37, 4, "UC").aside();
-    let _ = card.event("", "", "", "37 lasts").shows("aside 37 L; vp 0");
-    let _ = card.forced("", "", "", "37 lasts").shows("aside 37 L");
-    let _ = given("turn 4; round 8; active L; aside 37 L; quebec 0-1")
+    card.event("", "", "", "37 lasts").shows("aside 37 L; vp 0");
+    card.forced("", "", "", "37 lasts").shows("aside 37 L");
+    given("turn 4; round 8; active L; aside 37 L; quebec 0-1")
         .act("pass")
         .told("L Event 37; L scores 3 to L3")
         .shows("aside; discards 37; turn 5");
-    let _ = given("turn 3; round 8; active L; aside 37 L; quebec 2-1").act("pass").told("L Event 37; P scores 3 to P3");
-    let _ = given("turn 3; round 8; active L; aside 37 L").act("pass").not_told("P scores; L scores").shows("vp 0");
+    given("turn 3; round 8; active L; aside 37 L; quebec 2-1").act("pass").told("L Event 37; P scores 3 to P3");
+    given("turn 3; round 8; active L; aside 37 L").act("pass").not_told("P scores; L scores").shows("vp 0");
 }
 
 /// PR-12.37a: 20 VP at the end of the Turn and the Spirit at 15: the final scoring decides (PR-2.3i).
@@ -49,20 +49,20 @@ fn card_037_caron_resigns() {
 #[test]
 fn pr_12_37a_vp_at_the_end_of_a_turn() {
     let at = "turn 6; round 8; active L; aside 37 L; quebec 0-1; montreal 1-1; vp L17";
-    let _ = given(&format!("{at}; spirit 14"))
+    given(&format!("{at}; spirit 14"))
         .dice("1")
         .act("pass")
         .told("L scores 3 to L20; spirit +1 to 15 by end; final with war; L scores 4 to L26 by war; L wins by Rising");
-    let _ = given(&format!("{at}; spirit 13")).act("pass").told("L scores 3 to L20").won_by(LOYAL, "points");
+    given(&format!("{at}; spirit 13")).act("pass").told("L scores 3 to L20").won_by(LOYAL, "points");
     // The end of the Action Round comes first.
-    let _ = given("turn 3; round 8; active L; aside 37 L; quebec 0-1; vp P20")
+    given("turn 3; round 8; active L; aside 37 L; quebec 0-1; vp P20")
         .act("pass")
         .not_told("L Event 37")
         .won_by(PATRIOTE, "points");
-    let _ = given("turn 3; round 8; active L; aside 42 P chambly, 37 L; quebec 0-1; chambly 1-0")
+    given("turn 3; round 8; active L; aside 42 P chambly, 37 L; quebec 0-1; chambly 1-0")
         .act("pass")
         .told("P scores 3 to P3; L scores 3 to 0");
-    let _ = given("turn 3; round 8; active L; aside 37 L, 42 P chambly; quebec 0-1; chambly 1-0")
+    given("turn 3; round 8; active L; aside 37 L, 42 P chambly; quebec 0-1; chambly 1-0")
         .act("pass")
         .told("L scores 3 to L3; P scores 3 to 0");
 }
@@ -71,16 +71,16 @@ fn pr_12_37a_vp_at_the_end_of_a_turn() {
 #[test]
 fn card_038_the_gosford_commission() {
     let card = neutral(38, 4, "EI");
-    let _ = card.event_by("P", "spirit 3", "", "", "EI to P1; spirit -1 to 2; P points +1 to 1");
-    let _ = card.event_by("L", "EI P1", "", "", "EI to 0; L points +1 to 1");
+    card.event_by("P", "spirit 3", "", "", "EI to P1; spirit -1 to 2; P points +1 to 1");
+    card.event_by("L", "EI P1", "", "", "EI to 0; L points +1 to 1");
 }
 
 /// 2 Cubes in Montréal, where the Loyal must have 4 (PR-3.1o).
 #[test]
 fn card_039_the_british_rifle_corps() {
     let card = loyal(39, 4, "UC");
-    let _ = card.event("montreal 5-4", "", "", "L +2 montreal to 6; control montreal P > L; spirit +1 to 1");
-    let _ = card.forced("montreal 0-4", "", "", "L +2 montreal to 6; spirit +1 to 1");
+    card.event("montreal 5-4", "", "", "L +2 montreal to 6; control montreal P > L; spirit +1 to 1");
+    card.forced("montreal 0-4", "", "", "L +2 montreal to 6; spirit +1 to 1");
     card.unmet("montreal 0-3");
 }
 
@@ -89,16 +89,16 @@ fn card_039_the_british_rifle_corps() {
 fn card_040_de_bleury_hanged_in_effigy() {
     let card = loyal(40, 2, "RC");
     let rolled = "P checks richelieu 3+2; rolls 3+3+3 against 5";
-    let _ = card.event(
+    card.event(
         "richelieu 3-0; points 4/0",
         "333",
         "P: pay",
         &format!("{rolled}; P points -4 to 0 for check; P succeeds in richelieu; spirit +1 to 1"),
     );
     let failed = format!("{rolled}; P fails in richelieu; P -2 richelieu to 1; spirit +1 to 1");
-    let _ = card.event("richelieu 3-0; points 4/0", "333", "P: fail", &failed);
-    let _ = card.forced("richelieu 3-0; points 3/16", "333", "", &failed);
-    let _ = card.event(
+    card.event("richelieu 3-0; points 4/0", "333", "P: fail", &failed);
+    card.forced("richelieu 3-0; points 3/16", "333", "", &failed);
+    card.event(
         "richelieu 3-0",
         "113",
         "",
@@ -110,8 +110,8 @@ fn card_040_de_bleury_hanged_in_effigy() {
 #[test]
 fn card_041_the_doric_club() {
     let card = loyal(41, 4, "UC");
-    let _ = card.event("spirit 5", "", "", "L war +1 to 5; L enters montreal; spirit +1 to 6");
-    let _ = card.forced(
+    card.event("spirit 5", "", "", "L war +1 to 5; L enters montreal; spirit +1 to 6");
+    card.forced(
         "spirit 7; montreal 1-0",
         "",
         "",
@@ -124,11 +124,10 @@ fn card_041_the_doric_club() {
 #[track_caller]
 fn by_election(card: Card, no: u8) {
     let card = card.aside();
-    let _ = card
-        .event_by("P", "", "25", "", &format!("random 25: chambly; P enters chambly; {no} lasts"))
+    card.event_by("P", "", "25", "", &format!("random 25: chambly; P enters chambly; {no} lasts"))
         .shows(&format!("aside {no} P chambly"));
     // A city is rolled again.
-    let _ = card.event_by(
+    card.event_by(
         "L",
         "yamaska 1-0",
         "51 56 34",
@@ -138,17 +137,17 @@ fn by_election(card: Card, no: u8) {
              {no} lasts"
         ),
     );
-    let _ = card.event_by(
+    card.event_by(
         "L",
         "",
         "63",
         "L: beauce",
         &format!("random 63: choice; L names beauce; L enters beauce; {no} lasts"),
     );
-    let _ = given(&format!("P {no}")).dice("61").act(&format!("event {no}")).bars("montreal", "NotAmong");
+    given(&format!("P {no}")).dice("61").act(&format!("event {no}")).bars("montreal", "NotAmong");
     let end = "turn 4; round 8; active L";
-    let _ = given(&format!("{end}; aside {no} P chambly; chambly 0-1")).act("pass").told("L scores 3 to L3");
-    let _ = given(&format!("{end}; aside {no} L chambly; chambly 1-1"))
+    given(&format!("{end}; aside {no} P chambly; chambly 0-1")).act("pass").told("L scores 3 to L3");
+    given(&format!("{end}; aside {no} L chambly; chambly 1-1"))
         .act("pass")
         .not_told("L scores; P scores")
         .shows(&format!("aside; discards {no}"));
@@ -159,11 +158,11 @@ fn by_election(card: Card, no: u8) {
 #[test]
 fn card_042_by_election() {
     by_election(neutral(42, 4, "RC"), 42);
-    let _ = given("turn 3; round 8; active L; aside 42 P chambly, 43 L chambly; chambly 1-0")
+    given("turn 3; round 8; active L; aside 42 P chambly, 43 L chambly; chambly 1-0")
         .act("pass")
         .told("P scores 3 to P3; P scores 3 to P6");
     // AMB-A60: set aside also from the Pool.
-    let _ = given("points 4/0; pool 42").dice("25 1").act("buy 42").shows("aside 42 P chambly; discards");
+    given("points 4/0; pool 42").dice("25 1").act("buy 42").shows("aside 42 P chambly; discards");
 }
 
 /// PR-12.42a: the same Event with another Scoring Die.
@@ -176,8 +175,8 @@ fn card_043_by_election() {
 #[test]
 fn card_044_the_supplies_refused() {
     let card = patriote(44, 4, "O");
-    let _ = card.event("turn 3; round 2", "", "", "P scores 2 to P2; P enters quebec");
-    let _ = card.forced(
+    card.event("turn 3; round 2", "", "", "P scores 2 to P2; P enters quebec");
+    card.forced(
         "turn 3; round 2; first L; quebec 1-2",
         "",
         "",
@@ -190,16 +189,16 @@ fn card_044_the_supplies_refused() {
 #[test]
 fn card_045_roebuck_agent_in_london() {
     let card = patriote(45, 4, "EI");
-    let _ = card.event("points 10/0", "", "", "EI to P1; P points +2 to 12");
-    let _ = card.forced("EI L1", "", "", "EI to 0; P points +3 to 3");
+    card.event("points 10/0", "", "", "EI to P1; P points +2 to 12");
+    card.forced("EI L1", "", "", "EI to 0; P points +3 to 3");
 }
 
 /// PR-3.2a: 1 box, and the Spirit rises.
 #[test]
 fn card_046_head_s_instructions_leaked() {
     let card = patriote(46, 2, "EI");
-    let _ = card.event("EI L3; spirit 4", "", "", "EI to L2; spirit +1 to 5");
-    let _ = card.forced("", "", "", "EI to P1; spirit +1 to 1");
+    card.event("EI L3; spirit 4", "", "", "EI to L2; spirit +1 to 5");
+    card.forced("", "", "", "EI to P1; spirit +1 to 1");
 }
 
 /// 3 Patriote Cubes from three Counties, at most 2 from one, chosen by the Loyal (PR-3.2d).
@@ -208,16 +207,11 @@ fn card_047_debartzch_changes_sides() {
     let card = loyal(47, 4, "RC");
     let at = "richelieu 3-0; vercheres 1-0";
     let events = "P -1 richelieu to 2; P -1 vercheres to 0; control vercheres P > -; P -1 richelieu to 1";
-    let _ = card.event(at, "", "L: richelieu; L: vercheres; L: richelieu", events);
-    let _ = card.forced(at, "", "L: richelieu; L: vercheres; L: richelieu", events);
+    card.event(at, "", "L: richelieu; L: vercheres; L: richelieu", events);
+    card.forced(at, "", "L: richelieu; L: vercheres; L: richelieu", events);
     // Only 2 can go where there is but one County.
-    let _ = card.event(
-        "richelieu 3-0; chambly 3-0",
-        "",
-        "richelieu; richelieu",
-        "P -1 richelieu to 2; P -1 richelieu to 1",
-    );
-    let _ = given("active L; L 47; richelieu 3-0; vercheres 1-0; chambly 2-0")
+    card.event("richelieu 3-0; chambly 3-0", "", "richelieu; richelieu", "P -1 richelieu to 2; P -1 richelieu to 1");
+    given("active L; L 47; richelieu 3-0; vercheres 1-0; chambly 2-0")
         .act("event 47; richelieu; richelieu")
         .bars("richelieu", "Limit(")
         .bars("chambly", "NotAmong")
@@ -229,16 +223,15 @@ fn card_047_debartzch_changes_sides() {
 #[test]
 fn card_048_gosford_s_charm_offensive() {
     let card = patriote(48, 4, "UC");
-    let _ = card
-        .event(
-            "spirit 3",
-            "",
-            "P: use looking_for_trouble 0",
-            "P borrows looking_for_trouble for 0; spirit +1 to 4 by looking_for_trouble",
-        )
-        .shows("used");
-    let _ = card.forced("markers 0/0/2/0", "", "P: use non_issue 0; P: die EI", "P borrows non_issue for 0; EI reset");
-    let _ = given("P 48; used L looking_for_trouble 1.2")
+    card.event(
+        "spirit 3",
+        "",
+        "P: use looking_for_trouble 0",
+        "P borrows looking_for_trouble for 0; spirit +1 to 4 by looking_for_trouble",
+    )
+    .shows("used");
+    card.forced("markers 0/0/2/0", "", "P: use non_issue 0; P: die EI", "P borrows non_issue for 0; EI reset");
+    given("P 48; used L looking_for_trouble 1.2")
         .act("event 48")
         .bars("use looking_for_trouble 0", "UsedByOwner")
         .bars("use our_moment 0", "NotOnBoard")
@@ -251,16 +244,9 @@ fn card_048_gosford_s_charm_offensive() {
         given("P 48 22 98; L 24").dice("1").act("event 48; use strategic_realignment 0").shows("P 24; L 22 98; used");
     let strings = given("P 48; L 24; markers 3/0/0/0").act("event 48; use pulling_the_strings 0");
     let strings = strings.offers("die RC; die O; die EI; die UC").dice("1 1").act("die RC");
-    let _ = strings
-        .told("RC scores; fear 1-2: 0 cubes, 0 each")
-        .dice("1 1 1")
-        .act("die O; die EI")
-        .shows("markers 0/1/1/1");
+    strings.told("RC scores; fear 1-2: 0 cubes, 0 each").dice("1 1 1").act("die O; die EI").shows("markers 0/1/1/1");
     // He may still use one of his own in this Turn.
-    let _ = given("P 48 23; L")
-        .dice("1")
-        .act("event 48; use looking_for_trouble 0; pass; ap 23")
-        .allows("use our_moment 4");
+    given("P 48 23; L").dice("1").act("event 48; use looking_for_trouble 0; pass; ap 23").allows("use our_moment 4");
 }
 
 /// PR-12.48a: a borrowed Le Canadien or Partisan Media works as his own; two pending add nothing.
@@ -268,11 +254,11 @@ fn card_048_gosford_s_charm_offensive() {
 fn pr_12_48a_a_borrowed_canadien() {
     let borrowed = given("P 48 24; L 22; waits P le_canadien").dice("1").act("event 48; use le_canadien 0");
     let borrowed = borrowed.shows("waits P le_canadien").dice("1 1").act("ap 22; stop; ap 24; stop");
-    let _ = borrowed.told("P ignores 24; 24 to discards").shows("waits; used");
+    borrowed.told("P ignores 24; 24 to discards").shows("waits; used");
     let media =
         given("P 48 22 98; L 24").dice("1").act("event 48; use partisan_media 0").shows("waits P partisan_media");
     let media = media.dice("1").act("event 24").bars("event 22", "MediaFirst");
-    let _ = media.dice("1").act("ap 22; stop").told("P has 2 AP; P spends partisan_media; EI to P1");
+    media.dice("1").act("ap 22; stop").told("P has 2 AP; P spends partisan_media; EI to P1");
 }
 
 /// PR-12.48a: what the Loyals have used cannot be borrowed, and the reason names them, also where both boards have it.
@@ -281,17 +267,17 @@ fn pr_12_48a_the_reason_names_the_owner_of_the_board() {
     let table = given("P 48; L 22; used L le_canadien 1.2").act("event 48").bars("use le_canadien 0", "UsedByOwner");
     let bar = table.game.check(Step::Use(Special::CANADIEN, 0)).unwrap_err();
     assert_eq!(table.game.refusal(bar).text, "the Loyals have used Le Canadien already");
-    let _ = table.dice("1").act("use non_issue 0");
+    table.dice("1").act("use non_issue 0");
 }
 
 /// PR-12.49a: with control of Montréal a Cube and 4 points; unmet for the Loyal's play, 2 more than half of its AP.
 #[test]
 fn card_049_la_banque_du_peuple() {
     let card = patriote(49, 4, "UC");
-    let _ = card.event("montreal 2-1", "", "", "P +1 montreal to 3; P points +4 to 4");
-    let _ = card.forced("montreal 2-1", "", "", "P +1 montreal to 3; P points +4 to 4");
+    card.event("montreal 2-1", "", "", "P +1 montreal to 3; P points +4 to 4");
+    card.forced("montreal 2-1", "", "", "P +1 montreal to 3; P points +4 to 4");
     card.barred("P", "montreal 2-2");
-    let _ = given("active L; L 49; montreal 2-2").dice("1").act("ap 49; stop").tells(
+    given("active L; L 49; montreal 2-2").dice("1").act("ap 49; stop").tells(
         "L plays 49 for AP; L has 4 AP; L leaves 4 AP; 49 unmet; P points +2 to 2 by unmet 49; P points +2 to 4; \
          UC die 1: UC to 1; 49 to pool",
     );
@@ -304,8 +290,8 @@ fn card_050_the_champlain_and_st_lawrence_railroad() {
     let at = "laprairie 2-0; chambly 1-0";
     let events = "L +2 laprairie to 2; control laprairie P > -; L enters beauharnois; L +1 chambly to 1; \
                   control chambly P > -; L enters lacadie";
-    let _ = card.event(at, "", "L: beauharnois; L: chambly; L: lacadie", events);
-    let _ = card.forced(at, "", "L: beauharnois; L: chambly; L: lacadie", events);
+    card.event(at, "", "L: beauharnois; L: chambly; L: lacadie", events);
+    card.forced(at, "", "L: beauharnois; L: chambly; L: lacadie", events);
 }
 
 /// 1 Cube in Québec and in each of 4 Patriote-Biased Counties; the Spirit rises.
@@ -315,9 +301,9 @@ fn card_051_the_school_act_lapses() {
     let steps = "P: chambly; P: nicolet; P: berthier; P: yamaska";
     let events = "P enters quebec; P enters chambly; P enters nicolet; P enters berthier; P enters yamaska; \
                   spirit +1 to 1";
-    let _ = card.event("", "", steps, events);
-    let _ = card.forced("", "", steps, events);
-    let _ = given("P 51").act("event 51").bars("beauce", "NotAmong").bars("montreal", "NotAmong");
+    card.event("", "", steps, events);
+    card.forced("", "", steps, events);
+    given("P 51").act("event 51").bars("beauce", "NotAmong").bars("montreal", "NotAmong");
 }
 
 /// 1 opposing Cube from each of 2 Rural Counties (PR-3.2d).
@@ -325,35 +311,29 @@ fn card_051_the_school_act_lapses() {
 fn card_052_wheat_failure() {
     let card = neutral(52, 2, "RC");
     let at = "beauce 2-1; megantic 1-2; montreal 3-3";
-    let _ = card.event_by(
+    card.event_by(
         "P",
         at,
         "",
         "P: beauce; P: megantic",
         "L -1 beauce to 0; L -1 megantic to 1; control megantic L > -",
     );
-    let _ = card.event_by(
-        "L",
-        at,
-        "",
-        "L: beauce; L: megantic",
-        "P -1 beauce to 1; control beauce P > -; P -1 megantic to 0",
-    );
-    let _ = given(&format!("P 52; {at}; chambly 1-0")).act("event 52").offers("megantic; beauce");
+    card.event_by("L", at, "", "L: beauce; L: megantic", "P -1 beauce to 1; control beauce P > -; P -1 megantic to 0");
+    given(&format!("P 52; {at}; chambly 1-0")).act("event 52").offers("megantic; beauce");
 }
 
 /// 1 Patriote Cube from each city.
 #[test]
 fn card_053_city_charters_expire() {
     let card = loyal(53, 2, "UC");
-    let _ = card.event(
+    card.event(
         "montreal 1-0; quebec 3-3",
         "",
         "",
         "P -1 montreal to 0; control montreal P > -; P -1 quebec to 2; control quebec - > L",
     );
     // Where there is none, the rest still happens (PR-3.1l).
-    let _ = card.forced("quebec 1-2", "", "", "P -1 quebec to 0");
+    card.forced("quebec 1-2", "", "", "P -1 quebec to 0");
 }
 
 /// A +5 Check in Montréal: an Organization, or External Influence and 1 VP beside one; 1 Cube after a failure.
@@ -361,10 +341,10 @@ fn card_053_city_charters_expire() {
 fn card_054_the_montreal_constitutional_association() {
     let card = loyal(54, 4, "O");
     let good = "L checks montreal 4+5; rolls 3+3+3 against 9; L succeeds in montreal";
-    let _ = card.event("montreal 5-4", "333", "", &format!("{good}; L organizes montreal"));
+    card.event("montreal 5-4", "333", "", &format!("{good}; L organizes montreal"));
     let _ =
         card.forced("montreal 5-4; orgs L montreal quebec", "333", "", &format!("{good}; EI to L1; L scores 1 to L1"));
-    let _ = card.event(
+    card.event(
         "points 8/8",
         "665",
         "",
@@ -379,9 +359,9 @@ fn card_055_the_central_and_permanent_committee() {
     let at = "orgs P montreal nicolet; montreal 6-0; chambly 5-0";
     let events = "P checks rouville 0+5; rolls 6+6+6 against 5; P fails in rouville; \
                   P checks chambly 5+5; rolls 3+3+4 against 10; P succeeds in chambly; P organizes chambly";
-    let _ = card.event(at, "666 334", "P: rouville; P: chambly", events).shows("O P4 (4)");
-    let _ = card.forced(at, "666 334", "P: rouville; P: chambly", events);
-    let _ = given(&format!("P 55; {at}"))
+    card.event(at, "666 334", "P: rouville; P: chambly", events).shows("O P4 (4)");
+    card.forced(at, "666 334", "P: rouville; P: chambly", events);
+    given(&format!("P 55; {at}"))
         .act("event 55; chambly")
         .bars("chambly", "NotAmong")
         .bars("nicolet", "NotAmong")
@@ -393,16 +373,16 @@ fn card_055_the_central_and_permanent_committee() {
 #[test]
 fn card_056_papineau_shipped_overseas() {
     let card = loyal(56, 4, "EI").aside();
-    let _ = card.event("EI L1", "", "", "56 lasts").shows("aside 56 L");
-    let _ = card.forced("EI L2", "", "", "56 lasts");
+    card.event("EI L1", "", "", "56 lasts").shows("aside 56 L");
+    card.forced("EI L2", "", "", "56 lasts");
     card.unmet("EI P1");
-    let _ = given("aside 56 L; P 18; chambly 5-0; rouville 4-0; montreal 5-0")
+    given("aside 56 L; P 18; chambly 5-0; rouville 4-0; montreal 5-0")
         .act("ap 18; mob rouville")
         .bars("mob rouville", "Papineau")
         .bars("mob chambly", "Papineau")
         .allows("mob montreal; mob beauce");
-    let _ = given("aside 56 L; P 146; st_hyacinthe 5-0").dice("1").act("event 146").shows("st_hyacinthe 8-0");
+    given("aside 56 L; P 146; st_hyacinthe 5-0").dice("1").act("event 146").shows("st_hyacinthe 8-0");
     // Not for the Loyal, and not in the next Turn.
-    let _ = given("active L; aside 56 L; L 24; beauce 0-5").act("ap 24").allows("mob beauce");
-    let _ = given("turn 4; round 8; active L; aside 56 L").act("pass").shows("aside; discards 56");
+    given("active L; aside 56 L; L 24; beauce 0-5").act("ap 24").allows("mob beauce");
+    given("turn 4; round 8; active L; aside 56 L").act("pass").shows("aside; discards 56");
 }

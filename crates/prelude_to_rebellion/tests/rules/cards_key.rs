@@ -13,18 +13,18 @@ fn card_001_general_elections() {
     // 9 + 2 against 0: 6, at most 5.
     let nine = "deux_montagnes 1-0; terrebonne 1-0; lachenaie 1-0; lassomption 1-0; berthier 1-0; st_maurice 1-0; \
                 vaudreuil 1-0; beauharnois 1-0; laprairie 1-0";
-    let _ = card.event_by("P", nine, "", "chambly; beauce", "P enters chambly; P enters beauce; P scores 5 to P5");
+    card.event_by("P", nine, "", "chambly; beauce", "P enters chambly; P enters beauce; P scores 5 to P5");
     // 2 against 2: nobody. 4 against 2: the other side, although the Loyal plays it.
     let _ =
         card.event_by("L", "chambly 2-0; rouville 2-0", "", "L: beauce; L: quebec", "L enters beauce; L enters quebec");
-    let _ = card.event_by(
+    card.event_by(
         "L",
         "chambly 2-0; rouville 2-0; yamaska 2-0; nicolet 2-0; richelieu 2-0",
         "",
         "beauce; quebec",
         "L enters beauce; L enters quebec; P scores 2 to P2",
     );
-    let _ = given("P 1").act("event 1; chambly").bars("chambly", "Limit(");
+    given("P 1").act("event 1; chambly").bars("chambly", "Limit(");
 }
 
 /// Until the end of the Turn a missed Loyal check to create an Organization is rerolled once, and bars nothing.
@@ -32,11 +32,11 @@ fn card_001_general_elections() {
 #[test]
 fn card_002_the_loyal_answer_to_the_elections() {
     let card = loyal(2, 4, "O");
-    let _ = card.aside().event("orgs L montreal", "", "", "2 lasts").shows("aside 2 L; discards");
-    let _ = card.aside().forced("orgs L quebec", "", "", "2 lasts").shows("aside 2 L");
+    card.aside().event("orgs L montreal", "", "", "2 lasts").shows("aside 2 L; discards");
+    card.aside().forced("orgs L quebec", "", "", "2 lasts").shows("aside 2 L");
     card.unmet("");
     // The reroll comes before the points; the failure does not bar another attempt.
-    let _ = given("active L; aside 2 L; orgs L quebec; sherbrooke 0-4; points 0/3; L 12")
+    given("active L; aside 2 L; orgs L quebec; sherbrooke 0-4; points 0/3; L 12")
         .dice("666")
         .act("ap 12; org sherbrooke 2 quebec")
         .offers("reroll; keep")
@@ -59,24 +59,24 @@ fn card_002_the_loyal_answer_to_the_elections() {
 /// AMB-A47: the reroll of #2 helps the checks of #29, #54 and #135 too. AMB-A64: also where a success creates nothing.
 #[test]
 fn card_002_rerolls_checks_of_events() {
-    let _ = given("active L; aside 2 L; quebec 0-4; L 29")
+    given("active L; aside 2 L; quebec 0-4; L 29")
         .dice("666")
         .act("event 29")
         .offers("reroll; keep")
         .dice("111 1")
         .act("reroll")
         .shows("orgs L quebec");
-    let _ = given("active L; aside 2 L; quebec 0-4; orgs L quebec; L 29")
+    given("active L; aside 2 L; quebec 0-4; orgs L quebec; L 29")
         .dice("666 111 1")
         .act("event 29; reroll")
         .shows("quebec 0-6; orgs L quebec");
-    let _ = given("active L; aside 2 L; L 54").dice("666 1").act("event 54; keep").shows("montreal 0-1; orgs");
-    let _ = given("active L; aside 2 L; orgs L quebec; L 135")
+    given("active L; aside 2 L; L 54").dice("666 1").act("event 54; keep").shows("montreal 0-1; orgs");
+    given("active L; aside 2 L; orgs L quebec; L 135")
         .dice("666 111 1")
         .act("event 135; beauce; reroll")
         .shows("orgs L beauce quebec; beauce 0-1");
     // #3 creates nothing: no reroll.
-    let _ = given("active L; aside 2 L; orgs L quebec; L 3").dice("666 1").act("event 3; quebec").shows("vp 0");
+    given("active L; aside 2 L; orgs L quebec; L 3").dice("666 1").act("event 3; quebec").shows("vp 0");
 }
 
 /// PR-12.3a: the Loyal names the first city; the second check comes only after a success.
@@ -86,10 +86,10 @@ fn card_003_the_select_general_committee() {
     let at = "orgs L montreal; montreal 0-6; quebec 0-5";
     let both = "L checks montreal 6+4; rolls 3+3+4 against 10; L succeeds in montreal; L scores 3 to L3; \
                 L checks quebec 5+4; rolls 3+3+3 against 9; L succeeds in quebec; L scores 3 to L6";
-    let _ = card.event(at, "334 333", "L: montreal", both);
-    let _ = card.forced(at, "334 333", "L: montreal", both);
+    card.event(at, "334 333", "L: montreal", both);
+    card.forced(at, "334 333", "L: montreal", both);
     let first = "L checks quebec 5+4; rolls 3+3+4 against 9; L fails in quebec";
-    let _ = card.event(at, "334", "L: quebec", first);
+    card.event(at, "334", "L: quebec", first);
     card.unmet("orgs L beauce, P montreal");
 }
 
@@ -98,19 +98,19 @@ fn card_003_the_select_general_committee() {
 #[test]
 fn card_004_the_russell_resolutions() {
     let card = loyal(4, 4, "EI");
-    let _ = card.event(
+    card.event(
         "EI L3; orgs P montreal beauce chambly nicolet rouville",
         "",
         "P: rouville; P: chambly; P: beauce",
         "P enters rouville; P enters chambly; P enters beauce; P points +3 to 3; L scores 3 to L3; spirit +1 to 1",
     );
-    let _ = card.forced(
+    card.forced(
         "EI L3; orgs P montreal chambly rouville",
         "",
         "P: rouville; P: chambly",
         "P enters rouville; P enters chambly; P points +3 to 3; L scores 3 to L3; spirit +1 to 1",
     );
-    let _ = given("active L; L 4; EI L1; orgs P montreal chambly")
+    given("active L; L 4; EI L1; orgs P montreal chambly")
         .act("event 4")
         .asks(PATRIOTE)
         .bars("montreal", "NotAmong")
@@ -123,11 +123,10 @@ fn card_004_the_russell_resolutions() {
 #[test]
 fn card_005_the_st_ours_declaration() {
     let card = patriote(5, 6, "O");
-    let _ = card
-        .event("orgs P montreal; markers 0/2/0/0", "", "", "P enters richelieu; O scores; P scores 2 to P2 by O")
+    card.event("orgs P montreal; markers 0/2/0/0", "", "", "P enters richelieu; O scores; P scores 2 to P2 by O")
         .shows("markers 0/1/0/0");
     // It pays whoever is favoured: 3 boxes of the Loyal.
-    let _ = card.forced(
+    card.forced(
         "orgs L montreal beauce; markers 0/3/0/0",
         "",
         "",
@@ -142,14 +141,14 @@ fn card_005_the_st_ours_declaration() {
 #[test]
 fn card_006_the_sons_of_liberty_society() {
     let card = patriote(6, 4, "UC");
-    let _ = card.event(
+    card.event(
         "orgs P montreal; montreal 5-2",
         "333",
         "",
         "P checks montreal 5+4; rolls 3+3+3 against 9; P succeeds in montreal; P scores 3 to P3; P war +2 to 2; \
          P scores 2 to P5; spirit +1 to 1",
     );
-    let _ = card.event(
+    card.event(
         "orgs P montreal; montreal 5-5",
         "333",
         "",
@@ -157,7 +156,7 @@ fn card_006_the_sons_of_liberty_society() {
          spirit +1 to 1",
     );
     // Played by the Loyal; the Patriote decides about his points.
-    let _ = card.forced(
+    card.forced(
         "orgs P montreal; montreal 2-2; points 1/0",
         "331",
         "P: fail",
@@ -180,10 +179,10 @@ fn card_007_the_assembly_of_the_six_counties() {
         P checks vercheres 0+4; rolls 6+6+6 against 4; P fails in vercheres; \
         P checks st_hyacinthe 1+4; rolls 1+2+2 against 5; P succeeds in st_hyacinthe; P scores 1 to P4";
     let at = "richelieu 6-0; st_hyacinthe 1-0";
-    let _ = card.event(at, "111 334 122 112 666 122", steps, events);
-    let _ = card.forced(at, "111 334 122 112 666 122", steps, events);
+    card.event(at, "111 334 122 112 666 122", steps, events);
+    card.forced(at, "111 334 122 112 666 122", steps, events);
     // Without leaders the Spirit stays and there is no bonus; a County is checked once.
-    let _ = given("P 7; chambly 3-0")
+    given("P 7; chambly 3-0")
         .act("event 7")
         .offers("number 0; number 1; number 2; number 3")
         .dice("111")
@@ -201,7 +200,7 @@ fn card_007_the_assembly_of_the_six_counties() {
 #[test]
 fn card_008_arrest_warrants() {
     let card = loyal(8, 4, "RC");
-    let _ = given("active L; L 8; spirit 12; montreal 1-1; quebec 1-1").dice("4 1").act("event 8; option 0").tells(
+    given("active L; L 8; spirit 12; montreal 1-1; quebec 1-1").dice("4 1").act("event 8; option 0").tells(
         "L plays 8 as Event; L Event 8; L rolls 4+1; L option 0; spirit +3 to 15; 8 to discards; final with war; \
          RC scores; fear 1+5: 5 cubes, 2 each; RC pays nobody; O scores; O pays nobody; EI scores; EI pays nobody; \
          UC scores; UC pays nobody; P -1 montreal to 0 by UC; P -1 quebec to 0 by UC; \
@@ -209,11 +208,11 @@ fn card_008_arrest_warrants() {
          L scores 2 to P2 by empty montreal; L scores 2 to 0 by empty quebec; L scores 4 to L4 by war; \
          L wins by Rising",
     );
-    let _ = card.event("spirit 12", "4", "L: option 1", "L rolls 4+1; L option 1");
-    let _ = card.forced("spirit 12", "5", "L: option 1", "L rolls 5+1; L option 1");
+    card.event("spirit 12", "4", "L: option 1", "L rolls 4+1; L option 1");
+    card.forced("spirit 12", "5", "L: option 1", "L rolls 5+1; L option 1");
     // 5 or more: at 10 a 4 is too low, a 5 is not.
-    let _ = card.event("spirit 10", "4", "", "L rolls 4+0");
-    let _ = card.event("spirit 11", "5", "L: option 1", "L rolls 5+0; L option 1");
+    card.event("spirit 10", "4", "", "L rolls 4+0");
+    card.event("spirit 11", "5", "L: option 1", "L rolls 5+0; L option 1");
     card.unmet("spirit 9");
 }
 
@@ -221,9 +220,9 @@ fn card_008_arrest_warrants() {
 #[test]
 fn card_008_counts_all_corps_recruited() {
     let card = loyal(8, 4, "RC");
-    let _ = card.event("spirit 10; corps beauce drummond shefford", "4", "L: option 1", "L rolls 4+1; L option 1");
-    let _ = card.event("spirit 10; corps beauce", "4", "", "L rolls 4+0");
-    let _ = given_with("active L; L 8; spirit 12", |p| p.with(|game| game.recruited = 4))
+    card.event("spirit 10; corps beauce drummond shefford", "4", "L: option 1", "L rolls 4+1; L option 1");
+    card.event("spirit 10; corps beauce", "4", "", "L rolls 4+0");
+    given_with("active L; L 8; spirit 12", |p| p.with(|game| game.recruited = 4))
         .dice("2 1")
         .act("event 8; option 1")
         .told("L rolls 2+3");

@@ -108,20 +108,18 @@ impl Card {
         let Card { no, owner, ap, .. } = self;
         self.barred(owner, position);
         let (by, half) = (other(owner), ap / 2);
-        let _ = given(&format!("active {by}; {by} {no}; {position}")).dice("1").act(&format!("ap {no}; stop")).tells(
-            &format!(
-                "{by} plays {no} for AP; {by} has {ap} AP; {by} leaves {ap} AP; {no} unmet; \
+        given(&format!("active {by}; {by} {no}; {position}")).dice("1").act(&format!("ap {no}; stop")).tells(&format!(
+            "{by} plays {no} for AP; {by} has {ap} AP; {by} leaves {ap} AP; {no} unmet; \
                  {owner} points +{half} to {half} by unmet {no}; {}; {no} to pool",
-                self.scoring()
-            ),
-        );
+            self.scoring()
+        ));
     }
 
     /// Checks that its prerequisite is not met there for this side: it is for AP only, and cannot be bought.
     #[track_caller]
     pub fn barred(self, side: &str, position: &str) {
         let no = self.no;
-        let _ = given(&format!("active {side}; {side} {no}; {position}"))
+        given(&format!("active {side}; {side} {no}; {position}"))
             .bars(&format!("event {no}"), "Unmet")
             .allows(&format!("ap {no}"));
         let _ =
@@ -142,22 +140,22 @@ pub fn activities(card: Card) {
     let gain = format!("{owner} option 1; {owner} points +{half} to {half}");
     let spend = format!("{owner} option 0; {owner} has {half} AP; {owner} leaves {half} AP");
     let steps = |n: u8, more: &str| format!("{owner}: option {n}; {more} {owner}: die {}", card.die);
-    let _ = card.pool().event("", "", &steps(1, ""), &gain);
-    let _ = card.event("", "", &steps(0, &format!("{owner}: stop;")), &spend);
-    let _ = card.pool().forced("", "", &steps(1, ""), &gain);
-    let _ = card.forced("", "", &steps(0, &format!("{owner}: stop;")), &spend);
+    card.pool().event("", "", &steps(1, ""), &gain);
+    card.event("", "", &steps(0, &format!("{owner}: stop;")), &spend);
+    card.pool().forced("", "", &steps(1, ""), &gain);
+    card.forced("", "", &steps(0, &format!("{owner}: stop;")), &spend);
     // Bought from the Pool it does not go back there.
     let bought = given(&format!("active {owner}; pool {no}; points {ap}/{ap}")).dice("1");
     let bought = bought.act(&format!("buy {no}; option 1; die RC"));
-    let _ = bought.told(&format!("{owner} points +{half} to {half}; {no} to discards"));
+    bought.told(&format!("{owner} points +{half} to {half}; {no} to discards"));
     // For its AP it gives them all, and leaves.
     let points = given(&format!("active {owner}; {owner} {no}; L 24; P 22")).dice("1");
-    let _ = points.act(&format!("ap {no}; stop; die RC")).tells(&format!(
+    points.act(&format!("ap {no}; stop; die RC")).tells(&format!(
         "{owner} plays {no} for AP; {owner} has {ap} AP; {owner} leaves {ap} AP; RC die 1: RC to 1; {no} to discards"
     ));
     // Le Canadien takes the Event away, not the die.
     let ignored = given(&format!("active {by}; {by} {no}; waits {by} le_canadien")).dice("1");
     let ignored = ignored.act(&format!("ap {no}; stop"));
     let ignored = ignored.asks(if owner == "P" { PATRIOTE } else { LOYAL });
-    let _ = ignored.act("die UC").told(&format!("{by} ignores {no}; {no} to discards")).shows("points 0/0");
+    ignored.act("die UC").told(&format!("{by} ignores {no}; {no} to discards")).shows("points 0/0");
 }

@@ -38,7 +38,7 @@ fn pr_1_1b_cubes_are_the_mobilization_value() {
 /// At set-up St-Hyacinthe holds 2 green and Québec 4 red Cubes.
 #[test]
 fn pr_1_1c_cubes_of_the_start() {
-    let _ = new_game().shows("st_hyacinthe 2-0; quebec 1-4; montreal 3-2; megantic 0-2; missisquoi 0-1; beauce 0-0");
+    new_game().shows("st_hyacinthe 2-0; quebec 1-4; montreal 3-2; megantic 0-2; missisquoi 0-1; beauce 0-0");
 }
 
 /// 17 Rural Counties are Patriote-Biased, 7 Loyal-Biased, the Urban ones have no Bias.
@@ -65,7 +65,7 @@ fn pr_1_1f_adjacency_never_matters() {
     assert_eq!(table.legal().len(), 24);
     let table = table.act("vaudreuil");
     assert_eq!(table.legal().len(), 23);
-    let _ = table.dice("1").act("beauce").shows("vaudreuil 1-0; beauce 1-0");
+    table.dice("1").act("beauce").shows("vaudreuil 1-0; beauce 1-0");
 }
 
 /// Returns the cards of a pile as a seat sees them: numbers, and `?` for a back.
@@ -82,7 +82,7 @@ fn pile(table: &Table, viewer: Seat, key: &str) -> String {
 /// discards and what is set aside are public.
 #[test]
 fn pr_13_0a_hands_are_secret() {
-    let _ = starting(
+    starting(
         "turn 2; stage TurnStart; deck 19 20 96 97 98; L 15 16 17 18 99 100 101",
         "",
         "turn 2; pool gets 19 96 1; (P) P draws 20 97 98; P drew 1+2; (L) L draws -; L drew 0+0",
@@ -103,7 +103,7 @@ fn pr_13_0a_hands_are_secret() {
 fn pr_13_0b_a_seen_hand_is_shown_once() {
     let table = given("P 116; L 24 108");
     let table = table.act("event 116");
-    let _ = table
+    table
         .tells("P plays 116 as Event; P Event 116; P sees 2 cards; (P) P sees 24 108")
         .asks(PATRIOTE)
         .offers("seen")
@@ -131,7 +131,7 @@ fn pr_13_0c_the_hands_change_sides() {
 /// #121: the Loyal sees the hand and the card that goes into the Pool, not the card drawn in its place.
 #[test]
 fn pr_13_0d_the_replacement_is_not_seen() {
-    let _ = given("active L; L 121; P 16 27; deck 19")
+    given("active L; L 121; P 16 27; deck 19")
         .act("event 121; seen")
         .bars("take 16", "NotThisCard")
         .forget()
@@ -144,7 +144,7 @@ fn pr_13_0d_the_replacement_is_not_seen() {
 /// The Generic deck is empty and a card is drawn: its discards are shuffled and drawn again.
 #[test]
 fn pr_14_0a_a_deck_is_rebuilt_from_its_discards() {
-    let _ = starting(
+    starting(
         "turn 2; stage TurnStart; deck 19 20 96; discards 97 98 21",
         "",
         "turn 2; pool gets 19 96 1; 1834 reshuffled; generic reshuffled; (P) P draws 20 21 97 98; P drew 2+2; \

@@ -5,7 +5,7 @@ use crate::tabletop::*;
 /// #27 adds 3 Cubes in Richelieu and 1 in two of its four neighbours; its RC die is rolled, then it is discarded.
 #[test]
 fn a_card_played_as_its_event() {
-    let _ = given("P 27; L 108; richelieu 1-0; yamaska 0-1")
+    given("P 27; L 108; richelieu 1-0; yamaska 0-1")
         .asks(PATRIOTE)
         .offers("event 27; ap 27")
         .bars("pass", "HandNotEmpty(1)")

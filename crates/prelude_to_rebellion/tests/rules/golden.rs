@@ -122,7 +122,7 @@ fn the_whole_turn_of_early_1834() {
     for (steps, dice, facts) in ROWS {
         table = table.dice(dice).after(steps).shows(facts);
     }
-    let _ = table.shows(COUNTIES).asks(PATRIOTE).offers("first P; first L");
+    table.shows(COUNTIES).asks(PATRIOTE).offers("first P; first L");
 }
 
 /// The same Turn, told: every event of every Action Round.

@@ -32,39 +32,36 @@ fn counties(n: usize, m: usize) -> String {
 /// #142, face UC: the marker advances from 0 to 1.
 #[test]
 fn pr_4_0a_the_die_moves_a_marker() {
-    let _ = given("P 142").dice("2").act("event 142").told("UC die 2: UC to 1").shows("markers 0/0/0/1");
-    let _ = given("P 142").dice("5").act("event 142").told("UC die 5: O to 1").shows("markers 0/1/0/0");
+    given("P 142").dice("2").act("event 142").told("UC die 2: UC to 1").shows("markers 0/0/0/1");
+    given("P 142").dice("5").act("event 142").told("UC die 5: O to 1").shows("markers 0/1/0/0");
 }
 
 /// A marker at 3 that is rolled scores at once and goes back to Start.
 #[test]
 fn pr_4_0c_the_fourth_advance_scores() {
-    let _ = scored(die("markers 0/3/0/0; orgs P montreal", "4"), "O scores; P scores 2 to P2 by O")
+    scored(die("markers 0/3/0/0; orgs P montreal", "4"), "O scores; P scores 2 to P2 by O")
         .shows("markers 0/0/0/0; vp P2");
-    let _ = die("markers 0/2/0/0; orgs P montreal", "4").not_told("O scores").shows("markers 0/3/0/0; vp 0");
+    die("markers 0/2/0/0; orgs P montreal", "4").not_told("O scores").shows("markers 0/3/0/0; vp 0");
 }
 
 /// First the effects, then the die, then the card leaves, then the end of the game is looked at.
 #[test]
 fn pr_4_0d_the_roll_comes_last() {
-    let _ = given("active L; L 141; spirit 14; markers 0/0/0/3; montreal 2-2; quebec 2-6")
-        .dice("1 1")
-        .act("event 141")
-        .tells(
-            "L plays 141 as Event; L Event 141; spirit +1 to 15; UC die 1: UC to 4; UC scores; L scores 2 to L2 \
+    given("active L; L 141; spirit 14; markers 0/0/0/3; montreal 2-2; quebec 2-6").dice("1 1").act("event 141").tells(
+        "L plays 141 as Event; L Event 141; spirit +1 to 15; UC die 1: UC to 4; UC scores; L scores 2 to L2 \
              by UC; P -1 montreal to 1 by UC; P -1 quebec to 1 by UC; L -1 montreal to 1 by UC; L -2 quebec to 4 \
              by UC; 141 to discards; final with war; RC scores; fear 1+5: 5 cubes, 2 each; RC pays nobody; O \
              scores; O pays nobody; EI scores; EI pays nobody; UC scores; L scores 2 to L4 by UC; P -1 montreal \
              to 0 by UC; P -1 quebec to 0 by UC; L -1 montreal to 0 by UC; L -1 quebec to 3 by UC; P scores 2 to \
              L2 by empty montreal; L scores 2 to L4 by empty montreal; L scores 2 to L6 by empty quebec; L scores \
              4 to L10 by war; L wins by Rising",
-        );
+    );
 }
 
 /// The Patriote plays #13: the Loyal names the die.
 #[test]
 fn pr_4_0e_the_faction_names_the_die() {
-    let _ = given("P 13")
+    given("P 13")
         .act("ap 13; stop; option 1")
         .asks(LOYAL)
         .by("PR-4.0e")
@@ -72,7 +69,7 @@ fn pr_4_0e_the_faction_names_the_die() {
         .dice("1")
         .act("die EI")
         .shows("markers 0/0/1/0; pool 13; points 0/3");
-    let _ = given("P 16")
+    given("P 16")
         .act("event 16; option 1")
         .asks(PATRIOTE)
         .offers("die RC; die O; die EI; die UC")
@@ -83,7 +80,7 @@ fn pr_4_0e_the_faction_names_the_die() {
 /// Passing and skipped rounds roll no die.
 #[test]
 fn pr_4_0f_no_die_without_a_card() {
-    let _ = given("skip L").act("pass").tells_all("P passes; L skips 3").shows("markers 0/0/0/0");
+    given("skip L").act("pass").tells_all("P passes; L skips 3").shows("markers 0/0/0/0");
 }
 
 /// Le Canadien pending, the Patriote plays #13: no Event, yet the Loyal names the die.
@@ -91,7 +88,7 @@ fn pr_4_0f_no_die_without_a_card() {
 /// Ruling AMB-A49.
 #[test]
 fn pr_4_0g_the_die_is_named_also_without_the_event() {
-    let _ = given("P 13; waits P le_canadien")
+    given("P 13; waits P le_canadien")
         .act("ap 13; stop")
         .asks(LOYAL)
         .dice("1")
@@ -108,7 +105,7 @@ fn pr_4_0g_the_die_is_named_also_without_the_event() {
 fn pr_5_0a_nobody_is_paid_at_0() {
     for (markers, roll, track) in [("0/3/0/0", "4", "O"), ("0/0/3/0", "5", "EI")] {
         let table = die(&format!("markers {markers}"), roll);
-        let _ = scored(table, &format!("{track} scores; {track} pays nobody")).shows("vp 0; markers 0/0/0/0");
+        scored(table, &format!("{track} scores; {track} pays nobody")).shows("vp 0; markers 0/0/0/0");
     }
 }
 
@@ -116,7 +113,7 @@ fn pr_5_0a_nobody_is_paid_at_0() {
 #[test]
 fn pr_5_1a_rural_counties() {
     for (n, m, track) in [(10, 2, "P8 (4)"), (3, 0, "P3 (2)"), (1, 0, "P1 (1)"), (2, 5, "L3 (2)"), (4, 4, "0")] {
-        let _ = given(&counties(n, m)).shows(&format!("RC {track}"));
+        given(&counties(n, m)).shows(&format!("RC {track}"));
     }
 }
 
@@ -137,37 +134,33 @@ fn pr_5_1a_the_track_has_24_boxes_on_each_side() {
 /// A Patriote 1-0 County receives 2 Loyal Cubes: 2 boxes. EX-5.1-1: Rouville and Richelieu become equal: P8 to P6.
 #[test]
 fn pr_5_1b_the_marker_follows_control() {
-    let _ = given("active L; L 118; rouville 1-0")
+    given("active L; L 118; rouville 1-0")
         .shows("RC P1 (1)")
         .dice("1")
         .act("event 118; rouville")
         .told("control rouville P > L")
         .shows("RC L1 (1)");
-    let _ = given("setup; active L; L 98")
-        .shows("RC P8 (4)")
-        .dice("1")
-        .act("event 98; rouville; richelieu")
-        .shows("RC P6 (3)");
+    given("setup; active L; L 98").shows("RC P8 (4)").dice("1").act("event 98; rouville; richelieu").shows("RC P6 (3)");
 }
 
 /// The Loyal takes Montréal: RC is unchanged.
 #[test]
 fn pr_5_1c_cities_do_not_count() {
-    let _ = given("setup; active L; L 66").dice("1").act("event 66").shows("montreal 3-5; RC P8 (4); UC L2 (4)");
+    given("setup; active L; L 66").dice("1").act("event 66").shows("montreal 3-5; RC P8 (4); UC L2 (4)");
 }
 
 /// Roll 4 at spirit 3: 2, no effect.
 #[test]
 fn pr_5_1_1a_fear_of_reprisal() {
     let table = die("markers 3/0/0/0; spirit 3; chambly 2-0", "1 4");
-    let _ = scored(table, "RC scores; fear 4-2: 0 cubes, 0 each; P scores 1 to P1 by RC").shows("chambly 2-0");
+    scored(table, "RC scores; fear 4-2: 0 cubes, 0 each; P scores 1 to P1 by RC").shows("chambly 2-0");
 }
 
 /// VP by the track as it stands after the removal.
 #[test]
 fn pr_5_1_1b_the_removal_comes_before_the_points() {
     let table = die(&format!("markers 3/0/0/0; spirit 3; {}", counties(7, 0)), "1 5").shows("RC P7 (4)").asks(LOYAL);
-    let _ = scored(
+    scored(
         table.act("lachenaie; berthier"),
         "RC scores; fear 5-2: 2 cubes, 1 each; P -1 lachenaie to 0 by RC; control lachenaie P > -; \
          P -1 berthier to 0 by RC; control berthier P > -; P scores 3 to P3 by RC",
@@ -178,22 +171,22 @@ fn pr_5_1_1b_the_removal_comes_before_the_points() {
 /// The RC marker is at Start after the scoring.
 #[test]
 fn pr_5_1_1c_the_marker_goes_back() {
-    let _ = die("markers 3/1/2/0", "1 1").shows("markers 0/1/2/0");
+    die("markers 3/1/2/0", "1 1").shows("markers 0/1/2/0");
 }
 
 /// RC favours the Loyal: the roll is still made.
 #[test]
 fn pr_5_1_1d_fear_whoever_is_favoured() {
     let table = die(&format!("markers 3/0/0/0; {}", counties(0, 2)), "1 6");
-    let _ = scored(table, "RC scores; fear 6-2: 3 cubes, 1 each; L scores 1 to L1 by RC");
+    scored(table, "RC scores; fear 6-2: 3 cubes, 1 each; L scores 1 to L1 by RC");
 }
 
 /// Patriote Montréal and St-Hyacinthe, Loyal Québec: 3 less 2 is 1 towards the Patriote.
 #[test]
 fn pr_5_2a_organizations() {
-    let _ = given("orgs P montreal st_hyacinthe, L quebec").shows("O P1 (2)");
-    let _ = given("orgs P montreal st_hyacinthe, L quebec").with(|game| game.organizations_moved = 2).shows("O P3 (4)");
-    let _ = given("orgs L quebec montreal beauce").shows("O L5 (6)");
+    given("orgs P montreal st_hyacinthe, L quebec").shows("O P1 (2)");
+    given("orgs P montreal st_hyacinthe, L quebec").with(|game| game.organizations_moved = 2).shows("O P3 (4)");
+    given("orgs L quebec montreal beauce").shows("O L5 (6)");
 }
 
 /// Values 2 2 4 4 6 6 8 8; beyond the eighth box the count goes on.
@@ -209,7 +202,7 @@ fn pr_5_2b_value_of_organizations() {
 #[test]
 fn pr_5_2_1a_scoring_organizations() {
     let table = die("markers 0/3/0/0; orgs P montreal chambly", "4");
-    let _ = scored(table, "O scores; P scores 4 to P4 by O").shows("markers 0/0/0/0");
+    scored(table, "O scores; P scores 4 to P4 by O").shows("markers 0/0/0/0");
 }
 
 /// Loyal 2, +1 Loyal: 3; it ends at 5.
@@ -217,31 +210,31 @@ fn pr_5_2_1a_scoring_organizations() {
 /// Ruling AMB-A21.
 #[test]
 fn pr_5_3a_external_influence() {
-    let _ = given("active L; L 115; EI L2").dice("1").act("event 115").told("EI to L3").shows("EI L3");
-    let _ = given("active L; L 110; EI L4").dice("1").act("event 110").told("EI to L5").shows("EI L5");
-    let _ = given("P 22; EI P5").dice("1").act("event 22").not_told("EI to").shows("EI P5");
+    given("active L; L 115; EI L2").dice("1").act("event 115").told("EI to L3").shows("EI L3");
+    given("active L; L 110; EI L4").dice("1").act("event 110").told("EI to L5").shows("EI L5");
+    given("P 22; EI P5").dice("1").act("event 22").not_told("EI to").shows("EI P5");
 }
 
 /// Loyal 1: the Loyal scores 1.
 #[test]
 fn pr_5_3_1a_scoring_influence() {
-    let _ = scored(die("markers 0/0/3/0; EI L1", "5"), "EI scores; L scores 1 to L1 by EI").shows("markers 0/0/0/0");
-    let _ = scored(die("markers 0/0/3/0; EI P4", "5"), "EI scores; P scores 4 to P4 by EI");
+    scored(die("markers 0/0/3/0; EI L1", "5"), "EI scores; L scores 1 to L1 by EI").shows("markers 0/0/0/0");
+    scored(die("markers 0/0/3/0; EI P4", "5"), "EI scores; P scores 4 to P4 by EI");
 }
 
 /// EX-5.4: Montréal uncontrolled and Québec Loyal: 2; both Loyal: 4; at the start 0.
 #[test]
 fn pr_5_4a_urban_counties() {
-    let _ = given("setup").shows("UC 0");
-    let _ = given("montreal 3-3; quebec 1-4").shows("UC L1 (2)");
-    let _ = given("montreal 3-4; quebec 1-4").shows("UC L2 (4)");
-    let _ = given("montreal 3-2; quebec 4-1").shows("UC P2 (4)");
+    given("setup").shows("UC 0");
+    given("montreal 3-3; quebec 1-4").shows("UC L1 (2)");
+    given("montreal 3-4; quebec 1-4").shows("UC L2 (4)");
+    given("montreal 3-2; quebec 4-1").shows("UC P2 (4)");
 }
 
 /// UC 4 Loyal: 4 VP; then the cities lose Cubes.
 #[test]
 fn pr_5_4_1a_scoring_cities() {
-    let _ = scored(
+    scored(
         die("markers 0/0/0/3; montreal 3-4; quebec 2-4", "6"),
         "UC scores; L scores 4 to L4 by UC; P -1 montreal to 2 by UC; P -1 quebec to 1 by UC; L -1 montreal to 3 by UC; \
          L -1 quebec to 3 by UC",
@@ -251,21 +244,21 @@ fn pr_5_4_1a_scoring_cities() {
 /// EX-5.4.1: MV 7 and 4 lose 2 and 1; 11 and more lose 3, 5 loses 1, 6 and 10 lose 2.
 #[test]
 fn pr_5_4_1b_attrition() {
-    let _ = die("markers 0/0/0/3; montreal 7-5; quebec 4-11", "6").shows("montreal 5-4; quebec 3-8");
-    let _ = die("markers 0/0/0/3; montreal 6-10; quebec 15-1", "6").shows("montreal 4-8; quebec 12-0");
+    die("markers 0/0/0/3; montreal 7-5; quebec 4-11", "6").shows("montreal 5-4; quebec 3-8");
+    die("markers 0/0/0/3; montreal 6-10; quebec 15-1", "6").shows("montreal 4-8; quebec 12-0");
 }
 
 /// Montréal 8-2 becomes 6-1: both lose by what they had.
 #[test]
 fn pr_5_4_1c_attrition_is_simultaneous() {
-    let _ = die("markers 0/0/0/3; montreal 8-2; quebec 2-2", "6").shows("montreal 6-1; quebec 1-1");
+    die("markers 0/0/0/3; montreal 8-2; quebec 2-2", "6").shows("montreal 6-1; quebec 1-1");
 }
 
 /// Québec Patriote 1 to 0: the Loyal scores 2.
 #[test]
 fn pr_5_4_1d_an_empty_city() {
     let table = die("markers 0/0/0/3; montreal 8-2; quebec 1-6", "6");
-    let _ = scored(
+    scored(
         table,
         "UC scores; UC pays nobody; P -2 montreal to 6 by UC; P -1 quebec to 0 by UC; L -1 montreal to 1 by UC; \
          L -2 quebec to 4 by UC; L scores 2 to L2 by empty quebec",
@@ -277,7 +270,7 @@ fn pr_5_4_1d_an_empty_city() {
 /// Ruling AMB-A42.
 #[test]
 fn pr_5_4_1e_a_city_empty_of_both() {
-    let _ = die("markers 0/0/0/3; montreal 1-1; quebec 2-2", "6")
+    die("markers 0/0/0/3; montreal 1-1; quebec 2-2", "6")
         .told("P scores 2 to P2 by empty montreal; L scores 2 to 0 by empty montreal")
         .shows("montreal 0-0; vp 0");
 }
@@ -287,7 +280,7 @@ fn pr_5_4_1e_a_city_empty_of_both() {
 /// Ruling AMB-A43.
 #[test]
 fn pr_5_4_1f_the_track_follows() {
-    let _ = die("markers 0/0/0/3; montreal 11-10; quebec 3-3", "6")
+    die("markers 0/0/0/3; montreal 11-10; quebec 3-3", "6")
         .told("P scores 2 to P2 by UC; P -3 montreal to 8 by UC; L -2 montreal to 8 by UC; control montreal P > -")
         .not_told("control montreal P > L; control montreal L; control quebec")
         .shows("montreal 8-8; UC 0; markers 0/0/0/0");
@@ -296,22 +289,22 @@ fn pr_5_4_1f_the_track_follows() {
 /// 1 less 2 is 0; 14 and 2 more are 15.
 #[test]
 fn pr_6_0a_range_of_the_spirit() {
-    let _ = given("P 83; spirit 1").dice("1").act("event 83").told("spirit -1 to 0").shows("spirit 0");
-    let _ = given("active L; L 141; spirit 14").dice("1 1").act("event 141").told("spirit +1 to 15").shows("spirit 15");
+    given("P 83; spirit 1").dice("1").act("event 83").told("spirit -1 to 0").shows("spirit 0");
+    given("active L; L 141; spirit 14").dice("1 1").act("event 141").told("spirit +1 to 15").shows("spirit 15");
 }
 
 /// Volunteer Corps from spirit 8.
 #[test]
 fn pr_6_0b_corps_from_8() {
     let base = "active L; L 98; orgs L quebec sherbrooke";
-    let _ = given(&format!("{base}; spirit 7")).act("ap 98").bars("corps sherbrooke", "SpiritLow(7)");
-    let _ = given(&format!("{base}; spirit 8")).act("ap 98").allows("corps sherbrooke");
+    given(&format!("{base}; spirit 7")).act("ap 98").bars("corps sherbrooke", "SpiritLow(7)");
+    given(&format!("{base}; spirit 8")).act("ap 98").allows("corps sherbrooke");
 }
 
 /// 15 in the middle of an Event: the Action Round is finished first.
 #[test]
 fn pr_6_0c_the_rising_waits_for_the_end_of_the_action_round() {
-    let _ = given("active L; L 86; spirit 14; montreal 3-0")
+    given("active L; L 86; spirit 14; montreal 3-0")
         .dice("1 1")
         .act("event 86")
         .tells(
@@ -328,18 +321,18 @@ fn pr_6_0c_the_rising_waits_for_the_end_of_the_action_round() {
 /// Case 3 with Loyal 9 in the box: no VP for them.
 #[test]
 fn pr_6_1a_war_readiness_pays_in_a_rising_only() {
-    let _ = given("turn 7; round 8; active L; war 0/9; vp P1; montreal 2-2; quebec 2-2")
+    given("turn 7; round 8; active L; war 0/9; vp P1; montreal 2-2; quebec 2-2")
         .dice("1")
         .act("pass")
         .not_told("L scores")
         .shows("vp P1");
-    let _ = given("turn 7; round 8; active L; war 0/9; vp P1; spirit 14").dice("1").act("pass").shows("vp L8");
+    given("turn 7; round 8; active L; war 0/9; vp P1; spirit 14").dice("1").act("pass").shows("vp L8");
 }
 
 /// After 2 Corps and #73: Loyal 6, Patriote 2.
 #[test]
 fn pr_6_1b_war_readiness_markers() {
-    let _ = given("P 73; active L; L 102; spirit 8; orgs L quebec sherbrooke beauce; sherbrooke 0-9; beauce 0-9")
+    given("P 73; active L; L 102; spirit 8; orgs L quebec sherbrooke beauce; sherbrooke 0-9; beauce 0-9")
         .dice("333 1 333 1 1 1")
         .act("ap 102; corps sherbrooke 2; corps beauce 2")
         .shows("war 0/6; corps sherbrooke beauce")
@@ -350,7 +343,7 @@ fn pr_6_1b_war_readiness_markers() {
 /// Loyal 5 with one Corps, #95 takes 2: 4; the stock of Corps stays 4.
 #[test]
 fn pr_6_1c_war_readiness_never_falls_below_the_start() {
-    let _ = given("P 95; spirit 8; orgs L sherbrooke; corps sherbrooke; war 0/5")
+    given("P 95; spirit 8; orgs L sherbrooke; corps sherbrooke; war 0/5")
         .dice("1")
         .act("event 95")
         .told("L war -1 to 4")
@@ -376,7 +369,7 @@ fn pr_6_2a_the_modifier_of_fear() {
 /// Result 5: 4 Cubes, at most 2 in a County, the Loyal chooses.
 #[test]
 fn pr_6_2b_the_table_of_fear() {
-    let _ = die("markers 3/0/0/0; spirit 5; chambly 3-0; rouville 3-0; montreal 9-0", "1 5")
+    die("markers 3/0/0/0; spirit 5; chambly 3-0; rouville 3-0; montreal 9-0", "1 5")
         .told("fear 5+0: 4 cubes, 2 each")
         .asks(LOYAL)
         .by("PR-6.2b")
@@ -405,7 +398,7 @@ fn pr_6_2b_the_table_of_fear() {
 #[test]
 fn pr_6_2c_as_many_as_there_are() {
     let table = die("markers 3/0/0/0; spirit 12; chambly 5-0; rouville 3-0; beauce 1-0", "1 6");
-    let _ = table
+    table
         .told("fear 6+4: 12 cubes, 3 each")
         .act("chambly; chambly; chambly; rouville; rouville; rouville; beauce")
         .told("98 to pool")

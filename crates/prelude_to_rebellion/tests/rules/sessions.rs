@@ -9,27 +9,27 @@ use redoubt_prelude_to_rebellion::data::Data;
 fn pr_10_0a_contiguous_rounds_are_one_session() {
     let rounds: Vec<&[u8]> = Data::built_in().tables.turns.iter().map(|turn| &turn.sessions[..]).collect();
     assert_eq!(rounds, [&[1, 2][..], &[], &[2], &[1, 2, 6], &[8], &[], &[]]);
-    let _ = given("round 1")
+    given("round 1")
         .act("pass; pass")
         .not_told("session")
         .act("pass; pass")
         .told("session over")
         .shows("vp P2; quebec 1-0");
     // Two Sessions of one Turn pay twice.
-    let _ = given("turn 4; round 1").pass_on().shows("vp P4; quebec 2-0");
+    given("turn 4; round 1").pass_on().shows("vp P4; quebec 2-0");
 }
 
 /// #44 in 1835: met in round 2 only.
 #[test]
 fn pr_10_0b_the_prerequisite() {
-    let _ = given("turn 3; round 3; P 44").bars("event 44", "Unmet");
-    let _ = given("turn 3; round 2; P 44").dice("1").act("event 44").shows("vp P2; quebec 1-0");
+    given("turn 3; round 3; P 44").bars("event 44", "Unmet");
+    given("turn 3; round 2; P 44").dice("1").act("event 44").shows("vp P2; quebec 1-0");
 }
 
 /// After both players' Action Rounds: 2 VP and a Cube in Québec.
 #[test]
 fn pr_10_0c_benefits() {
-    let _ = given("round 2; L 98; quebec 0-1")
+    given("round 2; L 98; quebec 0-1")
         .act("pass")
         .tells_all("P passes")
         .dice("1")
@@ -45,7 +45,7 @@ fn pr_10_0c_benefits() {
 /// A full column loses the Cube; the VP stay.
 #[test]
 fn pr_10_0d_a_full_column() {
-    let _ = given("round 2; quebec 15-0")
+    given("round 2; quebec 15-0")
         .act("pass; pass")
         .tells_all("P passes; L passes; session over; P scores 2 to P2 by Session");
 }
@@ -55,13 +55,13 @@ fn pr_10_0d_a_full_column() {
 /// Ruling AMB-A15.
 #[test]
 fn pr_10_0e_the_end_is_looked_at_again() {
-    let _ = given("round 2; vp P18").act("pass; pass").won_by(PATRIOTE, "points");
+    given("round 2; vp P18").act("pass; pass").won_by(PATRIOTE, "points");
 }
 
 /// #85 makes the next round Parliamentary with benefits; #138 in 1836 round 1 frees round 2, and pays once.
 #[test]
 fn pr_10_0f_made_and_freed_rounds() {
-    let _ = given("turn 5; round 4; P 85 139; L")
+    given("turn 5; round 4; P 85 139; L")
         .dice("1")
         .act("event 85")
         .told("session in 5")
@@ -72,7 +72,7 @@ fn pr_10_0f_made_and_freed_rounds() {
         .act("ap 139; stop; pass")
         .told("session over")
         .shows("vp P2; quebec 1-0; round 6");
-    let _ = given("turn 4; round 1; active L; L 138; P 44")
+    given("turn 4; round 1; active L; L 138; P 44")
         .dice("1")
         .act("event 138")
         .told("session ended; P scores 2 to P2 by Session; L scores 1 to P1; spirit +1 to 1")
@@ -90,7 +90,7 @@ fn pr_10_0f_made_and_freed_rounds() {
 /// Ruling AMB-A17.
 #[test]
 fn pr_11_0a_a_random_county() {
-    let _ = given("turn 3; P 42")
+    given("turn 3; P 42")
         .dice("25 1")
         .act("event 42")
         .told("random 25: chambly; P +1 chambly to 1")
@@ -107,7 +107,7 @@ fn pr_11_0a_a_random_county() {
 /// Ruling AMB-A18.
 #[test]
 fn pr_11_0b_cities_and_choice() {
-    let _ = given("P 131")
+    given("P 131")
         .dice("54 51 64")
         .act("event 131")
         .told("random 54: quebec; random 51: montreal; random 64: choice")

@@ -29,7 +29,7 @@ fn aw_4_a_the_game_stands_at_every_phase() {
     let t = given("5 us fire begun; 2512: cav_b!p; 2712: lone_wolf").with(|g| {
         alter(g, &[stand("6/us/rally-before")]);
     });
-    let _ = t.take("done", "cav_b unpinned");
+    t.take("done", "cav_b unpinned");
 }
 
 /// AW-4.a, AW-20A.a: what is under way ends with the first change: a move, a set-up is at its beginning, the end of the game.
@@ -127,5 +127,5 @@ fn aw_18a_2c_play_goes_on_from_a_moment() {
     let t = given("5 us fire begun; 0115: cav_b; 4212: wild_horse!z; 4206: pony_2!h").with(|g| {
         alter(g, &[set("", "alert", "yes"), stand("5/nations/movement-before")]);
     });
-    let _ = t.dice("3 2").take("done", "wake 3+0 herds 2+0; wild_horse wakes; pony_2 wakes");
+    t.dice("3 2").take("done", "wake 3+0 herds 2+0; wild_horse wakes; pony_2 wakes");
 }

@@ -27,7 +27,7 @@ fn drm(text: &str, firer: &str, target: &str) -> ShotDrm {
 #[test]
 fn aw_9a_d_a_shot() {
     let text = "5 us fire; 2110: cav_b!f; 2109: lone_wolf big_tree he_bear; 2112: wolf_calf; 2113: bull_elk";
-    let _ = given(text)
+    given(text)
         .offers(
             "fire cav_b lone_wolf; fire cav_b lone_wolf half; fire cav_b big_tree; fire cav_b big_tree half; \
              fire cav_b he_bear; fire cav_b he_bear half; fire cav_b wolf_calf; fire cav_b wolf_calf half; done",
@@ -35,7 +35,7 @@ fn aw_9a_d_a_shot() {
         .refuses_by("fire cav_b bull_elk", "AW-9A.a")
         .refuses_by("fire cav_b cav_b", "AW-9A.a")
         .refuses("fire lone_wolf cav_b");
-    let _ = given("5 us fire; 2110: cav_b!f; 2109: lone_wolf").dice("56 44").take(
+    given("5 us fire; 2110: cav_b!f; 2109: lone_wolf").dice("56 44").take(
         "fire cav_b lone_wolf",
         "fire cav_b > lone_wolf 2109 D 5+6; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf morale 4+4",
     );
@@ -151,13 +151,13 @@ fn aw_17c_d_prone_pinned_works() {
 #[test]
 fn aw_9b_3a_who_fires_far() {
     let text = |who: &str| format!("5 us fire; 2110: {who}; 2109: lone_wolf; 2108: wolf_calf");
-    let _ = given(&text("cav_b!m")).refuses_by("fire cav_b wolf_calf", "AW-9B.3a").allows("fire cav_b lone_wolf");
+    given(&text("cav_b!m")).refuses_by("fire cav_b wolf_calf", "AW-9B.3a").allows("fire cav_b lone_wolf");
     let clear = |who: &str| format!("5 us fire; 2110: {who}; 2108: wolf_calf; 2210: lone_wolf");
-    let _ = given(&clear("hh_1")).refuses_by("fire hh_1 wolf_calf", "AW-9B.3a").allows("fire hh_1 lone_wolf");
-    let _ = given(&clear("hh_1!b")).allows("fire hh_1 wolf_calf");
-    let _ = given(&clear("cav_b!f")).allows("fire cav_b wolf_calf");
-    let _ = given(&clear("cav_b!n")).allows("fire cav_b wolf_calf");
-    let _ = given("5 us fire bare_holder=on; 2110: hh_1!b; 2108: wolf_calf; 2210: lone_wolf")
+    given(&clear("hh_1")).refuses_by("fire hh_1 wolf_calf", "AW-9B.3a").allows("fire hh_1 lone_wolf");
+    given(&clear("hh_1!b")).allows("fire hh_1 wolf_calf");
+    given(&clear("cav_b!f")).allows("fire cav_b wolf_calf");
+    given(&clear("cav_b!n")).allows("fire cav_b wolf_calf");
+    given("5 us fire bare_holder=on; 2110: hh_1!b; 2108: wolf_calf; 2210: lone_wolf")
         .refuses_by("fire hh_1 wolf_calf", "AW-9B.3a");
 }
 
@@ -179,16 +179,16 @@ fn aw_9b_3b_long_range() {
 #[test]
 fn aw_9b_3c_points_at_long_range() {
     let text = "5 us fire; 2110: inf_a; 2108: lone_wolf";
-    let _ = given(text)
+    given(text)
         .dice("54 45")
         .take("fire inf_a lone_wolf", "fire inf_a > lone_wolf 2108 long G 5+4; lone_wolf morale 4+5-1");
     let two = "5 us fire; 2110: inf_a; 2108: lone_wolf";
-    let _ = given(two).dice("66 66").take(
+    given(two).dice("66 66").take(
         "fire inf_a lone_wolf",
         "fire inf_a > lone_wolf 2108 long G 6+6; lone_wolf -2 to 4; us +2 losses lone_wolf = 2; lone_wolf morale 6+6",
     );
     let check = "5 us fire long_range_two=on; 2110: inf_a; 2108: lone_wolf";
-    let _ = given(check)
+    given(check)
         .dice("66 66")
         .take("fire inf_a lone_wolf", "fire inf_a > lone_wolf 2108 long G 6+6; lone_wolf morale 6+6-1");
 }
@@ -197,7 +197,7 @@ fn aw_9b_3c_points_at_long_range() {
 #[test]
 fn aw_9b_4a_less_than_one() {
     assert_eq!(offensive("5 us fire; 2110: cav_b/1!fd; 2109: lone_wolf", "cav_b", "lone_wolf"), "0.5 c0 A +0");
-    let _ = given("5 nations fire; 2110: cav_b!f; 2109: lone_wolf/1!d wolf_calf")
+    given("5 nations fire; 2110: cav_b!f; 2109: lone_wolf/1!d wolf_calf")
         .refuses_by("fire lone_wolf cav_b", "AW-9B.4a")
         .allows("fire wolf_calf cav_b");
     assert_eq!(offensive("5 nations fire; 2110: cav_b!f; 2109: lone_wolf/1", "lone_wolf", "cav_b"), "1 c1 B -1");
@@ -206,7 +206,7 @@ fn aw_9b_4a_less_than_one() {
 /// AW-9B.4b: a holder of scouts has no factors and does not fire.
 #[test]
 fn aw_9b_4b_no_factors() {
-    let _ = given("5 us fire; 2110: hh0_1 hh_1; 2109: lone_wolf")
+    given("5 us fire; 2110: hh0_1 hh_1; 2109: lone_wolf")
         .refuses_by("fire hh0_1 lone_wolf", "AW-9B.4b")
         .allows("fire hh_1 lone_wolf");
 }
@@ -215,12 +215,12 @@ fn aw_9b_4b_no_factors() {
 #[test]
 fn aw_9a_c_leaders_as_targets() {
     let text = |hex: &str| format!("5 nations fire; 2109: lone_wolf; 2110: {hex}");
-    let _ = given(&text("cav_b!f carson")).refuses_by("fire lone_wolf carson", "AW-9A.c");
-    let _ = given(&text("hh_1 carson")).refuses_by("fire lone_wolf carson", "AW-9A.c").allows("fire lone_wolf hh_1");
-    let _ = given(&text("carson mccleave")).allows("fire lone_wolf carson; fire lone_wolf mccleave");
+    given(&text("cav_b!f carson")).refuses_by("fire lone_wolf carson", "AW-9A.c");
+    given(&text("hh_1 carson")).refuses_by("fire lone_wolf carson", "AW-9A.c").allows("fire lone_wolf hh_1");
+    given(&text("carson mccleave")).allows("fire lone_wolf carson; fire lone_wolf mccleave");
     let us = |hex: &str| format!("5 us fire; 2110: cav_b!f; 2109: {hex}");
-    let _ = given(&us("satanta pony_1!h")).allows("fire cav_b satanta").refuses_by("fire cav_b pony_1", "AW-3J.a");
-    let _ = given(&us("satanta pony_1")).refuses_by("fire cav_b satanta", "AW-9A.c").allows("fire cav_b pony_1");
+    given(&us("satanta pony_1!h")).allows("fire cav_b satanta").refuses_by("fire cav_b pony_1", "AW-3J.a");
+    given(&us("satanta pony_1")).refuses_by("fire cav_b satanta", "AW-9A.c").allows("fire cav_b pony_1");
 }
 
 /// AW-3I.a, AW-11E.c, AW-11D.a, AW-16B.g: a hex with only a holder can be shot at; of a howitzer the crew is the target;
@@ -228,21 +228,21 @@ fn aw_9a_c_leaders_as_targets() {
 #[test]
 fn aw_3i_a_other_targets() {
     let text = |hex: &str| format!("5 nations fire; 2109: lone_wolf; 2110: {hex}");
-    let _ = given(&text("hh_1")).allows("fire lone_wolf hh_1");
-    let _ = given(&text("hh0_1")).allows("fire lone_wolf hh0_1");
+    given(&text("hh_1")).allows("fire lone_wolf hh_1");
+    given(&text("hh0_1")).allows("fire lone_wolf hh0_1");
     let _ =
         given(&text("how_1!f crew_1")).allows("fire lone_wolf crew_1").refuses_by("fire lone_wolf how_1", "AW-11E.c");
     let _ =
         given(&text("how_1!f cav_b!f")).refuses_by("fire lone_wolf how_1", "AW-16B.g").allows("fire lone_wolf cav_b");
-    let _ = given(&text("pt_a!a cav_b!f")).refuses_by("fire lone_wolf pt_a", "AW-16B.g");
+    given(&text("pt_a!a cav_b!f")).refuses_by("fire lone_wolf pt_a", "AW-16B.g");
 }
 
 /// AW-10J.3a, AW-9D.1d, AW-5.i: routed units do not fire, pinned ones at half strength, sleeping ones as all do (E-29).
 #[test]
 fn aw_10j_3a_conditions_of_the_firer() {
     let text = |marks: &str| format!("5 us fire; 2110: cav_b/4!f{marks} cav_k!f; 2109: lone_wolf");
-    let _ = given(&text("r")).refuses_by("fire cav_b lone_wolf", "AW-10J.3a");
-    let _ = given(&text("rp")).refuses_by("fire cav_b lone_wolf", "AW-10J.3a");
+    given(&text("r")).refuses_by("fire cav_b lone_wolf", "AW-10J.3a");
+    given(&text("rp")).refuses_by("fire cav_b lone_wolf", "AW-10J.3a");
     assert_eq!(offensive(&text("p"), "cav_b", "lone_wolf"), "2 c2 C +0");
     let asleep = "5 nations fire asleep; 2110: cav_b!f; 2109: he_bear!z";
     assert_eq!(offensive(asleep, "he_bear", "cav_b"), "6 c3 D -1");
@@ -252,10 +252,10 @@ fn aw_10j_3a_conditions_of_the_firer() {
 #[test]
 fn aw_11e_c_who_fires_at_all() {
     let text = "5 us fire; 2110: how_1!f crew_1 carson crew_2; 2109: lone_wolf";
-    let _ = given(text)
+    given(text)
         .refuses_by("fire crew_1 lone_wolf", "AW-11E.c")
         .refuses_by("fire carson lone_wolf", "AW-9A.a")
         .refuses_by("fire how_1 lone_wolf", "AW-11C.2b")
         .allows("fire crew_2 lone_wolf");
-    let _ = given("5 nations fire; 2110: cav_b!f; 2109: lone_wolf pony_3").refuses_by("fire pony_3 cav_b", "AW-9A.a");
+    given("5 nations fire; 2110: cav_b!f; 2109: lone_wolf pony_3").refuses_by("fire pony_3 cav_b", "AW-9A.a");
 }

@@ -13,7 +13,7 @@ fn gun(rest: &str) -> String {
 /// stays so.
 #[test]
 fn aw_11c_1b_field_and_pivot() {
-    let _ = given(&gun("2109: lone_wolf; 2210: big_tree; 2111: bull_elk"))
+    given(&gun("2109: lone_wolf; 2210: big_tree; 2111: bull_elk"))
         .allows("shell how_1 2109; shell how_1 2210")
         .refuses_by("shell how_1 2109 NE", "AW-11C.1b")
         .refuses_by("shell how_1 2111", "AW-11C.1a")
@@ -38,30 +38,30 @@ fn aw_11c_1b_field_and_pivot() {
 fn aw_11c_2a_guns_that_fire() {
     let text = |gun: &str| format!("5 us fire; 2110: {gun} cav_b!f; 2109: lone_wolf");
     let shell = "shell how_1 2109";
-    let _ = given(&text("how_1!f>N crew_1")).allows(shell);
-    let _ = given(&text("how_1!f>N crew_2")).allows(shell);
-    let _ = given(&text("how_1!f>N")).refuses_by(shell, "AW-11D.a");
-    let _ = given(&text("how_1!m>N crew_1")).refuses_by(shell, "AW-11C.2a");
+    given(&text("how_1!f>N crew_1")).allows(shell);
+    given(&text("how_1!f>N crew_2")).allows(shell);
+    given(&text("how_1!f>N")).refuses_by(shell, "AW-11D.a");
+    given(&text("how_1!m>N crew_1")).refuses_by(shell, "AW-11C.2a");
     for marks in ["d", "p", "r", "n"] {
-        let _ = given(&text(&format!("how_1!f>N crew_1!{marks}"))).refuses_by(shell, "AW-11C.2a");
+        given(&text(&format!("how_1!f>N crew_1!{marks}"))).refuses_by(shell, "AW-11C.2a");
     }
     let mired = |p: Position| p.with(|g| g.mired[0] = Some(g.facing[0]));
-    let _ = given_with(&text("how_1!f>N crew_1"), mired).refuses_by(shell, "AW-11B.j");
+    given_with(&text("how_1!f>N crew_1"), mired).refuses_by(shell, "AW-11B.j");
 }
 
 /// AW-11C.2b: a hex up to four away with an enemy unit or leader, in sight.
 #[test]
 fn aw_11c_2b_range_and_target() {
-    let _ = given(&gun("2106: lone_wolf; 2109: bull_elk!n"))
+    given(&gun("2106: lone_wolf; 2109: bull_elk!n"))
         .allows("shell how_1 2106")
         .refuses_by("shell how_1 2108", "AW-11C.2b");
-    let _ = given(&gun("2105: lone_wolf; 2109: bull_elk")).refuses_by("shell how_1 2105", "AW-11C.2b");
-    let _ = given(&gun("2108: lone_wolf; 2109: bull_elk")).refuses_by("shell how_1 2108", "AW-9C.c");
-    let _ = given(&gun("2108: pony_3!h; 2109: bull_elk!n")).refuses_by("shell how_1 2108", "AW-11C.2b");
-    let _ = given(&gun("2108: pony_3")).allows("shell how_1 2108");
-    let _ = given(&gun("2108: satanta")).allows("shell how_1 2108");
+    given(&gun("2105: lone_wolf; 2109: bull_elk")).refuses_by("shell how_1 2105", "AW-11C.2b");
+    given(&gun("2108: lone_wolf; 2109: bull_elk")).refuses_by("shell how_1 2108", "AW-9C.c");
+    given(&gun("2108: pony_3!h; 2109: bull_elk!n")).refuses_by("shell how_1 2108", "AW-11C.2b");
+    given(&gun("2108: pony_3")).allows("shell how_1 2108");
+    given(&gun("2108: satanta")).allows("shell how_1 2108");
     // The same die at two ranges.
-    let _ = given(&gun("2108: lone_wolf/5")).dice("6").take(
+    given(&gun("2108: lone_wolf/5")).dice("6").take(
         "shell how_1 2108",
         "fire how_1 > lone_wolf 2108 shell 2 6; lone_wolf -1 to 4; us +1 losses lone_wolf = 1",
     );
@@ -72,30 +72,30 @@ fn aw_11c_2b_range_and_target() {
 /// AW-11C.2c, AW-4B.b: never at half strength; the crew has fired with its gun. The gun fires in Defensive Fire too.
 #[test]
 fn aw_11c_2c_guns_in_the_phases() {
-    let _ = given(&gun("2109: lone_wolf; 2210: cav_b!f"))
+    given(&gun("2109: lone_wolf; 2210: cav_b!f"))
         .dice("2")
         .after("shell how_1 2109")
         .holds(|g| g.fired_full.has(counter("how_1")) && g.fired_full.has(counter("crew_1")));
     let text = "5 us fire; 2110: how_1!f>N crew_1 cav_b!f; 2106: lone_wolf; 2109: big_tree!n";
-    let _ = given(text).dice("1 3").after("shell how_1 2106").refuses_by("shell how_1 2106", "AW-4B.a");
+    given(text).dice("1 3").after("shell how_1 2106").refuses_by("shell how_1 2106", "AW-4B.a");
     let defend = "5 nations defend; 2110: how_1!f>N crew_1 cav_b!f; 2106: lone_wolf; 2109: big_tree!n";
-    let _ = given(defend).asks(US).dice("1 3").after("shell how_1 2106").refuses_by("shell how_1 2106", "AW-4D.a");
+    given(defend).asks(US).dice("1 3").after("shell how_1 2106").refuses_by("shell how_1 2106", "AW-4D.a");
 }
 
 /// AW-11C.2d: in Advance Fire at full effect, where it has neither fired nor entered a hex in this turn.
 #[test]
 fn aw_11c_2d_guns_in_advance_fire() {
     let text = "5 us advance; 2110: how_1!f>N crew_1 cav_b!f; 2109: lone_wolf";
-    let _ = given(text).dice("2").take("shell how_1 2109", "advancefire how_1 > lone_wolf 2109 shell 1 2");
+    given(text).dice("2").take("shell how_1 2109", "advancefire how_1 > lone_wolf 2109 shell 1 2");
     let moved = |p: Position| p.with(|g| g.moved.insert(counter("how_1")));
-    let _ = given_with(text, moved).refuses_by("shell how_1 2109", "AW-11C.2d");
+    given_with(text, moved).refuses_by("shell how_1 2109", "AW-11C.2d");
     let fired = |p: Position| {
         p.with(|g| {
             g.fired_full.insert(counter("how_1"));
             g.fired_full.insert(counter("crew_1"));
         })
     };
-    let _ = given_with(text, fired).refuses_by("shell how_1 2109", "AW-4E.a");
+    given_with(text, fired).refuses_by("shell how_1 2109", "AW-4E.a");
 }
 
 /// AW-11C.3a, AW-11C.3c, AW-11C.3e: a hit: a unit of the US choice loses a point without a check, then all make the rout move
@@ -103,7 +103,7 @@ fn aw_11c_2d_guns_in_advance_fire() {
 #[test]
 fn aw_11c_3a_a_hit() {
     let text = "5 us fire; 2110: how_1!f>N crew_1; 2109: lone_wolf bull_elk; 4820: inf_a; 4821: white_wolf";
-    let _ = given(text)
+    given(text)
         .dice("4")
         .take("shell how_1 2109", "fire how_1 > lone_wolf 2109 shell 1 4+1")
         .asks(US)
@@ -126,7 +126,7 @@ fn aw_11c_3a_a_hit() {
 #[test]
 fn aw_11c_3b_dispersed() {
     let text = "5 us fire; 2110: how_1!f>N crew_1; 2109: lone_wolf!m bull_elk!p; 4820: inf_a; 4821: white_wolf";
-    let _ = given(text).dice("2").after("shell how_1 2109").after("flee 2108; flee 2107; flee 2106").holds(|g| {
+    given(text).dice("2").after("shell how_1 2109").after("flee 2108; flee 2107; flee 2106").holds(|g| {
         let at = |id: &str| g.hex_of(counter(id));
         at("lone_wolf") == Some(hex(2106)) && at("bull_elk") == Some(hex(2109)) && g.cf[counter("bull_elk")] == 6
     });
@@ -136,19 +136,19 @@ fn aw_11c_3b_dispersed() {
 #[test]
 fn aw_11c_3d_holders_and_leaders() {
     let text = |hex: &str| format!("5 us fire; 2110: how_1!f>N crew_1; 2109: {hex}; 4820: inf_a; 4821: white_wolf");
-    let _ = given(&text("pony_3"))
+    given(&text("pony_3"))
         .dice("4")
         .take("shell how_1 2109", "fire how_1 > pony_3 2109 shell 1 4")
         .asks(NATIONS)
         .after("flee 2108; flee 2107")
         .holds(|g| g.hex_of(counter("pony_3")) == Some(hex(2107)) && g.points == [0, 0]);
     // They ride over nobody, not even a leader (AW-10I.b).
-    let _ = given(&text("pony_3; 2108: abreu")).dice("4").after("shell how_1 2109").refuses_by("flee 2108", "AW-10I.b");
-    let _ = given(&text("satanta"))
+    given(&text("pony_3; 2108: abreu")).dice("4").after("shell how_1 2109").refuses_by("flee 2108", "AW-10I.b");
+    given(&text("satanta"))
         .dice("4 44")
         .take("shell how_1 2109", "fire how_1 > satanta 2109 shell 1 4; satanta check 4+4");
-    let _ = given(&text("satanta")).dice("3").take("shell how_1 2109", "fire how_1 > satanta 2109 shell 1 3");
-    let _ = given(&text("lone_wolf pony_3")).dice("4").after("shell how_1 2109").refuses("take pony_3");
+    given(&text("satanta")).dice("3").take("shell how_1 2109", "fire how_1 > satanta 2109 shell 1 3");
+    given(&text("lone_wolf pony_3")).dice("4").after("shell how_1 2109").refuses("take pony_3");
 }
 
 /// AW-13D.2a, E-75: a hit puts a leader in the hex in danger, before the point; by the house rule only one who is with the
@@ -160,15 +160,15 @@ fn aw_13d_2a_leaders_under_shell() {
             "5 us fire {head}; 2110: how_1!f>N crew_1; 2109: lone_wolf bull_elk satanta; 4820: inf_a; 4821: white_wolf"
         )
     };
-    let _ = given(&text(""))
+    given(&text(""))
         .dice("4 44")
         .take("shell how_1 2109", "fire how_1 > lone_wolf 2109 shell 1 4+1; satanta check 4+4");
     let attached = |id: &'static str| move |p: Position| p.with(|g| g.attached[counter("satanta")] = Some(counter(id)));
-    let _ = given_with(&text("shell_leader=on"), attached("bull_elk"))
+    given_with(&text("shell_leader=on"), attached("bull_elk"))
         .dice("4 44")
         .take("shell how_1 2109", "fire how_1 > lone_wolf 2109 shell 1 4+1")
         .take("take bull_elk", "satanta check 4+4; bull_elk -1 to 5; us +1 losses bull_elk = 1");
-    let _ = given_with(&text("shell_leader=on"), attached("bull_elk"))
+    given_with(&text("shell_leader=on"), attached("bull_elk"))
         .dice("4")
         .after("shell how_1 2109")
         .take("take lone_wolf", "lone_wolf -1 to 5; us +1 losses lone_wolf = 1");
@@ -202,7 +202,7 @@ fn aw_11c_2b_modifiers_of_shell() {
 /// AW-5.i: shell wakes the sleeping bands of its hex (E-29).
 #[test]
 fn aw_5_i_shell_wakes() {
-    let _ = given("5 us fire asleep; 2110: how_1!f>N crew_1; 2109: he_bear!z; 4820: inf_a; 4821: white_wolf")
+    given("5 us fire asleep; 2110: how_1!f>N crew_1; 2109: he_bear!z; 4820: inf_a; 4821: white_wolf")
         .dice("1 2")
         .take("shell how_1 2109", "fire how_1 > he_bear 2109 shell 1 1; how_1 ammo 2 ok; he_bear wakes");
 }

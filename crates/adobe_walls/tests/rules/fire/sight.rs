@@ -25,7 +25,7 @@ fn look(text: &str, from: u16, to: u16) -> String {
 #[test]
 fn aw_9c_a_sight_matters_at_two_hexes() {
     let text = "5 us fire; 2410: cav_b!f; 2411: lone_wolf; 2412: wolf_calf; 2413: big_tree";
-    let _ = given(text).allows("fire cav_b lone_wolf").refuses_by("fire cav_b wolf_calf", "AW-9C.b");
+    given(text).allows("fire cav_b lone_wolf").refuses_by("fire cav_b wolf_calf", "AW-9C.b");
     assert_eq!(look("", 2410, 2412), "2411 ground");
     assert_eq!(look("", 2410, 2411), "-");
 }

@@ -37,7 +37,7 @@ fn moving(rest: &str) -> String {
 #[test]
 fn aw_9f_c_declared_first() {
     let text = moving("; 2110: lone_wolf; 2109: cav_m1nm!f; 2111: cav_b!f; 2112: cav_k!f");
-    let _ = leaving(&text, "lone_wolf", |p| p)
+    leaving(&text, "lone_wolf", |p| p)
         .asks(US)
         .offers("fire cav_b lone_wolf; fire cav_m1nm lone_wolf; hold; done")
         .refuses_by("fire cav_k lone_wolf", "AW-9F.a")
@@ -58,12 +58,12 @@ fn aw_9f_c_declared_first() {
 fn aw_9f_b_no_limit() {
     let fired = |p: Position| p.with(|g| g.fired.insert(counter("cav_b")));
     let text = moving("; 2110: lone_wolf; 2109: cav_m1nm!f; 2111: cav_b!fp");
-    let _ = leaving(&text, "lone_wolf", fired)
+    leaving(&text, "lone_wolf", fired)
         .dice("11")
         .take("fire cav_b lone_wolf; done", "cav_b aims at lone_wolf; opportunity cav_b > lone_wolf 2110 B 1+1")
         .holds(|g| !g.fired.has(counter("cav_m1nm")));
     let routed = moving("; 2110: lone_wolf; 2109: cav_m1nm!f; 2111: cav_b!fr");
-    let _ = leaving(&routed, "lone_wolf", |p| p).refuses_by("fire cav_b lone_wolf", "AW-9F.a");
+    leaving(&routed, "lone_wolf", |p| p).refuses_by("fire cav_b lone_wolf", "AW-9F.a");
 }
 
 /// AW-9F.h, E-65: shots keep the modifiers of their declaration and strike the target where it now is; if it is gone only the
@@ -71,7 +71,7 @@ fn aw_9f_b_no_limit() {
 #[test]
 fn aw_9f_h_frozen_shots() {
     let text = moving("; 2110: lone_wolf!m; 2109: cav_m1nm!f; 2111: cav_b!f");
-    let _ = leaving(&text, "lone_wolf", |p| p)
+    leaving(&text, "lone_wolf", |p| p)
         .dice("33 24")
         .take(
             "fire cav_m1nm lone_wolf; fire cav_b lone_wolf",
@@ -86,7 +86,7 @@ fn aw_9f_h_frozen_shots() {
              lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf morale 5+5-1",
         );
     let dead = moving("; 2110: lone_wolf/1; 2109: cav_m1nm!f; 2111: cav_b!f");
-    let _ = leaving(&dead, "lone_wolf", |p| p).dice("66 14 2").take(
+    leaving(&dead, "lone_wolf", |p| p).dice("66 14 2").take(
         "fire cav_m1nm lone_wolf; fire cav_b lone_wolf",
         "cav_m1nm aims at lone_wolf; cav_b aims at lone_wolf; opportunity cav_m1nm > lone_wolf 2110 G 6+6-1; \
          lone_wolf -1 to 0; us +1 losses lone_wolf = 1; lone_wolf removed Destroyed; \
@@ -98,11 +98,11 @@ fn aw_9f_h_frozen_shots() {
 #[test]
 fn aw_9f_a_stacks() {
     let text = moving("; 2110: lone_wolf big_tree he_bear; 2109: cav_b!f");
-    let _ = leaving(&text, "lone_wolf big_tree", |p| p)
+    leaving(&text, "lone_wolf big_tree", |p| p)
         .offers("fire cav_b lone_wolf; fire cav_b big_tree; hold; done")
         .refuses_by("fire cav_b he_bear", "AW-9F.a");
     let each = moving("of_stack=on; 2110: lone_wolf big_tree; 2109: cav_b!f");
-    let _ = leaving(&each, "lone_wolf big_tree", |p| p)
+    leaving(&each, "lone_wolf big_tree", |p| p)
         .take("fire cav_b lone_wolf", "cav_b aims at lone_wolf")
         .offers("fire cav_b big_tree; done")
         .refuses_by("fire cav_b lone_wolf", "AW-9F.c")
@@ -117,7 +117,7 @@ fn aw_9f_a_stacks() {
 #[test]
 fn aw_11c_3e_shell_at_those_who_leave() {
     let text = moving("; 2110: lone_wolf!m; 2111: how_1!f>N crew_1");
-    let _ = leaving(&text, "lone_wolf", |p| p)
+    leaving(&text, "lone_wolf", |p| p)
         .offers("shell how_1 2110; hold; done")
         .dice("2")
         .take("shell how_1 2110", "how_1 aims at lone_wolf; opportunity how_1 > lone_wolf 2110 shell 1 2")
@@ -129,7 +129,7 @@ fn aw_11c_3e_shell_at_those_who_leave() {
 #[test]
 fn aw_15d_2a_half_shots_in_volleys() {
     let text = moving("ammo=rosters; 2110: lone_wolf; 2109: cav_b!f#10");
-    let _ = leaving(&text, "lone_wolf", |p| p)
+    leaving(&text, "lone_wolf", |p| p)
         .offers("fire cav_b lone_wolf; fire cav_b lone_wolf half; hold; done")
         .dice("11")
         .take(
@@ -142,13 +142,13 @@ fn aw_15d_2a_half_shots_in_volleys() {
 #[test]
 fn aw_9f_a_declining() {
     let text = moving("; 2110: lone_wolf; 2109: cav_b!f; 2111: cav_k!f");
-    let _ = leaving(&text, "lone_wolf", |p| p)
+    leaving(&text, "lone_wolf", |p| p)
         .take("hold", "")
         .holds(|g| matches!(g.agenda.top(), Some(Frame::March(march)) if march.unwatched));
-    let _ = leaving(&text, "lone_wolf", |p| p)
+    leaving(&text, "lone_wolf", |p| p)
         .take("done", "")
         .holds(|g| matches!(g.agenda.top(), Some(Frame::March(march)) if !march.unwatched));
-    let _ = leaving(&text, "lone_wolf", |p| p).after("fire cav_b lone_wolf").refuses("hold");
+    leaving(&text, "lone_wolf", |p| p).after("fire cav_b lone_wolf").refuses("hold");
 }
 
 /// AW-9F.a: standing orders: never, or only where a unit that is not low fires at a strength of 1 or more.
@@ -170,7 +170,7 @@ fn aw_9f_a_standing_orders() {
     let weak = "; 2110: lone_wolf; 2109: cav_b/1!fd";
     assert_eq!([Always, Strong].map(|order| asked(weak, order)), [true, false]);
     // The order can be given in the volley itself.
-    let _ = leaving(&moving(strong), "lone_wolf", |p| p)
+    leaving(&moving(strong), "lone_wolf", |p| p)
         .act("order never")
         .holds(|g| matches!(g.agenda.top(), Some(Frame::March(_))));
 }
@@ -180,7 +180,7 @@ fn aw_9f_a_standing_orders() {
 fn aw_9g_a_retreat_fire() {
     let text = "5 nations fire; 2109: lone_wolf; 2110: cav_b!f; 2112: wolf_calf; 2011: fire=us9; 2211: fire=us9; \
                 4820: inf_a; 4821: white_wolf";
-    let _ = given(text)
+    given(text)
         .dice("54 14")
         .take("fire lone_wolf cav_b", "fire lone_wolf > cav_b 2110 D 5+4-1; cav_b morale 1+4; cav_b retreat1 2110>2111")
         .asks(NATIONS)
@@ -207,11 +207,11 @@ fn aw_9g_b_routed_under_retreat_fire() {
             )
             .asks(NATIONS)
     };
-    let _ = routed("54 11")
+    routed("54 11")
         .dice("66")
         .after("fire wild_horse cav_b")
         .holds(|g| g.points[1] == 1 && g.cf[counter("cav_b")] == 2);
-    let _ = routed("54 11")
+    routed("54 11")
         .dice("44 15")
         .take(
             "fire wild_horse cav_b",
@@ -224,7 +224,7 @@ fn aw_9g_b_routed_under_retreat_fire() {
 #[test]
 fn aw_9f_a_before_the_step() {
     let text = moving("; 2110: lone_wolf; 2109: cav_m1nm!f");
-    let _ = given(&text)
+    given(&text)
         .act("pick lone_wolf; go S")
         .asks(US)
         .dice("33 14")
@@ -235,14 +235,14 @@ fn aw_9f_a_before_the_step() {
         )
         .refuses("go S; pick lone_wolf")
         .holds(|g| g.hex_of(counter("lone_wolf")) == Some(hex(2110)));
-    let _ = given(&text).act("pick lone_wolf; go S").take("done", "lone_wolf 2110>2111 mp 3");
+    given(&text).act("pick lone_wolf; go S").take("done", "lone_wolf 2110>2111 mp 3");
 }
 
 /// AW-7A.d: a band that is driven back on its way keeps its MP and goes on from where it stands.
 #[test]
 fn aw_7a_d_driven_back_on_the_way() {
     let text = moving("; 2110: lone_wolf; 2109: cav_m1nm!f");
-    let _ = given(&text)
+    given(&text)
         .act("pick lone_wolf; go SE")
         .asks(US)
         .dice("33 24")
@@ -257,12 +257,9 @@ fn aw_7a_d_driven_back_on_the_way() {
 #[test]
 fn aw_9f_g_who_draws_fire() {
     let text = moving("; 2110: lone_wolf big_tree satanta; 2109: cav_b!f");
-    let _ = given(&text).act("pick satanta; go S").asks(NATIONS);
-    let _ = given(&text)
-        .act("pick lone_wolf; go S")
-        .asks(NATIONS)
-        .holds(|g| g.hex_of(counter("lone_wolf")) == Some(hex(2111)));
-    let _ = given(&text).act("pick lone_wolf; pick big_tree; go S").asks(US);
+    given(&text).act("pick satanta; go S").asks(NATIONS);
+    given(&text).act("pick lone_wolf; go S").asks(NATIONS).holds(|g| g.hex_of(counter("lone_wolf")) == Some(hex(2111)));
+    given(&text).act("pick lone_wolf; pick big_tree; go S").asks(US);
 }
 
 /// AW-9F.d, AW-9G.c: a routed unit that leaves a ZOC in its own Movement Phase draws opportunity fire, not by the house rule;
@@ -271,7 +268,7 @@ fn aw_9f_g_who_draws_fire() {
 fn aw_9f_d_routed_units() {
     let closed = "2011: fire=us9; 2211: fire=us9; 2109: cav_b!f; 2112: cav_k!f";
     let text = moving(&format!("; 2110: lone_wolf!r; {closed}"));
-    let _ = given(&text).asks(US).offers("fire cav_b lone_wolf; done").take("done", "lone_wolf subsequent 2110>2111");
+    given(&text).asks(US).offers("fire cav_b lone_wolf; done").take("done", "lone_wolf subsequent 2110>2111");
     let spared = moving("rout_of=on; 2110: lone_wolf!r; 2109: cav_b!f");
-    let _ = given(&spared).take("flee 2111", "lone_wolf subsequent 2110>2111").asks(NATIONS);
+    given(&spared).take("flee 2111", "lone_wolf subsequent 2110>2111").asks(NATIONS);
 }

@@ -13,10 +13,7 @@ fn ex_11_choice_of_goals() {
     let t = given_with(text, |p| p.with(|g| g.routed_from[counter("cav_b")] = Some(Spotted(hex(2512)))));
     let t = fleeing(t, "cav_b", FlightKind::Subsequent, &[])
         .offers("goal 2103; goal 2203; goal 2305; goal 2411; goal 2412; goal 2413; goal 2510; goal 2807; goal 2812");
-    let _ = t
-        .refuses_by("goal 2512", "AW-10J.2a")
-        .refuses_by("goal 2102", "AW-10J.2a")
-        .refuses_by("flee 2611", "AW-10J.2a");
+    t.refuses_by("goal 2512", "AW-10J.2a").refuses_by("goal 2102", "AW-10J.2a").refuses_by("flee 2611", "AW-10J.2a");
 }
 
 /// AW-10J.2a: by the shortest route in hexes, round enemies; of equal ones out of enemy zones.
@@ -29,9 +26,7 @@ fn aw_10j_2a_shortest_route() {
         .after("goal 3808");
     let t = t.offers("flee 3909; flee 4009").take("flee 3909", "cav_b subsequent 4010>3909");
     let t = t.offers("flee 3809; flee 3908");
-    let _ = t
-        .after("flee 3809")
-        .now("3808: cav_k!m; 3809: cav_b!mr; 4013: lone_wolf!f; 4110: kicking_bird!f; 4209: pony_3");
+    t.after("flee 3809").now("3808: cav_k!m; 3809: cav_b!mr; 4013: lone_wolf!f; 4110: kicking_bird!f; 4209: pony_3");
 }
 
 /// E-70, AW-10J.2b: the fort and a lone leader end the rout as its goal; by house rule they do not.
@@ -44,16 +39,15 @@ fn aw_10j_2b_chosen_goals_end_it() {
         .offers("flee 2511; flee 2611")
         .take("flee 2611", "cav_b subsequent 2612>2611; cav_b subsequent 2611>2510; us +5 fort = 5")
         .offers("goal 2014; goal 2411; done");
-    let _ = t.take("done", "cav_b stops");
+    t.take("done", "cav_b stops");
     let off = text.replace("begun;", "begun rout_end_fort=on;");
-    let t = start(&off)
+    start(&off)
         .take("flee 2611", "cav_b subsequent 2612>2611; cav_b subsequent 2611>2510; us +5 fort = 5")
         .offers("goal 2014; goal 2411");
-    let _ = t;
     let leader = "5 us move begun; 4010: cav_b!mr; 4012: lone_wolf; 3909: carson";
     let t =
         fleeing(quiet(leader), "cav_b", FlightKind::Subsequent, &[]).take("goal 3909", "cav_b subsequent 4010>3909");
-    let _ = t.offers("goal 2510; goal 3612; goal 3712; goal 4013; done");
+    t.offers("goal 2510; goal 3612; goal 3712; goal 4013; done");
 }
 
 /// AW-10J.1b, AW-10I.d: it goes 8 hexes mounted, and goes on where its goal is too full.
@@ -83,6 +77,6 @@ fn aw_10i_d_no_rout_between_two_full_hexes() {
             }
         })
     };
-    let _ = start(3).allows("goal 0910; goal 0402").refuses("done");
-    let _ = start(4).allows("goal 0402").refuses_by("goal 0910", "AW-10J.2a").refuses("done");
+    start(3).allows("goal 0910; goal 0402").refuses("done");
+    start(4).allows("goal 0402").refuses_by("goal 0910", "AW-10J.2a").refuses("done");
 }

@@ -59,7 +59,7 @@ fn aw_13a_a_a_leader_whose_unit_is_gone() {
     assert_eq!(t.game.attached[counter("ten_bears")], Some(counter("he_bear")));
     let t = shot("lone_wolf/1 ten_bears he_bear bull_elk");
     let t = t.offers("attach ten_bears he_bear; attach ten_bears bull_elk").refuses_by("done", "AW-13A.a");
-    let _ = t.act("attach ten_bears bull_elk");
+    t.act("attach ten_bears bull_elk");
     let t = shot("lone_wolf/1 ten_bears");
     assert_eq!((t.game.attached[counter("ten_bears")], t.game.hex_of(counter("ten_bears"))), (None, Some(hex(2511))));
 }
@@ -104,7 +104,7 @@ fn aw_13c_4a_leaders_help_to_retreat() {
         let t = given(&format!("5 us melee; 4009: cav_b; {text}")).after("attack 4010; confirm").dice("1");
         let t = t.act("retreat lone_wolf");
         let told = t.phrases().join("; ");
-        let _ = t.forget();
+        t.forget();
         told
     };
     assert_eq!(tries("4010: lone_wolf kicking_bird satanta"), "lone_wolf tries 1+3");
@@ -120,8 +120,8 @@ fn aw_13e_b_headquarters_end_a_rout() {
     let t = t.after("rally cav_b; done");
     let t = t.act("done").allows("pick cav_k");
     assert!(t.game.routed.has(counter("cav_b")) && t.game.hex_of(counter("cav_b")) == Some(hex(4010)));
-    let _ = t.forget();
+    t.forget();
     let far =
         given("5 us rally; 4010: cav_b!fr; 4005: hq carson; 4012: lone_wolf; 0101: cav_k cav_m1nm mccleave").dice("2");
-    let _ = far.after("rally cav_b; done").refuses("done");
+    far.after("rally cav_b; done").refuses("done");
 }

@@ -15,7 +15,7 @@ fn check(dice: &str) -> Table {
 /// Returns what a check tells after the shot.
 fn told(t: Table) -> String {
     let told: Vec<String> = t.phrases().into_iter().skip(2).filter(|told| !told.starts_with("phase")).collect();
-    let _ = t.forget();
+    t.forget();
     told.join("; ")
 }
 
@@ -106,7 +106,7 @@ fn aw_13d_5a_a_lone_leader_is_ridden_down() {
     let told = t.phrases();
     assert!(told.contains(&"ten_bears removed Overrun".into()), "{told:?}");
     assert!(told.contains(&"us +4 killed ten_bears = 4".into()), "{told:?}");
-    let _ = t.forget();
+    t.forget();
     // Another leader does not.
     let t = given("10 us move begun; 2512: cav_b carson; 2511: ten_bears");
     t.after("pick carson").refuses("go N");

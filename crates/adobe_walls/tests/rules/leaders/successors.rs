@@ -27,7 +27,7 @@ fn aw_13d_6a_a_captain_takes_his_place() {
         "mccleave check 1+1; mccleave removed Destroyed; nations +5 killed mccleave = 5; capt1 for mccleave 2512"
     );
     assert_eq!(t.game.attached[Counter::CAPTAINS[0]], Some(counter("cav_b")));
-    let _ = t.forget();
+    t.forget();
     let t = start(text, "11 12 2").act("fire lone_wolf cav_b");
     assert!(t.game.at[Counter::MCCLEAVE].on_map() && t.game.at[Counter::CAPTAINS[0]].on_map());
     let t = start(text, "11 12 3").act("fire lone_wolf cav_b");
@@ -67,7 +67,7 @@ fn aw_13d_6b_carson_is_wounded_first() {
     // Among several units of the hex the US says to whom the captain is attached.
     let t = start("14 us rally; 2512: cav_b!f carson!x14 cav_k!f; 2511: lone_wolf", "");
     let t = t.act("captain capt1 2512").offers("attach capt1 cav_b; attach capt1 cav_k");
-    let _ = t.act("attach capt1 cav_k").forget();
+    t.act("attach capt1 cav_k").forget();
 }
 
 /// AW-13E.c, AW-13E.f: headquarters must be within Carson's radius, or go there with all their MP; a moderate wound makes it 2.

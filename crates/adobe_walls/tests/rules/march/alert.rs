@@ -6,7 +6,7 @@ use crate::tabletop::*;
 /// leaders and herds too.
 #[test]
 fn aw_18a_2a_the_camp_sleeps() {
-    let _ = given("1 nations move asleep; 0808: k1 lone_wolf!m dohausen; 3909: k5 sitting_bear!z satanta; 4205: pony_3!h; 4305: pony_4; 0101: cav_b")
+    given("1 nations move asleep; 0808: k1 lone_wolf!m dohausen; 3909: k5 sitting_bear!z satanta; 4205: pony_3!h; 4305: pony_4; 0101: cav_b")
         .allows("pick lone_wolf; pick dohausen")
         .refuses_by("pick sitting_bear", "AW-18A.2a")
         .refuses_by("pick satanta", "AW-18A.2a")
@@ -20,7 +20,7 @@ fn aw_18a_2a_the_camp_sleeps() {
 fn aw_18a_2b_a_messenger() {
     let text = "3 nations move asleep; 3908: dohausen; 3909: k5 sitting_bear!z; 4013: c2 bull_elk!z; 4111: c4 iron_mountain!z; \
                 4205: pony_3!h; 0101: cav_b; 0604: lone_wolf";
-    let _ = given(text)
+    given(text)
         .act("pick dohausen")
         .forget()
         .dice("22")
@@ -34,20 +34,20 @@ fn aw_18a_2b_a_messenger() {
         .refuses_by("pick sitting_bear", "AW-18A.2a");
     // House rule: in the next phase.
     let later = text.replace("asleep;", "asleep alert_same_phase=on;");
-    let _ = given(&later).take("pick dohausen; go S", "dohausen 3908>3909 mp 1; alert").holds(|g| g.alert && !g.woken);
+    given(&later).take("pick dohausen; go S", "dohausen 3908>3909 mp 1; alert").holds(|g| g.alert && !g.woken);
 }
 
 /// AW-18A.2b: a US unit or leader within 5 hexes of the camp or of a herd alerts it, in the US phase.
 #[test]
 fn aw_18a_2b_the_us_come_near() {
-    let _ = given("4 us move asleep; 3505: cav_b; 4205: pony_3!h; 3909: k5 sitting_bear!z")
+    given("4 us move asleep; 3505: cav_b; 4205: pony_3!h; 3909: k5 sitting_bear!z")
         .take("pick cav_b; go SE", "cav_b 3505>3606 mp 1; alert")
         .holds(|g| !g.woken);
-    let _ = given("4 us move asleep; 3606: carson; 4205: pony_3!h; 3909: k5 sitting_bear!z")
+    given("4 us move asleep; 3606: carson; 4205: pony_3!h; 3909: k5 sitting_bear!z")
         .act("pick carson; go SE")
         .holds(|g| g.alert);
     // The camps on Carson Creek do not count.
-    let _ = given("4 us move asleep; 0606: cav_b; 0808: k1; 3909: k5 sitting_bear!z")
+    given("4 us move asleep; 0606: cav_b; 0808: k1; 3909: k5 sitting_bear!z")
         .act("pick cav_b; go SE")
         .holds(|g| !g.alert);
 }
@@ -58,13 +58,12 @@ fn aw_18a_2d_later_turns() {
     let text =
         "4 nations move; 3909: k5 sitting_bear!z satanta; 4013: c2 bull_elk!z; 4205: pony_3!h pony_4!h; 0101: cav_b";
     let woken = |first: bool, dice: &str| rolled_with(text, dice, |p| p.with(|g| (g.alert, g.woken) = (true, !first)));
-    let _ = woken(true, "12")
+    woken(true, "12")
         .tells("wake 1+0 herds 2+0; pony_3 wakes; pony_4 wakes")
         .offers("wake sitting_bear; wake bull_elk");
-    let _ = woken(false, "1112")
-        .tells("wake 1+1 herds 1+2; sitting_bear wakes; bull_elk wakes; pony_3 wakes; pony_4 wakes");
+    woken(false, "1112").tells("wake 1+1 herds 1+2; sitting_bear wakes; bull_elk wakes; pony_3 wakes; pony_4 wakes");
     // Nobody sleeps: no dice.
-    let _ = given("4 nations move; 3909: k5 sitting_bear; 0101: cav_b").tells("");
+    given("4 nations move; 3909: k5 sitting_bear; 0101: cav_b").tells("");
 }
 
 /// AW-18A.2e: leaders are free from the alert on.
@@ -73,7 +72,7 @@ fn aw_18a_2e_leaders_are_free() {
     let t = rolled_with("4 nations move; 3909: k5 sitting_bear!z big_tree!z satanta; 0101: cav_b", "1", |p| {
         p.with(|g| g.alert = true)
     });
-    let _ = t.act("wake big_tree").allows("pick satanta").refuses_by("pick sitting_bear", "AW-18A.2a");
+    t.act("wake big_tree").allows("pick satanta").refuses_by("pick sitting_bear", "AW-18A.2a");
 }
 
 /// AW-18A.2f: scattered herds are not woken.
@@ -82,5 +81,5 @@ fn aw_18a_2f_scattered_herds() {
     let t = rolled_with("4 nations move; 4205: pony_3!s pony_4!h; 3909: k5 sitting_bear; 0101: cav_b", "5", |p| {
         p.with(|g| (g.alert, g.woken) = (true, false))
     });
-    let _ = t.tells("wake 0+0 herds 5+0; pony_4 wakes").holds(|g| g.herd.has(counter("pony_3")));
+    t.tells("wake 0+0 herds 5+0; pony_4 wakes").holds(|g| g.herd.has(counter("pony_3")));
 }

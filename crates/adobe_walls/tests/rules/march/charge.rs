@@ -5,40 +5,40 @@ use crate::tabletop::*;
 /// AW-17A.a: mounted cavalry in good order with all its MP charges a hex with enemy units, with 1 MP more.
 #[test]
 fn aw_17a_a_a_charge() {
-    let _ = given("5 us move; 0304: cav_b cav_k!d carson; 0301: lone_wolf")
+    given("5 us move; 0304: cav_b cav_k!d carson; 0301: lone_wolf")
         .refuses_by("charge cav_k 0301", "AW-17A.a")
         .refuses_by("charge cav_b 0302", "AW-17A.a")
         .take("charge cav_b 0301", "cav_b charges 0301")
         .holds(|g| g.left(counter("cav_b")) == 28)
         .refuses_by("charge cav_b 0301", "AW-17A.a")
         .take("pick cav_b; go N; go N", "cav_b 0304>0303 mp 1; cav_b 0303>0302 mp 1");
-    let _ = given("5 us move; 0304: cav_b; 0301: lone_wolf")
+    given("5 us move; 0304: cav_b; 0301: lone_wolf")
         .after("pick cav_b; go N; stop")
         .refuses_by("charge cav_b 0301", "AW-17A.a");
-    let _ = given("5 us move; 0302: cav_b; 0301: lone_wolf").refuses_by("charge cav_b 0301", "AW-17A.a");
+    given("5 us move; 0302: cav_b; 0301: lone_wolf").refuses_by("charge cav_b 0301", "AW-17A.a");
 }
 
 /// AW-17A.b, E-42, E-88: clear hexes only, no water, one change of level; a camp leaves its hex clear.
 #[test]
 fn aw_17a_b_the_ground() {
     // Woods in the target's hex.
-    let _ = given("5 us move; 0114: cav_b; 0116: lone_wolf").refuses_by("charge cav_b 0116", "AW-17A.b");
+    given("5 us move; 0114: cav_b; 0116: lone_wolf").refuses_by("charge cav_b 0116", "AW-17A.b");
     // Over a creek; over a ford; two levels.
-    let _ = given("5 us move; 0601: cav_b; 0801: lone_wolf").refuses_by("charge cav_b 0801", "AW-17A.b");
-    let _ = given("5 us move; 4315: cav_b; 4317: lone_wolf").refuses_by("charge cav_b 4317", "AW-17A.b");
-    let _ = given("5 us move charge_ford=on; 4315: cav_b; 4317: lone_wolf").allows("charge cav_b 4317");
-    let _ = given("5 us move; 4210: cav_b; 4212: c1 lone_wolf").allows("charge cav_b 4212");
+    given("5 us move; 0601: cav_b; 0801: lone_wolf").refuses_by("charge cav_b 0801", "AW-17A.b");
+    given("5 us move; 4315: cav_b; 4317: lone_wolf").refuses_by("charge cav_b 4317", "AW-17A.b");
+    given("5 us move charge_ford=on; 4315: cav_b; 4317: lone_wolf").allows("charge cav_b 4317");
+    given("5 us move; 4210: cav_b; 4212: c1 lone_wolf").allows("charge cav_b 4212");
 }
 
 /// AW-17A.b: on its way, too.
 #[test]
 fn aw_17a_b_on_the_way() {
-    let _ = given("5 us move; 0702: cav_b; 0901: lone_wolf")
+    given("5 us move; 0702: cav_b; 0901: lone_wolf")
         .after("charge cav_b 0901; pick cav_b")
         .refuses_by("go S", "AW-17A.b")
         .refuses_by("go SE", "AW-17A.b")
         .allows("go N; go NE");
-    let _ = given("5 us move; 0108: cav_b; 0105: lone_wolf")
+    given("5 us move; 0108: cav_b; 0105: lone_wolf")
         .after("charge cav_b 0105; pick cav_b; go N")
         .refuses_by("go S", "AW-17A.b")
         .allows("go N");
@@ -47,11 +47,11 @@ fn aw_17a_b_on_the_way() {
 /// AW-17A.f: the charge lapses as the unit dismounts.
 #[test]
 fn aw_17a_f_a_charge_lapses() {
-    let _ = given("5 us move; 0304: cav_b; 0301: lone_wolf")
+    given("5 us move; 0304: cav_b; 0301: lone_wolf")
         .after("charge cav_b 0301")
         .take("change cav_b foot", "cav_b foot hh_1; cav_b charge off");
     // Not next to the target when the Melee Phase begins, or by a last step that no charge makes.
-    let _ = given("5 us move; 0304: cav_b; 0301: lone_wolf")
+    given("5 us move; 0304: cav_b; 0301: lone_wolf")
         .after("charge cav_b 0301")
         .act("done")
         .tells_all("cav_b charge off");
@@ -68,8 +68,8 @@ fn aw_17a_b_the_last_step() {
             })
         })
     };
-    let _ = charging("0602", 702, 0).tells("cav_b charge off");
-    let _ = charging("0701", 702, 0).tells("");
-    let _ = charging("0108", 107, 0).tells("");
-    let _ = charging("0108", 107, 1).tells("cav_b charge off");
+    charging("0602", 702, 0).tells("cav_b charge off");
+    charging("0701", 702, 0).tells("");
+    charging("0108", 107, 0).tells("");
+    charging("0108", 107, 1).tells("cav_b charge off");
 }

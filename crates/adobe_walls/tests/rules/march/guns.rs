@@ -13,31 +13,31 @@ fn mired(text: &str, dir: &str) -> Table {
 /// AW-11.a: howitzer and crew move together; either crew serves either gun.
 #[test]
 fn aw_11_a_gun_and_crew() {
-    let _ = given("5 us move; 0304: how_1!m crew_2; 4604: lone_wolf")
+    given("5 us move; 0304: how_1!m crew_2; 4604: lone_wolf")
         .take("pick crew_2; go N", "how_1+crew_2 0304>0303 mp 1")
         .take("go N", "how_1+crew_2 0303>0302 mp 1")
         .act("stop")
         .holds(|g| g.left(counter("how_1")) == 12 && g.left(counter("crew_2")) == 12);
-    let _ = given("5 us move; 0304: how_1!m cav_b; 4604: lone_wolf").refuses_by("pick how_1", "AW-11D.a");
+    given("5 us move; 0304: how_1!m cav_b; 4604: lone_wolf").refuses_by("pick how_1", "AW-11D.a");
 }
 
 /// AW-11B.a, AW-11B.n, EX-13: limbering and unlimbering cost 2 MP, with a reduced crew 3; any facing; not pinned nor disrupted.
 #[test]
 fn ex_13_limbering() {
-    let _ = given("5 us move; 0304: how_1!f>N crew_1; 0305: how_2!f crew_2/1; 4604: lone_wolf")
+    given("5 us move; 0304: how_1!f>N crew_1; 0305: how_2!f crew_2/1; 4604: lone_wolf")
         .take("limber how_1; limber how_2", "how_1 limbered; how_2 limbered")
         .holds(|g| g.left(counter("how_1")) == 12 && g.left(counter("how_2")) == 8)
         .take("unlimber how_1 SW", "how_1 faces SW")
         .holds(|g| g.left(counter("how_1")) == 4 && g.mode[counter("crew_1")] == Mode::Dismounted)
         .refuses_by("unlimber how_2 N", "AW-7.a");
-    let _ = given("5 us move; 0304: how_1!m crew_1; 4604: lone_wolf")
+    given("5 us move; 0304: how_1!m crew_1; 4604: lone_wolf")
         .after("pick how_1; go N; go N; go N; stop")
         .take("unlimber how_1 N", "how_1 faces N")
         .holds(|g| g.left(counter("how_1")) == 0);
-    let _ = given("5 us move; 0304: how_1!f crew_1!d; 0305: how_2!m crew_2!p; 4604: lone_wolf")
+    given("5 us move; 0304: how_1!f crew_1!d; 0305: how_2!m crew_2!p; 4604: lone_wolf")
         .refuses_by("limber how_1", "AW-8D.1b")
         .refuses_by("unlimber how_2 N", "AW-9D.1d");
-    let _ = given("5 us move; 0304: how_1!f crew_1!n; 4604: lone_wolf").refuses_by("limber how_1", "AW-11B.a");
+    given("5 us move; 0304: how_1!f crew_1!n; 4604: lone_wolf").refuses_by("limber how_1", "AW-11B.a");
 }
 
 /// AW-11B.b: limbered a crew stands as mounted, unlimbered on foot.
@@ -50,7 +50,7 @@ fn aw_11b_b_stances() {
 /// AW-11B.c, EX-12: limbered it pays as horse does; woods take half of its MP; no bluff, no marsh.
 #[test]
 fn ex_12_wheels_in_the_woods() {
-    let _ = given("5 us move; 0115: how_1!m crew_1; 4604: lone_wolf")
+    given("5 us move; 0115: how_1!m crew_1; 4604: lone_wolf")
         .take("pick how_1; go S", "how_1+crew_1 0115>0116 mp 2.5")
         .act("stop")
         .holds(|g| g.left(counter("how_1")) == 10);
@@ -63,10 +63,10 @@ fn ex_12_wheels_in_the_woods() {
 /// AW-11B.d: unlimbered it makes no step.
 #[test]
 fn aw_11b_d_unlimbered() {
-    let _ = given("5 us move; 0304: how_1!f crew_1; 4604: lone_wolf")
+    given("5 us move; 0304: how_1!f crew_1; 4604: lone_wolf")
         .refuses_by("pick how_1", "AW-11B.d")
         .refuses_by("pick crew_1", "AW-11B.d");
-    let _ = given("5 us move; 0304: how_1!f crew_1 cav_b; 4604: lone_wolf")
+    given("5 us move; 0304: how_1!f crew_1 cav_b; 4604: lone_wolf")
         .after("pick cav_b")
         .refuses_by("pick how_1", "AW-11B.d");
 }
@@ -74,14 +74,14 @@ fn aw_11b_d_unlimbered() {
 /// AW-11B.h, E-25: turning costs nothing and is no move; not limbered, not mired, not after fire.
 #[test]
 fn aw_11b_h_turning() {
-    let _ = given("5 us move; 0304: how_1!f>N crew_1; 4604: lone_wolf")
+    given("5 us move; 0304: how_1!f>N crew_1; 4604: lone_wolf")
         .take("turn how_1 S", "how_1 faces S")
         .refuses_by("turn how_1 S", "AW-11B.h")
         .holds(|g| g.left(counter("how_1")) == 20 && !g.moved.has(counter("how_1")));
     let fired = given_with("5 us move begun; 0304: how_1!f>N crew_1; 0305: how_2!m crew_2; 4604: lone_wolf", |p| {
         p.with(|g| g.fired_full.insert(counter("how_1")))
     });
-    let _ = fired.refuses_by("turn how_1 S", "AW-4B.b").refuses_by("turn how_2 N", "AW-11B.a");
+    fired.refuses_by("turn how_1 S", "AW-4B.b").refuses_by("turn how_2 N", "AW-11B.a");
     let _ =
         mired("5 us move begun; 0304: how_1!f>N crew_1; 4604: lone_wolf", "N").refuses_by("turn how_1 S", "AW-11B.j");
 }
@@ -89,21 +89,21 @@ fn aw_11b_h_turning() {
 /// AW-11B.i: limbered over the river it rolls: 4 or more it is across.
 #[test]
 fn aw_11b_i_the_river() {
-    let _ = given("5 us move; 1614: how_1!m crew_1; 4604: lone_wolf")
+    given("5 us move; 1614: how_1!m crew_1; 4604: lone_wolf")
         .after("pick how_1")
         .dice("5")
         .take("go S", "how_1 mire 5; how_1+crew_1 1614>1615 mp 4")
         .act("stop")
         .holds(|g| g.left(counter("how_1")) == 4);
     // It stays where it is, mired; others of the group go on.
-    let _ = given("5 us move; 1614: how_1!m crew_1 cav_b; 4604: lone_wolf")
+    given("5 us move; 1614: how_1!m crew_1 cav_b; 4604: lone_wolf")
         .after("pick how_1; pick cav_b")
         .dice("3")
         .take("go S", "how_1 mire 3; how_1 mired; cav_b 1614>1615 mp 4")
         .act("stop")
         .holds(|g| g.hex_of(counter("crew_1")) == Some(hex(1614)));
     // A reduced crew has -1; Yes* may wreck it.
-    let _ = given("5 us move; 1614: how_1!m crew_1/1; 4604: lone_wolf")
+    given("5 us move; 1614: how_1!m crew_1/1; 4604: lone_wolf")
         .after("pick how_1")
         .dice("26")
         .take("go S", "how_1 mire 2-1; how_1 mired; how_1 wreck 6");
@@ -113,7 +113,7 @@ fn aw_11b_i_the_river() {
 #[test]
 fn aw_11b_j_mired() {
     let text = "5 us move begun; 0304: how_1!m crew_1 cav_b; 4604: lone_wolf";
-    let _ = mired(text, "NE")
+    mired(text, "NE")
         .refuses_by("pick how_1", "AW-11B.j")
         .refuses_by("unlimber how_1 N", "AW-11B.j")
         .allows("leave how_1")
@@ -125,26 +125,26 @@ fn aw_11b_j_mired() {
 #[test]
 fn aw_11b_k_dug_out() {
     let text = |mode: &str| format!("5 us move begun; 0304: how_1!{mode} crew_1 cav_b sct_ja2; 4604: lone_wolf");
-    let _ = mired(&text("m"), "NE")
+    mired(&text("m"), "NE")
         .refuses_by("free how_1 sct_ja2", "AW-11B.k")
         .dice("4")
         .take("free how_1", "how_1 free 4")
         .holds(|g| g.left(counter("how_1")) == 10)
         .take("pick how_1; go N; go N", "how_1+crew_1 0304>0303 mp 1; how_1+crew_1 0303>0302 mp 1");
-    let _ = mired(&text("f"), "NE")
+    mired(&text("f"), "NE")
         .dice("3")
         .take("free how_1 cav_b", "how_1 free 3+1")
         .allows("turn how_1 N")
         .refuses_by("limber how_1", "AW-11B.k")
         .refuses_by("pick cav_b", "AW-11B.f");
-    let _ = mired(&text("m"), "NE").dice("3").take("free how_1", "how_1 free 3").refuses_by("pick how_1", "AW-11B.j");
-    let _ = given(&text("m")).refuses_by("free how_1", "AW-11B.k");
+    mired(&text("m"), "NE").dice("3").take("free how_1", "how_1 free 3").refuses_by("pick how_1", "AW-11B.j");
+    given(&text("m")).refuses_by("free how_1", "AW-11B.k");
 }
 
 /// AW-11B.l, AW-11B.m: a wreck is removed, for 5 points; its crew stays as a unit.
 #[test]
 fn aw_11b_m_wrecked() {
-    let _ = mired("5 us move begun; 0304: how_1!m crew_1 cav_b; 4604: lone_wolf", "NE")
+    mired("5 us move begun; 0304: how_1!m crew_1 cav_b; 4604: lone_wolf", "NE")
         .dice("12")
         .take("free how_1", "how_1 free 1; how_1 wreck 2; how_1 removed Wrecked; nations +5 gun how_1 = 5")
         .allows("pick crew_1")

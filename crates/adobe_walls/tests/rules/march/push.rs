@@ -19,12 +19,12 @@ fn given_beside(text: &str) -> Table {
 #[test]
 fn aw_11b_e_a_push() {
     let text = "5 us move begun; 0304: how_1!f>N crew_1 inf_a cav_k/2!f; 4604: lone_wolf";
-    let _ = given_beside(text)
+    given_beside(text)
         .dice("3")
         .take("push how_1 inf_a N", "inf_a pushes how_1 3+1; inf_a+how_1+crew_1 0304>0303 mp 0")
         .refuses_by("push how_1 cav_k N", "AW-11B.d")
         .holds(|g| g.left(counter("how_1")) == 20 && g.moved.has(counter("how_1")));
-    let _ = given_beside(text)
+    given_beside(text)
         .dice("3")
         .take("push how_1 cav_k N", "cav_k pushes how_1 3")
         .refuses_by("push how_1 inf_a N", "AW-11B.d")
@@ -37,13 +37,13 @@ fn aw_11b_e_a_push() {
 /// AW-11B.e: woods and climbs hinder; downhill it may be wrecked on the way.
 #[test]
 fn aw_11b_e_modifiers() {
-    let _ = given_beside("5 us move begun; 0115: how_1!f crew_1 inf_a; 4604: lone_wolf")
+    given_beside("5 us move begun; 0115: how_1!f crew_1 inf_a; 4604: lone_wolf")
         .dice("3")
         .take("push how_1 inf_a S", "inf_a pushes how_1 3");
-    let _ = given_beside("5 us move begun; 0108: how_1!f crew_1 inf_a; 4604: lone_wolf")
+    given_beside("5 us move begun; 0108: how_1!f crew_1 inf_a; 4604: lone_wolf")
         .dice("4")
         .take("push how_1 inf_a N", "inf_a pushes how_1 4; inf_a+how_1+crew_1 0108>0107 mp 0");
-    let _ = given_beside("5 us move begun; 0107: how_1!f crew_1 inf_a; 4604: lone_wolf").dice("21").take(
+    given_beside("5 us move begun; 0107: how_1!f crew_1 inf_a; 4604: lone_wolf").dice("21").take(
         "push how_1 inf_a S",
         "inf_a pushes how_1 2+1 down; inf_a+how_1+crew_1 0107>0108 mp 0; how_1 wreck 1; how_1 removed Wrecked; \
              nations +5 gun how_1 = 5",
@@ -54,17 +54,17 @@ fn aw_11b_e_modifiers() {
 #[test]
 fn aw_11b_d_where_no_gun_is_pushed() {
     let at = |n: &str| given_beside(&format!("5 us move begun; {n}: how_1!f crew_1 inf_a; 4604: lone_wolf"));
-    let _ = at("0914").refuses_by("push how_1 inf_a N", "AW-11B.c");
-    let _ = at("0416").refuses_by("push how_1 inf_a SE", "AW-11B.c");
-    let _ = at("1614").refuses_by("push how_1 inf_a S", "AW-11B.d");
-    let _ = at("2513").allows("push how_1 inf_a SE");
+    at("0914").refuses_by("push how_1 inf_a N", "AW-11B.c");
+    at("0416").refuses_by("push how_1 inf_a SE", "AW-11B.c");
+    at("1614").refuses_by("push how_1 inf_a S", "AW-11B.d");
+    at("2513").allows("push how_1 inf_a SE");
 }
 
 /// AW-11B.f: who pushes: any US unit but leaders and holders with their horses; upright, unshaken, with the gun since the turn
 /// began, and idle.
 #[test]
 fn aw_11b_f_who_pushes() {
-    let _ = given_beside(
+    given_beside(
         "5 us move begun; 0304: how_1!f crew_1 cav_b!n cav_k!p cav_d1nm!d hh_1 hh_2!b pt_a carson; 4604: lone_wolf",
     )
     .refuses_by("push how_1 cav_b N", "AW-7C.d")
@@ -72,7 +72,7 @@ fn aw_11b_f_who_pushes() {
     .refuses_by("push how_1 hh_1 N", "AW-11B.f")
     .refuses_by("push how_1 carson N", "AW-11B.f")
     .allows("push how_1 cav_d1nm N; push how_1 hh_2 N; push how_1 pt_a N");
-    let _ = given_beside("5 us move begun; 0304: how_1!f crew_1; 0305: cav_b; 4604: lone_wolf")
+    given_beside("5 us move begun; 0304: how_1!f crew_1; 0305: cav_b; 4604: lone_wolf")
         .after("pick cav_b; go N; stop")
         .refuses_by("push how_1 cav_b N", "AW-11B.f");
     let fired = given_with("5 us move begun; 0304: how_1!f crew_1 cav_b!f; 4604: lone_wolf", |p| {
@@ -81,20 +81,20 @@ fn aw_11b_f_who_pushes() {
             g.fired_half.insert(counter("cav_b"));
         })
     });
-    let _ = fired.refuses_by("push how_1 cav_b N", "AW-11B.f");
+    fired.refuses_by("push how_1 cav_b N", "AW-11B.f");
 }
 
 /// AW-11B.g: in vain at a creek or ford it may be mired, and wrecked.
 #[test]
 fn aw_11b_g_in_vain_at_the_creek() {
     let text = "5 us move begun; 0602: how_1!f crew_1 cav_k/2!f; 4604: lone_wolf";
-    let _ = given_beside(text)
+    given_beside(text)
         .dice("41 6")
         .take("push how_1 cav_k NE", "cav_k pushes how_1 4-1; how_1 mire 1 pushed; how_1 mired; how_1 wreck 6");
-    let _ = given_beside(text).dice("43").take("push how_1 cav_k NE", "cav_k pushes how_1 4-1; how_1 mire 3 pushed");
+    given_beside(text).dice("43").take("push how_1 cav_k NE", "cav_k pushes how_1 4-1; how_1 mire 3 pushed");
     // House rule: not mired it crosses.
     let crosses = text.replace("begun", "begun manhandle_mired_no=on");
-    let _ = given_beside(&crosses)
+    given_beside(&crosses)
         .dice("43")
         .take("push how_1 cav_k NE", "cav_k pushes how_1 4-1; how_1 mire 3 pushed; cav_k+how_1+crew_1 0602>0701 mp 0");
 }
@@ -103,13 +103,13 @@ fn aw_11b_g_in_vain_at_the_creek() {
 #[test]
 fn aw_11b_e_pushed_under_fire() {
     let text = "5 us move begun; 0304: how_1!f>N crew_1 inf_a; 0303: lone_wolf";
-    let _ = given_beside(text)
+    given_beside(text)
         .dice("3")
         .act("push how_1 inf_a S")
         .offers("fire lone_wolf inf_a; fire lone_wolf crew_1; hold; done")
         .forget()
         .take("done", "inf_a+how_1+crew_1 0304>0305 mp 0");
-    let _ = given_beside(text)
+    given_beside(text)
         .dice("3")
         .act("push how_1 inf_a S")
         .forget()

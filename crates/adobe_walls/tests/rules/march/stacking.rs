@@ -8,12 +8,12 @@ use redoubt_adobe_walls::rules::stacking::Crowd;
 #[test]
 fn aw_6a_a_twenty_five_points() {
     let text = |cf: u8| format!("5 us move; 0304: cav_b; 0303: inf_a cav_m1nm cav_k cav_m1ca/{cf}; 4604: lone_wolf");
-    let _ = given(&text(3))
+    given(&text(3))
         .after("pick cav_b; go N; stop")
         .refuses_by("done", "AW-6.b")
         .after("pick cav_b; go S; stop")
         .allows("done");
-    let _ = given(&text(2)).after("pick cav_b; go N; stop").allows("done");
+    given(&text(2)).after("pick cav_b; go N; stop").allows("done");
 }
 
 /// AW-6A.b, AW-6D.a, AW-6C.a: markers, leaders and camps have no points.
@@ -21,7 +21,7 @@ fn aw_6a_a_twenty_five_points() {
 fn aw_6a_b_what_has_no_points() {
     let t = given("5 us move; 0304: k1 carson works=- works=- works=-; 4604: lone_wolf");
     assert_eq!(t.game.density(hex(304), Side::Us), 0);
-    let _ = given("5 nations move; 4212: c1 lone_wolf big_tree; 4213: satanta; 0604: cav_b")
+    given("5 nations move; 4212: c1 lone_wolf big_tree; 4213: satanta; 0604: cav_b")
         .after("pick satanta; go N; stop; attach satanta lone_wolf")
         .allows("done");
 }
@@ -50,7 +50,7 @@ fn aw_6c_b_camps() {
         Err(Crowd::CampHolders(3, 2))
     );
     assert_eq!(crowd("5 us move; 4212: c1 how_1!m crew_1 cav_b; 0604: lone_wolf"), Ok(()));
-    let _ = given("5 nations move; 4212: c1 lone_wolf big_tree; 4213: he_bear; 0604: cav_b")
+    given("5 nations move; 4212: c1 lone_wolf big_tree; 4213: he_bear; 0604: cav_b")
         .after("pick he_bear; go N; stop")
         .refuses_by("done", "AW-6.b");
 }
@@ -75,7 +75,7 @@ fn ex_01_holders() {
 /// AW-6.a: forming, passing and leaving a stack costs nothing.
 #[test]
 fn aw_6_a_stacks_cost_nothing() {
-    let _ = given("5 us move; 0304: cav_b cav_k; 4604: lone_wolf")
+    given("5 us move; 0304: cav_b cav_k; 4604: lone_wolf")
         .take("pick cav_b; pick cav_k; go N; drop cav_k; go N", "cav_b+cav_k 0304>0303 mp 1; cav_b 0303>0302 mp 1");
 }
 
@@ -85,7 +85,7 @@ fn aw_6_b_pushed_out() {
     let fired = |p: redoubt_adobe_walls::position::Position| {
         p.with(|g| ["inf_a", "cav_m1nm", "cav_k", "cav_m1ca"].iter().for_each(|c| g.fired_full.insert(counter(c))))
     };
-    let _ = given_with(
+    given_with(
         "5 us move begun; 0306: cav_b!f; 0304: inf_a cav_m1nm cav_k cav_m1ca; 2002: cav_d1nm; 4604: lone_wolf",
         fired,
     )
@@ -107,6 +107,6 @@ fn aw_6_b_the_last_that_came_goes_on() {
         ("pick cav_k; go S; go S; pick cav_b; go N; go N", "cav_b disrupted"),
         ("pick cav_b; go N; go N; pick cav_k; go S; go S", "cav_k disrupted"),
     ] {
-        let _ = given_with(text, fired).act(moves).forget().act("done").tells_all(last);
+        given_with(text, fired).act(moves).forget().act("done").tells_all(last);
     }
 }

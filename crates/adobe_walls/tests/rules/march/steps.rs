@@ -57,8 +57,7 @@ fn aw_13b_a_who_rides() {
     ] {
         assert_eq!(cost(&t.game, who, 2003, 2002), Some(mp), "{who}");
     }
-    let _ = t
-        .holds(|g| g.left(counter("hq")) == 24 && g.left(counter("carson")) == 32 && g.left(counter("pt_a")) == 24)
+    t.holds(|g| g.left(counter("hq")) == 24 && g.left(counter("carson")) == 32 && g.left(counter("pt_a")) == 24)
         .refuses_by("change pt_a prone", "AW-8.b")
         .refuses_by("change hh_1 prone", "AW-8.b")
         .refuses_by("change pt_a mounted hh_1", "AW-8.b");
@@ -67,7 +66,7 @@ fn aw_13b_a_who_rides() {
 /// AW-7A.a: in a group everybody pays for himself; who cannot go on is left behind, and goes on later with what is left.
 #[test]
 fn aw_7a_a_groups() {
-    let _ = given("5 us move; 0304: cav_b inf_a; 4604: lone_wolf")
+    given("5 us move; 0304: cav_b inf_a; 4604: lone_wolf")
         .after("pick cav_b; pick inf_a")
         .take("go N; go N; go N", "cav_b+inf_a 0304>0303 mp 2; cav_b+inf_a 0303>0302 mp 2; cav_b+inf_a 0302>0301 mp 2")
         .refuses_by("go S", "AW-7.a")
@@ -80,7 +79,7 @@ fn aw_7a_a_groups() {
         .allows("pick cav_b")
         .refuses_by("pick inf_a", "AW-7.a");
     // Nobody jumps over a hex.
-    let _ = given("5 us move; 0304: cav_b; 4604: lone_wolf")
+    given("5 us move; 0304: cav_b; 4604: lone_wolf")
         .after("pick cav_b")
         .offers("go N; go NE; go SE; go S; go SW; go NW; stop");
 }
@@ -88,18 +87,18 @@ fn aw_7a_a_groups() {
 /// AW-7C.a: no hex with an enemy unit.
 #[test]
 fn aw_7c_a_enemies() {
-    let _ = given("5 nations move; 0304: hh_1; 0305: lone_wolf").after("pick lone_wolf").refuses_by("go N", "AW-7C.a");
-    let _ = given("5 us move; 0304: pony_3; 0305: cav_b").after("pick cav_b").refuses_by("go N", "AW-7C.a");
+    given("5 nations move; 0304: hh_1; 0305: lone_wolf").after("pick lone_wolf").refuses_by("go N", "AW-7C.a");
+    given("5 us move; 0304: pony_3; 0305: cav_b").after("pick cav_b").refuses_by("go N", "AW-7C.a");
     // Herds, abandoned guns and abandoned trains stop nobody; a leader alone stops leaders only.
-    let _ = given("5 us move; 0304: pony_3!h; 0305: cav_b").after("pick cav_b").allows("go N");
-    let _ = given("5 nations move; 0304: how_1!f pt_a!a; 0305: lone_wolf").after("pick lone_wolf").allows("go N");
-    let _ = given("5 us move; 0304: ten_bears; 0305: cav_b carson").after("pick carson").refuses_by("go N", "AW-7C.a");
+    given("5 us move; 0304: pony_3!h; 0305: cav_b").after("pick cav_b").allows("go N");
+    given("5 nations move; 0304: how_1!f pt_a!a; 0305: lone_wolf").after("pick lone_wolf").allows("go N");
+    given("5 us move; 0304: ten_bears; 0305: cav_b carson").after("pick carson").refuses_by("go N", "AW-7C.a");
 }
 
 /// AW-7C.c, AW-6.a: friends are passed for nothing, and the stacking limit is none on the way.
 #[test]
 fn aw_7c_c_friends() {
-    let _ = given("5 us move; 0304: cav_b; 0303: inf_a cav_k cav_m1ca cav_d1nm/2 sct_ute sct_ja1; 4604: lone_wolf")
+    given("5 us move; 0304: cav_b; 0303: inf_a cav_k cav_m1ca cav_d1nm/2 sct_ute sct_ja1; 4604: lone_wolf")
         .holds(|g| g.density(hex(303), redoubt_adobe_walls::ids::Side::Us) == 24)
         .take("pick cav_b; go N; go N", "cav_b 0304>0303 mp 1; cav_b 0303>0302 mp 1");
 }
@@ -107,7 +106,7 @@ fn aw_7c_c_friends() {
 /// AW-7C.d, AW-7E.a: a prone unit makes no common step: it crawls one hex for its whole allowance, and stays prone.
 #[test]
 fn aw_7e_a_crawling() {
-    let _ = given("5 us move; 0304: cav_b!n; 2002: cav_d1nm; 4604: lone_wolf")
+    given("5 us move; 0304: cav_b!n; 2002: cav_d1nm; 4604: lone_wolf")
         .after("pick cav_b")
         .refuses_by("go N", "AW-7C.d")
         .refuses_by("least N", "AW-7C.d")
@@ -115,10 +114,10 @@ fn aw_7e_a_crawling() {
         .refuses_by("pick cav_b", "AW-7.a")
         .refuses_by("change cav_b foot", "AW-7.a")
         .now("0303: cav_b!n; 2002: cav_d1nm!m; 4604: lone_wolf!f");
-    let _ = given("5 us move; 0304: cav_b!n; 4604: lone_wolf")
+    given("5 us move; 0304: cav_b!n; 4604: lone_wolf")
         .after("change cav_b foot; change cav_b prone")
         .refuses("pick cav_b");
-    let _ = given("5 us move; 0304: cav_b; 4604: lone_wolf").after("pick cav_b").refuses_by("crawl N", "AW-7E.a");
+    given("5 us move; 0304: cav_b; 4604: lone_wolf").after("pick cav_b").refuses_by("crawl N", "AW-7E.a");
 }
 
 /// AW-7E.b: no crawling after full fire, nor into a fire; after half fire it spends all that is left (E-54).
@@ -129,20 +128,20 @@ fn aw_7e_b_crawling_after_fire() {
             p.with(|g| if full { g.fired_full.insert(counter("cav_b")) } else { g.fired_half.insert(counter("cav_b")) })
         })
     };
-    let _ = fired(true).refuses_by("pick cav_b", "AW-4B.b");
-    let _ = fired(false).after("pick cav_b").refuses_by("crawl N", "AW-17D.b").take("crawl S", "cav_b 0304>0305 mp 2");
+    fired(true).refuses_by("pick cav_b", "AW-4B.b");
+    fired(false).after("pick cav_b").refuses_by("crawl N", "AW-17D.b").take("crawl S", "cav_b 0304>0305 mp 2");
 }
 
 /// AW-7A.b, AW-8A.e, E-19: pins and routs end a move; a band on horseback retreats instead of being pinned, and its move ends.
 #[test]
 fn aw_7a_b_pins_end_a_move() {
-    let _ = given("5 us move; 0304: cav_b!f; 0303: lone_wolf; 2002: cav_k")
+    given("5 us move; 0304: cav_b!f; 0303: lone_wolf; 2002: cav_k")
         .after("pick cav_b; go S")
         .dice("66 22")
         .take("fire lone_wolf cav_b", "lone_wolf aims at cav_b; opportunity lone_wolf > cav_b 0304 D 6+6-1; cav_b -1 to 2; nations +1 losses cav_b = 1; cav_b morale 2+2; cav_b pinned")
         .refuses_by("pick cav_b", "AW-9D.1d")
         .refuses_by("recover cav_b", "AW-14B.3a");
-    let _ = given("5 nations move; 0304: lone_wolf!m; 0303: cav_b!f")
+    given("5 nations move; 0304: lone_wolf!m; 0303: cav_b!f")
         .after("pick lone_wolf; go S")
         .dice("55 32")
         .act("fire cav_b lone_wolf; flee 0305; flee 0306")
@@ -153,7 +152,7 @@ fn aw_7a_b_pins_end_a_move() {
 /// AW-7A.d: a unit that opportunity fire only disrupts, or makes retreat, keeps what it has not spent.
 #[test]
 fn aw_7a_d_a_retreat_on_the_way() {
-    let _ = given("5 us move; 0304: cav_b!f; 0303: lone_wolf")
+    given("5 us move; 0304: cav_b!f; 0303: lone_wolf")
         .after("pick cav_b; go S")
         .dice("66 32")
         .act("fire lone_wolf cav_b")
@@ -164,7 +163,7 @@ fn aw_7a_d_a_retreat_on_the_way() {
         .take("pick cav_b; go S", "cav_b 0305>0306 mp 2")
         .holds(|g| g.left(counter("cav_b")) == 0);
     // Only disrupted: the step that waited is made.
-    let _ = given("5 us move; 0304: cav_b!f; 0303: lone_wolf")
+    given("5 us move; 0304: cav_b!f; 0303: lone_wolf")
         .after("pick cav_b; go S")
         .dice("66 42")
         .take("fire lone_wolf cav_b", "lone_wolf aims at cav_b; opportunity lone_wolf > cav_b 0304 D 6+6-1; cav_b -1 to 2; nations +1 losses cav_b = 1; cav_b morale 4+2; cav_b disrupted; cav_b 0304>0305 mp 3");

@@ -5,7 +5,7 @@ use crate::tabletop::*;
 /// AW-4G.a, AW-4.a: the turn goes over to the other side.
 #[test]
 fn aw_4g_a_the_other_side() {
-    let _ = given("5 us melee; 0304: cav_b; 0404: lone_wolf")
+    given("5 us melee; 0304: cav_b; 0404: lone_wolf")
         .act("done")
         .holds(|g| g.player == redoubt_adobe_walls::ids::Side::Nations && g.turn == 5);
 }
@@ -22,7 +22,7 @@ fn aw_4_3a_fires_die() {
     let fires = |side: &str, rule: &str| given(&text(side, rule)).act("done").game.fires.len();
     assert_eq!((fires("us", ""), fires("nations", "")), (3, 1));
     assert_eq!((fires("us", "fire_countdown=on"), fires("nations", "fire_countdown=on")), (2, 2));
-    let _ = given(&text("nations", "")).act("done").tells_all("fire out 0101; fire out 0102");
+    given(&text("nations", "")).act("done").tells_all("fire out 0101; fire out 0102");
 }
 
 /// AW-18B.a, E-59: looting that was not interrupted pays at the end of the turn.
@@ -33,18 +33,18 @@ fn aw_18b_a_loot_pays() {
             p.with(|g| g.looting.insert(counter("cav_b")))
         })
     };
-    let _ = looting("")
+    looting("")
         .act("done")
         .tells_all("c1 looted; us +1 looted c1 = 1")
         .holds(|g| g.camps[camp("c1")].looted && g.points[0] == 1);
-    let _ = looting("d").act("done").holds(|g| !g.camps[camp("c1")].looted && g.points[0] == 0);
+    looting("d").act("done").holds(|g| !g.camps[camp("c1")].looted && g.points[0] == 0);
     let fought = given_with("15 us melee; 4212: c1 cav_b!f; 0304: cav_k; 0404: lone_wolf", |p| {
         p.with(|g| {
             g.looting.insert(counter("cav_b"));
             g.fought.insert(counter("cav_b"));
         })
     });
-    let _ = fought.act("done").holds(|g| g.points[0] == 0);
+    fought.act("done").holds(|g| g.points[0] == 0);
 }
 
 /// AW-17C.b: works are placed at the end of the US turn, unless builder or train are shaken or gone.
@@ -65,11 +65,11 @@ fn aw_17c_b_works_are_placed() {
 /// AW-21.a, E-93, E-32: the first US unit but scouts at the Adobe Fort scores 5, also in passing; once.
 #[test]
 fn aw_21_a_the_fort() {
-    let _ = given("5 us move; 2509: cav_b carson sct_ute; 4604: lone_wolf")
+    given("5 us move; 2509: cav_b carson sct_ute; 4604: lone_wolf")
         .take("pick sct_ute; go S; stop", "sct_ute 2509>2510 mp 1")
         .take("pick carson; go S; stop", "carson 2509>2510 mp 1; carson with sct_ute")
         .take("pick cav_b; go S; go S", "cav_b 2509>2510 mp 1; us +5 fort = 5; cav_b 2510>2511 mp 1")
         .take("go N", "cav_b 2511>2510 mp 1");
-    let _ = given("5 us move vp=0:5 fort_vp=on; 2509: cav_b; 4604: lone_wolf")
+    given("5 us move vp=0:5 fort_vp=on; 2509: cav_b; 4604: lone_wolf")
         .take("pick cav_b; go S", "cav_b 2509>2510 mp 1; us +5 fort = 5; nations -5 fort = 0");
 }

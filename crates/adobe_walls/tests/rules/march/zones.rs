@@ -10,10 +10,10 @@ fn left(game: &AdobeWalls, who: &str) -> u8 {
 /// AW-5.f, AW-7H.a: leaving an enemy ZOC costs each unit 1 MP more.
 #[test]
 fn aw_5_f_the_cost_of_leaving() {
-    let _ = given("5 us move; 0304: cav_b cav_k; 0302: lone_wolf; 0303: cav_m1ca")
+    given("5 us move; 0304: cav_b cav_k; 0302: lone_wolf; 0303: cav_m1ca")
         .after("pick cav_m1ca; go S; done; stop")
         .holds(|g| left(g, "cav_m1ca") == 4);
-    let _ = given("5 us move; 0304: cav_b cav_k; 0303: lone_wolf")
+    given("5 us move; 0304: cav_b cav_k; 0303: lone_wolf")
         .after("pick cav_b; pick cav_k; go S; done; stop")
         .holds(|g| left(g, "cav_b") == 4 && left(g, "cav_k") == 4);
 }
@@ -21,7 +21,7 @@ fn aw_5_f_the_cost_of_leaving() {
 /// AW-5.h, AW-9F.a: from zone to zone is allowed; each exit costs, and each may draw fire.
 #[test]
 fn aw_5_h_zone_to_zone() {
-    let _ = given("5 us move; 0304: cav_b; 0303: lone_wolf")
+    given("5 us move; 0304: cav_b; 0303: lone_wolf")
         .after("pick cav_b; go NW")
         .offers("fire lone_wolf cav_b; hold; done")
         .take("done", "cav_b 0304>0204 mp 2")
@@ -39,10 +39,10 @@ fn aw_5_b_who_watches() {
         given(&format!("5 us move; 0304: cav_b; 0303: {foe}; 0602: big_tree")).take("pick cav_b; go S", mp)
     };
     for foe in ["lone_wolf!r", "pony_3", "pony_3!h", "satanta"] {
-        let _ = quiet(foe, "cav_b 0304>0305 mp 1");
+        quiet(foe, "cav_b 0304>0305 mp 1");
     }
-    let _ = quiet("lone_wolf!p", "").offers("fire lone_wolf cav_b; hold; done");
-    let _ = quiet("he_bear!z", "").offers("fire he_bear cav_b; hold; done");
+    quiet("lone_wolf!p", "").offers("fire lone_wolf cav_b; hold; done");
+    quiet("he_bear!z", "").offers("fire he_bear cav_b; hold; done");
 }
 
 /// AW-5.d: no zone in a burning hex.
@@ -58,21 +58,19 @@ fn aw_5_d_no_zone_in_flames() {
 #[test]
 fn aw_5_e_friends_cover() {
     let text = "5 us move; 0304: cav_b cav_k; 0303: lone_wolf";
-    let _ = given(text)
+    given(text)
         .take("pick cav_b; go S", "cav_b 0304>0305 mp 2")
         .act("stop; pick cav_k; go S")
         .forget()
         .offers("fire lone_wolf cav_k; hold; done");
-    let _ = given(text)
-        .act("pick cav_b; pick cav_k; go S")
-        .offers("fire lone_wolf cav_b; fire lone_wolf cav_k; hold; done");
+    given(text).act("pick cav_b; pick cav_k; go S").offers("fire lone_wolf cav_b; fire lone_wolf cav_k; hold; done");
 }
 
 /// AW-9F.b, AW-9F.e: no limit for a firer; leaders alone draw none.
 #[test]
 fn aw_9f_e_leaders_slip_away() {
-    let _ = given("5 us move; 0304: cav_b carson; 0303: lone_wolf").take("pick carson; go S", "carson 0304>0305 mp 2");
-    let _ = given("5 us move; 0304: cav_b; 0204: cav_k; 0303: lone_wolf")
+    given("5 us move; 0304: cav_b carson; 0303: lone_wolf").take("pick carson; go S", "carson 0304>0305 mp 2");
+    given("5 us move; 0304: cav_b; 0204: cav_k; 0303: lone_wolf")
         .after("pick cav_b; go S; done; stop; pick cav_k; go SW")
         .offers("fire lone_wolf cav_k; hold; done");
 }
@@ -80,7 +78,7 @@ fn aw_9f_e_leaders_slip_away() {
 /// AW-7E.a: crawlers are fired at as others are.
 #[test]
 fn aw_7e_a_crawlers_draw_fire() {
-    let _ = given("5 us move; 0304: cav_b!n; 0303: lone_wolf")
+    given("5 us move; 0304: cav_b!n; 0303: lone_wolf")
         .after("pick cav_b; crawl S")
         .offers("fire lone_wolf cav_b; hold; done");
 }
@@ -88,7 +86,7 @@ fn aw_7e_a_crawlers_draw_fire() {
 /// AW-9F.d, AW-5.g: a rout move in the own phase draws fire; it pays no MP.
 #[test]
 fn aw_9f_d_routed_units_draw_fire() {
-    let _ = given("5 nations move; 0304: lone_wolf!r; 0303: cav_b!f")
+    given("5 nations move; 0304: lone_wolf!r; 0303: cav_b!f")
         .act("flee 0305")
         .forget()
         .offers("fire cav_b lone_wolf; done");

@@ -10,8 +10,7 @@ const HELD: &str = "5 us melee; 4010: lone_wolf/1!p; 4009: cav_b; 3909: cav_k/1 
 fn aw_10h_3a_advance() {
     let text = HELD.replace("cav_b;", "cav_b carson;");
     let t = given(&text).after("attack 4010; toggle cav_m1ca").dice("6").take("confirm", "cav_b+cav_k+cav_m1nm attack 4010; melee 4010 12:1 column 8 die 6 leader +2 defenders +1 = 9; lone_wolf -1 to 0; us +1 losses lone_wolf = 1; lone_wolf removed Destroyed").offers("advance cav_b 4010; advance cav_k 4010; advance cav_m1nm 4010; done");
-    let _ = t
-        .take("advance cav_b 4010", "cav_b+carson advance 4010")
+    t.take("advance cav_b 4010", "cav_b+carson advance 4010")
         .refuses_by("advance cav_b 4010", "AW-10H.3a")
         .take("done", "");
 }
@@ -42,7 +41,7 @@ fn aw_10h_3a_not_everybody() {
         .refuses_by("advance cav_m1ca 4108", "AW-10H.2a")
         .refuses_by("advance hq 4108", "AW-10H.3a")
         .refuses_by("advance cav_b 3909", "AW-10H.3a");
-    let _ = t.take("advance cav_b 4108", "cav_b advance 4108").refuses_by("advance cav_b 4008", "");
+    t.take("advance cav_b 4108", "cav_b advance 4108").refuses_by("advance cav_b 4008", "");
 }
 
 /// AW-10H.3a: by house rule attackers advance right after their melee.
@@ -51,5 +50,5 @@ fn aw_10h_3a_at_once() {
     let text = format!("{}; 4309: kicking_bird!p; 4208: cav_d1nm", HELD.replace("melee;", "melee advance=on;"));
     let t = given(&text).after("attack 4010; toggle cav_m1ca").dice("6").take("confirm", "cav_b+cav_k+cav_m1nm attack 4010; melee 4010 12:1 column 8 die 6 defenders +1 = 7; lone_wolf -1 to 0; us +1 losses lone_wolf = 1; lone_wolf removed Destroyed").offers("advance cav_b 4010; advance cav_k 4010; advance cav_m1nm 4010; done");
     let t = t.take("advance cav_b 4010", "cav_b advance 4010").after("done");
-    let _ = t.offers("fire kicking_bird cav_m1ca; fire kicking_bird cav_m1ca half; fire kicking_bird cav_d1nm; fire kicking_bird cav_d1nm half; done");
+    t.offers("fire kicking_bird cav_m1ca; fire kicking_bird cav_m1ca half; fire kicking_bird cav_d1nm; fire kicking_bird cav_d1nm half; done");
 }

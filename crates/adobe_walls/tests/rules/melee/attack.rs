@@ -11,7 +11,7 @@ fn aw_10_a_all_against_one_hex() {
     let t = given(text)
         .take("attack 4010", "")
         .offers("toggle kicking_bird; toggle lone_wolf; toggle white_horse; confirm; cancel");
-    let _ = t.dice("6").take("confirm", "kicking_bird+lone_wolf+white_horse attack 4010; melee 4010 16:2 column 8 die 6 = 6; cav_b -1 to 0; nations +1 losses cav_b = 1; cav_b removed Destroyed; cav_k -1 to 0; nations +1 losses cav_k = 2; cav_k removed Destroyed").offers("advance kicking_bird 4010; advance lone_wolf 4010; advance white_horse 4010; done");
+    t.dice("6").take("confirm", "kicking_bird+lone_wolf+white_horse attack 4010; melee 4010 16:2 column 8 die 6 = 6; cav_b -1 to 0; nations +1 losses cav_b = 1; cav_b removed Destroyed; cav_k -1 to 0; nations +1 losses cav_k = 2; cav_k removed Destroyed").offers("advance kicking_bird 4010; advance lone_wolf 4010; advance white_horse 4010; done");
 }
 
 /// AW-4F.a, AW-8C.a: only units that are neither pinned, routed nor prone and are next to the hex attack.
@@ -23,8 +23,7 @@ fn aw_4f_a_who_is_able() {
         .after("attack 4010")
         .offers("toggle lone_wolf; toggle big_tree; confirm; cancel");
     let t = t.refuses_by("toggle kicking_bird", "AW-4F.a").refuses_by("toggle white_horse", "AW-10J.3a");
-    let _ = t
-        .refuses_by("toggle wooden_lance", "AW-8C.a")
+    t.refuses_by("toggle wooden_lance", "AW-8C.a")
         .refuses_by("toggle he_bear", "AW-4F.a")
         .after("cancel")
         .allows("attack 4010; done");
@@ -42,7 +41,7 @@ fn aw_4f_b_one_after_the_other() {
         .take("flee 4110; done", "lone_wolf beforemelee 4010>4110")
         .dice("6")
         .take("pursue cav_b", "cav_b pursuit 6 no");
-    let _ = t.allows("attack 4109; done").refuses("attack 4110");
+    t.allows("attack 4109; done").refuses("attack 4110");
 }
 
 /// AW-10B.f: trains, holders with their horses, crews and packers never attack; headquarters and holders without horses do.
@@ -54,7 +53,7 @@ fn aw_10b_f_never_attack() {
         t = t.refuses_by(&format!("toggle {who}"), "AW-10B.f");
     }
     let text = "5 us melee bare_holder=on; 4010: lone_wolf; 4009: cav_b hh_2!b";
-    let _ = given(text).after("attack 4010").refuses_by("toggle hh_2", "AW-17B.e");
+    given(text).after("attack 4010").refuses_by("toggle hh_2", "AW-17B.e");
 }
 
 /// AW-10B.a: who fired into a hex in Advance Fire attacks only that hex; who fired at two hexes attacks none.
@@ -73,7 +72,7 @@ fn aw_10b_a_fire_binds() {
         .offers("toggle cav_m1ca; confirm; cancel")
         .refuses_by("toggle cav_b", "AW-10B.a")
         .refuses_by("toggle cav_k", "AW-10B.a");
-    let _ = t.after("cancel; attack 4010").offers("toggle cav_b; toggle cav_m1ca; confirm; cancel");
+    t.after("cancel; attack 4010").offers("toggle cav_b; toggle cav_m1ca; confirm; cancel");
 }
 
 /// AW-10B.d: units of one hex that attack share one target for the whole phase, also those that attack later.
@@ -82,7 +81,7 @@ fn aw_10b_d_one_target_for_a_hex() {
     let text = "5 us melee; 4010: lone_wolf!p; 4109: kicking_bird!p; 4009: cav_b cav_k; 4108: cav_m1ca";
     let t = given(text).after("attack 4010; toggle cav_k").dice("4").after("confirm");
     let t = t.refuses_by("attack 4010", "AW-10B.g").after("attack 4109").refuses_by("toggle cav_k", "AW-10B.d");
-    let _ = t.offers("toggle cav_m1ca; confirm; cancel");
+    t.offers("toggle cav_m1ca; confirm; cancel");
 }
 
 /// AW-10B.e: attacking is a choice, for stack-mates too; who does not attack is untouched by the result.
@@ -90,7 +89,7 @@ fn aw_10b_d_one_target_for_a_hex() {
 fn aw_10b_e_others_are_untouched() {
     let text = "5 us melee; 4010: lone_wolf kicking_bird; 4009: cav_b cav_k";
     let t = given(text).after("attack 4010; toggle cav_k; confirm").dice("1").take("done", "melee 4010 4:11 column 1 die 1 = 1; cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b -1 to 2; nations +1 losses cav_b = 2; cav_b disrupted; cav_b routed");
-    let _ = t.holds(|g| g.routed.has(counter("cav_b")) && g.in_good_order(counter("cav_k")));
+    t.holds(|g| g.routed.has(counter("cav_b")) && g.in_good_order(counter("cav_k")));
 }
 
 /// AW-10B.g: a unit attacks once in a phase, a hex is attacked once; by house rule fresh units may attack it again.
@@ -100,23 +99,23 @@ fn aw_10b_g_once() {
     let play = |text: &str| given(text).after("attack 4010; toggle cav_m1ca").dice("4").after("confirm");
     let t =
         play(text).refuses_by("attack 4010", "AW-10B.g").after("attack 4109").refuses_by("toggle cav_b", "AW-10B.g");
-    let _ = t.offers("toggle cav_k; confirm; cancel");
+    t.offers("toggle cav_k; confirm; cancel");
     let again = text.replace("melee", "melee melee_again=on");
-    let _ = play(&again).after("attack 4010").offers("toggle cav_m1ca; confirm; cancel");
+    play(&again).after("attack 4010").offers("toggle cav_m1ca; confirm; cancel");
 }
 
 /// AW-10A.c, AW-10A.d: exact odds, rounded down to a column; each side has its own line.
 #[test]
 fn aw_10a_c_odds() {
     let text = "5 nations melee; 4010: cav_m1nm!fp hh_1!bp hh_2!bp; 4009: lone_wolf wooden_lance kicking_bird";
-    let _ = given(text).after("attack 4010").dice("3").take(
+    given(text).after("attack 4010").dice("3").take(
         "confirm",
         "kicking_bird+lone_wolf+wooden_lance attack 4010; melee 4010 15:8 column 3 die 3 defenders +1 = 4",
     );
     let nations = "5 nations melee; 4010: cav_b!fp; 4009: lone_wolf";
-    let _ = given(nations).after("attack 4010").dice("1").take("confirm", "lone_wolf attack 4010; melee 4010 6:3 column 4 die 1 defenders +1 = 2; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted; cav_b -1 to 2; nations +1 losses cav_b = 1; cav_b disrupted");
+    given(nations).after("attack 4010").dice("1").take("confirm", "lone_wolf attack 4010; melee 4010 6:3 column 4 die 1 defenders +1 = 2; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted; cav_b -1 to 2; nations +1 losses cav_b = 1; cav_b disrupted");
     let us = "5 us melee; 4010: lone_wolf/2!p; 4009: cav_b";
-    let _ = given(us).after("attack 4010").dice("1").take("confirm", "cav_b attack 4010; melee 4010 4:2 column 5 die 1 defenders +1 = 2; cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b disrupted; lone_wolf -1 to 1; us +1 losses lone_wolf = 1; lone_wolf disrupted");
+    given(us).after("attack 4010").dice("1").take("confirm", "cav_b attack 4010; melee 4010 4:2 column 5 die 1 defenders +1 = 2; cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b disrupted; lone_wolf -1 to 1; us +1 losses lone_wolf = 1; lone_wolf disrupted");
 }
 
 /// AW-17E.c: from the 20th loss on, bands attack only near a camp that is not burnt, or with a leader: each of them, by house
@@ -128,29 +127,29 @@ fn aw_17e_c_limit_of_losses() {
         .after("attack 4010")
         .offers("toggle lone_wolf; confirm; cancel")
         .refuses_by("toggle kicking_bird", "AW-17E.c");
-    let _ = t.holds(|g| g.casualties == 20);
+    t.holds(|g| g.casualties == 20);
     let alone = base.replace(" satanta", "");
-    let _ = given(&alone).refuses_by("attack 4010", "AW-17E.c");
-    let _ = given(&alone.replace("lost=20", "lost=19"))
+    given(&alone).refuses_by("attack 4010", "AW-17E.c");
+    given(&alone.replace("lost=20", "lost=19"))
         .after("attack 4010")
         .offers("toggle kicking_bird; toggle lone_wolf; confirm; cancel");
-    let _ = given(&format!("{alone}; 4005: c1"))
+    given(&format!("{alone}; 4005: c1"))
         .after("attack 4010")
         .offers("toggle kicking_bird; toggle lone_wolf; confirm; cancel");
-    let _ = given(&format!("{alone}; 4004: c1")).refuses("attack 4010");
-    let _ = given(&format!("{alone}; 4005: c1!b")).refuses("attack 4010");
+    given(&format!("{alone}; 4004: c1")).refuses("attack 4010");
+    given(&format!("{alone}; 4005: c1!b")).refuses("attack 4010");
     let any = base.replace("melee", "melee limit20=on");
     let t = given(&any).after("attack 4010").offers("toggle kicking_bird; toggle lone_wolf; confirm; cancel");
-    let _ = t.after("toggle lone_wolf").refuses_by("confirm", "AW-17E.c");
+    t.after("toggle lone_wolf").refuses_by("confirm", "AW-17E.c");
 }
 
 /// AW-13D.5a: leaders on their own are dead as a melee starts in their hex; leaders with a unit are not.
 #[test]
 fn aw_13d_5a_lone_leaders_die() {
-    let _ = given("5 us melee; 4010: satanta pony_3; 4009: cav_b")
+    given("5 us melee; 4010: satanta pony_3; 4009: cav_b")
         .after("attack 4010")
         .take("confirm", "cav_b attack 4010; satanta removed Overrun; us +4 killed satanta = 4");
-    let _ = given("5 us melee; 4010: ten_bears; 4009: cav_b")
+    given("5 us melee; 4010: ten_bears; 4009: cav_b")
         .after("attack 4010")
         .take("confirm", "cav_b attack 4010; ten_bears removed Overrun; us +4 killed ten_bears = 4");
 }
@@ -159,7 +158,7 @@ fn aw_13d_5a_lone_leaders_die() {
 #[test]
 fn aw_18a_2a_attacked_bands_wake() {
     let text = "5 us melee; 4010: lone_wolf!zp; 4009: cav_b";
-    let _ = given(text).after("attack 4010").dice("6").take("confirm", "cav_b attack 4010; lone_wolf wakes; melee 4010 4:6 column 2 die 6 defenders +1 = 7; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted");
+    given(text).after("attack 4010").dice("6").take("confirm", "cav_b attack 4010; lone_wolf wakes; melee 4010 4:6 column 2 die 6 defenders +1 = 7; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted");
 }
 
 /// AW-4F.b, E-01: by house rule all melees are declared first, then all retreats before melee are made, then they are rolled.
@@ -176,5 +175,5 @@ fn aw_4f_b_all_declared_first() {
         .take("retreat kicking_bird", "kicking_bird tries 4+1")
         .take("flee 4210", "kicking_bird beforemelee 4209>4210");
     let t = t.offers("pursue cav_k; done").dice("4").take("done", "melee 4010 4:6 column 2 die 4 defenders +1 = 5; cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b disrupted; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted");
-    let _ = t.offers("advance cav_k 4209; done");
+    t.offers("advance cav_k 4209; done");
 }

@@ -14,10 +14,10 @@ fn aw_11c_4a_canister() {
         "lose kicking_bird",
         "kicking_bird -1 to 4; us +1 losses kicking_bird = 2; kicking_bird morale 4+4; lone_wolf morale 3+3",
     );
-    let _ = t.offers("flee 3908; flee 4008; flee 4108");
+    t.offers("flee 3908; flee 4008; flee 4108");
     let us = GUN.replace("melee;", "melee canister_choice=on;");
     let t = given(&us).after("attack 4010; confirm").dice("5").after("canister how_1");
-    let _ = t.asks(redoubt_adobe_walls::info::US);
+    t.asks(redoubt_adobe_walls::info::US);
 }
 
 /// AW-11C.4a: it may turn to another side for -1 and stays so; it may decline; each howitzer of the hex fires once.
@@ -31,8 +31,8 @@ fn aw_11c_4a_turn_and_second_gun() {
         .dice("14")
         .take("canister how_2", "how_2 canister 1 points 0; melee 4010 16:3 column 7 die 4 = 4")
         .offers("lose crew_1; lose crew_2");
-    let _ = t.holds(|g| g.facing[0] == g.grid().dir("S").unwrap());
-    let _ = given(&two)
+    t.holds(|g| g.facing[0] == g.grid().dir("S").unwrap());
+    given(&two)
         .after("attack 4010; confirm")
         .dice("4")
         .take("done", "melee 4010 16:3 column 7 die 4 = 4")
@@ -63,13 +63,12 @@ fn aw_11c_4b_who_is_shaken() {
         "canister how_1",
         "how_1 canister 1 points 1; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf morale 2+4",
     );
-    let _ = t
-        .take("flee 4008", "lone_wolf retreat1 4009>4008; lone_wolf disrupted; lone_wolf drops out")
+    t.take("flee 4008", "lone_wolf retreat1 4009>4008; lone_wolf disrupted; lone_wolf drops out")
         .now("4008: lone_wolf/5!fd; 4010: how_1!f crew_1");
     let t = given(text).after("attack 4010; confirm").dice("123").take("canister how_1", "how_1 canister 1 points 1; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf morale 2+3; lone_wolf pinned; lone_wolf drops out");
-    let _ = t.now("4009: lone_wolf/5!fp; 4010: how_1!f crew_1");
+    t.now("4009: lone_wolf/5!fp; 4010: how_1!f crew_1");
     let t = given(text).after("attack 4010; confirm").dice("143").take("canister how_1", "how_1 canister 1 points 1; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf morale 4+3; lone_wolf disrupted");
-    let _ = t.offers("retreat crew_1; done");
+    t.offers("retreat crew_1; done");
 }
 
 /// AW-13D.2a, E-75, E-92: only leaders attached to a unit that takes a point check, one for each unit, before the point; a unit
@@ -82,7 +81,7 @@ fn aw_13d_2a_leaders_under_canister() {
         "lose lone_wolf",
         "satanta check 4+4; lone_wolf -1 to 0; us +1 losses lone_wolf = 1; lone_wolf removed Destroyed",
     );
-    let _ = t.holds(|g| g.hex_of(counter("satanta")).is_some() && g.attached[counter("satanta")].is_none());
+    t.holds(|g| g.hex_of(counter("satanta")).is_some() && g.attached[counter("satanta")].is_none());
 }
 
 /// AW-11C.4c, E-23: shell in place of canister that is used up: 1 is a point, R is nothing, by house rule a rout move.
@@ -96,10 +95,10 @@ fn aw_11c_4c_shell() {
     };
     let text = "5 nations melee ammo=rosters; 4010: how_1!f>N crew_1; 4009: lone_wolf; 4011: big_tree";
     let t = out(4, text).after("attack 4010; confirm").dice("6444").take("canister how_1", "how_1 canister 6 points 1; how_1 uses 2; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf morale 4+4; melee 4010 10:2 column 7 die 4 = 4; crew_1 -1 to 1; nations +1 losses crew_1 = 1; crew_1 -1 to 0; nations +1 losses crew_1 = 2; crew_1 removed Destroyed; how_1 abandoned").offers("advance lone_wolf 4010; advance big_tree 4010; done");
-    let _ = t.holds(|g| g.boxes[counter("how_1")].shell == 2);
-    let _ = out(4, text).after("attack 4010; confirm").dice("34").take("canister how_1", "how_1 canister 3 points 0; how_1 uses 2; melee 4010 11:2 column 7 die 4 = 4; crew_1 -1 to 1; nations +1 losses crew_1 = 1; crew_1 -1 to 0; nations +1 losses crew_1 = 2; crew_1 removed Destroyed; how_1 abandoned");
+    t.holds(|g| g.boxes[counter("how_1")].shell == 2);
+    out(4, text).after("attack 4010; confirm").dice("34").take("canister how_1", "how_1 canister 3 points 0; how_1 uses 2; melee 4010 11:2 column 7 die 4 = 4; crew_1 -1 to 1; nations +1 losses crew_1 = 1; crew_1 -1 to 0; nations +1 losses crew_1 = 2; crew_1 removed Destroyed; how_1 abandoned");
     let scatter = text.replace("rosters;", "rosters he_melee_r=on;");
-    let _ = out(4, &scatter)
+    out(4, &scatter)
         .after("attack 4010; confirm")
         .dice("3")
         .take("canister how_1", "how_1 canister 3 points 0; how_1 uses 2");
@@ -111,5 +110,5 @@ fn aw_11c_4c_shell() {
 #[test]
 fn aw_11c_4e_low_ammunition() {
     let t = given(&GUN.replace("how_1!f>N", "how_1!fl>N")).after("attack 4010; confirm").dice("5");
-    let _ = t.take("canister how_1", "how_1 canister 5 points 2");
+    t.take("canister how_1", "how_1 canister 5 points 2");
 }

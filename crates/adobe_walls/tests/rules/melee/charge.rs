@@ -14,7 +14,7 @@ fn aw_17a_c_must_attack() {
     let t = t.after("toggle cav_k; cancel").refuses("done");
     // Who stands with the charger cannot attack another hex before him, nor after: that would keep him from his target.
     let t = t.after("attack 4108").offers("toggle cav_m1ca; confirm; cancel").refuses_by("toggle cav_b", "AW-17A.c");
-    let _ = t.refuses_by("toggle cav_k", "AW-10B.d");
+    t.refuses_by("toggle cav_k", "AW-10B.d");
 }
 
 /// AW-17A.c: if all defenders retreat before melee, chargers pursue without a roll, and must.
@@ -37,7 +37,7 @@ fn aw_17a_c_pursues() {
         .offers("pursue cav_k; done");
     let t = t.dice("6").take("pursue cav_k", "cav_k pursuit 6 no").offers("attack 4211; done");
     let t = t.dice("3").take("attack 4211; confirm", "cav_b renew 4211; melee 4211 4:6 column 2 die 3 = 3; cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b disrupted; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted");
-    let _ = t.offers("flee 4010; flee 4011; flee 4109");
+    t.offers("flee 4010; flee 4011; flee 4109");
 }
 
 /// AW-17A.d, EX-16, EX-17: half of the strength, rounded up, and at least 1: 1 is 2; 5 low on ammunition is 4.5.
@@ -58,11 +58,9 @@ fn aw_17a_d_the_bonus() {
 #[test]
 fn aw_17a_e_disrupted_after_it() {
     let text = "5 us melee; 4010: lone_wolf!p; 4009: cav_m1nm";
-    let t = charging(text, "cav_m1nm", 4010).dice("6").take("confirm", "cav_m1nm attack 4010; melee 4010 11:6 column 4 die 6 defenders +1 = 7; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf -1 to 4; us +1 losses lone_wolf = 2; lone_wolf disrupted");
-    let _ = t;
+    charging(text, "cav_m1nm", 4010).dice("6").take("confirm", "cav_m1nm attack 4010; melee 4010 11:6 column 4 die 6 defenders +1 = 7; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf -1 to 4; us +1 losses lone_wolf = 2; lone_wolf disrupted");
     let text = "5 us melee; 4010: lone_wolf!p he_bear!p; 4009: cav_m1nm/3";
-    let t = charging(text, "cav_m1nm", 4010).dice("1").take("confirm", "cav_m1nm attack 4010; melee 4010 5:12 column 1 die 1 defenders +1 = 2; cav_m1nm -1 to 2; nations +1 losses cav_m1nm = 1; cav_m1nm -1 to 1; nations +1 losses cav_m1nm = 2; cav_m1nm disrupted");
-    let _ = t;
+    charging(text, "cav_m1nm", 4010).dice("1").take("confirm", "cav_m1nm attack 4010; melee 4010 5:12 column 1 die 1 defenders +1 = 2; cav_m1nm -1 to 2; nations +1 losses cav_m1nm = 1; cav_m1nm -1 to 1; nations +1 losses cav_m1nm = 2; cav_m1nm disrupted");
 }
 
 /// AW-17A.f: a charge lapses if the unit is dismounted, pinned, routed or not next to its target as the phase begins, or if the
@@ -72,11 +70,11 @@ fn aw_17a_f_lapses() {
     for unit in ["cav_b!f", "cav_b!mp", "cav_b!mr"] {
         let text = format!("5 us melee; 4010: lone_wolf!p; 4009: {unit}; 4109: cav_k");
         let t = charging(&text, "cav_b", 4010).tells("cav_b charge off");
-        let _ = t.holds(|g| g.charge[0].is_none());
+        t.holds(|g| g.charge[0].is_none());
     }
     let _ =
         charging("5 us melee; 4010: lone_wolf!p; 4008: cav_b; 4009: cav_k", "cav_b", 4010).tells("cav_b charge off");
-    let _ = charging("5 us melee; 4108: lone_wolf!p; 4009: cav_b", "cav_b", 4010).tells("cav_b charge off");
+    charging("5 us melee; 4108: lone_wolf!p; 4009: cav_b", "cav_b", 4010).tells("cav_b charge off");
     let t = charging("5 us melee; 4010: lone_wolf!p; 4009: cav_b!d", "cav_b", 4010).tells("");
-    let _ = t.dice("3").take("confirm", "cav_b attack 4010; melee 4010 6:6 column 3 die 3 defenders +1 attackers -1 = 3; cav_b -1 to 3; nations +1 losses cav_b = 1; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted");
+    t.dice("3").take("confirm", "cav_b attack 4010; melee 4010 6:6 column 3 die 3 defenders +1 attackers -1 = 3; cav_b -1 to 3; nations +1 losses cav_b = 1; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted");
 }

@@ -66,5 +66,5 @@ fn ex_15_the_last_half_box() {
     let t = t.refuses_by("fire cav_b lone_wolf", "AW-15D.2b").refuses_by("fire cav_k lone_wolf", "AW-15D.2b");
     let t = t.refuses("fire cav_k lone_wolf half").dice("22").act("fire cav_b lone_wolf half");
     assert_eq!(t.game.boxes[counter("cav_b")].arms, 0);
-    let _ = t.forget();
+    t.forget();
 }

@@ -30,7 +30,7 @@ fn aw_10j_1d_a_rout_by_will_in_the_rally_phase() {
     let t = t.after("order rout").allows("routaway lone_wolf").act("routaway lone_wolf");
     assert!(t.game.routed.has(counter("lone_wolf")) && t.game.routed_freely.has(counter("lone_wolf")));
     assert!(matches!(t.game.agenda.bottom(), Some(Frame::Turn(Phase::Rally, true))));
-    let _ = t.forget();
+    t.forget();
     // A pinned unit cannot, nor packers, nor a band that is asleep.
     let t = open("5 us rally begun; 2512: cav_b!fp pt_a; 2511: lone_wolf").after("order rout");
     t.refuses("routaway cav_b; routaway pt_a");
@@ -46,7 +46,7 @@ fn aw_11e_b_a_crew_fills_up_infantry() {
     let t = t.act("transfer crew_1 inf_a 2");
     assert_eq!((t.game.cf[Counter::INFANTRY], t.game.at[Counter::CREWS[0]].on_map(), t.game.crew[0]), (8, false, None));
     assert_eq!(t.game.points, [0, 0]);
-    let _ = t.forget();
+    t.forget();
     let t = given("5 us rally; 2512: inf_a/7 how_1 crew_1; 2513: crew_2");
     t.refuses("transfer crew_1 inf_a 2; transfer crew_2 inf_a 1").allows("transfer crew_1 inf_a 1");
     given("5 us rally; 2512: inf_a how_1 crew_1 hq carson").refuses("transfer crew_1 inf_a 1");
@@ -80,5 +80,5 @@ fn aw_11b_f_helpers_are_those_who_were_there() {
     let t = rolled("5 us rally; 2512: how_1!f crew_1 cav_b!f carson hq; 2511: cav_k", "");
     let there = t.game.beside_guns[0];
     assert!(there.has(counter("cav_b")) && there.has(counter("crew_1")) && !there.has(counter("cav_k")));
-    let _ = t.forget();
+    t.forget();
 }

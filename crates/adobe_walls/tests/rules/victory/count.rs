@@ -10,7 +10,7 @@ fn end(head: &str, units: &str, dice: &str, change: impl FnOnce(Position) -> Pos
     let text = format!("32 nations melee {head}; {units}; 4821: wolf_calf");
     let t = rolled_with(&text, dice, change);
     let told: Vec<String> = t.phrases().into_iter().filter(|told| !told.starts_with("phase")).collect();
-    let _ = t.forget();
+    t.forget();
     told.join("; ")
 }
 
@@ -79,7 +79,7 @@ fn aw_21_a_the_fort() {
     let ride = |head: &str, unit: &str| {
         let t = given(&format!("5 us move begun vp=0:5 {head}; 2511: {unit} cav_k")).act(&format!("pick {unit}; go N"));
         let points = t.game.points;
-        let _ = t.forget();
+        t.forget();
         points
     };
     assert_eq!((ride("", "cav_b"), ride("", "sct_ute"), ride("fort_vp=on", "cav_b")), ([5, 5], [0, 5], [5, 0]));
@@ -96,7 +96,7 @@ fn aw_21_c_leaving_the_map() {
             .after("pick cav_k")
             .act("exit SW");
         let points = t.game.points;
-        let _ = t.forget();
+        t.forget();
         points
     };
     assert_eq!((leave(22), leave(23)), ([0, 4], [0, 0]));
@@ -109,5 +109,5 @@ fn aw_4_b_points_are_scored_at_once() {
     let t = t.act("fire cav_m1nm lone_wolf");
     assert!(t.phrases().contains(&"us +1 losses lone_wolf = 1".into()), "{:?}", t.phrases());
     assert_eq!((t.game.points[0], t.game.casualties, t.game.at[Counter::HQ].on_map()), (1, 1, true));
-    let _ = t.forget();
+    t.forget();
 }

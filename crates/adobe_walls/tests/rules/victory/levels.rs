@@ -23,7 +23,7 @@ fn ex_28_levels_of_victory() {
         (level(0, -4), level(2, -4), level(-3, 3)),
         ((Level::Draw, None), (Level::Substantial, Some(Side::Us)), (Level::Decisive, Some(Side::Nations)))
     );
-    let _ = t.forget();
+    t.forget();
 }
 
 /// AW-21.b: the game is over after turn 32, not before; its outcome has winner, level and rule.

@@ -25,9 +25,9 @@ fn aw_10j_3b_hit_in_melee() {
     let t = t
         .take("flee 4011; flee 4012", "lone_wolf rout 4010>4011; lone_wolf rout 4011>4012; lone_wolf stops")
         .now("4009: cav_b/3!md; 4012: lone_wolf/5!fr; 4308: big_tree!f; 4309: cav_d1nm!m");
-    let _ = t.after("done").offers("advance cav_b 4010; done");
+    t.after("done").offers("advance cav_b 4010; done");
     // No point, no second rout.
-    let _ = given(text).after("attack 4010").dice("1").take(
+    given(text).after("attack 4010").dice("1").take(
         "confirm",
         "cav_b attack 4010; melee 4010 4:3 column 3 die 1 defenders +1 = 2; cav_b -1 to 3; nations +1 losses cav_b = 1; \
          cav_b disrupted",
@@ -48,8 +48,7 @@ fn aw_10j_3b_hit_and_driven_back() {
         .offers("lose kicking_bird; lose lone_wolf")
         .take("lose lone_wolf", "lone_wolf -1 to 5; us +1 losses lone_wolf = 1");
     let t = t.take("flee 4110", "kicking_bird retreat1 4010>4110; kicking_bird disrupted; lone_wolf routed");
-    let _ = t
-        .take("flee 4011; flee 4012", "lone_wolf rout 4010>4011; lone_wolf rout 4011>4012; lone_wolf stops")
+    t.take("flee 4011; flee 4012", "lone_wolf rout 4010>4011; lone_wolf rout 4011>4012; lone_wolf stops")
         .holds(|g| !g.disrupted.has(counter("lone_wolf")));
 }
 
@@ -62,14 +61,14 @@ fn aw_10i_f_three_attackers() {
         .after("attack 4010")
         .dice("2")
         .take("confirm", "cav_b+cav_k+cav_m1ca attack 4010; melee 4010 12:6 column 5 die 2 defenders +1 = 3");
-    let _ = t.take(
+    t.take(
         "lose cav_b",
         "cav_b -1 to 3; nations +1 losses cav_b = 1; cav_b disrupted; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; \
          lone_wolf disrupted; lone_wolf -5 to 0; us +5 losses lone_wolf = 6; lone_wolf removed Trapped",
     );
     // Two of them leave one way out.
     let two = text.replace(" 3910: cav_m1ca;", "");
-    let _ = given(&two)
+    given(&two)
         .after("attack 4010")
         .dice("4")
         .after("confirm; lose cav_b")
@@ -81,7 +80,7 @@ fn aw_10i_f_three_attackers() {
 fn aw_13d_5a_trapped_with_his_unit() {
     let ring = "4009: cav_b; 4109: hh0_1; 4110: hh0_2; 4011: hh0_3; 3910: hh0_4; 3909: hh_1";
     let text = format!("5 us melee; 4010: lone_wolf/3!p satanta; {ring}; 4309: cav_d1nm; 4308: kicking_bird");
-    let _ = given(&text).after("attack 4010").dice("6 44").take(
+    given(&text).after("attack 4010").dice("6 44").take(
         "confirm",
         "cav_b attack 4010; melee 4010 4:3 column 3 die 6 leader -2 defenders +1 = 5; cav_b -1 to 3; \
          nations +1 losses cav_b = 1; cav_b disrupted; lone_wolf -1 to 2; us +1 losses lone_wolf = 1; lone_wolf disrupted; \
@@ -99,8 +98,7 @@ fn aw_9d_1g_a_mounted_band() {
         "cav_b aims at lone_wolf; opportunity cav_b > lone_wolf 4010 D 5+4+1; lone_wolf morale 4+4-3",
     );
     let t = t.offers("flee 3910; flee 4011; flee 4110");
-    let _ = t
-        .take("flee 4011; flee 4012", "lone_wolf retreat2 4010>4011; lone_wolf retreat2 4011>4012")
+    t.take("flee 4011; flee 4012", "lone_wolf retreat2 4010>4011; lone_wolf retreat2 4011>4012")
         .now("4009: cav_b!f; 4012: lone_wolf!mr; 4309: cav_d1nm!m")
         .refuses("pick lone_wolf");
 }
@@ -117,7 +115,7 @@ fn aw_10j_2c_away_from_the_cause() {
         )
         .offers("flee 3811; flee 3911")
         .after("flee 3911");
-    let _ = t.holds(|g| g.routed_by[0].1[0] == Some(Spotted(hex(4008))));
+    t.holds(|g| g.routed_by[0].1[0] == Some(Spotted(hex(4008))));
     let later = |text: &str, by: u16| {
         let by = Some(Spotted(hex(by)));
         given_with(text, |p| {
@@ -126,8 +124,8 @@ fn aw_10j_2c_away_from_the_cause() {
     };
     let own = "5 nations move; 3911: lone_wolf!r; 4008: cav_b!f; 4110: cav_k";
     let t = later(own, 4008).offers("flee 3812; flee 3912").after("flee 3912");
-    let _ = t.holds(|g| g.routed.has(counter("lone_wolf")));
-    let _ = later(own, 4007).offers("flee 3811; flee 3812; flee 3912");
+    t.holds(|g| g.routed.has(counter("lone_wolf")));
+    later(own, 4007).offers("flee 3811; flee 3812; flee 3912");
 }
 
 /// AW-10J.2b: a US rout ends out of sight of every band, however near; and beyond 15 hexes of every band that sees it.

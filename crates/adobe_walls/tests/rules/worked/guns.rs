@@ -12,16 +12,15 @@ fn aw_11c_4f_two_guns() {
         .dice("4")
         .after("retreatstack")
         .take("flee 4011", "how_1+how_2+crew_1+crew_2 beforemelee 4010>4011");
-    let _ = t.holds(|g| {
+    t.holds(|g| {
         g.hex_of(counter("how_2")) == Some(hex(4011)) && g.crew_of(counter("how_2")) == Some(counter("crew_2"))
     });
     // The unlimbered one is left, the limbered one goes.
-    let t = quiet("5 nations melee; 4010: how_1!m crew_1 how_2!f>S crew_2; 4009: lone_wolf")
+    quiet("5 nations melee; 4010: how_1!m crew_1 how_2!f>S crew_2; 4009: lone_wolf")
         .after("attack 4010; confirm; done")
         .dice("4")
         .after("retreatstack")
         .take("flee 4011", "how_2 abandoned; how_1+crew_1+crew_2 beforemelee 4010>4011");
-    let _ = t;
 }
 
 /// AW-10H.1d, AW-16B.a, AW-16B.g: a train that fire routs as it retreats before melee is left in its hex; only its packers run.
@@ -36,8 +35,7 @@ fn aw_16b_g_a_train_routed_on_its_way() {
             "fire lone_wolf pt_a",
             "lone_wolf aims at pt_a; opportunity lone_wolf > pt_a 4010 D 5+4; pt_a morale 1+1; pt_a abandoned; ptp_a routed",
         );
-    let _ = t
-        .offers("flee 3910; flee 4011; flee 4110")
+    t.offers("flee 3910; flee 4011; flee 4110")
         .take("flee 4011; flee 4012", "ptp_a rout 4010>4011; ptp_a rout 4011>4012")
         .offers("pursue lone_wolf; done")
         .holds(|g| g.hex_of(counter("pt_a")) == Some(hex(4010)) && g.cf[counter("ptp_a")] == 6);
@@ -58,7 +56,7 @@ fn aw_9f_h_packers_are_the_target() {
         "flee 4012",
         "ptp_a rout 4011>4012; opportunity he_bear > pt_a 4010 D 6+5; ptp_a -1 to 5; nations +1 losses ptp_a = 1; ptp_a routed",
     );
-    let _ = t.offers("flee 3912; flee 4013; flee 4112").holds(|g| {
+    t.offers("flee 3912; flee 4013; flee 4112").holds(|g| {
         g.hex_of(counter("pt_a")) == Some(hex(4010)) && g.train_ammo[0] == 6 && g.abandoned.has(counter("pt_a"))
     });
 }
@@ -75,7 +73,7 @@ fn aw_11c_3e_retreat_fire_after_shell() {
         .offers("fire cav_k lone_wolf; done")
         .dice("11")
         .take("fire cav_k lone_wolf", "cav_k aims at lone_wolf; retreatfire cav_k > lone_wolf 4011 D 1+1");
-    let _ = t.offers("flee 3911; flee 4111").holds(|g| g.in_good_order(counter("lone_wolf")));
+    t.offers("flee 3911; flee 4111").holds(|g| g.in_good_order(counter("lone_wolf")));
 }
 
 /// AW-11D.e, AW-11B.c: where only marsh is open the crew goes there, out of the zone of the band in 3413, and its limbered
@@ -84,7 +82,7 @@ fn aw_11c_3e_retreat_fire_after_shell() {
 fn aw_11d_e_no_hex_for_the_gun() {
     let text =
         "5 nations melee; 3512: how_1!m crew_1!p; 3511: lone_wolf/2; 3413: bull_elk/1; 4309: big_tree; 4308: cav_k";
-    let _ = given(text).after("attack 3512; toggle bull_elk").dice("5").take(
+    given(text).after("attack 3512; toggle bull_elk").dice("5").take(
         "confirm",
         "lone_wolf attack 3512; melee 3512 2:2 column 2 die 5 defenders +1 = 6; lone_wolf -1 to 1; us +1 losses lone_wolf = 1; \
          lone_wolf disrupted; crew_1 -1 to 1; nations +1 losses crew_1 = 1; crew_1 disrupted; how_1 abandoned; \

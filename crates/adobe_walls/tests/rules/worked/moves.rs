@@ -8,25 +8,25 @@ use redoubt_adobe_walls::ids::Side;
 #[test]
 fn aw_5_e_pony_holders_cover() {
     let text = "5 nations move begun; 4010: lone_wolf pony_3; 4009: cav_b!f";
-    let _ = given(text).take("pick lone_wolf; go S", "lone_wolf 4010>4011 mp 3");
-    let _ = given(text)
+    given(text).take("pick lone_wolf; go S", "lone_wolf 4010>4011 mp 3");
+    given(text)
         .after("pick lone_wolf; pick pony_3; go S")
         .offers("fire cav_b lone_wolf; fire cav_b pony_3; hold; done");
     // A herd is no unit.
     let herd = text.replace("pony_3", "pony_3!h");
-    let _ = given(&herd).after("pick lone_wolf; go S").offers("fire cav_b lone_wolf; hold; done");
+    given(&herd).after("pick lone_wolf; go S").offers("fire cav_b lone_wolf; hold; done");
 }
 
 /// AW-5.a, E-83: a holder without horses has a full zone; by house rule that of a holder.
 #[test]
 fn aw_5_a_bare_holders() {
     let text = "5 nations move begun; 4010: lone_wolf; 4009: hh_1!b";
-    let _ = given(text)
+    given(text)
         .after("pick lone_wolf; go S")
         .offers("fire hh_1 lone_wolf; hold; done")
         .take("done", "lone_wolf 4010>4011 mp 3");
     let house = text.replace("begun", "begun bare_holder=on");
-    let _ = given(&house).take("pick lone_wolf; go S", "lone_wolf 4010>4011 mp 2");
+    given(&house).take("pick lone_wolf; go S", "lone_wolf 4010>4011 mp 2");
 }
 
 /// E-57, AW-18C.a: a herd does not protect a camp; it scatters out of the flames.
@@ -38,7 +38,7 @@ fn aw_18c_a_a_herd_in_the_camp() {
         "burn cav_b",
         "c1 burns by cav_b; us +1 burnt c1 = 1; pony_3 scatters 1 1+1 4210; pony_3 gathered 3-1 no",
     );
-    let _ = t.take("go N", "cav_b 4212>4211 mp 1").holds(|g| g.hex_of(counter("pony_3")) == Some(hex(4210)));
+    t.take("go N", "cav_b 4212>4211 mp 1").holds(|g| g.hex_of(counter("pony_3")) == Some(hex(4210)));
 }
 
 /// AW-6.a, AW-6E.b, E-43: results that fill a hex too much are mended at the end of their phase: with four bands left the fifth
@@ -51,8 +51,7 @@ fn aw_6_a_overfull_after_fire() {
         "fire cav_b lone_wolf",
         "fire cav_b > lone_wolf 4010 D 6+6-1; lone_wolf -1 to 0; us +1 losses lone_wolf = 1; lone_wolf removed Destroyed",
     );
-    let _ = t
-        .offers("flee 3910; flee 4011; flee 4110")
+    t.offers("flee 3910; flee 4011; flee 4110")
         .take("flee 4011", "pony_5 crowded 4010>4011")
         .holds(|g| g.disrupted.is_empty());
 }
@@ -67,7 +66,7 @@ fn aw_7i_b_forced_off() {
         "fire cav_b > lone_wolf 0101 D 6+5; lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf routed; \
          lone_wolf removed RanOff",
     );
-    let _ = t.holds(|g| g.points == [1, 0] && g.casualties == 1);
+    t.holds(|g| g.points == [1, 0] && g.casualties == 1);
 }
 
 /// AW-5.d, AW-18C.c: no zone reaches into a burning camp; into the other hexes around it does.
@@ -100,15 +99,14 @@ fn aw_17d_e_routed_in_the_flames() {
         "lone_wolf aims at inf_a; opportunity lone_wolf > inf_a 0304 D 6+5; inf_a -1 to 7; nations +1 losses inf_a = 1; \
          inf_a morale 1+1; inf_a routed",
     );
-    let _ = t
-        .take("flee 0305", "inf_a rout 0304>0305")
+    t.take("flee 0305", "inf_a rout 0304>0305")
         .act("flee 0306")
         .forget()
         .holds(|g| g.hex_of(counter("inf_a")) == Some(hex(306)) && g.burns(hex(304)));
     let ring = "4211: fire=us18; 4311: fire=us18; 4312: fire=us18; 4213: fire=nations18; 4112: fire=nations18; 4111: fire=us18";
     let came = given(&format!("15 us move; 4212: c1 cav_b; {ring}; 4604: lone_wolf"))
         .with(|g| g.moved.insert(counter("cav_b")));
-    let _ = came.refuses_by("burn cav_b", "AW-17D.a");
+    came.refuses_by("burn cav_b", "AW-17D.a");
 }
 
 /// AW-8D.1d, AW-7C.e, AW-4B.a: half fire and a change of mode: the allowance of the mode now held, halved, less the change.
@@ -119,17 +117,16 @@ fn aw_8d_1d_half_fire_and_dismounting() {
     let left = |g: &AdobeWalls, who: &str| g.left(counter(who)) / 4;
     let t = t.holds(|g| left(g, "cav_b") == 3 && left(g, "sct_ute") == 4);
     let t = t.after("change cav_b foot; change sct_ute prone");
-    let _ = t.holds(|g| left(g, "cav_b") == 1 && left(g, "sct_ute") == 1);
+    t.holds(|g| left(g, "cav_b") == 1 && left(g, "sct_ute") == 1);
 }
 
 /// AW-9F.a, AW-7A.b, AW-7A.a: of a stack that leaves a zone the one that is pinned stays, the other goes on.
 #[test]
 fn aw_9f_a_one_of_a_stack_is_pinned() {
-    let t = given("5 us move; 0304: cav_b!f cav_k!f; 0303: lone_wolf").after("pick cav_b; pick cav_k; go S").dice("55 14").take(
+    given("5 us move; 0304: cav_b!f cav_k!f; 0303: lone_wolf").after("pick cav_b; pick cav_k; go S").dice("55 14").take(
         "fire lone_wolf cav_b",
         "lone_wolf aims at cav_b; opportunity lone_wolf > cav_b 0304 D 5+5; cav_b morale 1+4-1; cav_b pinned; cav_k 0304>0305 mp 3",
     );
-    let _ = t;
 }
 
 /// AW-17D.e, AW-9E.a, AW-12.a: where fire kills the unit that leaves the flames, its leader leaves them alone.
@@ -144,14 +141,13 @@ fn aw_17d_e_a_leader_in_the_flames() {
         "lone_wolf aims at inf_a; opportunity lone_wolf > inf_a 0304 D 6+6-1; carson check 4+4; inf_a -1 to 0; \
          nations +1 losses inf_a = 1; inf_a removed Destroyed; carson 0304>0305 mp 2",
     );
-    let _ = t.holds(|g| g.hex_of(counter("carson")) == Some(hex(305)));
+    t.holds(|g| g.hex_of(counter("carson")) == Some(hex(305)));
 }
 
 /// AW-5.c: what nobody mans has no zone, nor has a camp.
 #[test]
 fn aw_5_c_abandoned_things() {
     let text = "5 nations move begun; 4010: lone_wolf; 4009: how_1!f pt_a!a; 4309: cav_k";
-    let _ = given(text).take("pick lone_wolf; go S", "lone_wolf 4010>4011 mp 2");
-    let _ = given("5 us move begun; 4210: cav_b; 4211: c1; 4604: lone_wolf")
-        .take("pick cav_b; go N", "cav_b 4210>4209 mp 1");
+    given(text).take("pick lone_wolf; go S", "lone_wolf 4010>4011 mp 2");
+    given("5 us move begun; 4210: cav_b; 4211: c1; 4604: lone_wolf").take("pick cav_b; go N", "cav_b 4210>4209 mp 1");
 }
