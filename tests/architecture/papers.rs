@@ -1,4 +1,4 @@
-//! README.md and ARCHITECTURE.md name only what exists.
+//! The papers name only what exists.
 
 use super::source::source_files;
 use super::tree::root;
@@ -21,13 +21,17 @@ fn the_map_of_the_code_names_every_room() {
     }
 }
 
+/// The papers that are read here.
+const PAPERS: [&str; 6] =
+    ["README.md", "ARCHITECTURE.md", "docs/manual.md", "docs/data.md", "docs/figures.md", "docs/protocol.md"];
+
 #[test]
-fn what_readme_and_architecture_name_exists() {
+fn what_the_papers_name_exists() {
     let aliases = std::fs::read_to_string(root().join(".cargo/config.toml")).unwrap();
     let help = std::process::Command::new(env!("CARGO_BIN_EXE_redoubt")).arg("--help").output().unwrap();
     let help = String::from_utf8_lossy(&help.stdout).into_owned();
     let mut commands = BTreeSet::new();
-    for file in ["README.md", "ARCHITECTURE.md"] {
+    for file in PAPERS {
         let text = std::fs::read_to_string(root().join(file)).unwrap_or_else(|e| panic!("{file}: {e}"));
         let mut fenced = false;
         for (n, line) in text.lines().enumerate() {

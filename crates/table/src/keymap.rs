@@ -468,11 +468,11 @@ mod tests {
 
     #[test]
     fn the_manual_lists_the_same_keys() {
-        let manual = include_str!("../../../README.md");
+        let manual = include_str!("../../../docs/manual.md");
         let from = manual.find("| Key | Does |").expect("the manual has a table of keys");
         let lines: Vec<&str> = manual[from..].lines().skip(2).take_while(|line| line.starts_with('|')).collect();
         let told: Vec<String> =
             Keymap::default().list().iter().map(|(keys, title)| format!("| {keys} | {title} |")).collect();
-        assert_eq!(lines, told, "write these lines into README.md:\n{}", told.join("\n"));
+        assert_eq!(lines, told, "write these lines into docs/manual.md:\n{}", told.join("\n"));
     }
 }

@@ -61,7 +61,7 @@ mod tests {
             for name in names {
                 let bytes = Library::built_in().bytes(&format!("assets/pictures/{name}.png")).ok();
                 let image =
-                    bytes.and_then(|b| decode(&b)).unwrap_or_else(|| panic!("{name} has no picture; see README.md"));
+                    bytes.and_then(|b| decode(&b)).unwrap_or_else(|| panic!("{name} has no picture; see docs/data.md"));
                 assert!(image.width() >= 300 && image.height() >= 200, "{name}: {:?}", image.size);
             }
         }
