@@ -1,180 +1,22 @@
 //! The contract between a game and everything above it: rules, what is shown, maps, advice for bots, positions set by hand.
 
-use super::dice::Dice;
 use super::edit::{Desk, Edit, Flaw};
-use super::log::{Audience, LogEntry};
+use super::log::Audience;
 use super::overlay::{Overlay, Route};
-use super::view::{Fact, View};
-use super::{BuiltIn, Complaint, Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
+use super::rooms::{Clicks, Inspects, Logs, Offers, Questions, Reasons, Views};
+use super::{Refusal, Seat, Target, Viewer};
 use rand_chacha::ChaCha8Rng;
-use serde::{Serialize, de::DeserializeOwned};
-use std::fmt::Debug;
-use std::hash::Hash;
 
+pub use super::contract::{Cx, NullSink, Rules, Sink};
 pub use super::info::{GameInfo, Hidden, OptionGroup, OptionInfo, PhaseInfo, SeatInfo};
 pub use super::measure::Measure;
 pub use super::plan::Plan;
 pub use super::setup::Setup;
 
-/// Listens to events while a step is executed. It gets the state just after the event.
-pub trait Sink<G: Game> {
-    /// Takes one event.
-    fn event(&mut self, game: &G, audience: Audience, event: G::Event);
-
-    /// Tells whether the listener needs no further event. From then on enumerated dice walk no further
-    /// outcomes, see [`Dice::rest`].
-    fn has_ended(&self) -> bool {
-        false
-    }
-}
-
-/// Ignores all events: for simulations and searches.
-pub struct NullSink;
-impl<G: Game> Sink<G> for NullSink {
-    fn event(&mut self, _: &G, _: Audience, _: G::Event) {}
-}
-
-impl<G: Game> Sink<G> for Vec<(Audience, G::Event)> {
-    fn event(&mut self, _: &G, audience: Audience, event: G::Event) {
-        self.push((audience, event));
-    }
-}
-
-/// The context of a step: dice, listener, and the undo barrier.
-pub struct Cx<'a, G: Game> {
-    /// The dice.
-    pub dice: &'a mut Dice,
-    sink: &'a mut dyn Sink<G>,
-    barrier: bool,
-}
-
-impl<'a, G: Game> Cx<'a, G> {
-    /// Makes a context for one step.
-    pub fn new(dice: &'a mut Dice, sink: &'a mut dyn Sink<G>) -> Self {
-        Cx { dice, sink, barrier: false }
-    }
-
-    /// Sends an event to everybody. Call it *after* the state has changed.
-    pub fn all(&mut self, game: &G, event: G::Event) {
-        self.tell(game, Audience::All, event);
-    }
-
-    /// Sends an event to one seat; the others learn it when the game is over.
-    pub fn only(&mut self, game: &G, seat: Seat, event: G::Event) {
-        self.tell(game, Audience::Only(seat), event);
-    }
-
-    fn tell(&mut self, game: &G, audience: Audience, event: G::Event) {
-        self.sink.event(game, audience, event);
-        if self.sink.has_ended() {
-            self.dice.rest();
-        }
-    }
-
-    /// Marks that information was (or could have been) revealed: this step cannot be undone without agreement.
-    /// A roll, a draw and a change of the asked seat are barriers by themselves.
-    pub fn barrier(&mut self) {
-        self.barrier = true;
-    }
-
-    /// Tells whether [`Cx::barrier`] was called.
-    #[must_use]
-    pub fn is_barrier(&self) -> bool {
-        self.barrier
-    }
-}
-
-/// The rules of a game: its data, who is asked, what is legal, what a step does.
+/// How a game is shown: its charts, cards and rules; what a viewer sees and reads is in the rooms ([`rooms`]).
 ///
-/// A game calls nobody: its caller asks [`Rules::asked`] and [`Rules::legal`], and passes one step to
-/// [`Rules::play`]. The sequence of play is an explicit stack of frames inside the state, so any moment between two
-/// answers can be saved.
-pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// One answer. Its `Ord` is the canonical order of the legal list.
-    type Step: Copy + Eq + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// One thing that happened, with all that is needed to describe it later.
-    type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// Maps, counters and charts: they read themselves from RON and validate what they read.
-    type Data: BuiltIn;
-    /// What forbids a step: the rule with its numbers, small and `Copy`, without words.
-    type Bar: Copy + Eq + Debug + Send + Sync + 'static;
-
-    /// Returns the fixed facts.
-    fn info() -> &'static GameInfo;
-
-    /// Lists the heads of all scenarios, in the order of the list: those of the folder `scenarios/<id>`.
-    ///
-    /// # Errors
-    /// The first scenario file that is wrong.
-    fn scenarios(library: &super::library::Library) -> Result<Vec<super::ScenarioHead>, Complaint> {
-        super::scenario::heads(library, Self::info())
-    }
-
-    /// Begins a game with these fixed data (the built-in ones or an overlay's) and runs it up to its first question.
-    ///
-    /// # Errors
-    /// The game has no such scenario or option.
-    fn new(data: &'static Self::Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint>;
-
-    /// Tells who must answer; `None` when the game is over.
-    fn asked(&self) -> Option<Seat>;
-
-    /// Lists every legal answer of the asked seat into an empty `out`: sorted, without duplicates, never
-    /// empty while a seat is asked. It depends on the asked seat's view only.
-    fn legal(&self, out: &mut Vec<Self::Step>);
-
-    /// Lists the steps that seats which are not asked may take at this moment (a call).
-    fn asides(&self, _out: &mut Vec<(Seat, Self::Step)>) {}
-
-    /// Checks whether the asked seat may take this step now: `Ok` exactly where [`Rules::legal`] lists it.
-    ///
-    /// # Errors
-    /// What forbids the step. [`Rules::play`] refuses by the same value, [`Shown::refusal`] words it.
-    fn check(&self, step: Self::Step) -> Result<(), Self::Bar>;
-
-    /// Executes one step that is legal (or a legal aside), up to the next question.
-    ///
-    /// # Errors
-    /// What forbids the step, as [`Rules::check`] says; the state stays as it was.
-    fn play(&mut self, step: Self::Step, cx: &mut Cx<Self>) -> Result<(), Self::Bar>
-    where
-        Self: Game;
-
-    /// Tells whether a legal step of the asked seat may end the game at once with a victory of this seat, without dice and
-    /// whatever is hidden from it. Clients try such steps on a copy, and no others, to say that they win: a step that wins
-    /// must not be denied, and one that is named for nothing costs only time. It depends on the asked seat's view only, and
-    /// is asked for every answer, so it must be quick.
-    fn may_win_at_once(&self, _step: Self::Step) -> bool {
-        false
-    }
-
-    /// Checks a state that was read from a file before anything else uses it: numbers within their bounds, everything in
-    /// one place, frames of the agenda that fit the rest. Whatever play or the edit mode leads to passes; with what
-    /// passes, no function of the game panics or runs without end. It may itself use nothing that it has not checked.
-    /// Call [`read_state`](super::read_state::read_state), which gives the state its data first.
-    ///
-    /// # Errors
-    /// The first fault: its place is the field, such as `fight.hits`; the cure depends on the file.
-    fn check_state(&self) -> Result<(), Complaint>;
-
-    /// Returns the result; `Some` exactly when [`Rules::asked`] is `None`.
-    fn outcome(&self) -> Option<Outcome>;
-
-    /// Returns the game-turn, from 1; 0 during set-up.
-    fn turn(&self) -> u16;
-
-    /// Returns the id of the phase, one of the game info's.
-    fn phase(&self) -> &'static str;
-
-    /// Tells whether a seat has secrets in this scenario: false only where secrets belong to other scenarios of the
-    /// game. It is the same in all positions of a game.
-    fn has_secrets(&self) -> bool {
-        Self::info().seats.iter().any(|seat| seat.secrets)
-    }
-}
-
-/// How a game is shown: its view, its questions, its log and its reasons, each for one viewer.
-pub trait Shown: Rules {
+/// [`rooms`]: super::rooms
+pub trait Shown: Views + Inspects + Questions + Offers + Clicks + Reasons + Logs {
     /// Returns the charts in the data.
     fn charts(data: &Self::Data) -> &[super::chart::Chart];
 
@@ -185,57 +27,6 @@ pub trait Shown: Rules {
 
     /// Returns the rules index in the data.
     fn rules(data: &Self::Data) -> &super::rules::RuleIndex;
-
-    /// Builds what `viewer` may see.
-    fn view(&self, viewer: Viewer) -> View;
-
-    /// Lists the keys of the counters that are chosen in the open question ([`CounterView::chosen`]), in any order, as
-    /// `viewer` sees them, without the rest of a view.
-    ///
-    /// [`CounterView::chosen`]: super::view::CounterView::chosen
-    fn in_hand(&self, _viewer: Viewer) -> Vec<String> {
-        vec![]
-    }
-
-    /// Words the open question. A viewer that is not asked gets only what is public about it.
-    fn question(&self, viewer: Viewer) -> Question;
-
-    /// Says in public why the asked seat is asked: [`View::reason`], without the rest of a view.
-    fn reason(&self) -> String;
-
-    /// Lists what `viewer` may know of a space of a board (terrain, cost of entry, supply, worth in battle), from the
-    /// viewer's view alone and by the rules' own functions; empty where it is no space.
-    fn inspect(&self, _viewer: Viewer, _place: &str) -> Vec<Fact> {
-        vec![]
-    }
-
-    /// Words a legal step (or aside) for the seat that may take it; from that seat's view only.
-    fn offer(&self, step: Self::Step) -> Offer;
-
-    /// Finds the step that a click on `target` would mean at the open question, legal or not;
-    /// `None` where no step of the question points there. [`why`] then asks [`Rules::check`] about the step.
-    fn step_at(&self, target: &Target) -> Option<Self::Step>;
-
-    /// Words what forbids a step, from the asked seat's view only.
-    fn refusal(&self, bar: Self::Bar) -> Refusal;
-
-    /// Words, for the asked seat, why a target belongs to no step of the open question.
-    fn off_topic(&self, target: &Target) -> Refusal;
-
-    /// Describes an event to `viewer`. It reads fixed data (names, options) from `self`, never the
-    /// changing state, so that the same event is described in the same way at any later time.
-    fn describe(&self, event: &Self::Event, viewer: Viewer) -> LogEntry;
-
-    /// Lists the figures of the position that have no track, as `viewer` may know them. The keys and their order are
-    /// the same at every moment of a game.
-    fn counts(&self, _viewer: Viewer) -> Vec<super::view::Count> {
-        vec![]
-    }
-
-    /// Lists words (ids, names) that must not occur in anything shown to `seat` now.
-    fn secrets(&self, _seat: Seat) -> Vec<String> {
-        vec![]
-    }
 }
 
 /// The maps of a game, and the overlays and long moves on them.

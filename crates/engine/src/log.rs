@@ -217,7 +217,7 @@ pub enum Animation {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TrackChange {
     /// Key of the track, as in [`TrackView::key`](super::view::TrackView::key), or of a
-    /// count (`Shown::counts`) that has no track.
+    /// count (`Views::counts`) that has no track.
     pub key: &'static str,
     /// By how much.
     pub by: i32,

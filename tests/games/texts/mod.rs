@@ -1,4 +1,4 @@
-//! Every text that a player can meet is listed in docs/texts.txt, so that somebody reads each new one.
+//! Every text that a player can meet is listed in tests/games/texts/recorded.txt, so that somebody reads each new one.
 
 mod likeness;
 mod listed;
@@ -120,7 +120,7 @@ fn every_text_that_a_player_can_meet_has_been_read_by_somebody() {
     help(&mut texts);
     literals(&mut texts);
     let names = Names::new(std::mem::take(&mut texts.names));
-    let file = tree::root().join("docs/texts.txt");
+    let file = tree::root().join("tests/games/texts/recorded.txt");
     let written = std::fs::read_to_string(&file).unwrap_or_default();
     if std::env::var_os("REDOUBT_RECORD").is_some() {
         std::fs::write(&file, texts.list(&names, &written)).unwrap();
@@ -139,7 +139,7 @@ fn every_text_that_a_player_can_meet_has_been_read_by_somebody() {
     let (n, some) = (new.len(), new.iter().take(40).cloned().collect::<String>());
     assert!(
         new.is_empty(),
-        "{n} texts are not in docs/texts.txt. Read each as a player who has never seen the game: is it plain, is it \
+        "{n} texts are not in tests/games/texts/recorded.txt. Read each as a player who has never seen the game: is it plain, is it \
          true? Then record them with REDOUBT_RECORD=1 cargo test --test games texts{some}"
     );
 }

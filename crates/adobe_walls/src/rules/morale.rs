@@ -50,6 +50,8 @@ impl AdobeWalls {
             shelter: when(fort || self.behind_works(unit), marks.shelter),
             holder: when(holder, marks.holder),
             pin: self.pin_of(unit),
+            held: self.pinned.has(unit),
+            runs: self.routed.has(unit),
         }
     }
 

@@ -8,15 +8,10 @@ use crate::state::step::{Spot, Step};
 use redoubt_engine::Target;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
+use redoubt_engine::rooms::Clicks;
 
-impl AdobeWalls {
-    /// Reads a hex of the map.
-    pub(crate) fn hex_of_id(&self, id: &str) -> Option<HexId> {
-        hex_text::read(id).filter(|hex| hex.index() < self.grid().len())
-    }
-
-    /// Finds the step that a click on a target would mean, legal or not.
-    pub(crate) fn step_meant(&self, target: &Target) -> Option<Step> {
+impl Clicks for AdobeWalls {
+    fn step_at(&self, target: &Target) -> Option<Step> {
         let top = *self.agenda.top()?;
         match target {
             Target::Place(id) => self.step_of_hex(&top, self.hex_of_id(id)?),
@@ -27,6 +22,13 @@ impl AdobeWalls {
             },
             Target::Card(_) | Target::Button => None,
         }
+    }
+}
+
+impl AdobeWalls {
+    /// Reads a hex of the map.
+    pub(crate) fn hex_of_id(&self, id: &str) -> Option<HexId> {
+        hex_text::read(id).filter(|hex| hex.index() < self.grid().len())
     }
 
     fn step_of_hex(&self, top: &Frame, hex: HexId) -> Option<Step> {

@@ -3,12 +3,13 @@
 use crate::ids::Side;
 use crate::state::AdobeWalls;
 use crate::words::{mp_word, side_name};
+use redoubt_engine::Viewer;
 use redoubt_engine::log::capitalised;
+use redoubt_engine::rooms::Inspects;
 use redoubt_engine::view::Fact;
 
-impl AdobeWalls {
-    /// Lists what is to be known of a hex; empty where it is none.
-    pub(crate) fn inspect_hex(&self, place: &str) -> Vec<Fact> {
+impl Inspects for AdobeWalls {
+    fn inspect(&self, _viewer: Viewer, place: &str) -> Vec<Fact> {
         let Some(hex) = self.hex_of_id(place) else { return vec![] };
         let map = self.map();
         let terrain = map.terrain(hex);
@@ -52,3 +53,5 @@ impl AdobeWalls {
         facts
     }
 }
+
+impl AdobeWalls {}

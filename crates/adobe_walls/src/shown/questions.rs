@@ -1,23 +1,94 @@
 //! Questions in words: what a side is asked, and why. Offered steps are in `offers`.
 
 use crate::ids::{Counter, CounterSet, Side};
-use crate::shown::reasons::refusal;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, Flight, FlightKind, Frame, March, Moment, Phase, Volley};
 use crate::state::at::At;
 use crate::state::step::Step;
 use crate::words::{is_many, mp_word, names, side_name};
-use redoubt_engine::Question;
 use redoubt_engine::log::{capitalised, plural};
+use redoubt_engine::rooms::{Questions, Reasons};
+use redoubt_engine::{Question, Viewer};
 
 /// Makes a question that is no secret.
 fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
     Question { title: title.into(), text: text.into(), rule, secret: false, purse: None }
 }
 
-impl AdobeWalls {
-    /// Words the public reason why a side is asked.
-    pub(crate) fn public_reason(&self) -> String {
+/// Returns the rule by which a captain takes over from a leader.
+pub(super) const fn captain_rule(leader: Counter) -> &'static str {
+    if matches!(leader, Counter::CARSON) { "AW-13D.6b" } else { "AW-13D.6a" }
+}
+
+impl Questions for AdobeWalls {
+    fn question(&self, _viewer: Viewer) -> Question {
+        if self.ending.is_some() {
+            return question("Game over", "The game is over.", "");
+        }
+        match self.agenda.top() {
+            Some(Frame::Setup(side)) => self.ask_setup(*side),
+            Some(Frame::Turn(phase, _)) => self.ask_phase(*phase),
+            Some(Frame::Wake(bands, herds)) => self.ask_wake(*bands, *herds),
+            Some(Frame::March(march)) => self.ask_march(march),
+            Some(Frame::Volley(volley)) => self.ask_volley(volley),
+            Some(Frame::Flight(flight)) => self.ask_flight(flight),
+            Some(Frame::MayRout(counter, _)) => question(
+                format!("{}: stand or rout?", self.head_of(*counter)),
+                "You may rout this unit by your own will. It runs at once and must rally before it fights again.",
+                "AW-10J.1d",
+            ),
+            Some(Frame::Attach(leader)) => question(
+                format!("{}: with whom?", self.head_of(*leader)),
+                "His unit was pinned, driven back or lost. Choose the unit of his hex that he joins, or let him go along.",
+                "AW-13A.b",
+            ),
+            Some(Frame::ShellLoss(hex, _)) => question(
+                format!("The shell hits in {}", self.map().word(*hex)),
+                "Choose the unit that loses the combat factor.",
+                "AW-11C.3a",
+            ),
+            Some(Frame::Declare(hex, chosen)) => question(
+                format!("Melee in {}: {}", self.map().word(*hex), plural(chosen.len(), "unit attacks", "units attack")),
+                "Click units to take them in or to leave them out. Then attack, or call it off.",
+                "AW-10A.a",
+            ),
+            Some(Frame::Melee(moment)) => self.ask_melee(*moment),
+            Some(Frame::Lose(points, _)) => {
+                let title = format!("Losses: {}", plural(usize::from(*points), "combat factor", "combat factors"));
+                if self.is_canister() {
+                    question(
+                        title,
+                        "Choose the unit that takes the next point. Each unit that takes one checks its morale.",
+                        "AW-11C.4b",
+                    )
+                } else {
+                    question(
+                        title,
+                        "Choose the unit that takes the next point. Each unit that takes one is disrupted.",
+                        "AW-10C.1a",
+                    )
+                }
+            }
+            Some(Frame::Advance) => question(
+                "Advance",
+                "Units that attacked may go into adjacent hexes that the defenders have left.",
+                "AW-10H.3a",
+            ),
+            Some(Frame::Captain(leader)) => question(
+                format!("A captain for {}", self.name_of(*leader)),
+                "Choose the hex where the captain takes over.",
+                captain_rule(*leader),
+            ),
+            Some(Frame::Ready(_)) => question(
+                "The position is set",
+                "It was set by hand at a moment at which the game runs by itself. Go on, and it does.",
+                "AW-4.a",
+            ),
+            Some(Frame::Shot(_) | Frame::Scattered(..)) | None => question("The game goes on", "Wait.", "AW-4.a"),
+        }
+    }
+
+    fn reason(&self) -> String {
         let Some(side) = self.asked_side() else { return "The game is over".into() };
         let what = match self.agenda.top() {
             Some(Frame::Setup(_)) => "set-up",
@@ -50,64 +121,9 @@ impl AdobeWalls {
         };
         format!("{}: {what}", side_name(side))
     }
+}
 
-    /// Words the open question.
-    pub(crate) fn ask(&self) -> Question {
-        if self.ending.is_some() {
-            return question("Game over", "The game is over.", "");
-        }
-        match self.agenda.top() {
-            Some(Frame::Setup(side)) => self.ask_setup(*side),
-            Some(Frame::Turn(phase, _)) => self.ask_phase(*phase),
-            Some(Frame::Wake(bands, herds)) => self.ask_wake(*bands, *herds),
-            Some(Frame::March(march)) => self.ask_march(march),
-            Some(Frame::Volley(volley)) => self.ask_volley(volley),
-            Some(Frame::Flight(flight)) => self.ask_flight(flight),
-            Some(Frame::MayRout(counter, _)) => question(
-                format!("{}: stand or rout?", self.head_of(*counter)),
-                "You may rout this unit by your own will. It runs at once and must rally before it fights again.",
-                "AW-10J.1d",
-            ),
-            Some(Frame::Attach(leader)) => question(
-                format!("{}: with whom?", self.head_of(*leader)),
-                "His unit was pinned, driven back or lost. Choose the unit of his hex that he joins, or let him go along.",
-                "AW-13A.b",
-            ),
-            Some(Frame::ShellLoss(hex, _)) => question(
-                format!("The shell hits in {}", self.map().word(*hex)),
-                "Choose the unit that loses the combat factor.",
-                "AW-11C.3a",
-            ),
-            Some(Frame::Declare(hex, chosen)) => question(
-                format!("Melee in {}: {} attack", self.map().word(*hex), plural(chosen.len(), "unit", "units")),
-                "Click units to take them in or to leave them out. Then attack, or call it off.",
-                "AW-10A.a",
-            ),
-            Some(Frame::Melee(moment)) => self.ask_melee(*moment),
-            Some(Frame::Lose(points, _)) => question(
-                format!("Losses: {}", plural(usize::from(*points), "combat factor", "combat factors")),
-                "Choose the unit that takes the next point. Each unit that takes one is disrupted.",
-                "AW-10C.1a",
-            ),
-            Some(Frame::Advance) => question(
-                "Advance",
-                "Units that attacked may go into adjacent hexes that the defenders have left.",
-                "AW-10H.3a",
-            ),
-            Some(Frame::Captain(leader)) => question(
-                format!("A captain for {}", self.name_of(*leader)),
-                "Choose the hex where he takes over.",
-                "AW-13D.6a",
-            ),
-            Some(Frame::Ready(_)) => question(
-                "The position is set",
-                "It was set by hand at a moment at which the game runs by itself. Go on, and it does.",
-                "AW-4.a",
-            ),
-            Some(Frame::Shot(_) | Frame::Scattered(..)) | None => question("The game goes on", "Wait.", "AW-4.a"),
-        }
-    }
-
+impl AdobeWalls {
     /// Names a counter in a sentence.
     pub(crate) fn name_of(&self, counter: Counter) -> &'static str {
         &self.data.0.roster.unit(counter).name
@@ -172,7 +188,7 @@ impl AdobeWalls {
     fn ask_movement(&self) -> Question {
         let end = match self.check_movement(Step::Done) {
             Ok(()) => "When you have moved all that you want to, end the phase.".into(),
-            Err(bar) => format!("The phase cannot end yet. {}.", refusal(self, bar).text),
+            Err(bar) => format!("The phase cannot end yet. {}.", self.refusal(bar).text),
         };
         question("Movement", format!("Click a counter to move it, or one of its actions. {end}"), "AW-4C.a")
     }

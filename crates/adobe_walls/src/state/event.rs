@@ -202,6 +202,10 @@ pub struct MoraleDrm {
     pub holder: i8,
     /// What a pin would do to the unit as it stands: no modifier.
     pub pin: Pin,
+    /// The unit is pinned already: fire does not drive it back (AW-9D.1i). No modifier.
+    pub held: bool,
+    /// The unit is routed already: it is not disrupted (AW-10J.3c). No modifier.
+    pub runs: bool,
 }
 
 impl MoraleDrm {

@@ -127,7 +127,7 @@ impl BattlesForCanada {
 
     /// Words a bar as the reason why a change cannot be made.
     fn refusal_of(&self, bar: Bar) -> Refusal {
-        use redoubt_engine::game::Shown;
+        use redoubt_engine::rooms::Reasons;
         self.refusal(bar)
     }
 

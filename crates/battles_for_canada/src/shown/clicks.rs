@@ -12,16 +12,11 @@ use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;
 use redoubt_engine::refusal::no;
+use redoubt_engine::rooms::Clicks;
 use redoubt_engine::{Refusal, Target};
 
-impl BattlesForCanada {
-    /// Reads a hex of this game's map.
-    fn hex_of_id(&self, id: &str) -> Option<HexId> {
-        self.grid().hex(id).or_else(|| hex_text::read(id).filter(|h| h.index() < self.grid().len()))
-    }
-
-    /// Finds the step that a click on a target would mean, legal or not.
-    pub(crate) fn step_meant(&self, target: &Target) -> Option<Step> {
+impl Clicks for BattlesForCanada {
+    fn step_at(&self, target: &Target) -> Option<Step> {
         let top = *self.agenda.top()?;
         match target {
             Target::Place(id) => self.step_of_hex(top, self.hex_of_id(id)?),
@@ -32,6 +27,13 @@ impl BattlesForCanada {
             },
             Target::Card(_) | Target::Button => None,
         }
+    }
+}
+
+impl BattlesForCanada {
+    /// Reads a hex of this game's map.
+    pub(super) fn hex_of_id(&self, id: &str) -> Option<HexId> {
+        self.grid().hex(id).or_else(|| hex_text::read(id).filter(|h| h.index() < self.grid().len()))
     }
 
     fn step_of_hex(&self, top: Frame, hex: HexId) -> Option<Step> {
@@ -104,29 +106,7 @@ impl BattlesForCanada {
         }
     }
 
-    /// Words why a target belongs to no step of the open question.
-    pub(crate) fn not_on_topic(&self, target: &Target) -> Refusal {
-        let Some(side) = self.asked_side() else { return no("", "the game is over") };
-        let rule = self.ask().rule;
-        match target {
-            Target::Place(id) => match self.hex_of_id(id) {
-                Some(hex) => self.off_topic_hex(side, hex, rule),
-                None if self.data.boards.iter().any(|b| b.printed(id).is_some()) => {
-                    no("", "a box beside the map is no place for this")
-                }
-                None => no("", format!("there is no place \"{id}\" on this map")),
-            },
-            Target::Counter(key) => match (Unit::named(key), Leader::of_key(key)) {
-                (Some(unit), _) if unit.battle() == self.battle() => self.off_topic_unit(side, unit, rule),
-                (_, Some((leader, _))) if leader.battle() == self.battle() => self.off_topic_leader(side, leader, rule),
-                _ => no("", format!("there is no counter \"{key}\" in this battle")),
-            },
-            Target::Card(_) => no("", "this game has no cards"),
-            Target::Button => self.not_open(),
-        }
-    }
-
-    fn off_topic_hex(&self, side: Side, hex: HexId, rule: &'static str) -> Refusal {
+    pub(super) fn off_topic_hex(&self, side: Side, hex: HexId, rule: &'static str) -> Refusal {
         let name = self.map().word(hex);
         if self.terrain(hex).is_closed() {
             let ground = self.terrain(hex).word();
@@ -143,7 +123,7 @@ impl BattlesForCanada {
         }
     }
 
-    fn off_topic_unit(&self, side: Side, unit: Unit, rule: &'static str) -> Refusal {
+    pub(super) fn off_topic_unit(&self, side: Side, unit: Unit, rule: &'static str) -> Refusal {
         let name = capitalised(self.data.unit_word(unit));
         if unit.side() != side {
             return no(rule, format!("{name} belongs to {}", side_word(unit.side())));
@@ -157,7 +137,7 @@ impl BattlesForCanada {
         }
     }
 
-    fn off_topic_leader(&self, side: Side, leader: Leader, rule: &'static str) -> Refusal {
+    pub(super) fn off_topic_leader(&self, side: Side, leader: Leader, rule: &'static str) -> Refusal {
         let name = capitalised(&self.leader_name(leader));
         if leader.side() != side {
             return no(rule, format!("{name} belongs to {}", side_word(leader.side())));

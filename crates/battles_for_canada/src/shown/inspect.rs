@@ -8,7 +8,15 @@ use crate::words::{ground_word, side_head};
 use redoubt_engine::Viewer;
 use redoubt_engine::hex::{Dir, HexId};
 use redoubt_engine::log::capitalised;
+use redoubt_engine::rooms::Inspects;
 use redoubt_engine::view::Fact;
+
+impl Inspects for BattlesForCanada {
+    fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
+        let seen = self.without_hidden(viewer);
+        seen.as_ref().unwrap_or(self).inspect_hex(viewer, place)
+    }
+}
 
 impl BattlesForCanada {
     /// Lists the facts of a space; none where it is no hex of the map.

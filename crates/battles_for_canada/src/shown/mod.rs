@@ -10,16 +10,10 @@ pub(crate) mod reasons;
 pub(crate) mod view;
 
 use crate::data::Data;
-use crate::rules::bar::Bar;
 use crate::state::BattlesForCanada;
-use crate::state::event::Event;
-use crate::state::step::Step;
 use redoubt_engine::chart::Chart;
-use redoubt_engine::game::{Rules, Shown};
-use redoubt_engine::log::LogEntry;
+use redoubt_engine::game::Shown;
 use redoubt_engine::rules::RuleIndex;
-use redoubt_engine::view::{Count, Fact, View};
-use redoubt_engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 
 impl Shown for BattlesForCanada {
     fn charts(data: &Data) -> &[Chart] {
@@ -29,98 +23,19 @@ impl Shown for BattlesForCanada {
     fn rules(data: &Data) -> &RuleIndex {
         &data.rules
     }
-
-    fn view(&self, viewer: Viewer) -> View {
-        View {
-            viewer,
-            turn: Rules::turn(self),
-            phase: self.phase(),
-            skipped: vec![],
-            phasing: self.activation.map(|a| a.side.seat()),
-            asked: self.asked(),
-            reason: self.reason(),
-            boards: vec![self.board_id()],
-            field: vec![],
-            counters: self.counters(viewer),
-            spaces: self.spaces(viewer),
-            tracks: self.tracks(),
-            piles: vec![],
-            powers: vec![],
-            facts: self.facts(),
-            rosters: self.rosters(viewer),
-            battle: self.battle_view(),
-            arrows: self.arrows(),
-            links: self.links(viewer),
-            marks: self.assaulted().map(|(hex, _)| self.grid().number(hex)).into_iter().collect(),
-            ghosts: vec![],
-            schedule: self.schedule(),
-            outcome: self.outcome(),
-        }
-    }
-
-    fn question(&self, viewer: Viewer) -> Question {
-        let asked = self.ask();
-        // The words may name a hidden unit: other viewers read the public reason only.
-        match self.asked() {
-            Some(seat) if self.has_secrets() && !viewer.sees(seat) => {
-                Question { title: self.reason(), text: "Another seat must answer.".into(), ..asked }
-            }
-            _ => asked,
-        }
-    }
-
-    fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
-        let seen = self.without_hidden(viewer);
-        seen.as_ref().unwrap_or(self).inspect_hex(viewer, place)
-    }
-
-    fn in_hand(&self, viewer: Viewer) -> Vec<String> {
-        self.counters_in_hand(viewer)
-    }
-
-    fn reason(&self) -> String {
-        self.public_reason()
-    }
-
-    fn offer(&self, step: Step) -> Offer {
-        self.offer_of(step)
-    }
-
-    fn step_at(&self, target: &Target) -> Option<Step> {
-        self.step_meant(target)
-    }
-
-    fn refusal(&self, bar: Bar) -> Refusal {
-        self.word_bar(bar)
-    }
-
-    fn off_topic(&self, target: &Target) -> Refusal {
-        self.not_on_topic(target)
-    }
-
-    fn describe(&self, event: &Event, _viewer: Viewer) -> LogEntry {
-        log::describe(self, event)
-    }
-
-    fn counts(&self, _viewer: Viewer) -> Vec<Count> {
-        self.figures()
-    }
-
-    fn secrets(&self, seat: Seat) -> Vec<String> {
-        // The places of hidden units are not words; the names of these units are known from the list of the scenario.
-        let _ = seat;
-        vec![]
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    use crate::state::event::Event;
     use crate::state::step::Step;
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::game::Cx;
+    use redoubt_engine::game::{Cx, Rules};
+    use redoubt_engine::rooms::{Inspects, Logs, Offers, Questions, Views};
     use redoubt_engine::why;
-    use redoubt_engine::{BuiltIn, Setup};
+    use redoubt_engine::{BuiltIn, Setup, Target, Viewer};
 
     /// Checks that a text can be read: not empty, no gap, no word twice.
     fn readable(text: &str) {

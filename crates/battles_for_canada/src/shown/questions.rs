@@ -9,16 +9,29 @@ use crate::state::at::At;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{list, side_name, zone_word};
 use redoubt_engine::Question;
+use redoubt_engine::Rules;
+use redoubt_engine::Viewer;
 use redoubt_engine::log::{capitalised, plural};
+use redoubt_engine::rooms::Questions;
 
 /// Makes a question that is no secret.
 fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
     Question { title: title.into(), text: text.into(), rule, secret: false, purse: None }
 }
 
-impl BattlesForCanada {
-    /// Words the public reason why a side is asked; it names nobody who may be hidden.
-    pub(crate) fn public_reason(&self) -> String {
+impl Questions for BattlesForCanada {
+    fn question(&self, viewer: Viewer) -> Question {
+        let asked = self.ask();
+        // The words may name a hidden unit: other viewers read the public reason only.
+        match self.asked() {
+            Some(seat) if self.has_secrets() && !viewer.sees(seat) => {
+                Question { title: self.reason(), text: "Another seat must answer.".into(), ..asked }
+            }
+            _ => asked,
+        }
+    }
+
+    fn reason(&self) -> String {
         let Some(side) = self.asked_side() else { return "The game is over".into() };
         let what = match self.agenda.top() {
             Some(Frame::Setup(_)) => "set-up",
@@ -46,7 +59,9 @@ impl BattlesForCanada {
         };
         format!("{}: {what}", side_name(side))
     }
+}
 
+impl BattlesForCanada {
     /// Words the open question.
     pub(crate) fn ask(&self) -> Question {
         let mut out = match self.agenda.top().copied() {

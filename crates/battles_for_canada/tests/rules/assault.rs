@@ -1,8 +1,9 @@
 //! Assaults (11.2 to 11.7).
 
 use crate::tabletop::*;
+use redoubt_engine::Viewer;
+use redoubt_engine::rooms::Views;
 use redoubt_engine::view::BattleGroup;
-use redoubt_engine::{Shown, Viewer};
 
 /// BC-11.2a, BC-11.2b: attackers of adjacent hexes assault together; the hexes must be linked.
 #[test]

@@ -11,7 +11,8 @@ use redoubt_battles_for_canada::state::sets::UnitSet;
 use redoubt_battles_for_canada::state::step::{Spot, Step};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::game::NullSink;
-use redoubt_engine::{Cx, Rules, Seat, Shown, Viewer};
+use redoubt_engine::rooms::Views;
+use redoubt_engine::{Cx, Rules, Seat, Viewer};
 
 /// Every French unit and leader of Ticonderoga where Like Lions has them, 1/Berry behind the line.
 const HIDDEN_LINE: &str = "put f.duprat 0710; put f.lasarre 0609; put f.languedoc 0608; put f.berry2 0607; put f.rr 0706; put f.guyenne 0806; put f.bearn 0905; put f.lareine 1006; put f.marine1 1106; put f.marine2 1206; put f.milice 1305; put f.berry1 0807; put f.L.montcalm 0607; put f.L.bourlamaque 0608; put f.L.levis 0905; put f.L.florimond 1206";
@@ -577,7 +578,7 @@ fn bc_2_3a_the_last_hex_of_an_impulse_retreat() {
 #[test]
 fn bc_13_1o_two_works_says_nothing_in_like_lions() {
     use redoubt_engine::Viewer;
-    use redoubt_engine::game::Shown;
+    use redoubt_engine::rooms::Views;
     let fact = |text: &str| {
         let view = given(text).game.view(Viewer::All);
         let works = view.facts.into_iter().find(|f| f.label == "Works held by the English");

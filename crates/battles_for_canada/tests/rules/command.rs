@@ -4,10 +4,10 @@ use crate::tabletop::*;
 use redoubt_battles_for_canada::ids::Side;
 use redoubt_battles_for_canada::state::agenda::Stage;
 use redoubt_battles_for_canada::state::step::Step;
-use redoubt_engine::Shown;
 use redoubt_engine::ids::Id;
 use redoubt_engine::odds::odds;
 use redoubt_engine::play::OddsTable;
+use redoubt_engine::rooms::Offers;
 
 /// BC-1.1a, BC-1.1b: Montcalm (3) reaches Lévis 3 hexes away, but not Florimond at 6.
 #[test]

@@ -4,7 +4,8 @@ use crate::tabletop::*;
 use redoubt_battles_for_canada::ids::{Side, Unit};
 use redoubt_battles_for_canada::position::Position;
 use redoubt_battles_for_canada::state::at::At;
-use redoubt_engine::{Rules, Seat, Shown, Viewer};
+use redoubt_engine::rooms::Questions;
+use redoubt_engine::{Rules, Seat, Viewer};
 
 /// All leaders of both sides where they may stand.
 const FRENCH_LEADERS: &str =

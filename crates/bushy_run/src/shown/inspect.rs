@@ -11,11 +11,12 @@ use crate::words::movement_points;
 use redoubt_engine::Viewer;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::plural;
+use redoubt_engine::rooms::Inspects;
+use redoubt_engine::rooms::Reasons;
 use redoubt_engine::view::Fact;
 
-impl BushyRun {
-    /// Lists what a viewer may know of an Area or Zone.
-    pub(crate) fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
+impl Inspects for BushyRun {
+    fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
         let Some(p) = Place::named(place).filter(|p| p.in_play()) else { return vec![] };
         let all = self.sees_all(viewer);
         let mut out = vec![];
@@ -29,7 +30,9 @@ impl BushyRun {
         self.add_who(p, all, &mut out);
         out
     }
+}
 
+impl BushyRun {
     /// Adds the Defense Value with its parts, and which faces hit there.
     fn add_defense(&self, p: Place, out: &mut Vec<Fact>) {
         if p.is_zone() {

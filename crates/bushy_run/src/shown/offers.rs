@@ -8,6 +8,7 @@ use crate::state::{BushyRun, Fight, Frame, Stage};
 use crate::words::{at, movement_points};
 use redoubt_engine::log::{ChartRef, plural};
 use redoubt_engine::prompt::Listed;
+use redoubt_engine::rooms::Offers;
 use redoubt_engine::{Offer, Target};
 
 fn chart(chart: &str, row: usize, column: Option<usize>) -> Option<ChartRef> {
@@ -20,9 +21,8 @@ fn nothing_there(mut offer: Offer) -> Offer {
     offer.listed(Listed::Late)
 }
 
-impl BushyRun {
-    /// Words an offered step.
-    pub(crate) fn offer(&self, step: Step) -> Offer {
+impl Offers for BushyRun {
+    fn offer(&self, step: Step) -> Offer {
         let name = |u: Unit| self.name(u).to_string();
         let top = self.agenda.top().copied();
         match step {
@@ -94,7 +94,9 @@ impl BushyRun {
             Step::RequestWindow => Offer::button("Ask me at the next chance to react"),
         }
     }
+}
 
+impl BushyRun {
     /// Words the end of a unit's move.
     fn offer_stop(&self) -> Offer {
         match self.agenda.top() {

@@ -10,50 +10,11 @@ use crate::state::step::Mode;
 use crate::state::{BushyRun, Fight, FightKind, Frame, Reactions, Stage};
 use crate::words::movement_points;
 use redoubt_engine::log::plural;
+use redoubt_engine::rooms::Questions;
 use redoubt_engine::{Question, Viewer};
 
-impl BushyRun {
-    /// Returns the frame that asks, as everybody may know it: without the unit that the Allied seat has in hand.
-    fn public_top(&self) -> Option<Frame> {
-        let stage = self.stage();
-        self.agenda.iter().rev().copied().find(|frame| match frame {
-            Frame::Orders(false, _) => stage == Some(Stage::AlliedOrders),
-            Frame::AlliedMover(..) => false,
-            Frame::Declare(..) => stage == Some(Stage::BritishAttack),
-            _ => true,
-        })
-    }
-
-    /// Says in public why a seat is asked.
-    pub(crate) fn reason(&self) -> String {
-        let Some(seat) = self.asked() else { return "The game is over".into() };
-        let who = if seat == BRITISH { "British" } else { "Allied Nations" };
-        let what = match self.public_top() {
-            Some(Frame::SetupAllied(_) | Frame::SetupBritish(_)) => "set-up",
-            Some(Frame::WagonBar(_)) => "the wagon is about to enter an Area",
-            Some(Frame::React(_)) => "a unit has entered an Area",
-            Some(Frame::Second(_)) => "a unit has retreated into an Area",
-            Some(Frame::Window) => "a moment to reveal units",
-            Some(Frame::BritishReact(_)) => "a counter has entered an Area",
-            Some(Frame::Reroll) => "a roll may be rolled again",
-            Some(Frame::Retreat | Frame::Losses) => match self.fight.as_ref().map(|f| f.kind) {
-                Some(FightKind::DefensiveFire) => "Defensive Fire has hit",
-                _ => "an attack has hit",
-            },
-            _ => match self.stage() {
-                Some(Stage::Event) => "the event of the turn",
-                Some(Stage::BritishMove) => "British Movement",
-                Some(Stage::BritishAttack) => "British Attack",
-                Some(Stage::AlliedMove) => "Allied Movement",
-                Some(Stage::AlliedAttack | Stage::AlliedOrders) => "Allied Attack",
-                _ => "the turn goes on",
-            },
-        };
-        format!("{who}: {what}")
-    }
-
-    /// Words the open question. To a viewer who is not asked it says only what is public about it.
-    pub(crate) fn question(&self, viewer: Viewer) -> Question {
+impl Questions for BushyRun {
+    fn question(&self, viewer: Viewer) -> Question {
         let Some(seat) = self.asked() else {
             return Question {
                 title: "Game over".into(),
@@ -95,6 +56,46 @@ impl BushyRun {
             _ => {}
         }
         Question { title, text, rule: self.frame_rule(top), secret, purse: None }
+    }
+
+    fn reason(&self) -> String {
+        let Some(seat) = self.asked() else { return "The game is over".into() };
+        let who = if seat == BRITISH { "British" } else { "Allied Nations" };
+        let what = match self.public_top() {
+            Some(Frame::SetupAllied(_) | Frame::SetupBritish(_)) => "set-up",
+            Some(Frame::WagonBar(_)) => "the wagon is about to enter an Area",
+            Some(Frame::React(_)) => "a unit has entered an Area",
+            Some(Frame::Second(_)) => "a unit has retreated into an Area",
+            Some(Frame::Window) => "a moment to reveal units",
+            Some(Frame::BritishReact(_)) => "a counter has entered an Area",
+            Some(Frame::Reroll) => "a roll may be rolled again",
+            Some(Frame::Retreat | Frame::Losses) => match self.fight.as_ref().map(|f| f.kind) {
+                Some(FightKind::DefensiveFire) => "Defensive Fire has hit",
+                _ => "an attack has hit",
+            },
+            _ => match self.stage() {
+                Some(Stage::Event) => "the event of the turn",
+                Some(Stage::BritishMove) => "British Movement",
+                Some(Stage::BritishAttack) => "British Attack",
+                Some(Stage::AlliedMove) => "Allied Movement",
+                Some(Stage::AlliedAttack | Stage::AlliedOrders) => "Allied Attack",
+                _ => "the turn goes on",
+            },
+        };
+        format!("{who}: {what}")
+    }
+}
+
+impl BushyRun {
+    /// Returns the frame that asks, as everybody may know it: without the unit that the Allied seat has in hand.
+    fn public_top(&self) -> Option<Frame> {
+        let stage = self.stage();
+        self.agenda.iter().rev().copied().find(|frame| match frame {
+            Frame::Orders(false, _) => stage == Some(Stage::AlliedOrders),
+            Frame::AlliedMover(..) => false,
+            Frame::Declare(..) => stage == Some(Stage::BritishAttack),
+            _ => true,
+        })
     }
 
     /// Words the question of a frame: title and text.

@@ -8,7 +8,8 @@ use redoubt_bushy_run::state::{Frame, Stage};
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::game::Editing;
 use redoubt_engine::ids::Id;
-use redoubt_engine::{Rules, Seat, Shown, Target, Viewer};
+use redoubt_engine::rooms::Views;
+use redoubt_engine::{Rules, Seat, Target, Viewer};
 use redoubt_testkit::hand::{alter, face, flaw, mark, put, set, stand};
 
 /// Makes a whole position: the wagon in Zone A, the markers of the game on the track.

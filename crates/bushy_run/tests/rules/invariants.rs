@@ -15,8 +15,9 @@ use redoubt_engine::dice::Dice;
 use redoubt_engine::game::NullSink;
 use redoubt_engine::ids::{Id, Nth};
 use redoubt_engine::log::Audience;
+use redoubt_engine::rooms::{Questions, Views};
 use redoubt_engine::view::Template;
-use redoubt_engine::{Advice, BuiltIn, Cx, Rules, Setup, Shown, Viewer};
+use redoubt_engine::{Advice, BuiltIn, Cx, Rules, Setup, Viewer};
 use std::collections::HashSet;
 use std::mem::discriminant;
 

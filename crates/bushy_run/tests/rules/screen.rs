@@ -18,8 +18,9 @@ use redoubt_engine::journal::SavedFile;
 use redoubt_engine::library::Library;
 use redoubt_engine::odds::odds;
 use redoubt_engine::play::{Play, UndoState};
+use redoubt_engine::rooms::{Offers, Questions, Views};
 use redoubt_engine::session::{GameFiles, Session};
-use redoubt_engine::{BuiltIn, Cx, Rules, Setup, Shown, Viewer};
+use redoubt_engine::{BuiltIn, Cx, Rules, Setup, Viewer};
 
 /// Plays random games of both modes; calls `look` before each British answer in the open.
 fn random_games(games: u64, mut look: impl FnMut(&BushyRun, &mut ChaCha8Rng)) {

@@ -10,8 +10,9 @@ use redoubt_engine::bots::below;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::game::NullSink;
 use redoubt_engine::log::ChartRef;
+use redoubt_engine::rooms::{Inspects, Offers, Questions, Views};
 use redoubt_engine::view::{Arrow, ArrowKind, BattleView, View};
-use redoubt_engine::{Advice, BuiltIn, Cx, Rules, Seat, Setup, Shown, Viewer};
+use redoubt_engine::{Advice, BuiltIn, Cx, Rules, Seat, Setup, Viewer};
 
 /// Returns the warning of the step `then` after these steps; all must be legal.
 #[track_caller]

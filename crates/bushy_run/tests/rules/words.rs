@@ -8,8 +8,9 @@ use redoubt_bushy_run::state::step::Step;
 use redoubt_engine::log::LogEntry;
 use redoubt_engine::play::LogLine;
 use redoubt_engine::prompt::Listed;
+use redoubt_engine::rooms::Logs;
 use redoubt_engine::summary::summary;
-use redoubt_engine::{Advice, Offer, Prompt, Shown, Viewer};
+use redoubt_engine::{Advice, Offer, Prompt, Viewer};
 
 fn offer(table: &Table, text: &str) -> Offer {
     let answer = step(text);

@@ -9,13 +9,13 @@ use crate::Target;
 use crate::Viewer;
 use crate::bots::Bot;
 use crate::game::Rules;
-use crate::game::Shown;
 use crate::journal::Record;
 use crate::journal::SavedFile;
 use crate::journal::Start;
 use crate::odds;
 use crate::play::Play;
 use crate::play::UndoState;
+use crate::rooms::Views;
 use crate::testgame::Picket;
 use crate::testgame::Step;
 

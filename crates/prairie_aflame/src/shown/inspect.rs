@@ -9,13 +9,14 @@ use crate::ids::{Force, Side, Unit, hex_text};
 use crate::rules::upkeep::PATH;
 use crate::state::{At, PrairieAflame};
 use crate::words::{columns, force_word, side_head, side_word};
+use redoubt_engine::Viewer;
 use redoubt_engine::hex::{Dir, HexId, Influence, Supply};
 use redoubt_engine::log::plural;
+use redoubt_engine::rooms::Inspects;
 use redoubt_engine::view::Fact;
 
-impl PrairieAflame {
-    /// Lists what is known of a hex; nothing in this game is secret.
-    pub(crate) fn inspect_hex(&self, number: &str) -> Vec<Fact> {
+impl Inspects for PrairieAflame {
+    fn inspect(&self, _: Viewer, number: &str) -> Vec<Fact> {
         let found = hex_text::read(number).filter(|h| h.index() < self.map().grid.len());
         let Some(hex) = found else { return vec![] };
         if !self.scenario().in_window(self.map(), hex) {
@@ -38,7 +39,9 @@ impl PrairieAflame {
         }
         out
     }
+}
 
+impl PrairieAflame {
     /// Adds the cost of entry: for the group in hand, else for a unit on foot and a mounted one.
     fn add_entry(&self, hex: HexId, out: &mut Vec<Fact>) {
         if let Some(group) = self.marching_group()

@@ -5,16 +5,24 @@ use crate::info::INFO;
 use crate::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use crate::words::{force_word, phase_of, side_head, side_word};
 use redoubt_engine::Question;
+use redoubt_engine::Viewer;
 use redoubt_engine::log::plural;
+use redoubt_engine::rooms::Questions;
 
 /// Makes a question that is no secret.
 pub(crate) fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
     Question { title: title.into(), text: text.into(), rule, secret: false, purse: None }
 }
 
-impl PrairieAflame {
-    /// Words the public reason why a side is asked.
-    pub(crate) fn reason(&self) -> String {
+impl Questions for PrairieAflame {
+    fn question(&self, _: Viewer) -> Question {
+        match self.asked_side() {
+            Some(side) => self.ask(side),
+            None => question("Game over", "The game is over.", "PA-3.0h"),
+        }
+    }
+
+    fn reason(&self) -> String {
         let Some(side) = self.asked_side() else { return "The game is over".into() };
         let what = match self.agenda.top() {
             Some(Frame::Form(_)) => "set-up".to_string(),
@@ -28,7 +36,9 @@ impl PrairieAflame {
         };
         format!("{}: {what}", side_head(side))
     }
+}
 
+impl PrairieAflame {
     /// Words the open question to a side.
     pub(crate) fn ask(&self, side: Side) -> Question {
         match self.agenda.top().copied() {

@@ -2,8 +2,9 @@
 
 use redoubt_engine::BuiltIn;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::{Rules, Setup, Shown};
+use redoubt_engine::game::{Rules, Setup};
 use redoubt_engine::hex::{EdgeId, HexId};
+use redoubt_engine::rooms::Reasons;
 use redoubt_prairie_aflame::PrairieAflame;
 use redoubt_prairie_aflame::data::Data;
 use redoubt_prairie_aflame::data::map::PlaceId;

@@ -3,7 +3,8 @@
 use redoubt_engine::edit::Edit;
 use redoubt_engine::game::Editing;
 use redoubt_engine::ids::Id;
-use redoubt_engine::{Rules, Shown, Viewer};
+use redoubt_engine::rooms::Views;
+use redoubt_engine::{Rules, Viewer};
 use redoubt_prairie_aflame::PrairieAflame;
 use redoubt_prairie_aflame::ids::{Force, Leader, Side, Unit};
 use redoubt_prairie_aflame::position::Position;

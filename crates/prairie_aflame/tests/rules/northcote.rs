@@ -1,8 +1,9 @@
 //! Chapter 15: the Northcote, the Quebec regiments.
 
 use crate::tabletop::*;
+use redoubt_engine::Viewer;
 use redoubt_engine::hex::Influence;
-use redoubt_engine::{Shown, Viewer};
+use redoubt_engine::rooms::Logs;
 use redoubt_prairie_aflame::ids::Unit;
 use redoubt_prairie_aflame::state::{At, Stage};
 

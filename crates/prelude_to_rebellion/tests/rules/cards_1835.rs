@@ -2,7 +2,8 @@
 
 use crate::cards_play::{Card, activities, loyal, neutral, patriote};
 use crate::tabletop::*;
-use redoubt_engine::{Rules, Shown};
+use redoubt_engine::Rules;
+use redoubt_engine::rooms::Reasons;
 use redoubt_prelude_to_rebellion::ids::Special;
 use redoubt_prelude_to_rebellion::state::step::Step;
 

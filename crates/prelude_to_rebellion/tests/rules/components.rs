@@ -3,7 +3,8 @@
 use crate::tabletop::*;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::ids::Id;
-use redoubt_engine::{BuiltIn, Rules, Seat, Setup, Shown, Viewer};
+use redoubt_engine::rooms::Views;
+use redoubt_engine::{BuiltIn, Rules, Seat, Setup, Viewer};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::data::Data;
 use redoubt_prelude_to_rebellion::ids::{County, Faction, SEATS, Track};

@@ -10,6 +10,7 @@ use redoubt_engine::game::{Cx, Editing, GameInfo, Maps, Rules, Shown};
 use redoubt_engine::library::Library;
 use redoubt_engine::log::{Audience, LogEntry};
 use redoubt_engine::overlay::{Overlay, OverlayMark, Route, Tint};
+use redoubt_engine::rooms::{Clicks, Inspects, Logs, Offers, Questions, Reasons, Views};
 use redoubt_engine::rules::RuleIndex;
 use redoubt_engine::view::{Arrow, ArrowKind, Fact, View};
 use redoubt_engine::{Complaint, Offer, Outcome, Question, Refusal, Seat, Setup, Target, Viewer};
@@ -183,10 +184,53 @@ impl Shown for Broken {
     fn charts(data: &Data) -> &[Chart] {
         Picket::charts(data)
     }
+
     fn rules(data: &Data) -> &RuleIndex {
         Picket::rules(data)
     }
+}
 
+impl Views for Broken {
+    fn view(&self, viewer: Viewer) -> View {
+        let mut view = self.inner.view(viewer);
+        match fault() {
+            VIEW_DEPENDS_ON_A_GLOBAL => view.facts[0].value = global().to_string(),
+            TWO_KEYS => view.counters.push(view.counters[0].clone()),
+            ARROW_NOWHERE => view.arrows.push(Arrow {
+                from: view.spaces[0].place.clone(),
+                to: "moon".into(),
+                side: WATCH,
+                kind: ArrowKind::Attack,
+            }),
+            VIEW_LEAKS => view.facts[0].value = format!("{}", self.truth().0.is_some_and(|p| p == "mill")),
+            _ => {}
+        }
+        if fault() == OUTCOME_TOO_EARLY {
+            view.outcome = self.outcome();
+        }
+        view
+    }
+
+    fn secrets(&self, seat: Seat) -> Vec<String> {
+        self.inner.secrets(seat)
+    }
+}
+
+impl Inspects for Broken {
+    fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
+        let mut facts = self.inner.inspect(viewer, place);
+        match fault() {
+            INSPECTION_LEAKS if self.truth().0.is_some_and(|p| p == place) => {
+                facts.push(Fact::new("Here", "!", "TG-1"))
+            }
+            INSPECTION_CITES_NO_RULE => facts.iter_mut().for_each(|f| f.rule = "TG-97"),
+            _ => {}
+        }
+        facts
+    }
+}
+
+impl Questions for Broken {
     fn question(&self, viewer: Viewer) -> Question {
         let mut question = self.inner.question(viewer);
         match fault() {
@@ -200,6 +244,9 @@ impl Shown for Broken {
     fn reason(&self) -> String {
         self.inner.reason()
     }
+}
+
+impl Offers for Broken {
     fn offer(&self, step: Step) -> Offer {
         let mut offer = self.inner.offer(step);
         match (fault(), step) {
@@ -212,11 +259,15 @@ impl Shown for Broken {
         }
         offer
     }
+}
 
+impl Clicks for Broken {
     fn step_at(&self, target: &Target) -> Option<Step> {
         self.inner.step_at(target)
     }
+}
 
+impl Reasons for Broken {
     fn refusal(&self, bar: Bar) -> Refusal {
         let mut refusal = self.inner.refusal(bar);
         match fault() {
@@ -239,39 +290,9 @@ impl Shown for Broken {
         }
         refusal
     }
+}
 
-    fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
-        let mut facts = self.inner.inspect(viewer, place);
-        match fault() {
-            INSPECTION_LEAKS if self.truth().0.is_some_and(|p| p == place) => {
-                facts.push(Fact::new("Here", "!", "TG-1"))
-            }
-            INSPECTION_CITES_NO_RULE => facts.iter_mut().for_each(|f| f.rule = "TG-97"),
-            _ => {}
-        }
-        facts
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        let mut view = self.inner.view(viewer);
-        match fault() {
-            VIEW_DEPENDS_ON_A_GLOBAL => view.facts[0].value = global().to_string(),
-            TWO_KEYS => view.counters.push(view.counters[0].clone()),
-            ARROW_NOWHERE => view.arrows.push(Arrow {
-                from: view.spaces[0].place.clone(),
-                to: "moon".into(),
-                side: WATCH,
-                kind: ArrowKind::Attack,
-            }),
-            VIEW_LEAKS => view.facts[0].value = format!("{}", self.truth().0.is_some_and(|p| p == "mill")),
-            _ => {}
-        }
-        if fault() == OUTCOME_TOO_EARLY {
-            view.outcome = self.outcome();
-        }
-        view
-    }
-
+impl Logs for Broken {
     fn describe(&self, event: &Event, viewer: Viewer) -> LogEntry {
         let mut entry = self.inner.describe(event, viewer);
         match fault() {
@@ -280,10 +301,6 @@ impl Shown for Broken {
             _ => {}
         }
         entry
-    }
-
-    fn secrets(&self, seat: Seat) -> Vec<String> {
-        self.inner.secrets(seat)
     }
 }
 

@@ -146,7 +146,8 @@ impl Editing for Picket {
 mod tests {
     use super::*;
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::{BuiltIn, Rules, Setup, Shown, Viewer};
+    use redoubt_engine::rooms::Views;
+    use redoubt_engine::{BuiltIn, Rules, Setup, Viewer};
 
     fn game() -> Picket {
         let setup = Setup { scenario: "long".into(), ..Setup::default() };

@@ -8,6 +8,7 @@ use super::steps::Step;
 use redoubt_engine::chart::Chart;
 use redoubt_engine::game::{Rules, Shown};
 use redoubt_engine::log::{Animation, Chance, Die, LogEntry, RollRecord, Topic};
+use redoubt_engine::rooms::{Clicks, Inspects, Logs, Offers, Questions, Reasons, Views};
 use redoubt_engine::rules::RuleIndex;
 use redoubt_engine::view::{
     Count, CounterView, Face, Fact, Mp, SpaceView, Template, TrackBox, TrackStyle, TrackView, View,
@@ -22,7 +23,9 @@ impl Shown for Picket {
     fn rules(data: &Data) -> &RuleIndex {
         &data.rules
     }
+}
 
+impl Views for Picket {
     fn secrets(&self, seat: Seat) -> Vec<String> {
         match self.company {
             Some(c) if !self.knows_company(Viewer::Seat(seat)) => vec![COMPANIES[usize::from(c)].to_string()],
@@ -30,82 +33,9 @@ impl Shown for Picket {
         }
     }
 
-    fn question(&self, _: Viewer) -> Question {
-        let (title, rule) = match self.frame() {
-            Frame::Company | Frame::Post => ("Hide the picket", "TG-1"),
-            Frame::March => ("March", "TG-2"),
-            Frame::Fire => ("The patrol has entered a place", "TG-3"),
-            Frame::Shift => ("Move the picket or stay", "TG-5"),
-            Frame::Over { .. } => ("The game is over", "TG-6"),
-        };
-        Question { title: title.into(), text: title.into(), rule, secret: self.asked() == Some(WATCH), purse: None }
-    }
-
-    fn reason(&self) -> String {
-        self.question(Viewer::Public).title
-    }
-
-    fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
-        let Some(at) = PLACES.iter().position(|p| *p == place) else { return vec![] };
-        let to_hit = format!("{} or more", self.to_hit());
-        let mut facts = vec![Fact::new("A shot at the patrol here hits on", to_hit, "TG-3")];
-        if self.post == Some(at as u8) && self.knows_place(viewer) {
-            facts.push(Fact::new("The picket", "hides here", "TG-1"));
-        }
-        facts
-    }
-
-    fn step_at(&self, target: &Target) -> Option<Step> {
-        self.step_on(target)
-    }
-
-    fn refusal(&self, bar: Bar) -> Refusal {
-        bar.refusal()
-    }
-
-    fn off_topic(&self, target: &Target) -> Refusal {
-        let rule = self.question(Viewer::Public).rule;
-        match target {
-            Target::Place(p) if !PLACES.contains(&p.as_str()) => {
-                Refusal::new("", format!("there is no place called {p}"))
-            }
-            _ => Refusal::new(rule, "this is not part of the open question"),
-        }
-    }
-
     fn counts(&self, _: Viewer) -> Vec<Count> {
         let (key, title, value) = ("patrol-steps", "Steps of the patrol", i32::from(self.steps));
         vec![Count { key, title, value, of: None, side: Some(PATROL), rule: "TG-3" }]
-    }
-
-    fn describe(&self, event: &Event, _: Viewer) -> LogEntry {
-        let topic = match event {
-            Event::Hidden { .. } => Topic::Setup,
-            Event::Marched { .. } | Event::Shifted { .. } => Topic::Move,
-            Event::Fired { .. } => Topic::Battle,
-            Event::Lantern { .. } | Event::Searched { .. } | Event::Over { .. } => Topic::Event,
-            Event::Turn { .. } => Topic::Bookkeeping,
-        };
-        told(event).topic(topic)
-    }
-
-    fn offer(&self, step: Step) -> Offer {
-        let place = |p: u8| Target::Place(PLACES[usize::from(p)].into());
-        match step {
-            Step::Company(c) => Offer::button(format!("Company {}", COMPANIES[usize::from(c)])),
-            Step::Post(p) => Offer::new(format!("Hide at the {}", PLACES[usize::from(p)]), place(p)),
-            Step::March(p) => Offer::new(format!("March to the {}", PLACES[usize::from(p)]), place(p)),
-            Step::Lantern => Offer::new(
-                if self.lantern { "Shade the lantern" } else { "Light the lantern" },
-                Target::Counter("patrol".into()),
-            ),
-            Step::Search => Offer::new("Search", place(self.at)).rolls(),
-            Step::Fire => Offer::new("Fire", place(self.at)).rolls(),
-            Step::Hold => Offer::button("Hold your fire").primary().gives_up(),
-            Step::Stay => Offer::button("Stay").primary().gives_up(),
-            Step::End => Offer::button("End the phase").primary().gives_up(),
-            Step::Concede => Offer::button("Concede"),
-        }
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -175,6 +105,91 @@ impl Shown for Picket {
             schedule: vec![],
             outcome: self.outcome(),
         }
+    }
+}
+
+impl Inspects for Picket {
+    fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
+        let Some(at) = PLACES.iter().position(|p| *p == place) else { return vec![] };
+        let to_hit = format!("{} or more", self.to_hit());
+        let mut facts = vec![Fact::new("A shot at the patrol here hits on", to_hit, "TG-3")];
+        if self.post == Some(at as u8) && self.knows_place(viewer) {
+            facts.push(Fact::new("The picket", "hides here", "TG-1"));
+        }
+        facts
+    }
+}
+
+impl Questions for Picket {
+    fn question(&self, _: Viewer) -> Question {
+        let (title, rule) = match self.frame() {
+            Frame::Company | Frame::Post => ("Hide the picket", "TG-1"),
+            Frame::March => ("March", "TG-2"),
+            Frame::Fire => ("The patrol has entered a place", "TG-3"),
+            Frame::Shift => ("Move the picket or stay", "TG-5"),
+            Frame::Over { .. } => ("The game is over", "TG-6"),
+        };
+        Question { title: title.into(), text: title.into(), rule, secret: self.asked() == Some(WATCH), purse: None }
+    }
+
+    fn reason(&self) -> String {
+        self.question(Viewer::Public).title
+    }
+}
+
+impl Offers for Picket {
+    fn offer(&self, step: Step) -> Offer {
+        let place = |p: u8| Target::Place(PLACES[usize::from(p)].into());
+        match step {
+            Step::Company(c) => Offer::button(format!("Company {}", COMPANIES[usize::from(c)])),
+            Step::Post(p) => Offer::new(format!("Hide at the {}", PLACES[usize::from(p)]), place(p)),
+            Step::March(p) => Offer::new(format!("March to the {}", PLACES[usize::from(p)]), place(p)),
+            Step::Lantern => Offer::new(
+                if self.lantern { "Shade the lantern" } else { "Light the lantern" },
+                Target::Counter("patrol".into()),
+            ),
+            Step::Search => Offer::new("Search", place(self.at)).rolls(),
+            Step::Fire => Offer::new("Fire", place(self.at)).rolls(),
+            Step::Hold => Offer::button("Hold your fire").primary().gives_up(),
+            Step::Stay => Offer::button("Stay").primary().gives_up(),
+            Step::End => Offer::button("End the phase").primary().gives_up(),
+            Step::Concede => Offer::button("Concede"),
+        }
+    }
+}
+
+impl Clicks for Picket {
+    fn step_at(&self, target: &Target) -> Option<Step> {
+        self.step_on(target)
+    }
+}
+
+impl Reasons for Picket {
+    fn refusal(&self, bar: Bar) -> Refusal {
+        bar.refusal()
+    }
+
+    fn off_topic(&self, target: &Target) -> Refusal {
+        let rule = self.question(Viewer::Public).rule;
+        match target {
+            Target::Place(p) if !PLACES.contains(&p.as_str()) => {
+                Refusal::new("", format!("there is no place called {p}"))
+            }
+            _ => Refusal::new(rule, "this is not part of the open question"),
+        }
+    }
+}
+
+impl Logs for Picket {
+    fn describe(&self, event: &Event, _: Viewer) -> LogEntry {
+        let topic = match event {
+            Event::Hidden { .. } => Topic::Setup,
+            Event::Marched { .. } | Event::Shifted { .. } => Topic::Move,
+            Event::Fired { .. } => Topic::Battle,
+            Event::Lantern { .. } | Event::Searched { .. } | Event::Over { .. } => Topic::Event,
+            Event::Turn { .. } => Topic::Bookkeeping,
+        };
+        told(event).topic(topic)
     }
 }
 

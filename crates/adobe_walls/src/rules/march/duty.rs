@@ -131,6 +131,15 @@ impl AdobeWalls {
         bound.and(self.on_map()).and(all_of(Side::Us)).iter().find(|counter| self.is_bound(*counter))
     }
 
+    /// Checks that no forced move of a counter is still to be made: it takes all its MP.
+    ///
+    /// # Errors
+    /// The counter must go first.
+    pub(super) fn check_unbound(&self, counter: Counter) -> Result<(), Bar> {
+        let may_be = matches!(counter.kind(), Kind::Hq | Kind::Packers);
+        if may_be && self.is_bound(counter) { no(MarchBar::MustGo(counter)) } else { Ok(()) }
+    }
+
     /// Tells whether a forced move of a counter is still to be made, and can be.
     fn is_bound(&self, counter: Counter) -> bool {
         let Some(hex) = self.hex_of(counter).filter(|_| self.check_active(counter).is_ok()) else { return false };

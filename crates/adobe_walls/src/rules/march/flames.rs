@@ -63,6 +63,7 @@ impl AdobeWalls {
         if !others.is_empty() {
             return no(MarchBar::OthersInFire(hex));
         }
+        self.check_unbound(unit)?;
         self.check_pays(unit, self.tables().actions.grass_fire)?;
         self.check_way_out(unit, party, hex)
     }

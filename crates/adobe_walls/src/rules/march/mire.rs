@@ -2,7 +2,7 @@
 
 use super::able::no;
 use crate::data::tables::{Mired, Recovery};
-use crate::ids::{Counter, Kind, Side, all_of};
+use crate::ids::{Counter, Kind, Side, all_like, all_of};
 use crate::rules::bar::Bar;
 use crate::rules::bar::march::MarchBar;
 use crate::rules::sequence::Cx;
@@ -30,6 +30,7 @@ impl AdobeWalls {
             return false;
         }
         self.mired[gun.nth()] = Some(dir);
+        self.tried.insert(gun);
         cx.all(self, Event::Mired(gun));
         if result == Mired::YesWreckCheck {
             self.roll_wreck(gun, cx);
@@ -47,12 +48,14 @@ impl AdobeWalls {
         }
     }
 
-    /// Tells whether the phase is under way: somebody has moved or spent MP in it, apart from supply and from howitzers that
-    /// were freed (AW-4C.a).
+    /// Tells whether the phase is under way: somebody has moved, pushed or spent MP in it, apart from supply and from howitzers
+    /// that were freed (AW-4C.a).
     fn is_under_way(&self) -> bool {
         let own = self.on_map().and(all_of(self.player));
         let freed = |c| !self.pair(c).and(self.free_rolled).is_empty();
-        own.iter().any(|c| self.moved.has(c) || self.spent[c] > 0 && !self.is_in_supply_work(c) && !freed(c))
+        let guns = self.tried.and(all_like(Kind::Howitzer));
+        !guns.is_empty()
+            || own.iter().any(|c| self.moved.has(c) || self.spent[c] > 0 && !self.is_in_supply_work(c) && !freed(c))
     }
 
     /// Checks a roll to free a mired howitzer, before everything else in the phase (AW-4C.a, AW-11B.k). A strong unit of its hex

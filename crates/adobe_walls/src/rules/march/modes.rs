@@ -72,7 +72,12 @@ impl AdobeWalls {
         free && unit.side() == Side::Us && self.gun_of(unit).is_none() && !self.behind_works(unit)
     }
 
-    /// Checks a change of mode (AW-8D.1a, AW-8D.1b).
+    /// Returns what a change of mode costs a unit, in quarters of an MP: nothing for the headquarters (AW-8D.1a, AW-13E.a).
+    pub(crate) fn mode_cost(&self, unit: Counter) -> u8 {
+        if unit.kind() == Kind::Hq { 0 } else { self.tables().actions.mode }
+    }
+
+    /// Checks a change of mode (AW-8D.1a, AW-8D.1b); who must go somewhere with all his MP neither dismounts nor lies down.
     ///
     /// # Errors
     /// What forbids it.
@@ -99,7 +104,10 @@ impl AdobeWalls {
             }
             (_, None) => {}
         }
-        self.check_pays(unit, self.tables().actions.mode)
+        if mode != Mode::Mounted {
+            self.check_unbound(unit)?;
+        }
+        self.check_pays(unit, self.mode_cost(unit))
     }
 
     /// Checks whether a unit may spend MP, and is in good order (AW-8D.1b).
@@ -111,7 +119,7 @@ impl AdobeWalls {
     /// Changes the mode of a unit, for its MP (AW-8D.1a).
     pub(super) fn change_mode(&mut self, unit: Counter, mode: Mode, holder: Option<Counter>, cx: &mut Cx) {
         let Some(hex) = self.hex_of(unit) else { return };
-        self.spend(unit, self.tables().actions.mode);
+        self.spend(unit, self.mode_cost(unit));
         if let (Mode::Mounted, Some(holder)) = (mode, holder) {
             self.mount(unit, holder, cx);
             return self.settle_leaders(hex, cx);

@@ -73,6 +73,9 @@ impl AdobeWalls {
         if self.tried.has(gun) {
             return no(MarchBar::PushedNow(gun));
         }
+        if self.is_in_supply_work(gun) {
+            return no(MarchBar::Supply(gun));
+        }
         self.check_steady(gun)?;
         self.check_steady(crew)?;
         self.check_pusher(gun, unit)?;

@@ -56,6 +56,9 @@ impl AdobeWalls {
                 Err(Bar::NotAsked)
             };
         }
+        if let (Pace::Crawl, true, Some(leader)) = (pace, march.who.iter().all(Counter::is_leader), march.who.first()) {
+            return no(MarchBar::NotProne(leader));
+        }
         for counter in march.who.iter() {
             self.check_walker(counter, from, dir, pace)?;
         }

@@ -19,7 +19,7 @@ impl AdobeWalls {
     }
 
     /// Tells whether the points that are being distributed are those of canister.
-    fn is_canister(&self) -> bool {
+    pub(crate) fn is_canister(&self) -> bool {
         self.agenda.iter().rev().nth(1) == Some(&Frame::Melee(Moment::Shaken))
     }
 

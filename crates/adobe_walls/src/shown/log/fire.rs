@@ -7,7 +7,9 @@ use crate::shown::log::rolls::{RollLine, cell, line, modifier, modifiers, of_six
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, ShotDrm, Weapon};
 use crate::state::event::{Fate, MoraleDrm, Pin, ShotRoll};
-use crate::words::{boxes_word, counter_target, factors_word, fire_word, morale_word, shell_word, strength_word, was};
+use crate::words::{
+    boxes_word, counter_target, factors_word, fire_word, hexes_word, morale_word, shell_word, strength_word, was,
+};
 use redoubt_engine::log::{LogEntry, Modifier, capitalised};
 
 /// Names the moment of a shot and its rule.
@@ -148,24 +150,36 @@ impl AdobeWalls {
             title: format!("{}, morale check", self.short_head(counter)),
             pools: vec![("morale", dice.to_vec())],
             modifiers,
-            result: format!("{total}, {}", self.morale_words(drm.pin, effect(total))),
+            result: format!("{total}, {}", self.morale_words(drm, effect(total))),
             chance: of_sums(dice, |sum| effect(sum as i8 + drm.total()) == MoraleResult::None),
             rule: "AW-14A.a",
         };
         let mut entry = told.told().about(counter_target(counter));
         entry.cell = cell("morale", tables.morale.row(total), nerve as usize);
+        match effect(total) {
+            MoraleResult::Pin if drm.pin == Pin::DrivesBack => entry.rules.push("AW-8A.e"),
+            MoraleResult::Retreat(_) if drm.held => entry.rules.push("AW-9D.1i"),
+            MoraleResult::Retreat(_) | MoraleResult::Disrupt if drm.runs => entry.rules.push("AW-10J.3c"),
+            _ => {}
+        }
         entry
     }
 
-    /// Words a result of a morale check: who rides is not pinned.
-    fn morale_words(&self, pin: Pin, result: MoraleResult) -> String {
-        match (result, pin) {
-            (MoraleResult::Pin, Pin::Dismounts) => "must dismount".into(),
-            (MoraleResult::Pin, Pin::DrivesBack) => {
-                morale_word(MoraleResult::Retreat(self.tables().constants.pin_retreat))
-            }
-            (MoraleResult::Pin, Pin::TakesHorses) => "loses the horses".into(),
-            (result, _) => morale_word(result),
+    /// Words a result of a morale check as it works on the unit: who rides is not pinned, who is pinned is not driven back, who
+    /// is routed is not disrupted.
+    fn morale_words(&self, drm: &MoraleDrm, result: MoraleResult) -> String {
+        let result = match (result, drm.pin) {
+            (MoraleResult::Pin, Pin::Dismounts) => return "must dismount".into(),
+            (MoraleResult::Pin, Pin::TakesHorses) => return "all its horses are lost".into(),
+            (MoraleResult::Pin, Pin::DrivesBack) => MoraleResult::Retreat(self.tables().constants.pin_retreat),
+            (result, _) => result,
+        };
+        match (result, drm.held, drm.runs) {
+            (MoraleResult::Disrupt, _, true) => "no more than routed".into(),
+            (MoraleResult::Retreat(_), true, true) => "pinned, it stays".into(),
+            (MoraleResult::Retreat(_), true, false) => "pinned, it stays and is disrupted".into(),
+            (MoraleResult::Retreat(n), false, true) => format!("driven back {}", hexes_word(n)),
+            (result, ..) => morale_word(result),
         }
     }
 

@@ -21,13 +21,14 @@ use crate::state::AdobeWalls;
 use crate::state::event::Event;
 use redoubt_engine::Viewer;
 use redoubt_engine::log::LogEntry;
+use redoubt_engine::rooms::Logs;
 
-/// Describes an event: its line, its roll, its topic, what the table shows of it. All viewers who may learn of an event
-/// read the same.
-pub(crate) fn describe(game: &AdobeWalls, event: &Event, _viewer: Viewer) -> LogEntry {
-    let mut entry = tell(game, event);
-    (entry.topic, entry.opens) = (topics::topic(event), topics::opens(event));
-    entry
+impl Logs for AdobeWalls {
+    fn describe(&self, event: &Event, _viewer: Viewer) -> LogEntry {
+        let mut entry = tell(self, event);
+        (entry.topic, entry.opens) = (topics::topic(event), topics::opens(event));
+        entry
+    }
 }
 
 /// Describes an event, without its topic.

@@ -3,6 +3,7 @@
 use crate::data::results::{LeaderLoss, Severity};
 use crate::ids::{Camp, Counter};
 use crate::shown::log::rolls::{RollLine, cell, drm_modifiers, line, of_roll, of_six, of_sums};
+use crate::shown::questions::captain_rule;
 use crate::state::AdobeWalls;
 use crate::state::event::Roll;
 use crate::state::parts::Wound;
@@ -129,7 +130,11 @@ impl AdobeWalls {
             modifiers: vec![],
             result,
             chance: (!mortal).then(|| of_six(die, |die| tables.severity(die) == Severity::Light)).flatten(),
-            rule: if mortal { "AW-13D.1b" } else { "AW-13D.1e" },
+            rule: match tables.severity(die) {
+                _ if mortal => "AW-13D.1b",
+                Severity::Severe => "AW-13D.1d",
+                _ => "AW-13D.1e",
+            },
         };
         let mut entry = told.told().about(counter_target(leader));
         if !mortal {
@@ -144,7 +149,8 @@ impl AdobeWalls {
     pub(super) fn tell_replaced(&self, leader: Counter, captain: Counter, hex: HexId) -> LogEntry {
         let (who, fallen) = (self.short_head(captain), self.short(leader));
         let text = format!("{who} took the place of {fallen} in {}.", self.hex_word(hex));
-        let entry = line(text, "AW-13D.6a", captain.side()).about(counter_target(captain)).about(self.told_hex(hex));
+        let entry =
+            line(text, captain_rule(leader), captain.side()).about(counter_target(captain)).about(self.told_hex(hex));
         entry.what(format!("{} took the place of {fallen}", self.short(captain)))
     }
 }

@@ -2,8 +2,8 @@
 //! and cells of charts that exist.
 
 use crate::data::Data;
+use crate::data::results::{MoraleResult, Nerve};
 use crate::ids::{Camp, Counter, CounterSet, Kind, Side, all_like, hex};
-use crate::shown::log::describe;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, FlightKind, Phase, ShotDrm, Weapon};
 use crate::state::at::At;
@@ -16,6 +16,7 @@ use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::{LogEntry, Topic};
 use redoubt_engine::play::LogLine;
+use redoubt_engine::rooms::Logs;
 use redoubt_engine::summary::summary;
 use redoubt_engine::{BuiltIn, Viewer};
 
@@ -32,7 +33,7 @@ fn spot(number: u16) -> Spot {
 }
 
 fn tell(event: Event) -> LogEntry {
-    describe(&AdobeWalls::default(), &event, Viewer::Public)
+    AdobeWalls::default().describe(&event, Viewer::Public)
 }
 
 fn shot(firer: &str, target: &str, weapon: Weapon, dice: [u8; 2], drm: ShotDrm) -> ShotRoll {
@@ -318,7 +319,32 @@ fn a_pin_is_told_as_what_it_does_to_those_who_ride() {
     let company = told("CAV_B", Mode::Mounted);
     assert!(!company.contains("pinned") && company.contains("must dismount"), "{company}");
     assert!(told("CAV_B", Mode::Prone).contains("pinned"));
-    assert!(told("HH_1", Mode::Dismounted).contains("loses the horses"));
+    assert!(told("HH_1", Mode::Dismounted).contains("all its horses are lost"));
+}
+
+/// AW-9D.1i, AW-10J.3c: a check is told as it works on a unit that is pinned or routed already.
+#[test]
+fn a_check_of_those_who_are_shaken_is_told_as_it_works() {
+    let told = |held: bool, runs: bool, dice: [u8; 2]| {
+        let drm = MoraleDrm { held, runs, ..MoraleDrm::default() };
+        let entry = tell(Event::MoraleRoll(counter("CAV_B"), dice, drm));
+        (entry.text, entry.rules)
+    };
+    let game = AdobeWalls::default();
+    let roll = |wanted: MoraleResult| {
+        let total = (2..=12).find(|n| game.tables().morale(Nerve::of(counter("CAV_B")), *n) == wanted);
+        let total = total.expect("a total") as u8;
+        [total / 2, total - total / 2]
+    };
+    let back = roll(MoraleResult::Retreat(1));
+    assert!(told(false, false, back).0.ends_with("driven back 1 hex, disrupted."));
+    let (text, rules) = told(true, false, back);
+    assert!(text.ends_with("pinned, it stays and is disrupted.") && rules.contains(&"AW-9D.1i"), "{text}");
+    let (text, rules) = told(false, true, back);
+    assert!(text.ends_with("driven back 1 hex.") && rules.contains(&"AW-10J.3c"), "{text}");
+    assert!(told(true, true, back).0.ends_with("pinned, it stays."));
+    let (text, rules) = told(false, true, roll(MoraleResult::Disrupt));
+    assert!(text.ends_with("no more than routed.") && rules.contains(&"AW-10J.3c"), "{text}");
 }
 
 #[test]

@@ -60,7 +60,7 @@ impl AdobeWalls {
                 about(self.acting(counter, "tries to retreat", "try to retreat"), counter).rolls().uses("retreat", 0)
             }
             Step::TryStack => Offer::button("The whole stack tries to retreat").rolls().uses("retreat", 0),
-            Step::Pursue(counter) => about(format!("{} pursues", self.head_of(counter)), counter).rolls(),
+            Step::Pursue(counter) => about(self.acting(counter, "pursues", "pursue"), counter).rolls(),
             Step::PursueStack(Spot(hex)) => {
                 Offer::new(format!("The stack of {} pursues", self.map().word(hex)), self.hex_target(hex)).rolls()
             }

@@ -86,7 +86,7 @@ impl AdobeWalls {
                     .rolls()
             }
             Step::Transfer(from, to, points) => {
-                let text = format!("{points} CF of {} go over to {}", name(from), name(to));
+                let text = format!("Hand over {points} CF of {} to {}", name(from), name(to));
                 Offer::new(text, at_counter(to)).of(from.id())
             }
             _ => Offer::button("Go on"),
@@ -125,7 +125,8 @@ impl AdobeWalls {
             Mode::Prone => ("goes prone", "go prone"),
         };
         let with = holder.map_or(String::new(), |h| format!(" with {}", self.name_of(h)));
-        Offer::new(format!("{}{with} (1 MP)", self.acting(counter, one, many)), at_counter(counter))
+        let cost = if self.mode_cost(counter) == 0 { "no MP" } else { "1 MP" };
+        Offer::new(format!("{}{with} ({cost})", self.acting(counter, one, many)), at_counter(counter))
     }
 
     fn offer_facing(&self, gun: Counter, dir: Dir, verb: &str) -> Offer {

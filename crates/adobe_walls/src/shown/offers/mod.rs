@@ -10,6 +10,7 @@ use crate::state::step::{Order, Spot, Step};
 use crate::words::mode_word;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::prompt::Listed;
+use redoubt_engine::rooms::Offers;
 use redoubt_engine::{Offer, Target};
 
 /// Makes a counter a target.
@@ -17,14 +18,8 @@ pub(crate) fn at_counter(counter: Counter) -> Target {
     Target::Counter(counter.id().into())
 }
 
-impl AdobeWalls {
-    /// Makes a hex a target.
-    pub(crate) fn hex_target(&self, hex: HexId) -> Target {
-        Target::Place(self.grid().number(hex))
-    }
-
-    /// Words an offered step.
-    pub(crate) fn offer_of(&self, step: Step) -> Offer {
+impl Offers for AdobeWalls {
+    fn offer(&self, step: Step) -> Offer {
         let name = |counter: Counter| self.name_of(counter);
         let about = |text: String, counter: Counter| Offer::new(text, at_counter(counter));
         match step {
@@ -76,6 +71,13 @@ impl AdobeWalls {
             Step::Done => self.offer_done(),
             _ => self.offer_of_fight(step).unwrap_or_else(|| self.offer_of_march(step)),
         }
+    }
+}
+
+impl AdobeWalls {
+    /// Makes a hex a target.
+    pub(crate) fn hex_target(&self, hex: HexId) -> Target {
+        Target::Place(self.grid().number(hex))
     }
 
     fn offer_order(&self, order: Order) -> Offer {

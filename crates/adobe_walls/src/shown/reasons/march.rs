@@ -1,7 +1,7 @@
 //! Why not, in movement: who does not move, which hexes are closed, what a move must do; modes and charges, howitzers,
 //! fires and camps, breastworks and herds, men who go over.
 
-use crate::ids::Kind;
+use crate::ids::{Counter, Kind};
 use crate::rules::bar::march::MarchBar;
 use crate::state::AdobeWalls;
 use crate::words::{factors_word, has, hexes_word, is, mp_word, was};
@@ -51,7 +51,7 @@ impl AdobeWalls {
             M::Enemy(hex) => format!("an enemy unit stands in {}", at(hex)),
             M::EnemyLeader(hex) => format!("only a combat unit can ride down the leader in {}", at(hex)),
             M::EnemyHolders(hex) => {
-                format!("pony holders stand in {}: only who burns their camp at once can enter", at(hex))
+                format!("pony holders stand in {}: only a unit that burns their camp at once can enter", at(hex))
             }
             M::ChargeGround(hex) => format!("a charge goes over clear ground only, and {} is none", at(hex)),
             M::ChargeWater(hex) => format!("a charge crosses no water on the way to {}", at(hex)),
@@ -64,7 +64,10 @@ impl AdobeWalls {
                     "{}, badly wounded, must stay with a unit or go straight to the headquarters or a train",
                     self.short_head(c)
                 ),
-                _ => format!("{} must go to their commander with all their MP", self.short_head(c)),
+                _ if self.hex_of(Counter::CARSON).is_none() || self.radius(Counter::CARSON).is_none() => {
+                    format!("{} must go to the nearest unit, leader or train with all their MP", self.short_head(c))
+                }
+                _ => format!("{} must go to Colonel Carson with all their MP", self.short_head(c)),
             },
             M::MustEnter(c) => format!("{} must enter the map in this phase", self.short_head(c)),
             M::TooFull(hex, crowd) => self.crowd_word(hex, crowd),

@@ -14,36 +14,60 @@ mod samples;
 mod setup;
 mod targets;
 
-pub(crate) use targets::off_topic;
-
+use crate::ids::{Camp, Counter, hex_text};
 use crate::rules::bar::Bar;
 use crate::rules::stacking::Crowd;
 use crate::state::AdobeWalls;
-use redoubt_engine::Refusal;
 use redoubt_engine::hex::HexId;
+use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
-
-/// Words a bar.
-pub(crate) fn refusal(game: &AdobeWalls, bar: Bar) -> Refusal {
-    let text = match bar {
-        Bar::Over => "the game is over".into(),
-        Bar::NotAsked => NOT_ASKED.into(),
-        Bar::NoSuch => "there is no such hex or direction on this map".into(),
-        Bar::NotYours => "it belongs to the other side".into(),
-        Bar::Elsewhere => "it is not where the question asks".into(),
-        Bar::OrderHolds => "this order holds already".into(),
-        Bar::Setup(bar) => game.word_setup(bar),
-        Bar::Rally(bar) => game.word_rally(bar),
-        Bar::Fire(bar) => game.word_fire(bar),
-        Bar::March(bar) => game.word_march(bar),
-        Bar::Melee(bar) => game.word_melee(bar),
-        Bar::Flight(bar) => game.word_flight(bar),
-    };
-    no(bar.rule(), text)
-}
+use redoubt_engine::rooms::Reasons;
+use redoubt_engine::{Refusal, Target};
 
 /// What is said of a step that is no answer to the open question.
 const NOT_ASKED: &str = "this is not among the answers to the open question";
+
+impl Reasons for AdobeWalls {
+    fn refusal(&self, bar: Bar) -> Refusal {
+        let text = match bar {
+            Bar::Over => "the game is over".into(),
+            Bar::NotAsked => NOT_ASKED.into(),
+            Bar::NoSuch => "there is no such hex or direction on this map".into(),
+            Bar::NotYours => "it belongs to the other side".into(),
+            Bar::Elsewhere => "it is not where the question asks".into(),
+            Bar::OrderHolds => "this order holds already".into(),
+            Bar::Setup(bar) => self.word_setup(bar),
+            Bar::Rally(bar) => self.word_rally(bar),
+            Bar::Fire(bar) => self.word_fire(bar),
+            Bar::March(bar) => self.word_march(bar),
+            Bar::Melee(bar) => self.word_melee(bar),
+            Bar::Flight(bar) => self.word_flight(bar),
+        };
+        no(bar.rule(), text)
+    }
+
+    fn off_topic(&self, target: &Target) -> Refusal {
+        let Some(side) = self.asked_side() else { return no("", "the game is over") };
+        match target {
+            Target::Place(id) => match hex_text::read(id) {
+                Some(hex) => self.off_topic_hex(side, hex),
+                None if self.data.0.boards.iter().any(|board| board.printed(id).is_some()) => {
+                    no("", "a box beside the map is no place for this")
+                }
+                None => no("", format!("there is no place \"{id}\" on this map")),
+            },
+            Target::Counter(key) => match (Counter::named(key), Camp::named(key)) {
+                (Some(counter), _) => self.off_topic_counter(side, counter),
+                (_, Some(camp)) => self.off_topic_camp(camp),
+                _ if key.starts_with("fire-") => no("AW-17D.b", "a grass fire burns here: nobody may enter"),
+                _ if key.starts_with("works-") => no("AW-17C.e", "breastworks: choose the unit that goes behind them"),
+                _ => no("", format!("there is no counter \"{key}\" in this game")),
+            },
+            Target::Card(_) => no("", "this game has no cards"),
+            Target::Button => no(self.open_rule(), NOT_ASKED),
+        }
+    }
+}
 
 impl AdobeWalls {
     /// Words why counters cannot stay in a hex together.

@@ -1,43 +1,19 @@
 //! Why a click on a counter or a hex belongs to no step of the open question.
 
-use crate::ids::{Camp, Counter, Side, hex_text};
-use crate::shown::reasons::NOT_ASKED;
+use crate::ids::{Camp, Counter, Side};
+use crate::shown::questions::captain_rule;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, FlightKind, Frame, Phase, Volley};
 use crate::state::at::At;
 use crate::words::{has, is, side_word, was};
+use redoubt_engine::Refusal;
 use redoubt_engine::hex::HexId;
-use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;
 use redoubt_engine::refusal::no;
-use redoubt_engine::{Refusal, Target};
-
-/// Words why a target belongs to no step of the open question.
-pub(crate) fn off_topic(game: &AdobeWalls, target: &Target) -> Refusal {
-    let Some(side) = game.asked_side() else { return no("", "the game is over") };
-    match target {
-        Target::Place(id) => match hex_text::read(id) {
-            Some(hex) => game.off_topic_hex(side, hex),
-            None if game.data.0.boards.iter().any(|board| board.printed(id).is_some()) => {
-                no("", "a box beside the map is no place for this")
-            }
-            None => no("", format!("there is no place \"{id}\" on this map")),
-        },
-        Target::Counter(key) => match (Counter::named(key), Camp::named(key)) {
-            (Some(counter), _) => game.off_topic_counter(side, counter),
-            (_, Some(camp)) => game.off_topic_camp(camp),
-            _ if key.starts_with("fire-") => no("AW-17D.b", "a grass fire burns here: nobody may enter"),
-            _ if key.starts_with("works-") => no("AW-17C.e", "breastworks: choose the unit that goes behind them"),
-            _ => no("", format!("there is no counter \"{key}\" in this game")),
-        },
-        Target::Card(_) => no("", "this game has no cards"),
-        Target::Button => no(game.open_rule(), NOT_ASKED),
-    }
-}
 
 impl AdobeWalls {
     /// Returns the rule of the open question.
-    fn open_rule(&self) -> &'static str {
+    pub(super) fn open_rule(&self) -> &'static str {
         match self.agenda.top() {
             Some(Frame::Setup(Side::Us)) => "AW-20A.f",
             Some(Frame::Setup(Side::Nations)) => "AW-20A.a",
@@ -68,12 +44,12 @@ impl AdobeWalls {
             Some(Frame::Melee(_)) => "AW-10A.b",
             Some(Frame::Lose(..)) => "AW-10C.1a",
             Some(Frame::Advance) => "AW-10H.3a",
-            Some(Frame::Captain(_)) => "AW-13D.6a",
+            Some(Frame::Captain(leader)) => captain_rule(*leader),
             Some(Frame::Ready(_)) | None => "AW-4.a",
         }
     }
 
-    fn off_topic_hex(&self, side: Side, hex: HexId) -> Refusal {
+    pub(super) fn off_topic_hex(&self, side: Side, hex: HexId) -> Refusal {
         let (rule, name) = (self.open_rule(), self.hex_word(hex));
         match self.agenda.top() {
             Some(Frame::Setup(_)) => no(rule, format!("no counter of {} is left to place", side_word(side))),
@@ -93,7 +69,7 @@ impl AdobeWalls {
         }
     }
 
-    fn off_topic_counter(&self, side: Side, counter: Counter) -> Refusal {
+    pub(super) fn off_topic_counter(&self, side: Side, counter: Counter) -> Refusal {
         let (rule, name) = (self.open_rule(), self.short_head(counter));
         match self.at[counter] {
             At::ABSENT => no("", format!("{name} {} not in this game", is(counter))),
@@ -110,7 +86,7 @@ impl AdobeWalls {
         }
     }
 
-    fn off_topic_camp(&self, camp: Camp) -> Refusal {
+    pub(super) fn off_topic_camp(&self, camp: Camp) -> Refusal {
         let (rule, name) = (self.open_rule(), capitalised(self.camp_word(camp)));
         let state = self.camps[camp];
         match state.at {

@@ -4,16 +4,86 @@ pub(crate) mod battle;
 pub(crate) mod counters;
 
 use crate::ids::{Camp, Counter, CounterSet, Kind, Side, all_like, all_of};
+use crate::shown::view::counters::BOARD;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Phase};
 use crate::state::at::At;
 use crate::state::parts::Ammo;
 use crate::state::parts::Fight;
 use crate::words::side_name;
+use redoubt_engine::Rules;
+use redoubt_engine::Seat;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::plural;
+use redoubt_engine::rooms::{Questions, Views};
+use redoubt_engine::view::View;
 use redoubt_engine::view::{ArrivalView, Arrow, ArrowKind, Count, Fact, Roster, SpaceView, TrackBox, TrackView};
 use redoubt_engine::{Viewer, ids::Id};
+
+impl Views for AdobeWalls {
+    fn view(&self, viewer: Viewer) -> View {
+        View {
+            viewer,
+            turn: Rules::turn(self),
+            phase: self.phase(),
+            skipped: vec![],
+            phasing: self.phasing().map(Side::seat),
+            asked: self.asked(),
+            reason: self.reason(),
+            boards: vec![BOARD],
+            field: vec![],
+            counters: self.counters(),
+            spaces: self.spaces(),
+            tracks: self.tracks(),
+            piles: vec![],
+            powers: vec![],
+            facts: self.facts(viewer),
+            rosters: self.rosters(),
+            battle: self.battle_view(),
+            arrows: self.arrows(),
+            links: vec![],
+            marks: self.assaulted().map(|(hex, _)| self.grid().number(hex)).into_iter().collect(),
+            ghosts: vec![],
+            schedule: self.schedule(viewer),
+            outcome: self.outcome(),
+        }
+    }
+
+    fn in_hand(&self, _viewer: Viewer) -> Vec<String> {
+        self.chosen().iter().map(|c| c.id().to_string()).collect()
+    }
+
+    fn counts(&self, _viewer: Viewer) -> Vec<Count> {
+        let count = |key, title, value: i32, of, side: Side, rule| Count {
+            key,
+            title,
+            value,
+            of,
+            side: Some(side.seat()),
+            rule,
+        };
+        let constants = &self.tables().constants;
+        let [us, nations] = self.points.map(i32::from);
+        let losses = i32::from(self.casualties);
+        let limit = Some(i32::from(constants.casualties_limit));
+        let gone = |side: Side| {
+            let all = self.scenario().counters.and(all_of(side)).less(all_like(Kind::Leader));
+            all.iter().filter(|c| self.at[*c] == At::LOST).count() as i32
+        };
+        vec![
+            count("points-us", "Points, US", us, None, Side::Us, "AW-21.a"),
+            count("points-nations", "Points, Nations", nations, None, Side::Nations, "AW-21.a"),
+            count("losses", "Losses of the bands", losses, limit, Side::Nations, "AW-17E.a"),
+            count("gone-us", "US counters lost", gone(Side::Us), None, Side::Us, "AW-12.a"),
+            count("camps", "Camps standing", self.camps_standing().len() as i32, None, Side::Nations, "AW-18B.a"),
+        ]
+    }
+
+    fn secrets(&self, _seat: Seat) -> Vec<String> {
+        // The only secret is a number, the turn of the reserve.
+        vec![]
+    }
+}
 
 impl AdobeWalls {
     /// Builds the tracks: turns with their hours, and the casualties of the bands.
@@ -83,33 +153,6 @@ impl AdobeWalls {
             Some(dice) if viewer.sees(Side::Us.seat()) => format!("in turn {}", dice[0] + dice[1]),
             _ => "in a turn that only the US knows".into(),
         }
-    }
-
-    /// Lists the figures that are counted over the game.
-    pub(crate) fn figures(&self) -> Vec<Count> {
-        let count = |key, title, value: i32, of, side: Side, rule| Count {
-            key,
-            title,
-            value,
-            of,
-            side: Some(side.seat()),
-            rule,
-        };
-        let constants = &self.tables().constants;
-        let [us, nations] = self.points.map(i32::from);
-        let losses = i32::from(self.casualties);
-        let limit = Some(i32::from(constants.casualties_limit));
-        let gone = |side: Side| {
-            let all = self.scenario().counters.and(all_of(side)).less(all_like(Kind::Leader));
-            all.iter().filter(|c| self.at[*c] == At::LOST).count() as i32
-        };
-        vec![
-            count("points-us", "Points, US", us, None, Side::Us, "AW-21.a"),
-            count("points-nations", "Points, Nations", nations, None, Side::Nations, "AW-21.a"),
-            count("losses", "Losses of the bands", losses, limit, Side::Nations, "AW-17E.a"),
-            count("gone-us", "US counters lost", gone(Side::Us), None, Side::Us, "AW-12.a"),
-            count("camps", "Camps standing", self.camps_standing().len() as i32, None, Side::Nations, "AW-18B.a"),
-        ]
     }
 
     /// Builds the changing parts of the hexes: stacking points, camps, fires.

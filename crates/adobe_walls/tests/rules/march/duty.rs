@@ -20,6 +20,12 @@ fn aw_13e_c_headquarters_follow_carson() {
         .after("go S; stop")
         .allows("done");
     given("5 us move; 0306: hq carson; 4604: lone_wolf").after("pick hq; go N").allows("go N");
+    // They do not lie down, dismount or burn the grass instead of going; in the radius they may.
+    given("5 us move; 0304: hq; 0310: cav_b carson; 4604: lone_wolf")
+        .refuses_by("change hq prone", "AW-13E.c")
+        .refuses_by("change hq foot", "AW-13E.c")
+        .refuses_by("setfire hq", "AW-13E.c");
+    given("5 us move; 0306: hq; 0308: cav_b carson; 4604: lone_wolf").allows("change hq prone; setfire hq");
 }
 
 /// AW-13E.c: no free way, no forced move.

@@ -139,6 +139,13 @@ fn aw_11b_k_dug_out() {
         .refuses_by("pick cav_b", "AW-11B.f");
     mired(&text("m"), "NE").dice("3").take("free how_1", "how_1 free 3").refuses_by("pick how_1", "AW-11B.j");
     given(&text("m")).refuses_by("free how_1", "AW-11B.k");
+    // Not in the phase in which it came into the mire, nor after a push.
+    given("5 us move begun; 1614: how_1!m crew_1 cav_b; 4604: lone_wolf")
+        .after("pick how_1; pick cav_b")
+        .dice("3")
+        .take("go S", "how_1 mire 3; how_1 mired; cav_b 1614>1615 mp 4")
+        .act("stop")
+        .refuses_by("free how_1", "AW-4C.a");
 }
 
 /// AW-11B.l, AW-11B.m: a wreck is removed, for 5 points; its crew stays as a unit.

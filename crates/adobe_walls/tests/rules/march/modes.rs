@@ -76,15 +76,16 @@ fn aw_11e_a_crews_walk() {
         .holds(|g| g.left(counter("crew_1")) == 12);
 }
 
-/// AW-13E.a, E-37: headquarters float: mounted on the move, on foot in combat, without a holder until they dismount formally.
+/// AW-13E.a, E-37: headquarters float: mounted on the move, on foot in combat, without a holder until they dismount formally; no
+/// change of their mode costs MP.
 #[test]
 fn aw_13e_a_headquarters_float() {
     given("5 us move; 0304: hq carson; 4604: lone_wolf")
         .holds(|g| g.stance(counter("hq")) == Mode::Dismounted && g.left(counter("hq")) == 24)
         .take("change hq foot", "hq foot hh0_1")
-        .holds(|g| g.left(counter("hq")) == 12)
+        .holds(|g| g.left(counter("hq")) == 16)
         .take("change hq mounted hh0_1", "hq mounted hh0_1")
-        .holds(|g| g.left(counter("hq")) == 16);
+        .holds(|g| g.left(counter("hq")) == 24);
 }
 
 /// AW-8A.b: only mounted cavalry charges.

@@ -118,3 +118,23 @@ fn aw_11b_e_pushed_under_fire() {
         .forget()
         .holds(|g| g.hex_of(counter("how_1")) == Some(hex(304)) && g.hex_of(counter("inf_a")) == Some(hex(304)));
 }
+
+/// AW-15C.1a, AW-15C.2b, AW-11B.f: a howitzer that got ammunition in this turn has spent all its MP: nobody pushes it.
+#[test]
+fn aw_15c_2b_a_howitzer_that_was_supplied() {
+    let text = "5 us move begun; 0304: how_1!f>N crew_1 inf_a; 0305: pt_a; 4604: lone_wolf";
+    given_beside(text).allows("push how_1 inf_a N; push how_1 crew_1 N");
+    given_with(text, |p| p.with(|g| g.supplying[counter("how_1")] = Some((counter("pt_a"), 0))))
+        .refuses_by("push how_1 inf_a N", "AW-15C.1a")
+        .refuses_by("push how_1 crew_1 N", "AW-15C.1a");
+}
+
+/// AW-11B.g, AW-11B.k, AW-4C.a: what a push brought into the mire is not freed in the same phase.
+#[test]
+fn aw_11b_g_in_the_mire_to_the_end_of_the_phase() {
+    given_beside("5 us move begun; 0601: how_1!f>S crew_1 cav_m1nm!f; 0202: sct_ute; 4601: lone_wolf")
+        .dice("42")
+        .take("push how_1 crew_1 SE", "crew_1 pushes how_1 4-1; how_1 mire 2 pushed; how_1 mired")
+        .refuses_by("free how_1", "AW-4C.a")
+        .refuses_by("free how_1 cav_m1nm", "AW-4C.a");
+}

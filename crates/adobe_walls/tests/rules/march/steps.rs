@@ -118,6 +118,11 @@ fn aw_7e_a_crawling() {
         .after("change cav_b foot; change cav_b prone")
         .refuses("pick cav_b");
     given("5 us move; 0304: cav_b; 4604: lone_wolf").after("pick cav_b").refuses_by("crawl N", "AW-7E.a");
+    // A leader crawls with a prone unit only.
+    given("5 us move; 0304: mccleave; 0604: cav_b; 4604: lone_wolf")
+        .after("pick mccleave")
+        .allows("go N")
+        .refuses_by("crawl N", "AW-7E.a");
 }
 
 /// AW-7E.b: no crawling after full fire, nor into a fire; after half fire it spends all that is left (E-54).

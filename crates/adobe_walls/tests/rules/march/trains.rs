@@ -21,7 +21,7 @@ fn aw_16b_g_an_abandoned_train() {
 #[test]
 fn aw_16b_c_packers_come_back() {
     given("5 us move; 0304: pt_a!a; 0305: ptp_a/5!l; 4604: lone_wolf")
-        .take("pick ptp_a; go N", "ptp_a 0305>0304 mp 2; pt_a manned by ptp_a")
+        .take("go N", "ptp_a 0305>0304 mp 2; pt_a manned by ptp_a")
         .holds(|g| g.cf[counter("pt_a")] == 5 && g.at[counter("ptp_a")] == At::RESERVE && g.left(counter("pt_a")) == 16)
         .holds(|g| !g.low.has(counter("ptp_a")) && !g.abandoned.has(counter("pt_a")));
     // Rallied in its hex they do at the beginning of the phase.
@@ -32,16 +32,19 @@ fn aw_16b_c_packers_come_back() {
 #[test]
 fn aw_16b_e_packers_must_go_back() {
     given("5 us move; 0304: pt_a!a; 0307: ptp_a/5; 0604: cav_b; 4604: lone_wolf")
-        .refuses_by("done", "AW-16B.e")
         .after("pick ptp_a")
         .refuses_by("go S", "AW-16B.e")
         .after("go N; go N; go N")
         .allows("done");
     // No way, no duty.
     given("5 us move; 0101: pt_a!a; 0307: ptp_a/5; 0604: cav_b; 0202: lone_wolf").allows("done");
-    given("5 us move; 0115: ptp_a/5; 0304: pt_a!a; 4604: lone_wolf")
-        .after("pick ptp_a")
-        .refuses_by("exit SW", "AW-16B.e");
+    // Where nobody else can move, they are picked by themselves.
+    given("5 us move; 0115: ptp_a/5; 0304: pt_a!a; 4604: lone_wolf").refuses_by("exit SW", "AW-16B.e");
+    // They do not lie down or burn the grass instead; who has come back may.
+    given("5 us move; 0304: pt_a!a; 0307: ptp_a/5; 0604: cav_b; 0904: cav_k; 4604: lone_wolf")
+        .refuses_by("done", "AW-16B.e")
+        .refuses_by("change ptp_a prone", "AW-16B.e")
+        .refuses_by("setfire ptp_a", "AW-16B.e");
 }
 
 /// AW-16B.f: without their train they join companies, in the hex or within two hexes by a free way; and back.

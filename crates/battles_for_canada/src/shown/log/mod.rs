@@ -13,13 +13,16 @@ pub(crate) mod turn;
 
 use crate::state::BattlesForCanada;
 use crate::state::event::Event;
+use redoubt_engine::Viewer;
 use redoubt_engine::log::LogEntry;
+use redoubt_engine::rooms::Logs;
 
-/// Describes an event: its line, its roll, its topic, what the table shows of it.
-pub(crate) fn describe(game: &BattlesForCanada, event: &Event) -> LogEntry {
-    let mut entry = tell(game, event);
-    (entry.topic, entry.opens) = (topics::topic(event), topics::opens(event));
-    entry
+impl Logs for BattlesForCanada {
+    fn describe(&self, event: &Event, _viewer: Viewer) -> LogEntry {
+        let mut entry = tell(self, event);
+        (entry.topic, entry.opens) = (topics::topic(event), topics::opens(event));
+        entry
+    }
 }
 
 /// Describes an event, without its topic.

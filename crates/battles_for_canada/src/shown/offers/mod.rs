@@ -9,21 +9,11 @@ use crate::state::step::{Spot, Step};
 use crate::words::{facing_word, leader_target, side_word, unit_target};
 use redoubt_engine::hex::{Dir, HexId, Vertex};
 use redoubt_engine::log::{capitalised, plural};
+use redoubt_engine::rooms::Offers;
 use redoubt_engine::{Offer, Target};
 
-impl BattlesForCanada {
-    /// Makes a hex a target.
-    pub(crate) fn hex_target(&self, hex: HexId) -> Target {
-        Target::Place(self.grid().number(hex))
-    }
-
-    /// Makes the counter of a post's holder a target.
-    pub(crate) fn leader_at(&self, leader: Leader) -> Target {
-        leader_target(leader, self.aides.has(leader))
-    }
-
-    /// Words an offered step.
-    pub(crate) fn offer_of(&self, step: Step) -> Offer {
+impl Offers for BattlesForCanada {
+    fn offer(&self, step: Step) -> Offer {
         let at = |hex: HexId| self.map().word(hex);
         let unit_offer = |text: String, unit: Unit| Offer::new(text, unit_target(unit));
         match step {
@@ -75,6 +65,18 @@ impl BattlesForCanada {
             Step::Done => self.offer_done(),
             step => self.offer_in_combat(step),
         }
+    }
+}
+
+impl BattlesForCanada {
+    /// Makes a hex a target.
+    pub(crate) fn hex_target(&self, hex: HexId) -> Target {
+        Target::Place(self.grid().number(hex))
+    }
+
+    /// Makes the counter of a post's holder a target.
+    pub(crate) fn leader_at(&self, leader: Leader) -> Target {
+        leader_target(leader, self.aides.has(leader))
     }
 
     fn offer_activation(&self, leader: Leader) -> Offer {

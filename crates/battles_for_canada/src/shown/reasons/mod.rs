@@ -10,8 +10,50 @@ use crate::ids::{Leader, Unit};
 use crate::rules::bar::Bar;
 use crate::state::BattlesForCanada;
 use redoubt_engine::Refusal;
+use redoubt_engine::Target;
+use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;
 use redoubt_engine::refusal::no;
+use redoubt_engine::rooms::Reasons;
+
+impl Reasons for BattlesForCanada {
+    fn refusal(&self, bar: Bar) -> Refusal {
+        let text = match bar {
+            Bar::NotAsked => return self.not_open(),
+            bar => self
+                .word_turn(bar)
+                .or_else(|| self.word_choice(bar))
+                .or_else(|| self.word_march(bar))
+                .or_else(|| self.word_attack(bar))
+                .or_else(|| self.word_outcome(bar)),
+        };
+        match text {
+            Some(text) => no(bar.rule(), text),
+            None => self.not_open(),
+        }
+    }
+
+    fn off_topic(&self, target: &Target) -> Refusal {
+        let Some(side) = self.asked_side() else { return no("", "the game is over") };
+        let rule = self.ask().rule;
+        match target {
+            Target::Place(id) => match self.hex_of_id(id) {
+                Some(hex) => self.off_topic_hex(side, hex, rule),
+                None if self.data.boards.iter().any(|b| b.printed(id).is_some()) => {
+                    no("", "a box beside the map is no place for this")
+                }
+                None => no("", format!("there is no place \"{id}\" on this map")),
+            },
+            Target::Counter(key) => match (Unit::named(key), Leader::of_key(key)) {
+                (Some(unit), _) if unit.battle() == self.battle() => self.off_topic_unit(side, unit, rule),
+                (_, Some((leader, _))) if leader.battle() == self.battle() => self.off_topic_leader(side, leader, rule),
+                _ => no("", format!("there is no counter \"{key}\" in this battle")),
+            },
+            Target::Card(_) => no("", "this game has no cards"),
+            Target::Button => self.not_open(),
+        }
+    }
+}
 
 impl BattlesForCanada {
     /// Makes the refusal of something that is no answer, with the rule of the open question.
@@ -27,23 +69,6 @@ impl BattlesForCanada {
     /// Returns a leader's name at the beginning of a sentence.
     pub(crate) fn leader_head(&self, leader: Leader) -> String {
         capitalised(&self.leader_name(leader))
-    }
-
-    /// Words a bar.
-    pub(crate) fn word_bar(&self, bar: Bar) -> Refusal {
-        let text = match bar {
-            Bar::NotAsked => return self.not_open(),
-            bar => self
-                .word_turn(bar)
-                .or_else(|| self.word_choice(bar))
-                .or_else(|| self.word_march(bar))
-                .or_else(|| self.word_attack(bar))
-                .or_else(|| self.word_outcome(bar)),
-        };
-        match text {
-            Some(text) => no(bar.rule(), text),
-            None => self.not_open(),
-        }
     }
 
     /// Words what forbids a set-up, an arrival or an activation.

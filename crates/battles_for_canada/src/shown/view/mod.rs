@@ -12,10 +12,94 @@ use crate::state::at::At;
 use crate::state::sets::{HexBits, UnitSet};
 use crate::state::{BattlesForCanada, Guns};
 use crate::words::{halves_word, hour_word, side_name, zone_word};
+use redoubt_engine::Rules;
+use redoubt_engine::Seat;
 use redoubt_engine::Viewer;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::plural;
+use redoubt_engine::rooms::{Questions, Views};
+use redoubt_engine::view::View;
 use redoubt_engine::view::{ArrivalView, Arrow, ArrowKind, Count, Face, Fact, Roster, SpaceView, TrackBox, TrackView};
+
+impl Views for BattlesForCanada {
+    fn view(&self, viewer: Viewer) -> View {
+        View {
+            viewer,
+            turn: Rules::turn(self),
+            phase: self.phase(),
+            skipped: vec![],
+            phasing: self.activation.map(|a| a.side.seat()),
+            asked: self.asked(),
+            reason: self.reason(),
+            boards: vec![self.board_id()],
+            field: vec![],
+            counters: self.counters(viewer),
+            spaces: self.spaces(viewer),
+            tracks: self.tracks(),
+            piles: vec![],
+            powers: vec![],
+            facts: self.facts(),
+            rosters: self.rosters(viewer),
+            battle: self.battle_view(),
+            arrows: self.arrows(),
+            links: self.links(viewer),
+            marks: self.assaulted().map(|(hex, _)| self.grid().number(hex)).into_iter().collect(),
+            ghosts: vec![],
+            schedule: self.schedule(),
+            outcome: self.outcome(),
+        }
+    }
+
+    fn in_hand(&self, viewer: Viewer) -> Vec<String> {
+        self.counters_in_hand(viewer)
+    }
+
+    fn counts(&self, _viewer: Viewer) -> Vec<Count> {
+        let count = |key, title, value: i16, of, side: Option<Side>, rule| Count {
+            key,
+            title,
+            value: value.into(),
+            of,
+            side: side.map(Side::seat),
+            rule,
+        };
+        let lost = |side| self.sp_lost(side, false);
+        let (french, english) = (Some(Side::French), Some(Side::English));
+        let mut out = vec![
+            count("lost-french", "French strength lost", lost(Side::French), None, french, "BC-2.1b"),
+            count("lost-english", "English strength lost", lost(Side::English), None, english, "BC-2.1b"),
+        ];
+        match &self.scenario().victory {
+            Victory::Works(_) => {
+                let held = i16::from(self.works_held());
+                out.push(count("works", "Works held by the English", held, Some(1), english, "BC-13.1e"));
+            }
+            Victory::Abraham(_) => {
+                let points = |side| self.abraham_points(side);
+                out.push(count("halves-french", "French half points", points(Side::French), None, french, "BC-13.2e"));
+                out.push(count(
+                    "halves-english",
+                    "English half points",
+                    points(Side::English),
+                    None,
+                    english,
+                    "BC-13.2d",
+                ));
+            }
+            Victory::SainteFoy(p) => {
+                let points = |side| self.sainte_foy_points(side, p) as i16;
+                out.push(count("points-french", "French points", points(Side::French), None, french, "BC-13.4d"));
+                out.push(count("points-english", "English points", points(Side::English), None, english, "BC-13.4d"));
+            }
+        }
+        out
+    }
+
+    fn secrets(&self, _seat: Seat) -> Vec<String> {
+        // The places of hidden units are not words; the names of these units are known from the list of the scenario.
+        vec![]
+    }
+}
 
 impl BattlesForCanada {
     /// Builds the turn track: one box for each hour.
@@ -91,48 +175,6 @@ impl BattlesForCanada {
                 }
             }
         }
-    }
-
-    /// Lists the figures that are counted over the game: strength lost by both sides, and what decides.
-    pub(crate) fn figures(&self) -> Vec<Count> {
-        let count = |key, title, value: i16, of, side: Option<Side>, rule| Count {
-            key,
-            title,
-            value: value.into(),
-            of,
-            side: side.map(Side::seat),
-            rule,
-        };
-        let lost = |side| self.sp_lost(side, false);
-        let (french, english) = (Some(Side::French), Some(Side::English));
-        let mut out = vec![
-            count("lost-french", "French strength lost", lost(Side::French), None, french, "BC-2.1b"),
-            count("lost-english", "English strength lost", lost(Side::English), None, english, "BC-2.1b"),
-        ];
-        match &self.scenario().victory {
-            Victory::Works(_) => {
-                let held = i16::from(self.works_held());
-                out.push(count("works", "Works held by the English", held, Some(1), english, "BC-13.1e"));
-            }
-            Victory::Abraham(_) => {
-                let points = |side| self.abraham_points(side);
-                out.push(count("halves-french", "French half points", points(Side::French), None, french, "BC-13.2e"));
-                out.push(count(
-                    "halves-english",
-                    "English half points",
-                    points(Side::English),
-                    None,
-                    english,
-                    "BC-13.2d",
-                ));
-            }
-            Victory::SainteFoy(p) => {
-                let points = |side| self.sainte_foy_points(side, p) as i16;
-                out.push(count("points-french", "French points", points(Side::French), None, french, "BC-13.4d"));
-                out.push(count("points-english", "English points", points(Side::English), None, english, "BC-13.4d"));
-            }
-        }
-        out
     }
 
     /// Returns a side's units in a hex that a viewer may know of.

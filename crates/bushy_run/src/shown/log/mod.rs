@@ -11,16 +11,19 @@ use crate::ids::{ALLIED, BRITISH};
 use crate::shown::log::parts::{at, line};
 use crate::state::BushyRun;
 use crate::state::event::Event;
+use redoubt_engine::Viewer;
 use redoubt_engine::log::LogEntry;
+use redoubt_engine::rooms::Logs;
 
-impl BushyRun {
-    /// Describes an event to a viewer.
-    pub(crate) fn describe(&self, event: &Event) -> LogEntry {
+impl Logs for BushyRun {
+    fn describe(&self, event: &Event, _: Viewer) -> LogEntry {
         let mut entry = self.tell(event);
         (entry.topic, entry.opens) = (topics::topic(event), topics::opens(event));
         entry
     }
+}
 
+impl BushyRun {
     /// Describes an event, without its topic.
     fn tell(&self, event: &Event) -> LogEntry {
         match event {

@@ -6,19 +6,18 @@ mod march;
 mod orders;
 mod retreat;
 mod setup;
-mod targets;
 
-use crate::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::ids::{BRITISH, Place, Unit};
 use crate::rules::bar::Bar;
 use crate::state::query::Status;
 use crate::state::{BushyRun, Frame, Stage};
 use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
+use redoubt_engine::rooms::Reasons;
 use redoubt_engine::{Refusal, Seat, Target, Viewer};
 
-impl BushyRun {
-    /// Words what forbids a step.
-    pub(crate) fn refusal(&self, bar: Bar) -> Refusal {
+impl Reasons for BushyRun {
+    fn refusal(&self, bar: Bar) -> Refusal {
         let text = match bar {
             Bar::Over => "the game is over".into(),
             Bar::NotAsked(_) => "this is not among the answers to the open question".into(),
@@ -40,8 +39,7 @@ impl BushyRun {
         Refusal::new(bar.rule(), text)
     }
 
-    /// Words why a target belongs to no step of the open question.
-    pub(crate) fn off_topic(&self, target: &Target) -> Refusal {
+    fn off_topic(&self, target: &Target) -> Refusal {
         let rule = self.question_rule();
         match target {
             Target::Place(id) => match Place::named(id) {
@@ -61,7 +59,9 @@ impl BushyRun {
             Target::Button => no(rule, "this is not among the answers to the open question"),
         }
     }
+}
 
+impl BushyRun {
     fn off_topic_unit(&self, u: Unit) -> Refusal {
         let (name, p) = (self.name(u), self.place_of(u));
         if u.is_british() != (self.asked() == Some(BRITISH)) {
@@ -96,19 +96,6 @@ impl BushyRun {
             Status::Out => self.place_of(u) == Place::OUT && !self.secret_out.has(u.own()),
             _ => false,
         }
-    }
-
-    /// Lists the words that must not reach this seat now: ids and names of units that it cannot know.
-    pub(crate) fn secrets(&self, seat: Seat) -> Vec<String> {
-        if seat == ALLIED || self.sees_all(Viewer::Seat(seat)) {
-            return Vec::new();
-        }
-        let mut out = Vec::new();
-        for u in (0..30).map(Unit::band).filter(|&u| !self.knows(seat, u)) {
-            out.push(u.id().to_string());
-            out.push(self.name(u).to_string());
-        }
-        out
     }
 }
 

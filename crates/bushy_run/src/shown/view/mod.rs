@@ -5,6 +5,7 @@ pub(crate) mod battle;
 pub(crate) mod counters;
 
 use crate::data::EventKind;
+use crate::ids::Unit;
 use crate::ids::{ALLIED, BRITISH, Place};
 use crate::info::INFO;
 use crate::shown::log::parts::ELIMINATED;
@@ -12,8 +13,72 @@ use crate::state::query::BAND_ROOM;
 use crate::state::sets::{BritishSet, DECOYS, REAL, WAGON, bands, british};
 use crate::state::{BushyRun, Frame, Reactions, Stage};
 use redoubt_engine::log::plural;
+use redoubt_engine::rooms::{Questions, Views};
 use redoubt_engine::view::{Count, Fact, Ghost, Roster, SpaceView, TrackBox, TrackView, View};
 use redoubt_engine::{Seat, Viewer};
+
+impl Views for BushyRun {
+    fn view(&self, viewer: Viewer) -> View {
+        View {
+            viewer,
+            turn: u16::from(self.turn),
+            phase: self.phase(),
+            skipped: self.skipped(),
+            phasing: self.phasing(),
+            asked: self.asked(),
+            reason: self.reason(),
+            boards: if self.sees_all(viewer) { vec!["main", "hidden"] } else { vec!["main"] },
+            counters: self.counters(viewer),
+            spaces: self.spaces(viewer),
+            tracks: vec![self.turn_track()],
+            piles: vec![],
+            powers: vec![],
+            facts: self.facts(viewer),
+            field: vec![],
+            rosters: self.rosters(viewer),
+            battle: self.battle_view(viewer),
+            arrows: self.arrows(viewer),
+            links: vec![],
+            marks: self.scene(self.sees_all(viewer)).map(|fight| fight.at.id().into()).into_iter().collect(),
+            ghosts: self.ghosts(viewer),
+            schedule: vec![],
+            outcome: self.outcome(),
+        }
+    }
+
+    fn in_hand(&self, viewer: Viewer) -> Vec<String> {
+        self.counters_in_hand(viewer)
+    }
+
+    fn counts(&self, _: Viewer) -> Vec<Count> {
+        let (gone, lost) = (i32::from(self.eliminated()), i32::from(self.steps_lost()));
+        let need = Some(i32::from(self.data.scenario.kills));
+        let (title, side) = ("Bands eliminated", Some(ALLIED));
+        vec![
+            Count { key: ELIMINATED, title, value: gone, of: need, side, rule: "BR-11c" },
+            Count {
+                key: "british-steps",
+                title: "British steps lost",
+                value: lost,
+                of: None,
+                side: Some(BRITISH),
+                rule: "BR-3.9",
+            },
+        ]
+    }
+
+    fn secrets(&self, seat: Seat) -> Vec<String> {
+        if seat == ALLIED || self.sees_all(Viewer::Seat(seat)) {
+            return Vec::new();
+        }
+        let mut out = Vec::new();
+        for u in (0..30).map(Unit::band).filter(|&u| !self.knows(seat, u)) {
+            out.push(u.id().to_string());
+            out.push(self.name(u).to_string());
+        }
+        out
+    }
+}
 
 impl BushyRun {
     /// Tells whether this viewer may see what is hidden from the British.
@@ -185,24 +250,6 @@ impl BushyRun {
         (0..13).filter(|i| self.place[*i] != Place::OFF).map(lost).sum()
     }
 
-    /// Lists the figures that have no track: bands eliminated, British steps lost. Both are public.
-    pub(crate) fn counts(&self) -> Vec<Count> {
-        let (gone, lost) = (i32::from(self.eliminated()), i32::from(self.steps_lost()));
-        let need = Some(i32::from(self.data.scenario.kills));
-        let (title, side) = ("Bands eliminated", Some(ALLIED));
-        vec![
-            Count { key: ELIMINATED, title, value: gone, of: need, side, rule: "BR-11c" },
-            Count {
-                key: "british-steps",
-                title: "British steps lost",
-                value: lost,
-                of: None,
-                side: Some(BRITISH),
-                rule: "BR-3.9",
-            },
-        ]
-    }
-
     fn rosters(&self, viewer: Viewer) -> Vec<Roster> {
         let mut out = Vec::new();
         if viewer == Viewer::Seat(ALLIED) || (viewer == Viewer::All) {
@@ -246,34 +293,5 @@ impl BushyRun {
             }
         }
         out
-    }
-
-    /// Builds what a viewer may see.
-    pub(crate) fn view(&self, viewer: Viewer) -> View {
-        View {
-            viewer,
-            turn: u16::from(self.turn),
-            phase: self.phase(),
-            skipped: self.skipped(),
-            phasing: self.phasing(),
-            asked: self.asked(),
-            reason: self.reason(),
-            boards: if self.sees_all(viewer) { vec!["main", "hidden"] } else { vec!["main"] },
-            counters: self.counters(viewer),
-            spaces: self.spaces(viewer),
-            tracks: vec![self.turn_track()],
-            piles: vec![],
-            powers: vec![],
-            facts: self.facts(viewer),
-            field: vec![],
-            rosters: self.rosters(viewer),
-            battle: self.battle_view(viewer),
-            arrows: self.arrows(viewer),
-            links: vec![],
-            marks: self.scene(self.sees_all(viewer)).map(|fight| fight.at.id().into()).into_iter().collect(),
-            ghosts: self.ghosts(viewer),
-            schedule: vec![],
-            outcome: self.outcome(),
-        }
     }
 }

@@ -16,13 +16,16 @@ pub(crate) mod turn;
 use crate::shown::log::rolls::Steadiness;
 use crate::state::PrairieAflame;
 use crate::state::event::Event;
+use redoubt_engine::Viewer;
 use redoubt_engine::log::LogEntry;
+use redoubt_engine::rooms::Logs;
 
-/// Describes an event: its line, its roll, its topic, what the table shows of it.
-pub(crate) fn describe(game: &PrairieAflame, event: &Event) -> LogEntry {
-    let mut entry = tell(game, event);
-    (entry.topic, entry.opens) = (topics::topic(event), topics::opens(event));
-    entry
+impl Logs for PrairieAflame {
+    fn describe(&self, event: &Event, _: Viewer) -> LogEntry {
+        let mut entry = tell(self, event);
+        (entry.topic, entry.opens) = (topics::topic(event), topics::opens(event));
+        entry
+    }
 }
 
 /// Describes an event, without its topic.

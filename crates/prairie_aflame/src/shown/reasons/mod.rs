@@ -4,15 +4,59 @@
 //! target belongs to no step; `turn`, `march` and `battle` word the bars of their chapters.
 
 pub mod battle;
-pub mod clicks;
 pub mod march;
 pub mod turn;
 
+use crate::ids::{Unit, hex_text};
+use crate::rules::bar::Bar;
 use crate::rules::bar::{NotNow, PieceBar};
+use crate::shown::clicks::off_topic_marker;
 use crate::state::PrairieAflame;
-use redoubt_engine::game::Shown;
+use crate::words::leader_of;
+use redoubt_engine::Target;
+use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
+use redoubt_engine::rooms::{Questions, Reasons};
 use redoubt_engine::{Refusal, Viewer};
+
+impl Reasons for PrairieAflame {
+    fn refusal(&self, bar: Bar) -> Refusal {
+        match bar {
+            Bar::Over => no("", "the game is over"),
+            Bar::NoSuch => no("", "there is no such hex, hexside or place"),
+            Bar::NotAsked => self.not_open(),
+            Bar::NotNow(bar) => word_not_now(bar),
+            Bar::Piece(bar) => self.word_piece(bar),
+            Bar::Turn(bar) => self.word_turn(bar),
+            Bar::Place(bar) => self.word_place(bar),
+            Bar::March(bar) => self.word_march(bar),
+            Bar::Rail(bar) => self.word_rail(bar),
+            Bar::Boat(bar) => self.word_boat(bar),
+            Bar::Battle(bar) => self.battle_refusal(bar),
+        }
+    }
+
+    fn off_topic(&self, target: &Target) -> Refusal {
+        let Some(side) = self.asked_side() else { return no("", "the game is over") };
+        match target {
+            Target::Place(id) => match hex_text::read(id) {
+                Some(hex) if !self.scenario().in_window(self.map(), hex) => self.word_outside(hex),
+                Some(hex) => self.off_topic_hex(side, hex),
+                None if self.data.0.boards.iter().any(|b| b.boxes.iter().any(|x| x.id == *id)) => {
+                    no("", "a box beside the map is no place for this")
+                }
+                None => no("", format!("there is no place \"{id}\"")),
+            },
+            Target::Counter(key) => match (Unit::named(key), leader_of(key)) {
+                (Some(unit), _) => self.off_topic_unit(side, unit),
+                (_, Some(leader)) => self.off_topic_leader(side, leader),
+                _ => off_topic_marker(key),
+            },
+            Target::Card(_) => no("", "this game has no cards"),
+            Target::Button => self.not_open(),
+        }
+    }
+}
 
 impl PrairieAflame {
     /// Makes the refusal of something that is no answer, with the rule of the open question.

@@ -7,11 +7,16 @@ pub mod schedule;
 
 use crate::data::boxes::holding_box;
 use crate::ids::{Force, Leader, Side};
+use crate::info::INFO;
 use crate::rules::places::{REVOLT, ROAMING};
 use crate::state::sets::UnitSet;
 use crate::state::{At, PrairieAflame};
+use redoubt_engine::Rules;
+use redoubt_engine::Viewer;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::plural;
+use redoubt_engine::rooms::{Questions, Views};
+use redoubt_engine::view::View;
 use redoubt_engine::view::{Count, Fact, Roster, SpaceView, TrackBox, TrackView};
 
 /// The only board.
@@ -20,6 +25,68 @@ pub(crate) const BOARD: &str = "theatre";
 const POINTS: u8 = 20;
 /// Last box of the hostage tracks.
 const HOSTAGES: u8 = 12;
+
+impl Views for PrairieAflame {
+    fn view(&self, viewer: Viewer) -> View {
+        let phase = self.phase();
+        View {
+            viewer,
+            turn: u16::from(self.turn),
+            phase,
+            skipped: vec![],
+            phasing: INFO.phases.iter().find(|p| p.id == phase).and_then(|p| p.side),
+            asked: self.asked(),
+            reason: self.reason(),
+            boards: vec![BOARD],
+            field: self.playing_field(),
+            counters: self.counters(),
+            spaces: self.spaces(),
+            tracks: self.tracks(),
+            piles: vec![],
+            powers: vec![],
+            facts: self.facts(),
+            rosters: self.rosters(),
+            battle: self.battle_view(),
+            arrows: self.arrows(),
+            links: vec![],
+            marks: self.attacked().into_iter().map(|hex| self.map().grid.number(hex)).collect(),
+            ghosts: vec![],
+            schedule: self.schedule(),
+            outcome: self.outcome(),
+        }
+    }
+
+    fn in_hand(&self, _: Viewer) -> Vec<String> {
+        self.counters_in_hand()
+    }
+
+    fn counts(&self, _: Viewer) -> Vec<Count> {
+        let count = |key, title, value: i32, side: Option<Side>, rule| Count {
+            key,
+            title,
+            value,
+            of: None,
+            side: side.map(Side::seat),
+            rule,
+        };
+        let on_map = |side: Side| -> i32 {
+            self.combat(self.on_map(side)).iter().map(|u| i32::from(self.unit(u).rating.sp)).sum()
+        };
+        let lost = |side: Side| i32::from(self.lost[side.index()]);
+        let (nations, government) = (Side::Nations, Side::Government);
+        let mut out = vec![
+            count("strength-nations", "Nations: SP on the map", on_map(nations), Some(nations), "PA-2.0a"),
+            count("strength-government", "Government: SP on the map", on_map(government), Some(government), "PA-2.0a"),
+            count("lost-nations", "Nations: SP lost", lost(nations), Some(nations), "PA-12.7c"),
+            count("lost-government", "Government: SP lost", lost(government), Some(government), "PA-12.7c"),
+        ];
+        if self.is_campaign() {
+            let held = self.held.iter().filter(|p| self.controller(*p) == Some(nations)).count() as i32;
+            out.push(count("places-nations", "Places of the nations", held, Some(nations), "PA-18.C1a"));
+        }
+        out
+    }
+}
 
 impl PrairieAflame {
     /// Builds the changing parts of the hexes: holders, garrisons, what is destroyed.
@@ -145,34 +212,6 @@ impl PrairieAflame {
                 Some(self.hostages_of(force).min(HOSTAGES).into()),
                 "PA-17.2b",
             ));
-        }
-        out
-    }
-
-    /// Lists the figures that have no track: strength on the map and lost, places of the nations.
-    pub(crate) fn counts(&self) -> Vec<Count> {
-        let count = |key, title, value: i32, side: Option<Side>, rule| Count {
-            key,
-            title,
-            value,
-            of: None,
-            side: side.map(Side::seat),
-            rule,
-        };
-        let on_map = |side: Side| -> i32 {
-            self.combat(self.on_map(side)).iter().map(|u| i32::from(self.unit(u).rating.sp)).sum()
-        };
-        let lost = |side: Side| i32::from(self.lost[side.index()]);
-        let (nations, government) = (Side::Nations, Side::Government);
-        let mut out = vec![
-            count("strength-nations", "Nations: SP on the map", on_map(nations), Some(nations), "PA-2.0a"),
-            count("strength-government", "Government: SP on the map", on_map(government), Some(government), "PA-2.0a"),
-            count("lost-nations", "Nations: SP lost", lost(nations), Some(nations), "PA-12.7c"),
-            count("lost-government", "Government: SP lost", lost(government), Some(government), "PA-12.7c"),
-        ];
-        if self.is_campaign() {
-            let held = self.held.iter().filter(|p| self.controller(*p) == Some(nations)).count() as i32;
-            out.push(count("places-nations", "Places of the nations", held, Some(nations), "PA-18.C1a"));
         }
         out
     }

@@ -16,16 +16,17 @@ use crate::state::PreludeToRebellion;
 use crate::state::event::Event;
 use redoubt_engine::Viewer;
 use redoubt_engine::log::LogEntry;
+use redoubt_engine::rooms::Logs;
 
-impl PreludeToRebellion {
-    /// Describes an event. A secret is an event of its own, told to one seat alone; so every reader of an event reads
-    /// the same.
-    pub(crate) fn log_entry(&self, event: &Event, _viewer: Viewer) -> LogEntry {
+impl Logs for PreludeToRebellion {
+    fn describe(&self, event: &Event, _viewer: Viewer) -> LogEntry {
         let mut entry = self.tell(event);
         (entry.topic, entry.opens) = (topics::topic(event), topics::opens(event));
         entry
     }
+}
 
+impl PreludeToRebellion {
     /// Describes an event, without its topic.
     fn tell(&self, event: &Event) -> LogEntry {
         use Event::*;
@@ -104,7 +105,7 @@ mod tests {
     use redoubt_engine::BuiltIn;
 
     fn told(event: Event) -> LogEntry {
-        PreludeToRebellion::blank(Data::built_in()).log_entry(&event, Viewer::Public)
+        PreludeToRebellion::blank(Data::built_in()).describe(&event, Viewer::Public)
     }
 
     #[test]

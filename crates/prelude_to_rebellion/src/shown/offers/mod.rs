@@ -3,9 +3,7 @@
 //! `plays` words the plays of cards, `spends` the ways of spending AP, `clicks` finds what a click means, `dice` tells
 //! which steps lead to dice at once, `inspect` lists what is known of a County.
 
-mod clicks;
 mod dice;
-mod inspect;
 mod plays;
 mod spends;
 
@@ -18,18 +16,20 @@ use crate::state::frame::{Check, Frame, Mode, Purpose, Spread};
 use crate::state::step::Step;
 use crate::words::{at, card_target, cubes, points, seat_name, side, side_head, special_title, track_title};
 use redoubt_engine::log::{ChartRef, capitalised, plural};
+use redoubt_engine::rooms::Offers;
 use redoubt_engine::{Offer, Seat};
 
 /// Rebellious Spirit at which the rebellion breaks out (PR-6.0c).
 const REBELLION: u8 = 15;
 
-impl PreludeToRebellion {
-    /// Words a legal step. The main button is the natural answer, or the only one.
-    pub(crate) fn offer_of(&self, step: Step) -> Offer {
+impl Offers for PreludeToRebellion {
+    fn offer(&self, step: Step) -> Offer {
         let offer = self.offer_words(step);
         if self.is_only_answer(step) { offer.primary() } else { offer }
     }
+}
 
+impl PreludeToRebellion {
     /// Tells whether a step that names or chooses something is the only legal answer.
     fn is_only_answer(&self, step: Step) -> bool {
         let names = matches!(step, Step::Choose(_) | Step::Take(_) | Step::Spend(_) | Step::NameTrack(_));

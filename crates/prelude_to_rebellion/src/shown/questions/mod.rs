@@ -12,6 +12,7 @@ use crate::state::frame::{Check, Frame, Purpose, Spend, Stage, Venture};
 use crate::words::{half_words, points, side, side_head, small, special_title};
 use redoubt_engine::log::plural;
 use redoubt_engine::prompt::Purse;
+use redoubt_engine::rooms::Questions;
 use redoubt_engine::{Question, Rules, Seat, Viewer};
 
 /// The words of a question: its title, its text for the asked seat, and for everybody else what that seat does.
@@ -29,9 +30,8 @@ pub(super) fn asked(title: impl Into<String>, text: impl Into<String>, does: &'s
     Asked { title: title.into(), text: text.into(), does }
 }
 
-impl PreludeToRebellion {
-    /// Words the open question. To a viewer that is not asked it says only what is public about it.
-    pub(crate) fn question_for(&self, viewer: Viewer) -> Question {
+impl Questions for PreludeToRebellion {
+    fn question(&self, viewer: Viewer) -> Question {
         let rule = self.question_rule();
         let (Some(seat), Some(top)) = (self.asked(), self.top()) else {
             let (title, text) = ("Game over".into(), "The game is over.".into());
@@ -42,6 +42,12 @@ impl PreludeToRebellion {
         Question { title, text, rule, secret: Self::is_thought(top), purse: self.purse(top) }
     }
 
+    fn reason(&self) -> String {
+        self.question(Viewer::Public).title
+    }
+}
+
+impl PreludeToRebellion {
     /// Says what a seat is asked to do, as a verb: "play a card".
     pub(crate) fn what_it_asks(&self, top: &Frame, seat: Seat) -> &'static str {
         self.asked_words(top, seat).does

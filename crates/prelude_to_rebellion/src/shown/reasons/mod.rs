@@ -12,11 +12,11 @@ use crate::rules::bar::Bar;
 use crate::state::PreludeToRebellion;
 use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
+use redoubt_engine::rooms::Reasons;
 use redoubt_engine::{Refusal, Rules, Target};
 
-impl PreludeToRebellion {
-    /// Words what forbids a step.
-    pub(crate) fn refuse(&self, bar: Bar) -> Refusal {
+impl Reasons for PreludeToRebellion {
+    fn refusal(&self, bar: Bar) -> Refusal {
         match bar {
             Bar::Over => no("", "the game is over"),
             Bar::NotAsked(rule) => no(rule, "this is not among the answers to the open question"),
@@ -47,8 +47,7 @@ impl PreludeToRebellion {
         }
     }
 
-    /// Words why a target belongs to no step of the open question.
-    pub(crate) fn not_here(&self, target: &Target) -> Refusal {
+    fn off_topic(&self, target: &Target) -> Refusal {
         let rule = self.question_rule();
         let asks = match (self.top(), self.asked()) {
             (Some(top), Some(seat)) => format!("you are asked to {}", self.what_it_asks(top, seat)),

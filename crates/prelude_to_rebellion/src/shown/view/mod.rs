@@ -9,15 +9,16 @@ use crate::ids::{County, LOYAL, PATRIOTE, SEATS};
 use crate::state::PreludeToRebellion;
 use crate::state::frame::Frame;
 use redoubt_engine::ids::Id;
+use redoubt_engine::rooms::{Questions, Views};
+use redoubt_engine::view::Count;
 use redoubt_engine::view::{CounterView, Face, Fact, SpaceView, Template, View};
-use redoubt_engine::{Rules, Seat, Shown, Viewer};
+use redoubt_engine::{Rules, Seat, Viewer};
 
 /// The only board.
 pub(crate) const BOARD: &str = "lower-canada";
 
-impl PreludeToRebellion {
-    /// Builds what a viewer may see.
-    pub(crate) fn view_for(&self, viewer: Viewer) -> View {
+impl Views for PreludeToRebellion {
+    fn view(&self, viewer: Viewer) -> View {
         View {
             viewer,
             turn: Rules::turn(self),
@@ -45,6 +46,16 @@ impl PreludeToRebellion {
         }
     }
 
+    fn counts(&self, _: Viewer) -> Vec<Count> {
+        self.scoring_markers()
+    }
+
+    fn secrets(&self, seat: Seat) -> Vec<String> {
+        self.secret_ids(seat)
+    }
+}
+
+impl PreludeToRebellion {
     /// Lists the Organizations and Volunteer Corps as counters.
     fn counters(&self) -> Vec<CounterView> {
         let mut out = Vec::new();

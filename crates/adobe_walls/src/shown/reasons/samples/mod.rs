@@ -15,12 +15,13 @@ use crate::rules::bar::rally::RallyBar;
 use crate::rules::bar::setup::SetupBar;
 use crate::rules::sight::{Hidden, Screen};
 use crate::rules::stacking::Crowd;
-use crate::shown::reasons::{NOT_ASKED, off_topic, refusal};
+use crate::shown::reasons::NOT_ASKED;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, Frame, Phase};
 use crate::state::at::At;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
+use redoubt_engine::rooms::Reasons;
 use redoubt_engine::{BuiltIn, Target};
 
 fn counter(id: &str) -> Counter {
@@ -265,7 +266,7 @@ fn every_bar_is_worded() {
     let (data, game) = (Data::built_in(), AdobeWalls::default());
     let mut seen: Vec<(std::mem::Discriminant<Bar>, String)> = vec![];
     for bar in bars() {
-        let no = refusal(&game, bar);
+        let no = game.refusal(bar);
         check_words(&no.text);
         assert_ne!(no.text, NOT_ASKED, "{bar:?}");
         assert!(no.rule.is_empty() || data.rules.get(no.rule).is_some(), "{bar:?}: {}", no.rule);
@@ -278,7 +279,7 @@ fn every_bar_is_worded() {
 #[test]
 fn bars_say_their_numbers() {
     let game = AdobeWalls::default();
-    let said = |bar| refusal(&game, bar).to_string();
+    let said = |bar| game.refusal(bar).to_string();
     assert_eq!(
         said(Bar::March(MarchBar::NoMp(counter("CAV_B"), 10, 3))),
         "Company B would need 2.5 MP and has 0.75 left (AW-7.a)"
@@ -320,7 +321,7 @@ fn targets_off_the_question_are_worded() {
         (Target::Button, NOT_ASKED),
     ];
     for (target, text) in cases {
-        let no = off_topic(&game, &target);
+        let no = game.off_topic(&target);
         assert_eq!(no.text, text);
         check_words(&no.text);
         assert!(no.rule.is_empty() || Data::built_in().rules.get(no.rule).is_some());

@@ -5,12 +5,13 @@ use crate::ids::{County, LOYAL, PATRIOTE, SEATS};
 use crate::state::PreludeToRebellion;
 use crate::words::{ap, cubes, seat_name, side};
 use redoubt_engine::Seat;
+use redoubt_engine::Viewer;
 use redoubt_engine::ids::Id;
+use redoubt_engine::rooms::Inspects;
 use redoubt_engine::view::Fact;
 
-impl PreludeToRebellion {
-    /// Lists what is known of a County; empty where the place is no County.
-    pub(crate) fn inspect_county(&self, place: &str) -> Vec<Fact> {
+impl Inspects for PreludeToRebellion {
+    fn inspect(&self, _viewer: Viewer, place: &str) -> Vec<Fact> {
         let Some(county) = County::named(place) else { return vec![] };
         let mut out = Vec::new();
         let kind = match (county.is_urban(), self.bias(county)) {
@@ -32,7 +33,9 @@ impl PreludeToRebellion {
         }
         out
     }
+}
 
+impl PreludeToRebellion {
     /// Says what the next Cube of a seat costs.
     fn next_cube(&self, seat: Seat, county: County) -> Fact {
         let label = format!("Next {} Cube", seat_name(seat));

@@ -6,18 +6,19 @@ use crate::state::frame::{Frame, Stage};
 use crate::state::step::Step;
 use redoubt_engine::Target;
 use redoubt_engine::ids::Id;
+use redoubt_engine::rooms::Clicks;
 
-impl PreludeToRebellion {
-    /// Finds the step that a click on a target would mean: the legal one where several are possible, else the one
-    /// whose refusal says most.
-    pub(crate) fn step_on(&self, target: &Target) -> Option<Step> {
+impl Clicks for PreludeToRebellion {
+    fn step_at(&self, target: &Target) -> Option<Step> {
         match target {
             Target::Card(id) => self.step_on_card(CardId::named(id)?),
             Target::Place(id) => self.step_on_county(County::named(id)?),
             Target::Counter(_) | Target::Button => None,
         }
     }
+}
 
+impl PreludeToRebellion {
     /// Finds the step that a click on a card means.
     fn step_on_card(&self, card: CardId) -> Option<Step> {
         match self.top()? {

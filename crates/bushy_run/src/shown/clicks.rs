@@ -8,10 +8,10 @@ use crate::state::step::{Mode, OrderStep, Step};
 use crate::state::{BushyRun, Frame, Stage};
 use redoubt_engine::Target;
 use redoubt_engine::ids::Id;
+use redoubt_engine::rooms::Clicks;
 
-impl BushyRun {
-    /// Finds the step that a click on a target means; of several, the one whose refusal says most.
-    pub(crate) fn step_at(&self, target: &Target) -> Option<Step> {
+impl Clicks for BushyRun {
+    fn step_at(&self, target: &Target) -> Option<Step> {
         let (seat, top) = (self.asked()?, *self.agenda.top()?);
         match target {
             Target::Place(id) => Place::named(id).filter(|p| p.in_play()).and_then(|p| self.step_on_place(top, p)),
@@ -28,7 +28,9 @@ impl BushyRun {
             Target::Card(_) | Target::Button => None,
         }
     }
+}
 
+impl BushyRun {
     fn step_on_place(&self, top: Frame, p: Place) -> Option<Step> {
         match top {
             Frame::SetupAllied(_) | Frame::SetupBritish(_) => Some(Step::PlaceUnit(p)),

@@ -2,14 +2,37 @@
 //! target belongs to no step at all.
 
 use crate::data::units::Arm;
+use crate::ids::hex_text;
 use crate::ids::{Force, Leader, Side, Unit};
 use crate::state::step::Step;
 use crate::state::{Frame, Group, PrairieAflame, Stage};
+use crate::words::leader_of;
 use crate::words::{leader_target, unit_target};
+use redoubt_engine::Refusal;
+use redoubt_engine::Target;
 use redoubt_engine::hex::{Dir, EdgeId, HexId};
+use redoubt_engine::ids::Id;
 use redoubt_engine::log::plural;
 use redoubt_engine::refusal::no;
-use redoubt_engine::{Refusal, Shown};
+use redoubt_engine::rooms::Clicks;
+use redoubt_engine::rooms::Reasons;
+
+impl Clicks for PrairieAflame {
+    fn step_at(&self, target: &Target) -> Option<Step> {
+        if let Some(Frame::Battle(moment)) = self.agenda.top() {
+            return self.battle_step_at(*moment, target);
+        }
+        match target {
+            Target::Place(id) => self.step_of_hex(hex_text::read(id)?),
+            Target::Counter(key) => match (Unit::named(key), leader_of(key)) {
+                (Some(unit), _) => self.step_of_unit(unit),
+                (_, Some(leader)) => self.step_of_leader(leader),
+                _ => None,
+            },
+            Target::Card(_) | Target::Button => None,
+        }
+    }
+}
 
 impl PrairieAflame {
     /// Finds the step that a hex stands for.
@@ -161,7 +184,7 @@ impl PrairieAflame {
         }
     }
 
-    fn off_topic_march(&self, group: &Group, hex: HexId) -> Refusal {
+    pub(super) fn off_topic_march(&self, group: &Group, hex: HexId) -> Refusal {
         let (at, far) = (self.hex_word(hex), self.map().grid.distance(group.hex, hex));
         if far == 0 {
             return no("PA-10.0a", format!("the group is in {at}"));
