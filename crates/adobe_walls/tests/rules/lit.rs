@@ -84,3 +84,21 @@ fn aw_20b_a_the_words_while_the_phase_cannot_end() {
         t.game.question(Viewer::Public).text
     );
 }
+
+/// AW-15D.2a: under the rosters the boxes of each US unit are listed; under the other rules of ammunition none.
+#[test]
+fn aw_15d_2a_the_rosters_are_listed() {
+    let listed = |text: &str| {
+        let rosters = given(text).game.view(Viewer::Public).rosters;
+        let of_ammo = rosters.into_iter().filter(|r| r.title.starts_with("Ammunition"));
+        of_ammo.map(|r| format!("{}: {}", r.title, r.summary)).collect::<Vec<_>>()
+    };
+    let text = "5 us move ammo=rosters; 0304: cav_b#4 how_1!f crew_1 hq pt_a carson; 4604: lone_wolf";
+    let want = [
+        "Ammunition, Company B: 4 boxes of small arms",
+        "Ammunition, howitzer 1: shell 10, canister 4",
+        "Ammunition, pack train A: 30 boxes of small arms, shell 10, canister 4",
+    ];
+    assert_eq!(listed(text), want);
+    assert!(listed(&text.replace(" ammo=rosters", "")).is_empty());
+}

@@ -34,8 +34,7 @@ mod tests {
     use redoubt_engine::dice::Dice;
     use redoubt_engine::game::{Cx, Rules};
     use redoubt_engine::rooms::{Inspects, Logs, Offers, Questions, Views};
-    use redoubt_engine::why;
-    use redoubt_engine::{BuiltIn, Setup, Target, Viewer};
+    use redoubt_engine::{BuiltIn, Setup, Target, Viewer, why};
 
     /// Checks that a text can be read: not empty, no gap, no word twice.
     fn readable(text: &str) {

@@ -3,21 +3,13 @@
 use super::Session;
 use super::client::UNDONE;
 use super::running::KEYFRAME_EVERY;
-use crate::Seat;
-use crate::Setup;
-use crate::Target;
-use crate::Viewer;
 use crate::bots::Bot;
 use crate::game::Rules;
-use crate::journal::Record;
-use crate::journal::SavedFile;
-use crate::journal::Start;
-use crate::odds;
-use crate::play::Play;
-use crate::play::UndoState;
+use crate::journal::{Record, SavedFile, Start};
+use crate::play::{Play, UndoState};
 use crate::rooms::Views;
-use crate::testgame::Picket;
-use crate::testgame::Step;
+use crate::testgame::{Picket, Step};
+use crate::{Seat, Setup, Target, Viewer, odds};
 
 pub(super) fn session(seed: u64) -> Session<Picket> {
     Session::built_in(Setup { scenario: "short".into(), ..Setup::default() }, seed).unwrap()

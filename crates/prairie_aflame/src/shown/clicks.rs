@@ -2,20 +2,16 @@
 //! target belongs to no step at all.
 
 use crate::data::units::Arm;
-use crate::ids::hex_text;
-use crate::ids::{Force, Leader, Side, Unit};
+use crate::ids::{Force, Leader, Side, Unit, hex_text};
 use crate::state::step::Step;
 use crate::state::{Frame, Group, PrairieAflame, Stage};
-use crate::words::leader_of;
-use crate::words::{leader_target, unit_target};
-use redoubt_engine::Refusal;
-use redoubt_engine::Target;
+use crate::words::{leader_of, leader_target, unit_target};
 use redoubt_engine::hex::{Dir, EdgeId, HexId};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::plural;
 use redoubt_engine::refusal::no;
-use redoubt_engine::rooms::Clicks;
-use redoubt_engine::rooms::Reasons;
+use redoubt_engine::rooms::{Clicks, Reasons};
+use redoubt_engine::{Refusal, Target};
 
 impl Clicks for PrairieAflame {
     fn step_at(&self, target: &Target) -> Option<Step> {

@@ -4,10 +4,9 @@ use crate::ids::{Leader, Side, Unit};
 use crate::info::INFO;
 use crate::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use crate::words::{force_word, phase_of, side_head, side_word};
-use redoubt_engine::Question;
-use redoubt_engine::Viewer;
 use redoubt_engine::log::plural;
 use redoubt_engine::rooms::Questions;
+use redoubt_engine::{Question, Viewer};
 
 /// Makes a question that is no secret.
 pub(crate) fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {

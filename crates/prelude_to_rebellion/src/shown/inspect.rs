@@ -4,11 +4,10 @@ use crate::data::tables::stepped;
 use crate::ids::{County, LOYAL, PATRIOTE, SEATS};
 use crate::state::PreludeToRebellion;
 use crate::words::{ap, cubes, seat_name, side};
-use redoubt_engine::Seat;
-use redoubt_engine::Viewer;
 use redoubt_engine::ids::Id;
 use redoubt_engine::rooms::Inspects;
 use redoubt_engine::view::Fact;
+use redoubt_engine::{Seat, Viewer};
 
 impl Inspects for PreludeToRebellion {
     fn inspect(&self, _viewer: Viewer, place: &str) -> Vec<Fact> {

@@ -42,7 +42,7 @@ impl AdobeWalls {
 
     /// Tells whether a counter keeps boxes of small arms or shell under the rosters; all others keep the basic rule
     /// (AW-15D.2a, E-33).
-    fn keeps_boxes(&self, counter: Counter) -> bool {
+    pub(crate) fn keeps_boxes(&self, counter: Counter) -> bool {
         let kinds = [Kind::Cavalry, Kind::Infantry, Kind::Scout, Kind::Train, Kind::Howitzer];
         self.ammo == Ammo::Rosters && kinds.contains(&counter.kind())
     }

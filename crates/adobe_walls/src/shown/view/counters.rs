@@ -5,7 +5,7 @@ use crate::state::AdobeWalls;
 use crate::state::agenda::Frame;
 use crate::state::at::At;
 use crate::state::parts::{Ammo, Fire, Mode, Works, Wound};
-use crate::words::{dir_word, mode_word, mp_word};
+use crate::words::{boxes_word, dir_word, mode_word, mp_word};
 use redoubt_engine::hex::{Dir, Facing};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;
@@ -215,18 +215,28 @@ impl AdobeWalls {
         }
     }
 
+    /// Words the boxes of ammunition that a US unit keeps under the rosters; `None` for who keeps none (AW-15D.2a).
+    pub(super) fn boxes_words(&self, counter: Counter) -> Option<Vec<String>> {
+        if self.ammo != Ammo::Rosters || !self.keeps_boxes(counter) {
+            return None;
+        }
+        let boxes = self.boxes[counter];
+        let mut words = vec![];
+        if counter.kind() != Kind::Howitzer {
+            words.push(format!("{} of small arms", boxes_word(boxes.arms.into())));
+        }
+        if matches!(counter.kind(), Kind::Howitzer | Kind::Train) {
+            let half = |n: u8| mp_word(n.saturating_mul(2));
+            words.push(format!("shell {}, canister {}", half(boxes.shell), half(boxes.canister)));
+        }
+        Some(words)
+    }
+
     fn ammo_lines(&self, counter: Counter, lines: &mut Vec<String>) {
         let train = counter.kind() == Kind::Train;
         match self.ammo {
             Ammo::Rosters if counter.side() == Side::Us => {
-                let boxes = self.boxes[counter];
-                let half = |n: u8| mp_word(n.saturating_mul(2));
-                if boxes.arms > 0 || matches!(counter.kind(), Kind::Cavalry | Kind::Infantry | Kind::Scout) {
-                    lines.push(format!("Ammunition: {} boxes", half(boxes.arms)));
-                }
-                if counter.kind() == Kind::Howitzer || train {
-                    lines.push(format!("Shell {}, canister {}", half(boxes.shell), half(boxes.canister)));
-                }
+                lines.extend(self.boxes_words(counter).into_iter().flatten().map(|words| capitalised(&words)));
             }
             _ if train => lines.push(format!("Ammunition: {} points", self.train_ammo[counter.nth()])),
             _ => {}

@@ -8,17 +8,13 @@ use crate::shown::view::counters::BOARD;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Phase};
 use crate::state::at::At;
-use crate::state::parts::Ammo;
-use crate::state::parts::Fight;
+use crate::state::parts::{Ammo, Fight};
 use crate::words::side_name;
-use redoubt_engine::Rules;
-use redoubt_engine::Seat;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::plural;
 use redoubt_engine::rooms::{Questions, Views};
-use redoubt_engine::view::View;
-use redoubt_engine::view::{ArrivalView, Arrow, ArrowKind, Count, Fact, Roster, SpaceView, TrackBox, TrackView};
-use redoubt_engine::{Viewer, ids::Id};
+use redoubt_engine::view::{ArrivalView, Arrow, ArrowKind, Count, Fact, Roster, SpaceView, TrackBox, TrackView, View};
+use redoubt_engine::{Rules, Seat, Viewer, ids::Id};
 
 impl Views for AdobeWalls {
     fn view(&self, viewer: Viewer) -> View {
@@ -202,7 +198,19 @@ impl AdobeWalls {
                 out.push(Roster::of("Not awake", plural(asleep.len(), "band", "bands"), faces));
             }
         }
+        out.extend(self.ammo_rosters());
         out
+    }
+
+    /// Lists the ammunition of the US units that keep boxes, a row each.
+    fn ammo_rosters(&self) -> impl Iterator<Item = Roster> + '_ {
+        let own = self.on_map().and(all_of(Side::Us));
+        let row = |counter: Counter| {
+            let summary = self.boxes_words(counter)?.join(", ");
+            let title = format!("Ammunition, {}", self.short(counter));
+            Some(Roster { about: Some(counter.id().into()), ..Roster::of(title, summary, [self.face(counter)]) })
+        };
+        own.iter().filter_map(row).collect::<Vec<_>>().into_iter()
     }
 
     /// Draws the attack that is declared or fought, and the shots of a volley.

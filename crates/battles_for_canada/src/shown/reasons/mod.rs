@@ -9,12 +9,11 @@ pub(crate) mod march;
 use crate::ids::{Leader, Unit};
 use crate::rules::bar::Bar;
 use crate::state::BattlesForCanada;
-use redoubt_engine::Refusal;
-use redoubt_engine::Target;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;
 use redoubt_engine::refusal::no;
 use redoubt_engine::rooms::Reasons;
+use redoubt_engine::{Refusal, Target};
 
 impl Reasons for BattlesForCanada {
     fn refusal(&self, bar: Bar) -> Refusal {

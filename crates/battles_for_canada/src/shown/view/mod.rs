@@ -12,14 +12,13 @@ use crate::state::at::At;
 use crate::state::sets::{HexBits, UnitSet};
 use crate::state::{BattlesForCanada, Guns};
 use crate::words::{halves_word, hour_word, side_name, zone_word};
-use redoubt_engine::Rules;
-use redoubt_engine::Seat;
-use redoubt_engine::Viewer;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::plural;
 use redoubt_engine::rooms::{Questions, Views};
-use redoubt_engine::view::View;
-use redoubt_engine::view::{ArrivalView, Arrow, ArrowKind, Count, Face, Fact, Roster, SpaceView, TrackBox, TrackView};
+use redoubt_engine::view::{
+    ArrivalView, Arrow, ArrowKind, Count, Face, Fact, Roster, SpaceView, TrackBox, TrackView, View,
+};
+use redoubt_engine::{Rules, Seat, Viewer};
 
 impl Views for BattlesForCanada {
     fn view(&self, viewer: Viewer) -> View {

@@ -5,8 +5,7 @@ pub(crate) mod battle;
 pub(crate) mod counters;
 
 use crate::data::EventKind;
-use crate::ids::Unit;
-use crate::ids::{ALLIED, BRITISH, Place};
+use crate::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::info::INFO;
 use crate::shown::log::parts::ELIMINATED;
 use crate::state::query::BAND_ROOM;

@@ -8,16 +8,14 @@ pub mod march;
 pub mod turn;
 
 use crate::ids::{Unit, hex_text};
-use crate::rules::bar::Bar;
-use crate::rules::bar::{NotNow, PieceBar};
+use crate::rules::bar::{Bar, NotNow, PieceBar};
 use crate::shown::clicks::off_topic_marker;
 use crate::state::PrairieAflame;
 use crate::words::leader_of;
-use redoubt_engine::Target;
 use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
 use redoubt_engine::rooms::{Questions, Reasons};
-use redoubt_engine::{Refusal, Viewer};
+use redoubt_engine::{Refusal, Target, Viewer};
 
 impl Reasons for PrairieAflame {
     fn refusal(&self, bar: Bar) -> Refusal {

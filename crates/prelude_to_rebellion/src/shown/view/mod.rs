@@ -10,8 +10,7 @@ use crate::state::PreludeToRebellion;
 use crate::state::frame::Frame;
 use redoubt_engine::ids::Id;
 use redoubt_engine::rooms::{Questions, Views};
-use redoubt_engine::view::Count;
-use redoubt_engine::view::{CounterView, Face, Fact, SpaceView, Template, View};
+use redoubt_engine::view::{Count, CounterView, Face, Fact, SpaceView, Template, View};
 use redoubt_engine::{Rules, Seat, Viewer};
 
 /// The only board.
