@@ -60,7 +60,7 @@ fn the_second_lesson_shows_a_charge_a_pursuit_an_advance_too_far_and_a_rout() {
         GAME,
         "melee",
         r"
-        2: Company K charged at hex 2110. (AW-17A.a)
+        2: Company K declared a charge at hex 2110. (AW-17A.a)
         3: Company K and Major McCleave went from hex 1809 to hex 1909 (1 MP). (AW-7A.a)
         3: Company K and Major McCleave went from hex 1909 to hex 2010 (1 MP). (AW-7A.a)
         3: Defensive fire. (AW-4D.a)

@@ -39,7 +39,7 @@ impl Questions for AdobeWalls {
             ),
             Some(Frame::Attach(leader)) => question(
                 format!("{}: with whom?", self.head_of(*leader)),
-                "His unit was pinned, driven back or lost. Choose the unit of his hex that he joins, or let him go along.",
+                "Choose the unit of his hex that he is with from now on. Where his old unit is driven back, he may go along with it.",
                 "AW-13A.b",
             ),
             Some(Frame::ShellLoss(hex, _)) => question(

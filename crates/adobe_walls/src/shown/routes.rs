@@ -95,13 +95,28 @@ impl AdobeWalls {
         dirs.reverse();
         let side = who.first()?.side();
         let watched = hexes[..hexes.len() - 1].iter().position(|hex| self.in_zone_of(*hex, side.other()));
-        let stop = watched.map(|n| (n, Refusal::new("AW-9F.a", "the enemy may fire at those who leave this hex")));
+        let stop = match watched {
+            Some(0) => Some((0, "AW-9F.a", "the enemy may fire at those who leave this hex")),
+            // The question comes when they have made the first step.
+            _ if self.leaves_a_leader(*who, at.0) => {
+                Some((1, "AW-13A.b", "a leader who stays behind is attached anew"))
+            }
+            watched => watched.map(|n| (n, "AW-9F.a", "the enemy may fire at those who leave this hex")),
+        };
+        let stop = stop.map(|(n, rule, text)| (n, Refusal::new(rule, text)));
         let places = hexes.iter().map(|hex| self.grid().number(*hex)).collect();
         let cost = format!("{} MP", mp_word(total.min(255) as u8));
         Some(Route {
             steps: dirs.into_iter().map(Step::Go).collect(),
             way: Way { places, cost, stop, risks: self.risks_of(*who, &hexes) },
         })
+    }
+
+    /// Tells whether a leader whom a group leaves behind in a hex has to choose among several units there (AW-13A.b).
+    fn leaves_a_leader(&self, who: CounterSet, from: HexId) -> bool {
+        let Some(side) = who.first().map(|c| c.side()) else { return false };
+        let parted = |leader: Counter| self.attached[leader].is_none_or(|unit| who.has(unit));
+        self.leaders(from, side).less(who).iter().any(|l| parted(l) && self.hosts(l).less(who).len() > 1)
     }
 
     /// Says who could fire at a group as it leaves each hex of its way, and with what chance (AW-9F.a).

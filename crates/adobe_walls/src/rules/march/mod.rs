@@ -123,8 +123,9 @@ impl AdobeWalls {
             self.herds(hex).iter().try_for_each(|herd| each(Step::Capture(unit, herd)))?;
             self.transfer_candidates(unit, each)?;
         }
-        // All the rest is for those who may spend MP and have some left.
-        if self.check_active(unit).is_err() || self.unspent(unit) == 0 && !self.is_untouched(unit) {
+        // All the rest is for those who may spend MP, and have some left where it costs any.
+        let poor = self.unspent(unit) == 0 && !self.is_untouched(unit) && self.mode_cost(unit) > 0;
+        if poor || self.check_active(unit).is_err() {
             return Continue(());
         }
         each(Step::Change(unit, Mode::Dismounted, None))?;

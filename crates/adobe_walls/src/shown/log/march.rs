@@ -92,8 +92,8 @@ impl AdobeWalls {
     }
 
     pub(super) fn tell_charging(&self, counter: Counter, hex: HexId) -> LogEntry {
-        let text = format!("{} charged at {}.", self.short_head(counter), self.hex_word(hex));
-        let what = format!("{} charged at {}", self.short(counter), self.hex_word(hex));
+        let text = format!("{} declared a charge at {}.", self.short_head(counter), self.hex_word(hex));
+        let what = format!("{} declared a charge at {}", self.short(counter), self.hex_word(hex));
         line(text, "AW-17A.a", counter.side()).about(counter_target(counter)).about(self.told_hex(hex)).what(what)
     }
 

@@ -76,14 +76,12 @@ impl AdobeWalls {
                 about(self.acting(counter, "takes up the breastworks", "take up the breastworks"), counter)
             }
             Step::Capture(scouts, herd) => {
-                Offer::new(self.acting(scouts, "captures a herd", "capture a herd"), at_counter(herd))
-                    .of(scouts.id())
-                    .rolls()
+                let text = self.acting(scouts, "tries to capture", "try to capture");
+                Offer::new(format!("{text} {}", name(herd)), at_counter(herd)).of(scouts.id()).rolls()
             }
             Step::Scatter(counter, herd) => {
-                Offer::new(self.acting(counter, "scatters a herd (1 MP)", "scatter a herd (1 MP)"), at_counter(herd))
-                    .of(counter.id())
-                    .rolls()
+                let text = self.acting(counter, "scatters", "scatter");
+                Offer::new(format!("{text} {} (1 MP)", name(herd)), at_counter(herd)).of(counter.id()).rolls()
             }
             Step::Transfer(from, to, points) => {
                 let text = format!("Hand over {points} CF of {} to {}", name(from), name(to));

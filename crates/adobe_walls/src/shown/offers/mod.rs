@@ -7,7 +7,7 @@ use crate::ids::Counter;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FlightKind, Frame, Moment, Phase};
 use crate::state::step::{Order, Spot, Step};
-use crate::words::mode_word;
+use crate::words::{boxes_word, mode_word};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::prompt::Listed;
 use redoubt_engine::rooms::Offers;
@@ -52,7 +52,7 @@ impl Offers for AdobeWalls {
                 about(format!("Supply {} from {}", name(counter), self.roster().camp(camp).name), counter)
             }
             Step::Share(from, to, half) => {
-                let text = format!("Give {} boxes of {} to {}", f32::from(half) / 2.0, name(from), name(to));
+                let text = format!("Give {} of {} to {}", boxes_word(half.into()), name(from), name(to));
                 Offer::new(text, at_counter(to)).of(from.id())
             }
             Step::RoutAway(counter) => about(format!("Rout {}", name(counter)), counter)

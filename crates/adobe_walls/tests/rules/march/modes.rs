@@ -86,6 +86,9 @@ fn aw_13e_a_headquarters_float() {
         .holds(|g| g.left(counter("hq")) == 16)
         .take("change hq mounted hh0_1", "hq mounted hh0_1")
         .holds(|g| g.left(counter("hq")) == 24);
+    // Who has spent all MP may still change: it is in the list.
+    given_with("5 us move; 0304: hq carson; 4604: lone_wolf", |p| p.with(|g| g.spent[counter("hq")] = 24))
+        .allows("change hq foot; change hq prone");
 }
 
 /// AW-8A.b: only mounted cavalry charges.
