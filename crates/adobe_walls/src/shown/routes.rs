@@ -95,19 +95,18 @@ impl AdobeWalls {
         dirs.reverse();
         let side = who.first()?.side();
         let watched = hexes[..hexes.len() - 1].iter().position(|hex| self.in_zone_of(*hex, side.other()));
+        let asks = self.leaves_a_leader(*who, at.0);
         let stop = match watched {
             Some(0) => Some((0, "AW-9F.a", "the enemy may fire at those who leave this hex")),
             // The question comes when they have made the first step.
-            _ if self.leaves_a_leader(*who, at.0) => {
-                Some((1, "AW-13A.b", "a leader who stays behind is attached anew"))
-            }
+            _ if asks => Some((1, "AW-13A.b", "a leader who stays behind is attached anew")),
             watched => watched.map(|n| (n, "AW-9F.a", "the enemy may fire at those who leave this hex")),
         };
         let stop = stop.map(|(n, rule, text)| (n, Refusal::new(rule, text)));
         let places = hexes.iter().map(|hex| self.grid().number(*hex)).collect();
         let cost = format!("{} MP", mp_word(total.min(255) as u8));
         Some(Route {
-            steps: dirs.into_iter().map(Step::Go).collect(),
+            steps: dirs.into_iter().map(Step::Go).take(if asks { 1 } else { usize::MAX }).collect(),
             way: Way { places, cost, stop, risks: self.risks_of(*who, &hexes) },
         })
     }
