@@ -80,3 +80,34 @@ pub trait Logs: Rules {
     /// changing state, so that the same event is described in the same way at any later time.
     fn describe(&self, event: &Self::Event, viewer: Viewer) -> LogEntry;
 }
+
+/// Makes the view of a position with what every game says alike: turn, phase, who is asked and why, the outcome. All
+/// else is empty; a game fills in what it has.
+#[must_use]
+pub fn bare_view<G: Questions>(game: &G, viewer: Viewer) -> View {
+    View {
+        viewer,
+        turn: game.turn(),
+        phase: game.phase(),
+        skipped: vec![],
+        phasing: None,
+        asked: game.asked(),
+        reason: game.reason(),
+        boards: vec![],
+        field: vec![],
+        counters: vec![],
+        spaces: vec![],
+        tracks: vec![],
+        piles: vec![],
+        powers: vec![],
+        facts: vec![],
+        rosters: vec![],
+        battle: None,
+        arrows: vec![],
+        links: vec![],
+        marks: vec![],
+        ghosts: vec![],
+        schedule: vec![],
+        outcome: game.outcome(),
+    }
+}

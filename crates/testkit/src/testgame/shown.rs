@@ -8,7 +8,7 @@ use super::steps::Step;
 use redoubt_engine::chart::Chart;
 use redoubt_engine::game::{Rules, Shown};
 use redoubt_engine::log::{Animation, Chance, Die, LogEntry, RollRecord, Topic};
-use redoubt_engine::rooms::{Clicks, Inspects, Logs, Offers, Questions, Reasons, Views};
+use redoubt_engine::rooms::{Clicks, Inspects, Logs, Offers, Questions, Reasons, Views, bare_view};
 use redoubt_engine::rules::RuleIndex;
 use redoubt_engine::view::{
     Count, CounterView, Face, Fact, Mp, SpaceView, Template, TrackBox, TrackStyle, TrackView, View,
@@ -58,13 +58,7 @@ impl Views for Picket {
             facts.push(Fact { label: "Company".into(), value: COMPANIES[usize::from(c)].into(), rule: "TG-1" });
         }
         View {
-            viewer,
-            turn: self.turn,
-            phase: self.phase(),
-            skipped: vec![],
             phasing: INFO.phases.iter().find(|p| p.id == self.phase()).and_then(|p| p.side),
-            asked: self.asked(),
-            reason: self.reason(),
             boards: vec!["field"],
             counters,
             spaces: vec![SpaceView {
@@ -92,18 +86,10 @@ impl Views for Picket {
                 meter: None,
                 note: String::new(),
             }],
-            piles: vec![],
-            powers: vec![],
             facts,
-            rosters: vec![],
             battle: self.skirmish(viewer),
-            arrows: vec![],
-            links: vec![],
             marks: if self.frame() == Frame::Fire { vec![PLACES[usize::from(self.at)].into()] } else { vec![] },
-            ghosts: vec![],
-            field: vec![],
-            schedule: vec![],
-            outcome: self.outcome(),
+            ..bare_view(self, viewer)
         }
     }
 }

@@ -12,36 +12,25 @@ use crate::state::parts::{Ammo, Fight};
 use crate::words::side_name;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::plural;
-use redoubt_engine::rooms::{Questions, Views};
+use redoubt_engine::rooms::{Views, bare_view};
 use redoubt_engine::view::{ArrivalView, Arrow, ArrowKind, Count, Fact, Roster, SpaceView, TrackBox, TrackView, View};
-use redoubt_engine::{Rules, Seat, Viewer, ids::Id};
+use redoubt_engine::{Seat, Viewer, ids::Id};
 
 impl Views for AdobeWalls {
     fn view(&self, viewer: Viewer) -> View {
         View {
-            viewer,
-            turn: Rules::turn(self),
-            phase: self.phase(),
-            skipped: vec![],
             phasing: self.phasing().map(Side::seat),
-            asked: self.asked(),
-            reason: self.reason(),
             boards: vec![BOARD],
-            field: vec![],
             counters: self.counters(),
             spaces: self.spaces(),
             tracks: self.tracks(),
-            piles: vec![],
-            powers: vec![],
             facts: self.facts(viewer),
             rosters: self.rosters(),
             battle: self.battle_view(),
             arrows: self.arrows(),
-            links: vec![],
             marks: self.assaulted().map(|(hex, _)| self.grid().number(hex)).into_iter().collect(),
-            ghosts: vec![],
             schedule: self.schedule(viewer),
-            outcome: self.outcome(),
+            ..bare_view(self, viewer)
         }
     }
 

@@ -14,38 +14,28 @@ use crate::state::{BattlesForCanada, Guns};
 use crate::words::{halves_word, hour_word, side_name, zone_word};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::plural;
-use redoubt_engine::rooms::{Questions, Views};
+use redoubt_engine::rooms::{Views, bare_view};
 use redoubt_engine::view::{
     ArrivalView, Arrow, ArrowKind, Count, Face, Fact, Roster, SpaceView, TrackBox, TrackView, View,
 };
-use redoubt_engine::{Rules, Seat, Viewer};
+use redoubt_engine::{Seat, Viewer};
 
 impl Views for BattlesForCanada {
     fn view(&self, viewer: Viewer) -> View {
         View {
-            viewer,
-            turn: Rules::turn(self),
-            phase: self.phase(),
-            skipped: vec![],
             phasing: self.activation.map(|a| a.side.seat()),
-            asked: self.asked(),
-            reason: self.reason(),
             boards: vec![self.board_id()],
-            field: vec![],
             counters: self.counters(viewer),
             spaces: self.spaces(viewer),
             tracks: self.tracks(),
-            piles: vec![],
-            powers: vec![],
             facts: self.facts(),
             rosters: self.rosters(viewer),
             battle: self.battle_view(),
             arrows: self.arrows(),
             links: self.links(viewer),
             marks: self.assaulted().map(|(hex, _)| self.grid().number(hex)).into_iter().collect(),
-            ghosts: vec![],
             schedule: self.schedule(),
-            outcome: self.outcome(),
+            ..bare_view(self, viewer)
         }
     }
 

@@ -12,36 +12,26 @@ use crate::state::query::BAND_ROOM;
 use crate::state::sets::{BritishSet, DECOYS, REAL, WAGON, bands, british};
 use crate::state::{BushyRun, Frame, Reactions, Stage};
 use redoubt_engine::log::plural;
-use redoubt_engine::rooms::{Questions, Views};
+use redoubt_engine::rooms::{Views, bare_view};
 use redoubt_engine::view::{Count, Fact, Ghost, Roster, SpaceView, TrackBox, TrackView, View};
 use redoubt_engine::{Seat, Viewer};
 
 impl Views for BushyRun {
     fn view(&self, viewer: Viewer) -> View {
         View {
-            viewer,
-            turn: u16::from(self.turn),
-            phase: self.phase(),
             skipped: self.skipped(),
             phasing: self.phasing(),
-            asked: self.asked(),
-            reason: self.reason(),
             boards: if self.sees_all(viewer) { vec!["main", "hidden"] } else { vec!["main"] },
             counters: self.counters(viewer),
             spaces: self.spaces(viewer),
             tracks: vec![self.turn_track()],
-            piles: vec![],
-            powers: vec![],
             facts: self.facts(viewer),
-            field: vec![],
             rosters: self.rosters(viewer),
             battle: self.battle_view(viewer),
             arrows: self.arrows(viewer),
-            links: vec![],
             marks: self.scene(self.sees_all(viewer)).map(|fight| fight.at.id().into()).into_iter().collect(),
             ghosts: self.ghosts(viewer),
-            schedule: vec![],
-            outcome: self.outcome(),
+            ..bare_view(self, viewer)
         }
     }
 

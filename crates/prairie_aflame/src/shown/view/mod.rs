@@ -13,7 +13,7 @@ use crate::state::sets::UnitSet;
 use crate::state::{At, PrairieAflame};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::plural;
-use redoubt_engine::rooms::{Questions, Views};
+use redoubt_engine::rooms::{Views, bare_view};
 use redoubt_engine::view::{Count, Fact, Roster, SpaceView, TrackBox, TrackView, View};
 use redoubt_engine::{Rules, Viewer};
 
@@ -28,29 +28,19 @@ impl Views for PrairieAflame {
     fn view(&self, viewer: Viewer) -> View {
         let phase = self.phase();
         View {
-            viewer,
-            turn: u16::from(self.turn),
-            phase,
-            skipped: vec![],
             phasing: INFO.phases.iter().find(|p| p.id == phase).and_then(|p| p.side),
-            asked: self.asked(),
-            reason: self.reason(),
             boards: vec![BOARD],
             field: self.playing_field(),
             counters: self.counters(),
             spaces: self.spaces(),
             tracks: self.tracks(),
-            piles: vec![],
-            powers: vec![],
             facts: self.facts(),
             rosters: self.rosters(),
             battle: self.battle_view(),
             arrows: self.arrows(),
-            links: vec![],
             marks: self.attacked().into_iter().map(|hex| self.map().grid.number(hex)).collect(),
-            ghosts: vec![],
             schedule: self.schedule(),
-            outcome: self.outcome(),
+            ..bare_view(self, viewer)
         }
     }
 

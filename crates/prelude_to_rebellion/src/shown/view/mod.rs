@@ -9,9 +9,9 @@ use crate::ids::{County, LOYAL, PATRIOTE, SEATS};
 use crate::state::PreludeToRebellion;
 use crate::state::frame::Frame;
 use redoubt_engine::ids::Id;
-use redoubt_engine::rooms::{Questions, Views};
+use redoubt_engine::rooms::{Views, bare_view};
 use redoubt_engine::view::{Count, CounterView, Face, Fact, SpaceView, Template, View};
-use redoubt_engine::{Rules, Seat, Viewer};
+use redoubt_engine::{Seat, Viewer};
 
 /// The only board.
 pub(crate) const BOARD: &str = "lower-canada";
@@ -19,29 +19,16 @@ pub(crate) const BOARD: &str = "lower-canada";
 impl Views for PreludeToRebellion {
     fn view(&self, viewer: Viewer) -> View {
         View {
-            viewer,
-            turn: Rules::turn(self),
-            phase: self.phase(),
-            skipped: vec![],
             phasing: Some(self.active),
-            asked: self.asked(),
-            reason: self.reason(),
             boards: vec![BOARD],
-            field: vec![],
             counters: self.counters(),
             spaces: County::all().map(|county| self.space(county)).collect(),
             tracks: self.tracks(),
             piles: self.piles(viewer),
             powers: self.powers(),
             facts: self.facts(),
-            rosters: vec![],
-            battle: None,
-            arrows: vec![],
-            links: vec![],
             marks: self.marks(),
-            ghosts: vec![],
-            schedule: vec![],
-            outcome: self.outcome(),
+            ..bare_view(self, viewer)
         }
     }
 
