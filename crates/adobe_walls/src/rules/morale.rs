@@ -50,8 +50,8 @@ impl AdobeWalls {
             shelter: when(fort || self.behind_works(unit), marks.shelter),
             holder: when(holder, marks.holder),
             pin: self.pin_of(unit),
-            held: self.pinned.has(unit),
-            runs: self.routed.has(unit),
+            was_pinned: self.pinned.has(unit),
+            was_routed: self.routed.has(unit),
         }
     }
 

@@ -53,5 +53,3 @@ impl Inspects for AdobeWalls {
         facts
     }
 }
-
-impl AdobeWalls {}

@@ -99,7 +99,7 @@ impl AdobeWalls {
         let stop = match watched {
             Some(0) => Some((0, "AW-9F.a", "the enemy may fire at those who leave this hex")),
             // The question comes when they have made the first step.
-            _ if asks => Some((1, "AW-13A.b", "a leader who stays behind is attached anew")),
+            _ if asks => Some((1, "AW-13A.b", "a leader stays behind: choose whom he joins")),
             watched => watched.map(|n| (n, "AW-9F.a", "the enemy may fire at those who leave this hex")),
         };
         let stop = stop.map(|(n, rule, text)| (n, Refusal::new(rule, text)));

@@ -202,9 +202,9 @@ pub struct MoraleDrm {
     /// What a pin would do to the unit as it stands: no modifier.
     pub pin: Pin,
     /// The unit is pinned already: fire does not drive it back (AW-9D.1i). No modifier.
-    pub held: bool,
+    pub was_pinned: bool,
     /// The unit is routed already: it is not disrupted (AW-10J.3c). No modifier.
-    pub runs: bool,
+    pub was_routed: bool,
 }
 
 impl MoraleDrm {

@@ -85,6 +85,8 @@ pub enum MarchBar {
     HqRadius,
     /// It must go there with all its MP (AW-13E.c, AW-13E.d, AW-16B.e, AW-13D.1g).
     MustGo(Counter),
+    /// The headquarters, whom Carson does not command, must go to the nearest unit, leader or train.
+    HqToNearest,
     /// It must enter the map (AW-20B.a).
     MustEnter(Counter),
     /// The hex is too full, and somebody can still leave it (AW-6.b).
@@ -252,6 +254,7 @@ impl MarchBar {
                 Kind::Leader => "AW-13D.1g",
                 _ => "AW-13E.c",
             },
+            M::HqToNearest => "AW-13E.d",
             M::MustEnter(_) | M::NotEntry(_) => "AW-20B.a",
             M::TooFull(..) => "AW-6.b",
             M::NoModes(_) => "AW-8.b",

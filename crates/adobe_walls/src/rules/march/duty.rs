@@ -63,7 +63,7 @@ impl AdobeWalls {
     fn check_nearer(&self, counter: Counter, from: HexId, to: Option<HexId>) -> Result<(), Bar> {
         let Some(way) = self.forced_way(counter, from) else { return Ok(()) };
         let nearer = |to: HexId| way.left(to).is_some_and(|left| way.left(from).is_none_or(|now| left < now));
-        if to.is_some_and(nearer) { Ok(()) } else { no(MarchBar::MustGo(counter)) }
+        if to.is_some_and(nearer) { Ok(()) } else { no(self.duty_of(counter)) }
     }
 
     /// Returns the ways to where a counter must go with all its MP; `None` where it need not, or cannot. A badly wounded leader
@@ -131,13 +131,22 @@ impl AdobeWalls {
         bound.and(self.on_map()).and(all_of(Side::Us)).iter().find(|counter| self.is_bound(*counter))
     }
 
+    /// Returns the bar that names where a counter must go.
+    pub(super) fn duty_of(&self, counter: Counter) -> MarchBar {
+        if counter.kind() == Kind::Hq && self.carson_commands().is_none() {
+            MarchBar::HqToNearest
+        } else {
+            MarchBar::MustGo(counter)
+        }
+    }
+
     /// Checks that no forced move of a counter is still to be made: it takes all its MP.
     ///
     /// # Errors
     /// The counter must go first.
     pub(super) fn check_unbound(&self, counter: Counter) -> Result<(), Bar> {
         let may_be = matches!(counter.kind(), Kind::Hq | Kind::Packers);
-        if may_be && self.is_bound(counter) { no(MarchBar::MustGo(counter)) } else { Ok(()) }
+        if may_be && self.is_bound(counter) { no(self.duty_of(counter)) } else { Ok(()) }
     }
 
     /// Tells whether a forced move of a counter is still to be made, and can be.

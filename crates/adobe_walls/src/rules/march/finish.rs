@@ -22,7 +22,7 @@ impl AdobeWalls {
             return no(MarchBar::MustEnter(counter));
         }
         if let Some(counter) = self.must_go() {
-            return no(MarchBar::MustGo(counter));
+            return no(self.duty_of(counter));
         }
         match self.crowds(self.player).find(|(hex, crowd)| self.can_thin(*hex, *crowd)) {
             Some((hex, crowd)) => no(MarchBar::TooFull(hex, crowd)),

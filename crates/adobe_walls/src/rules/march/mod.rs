@@ -123,7 +123,7 @@ impl AdobeWalls {
             self.herds(hex).iter().try_for_each(|herd| each(Step::Capture(unit, herd)))?;
             self.transfer_candidates(unit, each)?;
         }
-        // All the rest is for those who may spend MP, and have some left where it costs any.
+        // The rest costs MP, but for the modes of the headquarters.
         let poor = self.unspent(unit) == 0 && !self.is_untouched(unit) && self.mode_cost(unit) > 0;
         if poor || self.check_active(unit).is_err() {
             return Continue(());

@@ -158,8 +158,8 @@ impl AdobeWalls {
         entry.cell = cell("morale", tables.morale.row(total), nerve as usize);
         match effect(total) {
             MoraleResult::Pin if drm.pin == Pin::DrivesBack => entry.rules.push("AW-8A.e"),
-            MoraleResult::Retreat(_) if drm.held => entry.rules.push("AW-9D.1i"),
-            MoraleResult::Retreat(_) | MoraleResult::Disrupt if drm.runs => entry.rules.push("AW-10J.3c"),
+            MoraleResult::Retreat(_) if drm.was_pinned => entry.rules.push("AW-9D.1i"),
+            MoraleResult::Retreat(_) | MoraleResult::Disrupt if drm.was_routed => entry.rules.push("AW-10J.3c"),
             _ => {}
         }
         entry
@@ -174,8 +174,8 @@ impl AdobeWalls {
             (MoraleResult::Pin, Pin::DrivesBack) => MoraleResult::Retreat(self.tables().constants.pin_retreat),
             (result, _) => result,
         };
-        match (result, drm.held, drm.runs) {
-            (MoraleResult::Disrupt, _, true) => "no more than routed".into(),
+        match (result, drm.was_pinned, drm.was_routed) {
+            (MoraleResult::Disrupt, _, true) => "routed already, no more happens".into(),
             (MoraleResult::Retreat(_), true, true) => "pinned, it stays".into(),
             (MoraleResult::Retreat(_), true, false) => "pinned, it stays and is disrupted".into(),
             (MoraleResult::Retreat(n), false, true) => format!("driven back {}", hexes_word(n)),

@@ -324,8 +324,8 @@ fn a_pin_is_told_as_what_it_does_to_those_who_ride() {
 /// AW-9D.1i, AW-10J.3c: a check is told as it works on a unit that is pinned or routed already.
 #[test]
 fn a_check_of_those_who_are_shaken_is_told_as_it_works() {
-    let told = |held: bool, runs: bool, dice: [u8; 2]| {
-        let drm = MoraleDrm { held, runs, ..MoraleDrm::default() };
+    let told = |was_pinned: bool, was_routed: bool, dice: [u8; 2]| {
+        let drm = MoraleDrm { was_pinned, was_routed, ..MoraleDrm::default() };
         let entry = tell(Event::MoraleRoll(counter("CAV_B"), dice, drm));
         (entry.text, entry.rules)
     };
@@ -343,7 +343,7 @@ fn a_check_of_those_who_are_shaken_is_told_as_it_works() {
     assert!(text.ends_with("driven back 1 hex.") && rules.contains(&"AW-10J.3c"), "{text}");
     assert!(told(true, true, back).0.ends_with("pinned, it stays."));
     let (text, rules) = told(false, true, roll(MoraleResult::Disrupt));
-    assert!(text.ends_with("no more than routed.") && rules.contains(&"AW-10J.3c"), "{text}");
+    assert!(text.ends_with("routed already, no more happens.") && rules.contains(&"AW-10J.3c"), "{text}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Why not, in movement: who does not move, which hexes are closed, what a move must do; modes and charges, howitzers,
 //! fires and camps, breastworks and herds, men who go over.
 
-use crate::ids::{Counter, Kind};
+use crate::ids::Kind;
 use crate::rules::bar::march::MarchBar;
 use crate::state::AdobeWalls;
 use crate::words::{factors_word, has, hexes_word, is, mp_word, was};
@@ -64,11 +64,9 @@ impl AdobeWalls {
                     "{}, badly wounded, must stay with a unit or go straight to the headquarters or a train",
                     self.short_head(c)
                 ),
-                _ if self.hex_of(Counter::CARSON).is_none() || self.radius(Counter::CARSON).is_none() => {
-                    format!("{} must go to the nearest unit, leader or train with all their MP", self.short_head(c))
-                }
                 _ => format!("{} must go to Colonel Carson with all their MP", self.short_head(c)),
             },
+            M::HqToNearest => "the headquarters must go to the nearest unit, leader or train with all their MP".into(),
             M::MustEnter(c) => format!("{} must enter the map in this phase", self.short_head(c)),
             M::TooFull(hex, crowd) => self.crowd_word(hex, crowd),
             M::NotEntry(hex) => format!("the reserve enters at the western edge, and {} is not there", at(hex)),

@@ -39,12 +39,12 @@ fn aw_13e_c_no_free_way() {
 #[test]
 fn aw_13e_d_without_carson() {
     given("5 us move; 0304: hq; 0307: cav_b; 0310: cav_k; 4604: lone_wolf")
-        .refuses_by("done", "AW-13E.c")
+        .refuses_by("done", "AW-13E.d")
         .after("pick hq")
-        .refuses_by("go N", "AW-13E.c")
+        .refuses_by("go N", "AW-13E.d")
         .after("go S; go S; go S; stop")
         .allows("done");
-    given("5 us move; 0304: hq; 0306: cav_b carson!e; 4604: lone_wolf").refuses_by("done", "AW-13E.c");
+    given("5 us move; 0304: hq; 0306: cav_b carson!e; 4604: lone_wolf").refuses_by("done", "AW-13E.d");
     given("5 us move; 0304: hq; 0307: cav_b carson!w; 4604: lone_wolf").refuses_by("done", "AW-13E.c");
     given("5 us move; 0304: hq; 0306: cav_b carson!w; 4604: lone_wolf").allows("done");
 }

@@ -41,3 +41,17 @@ fn aw_9f_a_every_hex_of_the_way_counts() {
     assert_eq!(watched, left.filter(zone).collect::<Vec<_>>());
     assert!(watched.len() > 1, "{way:?}");
 }
+
+/// AW-13A.b, AW-13A.d: where a leader who stays behind must choose among several units, the long move ends with its first step
+/// and says why; with one unit, or none, he is asked nothing.
+#[test]
+fn aw_13a_b_a_long_move_away_from_a_leader() {
+    let way = |who: &str| {
+        let game = given(&format!("5 us move; 0306: cav_b carson {who}; 4604: lone_wolf"));
+        let game = game.act("pick cav_b; drop carson").game.clone();
+        let route = game.route(&Target::Place("0302".into())).expect("a long move");
+        (route.steps.len(), route.way.stop.map(|(at, why)| (at, why.rule)))
+    };
+    assert_eq!(way("cav_k inf_a"), (1, Some((1, "AW-13A.b"))));
+    assert_eq!((way("cav_k"), way("")), ((4, None), (4, None)));
+}

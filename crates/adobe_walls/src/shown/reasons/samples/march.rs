@@ -106,6 +106,7 @@ pub(super) fn march_bars() -> Vec<MarchBar> {
         HqRadius,
         MustGo(counter("PTP_A")),
         MustGo(Counter::CARSON),
+        HqToNearest,
         NoFires,
         CampTooEarly(Camp(0), 14),
         LootedBefore(Camp(0)),
