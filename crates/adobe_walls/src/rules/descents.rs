@@ -48,8 +48,8 @@ impl AdobeWalls {
                 // What was asked for last is kept longest.
                 found[..=at].rotate_right(1);
             } else {
-                let down = Descent::new(self.grid(), goals.iter().copied(), |from, dir, to| {
-                    (!closed.contains(to) && self.can_cross(walker, from, dir)).then_some(1)
+                let down = Descent::in_steps(self.grid(), goals.iter().copied(), |from, dir, to| {
+                    !closed.contains(to) && self.can_cross(walker, from, dir)
                 });
                 found.truncate(KEPT - 1);
                 found.insert(0, (Key { data, walker, goals: goals.to_vec(), closed }, Rc::new(down)));

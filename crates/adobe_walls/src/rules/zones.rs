@@ -1,9 +1,9 @@
 //! Zones of control (rule 5).
 
-use crate::ids::{Counter, CounterSet, HEXES, Kind, Side};
+use crate::ids::{Counter, CounterSet, Kind, Side};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Spotted};
-use redoubt_engine::hex::HexId;
+use redoubt_engine::hex::{HexId, HexSet};
 use std::cell::RefCell;
 
 /// How far a counter's zone of control reaches.
@@ -20,15 +20,14 @@ pub enum Zoc {
 /// What zones of control follow from: where counters are, by its stamp, and their states.
 type Sources = (u64, [CounterSet; 4]);
 
-/// The hexes that zones of control cover, by side, and what they were found from.
+/// The hexes that zones of control cover, fires or not, by side, and what they were found from.
 struct Covered {
     from: Sources,
-    hexes: [[u64; HEXES.div_ceil(64)]; 2],
+    hexes: [HexSet; 2],
 }
 
 thread_local! {
-    static COVERED: RefCell<Covered> =
-        const { RefCell::new(Covered { from: (0, [CounterSet::EMPTY; 4]), hexes: [[0; HEXES.div_ceil(64)]; 2] }) };
+    static COVERED: RefCell<Option<Covered>> = const { RefCell::new(None) };
 }
 
 impl AdobeWalls {
@@ -75,31 +74,36 @@ impl AdobeWalls {
     /// Tells whether a zone of control of a side covers a hex (AW-5.a).
     #[must_use]
     pub fn in_zone_of(&self, hex: HexId, by: Side) -> bool {
+        self.with_zones(by, |hexes| hexes.contains(hex)) && !self.is_closed_to_zones(hex)
+    }
+
+    /// Reads the hexes that the zones of control of a side cover, fires or not.
+    pub(super) fn with_zones<T>(&self, by: Side, read: impl FnOnce(&HexSet) -> T) -> T {
         let from = (self.at.stamp(), [self.herd, self.abandoned, self.bare, self.routed]);
-        let covered = COVERED.with_borrow_mut(|found| {
-            if found.from != from {
-                found.from = from;
-                self.spread_zones(&mut found.hexes);
+        COVERED.with_borrow_mut(|found| {
+            if found.as_ref().is_none_or(|found| found.from != from) {
+                *found = Some(Covered { from, hexes: self.spread_zones() });
             }
-            found.hexes[by.index()].get(hex.index() / 64).is_some_and(|word| word >> (hex.index() % 64) & 1 == 1)
-        });
-        covered && !self.is_closed_to_zones(hex)
+            read(&found.as_ref().expect("found above").hexes[by.index()])
+        })
     }
 
     /// Finds the hexes that the zones of control of both sides cover, fires or not.
-    fn spread_zones(&self, hexes: &mut [[u64; HEXES.div_ceil(64)]; 2]) {
-        *hexes = [[0; HEXES.div_ceil(64)]; 2];
+    fn spread_zones(&self) -> [HexSet; 2] {
+        let mut hexes = [HexSet::new(self.grid()), HexSet::new(self.grid())];
         for counter in self.on_map().iter() {
             let (Some(hex), zoc) = (self.hex_of(counter), self.zoc(counter)) else { continue };
             let covered = &mut hexes[counter.side().index()];
-            let mut add = |hex: HexId| covered[hex.index() / 64] |= 1 << (hex.index() % 64);
             if zoc != Zoc::None {
-                add(hex);
+                covered.insert(hex);
             }
             if zoc == Zoc::Full {
-                self.grid().neighbours(hex).for_each(|(_, near)| add(near));
+                self.grid().neighbours(hex).for_each(|(_, near)| {
+                    covered.insert(near);
+                });
             }
         }
+        hexes
     }
 
     /// Tells whether a friendly unit counter outside `leaving` stands in a hex: it cancels the enemy's zone there for

@@ -47,6 +47,34 @@ impl Descent {
         Descent { left }
     }
 
+    /// Searches the map in steps of 1 each. `open` tells whether a step (from, direction, to) towards the goal can be made.
+    pub fn in_steps(
+        grid: &HexGrid,
+        goals: impl IntoIterator<Item = HexId>,
+        open: impl Fn(HexId, Dir, HexId) -> bool,
+    ) -> Self {
+        let mut left = vec![NONE; grid.len()];
+        let mut found: Vec<HexId> = Vec::with_capacity(grid.len());
+        for goal in goals {
+            if left[goal.index()] == NONE {
+                left[goal.index()] = 0;
+                found.push(goal);
+            }
+        }
+        let mut next = 0;
+        while let Some(&at) = found.get(next) {
+            next += 1;
+            let steps = left[at.index()] + 1;
+            for (dir, from) in grid.neighbours(at) {
+                if left[from.index()] == NONE && open(from, dir.opposite(), at) {
+                    left[from.index()] = steps;
+                    found.push(from);
+                }
+            }
+        }
+        Descent { left }
+    }
+
     /// Returns the length of the cheapest path to a goal; `None` where there is none.
     #[inline]
     #[must_use]
@@ -80,6 +108,18 @@ mod tests {
         for hex in g.hexes() {
             assert_eq!(down.left(hex), g.nearest(hex, goals).map(|(_, far)| far));
         }
+    }
+
+    #[test]
+    fn steps_of_1_are_found_as_costs_of_1_are() {
+        let g = grid();
+        let goals = [g.hex("0101").unwrap(), g.hex("0907").unwrap(), g.hex("0101").unwrap()];
+        let south = g.dir("S").unwrap();
+        let open = |from: HexId, dir: Dir, to: HexId| (from.index() * 7 + to.index()) % 3 != 0 || dir == south;
+        let (by_cost, by_step) =
+            (Descent::new(&g, goals, |f, d, t| open(f, d, t).then_some(1)), Descent::in_steps(&g, goals, open));
+        assert_eq!(by_cost.left, by_step.left);
+        assert!(by_step.left.contains(&NONE), "the test is worth something where some hex has no way");
     }
 
     #[test]

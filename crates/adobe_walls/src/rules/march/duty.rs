@@ -8,7 +8,7 @@ use crate::rules::bar::Bar;
 use crate::rules::bar::march::MarchBar;
 use crate::rules::descents::Walker;
 use crate::state::AdobeWalls;
-use redoubt_engine::hex::{Descent, Dir, HexId, HexSet};
+use redoubt_engine::hex::{Descent, HexId, HexSet};
 use std::rc::Rc;
 
 impl AdobeWalls {
@@ -62,8 +62,7 @@ impl AdobeWalls {
     /// Checks that a counter with a forced move comes nearer to its goal; nothing binds it where no way leads there.
     fn check_nearer(&self, counter: Counter, from: HexId, to: Option<HexId>) -> Result<(), Bar> {
         let Some(way) = self.forced_way(counter, from) else { return Ok(()) };
-        let nearer = |to: HexId| way.left(to).is_some_and(|left| way.left(from).is_none_or(|now| left < now));
-        if to.is_some_and(nearer) { Ok(()) } else { no(self.duty_of(counter)) }
+        if to.is_some_and(|to| is_nearer(&way, from, to)) { Ok(()) } else { no(self.duty_of(counter)) }
     }
 
     /// Returns the ways to where a counter must go with all its MP; `None` where it need not, or cannot. A badly wounded leader
@@ -102,15 +101,11 @@ impl AdobeWalls {
     fn ways_to(&self, goals: &[HexId], counter: Counter, zone_free: bool) -> Rc<Descent> {
         let enemy = counter.side().other();
         let alone = CounterSet::one(counter);
-        let mut closed = HexSet::new(self.grid());
+        let mut closed = if zone_free { self.with_zones(enemy, HexSet::clone) } else { HexSet::new(self.grid()) };
         for hex in self.on_map().and(all_of(enemy)).iter().filter_map(|c| self.hex_of(c)) {
-            if self.check_open_to(alone, None, hex).is_err() {
+            if !closed.contains(hex) && self.check_open_to(alone, None, hex).is_err() {
                 closed.insert(hex);
             }
-            let ring = std::iter::once(hex).chain(self.grid().neighbours(hex).map(|(_, near)| near));
-            ring.filter(|near| zone_free && self.in_zone_of(*near, enemy)).for_each(|near| {
-                closed.insert(near);
-            });
         }
         let camps = self.camps.iter().filter(|(_, camp)| camp.burning.is_some()).filter_map(|(_, camp)| camp.at.get());
         for hex in self.fires.iter().map(|fire| fire.hex).chain(camps) {
@@ -155,12 +150,16 @@ impl AdobeWalls {
         if counter.is_leader() && !self.units(hex, Side::Us).is_empty() {
             return false;
         }
-        if self.forced_way(counter, hex).is_none() {
-            return false;
-        }
+        let Some(way) = self.forced_way(counter, hex) else { return false };
         let march = self.march_with(CounterSet::one(counter));
-        Dir::ALL.into_iter().any(|dir| {
+        let nearer = self.grid().neighbours(hex).filter(|(_, to)| is_nearer(&way, hex, *to));
+        nearer.map(|(dir, _)| dir).any(|dir| {
             self.check_walk(&march, Pace::Go, dir).is_ok() || self.check_walk(&march, Pace::Least, dir).is_ok()
         })
     }
+}
+
+/// Tells whether a step leads nearer to where the ways lead, or onto one of them.
+fn is_nearer(way: &Descent, from: HexId, to: HexId) -> bool {
+    way.left(to).is_some_and(|left| way.left(from).is_none_or(|now| left < now))
 }
