@@ -12,7 +12,7 @@ mod bushy_run {
     use rand_chacha::rand_core::SeedableRng;
     use redoubt::engine::bots::below;
     use redoubt::engine::dice::Dice;
-    use redoubt::engine::game::NullSink;
+    use redoubt::engine::contract::NullSink;
     use redoubt::engine::{Advice, BuiltIn, Cx, Rules, Seat, Setup};
     use redoubt::games::bushy_run::BushyRun;
     use redoubt::games::bushy_run::data::{Data, EventKind};
@@ -140,7 +140,7 @@ mod bushy_run {
         let position = Position::new().turn(3).stage(Stage::BritishAttack).revealed("I09", "9");
         let game = position.british("B05", "4", 4).british("B06", "4", 4).build().unwrap();
         let step = Step::DeclareAttack(place("4"), place("9"));
-        assert!(redoubt::engine::rooms::Offers::offer(&game, step).fights);
+        assert!(redoubt::engine::contract::Offers::offer(&game, step).fights);
         let odds = odds_ahead(&game, BRITISH, step, 4_000).unwrap();
         assert!(!odds.exact && odds.paths == 4_000 && odds.error < 0.01);
         let by_hand = damage(&[(8, 6)], 1);
@@ -159,7 +159,7 @@ mod bushy_run {
         let position = Position::new().turn(3).ask().british("B05", "4", 4).revealed("I09", "7");
         let game = after(position.build().unwrap(), &[Step::StartMove(unit("B05"), Mode::March)]);
         let (step, quiet) = (Step::MoveTo(place("7")), Step::MoveTo(place("9")));
-        let offer = |step| redoubt::engine::rooms::Offers::offer(&game, step);
+        let offer = |step| redoubt::engine::contract::Offers::offer(&game, step);
         assert!(offer(step).fights && !offer(quiet).fights);
         let odds = odds_ahead(&game, BRITISH, step, 2_000).unwrap();
         let lost = table(&odds, "British steps lost");
@@ -365,8 +365,8 @@ mod bushy_run {
 mod prairie_aflame {
     use super::*;
     use redoubt::engine::dice::Dice;
-    use redoubt::engine::game::NullSink;
-    use redoubt::engine::rooms::Offers;
+    use redoubt::engine::contract::NullSink;
+    use redoubt::engine::contract::Offers;
     use redoubt::engine::{Cx, Rules, Target};
     use redoubt::games::prairie_aflame::PrairieAflame;
     use redoubt::games::prairie_aflame::ids::{Side, Unit};

@@ -25,7 +25,7 @@ use crate::state::at::At;
 use crate::state::parts::Fight;
 use crate::state::parts::{Ammo, Boxes, CampState, Fire, Mode, Works, Wound};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::{NullSink, Sink};
+use redoubt_engine::contract::{NullSink, Sink};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{BuiltIn, Complaint, Cx, Setup};

@@ -8,7 +8,7 @@ use crate::state::at::At;
 use crate::state::sets::UnitSet;
 use crate::state::step::Step;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::{NullSink, Rules, Setup};
+use redoubt_engine::contract::{NullSink, Rules, Setup};
 use redoubt_engine::{BuiltIn, Cx};
 
 /// Checks what must hold between two answers.

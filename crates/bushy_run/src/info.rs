@@ -2,7 +2,7 @@
 
 use crate::ids::{ALLIED, BRITISH};
 use crate::options::HouseRule;
-use redoubt_engine::game::{GameInfo, Hidden, PhaseInfo, SeatInfo};
+use redoubt_engine::contract::{GameInfo, Hidden, PhaseInfo, SeatInfo};
 use redoubt_engine::options::Options;
 
 /// The game info.

@@ -9,7 +9,7 @@ use rand_chacha::rand_core::SeedableRng;
 use redoubt_engine::BuiltIn;
 use redoubt_engine::bots::below;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::NullSink;
+use redoubt_engine::contract::NullSink;
 use redoubt_engine::{Cx, Rules, Setup};
 
 fn invariants(g: &BushyRun) -> Result<(), String> {

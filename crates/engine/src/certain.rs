@@ -2,7 +2,7 @@
 
 use super::Seat;
 use super::dice::Dice;
-use super::game::{Cx, Game, NullSink};
+use super::contract::{Cx, Game, NullSink};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 

@@ -80,7 +80,7 @@ impl PhaseInfo {
     /// Lets the turn go back from this phase to an earlier one, as often as the rules want.
     ///
     /// ```
-    /// use redoubt_engine::game::PhaseInfo;
+    /// use redoubt_engine::contract::PhaseInfo;
     /// const PHASES: [PhaseInfo; 4] = [
     ///     PhaseInfo::new("command", "Command", None, "TG-1"),
     ///     PhaseInfo::new("activate", "Activate a leader", None, "TG-2"),

@@ -1,25 +1,25 @@
 //! Odds of a step: every outcome is played by the real rules.
 //!
 //! There is no second copy of the combat rules. The step is played with [enumerated dice](Dice::enumerated) once for
-//! each outcome, and the game's [measures](super::game::Advice::measures) of each are weighted with its exact
+//! each outcome, and the game's [measures](super::contract::Advice::measures) of each are weighted with its exact
 //! probability. Where there are too many outcomes they are sampled by the same rules, and the standard error is
 //! stated.
 //!
-//! An outcome that the rules [roll again](super::game::Advice::rolls_again) is not counted: the chances are those of the
+//! An outcome that the rules [roll again](super::contract::Advice::rolls_again) is not counted: the chances are those of the
 //! roll that counts.
 //!
 //! Odds end where the scope of the step ends: with a roll or whatever else the game
-//! [names](super::game::Advice::closes), with a new turn or phase, or with another battle. What the game does next by
-//! itself is neither measured nor walked. Questions about the [consequences](super::game::Advice::bears) of a roll are
+//! [names](super::contract::Advice::closes), with a new turn or phase, or with another battle. What the game does next by
+//! itself is neither measured nor walked. Questions about the [consequences](super::contract::Advice::bears) of a roll are
 //! answered by rules of thumb, so that they are counted. A measure that only some outcomes have comes with the chance that it
 //! applies.
 //!
 //! Odds tell a seat nothing that its view does not: the step is played on states drawn anew from that view
-//! ([`Advice::determinize`](super::game::Advice::determinize)). Where they differ from draw to draw the odds depend
+//! ([`Advice::determinize`](super::contract::Advice::determinize)). Where they differ from draw to draw the odds depend
 //! on what is hidden: then every sample draws a state of its own, and the odds are not called exact.
 
 use super::dice::Dice;
-use super::game::{Cx, Game, Measure, Sink};
+use super::contract::{Cx, Game, Measure, Sink};
 use super::log::Audience;
 use super::play::{Odds, OddsTable};
 use super::{Refusal, Seat};
@@ -149,10 +149,10 @@ pub const AHEAD: u64 = 400;
 /// Most steps of a game that is played on.
 const FAR: usize = 4_000;
 
-/// Samples the odds of all that follows `step` while a [battle](super::game::Advice::is_fighting) is under way, when
-/// every later answer of either seat is the game's own [heuristic](super::game::Advice::heuristic): `samples` times,
+/// Samples the odds of all that follows `step` while a [battle](super::contract::Advice::is_fighting) is under way, when
+/// every later answer of either seat is the game's own [heuristic](super::contract::Advice::heuristic): `samples` times,
 /// at least once. They are never exact. A step that leads to a battle
-/// [later](super::game::Advice::battle_after) is followed by this battle at once.
+/// [later](super::contract::Advice::battle_after) is followed by this battle at once.
 ///
 /// # Errors
 /// As for [`odds`]; or no battle is under way before or after the step, and the step leads to none.
@@ -222,7 +222,7 @@ fn walked_once<G: Game>(
     Ok(scope.counts().then(|| scope.measures(&after, seat)))
 }
 
-/// Answers the questions about the [consequences](super::game::Advice::bears) of a roll by rules of thumb, as long as the
+/// Answers the questions about the [consequences](super::contract::Advice::bears) of a roll by rules of thumb, as long as the
 /// listener wants to hear more. The same dice bring the same answers.
 ///
 /// # Errors
@@ -248,7 +248,7 @@ pub struct Scope<'a, G: Game> {
     lasting: Option<u32>,
     /// True where the scope is the whole battle, not this step only.
     is_whole: bool,
-    /// True where a roll that the rules [roll again](super::game::Advice::rolls_again) ends it.
+    /// True where a roll that the rules [roll again](super::contract::Advice::rolls_again) ends it.
     is_outcome: bool,
     /// True where such a roll has ended it.
     again: bool,
@@ -272,7 +272,7 @@ impl<'a, G: Game> Scope<'a, G> {
         }
     }
 
-    /// Listens to one of all outcomes of a step: one that the rules [roll again](super::game::Advice::rolls_again) ends
+    /// Listens to one of all outcomes of a step: one that the rules [roll again](super::contract::Advice::rolls_again) ends
     /// with this roll, and does not count.
     pub fn of_outcome(before: &'a G) -> Self {
         Scope { is_outcome: true, ..Scope::of_step(before) }
@@ -401,7 +401,7 @@ impl Sum {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Rules;
+    use crate::contract::Rules;
     use crate::testgame::{Data, PATROL, Picket, Step, WATCH};
     use crate::{BuiltIn, Setup};
 
@@ -419,7 +419,7 @@ mod tests {
         }
         steps.push(Step::March(1));
         for step in steps {
-            let mut deaf = crate::game::NullSink;
+            let mut deaf = crate::contract::NullSink;
             game.play(step, &mut Cx::new(&mut Dice::scripted(&[]), &mut deaf)).unwrap();
         }
         game

@@ -1,7 +1,7 @@
 //! Options and house rules of a game: listed once, read from a set-up, and held in the state as a set.
 
 use super::Complaint;
-use super::game::{OptionInfo, Setup};
+use super::contract::{OptionInfo, Setup};
 use super::ids::{Id, IdSet};
 use super::plain::echo;
 use serde::de::{Error, IntoDeserializer, SeqAccess, Visitor};
@@ -77,9 +77,9 @@ macro_rules! options {
             }
         }
         impl $crate::options::Options for $name {
-            const INFOS: &'static [$crate::game::OptionInfo] =
-                &[$($crate::game::OptionInfo::$kind(
-                    $crate::game::OptionGroup::$group, $key, $title, $text, $($rest)*
+            const INFOS: &'static [$crate::contract::OptionInfo] =
+                &[$($crate::contract::OptionInfo::$kind(
+                    $crate::contract::OptionGroup::$group, $key, $title, $text, $($rest)*
                 )),+];
         }
         $crate::text_id!($name);

@@ -18,7 +18,7 @@
 
 use super::datafile::DataFile;
 use super::digest::digest_bytes;
-use super::game::Game;
+use super::contract::Game;
 use super::library::Library;
 use super::plain::{LONGEST_WORD, clean, line};
 use super::read_state::read_state;

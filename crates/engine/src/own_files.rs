@@ -158,7 +158,7 @@ pub fn import(
 mod tests {
     use super::*;
     use crate::Setup;
-    use crate::game::Rules;
+    use crate::contract::Rules;
     use crate::play::Play;
     use crate::session::Session;
     use crate::testgame::Picket;

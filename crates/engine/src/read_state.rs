@@ -4,7 +4,7 @@
 //! [`Rules::check_state`](super::Rules::check_state); the functions below are its words.
 
 use super::Complaint;
-use super::game::Game;
+use super::contract::Game;
 use super::ids::Id;
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;

@@ -270,7 +270,7 @@ fn read_heads(library: &Library, info: &GameInfo) -> Result<Vec<ScenarioHead>, C
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Rules;
+    use crate::contract::Rules;
     use crate::testgame::Picket;
 
     fn head() -> ScenarioHead {

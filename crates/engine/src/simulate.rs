@@ -5,7 +5,7 @@
 
 use super::bots::{self, Bot};
 use super::dice::Dice;
-use super::game::{Cx, Game, NullSink, Sink};
+use super::contract::{Cx, Game, NullSink, Sink};
 use super::log::Audience;
 use super::{Complaint, Prompt, Seat, Setup};
 use rand_chacha::ChaCha8Rng;

@@ -1,6 +1,6 @@
 //! Why a target is not among the legal answers.
 
-use super::game::Shown;
+use super::contract::Shown;
 use super::{Refusal, Target, Viewer};
 
 /// Says why `target` is not among the legal answers of the asked seat, as `viewer` may know it: the

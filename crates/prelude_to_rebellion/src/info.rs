@@ -1,7 +1,7 @@
 //! The fixed facts of the game.
 
 use crate::house_rules::HouseRule;
-use redoubt_engine::game::{GameInfo, Hidden, PhaseInfo, SeatInfo};
+use redoubt_engine::contract::{GameInfo, Hidden, PhaseInfo, SeatInfo};
 use redoubt_engine::options::Options;
 use redoubt_engine::overlay::OverlayInfo;
 

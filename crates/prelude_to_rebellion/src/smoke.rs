@@ -6,7 +6,7 @@ use crate::ids::{CardId, County, LOYAL, PATRIOTE, SEATS};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::{NullSink, Rules, Setup};
+use redoubt_engine::contract::{NullSink, Rules, Setup};
 use redoubt_engine::ids::Id;
 use redoubt_engine::{BuiltIn, Cx};
 

@@ -7,7 +7,7 @@ use super::terminal::Terminal;
 use crate::command::failure::{Failure, VerbResult};
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
-use crate::engine::game::OptionGroup;
+use crate::engine::contract::OptionGroup;
 use crate::engine::home::Standing;
 use crate::engine::launch::{ByHand, Launch};
 use crate::engine::library::Library;

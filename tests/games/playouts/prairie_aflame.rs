@@ -4,7 +4,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use redoubt::engine::dice::Dice;
-use redoubt::engine::game::{Cx, NullSink};
+use redoubt::engine::contract::{Cx, NullSink};
 use redoubt::engine::ids::Id;
 use redoubt::engine::{Advice, BuiltIn, Rules, Setup};
 use redoubt::games::prairie_aflame::PrairieAflame;

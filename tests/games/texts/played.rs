@@ -29,7 +29,7 @@ struct Plan {
 /// Returns the house rules of the n-th game of a scenario: none, all first values, all last values, then single ones
 /// in turn.
 fn house_rules(game: &dyn Entry, n: usize) -> BTreeMap<String, String> {
-    let chosen = |(i, o): (usize, &redoubt::engine::game::OptionInfo)| {
+    let chosen = |(i, o): (usize, &redoubt::engine::contract::OptionInfo)| {
         let value = match n {
             0 => 0,
             1 => 1,

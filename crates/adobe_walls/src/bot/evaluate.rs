@@ -3,7 +3,7 @@
 use crate::ids::{Camp, Counter, Kind, Side, all_of};
 use crate::state::AdobeWalls;
 use redoubt_engine::Seat;
-use redoubt_engine::game::Rules;
+use redoubt_engine::contract::Rules;
 use redoubt_engine::ids::Id;
 
 /// Points that a lost gun gives.

@@ -20,7 +20,7 @@ use crate::state::step::Step;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use redoubt_engine::Seat;
-use redoubt_engine::game::{Advice, Measure, Plan};
+use redoubt_engine::contract::{Advice, Measure, Plan};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::Audience;
 

@@ -4,7 +4,7 @@ use crate::ids::{Counter, CounterSet, Kind, Side, all_of};
 use crate::rules::stacking::HOLDERS;
 use crate::state::AdobeWalls;
 use crate::state::event::{Cause, Event};
-use redoubt_engine::game::Measure;
+use redoubt_engine::contract::Measure;
 use redoubt_engine::log::Audience;
 
 /// Measures what a step does: losses of both sides, conditions of units, leaders, points, and single rolls.

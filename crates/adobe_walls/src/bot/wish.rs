@@ -3,7 +3,7 @@
 
 use crate::ids::{Camp, Side};
 use crate::state::AdobeWalls;
-use redoubt_engine::game::Plan;
+use redoubt_engine::contract::Plan;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 
@@ -119,7 +119,7 @@ mod tests {
     use crate::data::Data;
     use crate::state::agenda::{Frame, Phase};
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::game::NullSink;
+    use redoubt_engine::contract::NullSink;
     use redoubt_engine::{BuiltIn, Cx, Rules, Setup};
 
     /// Begins the battle with the ready-made set-up.

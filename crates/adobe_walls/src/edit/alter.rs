@@ -4,7 +4,7 @@ use super::pieces::Piece;
 use crate::state::AdobeWalls;
 use redoubt_engine::Refusal;
 use redoubt_engine::edit::Edit;
-use redoubt_engine::game::Editing;
+use redoubt_engine::contract::Editing;
 
 impl AdobeWalls {
     /// Makes a change that the desk allows; one to what holds already changes nothing.

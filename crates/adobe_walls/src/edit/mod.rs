@@ -16,7 +16,7 @@ mod stands;
 use crate::data::Data;
 use crate::state::AdobeWalls;
 use redoubt_engine::edit::{Desk, Edit, Flaw};
-use redoubt_engine::game::Editing;
+use redoubt_engine::contract::Editing;
 use redoubt_engine::{Cx, Refusal, Shared};
 
 impl Editing for AdobeWalls {

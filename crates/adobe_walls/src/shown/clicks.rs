@@ -8,7 +8,7 @@ use crate::state::step::{Spot, Step};
 use redoubt_engine::Target;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
-use redoubt_engine::rooms::Clicks;
+use redoubt_engine::contract::Clicks;
 
 impl Clicks for AdobeWalls {
     fn step_at(&self, target: &Target) -> Option<Step> {

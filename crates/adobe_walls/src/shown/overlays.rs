@@ -9,7 +9,7 @@ use crate::state::parts::Mode;
 use crate::state::step::Step;
 use crate::words::{mp_word, side_word};
 use redoubt_engine::board::Board;
-use redoubt_engine::game::Maps;
+use redoubt_engine::contract::Maps;
 use redoubt_engine::hex::{HexId, arc};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;

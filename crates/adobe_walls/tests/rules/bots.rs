@@ -7,7 +7,7 @@ use redoubt_adobe_walls::data::Data;
 use redoubt_adobe_walls::info::{NATIONS, US};
 use redoubt_engine::bots::{Bot, choose};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::NullSink;
+use redoubt_engine::contract::NullSink;
 use redoubt_engine::{Advice, BuiltIn, Cx, Outcome, Rules, Seat, Setup};
 
 const SCENARIOS: [&str; 2] = ["carsons-advance", "the-reserve-comes-up"];

@@ -2,7 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::AdobeWalls;
-use redoubt_engine::rooms::{Offers, Questions, Views};
+use redoubt_engine::contract::{Offers, Questions, Views};
 use redoubt_engine::{Rules, Viewer};
 
 /// Returns chart and column of the answer with this label, and its note.

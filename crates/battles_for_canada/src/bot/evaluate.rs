@@ -6,7 +6,7 @@ use crate::ids::{Side, Unit, Zone};
 use crate::state::BattlesForCanada;
 use crate::state::at::At;
 use redoubt_engine::Seat;
-use redoubt_engine::game::Rules;
+use redoubt_engine::contract::Rules;
 
 fn squash(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())

@@ -19,7 +19,7 @@ use crate::state::step::Step;
 use rand_chacha::ChaCha8Rng;
 use redoubt_engine::Seat;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::{Advice, Cx, Measure, NullSink, Rules};
+use redoubt_engine::contract::{Advice, Cx, Measure, NullSink, Rules};
 use redoubt_engine::log::Audience;
 
 impl Advice for BattlesForCanada {
@@ -78,7 +78,7 @@ impl Advice for BattlesForCanada {
         BattlesForCanada::heuristic(self, legal, rng)
     }
 
-    fn practised(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        BattlesForCanada::practised(self, legal, rng)
+    fn tuned_heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        BattlesForCanada::tuned_heuristic(self, legal, rng)
     }
 }

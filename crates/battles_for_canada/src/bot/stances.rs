@@ -58,7 +58,7 @@ impl BattlesForCanada {
     }
 
     /// Chooses among legal steps in the best stance of the asked seat; returns an index.
-    pub(super) fn practised(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+    pub(super) fn tuned_heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         self.choose(self.best_stance(), legal, rng)
     }
 
@@ -74,7 +74,7 @@ mod tests {
     use rand_chacha::rand_core::SeedableRng;
     use redoubt_engine::BuiltIn;
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::game::{Cx, NullSink, Rules, Setup};
+    use redoubt_engine::contract::{Cx, NullSink, Rules, Setup};
 
     fn begun(scenario: &str, dice: &mut Dice) -> BattlesForCanada {
         let setup = Setup { scenario: scenario.into(), ..Setup::default() };
@@ -90,7 +90,7 @@ mod tests {
             legal.clear();
             game.legal(&mut legal);
             let i = match practised == Some(side) {
-                true => game.practised(&legal, &mut rng),
+                true => game.tuned_heuristic(&legal, &mut rng),
                 false => game.heuristic(&legal, &mut rng),
             };
             game.play(legal[i], &mut Cx::new(&mut dice, &mut NullSink)).unwrap();

@@ -7,7 +7,7 @@ use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Moment};
 use crate::state::event::Event;
 use crate::words::impulse_word;
-use redoubt_engine::game::Measure;
+use redoubt_engine::contract::Measure;
 use redoubt_engine::log::Audience;
 use std::borrow::Cow;
 

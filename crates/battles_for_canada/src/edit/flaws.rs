@@ -9,7 +9,7 @@ use crate::state::sets::UnitSet;
 use crate::words::{leader_target, unit_target};
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::rooms::Reasons;
+use redoubt_engine::contract::Reasons;
 use redoubt_engine::{Refusal, Target};
 
 /// Returns the change that puts a counter back into its tray.

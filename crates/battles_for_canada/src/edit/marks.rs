@@ -127,7 +127,7 @@ impl BattlesForCanada {
 
     /// Words a bar as the reason why a change cannot be made.
     fn refusal_of(&self, bar: Bar) -> Refusal {
-        use redoubt_engine::rooms::Reasons;
+        use redoubt_engine::contract::Reasons;
         self.refusal(bar)
     }
 

@@ -14,7 +14,7 @@ use crate::data::units_read::MOST_SP;
 use crate::ids::Unit;
 use crate::state::BattlesForCanada;
 use redoubt_engine::edit::{Desk, Edit, Flaw};
-use redoubt_engine::game::Editing;
+use redoubt_engine::contract::Editing;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{Cx, Refusal, Shared};
 

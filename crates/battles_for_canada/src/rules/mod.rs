@@ -34,7 +34,7 @@ use crate::state::agenda::{Frame, Stage};
 use crate::state::event::Event;
 use crate::state::step::Step;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::Rules;
+use redoubt_engine::contract::Rules;
 use redoubt_engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
 use std::ops::ControlFlow;
 
@@ -50,7 +50,7 @@ impl Rules for BattlesForCanada {
 
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
         let mut game = BattlesForCanada::begun(data, setup, dice)?;
-        game.run(&mut Cx::new(dice, &mut redoubt_engine::game::NullSink));
+        game.run(&mut Cx::new(dice, &mut redoubt_engine::contract::NullSink));
         Ok(game)
     }
 

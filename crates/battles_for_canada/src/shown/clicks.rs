@@ -12,7 +12,7 @@ use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;
 use redoubt_engine::refusal::no;
-use redoubt_engine::rooms::Clicks;
+use redoubt_engine::contract::Clicks;
 use redoubt_engine::{Refusal, Target};
 
 impl Clicks for BattlesForCanada {

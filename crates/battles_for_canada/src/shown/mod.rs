@@ -12,7 +12,7 @@ pub(crate) mod view;
 use crate::data::Data;
 use crate::state::BattlesForCanada;
 use redoubt_engine::chart::Chart;
-use redoubt_engine::game::Shown;
+use redoubt_engine::contract::Shown;
 use redoubt_engine::rules::RuleIndex;
 
 impl Shown for BattlesForCanada {
@@ -32,8 +32,8 @@ mod tests {
     use crate::state::event::Event;
     use crate::state::step::Step;
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::game::{Cx, Rules};
-    use redoubt_engine::rooms::{Inspects, Logs, Offers, Questions, Views};
+    use redoubt_engine::contract::{Cx, Rules};
+    use redoubt_engine::contract::{Inspects, Logs, Offers, Questions, Views};
     use redoubt_engine::{BuiltIn, Setup, Target, Viewer, why};
 
     /// Checks that a text can be read: not empty, no gap, no word twice.

@@ -10,7 +10,7 @@ use crate::state::at::At;
 use crate::state::sets::UnitSet;
 use crate::words::{side_word, zone_word};
 use redoubt_engine::board::Board;
-use redoubt_engine::game::Maps;
+use redoubt_engine::contract::Maps;
 use redoubt_engine::hex::{Dir, HexId, Vertex, in_cone};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;

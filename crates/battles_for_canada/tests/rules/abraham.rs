@@ -349,7 +349,7 @@ fn bc_13_3c_with_skirmishers() {
 #[test]
 fn bc_13_3d_the_draw_is_random() {
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::game::NullSink;
+    use redoubt_engine::contract::NullSink;
     use redoubt_engine::{Cx, Rules};
     let camp = begun("plains-of-abraham-free", &[], &[]).after(ENGLISH_CAMP).game.clone();
     let pool = ["af.montreal", "af.rr", "af.guyenne", "af.bearn", "af.languedoc", "af.lasarre", "af.quebec"];

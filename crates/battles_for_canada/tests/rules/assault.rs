@@ -2,7 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt_engine::Viewer;
-use redoubt_engine::rooms::Views;
+use redoubt_engine::contract::Views;
 use redoubt_engine::view::BattleGroup;
 
 /// BC-11.2a, BC-11.2b: attackers of adjacent hexes assault together; the hexes must be linked.

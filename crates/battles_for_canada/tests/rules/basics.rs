@@ -4,7 +4,7 @@ use crate::tabletop::*;
 use redoubt_battles_for_canada::data::units::Kind;
 use redoubt_battles_for_canada::ids::{Battle, Side, Unit};
 use redoubt_engine::log::Audience;
-use redoubt_engine::rooms::{Logs, Views};
+use redoubt_engine::contract::{Logs, Views};
 use redoubt_engine::{Rules, Viewer};
 
 /// BC-0.1a: the neighbours of 0905, and of a hex of an even column.

@@ -6,8 +6,8 @@ use redoubt_battles_for_canada::ids::Side;
 use redoubt_battles_for_canada::info::FRENCH;
 use redoubt_battles_for_canada::state::at::At;
 use redoubt_engine::edit::Edit;
-use redoubt_engine::game::Editing;
-use redoubt_engine::rooms::Views;
+use redoubt_engine::contract::Editing;
+use redoubt_engine::contract::Views;
 use redoubt_engine::{Rules, Viewer};
 use redoubt_testkit::hand::{alter, face, mark, put, set, stand};
 

@@ -10,8 +10,8 @@ use redoubt_battles_for_canada::state::at::At;
 use redoubt_battles_for_canada::state::sets::UnitSet;
 use redoubt_battles_for_canada::state::step::{Spot, Step};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::NullSink;
-use redoubt_engine::rooms::Views;
+use redoubt_engine::contract::NullSink;
+use redoubt_engine::contract::Views;
 use redoubt_engine::{Cx, Rules, Seat, Viewer};
 
 /// Every French unit and leader of Ticonderoga where Like Lions has them, 1/Berry behind the line.
@@ -578,7 +578,7 @@ fn bc_2_3a_the_last_hex_of_an_impulse_retreat() {
 #[test]
 fn bc_13_1o_two_works_says_nothing_in_like_lions() {
     use redoubt_engine::Viewer;
-    use redoubt_engine::rooms::Views;
+    use redoubt_engine::contract::Views;
     let fact = |text: &str| {
         let view = given(text).game.view(Viewer::All);
         let works = view.facts.into_iter().find(|f| f.label == "Works held by the English");

@@ -7,7 +7,7 @@ use redoubt_battles_for_canada::state::step::Step;
 use redoubt_engine::ids::Id;
 use redoubt_engine::odds::odds;
 use redoubt_engine::play::OddsTable;
-use redoubt_engine::rooms::Offers;
+use redoubt_engine::contract::Offers;
 
 /// BC-1.1a, BC-1.1b: Montcalm (3) reaches Lévis 3 hexes away, but not Florimond at 6.
 #[test]

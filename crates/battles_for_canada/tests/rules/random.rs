@@ -10,7 +10,7 @@ use redoubt_battles_for_canada::state::agenda::Frame;
 use redoubt_battles_for_canada::state::sets::UnitSet;
 use redoubt_battles_for_canada::state::step::Step;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::NullSink;
+use redoubt_engine::contract::NullSink;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{BuiltIn, Cx, Rules, Setup};
 

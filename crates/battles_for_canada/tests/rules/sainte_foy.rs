@@ -4,7 +4,7 @@ use crate::tabletop::*;
 use redoubt_battles_for_canada::ids::{Side, Unit};
 use redoubt_battles_for_canada::position::Position;
 use redoubt_battles_for_canada::state::at::At;
-use redoubt_engine::rooms::Questions;
+use redoubt_engine::contract::Questions;
 use redoubt_engine::{Rules, Seat, Viewer};
 
 /// All leaders of both sides where they may stand.

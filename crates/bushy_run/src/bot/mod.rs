@@ -5,7 +5,7 @@ pub(crate) mod heuristic;
 pub mod stats;
 
 use redoubt_engine::Seat;
-use redoubt_engine::game::{Advice, Measure};
+use redoubt_engine::contract::{Advice, Measure};
 use redoubt_engine::log::Audience;
 
 use crate::state::step::Step;

@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use redoubt_engine::Rules;
 use redoubt_engine::Seat;
-use redoubt_engine::game::Measure;
+use redoubt_engine::contract::Measure;
 use redoubt_engine::ids::{Id, IdSet, Nth};
 use redoubt_engine::log::Audience;
 

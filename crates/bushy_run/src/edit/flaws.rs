@@ -11,7 +11,7 @@ use crate::state::sets::{REAL, WAGON, bands, british};
 use crate::state::{BushyRun, Frame};
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::ids::Id;
-use redoubt_engine::rooms::Reasons;
+use redoubt_engine::contract::Reasons;
 use redoubt_engine::{Refusal, Target};
 
 /// Points at the counter of a unit.

@@ -20,7 +20,7 @@ use crate::rules::bar::Bar;
 use crate::state::step::Step;
 use crate::state::{BushyRun, Frame, Options, event};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::Rules;
+use redoubt_engine::contract::Rules;
 use redoubt_engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
 
 /// The scenario's name.

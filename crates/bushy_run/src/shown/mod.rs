@@ -16,7 +16,7 @@ use crate::data::Data;
 use crate::state::BushyRun;
 use redoubt_engine::board::Board;
 use redoubt_engine::chart::Chart;
-use redoubt_engine::game::{Maps, Shown};
+use redoubt_engine::contract::{Maps, Shown};
 use redoubt_engine::overlay::Overlay;
 use redoubt_engine::rules::RuleIndex;
 use redoubt_engine::{Target, Viewer};

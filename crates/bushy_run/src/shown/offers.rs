@@ -8,7 +8,7 @@ use crate::state::{BushyRun, Fight, Frame, Stage};
 use crate::words::{at, movement_points};
 use redoubt_engine::log::{ChartRef, plural};
 use redoubt_engine::prompt::Listed;
-use redoubt_engine::rooms::Offers;
+use redoubt_engine::contract::Offers;
 use redoubt_engine::{Offer, Target};
 
 fn chart(chart: &str, row: usize, column: Option<usize>) -> Option<ChartRef> {

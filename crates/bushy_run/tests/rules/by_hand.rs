@@ -6,9 +6,9 @@ use redoubt_bushy_run::ids::{ALLIED, BRITISH, Unit};
 use redoubt_bushy_run::position::Position;
 use redoubt_bushy_run::state::{Frame, Stage};
 use redoubt_engine::edit::{Edit, Flaw};
-use redoubt_engine::game::Editing;
+use redoubt_engine::contract::Editing;
 use redoubt_engine::ids::Id;
-use redoubt_engine::rooms::Views;
+use redoubt_engine::contract::Views;
 use redoubt_engine::{Rules, Seat, Target, Viewer};
 use redoubt_testkit::hand::{alter, face, flaw, mark, put, set, stand};
 
@@ -99,7 +99,7 @@ fn what_is_under_way_ends_with_the_first_change() {
     let mut legal = vec![];
     game.legal(&mut legal);
     let mut dice = redoubt_engine::dice::Dice::scripted(&[]);
-    let mut sink = redoubt_engine::game::NullSink;
+    let mut sink = redoubt_engine::contract::NullSink;
     let mut cx = redoubt_engine::Cx::new(&mut dice, &mut sink);
     let step = legal.iter().find(|s| format!("{s:?}").contains("StartMove(B05")).copied();
     let step = step.unwrap_or_else(|| panic!("{legal:?}"));

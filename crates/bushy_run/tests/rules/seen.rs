@@ -8,9 +8,9 @@ use redoubt_bushy_run::ids::{ALLIED, BRITISH};
 use redoubt_bushy_run::state::step::{OrderStep, Step};
 use redoubt_engine::bots::below;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::NullSink;
+use redoubt_engine::contract::NullSink;
 use redoubt_engine::log::ChartRef;
-use redoubt_engine::rooms::{Inspects, Offers, Questions, Views};
+use redoubt_engine::contract::{Inspects, Offers, Questions, Views};
 use redoubt_engine::view::{Arrow, ArrowKind, BattleView, View};
 use redoubt_engine::{Advice, BuiltIn, Cx, Rules, Seat, Setup, Viewer};
 

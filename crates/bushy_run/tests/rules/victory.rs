@@ -4,7 +4,7 @@ use crate::tabletop::*;
 use redoubt_bushy_run::ids::{ALLIED, BRITISH};
 use redoubt_bushy_run::state::Ending;
 use redoubt_bushy_run::state::event::Event;
-use redoubt_engine::rooms::Logs;
+use redoubt_engine::contract::Logs;
 use redoubt_engine::{Advice, Rules, Viewer};
 
 /// BR-11a: given the wagon lost on turn 2, then the Allied Nations win on turn 2.

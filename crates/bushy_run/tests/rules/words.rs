@@ -8,7 +8,7 @@ use redoubt_bushy_run::state::step::Step;
 use redoubt_engine::log::LogEntry;
 use redoubt_engine::play::LogLine;
 use redoubt_engine::prompt::Listed;
-use redoubt_engine::rooms::Logs;
+use redoubt_engine::contract::Logs;
 use redoubt_engine::summary::summary;
 use redoubt_engine::{Advice, Offer, Prompt, Viewer};
 

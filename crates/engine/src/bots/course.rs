@@ -1,6 +1,6 @@
 //! How a seat plays by itself in the search: after its plan as long as that lasts, then as practice has it.
 
-use crate::game::Plan;
+use crate::contract::Plan;
 use crate::{Game, Seat};
 use rand_chacha::ChaCha8Rng;
 
@@ -29,7 +29,7 @@ impl Course {
         let taken = match legal.len() {
             1 => 0,
             _ if state.asked() != Some(self.seat) => state.heuristic(legal, rng),
-            _ if self.plan == Plan::USUAL || self.gone(state) > 0 => state.practised(legal, rng),
+            _ if self.plan == Plan::USUAL || self.gone(state) > 0 => state.tuned_heuristic(legal, rng),
             _ => state.follow(self.plan, legal, rng),
         };
         taken.min(legal.len() - 1)

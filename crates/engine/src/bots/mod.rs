@@ -2,7 +2,7 @@
 //!
 //! The rules hand a bot a state, because only the rules can say what is legal in it; but every
 //! bot here either reads the legal list alone (which depends on the seat's view only) or throws
-//! away, by [`determinize`](super::game::Advice::determinize), everything that its seat must not know before it thinks. Its choice
+//! away, by [`determinize`](super::contract::Advice::determinize), everything that its seat must not know before it thinks. Its choice
 //! is therefore a function of the view, the seed and the budget.
 
 mod course;
@@ -14,7 +14,7 @@ mod random;
 
 pub use random::below;
 
-use super::game::Plan;
+use super::contract::Plan;
 use super::{Game, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -163,8 +163,8 @@ impl Mind {
 mod tests {
     use super::*;
     use crate::dice::Dice;
-    use crate::game::{Advice, Rules};
-    use crate::game::{Cx, NullSink};
+    use crate::contract::{Advice, Rules};
+    use crate::contract::{Cx, NullSink};
     use crate::testgame::{Data, PATROL, Picket, WATCH};
     use crate::{BuiltIn, Setup};
 

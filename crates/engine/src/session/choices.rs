@@ -1,7 +1,7 @@
 //! The answers to the open question, listed once after every step.
 
 use crate::certain::winning;
-use crate::game::{Game, Rules};
+use crate::contract::{Game, Rules};
 use crate::{Prompt, Refusal, Seat, Viewer};
 use std::sync::OnceLock;
 

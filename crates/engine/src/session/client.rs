@@ -8,7 +8,7 @@ use crate::cards::Cards;
 use crate::chart::Chart;
 use crate::digest;
 use crate::edit::{Desk, Edit, Flaw};
-use crate::game::Game;
+use crate::contract::Game;
 use crate::history::TrackHistory;
 use crate::journal::{JournalLine, Start};
 use crate::overlay::{Overlay, Way};

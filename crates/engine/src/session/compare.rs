@@ -4,7 +4,7 @@
 use super::moment::{stand_of, steps_in};
 use super::running::Session;
 use crate::board::Board;
-use crate::game::Game;
+use crate::contract::Game;
 use crate::log::plural;
 use crate::past::{
     BranchId, Comparison, FactDifference, FigureDifference, LostCounter, Past, PlaceDifference, StackCount,

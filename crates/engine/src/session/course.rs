@@ -2,7 +2,7 @@
 
 use super::running::Session;
 use crate::Viewer;
-use crate::game::Game;
+use crate::contract::Game;
 use crate::history::TrackHistory;
 use crate::play::Play;
 

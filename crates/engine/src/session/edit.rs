@@ -5,7 +5,7 @@ use super::moment::{Action, ByHand, Deed, Moment};
 use super::running::Session;
 use crate::board::Board;
 use crate::edit::{Desk, Edit};
-use crate::game::{Cx, Game};
+use crate::contract::{Cx, Game};
 use crate::journal::{EditLine, JournalLine};
 use crate::play::AnimationStep;
 use crate::{Refusal, Target, Viewer};

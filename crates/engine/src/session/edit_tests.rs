@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::edit::Edit;
-use crate::game::Rules;
+use crate::contract::Rules;
 use crate::home;
 use crate::journal::{JournalLine, Record, SavedFile, Start};
 use crate::library::Library;

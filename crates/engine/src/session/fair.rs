@@ -12,7 +12,7 @@ use super::client::{UNDONE, UNDONE_ALONE};
 use super::moment::{Action, Moment, stand_of};
 use super::running::Session;
 use crate::dice::drawn_seed;
-use crate::game::Game;
+use crate::contract::Game;
 use crate::journal::JournalLine;
 use crate::past::{BranchId, NewBranch};
 use crate::play::Play;

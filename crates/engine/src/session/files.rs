@@ -1,7 +1,7 @@
 //! What a session is started from: the game's files, and the checks of options, seats and PINs.
 
 use crate::bots::Bot;
-use crate::game::Game;
+use crate::contract::Game;
 use crate::journal::Start;
 use crate::library::Library;
 use crate::{BuiltIn, Complaint, GameInfo, ScenarioHead, options};

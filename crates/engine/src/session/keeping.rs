@@ -1,7 +1,7 @@
 //! How a session is kept: implements [`Keep`] for any game, and brings its file up to its journal.
 
 use super::running::Session;
-use crate::game::Game;
+use crate::contract::Game;
 use crate::home::{check_name, numbered};
 use crate::journal::{Autosave, NotNew, SavedFile, is_in_use, write_new, write_whole};
 use crate::keeping::{Keep, KeepNews, Keeping, NotKept, NotSaved};

@@ -5,7 +5,7 @@ use super::moment::{Action, stand_of};
 use super::opened::Opened;
 use super::running::Session;
 use crate::Refusal;
-use crate::game::Game;
+use crate::contract::Game;
 use crate::journal::{JournalLine, KeptLine};
 use std::sync::Arc;
 

@@ -3,7 +3,7 @@
 use super::moment::Action;
 use super::running::Session;
 use crate::dice::Dice;
-use crate::game::{Cx, Game};
+use crate::contract::{Cx, Game};
 use crate::ledger::LedgerRow;
 use crate::odds::{Scope, odds_laid_open};
 use crate::play::LedgerJob;

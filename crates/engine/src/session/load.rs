@@ -12,7 +12,7 @@ use super::opened::Opened;
 use super::running::{KEYFRAME_EVERY, Session};
 use super::warnings::{drifted, saved_by};
 use crate::dice::DicePosition;
-use crate::game::Game;
+use crate::contract::Game;
 use crate::journal::{EditLine, JournalLine, KeptLine, Record, Told};
 use crate::past::{NewBranch, Past, Stand};
 use crate::plain::{LONGEST_REMARK, echo, line as line_of};

@@ -1,6 +1,6 @@
 //! The log of a session: what happened, and which viewers may read which entry.
 
-use crate::game::{Game, Sink};
+use crate::contract::{Game, Sink};
 use crate::journal::{Told, Whose};
 use crate::log::{Audience, LogEntry, Topic};
 use crate::play::{AnimationStep, LogLine};

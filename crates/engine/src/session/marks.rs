@@ -6,7 +6,7 @@
 use super::moment::steps_in;
 use super::running::Session;
 use crate::Viewer;
-use crate::game::Game;
+use crate::contract::Game;
 use crate::log::{Animation, LogEntry, LogLine, Topic};
 use crate::past::{Bookmark, Past, TimeKind, TimeLine, TimeMark};
 use crate::play::Play;

@@ -2,7 +2,7 @@
 
 use super::opened::Opened;
 use crate::edit::Edit;
-use crate::game::Game;
+use crate::contract::Game;
 use crate::journal::{EditLine, JournalLine, KeptLine, Told};
 use crate::past::Stand;
 use crate::trial::StepDice;

@@ -2,7 +2,7 @@
 
 use crate::Complaint;
 use crate::dice::{Dice, DicePosition};
-use crate::game::Game;
+use crate::contract::Game;
 use crate::journal::{EditLine, JournalLine, KeptLine, Told};
 use crate::read_state::read_state;
 

@@ -3,7 +3,7 @@
 use super::marks::place_of;
 use super::moment::{stand_of, steps_in};
 use super::running::Session;
-use crate::game::Game;
+use crate::contract::Game;
 use crate::journal::JournalLine;
 use crate::log::Animation;
 use crate::past::{Bookmark, BranchId, BranchInfo, Comparison, NewBranch, Past, Stand, TimeLine, UndoList};

@@ -10,7 +10,7 @@ use super::tree::Tree;
 use crate::bots::Mind;
 use crate::dice::Dice;
 use crate::digest::Digester;
-use crate::game::{Cx, Game};
+use crate::contract::{Cx, Game};
 use crate::journal::{Header, Journal, JournalLine, Start, Told};
 use crate::library::Library;
 use crate::past::Stand;

@@ -4,10 +4,10 @@ use super::Session;
 use super::client::UNDONE;
 use super::running::KEYFRAME_EVERY;
 use crate::bots::Bot;
-use crate::game::Rules;
+use crate::contract::Rules;
 use crate::journal::{Record, SavedFile, Start};
 use crate::play::{Play, UndoState};
-use crate::rooms::Views;
+use crate::contract::Views;
 use crate::testgame::{Picket, Step};
 use crate::{Seat, Setup, Target, Viewer, odds};
 

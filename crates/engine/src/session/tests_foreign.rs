@@ -3,7 +3,7 @@
 use super::client::MOST_QUEUED;
 use super::tests::{hidden, session};
 use super::{GameFiles, Session};
-use crate::game::Rules;
+use crate::contract::Rules;
 use crate::journal::{EditLine, Header, Journal, JournalLine, Record};
 use crate::library::Library;
 use crate::own::{self, OwnScenario};
@@ -113,7 +113,7 @@ fn going_from_branch_to_branch_ends_in_time() {
 fn with_state(change: impl Fn(&str) -> String) -> String {
     let begun = session(3);
     let mut game = begun.game().clone();
-    game.play(Step::Company(1), &mut crate::Cx::new(&mut begun.dice().clone(), &mut crate::game::NullSink)).unwrap();
+    game.play(Step::Company(1), &mut crate::Cx::new(&mut begun.dice().clone(), &mut crate::contract::NullSink)).unwrap();
     let state = change(&ron::to_string(&game).unwrap());
     let head = begun.files.head.clone();
     let own = OwnScenario::new(head, ("picket", "short"), Default::default(), ("9.9", "0"), state);

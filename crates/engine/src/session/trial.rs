@@ -3,7 +3,7 @@
 use super::moment::Action;
 use super::running::{Session, list};
 use crate::dice::Dice;
-use crate::game::{Cx, Game, Sink};
+use crate::contract::{Cx, Game, Sink};
 use crate::log::Audience;
 use crate::odds::{PATHS, Scope, bear_out, odds_laid_open};
 use crate::plain::echo;

@@ -2,7 +2,7 @@
 
 use super::files::PROGRAM;
 use super::running::Session;
-use crate::game::Game;
+use crate::contract::Game;
 use crate::journal::{Header, Lost};
 use crate::play::{LoadWarning, Opens};
 

@@ -11,7 +11,7 @@ use crate::state::{At, Frame, PrairieAflame, Stage, event};
 use rand_chacha::ChaCha8Rng;
 use redoubt_engine::Seat;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::{Advice, Cx, Measure, NullSink};
+use redoubt_engine::contract::{Advice, Cx, Measure, NullSink};
 use redoubt_engine::log::Audience;
 
 impl Advice for PrairieAflame {
@@ -70,7 +70,7 @@ impl Advice for PrairieAflame {
         heuristic::heuristic(self, legal, rng)
     }
 
-    fn practised(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        heuristic::practised(self, legal, rng)
+    fn tuned_heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        heuristic::tuned_heuristic(self, legal, rng)
     }
 }

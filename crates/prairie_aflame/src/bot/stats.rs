@@ -5,7 +5,7 @@ use crate::data::charts::CAUSES;
 use crate::ids::{Leader, Side};
 use crate::state::event::Event;
 use crate::state::{PrairieAflame, Stage};
-use redoubt_engine::game::Measure;
+use redoubt_engine::contract::Measure;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::Audience;
 

@@ -11,7 +11,7 @@ mod stands;
 use crate::data::Data;
 use crate::state::PrairieAflame;
 use redoubt_engine::edit::{Desk, Edit, Flaw};
-use redoubt_engine::game::Editing;
+use redoubt_engine::contract::Editing;
 use redoubt_engine::{Cx, Refusal, Shared};
 
 impl Editing for PrairieAflame {

@@ -26,7 +26,7 @@ use crate::state::step::Step;
 use crate::state::{Frame, PrairieAflame, Stage, event};
 use crate::words::phase_of;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::Rules;
+use redoubt_engine::contract::Rules;
 use redoubt_engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
 
 impl Rules for PrairieAflame {

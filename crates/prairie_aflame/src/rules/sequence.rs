@@ -228,7 +228,7 @@ mod tests {
     use crate::ids::Leader;
     use redoubt_engine::BuiltIn;
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::game::{NullSink, Setup};
+    use redoubt_engine::contract::{NullSink, Setup};
     use redoubt_engine::hex::Dir;
     use redoubt_engine::ids::Id;
 

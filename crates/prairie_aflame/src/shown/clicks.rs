@@ -10,7 +10,7 @@ use redoubt_engine::hex::{Dir, EdgeId, HexId};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::plural;
 use redoubt_engine::refusal::no;
-use redoubt_engine::rooms::{Clicks, Reasons};
+use redoubt_engine::contract::{Clicks, Reasons};
 use redoubt_engine::{Refusal, Target};
 
 impl Clicks for PrairieAflame {

@@ -13,7 +13,7 @@ pub mod view;
 use crate::data::Data;
 use crate::state::PrairieAflame;
 use redoubt_engine::chart::Chart;
-use redoubt_engine::game::Shown;
+use redoubt_engine::contract::Shown;
 use redoubt_engine::rules::RuleIndex;
 
 impl Shown for PrairieAflame {

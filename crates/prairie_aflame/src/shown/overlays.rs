@@ -11,7 +11,7 @@ use crate::state::step::Step;
 use crate::state::{Frame, Group, PrairieAflame};
 use crate::words::{force_word, leader_of, list, side_head, side_word};
 use redoubt_engine::board::Board;
-use redoubt_engine::game::Maps;
+use redoubt_engine::contract::Maps;
 use redoubt_engine::hex::{HexId, HexSet, Influence, Supply};
 use redoubt_engine::ids::Id;
 use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Route, Tint};

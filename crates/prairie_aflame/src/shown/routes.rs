@@ -10,7 +10,7 @@ use crate::state::step::Step;
 use crate::state::{Frame, Group, Marching, PrairieAflame, Stage};
 use redoubt_engine::Refusal;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::NullSink;
+use redoubt_engine::contract::NullSink;
 use redoubt_engine::hex::{Dir, EdgeId, EntryCost, HexId, Reach};
 use redoubt_engine::overlay::{Route, Way};
 use std::cmp::Reverse;

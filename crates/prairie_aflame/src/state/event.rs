@@ -5,7 +5,7 @@ use crate::data::map::PlaceId;
 use crate::ids::{Force, Leader, Side, Unit, hex_text};
 use crate::state::sets::UnitSet;
 use crate::state::{Ending, LeaderSet, PrairieAflame, Stage};
-use redoubt_engine::game::Sink;
+use redoubt_engine::contract::Sink;
 use redoubt_engine::hex::{EdgeId, HexId};
 use redoubt_engine::log::Audience;
 use serde::{Deserialize, Serialize};

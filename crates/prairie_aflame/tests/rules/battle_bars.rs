@@ -2,9 +2,9 @@
 
 use redoubt_engine::BuiltIn;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::{Rules, Setup};
+use redoubt_engine::contract::{Rules, Setup};
 use redoubt_engine::hex::{EdgeId, HexId};
-use redoubt_engine::rooms::Reasons;
+use redoubt_engine::contract::Reasons;
 use redoubt_prairie_aflame::PrairieAflame;
 use redoubt_prairie_aflame::data::Data;
 use redoubt_prairie_aflame::data::map::PlaceId;

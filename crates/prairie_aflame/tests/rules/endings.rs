@@ -103,7 +103,7 @@ fn pa_18_c1b_campaigns_say_how_they_ended() {
 fn pa_4_5g_the_log_says_why_a_leader_is_captured() {
     let told = |t: &Table, of: &str| -> Vec<String> {
         use redoubt_engine::Viewer;
-        use redoubt_engine::rooms::Logs;
+        use redoubt_engine::contract::Logs;
         let lines = t.events().map(|e| t.game.describe(e, Viewer::All).text);
         lines.filter(|line| line.contains(of)).collect()
     };

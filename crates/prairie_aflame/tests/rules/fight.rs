@@ -3,7 +3,7 @@
 //! The field of most battles is 3016: clear, dry, far from every place.
 
 use crate::tabletop::*;
-use redoubt_engine::rooms::Logs;
+use redoubt_engine::contract::Logs;
 use redoubt_engine::seat::Viewer;
 use redoubt_prairie_aflame::state::Stage;
 use redoubt_prairie_aflame::state::event::Event;

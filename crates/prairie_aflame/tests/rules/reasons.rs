@@ -1,7 +1,7 @@
 //! Why not: the reason shown for a target is the rule that forbids the step which acts on it.
 
 use crate::tabletop::*;
-use redoubt_engine::rooms::Clicks;
+use redoubt_engine::contract::Clicks;
 use redoubt_engine::{Refusal, Rules, Target, Viewer, why};
 use redoubt_prairie_aflame::ids::Leader;
 use redoubt_prairie_aflame::rules::bar::Bar;

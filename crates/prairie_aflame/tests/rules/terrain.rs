@@ -1,7 +1,7 @@
 //! Chapters 9.1 and 9.2: what ground costs, and what it does to an attacker.
 
 use crate::tabletop::*;
-use redoubt_engine::rooms::Offers;
+use redoubt_engine::contract::Offers;
 use redoubt_engine::{BuiltIn, Rules};
 use redoubt_prairie_aflame::data::Data;
 use redoubt_prairie_aflame::state::event::{Event, Fired};

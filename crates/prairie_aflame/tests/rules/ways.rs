@@ -1,7 +1,7 @@
 //! Overlays and long moves: the march then does what they promise.
 
 use crate::tabletop::*;
-use redoubt_engine::game::Setup;
+use redoubt_engine::contract::Setup;
 use redoubt_engine::overlay::{Overlay, Tint};
 use redoubt_engine::play::Play;
 use redoubt_engine::session::Session;

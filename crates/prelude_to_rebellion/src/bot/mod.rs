@@ -14,7 +14,7 @@ use crate::state::event::Event;
 use crate::state::step::Step;
 use rand_chacha::ChaCha8Rng;
 use redoubt_engine::Seat;
-use redoubt_engine::game::{Advice, Measure};
+use redoubt_engine::contract::{Advice, Measure};
 use redoubt_engine::log::Audience;
 
 impl Advice for PreludeToRebellion {

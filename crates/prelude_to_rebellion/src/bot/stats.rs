@@ -5,7 +5,7 @@ use crate::ids::{County, PATRIOTE, SEATS, Track};
 use crate::state::PreludeToRebellion;
 use crate::state::event::{Cause, Event};
 use redoubt_engine::Seat;
-use redoubt_engine::game::Measure;
+use redoubt_engine::contract::Measure;
 use redoubt_engine::log::Audience;
 
 /// When a Scoring Die is measured.

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use redoubt_engine::bots::{Bot, choose};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::{Advice, NullSink, Rules, Setup};
+use redoubt_engine::contract::{Advice, NullSink, Rules, Setup};
 use redoubt_engine::{BuiltIn, Cx, Seat};
 
 /// Plays a game; `look` sees every state, the last one too.

@@ -26,7 +26,7 @@ use crate::state::frame::{Frame, Stage};
 use crate::state::step::Step;
 use redoubt_engine::deck::Deck;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::Rules;
+use redoubt_engine::contract::Rules;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
 
@@ -55,7 +55,7 @@ impl Rules for PreludeToRebellion {
         for (deck, id) in game.decks.iter_mut().zip(&DeckId::ALL[1..]) {
             *deck = Deck::shuffled(CardId::all().filter(|card| data.card(*card).deck == *id).collect(), dice);
         }
-        let mut sink = redoubt_engine::game::NullSink;
+        let mut sink = redoubt_engine::contract::NullSink;
         game.run(&mut Cx::new(dice, &mut sink));
         Ok(game)
     }

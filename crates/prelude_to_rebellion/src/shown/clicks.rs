@@ -6,7 +6,7 @@ use crate::state::frame::{Frame, Stage};
 use crate::state::step::Step;
 use redoubt_engine::Target;
 use redoubt_engine::ids::Id;
-use redoubt_engine::rooms::Clicks;
+use redoubt_engine::contract::Clicks;
 
 impl Clicks for PreludeToRebellion {
     fn step_at(&self, target: &Target) -> Option<Step> {

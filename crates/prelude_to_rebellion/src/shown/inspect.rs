@@ -5,7 +5,7 @@ use crate::ids::{County, LOYAL, PATRIOTE, SEATS};
 use crate::state::PreludeToRebellion;
 use crate::words::{ap, cubes, seat_name, side};
 use redoubt_engine::ids::Id;
-use redoubt_engine::rooms::Inspects;
+use redoubt_engine::contract::Inspects;
 use redoubt_engine::view::Fact;
 use redoubt_engine::{Seat, Viewer};
 

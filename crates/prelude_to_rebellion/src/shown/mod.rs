@@ -12,7 +12,7 @@ use crate::data::Data;
 use crate::state::PreludeToRebellion;
 use redoubt_engine::cards::Cards;
 use redoubt_engine::chart::Chart;
-use redoubt_engine::game::{Maps, Shown};
+use redoubt_engine::contract::{Maps, Shown};
 use redoubt_engine::rules::RuleIndex;
 
 impl Shown for PreludeToRebellion {

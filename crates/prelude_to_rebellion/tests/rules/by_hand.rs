@@ -2,8 +2,8 @@
 
 use redoubt_engine::dice::Dice;
 use redoubt_engine::edit::Edit;
-use redoubt_engine::game::{Editing, NullSink};
-use redoubt_engine::rooms::Views;
+use redoubt_engine::contract::{Editing, NullSink};
+use redoubt_engine::contract::Views;
 use redoubt_engine::{Cx, Rules, Viewer};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::ids::{CardId, County, Faction, LOYAL, PATRIOTE, Special, Track};

@@ -3,7 +3,7 @@
 use crate::cards_play::{Card, activities, loyal, neutral, patriote};
 use crate::tabletop::*;
 use redoubt_engine::Rules;
-use redoubt_engine::rooms::Reasons;
+use redoubt_engine::contract::Reasons;
 use redoubt_prelude_to_rebellion::ids::Special;
 use redoubt_prelude_to_rebellion::state::step::Step;
 

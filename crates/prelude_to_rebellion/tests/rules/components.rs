@@ -3,7 +3,7 @@
 use crate::tabletop::*;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::ids::Id;
-use redoubt_engine::rooms::Views;
+use redoubt_engine::contract::Views;
 use redoubt_engine::{BuiltIn, Rules, Seat, Setup, Viewer};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::data::Data;

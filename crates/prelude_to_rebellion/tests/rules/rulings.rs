@@ -2,8 +2,8 @@
 
 use crate::tabletop::*;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::NullSink;
-use redoubt_engine::rooms::Views;
+use redoubt_engine::contract::NullSink;
+use redoubt_engine::contract::Views;
 use redoubt_engine::{Cx, Rules, Viewer};
 
 /// Spirit 15 is reached with the AP and lost by the Event of the same card: the game goes on.

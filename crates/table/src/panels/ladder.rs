@@ -8,7 +8,7 @@ use crate::theme::{Palette, family, font};
 use crate::widgets::heading;
 use bevy_egui::egui::{self, Align2, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;
-use redoubt_engine::game::PhaseInfo;
+use redoubt_engine::contract::PhaseInfo;
 use redoubt_engine::view::View;
 use redoubt_engine::{GameInfo, Seat};
 

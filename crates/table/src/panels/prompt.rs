@@ -9,7 +9,7 @@ use crate::theme::{self, Palette};
 use crate::widgets::{KeyButton, quiet, rule_chip};
 use bevy_egui::egui::{self, Rect, Stroke, Ui, vec2};
 use egui_phosphor::regular as ph;
-use redoubt_engine::game::Hidden;
+use redoubt_engine::contract::Hidden;
 use redoubt_engine::prompt::{Listed, Purse};
 use redoubt_engine::{Offer, Prompt, Target, Viewer};
 

@@ -4,7 +4,7 @@
 use crate::bridge::{Asked, ShownGame};
 use crate::session::cover::{Curtain, CurtainReason};
 use crate::session::{Sitting, SittingStage, cover, face_targets};
-use redoubt_engine::game::Hidden;
+use redoubt_engine::contract::Hidden;
 use redoubt_engine::play::LogLine;
 use redoubt_engine::{Question, Refusal, Seat, Viewer};
 use std::sync::Arc;

@@ -6,7 +6,7 @@ use crate::testgame::{Event, Picket, Step};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use redoubt_engine::Seat;
-use redoubt_engine::game::{Advice, Measure, Plan, Rules};
+use redoubt_engine::contract::{Advice, Measure, Plan, Rules};
 use redoubt_engine::log::Audience;
 
 impl Advice for Broken {

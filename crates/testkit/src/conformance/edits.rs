@@ -8,7 +8,7 @@ use super::walk::{Walk, seats, viewers};
 use rand_chacha::ChaCha8Rng;
 use redoubt_engine::bots::below;
 use redoubt_engine::edit::{Desk, DeskCounter, Edit, Flaw, Setting, Values};
-use redoubt_engine::game::{Cx, Game, NullSink};
+use redoubt_engine::contract::{Cx, Game, NullSink};
 use redoubt_engine::play::{Play, UndoState};
 use redoubt_engine::session::Session;
 use redoubt_engine::{BuiltIn, Refusal, Viewer};

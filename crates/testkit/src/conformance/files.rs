@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use redoubt_engine::bots::below;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::{Cx, Game, NullSink};
+use redoubt_engine::contract::{Cx, Game, NullSink};
 use redoubt_engine::odds::odds_within;
 use redoubt_engine::read_state::read_state;
 use redoubt_engine::{BuiltIn, Complaint, Viewer, why};
@@ -86,7 +86,7 @@ fn play_on<G: Game>(game: &mut G, rng: &mut ChaCha8Rng) -> Result<(), String> {
         if legal.is_empty() {
             return Err(format!("it is accepted, and after {n} steps nothing is legal"));
         }
-        let thought = if n % 2 == 0 { game.heuristic(&legal, rng) } else { game.practised(&legal, rng) };
+        let thought = if n % 2 == 0 { game.heuristic(&legal, rng) } else { game.tuned_heuristic(&legal, rng) };
         let at = if below(rng, 2) == 0 { thought } else { below(rng, legal.len()) };
         let step = *legal.get(at).ok_or("the heuristic points at no step")?;
         game.play(step, &mut Cx::new(&mut dice, &mut NullSink))

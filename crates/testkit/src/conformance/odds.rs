@@ -5,7 +5,7 @@ use super::walk::Walk;
 use redoubt_engine::Seat;
 use redoubt_engine::bots::below;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::{Cx, Game, Measure, Sink};
+use redoubt_engine::contract::{Cx, Game, Measure, Sink};
 use redoubt_engine::log::Audience;
 use redoubt_engine::odds::{Scope, bear_out, odds_within};
 use redoubt_engine::play::OddsTable;

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use redoubt_engine::Viewer;
 use redoubt_engine::bots::below;
-use redoubt_engine::game::Game;
+use redoubt_engine::contract::Game;
 use redoubt_engine::past::{NewBranch, Past};
 use redoubt_engine::play::Play;
 use redoubt_engine::session::Session;

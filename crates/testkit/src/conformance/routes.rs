@@ -4,7 +4,7 @@ use super::targets::{ASKED, overlays, places, some_targets};
 use super::tools::Tools;
 use super::walk::{Walk, viewers};
 use super::wording::tidy;
-use redoubt_engine::game::{Cx, Game, NullSink};
+use redoubt_engine::contract::{Cx, Game, NullSink};
 use redoubt_engine::overlay::{Overlay, Way};
 use redoubt_engine::view::View;
 use redoubt_engine::{BuiltIn, Viewer};

@@ -3,7 +3,7 @@
 use super::targets::{inspected, targets};
 use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
-use redoubt_engine::game::Game;
+use redoubt_engine::contract::Game;
 use redoubt_engine::log::ChartRef;
 use redoubt_engine::{BuiltIn, Viewer};
 

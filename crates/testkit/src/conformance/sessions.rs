@@ -6,7 +6,7 @@ use super::tools::Tools;
 use super::walk::{Walk, seats};
 use redoubt_engine::bots::below;
 use redoubt_engine::dice::DicePosition;
-use redoubt_engine::game::Game;
+use redoubt_engine::contract::Game;
 use redoubt_engine::journal::{SavedFile, Start};
 use redoubt_engine::play::{Play, UndoState};
 use redoubt_engine::session::{GameFiles, Session};

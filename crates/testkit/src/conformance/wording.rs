@@ -3,7 +3,7 @@
 use super::targets::{inspected, places, targets};
 use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
-use redoubt_engine::game::Game;
+use redoubt_engine::contract::Game;
 use redoubt_engine::view::View;
 use redoubt_engine::{BuiltIn, Offer, Seat, Target, Viewer};
 

@@ -5,7 +5,7 @@ use super::state::{Event, Frame, Picket};
 use super::steps::Step;
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 use redoubt_engine::Seat;
-use redoubt_engine::game::{Advice, Measure, Plan, Rules};
+use redoubt_engine::contract::{Advice, Measure, Plan, Rules};
 use redoubt_engine::log::Audience;
 
 /// The plan of the watch not to fire.

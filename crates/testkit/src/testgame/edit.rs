@@ -4,7 +4,7 @@ use super::info::Data;
 use super::names::{COMPANIES, PATROL, PLACES, WATCH};
 use super::state::{Frame, Picket};
 use redoubt_engine::edit::{Choice, Desk, DeskCounter, Edit, Flaw, Setting};
-use redoubt_engine::game::Editing;
+use redoubt_engine::contract::Editing;
 use redoubt_engine::view::{Face, Template};
 use redoubt_engine::{Agenda, Refusal, Seat, Shared, Target};
 
@@ -146,7 +146,7 @@ impl Editing for Picket {
 mod tests {
     use super::*;
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::rooms::Views;
+    use redoubt_engine::contract::Views;
     use redoubt_engine::{BuiltIn, Rules, Setup, Viewer};
 
     fn game() -> Picket {

@@ -2,7 +2,7 @@
 
 use super::names::{PATROL, PLACES, WATCH};
 use redoubt_engine::board::{Board, Provenance, Space};
-use redoubt_engine::game::{Hidden, PhaseInfo, SeatInfo};
+use redoubt_engine::contract::{Hidden, PhaseInfo, SeatInfo};
 use redoubt_engine::library::Library;
 use redoubt_engine::options::Options;
 use redoubt_engine::overlay::OverlayInfo;

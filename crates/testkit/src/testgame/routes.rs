@@ -5,7 +5,7 @@ use super::names::{COMPANIES, PATROL, PLACES, WATCH};
 use super::state::{Frame, Picket};
 use super::steps::Step;
 use redoubt_engine::board::Board;
-use redoubt_engine::game::Maps;
+use redoubt_engine::contract::Maps;
 use redoubt_engine::log::Modifier;
 use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Route, Tint, Way};
 use redoubt_engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, CounterView};

@@ -6,7 +6,7 @@ use super::names::{PATROL, WATCH};
 use super::state::{Ending, Event, Frame, Picket};
 use super::steps::Step;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::{Rules, Setup};
+use redoubt_engine::contract::{Rules, Setup};
 use redoubt_engine::library::Library;
 use redoubt_engine::{Agenda, Complaint, Cx, GameInfo, Outcome, ScenarioHead, Seat, Shared};
 
@@ -113,7 +113,7 @@ impl Rules for Picket {
 mod tests {
     use super::*;
     use redoubt_engine::BuiltIn;
-    use redoubt_engine::game::NullSink;
+    use redoubt_engine::contract::NullSink;
 
     #[test]
     fn random_games_end_and_every_answer_is_accepted() {

@@ -15,7 +15,7 @@ use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::{LogEntry, Topic};
 use redoubt_engine::play::LogLine;
-use redoubt_engine::rooms::Logs;
+use redoubt_engine::contract::Logs;
 use redoubt_engine::summary::summary;
 use redoubt_engine::{BuiltIn, Viewer};
 

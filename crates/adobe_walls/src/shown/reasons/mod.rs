@@ -21,7 +21,7 @@ use crate::state::AdobeWalls;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
-use redoubt_engine::rooms::Reasons;
+use redoubt_engine::contract::Reasons;
 use redoubt_engine::{Refusal, Target};
 
 /// What is said of a step that is no answer to the open question.

@@ -4,7 +4,7 @@ use crate::tabletop::*;
 use redoubt_adobe_walls::AdobeWalls;
 use redoubt_adobe_walls::ids::Side;
 use redoubt_engine::Target;
-use redoubt_engine::game::Maps;
+use redoubt_engine::contract::Maps;
 use redoubt_engine::overlay::Risk;
 
 /// Returns the risks of the long move to a hex.

@@ -8,7 +8,7 @@ use redoubt_adobe_walls::state::agenda::Frame;
 use redoubt_adobe_walls::state::parts::Mode;
 use redoubt_adobe_walls::state::step::Step;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::game::Editing;
+use redoubt_engine::contract::Editing;
 use redoubt_engine::{Cx, Rules};
 
 const DENSE: [&str; 7] = [

@@ -12,7 +12,7 @@ use crate::state::BattlesForCanada;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;
 use redoubt_engine::refusal::no;
-use redoubt_engine::rooms::Reasons;
+use redoubt_engine::contract::Reasons;
 use redoubt_engine::{Refusal, Target};
 
 impl Reasons for BattlesForCanada {

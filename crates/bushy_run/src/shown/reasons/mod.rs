@@ -13,7 +13,7 @@ use crate::state::query::Status;
 use crate::state::{BushyRun, Frame, Stage};
 use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
-use redoubt_engine::rooms::Reasons;
+use redoubt_engine::contract::Reasons;
 use redoubt_engine::{Refusal, Seat, Target, Viewer};
 
 impl Reasons for BushyRun {

@@ -76,7 +76,7 @@ mod tests {
     use rand_chacha::rand_core::SeedableRng;
     use redoubt_engine::BuiltIn;
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::game::{Advice, Cx, NullSink, Rules, Setup};
+    use redoubt_engine::contract::{Advice, Cx, NullSink, Rules, Setup};
 
     fn begun(scenario: &str, dice: &mut Dice) -> PrairieAflame {
         let setup = Setup { scenario: scenario.into(), ..Setup::default() };
@@ -92,7 +92,7 @@ mod tests {
             legal.clear();
             game.legal(&mut legal);
             let i = match side == Some(asked) {
-                true => game.practised(&legal, &mut rng),
+                true => game.tuned_heuristic(&legal, &mut rng),
                 false => Advice::heuristic(&game, &legal, &mut rng),
             };
             game.play(legal[i], &mut Cx::new(&mut dice, &mut NullSink)).unwrap();

@@ -24,7 +24,7 @@ pub(crate) fn heuristic(game: &PrairieAflame, legal: &[Step], rng: &mut ChaCha8R
 }
 
 /// Chooses as [`heuristic`] does, in the best stance of the asked seat where one was tuned.
-pub(crate) fn practised(game: &PrairieAflame, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+pub(crate) fn tuned_heuristic(game: &PrairieAflame, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
     let wanted = asked(game)
         .and_then(|(frame, side)| game.choose_forward(frame, side, legal).or_else(|| game.choose(frame, side, legal)));
     index(wanted, legal, rng)

@@ -14,7 +14,7 @@ use crate::state::PrairieAflame;
 use crate::words::leader_of;
 use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
-use redoubt_engine::rooms::{Questions, Reasons};
+use redoubt_engine::contract::{Questions, Reasons};
 use redoubt_engine::{Refusal, Target, Viewer};
 
 impl Reasons for PrairieAflame {

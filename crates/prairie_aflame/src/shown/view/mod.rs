@@ -13,7 +13,7 @@ use crate::state::sets::UnitSet;
 use crate::state::{At, PrairieAflame};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::plural;
-use redoubt_engine::rooms::{Views, bare_view};
+use redoubt_engine::contract::{Views, bare_view};
 use redoubt_engine::view::{Count, Fact, Roster, SpaceView, TrackBox, TrackView, View};
 use redoubt_engine::{Rules, Viewer};
 

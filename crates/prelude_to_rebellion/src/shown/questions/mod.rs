@@ -12,7 +12,7 @@ use crate::state::frame::{Check, Frame, Purpose, Spend, Stage, Venture};
 use crate::words::{half_words, points, side, side_head, small, special_title};
 use redoubt_engine::log::plural;
 use redoubt_engine::prompt::Purse;
-use redoubt_engine::rooms::Questions;
+use redoubt_engine::contract::Questions;
 use redoubt_engine::{Question, Rules, Seat, Viewer};
 
 /// The words of a question: its title, its text for the asked seat, and for everybody else what that seat does.

@@ -12,7 +12,7 @@ use crate::rules::bar::Bar;
 use crate::state::PreludeToRebellion;
 use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
-use redoubt_engine::rooms::Reasons;
+use redoubt_engine::contract::Reasons;
 use redoubt_engine::{Refusal, Rules, Target};
 
 impl Reasons for PreludeToRebellion {

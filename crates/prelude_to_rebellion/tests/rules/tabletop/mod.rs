@@ -32,7 +32,7 @@ pub use redoubt_prelude_to_rebellion::ids::{LOYAL, PATRIOTE};
 use crate::table::Words;
 use position::{fact, place, write};
 use redoubt_engine::log::Audience;
-use redoubt_engine::rooms::Reasons;
+use redoubt_engine::contract::Reasons;
 use redoubt_engine::{BuiltIn, Rules, Seat, Setup};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::data::Data;
@@ -91,7 +91,7 @@ pub fn given(position: &str) -> Table {
 /// Makes a game in this position, after `change` to its builder.
 #[track_caller]
 pub fn given_with(position: &str, change: impl FnOnce(Position) -> Position) -> Table {
-    Table::made(&[], |dice, _| change(place(position)).start(dice, &mut redoubt_engine::game::NullSink))
+    Table::made(&[], |dice, _| change(place(position)).start(dice, &mut redoubt_engine::contract::NullSink))
 }
 
 /// Makes a game in this position, runs it to its first question, and compares what is told on the way with `events`.

@@ -1,11 +1,12 @@
-//! The rooms of `shown`, a trait each: a game implements each one in the file that has its name.
+//! What a viewer sees and reads: the rooms of `shown`, a trait each. A game implements each one in the file that has its name.
 //!
 //! All of them work for one viewer and read only what he may know.
 
-use super::contract::Rules;
-use super::log::LogEntry;
-use super::view::{Count, Fact, View};
-use super::{Offer, Question, Refusal, Seat, Target, Viewer};
+use super::{Endings, Rules, Sequence};
+use crate::log::LogEntry;
+use crate::overlay::{Overlay, Route};
+use crate::view::{Count, Fact, View};
+use crate::{Offer, Question, Refusal, Seat, Target, Viewer};
 
 /// What a viewer sees of a position (`shown/view`).
 pub trait Views: Rules {
@@ -15,7 +16,7 @@ pub trait Views: Rules {
     /// Lists the keys of the counters that are chosen in the open question ([`CounterView::chosen`]), in any order, as
     /// `viewer` sees them, without the rest of a view.
     ///
-    /// [`CounterView::chosen`]: super::view::CounterView::chosen
+    /// [`CounterView::chosen`]: crate::view::CounterView::chosen
     fn in_hand(&self, _viewer: Viewer) -> Vec<String> {
         vec![]
     }
@@ -61,7 +62,7 @@ pub trait Clicks: Rules {
     /// Finds the step that a click on `target` would mean at the open question, legal or not;
     /// `None` where no step of the question points there. [`why`] then asks [`Rules::check`] about the step.
     ///
-    /// [`why`]: super::why::why
+    /// [`why`]: crate::why::why
     fn step_at(&self, target: &Target) -> Option<Self::Step>;
 }
 
@@ -81,10 +82,44 @@ pub trait Logs: Rules {
     fn describe(&self, event: &Self::Event, viewer: Viewer) -> LogEntry;
 }
 
+/// How a game is shown: its charts, cards and rules; what a viewer sees and reads is in the other rooms.
+pub trait Shown: Views + Inspects + Questions + Offers + Clicks + Reasons + Logs {
+    /// Returns the charts in the data.
+    fn charts(data: &Self::Data) -> &[crate::chart::Chart];
+
+    /// Returns the cards in the data; none in a game without cards.
+    fn cards(_data: &Self::Data) -> &crate::cards::Cards {
+        crate::cards::Cards::NONE
+    }
+
+    /// Returns the rules index in the data.
+    fn rules(data: &Self::Data) -> &crate::rules::RuleIndex;
+}
+
+/// The maps of a game, and the overlays and long moves on them.
+pub trait Maps: Shown {
+    /// Returns the boards in the data, main board first, as in the game info.
+    fn boards(data: &Self::Data) -> &[crate::board::Board];
+
+    /// Builds the overlay with this key of the game info, from `viewer`'s view alone: of `focus` (a
+    /// counter or a place) where it has one, else of what is in hand or of the whole board.
+    /// An unknown key gives an empty overlay.
+    fn overlay(&self, _viewer: Viewer, _key: &str, _focus: Option<&Target>) -> Overlay {
+        Overlay::default()
+    }
+
+    /// Finds the long move of the asked seat to a far target: the cheapest chain of legal steps, as far
+    /// as it goes; `None` where there is none, or where one click does it. It depends on the asked
+    /// seat's view only.
+    fn route(&self, _target: &Target) -> Option<Route<Self::Step>> {
+        None
+    }
+}
+
 /// Makes the view of a position with what every game says alike: turn, phase, who is asked and why, the outcome. All
 /// else is empty; a game fills in what it has.
 #[must_use]
-pub fn bare_view<G: Questions>(game: &G, viewer: Viewer) -> View {
+pub fn bare_view<G: Questions + Sequence + Endings>(game: &G, viewer: Viewer) -> View {
     View {
         viewer,
         turn: game.turn(),

@@ -1,10 +1,10 @@
-//! The rules' part of the contract between a game and everything above it: what is legal, and what a step does.
+//! The rules' part of the contract: what is legal, what a step does, who is asked, how the game ends.
 
-use super::dice::Dice;
-use super::info::GameInfo;
-use super::log::Audience;
-use super::setup::Setup;
-use super::{BuiltIn, Complaint, Outcome, Seat};
+use crate::dice::Dice;
+use crate::info::GameInfo;
+use crate::log::Audience;
+use crate::setup::Setup;
+use crate::{BuiltIn, Complaint, Outcome, Seat};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -79,7 +79,7 @@ impl<'a, G: Rules> Cx<'a, G> {
 
 /// The rules of a game: its data, who is asked, what is legal, what a step does.
 ///
-/// A game calls nobody: its caller asks [`Rules::asked`] and [`Rules::legal`], and passes one step to
+/// A game calls nobody: its caller asks [`Sequence::asked`] and [`Rules::legal`], and passes one step to
 /// [`Rules::play`]. The sequence of play is an explicit stack of frames inside the state, so any moment between two
 /// answers can be saved.
 pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
@@ -99,8 +99,8 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     ///
     /// # Errors
     /// The first scenario file that is wrong.
-    fn scenarios(library: &super::library::Library) -> Result<Vec<super::ScenarioHead>, Complaint> {
-        super::scenario::heads(library, Self::info())
+    fn scenarios(library: &crate::library::Library) -> Result<Vec<crate::ScenarioHead>, Complaint> {
+        crate::scenario::heads(library, Self::info())
     }
 
     /// Begins a game with these fixed data (the built-in ones or an overlay's) and runs it up to its first question.
@@ -108,9 +108,6 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     /// # Errors
     /// The game has no such scenario or option.
     fn new(data: &'static Self::Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint>;
-
-    /// Tells who must answer; `None` when the game is over.
-    fn asked(&self) -> Option<Seat>;
 
     /// Lists every legal answer of the asked seat into an empty `out`: sorted, without duplicates, never
     /// empty while a seat is asked. It depends on the asked seat's view only.
@@ -131,6 +128,30 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     /// What forbids the step, as [`Rules::check`] says; the state stays as it was.
     fn play(&mut self, step: Self::Step, cx: &mut Cx<Self>) -> Result<(), Self::Bar>;
 
+    /// Tells whether a seat has secrets in this scenario: false only where secrets belong to other scenarios of the
+    /// game. It is the same in all positions of a game.
+    fn has_secrets(&self) -> bool {
+        Self::info().seats.iter().any(|seat| seat.secrets)
+    }
+}
+
+/// Where the game stands in its sequence of play (`rules/sequence`).
+pub trait Sequence: Rules {
+    /// Tells who must answer; `None` when the game is over.
+    fn asked(&self) -> Option<Seat>;
+
+    /// Returns the game-turn, from 1; 0 during set-up.
+    fn turn(&self) -> u16;
+
+    /// Returns the id of the phase, one of the game info's.
+    fn phase(&self) -> &'static str;
+}
+
+/// How the game ends (`rules/victory`).
+pub trait Endings: Rules {
+    /// Returns the result; `Some` exactly when [`Sequence::asked`] is `None`.
+    fn outcome(&self) -> Option<Outcome>;
+
     /// Tells whether a legal step of the asked seat may end the game at once with a victory of this seat, without dice and
     /// whatever is hidden from it. Clients try such steps on a copy, and no others, to say that they win: a step that wins
     /// must not be denied, and one that is named for nothing costs only time. It depends on the asked seat's view only, and
@@ -138,28 +159,16 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     fn may_win_at_once(&self, _step: Self::Step) -> bool {
         false
     }
+}
 
+/// Whether a state is whole (`state/whole`).
+pub trait Whole: Rules {
     /// Checks a state that was read from a file before anything else uses it: numbers within their bounds, everything in
     /// one place, frames of the agenda that fit the rest. Whatever play or the edit mode leads to passes; with what
     /// passes, no function of the game panics or runs without end. It may itself use nothing that it has not checked.
-    /// Call [`read_state`](super::read_state::read_state), which gives the state its data first.
+    /// Call [`read_state`](crate::read_state::read_state), which gives the state its data first.
     ///
     /// # Errors
     /// The first fault: its place is the field, such as `fight.hits`; the cure depends on the file.
     fn check_state(&self) -> Result<(), Complaint>;
-
-    /// Returns the result; `Some` exactly when [`Rules::asked`] is `None`.
-    fn outcome(&self) -> Option<Outcome>;
-
-    /// Returns the game-turn, from 1; 0 during set-up.
-    fn turn(&self) -> u16;
-
-    /// Returns the id of the phase, one of the game info's.
-    fn phase(&self) -> &'static str;
-
-    /// Tells whether a seat has secrets in this scenario: false only where secrets belong to other scenarios of the
-    /// game. It is the same in all positions of a game.
-    fn has_secrets(&self) -> bool {
-        Self::info().seats.iter().any(|seat| seat.secrets)
-    }
 }

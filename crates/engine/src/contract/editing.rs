@@ -1,0 +1,61 @@
+//! Positions set by hand: the rooms of `edit`, a trait each.
+
+use super::{Cx, Game, Rules};
+use crate::Refusal;
+use crate::edit::{Desk, Edit, Flaw};
+
+/// What can be set (`edit/desk`).
+pub trait Desks: Rules {
+    /// Shows all that can be set: counters, settings, piles, the moments at which the game can be continued.
+    fn desk(&self) -> Desk;
+}
+
+/// The moments at which a game can be continued (`edit/stands`).
+pub trait Stands: Rules {
+    /// Ends what is under way (a battle, a move): afterwards the game stands at one of the desk's moments, with the agenda
+    /// as the rules have it there, and a seat is asked. At such a moment it does nothing.
+    fn stop(&mut self);
+}
+
+/// What a change does (`edit/alter`).
+pub trait Alters: Rules {
+    /// Carries out a change that fits the desk. Whatever can lie on the table is allowed, also where the rules could not
+    /// go on from it.
+    ///
+    /// # Errors
+    /// Why the change cannot be made, with the cure; the caller then drops the state.
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal>;
+}
+
+/// What the rules cannot go on from (`edit/flaws`).
+pub trait Flaws: Rules {
+    /// Lists what the rules cannot go on from: none in a position that play has led to.
+    fn flaws(&self) -> Vec<Flaw>;
+}
+
+/// How a position of the game is set by hand, in a mode without secrets; the rest is in the other rooms of `edit`.
+pub trait Editing: Desks + Stands + Alters + Flaws {
+    /// Makes a change by hand: checks it against the desk, ends what is under way, and carries it out.
+    ///
+    /// # Errors
+    /// What does not exist (a counter, a place), with the cure; then nothing has changed.
+    fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.desk().check(edit)?;
+        let mut next = self.clone();
+        next.stop();
+        next.change(edit)?;
+        *self = next;
+        Ok(())
+    }
+
+    /// Goes on from a position that was set by hand as after a step of play: does what happens by itself, up to a question
+    /// or the end of the game. In a position that play has led to it does nothing.
+    fn resume(&mut self, _cx: &mut Cx<Self>)
+    where
+        Self: Game,
+    {
+    }
+
+    /// Gives a state that was read from its text these fixed data instead of the built-in ones.
+    fn with_data(self, data: &'static Self::Data) -> Self;
+}
