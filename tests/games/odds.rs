@@ -1,6 +1,7 @@
 //! Odds against an independent count: every die is enumerated here by hand, with the tables of the rulebooks
 //! written out once more, and compared with what `engine::odds` walks through the games' own rules.
 
+use redoubt::engine::contract::{Determinizes, Sequence};
 use redoubt::engine::ids::Id as _;
 use redoubt::engine::odds::{odds, odds_ahead};
 use redoubt::engine::play::Odds;
@@ -11,9 +12,9 @@ mod bushy_run {
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
     use redoubt::engine::bots::below;
-    use redoubt::engine::dice::Dice;
     use redoubt::engine::contract::NullSink;
-    use redoubt::engine::{Advice, BuiltIn, Cx, Rules, Seat, Setup};
+    use redoubt::engine::dice::Dice;
+    use redoubt::engine::{BuiltIn, Cx, Rules, Seat, Setup};
     use redoubt::games::bushy_run::BushyRun;
     use redoubt::games::bushy_run::data::{Data, EventKind};
     use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
@@ -364,9 +365,9 @@ mod bushy_run {
 
 mod prairie_aflame {
     use super::*;
-    use redoubt::engine::dice::Dice;
     use redoubt::engine::contract::NullSink;
     use redoubt::engine::contract::Offers;
+    use redoubt::engine::dice::Dice;
     use redoubt::engine::{Cx, Rules, Target};
     use redoubt::games::prairie_aflame::PrairieAflame;
     use redoubt::games::prairie_aflame::ids::{Side, Unit};

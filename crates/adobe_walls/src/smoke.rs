@@ -1,5 +1,6 @@
 //! Random games, for a first look.
 use crate::AdobeWalls;
+use redoubt_engine::contract::Sequence;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::{BuiltIn, Cx, Rules, Setup};
 

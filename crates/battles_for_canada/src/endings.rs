@@ -2,21 +2,54 @@
 
 use crate::data::scenario::Victory;
 use crate::ids::Side;
+use crate::state::step::Step;
 use crate::state::{BattlesForCanada, By, Ending, Level};
 use crate::words::{halves_word, side_head, side_word};
 use redoubt_engine::Outcome;
+use redoubt_engine::contract::Endings;
 
-/// Returns the outcome of a game that is over.
-pub fn outcome(game: &BattlesForCanada) -> Option<Outcome> {
-    let ending = game.ending?;
-    let (level, title) = match ending.level {
-        Level::Draw => ("draw", "Draw"),
-        Level::Plain => ("victory", ""),
-        Level::Partial => ("partial", "Partial victory"),
-        Level::Complete => ("complete", "Complete victory"),
-    };
-    let (rule, text) = reason(game, ending);
-    Some(Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score: score(game) })
+impl Endings for BattlesForCanada {
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let (level, title) = match ending.level {
+            Level::Draw => ("draw", "Draw"),
+            Level::Plain => ("victory", ""),
+            Level::Partial => ("partial", "Partial victory"),
+            Level::Complete => ("complete", "Complete victory"),
+        };
+        let (rule, text) = reason(self, ending);
+        Some(Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score: score(self) })
+    }
+
+    fn may_win_at_once(&self, step: Step) -> bool {
+        let rolls = matches!(
+            step,
+            Step::Fire(..)
+                | Step::Bombard(..)
+                | Step::Skirmish(..)
+                | Step::DefensiveFire(..)
+                | Step::RollCheck
+                | Step::RollForGuns
+                | Step::Rally(_)
+        );
+        if rolls || self.turn == 0 {
+            return false;
+        }
+        let moves = matches!(
+            step,
+            Step::Pick(_)
+                | Step::Drop(_)
+                | Step::Go(_)
+                | Step::Turn(_)
+                | Step::Enter(..)
+                | Step::FallBack(_)
+                | Step::Stop
+        );
+        // While leaders are left, only what costs leaders can end the last turn; marches do not.
+        let leaders = Side::ALL.into_iter().any(|side| self.leaders_left(side));
+        let last = self.turn >= self.turns() && !(moves && leaders);
+        last || self.is_near_goal()
+    }
 }
 
 /// Returns the rule that decided and what it was, in a sentence.

@@ -21,8 +21,8 @@ use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Mode, Stage};
 use crate::state::at::At;
 use crate::state::sets::LeaderSet;
-use redoubt_engine::dice::Dice;
 use redoubt_engine::contract::{NullSink, Sink};
+use redoubt_engine::dice::Dice;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{BuiltIn, Complaint, Cx, Setup};
 

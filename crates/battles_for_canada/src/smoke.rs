@@ -7,8 +7,8 @@ use crate::state::agenda::Frame;
 use crate::state::at::At;
 use crate::state::sets::UnitSet;
 use crate::state::step::Step;
+use redoubt_engine::contract::{Endings, NullSink, Rules, Sequence, Setup};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::{NullSink, Rules, Setup};
 use redoubt_engine::{BuiltIn, Cx};
 
 /// Checks what must hold between two answers.

@@ -22,11 +22,12 @@ use crate::ids::{BANDS, Place, Unit};
 use crate::state::orders::Order;
 use crate::state::{BushyRun, Frame, Options, Stage};
 use redoubt_engine::BuiltIn;
+use redoubt_engine::contract::{Endings, Sequence};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::ids::{Id, Nth};
 use redoubt_engine::{
     Complaint, Cx, Setup,
-    game::{NullSink, Sink},
+    contract::{NullSink, Sink},
 };
 
 /// A position that is being built. See the module's head.

@@ -6,11 +6,10 @@ use crate::state::BushyRun;
 use crate::state::sets::{DECOYS, REAL, WAGON};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use redoubt_engine::BuiltIn;
 use redoubt_engine::bots::below;
+use redoubt_engine::contract::{Endings, NullSink, Sequence, Thumb};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::NullSink;
-use redoubt_engine::{Cx, Rules, Setup};
+use redoubt_engine::{BuiltIn, Cx, Rules, Setup};
 
 fn invariants(g: &BushyRun) -> Result<(), String> {
     if !g.hidden.and(g.concealed).or(g.hidden.and(g.revealed)).or(g.concealed.and(g.revealed)).is_empty() {

@@ -4,6 +4,7 @@
 use crate::ids::{BRITISH, Place, Unit};
 use crate::state::{BushyRun, Reactions};
 use redoubt_engine::Target;
+use redoubt_engine::contract::Sequence;
 use redoubt_engine::log::plural;
 
 /// Counts movement points in words.

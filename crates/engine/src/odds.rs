@@ -1,25 +1,25 @@
 //! Odds of a step: every outcome is played by the real rules.
 //!
 //! There is no second copy of the combat rules. The step is played with [enumerated dice](Dice::enumerated) once for
-//! each outcome, and the game's [measures](super::contract::Advice::measures) of each are weighted with its exact
+//! each outcome, and the game's [measures](super::contract::Measures::measures) of each are weighted with its exact
 //! probability. Where there are too many outcomes they are sampled by the same rules, and the standard error is
 //! stated.
 //!
-//! An outcome that the rules [roll again](super::contract::Advice::rolls_again) is not counted: the chances are those of the
+//! An outcome that the rules [roll again](super::contract::Measures::rolls_again) is not counted: the chances are those of the
 //! roll that counts.
 //!
 //! Odds end where the scope of the step ends: with a roll or whatever else the game
-//! [names](super::contract::Advice::closes), with a new turn or phase, or with another battle. What the game does next by
+//! [names](super::contract::Measures::ends_scope), with a new turn or phase, or with another battle. What the game does next by
 //! itself is neither measured nor walked. Questions about the [consequences](super::contract::Advice::bears) of a roll are
 //! answered by rules of thumb, so that they are counted. A measure that only some outcomes have comes with the chance that it
 //! applies.
 //!
 //! Odds tell a seat nothing that its view does not: the step is played on states drawn anew from that view
-//! ([`Advice::determinize`](super::contract::Advice::determinize)). Where they differ from draw to draw the odds depend
+//! ([`Determinizes::determinize`](super::contract::Determinizes::determinize)). Where they differ from draw to draw the odds depend
 //! on what is hidden: then every sample draws a state of its own, and the odds are not called exact.
 
-use super::dice::Dice;
 use super::contract::{Cx, Game, Measure, Sink};
+use super::dice::Dice;
 use super::log::Audience;
 use super::play::{Odds, OddsTable};
 use super::{Refusal, Seat};
@@ -150,7 +150,7 @@ pub const AHEAD: u64 = 400;
 const FAR: usize = 4_000;
 
 /// Samples the odds of all that follows `step` while a [battle](super::contract::Advice::is_fighting) is under way, when
-/// every later answer of either seat is the game's own [heuristic](super::contract::Advice::heuristic): `samples` times,
+/// every later answer of either seat is the game's own [heuristic](super::contract::Thumb::heuristic): `samples` times,
 /// at least once. They are never exact. A step that leads to a battle
 /// [later](super::contract::Advice::battle_after) is followed by this battle at once.
 ///
@@ -248,7 +248,7 @@ pub struct Scope<'a, G: Game> {
     lasting: Option<u32>,
     /// True where the scope is the whole battle, not this step only.
     is_whole: bool,
-    /// True where a roll that the rules [roll again](super::contract::Advice::rolls_again) ends it.
+    /// True where a roll that the rules [roll again](super::contract::Measures::rolls_again) ends it.
     is_outcome: bool,
     /// True where such a roll has ended it.
     again: bool,
@@ -263,7 +263,7 @@ impl<'a, G: Game> Scope<'a, G> {
     pub fn of_step(before: &'a G) -> Self {
         Scope {
             before,
-            lasting: before.lasts(),
+            lasting: before.battle_id(),
             is_whole: false,
             is_outcome: false,
             again: false,
@@ -272,7 +272,7 @@ impl<'a, G: Game> Scope<'a, G> {
         }
     }
 
-    /// Listens to one of all outcomes of a step: one that the rules [roll again](super::contract::Advice::rolls_again) ends
+    /// Listens to one of all outcomes of a step: one that the rules [roll again](super::contract::Measures::rolls_again) ends
     /// with this roll, and does not count.
     pub fn of_outcome(before: &'a G) -> Self {
         Scope { is_outcome: true, ..Scope::of_step(before) }
@@ -290,11 +290,11 @@ impl<'a, G: Game> Scope<'a, G> {
 
     /// Tells whether the scope has ended with the newest event, which led to `now`.
     fn has_closed(&mut self, now: &G) -> bool {
-        let lasting = now.lasts();
+        let lasting = now.battle_id();
         let another = lasting.is_some() && self.lasting.is_some() && lasting != self.lasting;
         self.lasting = self.lasting.or(lasting);
         let moved_on = now.turn() != self.before.turn() || now.phase() != self.before.phase();
-        another || moved_on || !self.is_whole && G::closes(self.before, &self.events)
+        another || moved_on || !self.is_whole && G::ends_scope(self.before, &self.events)
     }
 
     /// Measures the events, each name once; `last` is the state after the last step.

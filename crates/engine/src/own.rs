@@ -16,9 +16,9 @@
 //! )
 //! ```
 
+use super::contract::Game;
 use super::datafile::DataFile;
 use super::digest::digest_bytes;
-use super::contract::Game;
 use super::library::Library;
 use super::plain::{LONGEST_WORD, clean, line};
 use super::read_state::read_state;

@@ -166,7 +166,7 @@ pub trait Play: Past + Trial + Keep + Send + Sync {
     fn prompt(&self) -> Option<Prompt>;
     /// Builds the open question as [`Play::prompt`] does, with the answers marked that end the game at once with a victory
     /// of the asked seat, without a die, whatever is hidden from it. It plays each answer of which the game says that it
-    /// [may](super::Rules::may_win_at_once) once or a few times, and the first time only.
+    /// [may](super::Endings::may_win_at_once) once or a few times, and the first time only.
     fn marked_prompt(&self) -> Option<Prompt>;
     /// Writes the `n`-th step of the open prompt as RON, or an aside beyond them; `None` where there are
     /// fewer.
@@ -209,7 +209,7 @@ pub trait Play: Past + Trial + Keep + Send + Sync {
     /// # Errors
     /// There is no `n`-th step.
     fn odds_ahead_job(&self, n: usize) -> Result<OddsJob, Refusal>;
-    /// Samples the odds of the whole battle (or whatever [lasts](super::Advice::lasts)) when the `n`-th step is taken
+    /// Samples the odds of the whole battle (or whatever [lasts](super::Advice::battle_id)) when the `n`-th step is taken
     /// and both seats then play by rules of thumb. For a step whose offer [fights](super::Offer::fights) it samples
     /// the battle to which the step leads.
     ///

@@ -4,8 +4,8 @@
 //! number of threads. Times are those of the processor, not of the clock.
 
 use super::bots::{self, Bot};
-use super::dice::Dice;
 use super::contract::{Cx, Game, NullSink, Sink};
+use super::dice::Dice;
 use super::log::Audience;
 use super::{Complaint, Prompt, Seat, Setup};
 use rand_chacha::ChaCha8Rng;
@@ -53,7 +53,7 @@ pub struct Tally {
     pub turns: BTreeMap<u16, u64>,
     /// Steps of the longest game.
     pub longest: u64,
-    /// Sums of what the games' events add ([`Advice::figures`](super::Advice::figures)), and what they ended with
+    /// Sums of what the games' events add ([`Measures::figures`](super::contract::Measures::figures)), and what they ended with
     /// ([`Outcome::score`](super::Outcome::score)), by name.
     pub figures: BTreeMap<String, Figure>,
     /// Number of games that ended in a panic.

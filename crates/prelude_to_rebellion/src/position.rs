@@ -28,8 +28,8 @@ use crate::rules::event::effects::ends_of;
 use crate::state::frame::{Frame, Mode, Stage, Used};
 use crate::state::step::Step;
 use crate::state::{Effect, PreludeToRebellion};
-use redoubt_engine::dice::Dice;
 use redoubt_engine::contract::{NullSink, Sink};
+use redoubt_engine::dice::Dice;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{BuiltIn, Complaint, Cx, Rules, Seat, Setup};
 

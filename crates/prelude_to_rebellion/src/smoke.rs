@@ -5,8 +5,8 @@ use crate::data::Data;
 use crate::ids::{CardId, County, LOYAL, PATRIOTE, SEATS};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use redoubt_engine::contract::{Endings, NullSink, Rules, Sequence, Setup};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::{NullSink, Rules, Setup};
 use redoubt_engine::ids::Id;
 use redoubt_engine::{BuiltIn, Cx};
 

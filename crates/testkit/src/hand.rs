@@ -1,7 +1,7 @@
 //! What the tests of positions set by hand share in every game: changes in short, and flaws with their mends.
 
-use redoubt_engine::edit::{Desk, Edit, Flaw};
 use redoubt_engine::contract::Editing;
+use redoubt_engine::edit::{Desk, Edit, Flaw};
 
 /// Makes a change that puts a counter somewhere.
 #[must_use]

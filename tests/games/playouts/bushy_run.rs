@@ -4,11 +4,10 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::bots::below;
+use redoubt::engine::contract::{Cx, Determinizes, Endings, NullSink, Sequence, Thumb, Views};
 use redoubt::engine::dice::Dice;
-use redoubt::engine::contract::{Cx, NullSink};
-use redoubt::engine::contract::Views;
 use redoubt::engine::view::{CounterView, Template, View};
-use redoubt::engine::{Advice, BuiltIn, Rules, Seat, Setup, Viewer};
+use redoubt::engine::{BuiltIn, Rules, Seat, Setup, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::data::Data;
 use redoubt::games::bushy_run::state::step::Step;

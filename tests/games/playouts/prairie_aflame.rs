@@ -3,10 +3,10 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use redoubt::engine::contract::{Cx, Endings, NullSink, Thumb};
 use redoubt::engine::dice::Dice;
-use redoubt::engine::contract::{Cx, NullSink};
 use redoubt::engine::ids::Id;
-use redoubt::engine::{Advice, BuiltIn, Rules, Setup};
+use redoubt::engine::{BuiltIn, Rules, Setup};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
@@ -94,7 +94,7 @@ fn play(setup: &Setup, seed: u64, hunches: bool) -> &'static str {
         legal.clear();
         Rules::legal(&game, &mut legal);
         if legal.is_empty() {
-            let outcome = Rules::outcome(&game).unwrap_or_else(|| panic!("{}: nobody is asked", when()));
+            let outcome = game.outcome().unwrap_or_else(|| panic!("{}: nobody is asked", when()));
             return outcome.level;
         }
         sound(&game, &when());

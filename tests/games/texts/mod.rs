@@ -10,7 +10,7 @@ use likeness::Names;
 use listed::Texts;
 use redoubt::engine::bots::Bot;
 use redoubt::engine::library::Library;
-use redoubt::engine::{ScenarioLevel, game::OptionGroup};
+use redoubt::engine::{ScenarioLevel, contract::OptionGroup};
 use redoubt::games::GAMES;
 use std::process::Command;
 

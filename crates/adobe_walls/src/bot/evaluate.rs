@@ -3,16 +3,14 @@
 use crate::ids::{Camp, Counter, Kind, Side, all_of};
 use crate::state::AdobeWalls;
 use redoubt_engine::Seat;
-use redoubt_engine::contract::Rules;
+use redoubt_engine::contract::{Endings, Evaluates};
 use redoubt_engine::ids::Id;
 
 /// Points that a lost gun gives.
 const GUN: f32 = 4.0;
 
-impl AdobeWalls {
-    /// Evaluates the position for `seat`, 0 to 1; 0 and 1 exactly when it is won or lost.
-    #[must_use]
-    pub fn evaluate(&self, seat: Seat) -> f32 {
+impl Evaluates for AdobeWalls {
+    fn evaluate(&self, seat: Seat) -> f32 {
         let us = match self.outcome() {
             Some(outcome) => match outcome.winner {
                 Some(winner) => f32::from(u8::from(Side::of(winner) == Side::Us)),
@@ -22,7 +20,9 @@ impl AdobeWalls {
         };
         if Side::of(seat) == Side::Us { us } else { 1.0 - us }
     }
+}
 
+impl AdobeWalls {
     /// Returns the chance of the US to win, a draw as half of a victory: as far as the logarithm of the ratio of points is
     /// from one and a half either way, against what may still come.
     fn chance_of_us(&self) -> f32 {

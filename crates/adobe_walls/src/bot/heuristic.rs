@@ -8,10 +8,26 @@ use crate::state::agenda::{FlightKind, Frame, Phase};
 use crate::state::step::{Order, Spot, Step};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
+use redoubt_engine::Seat;
+use redoubt_engine::contract::{Plan, Thumb};
 use redoubt_engine::hex::HexId;
 
 /// Hexes after which a flight is long.
 const LONG_FLIGHT: u8 = 12;
+
+impl Thumb for AdobeWalls {
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        self.by_thumb(Wish::Usual, legal, rng)
+    }
+
+    fn plans(&self, seat: Seat) -> Vec<Plan> {
+        self.plans_of(Side::of(seat))
+    }
+
+    fn follow(&self, plan: Plan, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        self.by_thumb(Wish::of(plan), legal, rng)
+    }
+}
 
 impl AdobeWalls {
     /// Chooses among `legal` by rules of thumb; returns an index.

@@ -11,20 +11,16 @@ mod melees;
 pub mod stats;
 mod wish;
 
-use crate::bot::wish::Wish;
 use crate::ids::{Counter, Side};
 use crate::state::AdobeWalls;
 use crate::state::agenda::Frame;
-use crate::state::event::Event;
-use crate::state::step::Step;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use redoubt_engine::Seat;
-use redoubt_engine::contract::{Advice, Measure, Plan};
+use redoubt_engine::contract::{Advice, Determinizes};
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::Audience;
 
-impl Advice for AdobeWalls {
+impl Determinizes for AdobeWalls {
     /// Draws the turn of the reserve anew for the Nations, who do not know it (AW-20B.a).
     fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut drawn = self.clone();
@@ -33,17 +29,11 @@ impl Advice for AdobeWalls {
         }
         drawn
     }
+}
 
-    fn closes(_: &Self, _: &[(Audience, Event)]) -> bool {
-        false
-    }
-
-    fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
-        stats::measured(before, after, events)
-    }
-
+impl Advice for AdobeWalls {
     /// Numbers a melee by its hex.
-    fn lasts(&self) -> Option<u32> {
+    fn battle_id(&self) -> Option<u32> {
         self.melee.filter(|_| self.agenda.iter().any(|f| matches!(f, Frame::Melee(_)))).map(|m| u32::from(m.target.0))
     }
 
@@ -51,26 +41,6 @@ impl Advice for AdobeWalls {
     fn bears(&self) -> bool {
         use Frame::{Attach, Captain, Flight, Lose, MayRout, ShellLoss};
         matches!(self.agenda.top(), Some(Attach(_) | Captain(_) | Flight(_) | Lose(..) | MayRout(..) | ShellLoss(..)))
-    }
-
-    fn figures(&self, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
-        stats::figures(self, event, tell);
-    }
-
-    fn evaluate(&self, seat: Seat) -> f32 {
-        AdobeWalls::evaluate(self, seat)
-    }
-
-    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        self.by_thumb(Wish::Usual, legal, rng)
-    }
-
-    fn plans(&self, seat: Seat) -> Vec<Plan> {
-        self.plans_of(Side::of(seat))
-    }
-
-    fn follow(&self, plan: Plan, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        self.by_thumb(Wish::of(plan), legal, rng)
     }
 
     /// A turn has some fifty questions for each side: the plan answers them.

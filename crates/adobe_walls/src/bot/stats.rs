@@ -4,39 +4,84 @@ use crate::ids::{Counter, CounterSet, Kind, Side, all_of};
 use crate::rules::stacking::HOLDERS;
 use crate::state::AdobeWalls;
 use crate::state::event::{Cause, Event};
-use redoubt_engine::contract::Measure;
+use redoubt_engine::Seat;
+use redoubt_engine::contract::{Measure, Measures};
 use redoubt_engine::log::Audience;
 
-/// Measures what a step does: losses of both sides, conditions of units, leaders, points, and single rolls.
-pub(crate) fn measured(before: &AdobeWalls, after: &AdobeWalls, events: &[(Audience, Event)]) -> Vec<Measure> {
-    let mut out = vec![];
-    let seen = |f: &dyn Fn(&Event) -> bool| events.iter().any(|(_, e)| f(e));
-    let fought = seen(&|e| matches!(e, Event::Shot(_) | Event::MeleeRoll(_) | Event::Canister(..)));
-    if fought {
-        let names = [
-            (Side::Us, "US factors lost", "US units pinned", "US units routed"),
-            (Side::Nations, "Band factors lost", "Bands pinned", "Bands routed"),
-        ];
-        for (side, lost, pinned, routed) in names {
-            // A holder beside the map stands for nobody; whoever left the map, or is still to come, is not lost.
-            let counts = |game: &AdobeWalls, c: Counter| !HOLDERS.has(c) || game.at[c].on_map();
-            let of = |game: &AdobeWalls| -> i32 {
-                all_of(side).iter().filter(|c| counts(game, *c)).map(|c| i32::from(game.cf[c])).sum()
-            };
-            let new =
-                |now: CounterSet, old: CounterSet| now.less(old).iter().filter(|c| c.side() == side).count() as i32;
-            let by = side.other().seat();
-            out.push(Measure { by: Some(by), ..Measure::new(lost, of(before) - of(after)) });
-            out.push(Measure { by: Some(by), ..Measure::new(pinned, new(after.pinned, before.pinned)) });
-            out.push(Measure { by: Some(by), ..Measure::new(routed, new(after.routed, before.routed)) });
+impl Measures for AdobeWalls {
+    fn ends_scope(_: &Self, _: &[(Audience, Event)]) -> bool {
+        false
+    }
+
+    /// Measures what a step does: losses of both sides, conditions of units, leaders, points, and single rolls.
+    fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
+        let mut out = vec![];
+        let seen = |f: &dyn Fn(&Event) -> bool| events.iter().any(|(_, e)| f(e));
+        let fought = seen(&|e| matches!(e, Event::Shot(_) | Event::MeleeRoll(_) | Event::Canister(..)));
+        if fought {
+            let names = [
+                (Side::Us, "US factors lost", "US units pinned", "US units routed"),
+                (Side::Nations, "Band factors lost", "Bands pinned", "Bands routed"),
+            ];
+            for (side, lost, pinned, routed) in names {
+                // A holder beside the map stands for nobody; whoever left the map, or is still to come, is not lost.
+                let counts = |game: &AdobeWalls, c: Counter| !HOLDERS.has(c) || game.at[c].on_map();
+                let of = |game: &AdobeWalls| -> i32 {
+                    all_of(side).iter().filter(|c| counts(game, *c)).map(|c| i32::from(game.cf[c])).sum()
+                };
+                let new =
+                    |now: CounterSet, old: CounterSet| now.less(old).iter().filter(|c| c.side() == side).count() as i32;
+                let by = side.other().seat();
+                out.push(Measure { by: Some(by), ..Measure::new(lost, of(before) - of(after)) });
+                out.push(Measure { by: Some(by), ..Measure::new(pinned, new(after.pinned, before.pinned)) });
+                out.push(Measure { by: Some(by), ..Measure::new(routed, new(after.routed, before.routed)) });
+            }
+        }
+        if fought || seen(&|e| matches!(e, Event::Scored(..))) {
+            let lead = |game: &AdobeWalls| i32::from(game.points[0] - game.points[1]);
+            out.push(Measure::new("US lead in victory points", lead(after) - lead(before)));
+        }
+        out.extend(events.iter().filter_map(|(_, event)| rolled(event)));
+        out
+    }
+
+    /// Counts for simulations of many games what an event adds to their figures.
+    fn figures(&self, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
+        let turn = i32::from(self.turn);
+        match event {
+            Event::Scored(side, points, cause, _) => {
+                tell(points_of(*side, *cause), i32::from(*points));
+                match cause {
+                    Cause::Fort => tell("turn the fort is taken", turn),
+                    Cause::Losses(unit) if *side == Side::Nations => {
+                        tell(
+                            if unit.kind() == Kind::Holder { "horse holders lost" } else { "US factors lost" },
+                            i32::from(*points),
+                        );
+                    }
+                    Cause::Killed(leader) if *leader == Counter::CARSON => tell("Carson killed", 1),
+                    Cause::Gun(_) => tell("howitzers lost", 1),
+                    Cause::Burnt(camp) | Cause::Looted(camp) => {
+                        let there = camp.on_carson_creek();
+                        tell(
+                            if there { "acts against camps on Carson Creek" } else { "acts against the combined camp" },
+                            1,
+                        );
+                    }
+                    _ => {}
+                }
+            }
+            Event::Alert => tell("turn of the alert", turn),
+            Event::Shot(shot) => tell(if shot.firer.side() == Side::Us { "shots, US" } else { "shots, Nations" }, 1),
+            Event::Melee(units, _) => {
+                let us = units.first().is_some_and(|c| c.side() == Side::Us);
+                tell(if us { "melees, US attack" } else { "melees, Nations attack" }, 1);
+            }
+            Event::Canister(..) => tell("canister", 1),
+            Event::Abandoned(_) => tell("howitzers or trains abandoned", 1),
+            _ => {}
         }
     }
-    if fought || seen(&|e| matches!(e, Event::Scored(..))) {
-        let lead = |game: &AdobeWalls| i32::from(game.points[0] - game.points[1]);
-        out.push(Measure::new("US lead in victory points", lead(after) - lead(before)));
-    }
-    out.extend(events.iter().filter_map(|(_, event)| rolled(event)));
-    out
 }
 
 /// Measures the result of a single roll.
@@ -72,44 +117,6 @@ fn points_of(side: Side, cause: Cause) -> &'static str {
     }
 }
 
-/// Counts for simulations of many games what an event adds to their figures.
-pub(crate) fn figures(game: &AdobeWalls, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
-    let turn = i32::from(game.turn);
-    match event {
-        Event::Scored(side, points, cause, _) => {
-            tell(points_of(*side, *cause), i32::from(*points));
-            match cause {
-                Cause::Fort => tell("turn the fort is taken", turn),
-                Cause::Losses(unit) if *side == Side::Nations => {
-                    tell(
-                        if unit.kind() == Kind::Holder { "horse holders lost" } else { "US factors lost" },
-                        i32::from(*points),
-                    );
-                }
-                Cause::Killed(leader) if *leader == Counter::CARSON => tell("Carson killed", 1),
-                Cause::Gun(_) => tell("howitzers lost", 1),
-                Cause::Burnt(camp) | Cause::Looted(camp) => {
-                    let there = camp.on_carson_creek();
-                    tell(
-                        if there { "acts against camps on Carson Creek" } else { "acts against the combined camp" },
-                        1,
-                    );
-                }
-                _ => {}
-            }
-        }
-        Event::Alert => tell("turn of the alert", turn),
-        Event::Shot(shot) => tell(if shot.firer.side() == Side::Us { "shots, US" } else { "shots, Nations" }, 1),
-        Event::Melee(units, _) => {
-            let us = units.first().is_some_and(|c| c.side() == Side::Us);
-            tell(if us { "melees, US attack" } else { "melees, Nations attack" }, 1);
-        }
-        Event::Canister(..) => tell("canister", 1),
-        Event::Abandoned(_) => tell("howitzers or trains abandoned", 1),
-        _ => {}
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,7 +136,7 @@ mod tests {
         }
         let mut after = before.clone();
         change(&mut after, company, holder);
-        let all = measured(&before, &after, &[(Audience::All, event)]);
+        let all = AdobeWalls::measures(&before, &after, &[(Audience::All, event)], Side::Us.seat());
         all.into_iter().map(|m| (m.name.to_string(), m.value)).collect()
     }
 

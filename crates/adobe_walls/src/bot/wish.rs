@@ -118,8 +118,8 @@ mod tests {
     use super::*;
     use crate::data::Data;
     use crate::state::agenda::{Frame, Phase};
-    use redoubt_engine::dice::Dice;
     use redoubt_engine::contract::NullSink;
+    use redoubt_engine::dice::Dice;
     use redoubt_engine::{BuiltIn, Cx, Rules, Setup};
 
     /// Begins the battle with the ready-made set-up.

@@ -3,15 +3,11 @@
 use super::pieces::Piece;
 use crate::state::AdobeWalls;
 use redoubt_engine::Refusal;
+use redoubt_engine::contract::{Alters, Desks};
 use redoubt_engine::edit::Edit;
-use redoubt_engine::contract::Editing;
 
-impl AdobeWalls {
-    /// Makes a change that the desk allows; one to what holds already changes nothing.
-    ///
-    /// # Errors
-    /// The piece cannot lie there, or what the change needs is not there.
-    pub(super) fn set_by_hand(&mut self, edit: &Edit) -> Result<(), Refusal> {
+impl Alters for AdobeWalls {
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
         if !matches!(edit, Edit::Stand { .. } | Edit::Clear) && self.desk().shows(edit) {
             return Ok(());
         }
@@ -53,3 +49,5 @@ impl AdobeWalls {
         }
     }
 }
+
+impl AdobeWalls {}

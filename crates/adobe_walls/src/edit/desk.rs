@@ -5,7 +5,8 @@ use crate::ids::{Camp, Counter, Kind, Side, Tribe};
 use crate::shown::view::counters::{fire_face, works_face};
 use crate::state::AdobeWalls;
 use crate::state::parts::{Mode, Wound};
-use redoubt_engine::edit::{Choice, DeskCounter};
+use redoubt_engine::contract::Desks;
+use redoubt_engine::edit::{Choice, Desk, DeskCounter};
 use redoubt_engine::log::{capitalised, plural};
 use redoubt_engine::view::Face;
 
@@ -38,6 +39,18 @@ const fn tray(counter: Counter) -> &'static str {
             Some(Tribe::Kiowa) => "Kiowa bands",
             _ => "Comanche bands",
         },
+    }
+}
+
+impl Desks for AdobeWalls {
+    fn desk(&self) -> Desk {
+        Desk {
+            counters: self.desk_counters(),
+            settings: self.desk_settings(),
+            piles: vec![],
+            stands: self.desk_stands(),
+            stand: self.desk_stand(),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::state::AdobeWalls;
 use crate::state::at::At;
 use crate::state::parts::Mode;
 use crate::words::{camp_target, counter_target, has, hex_target, is};
+use redoubt_engine::contract::Flaws;
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
@@ -29,9 +30,9 @@ fn set_nobody(place: String, key: String) -> Edit {
     Edit::Set { place, key, value: "none".into() }
 }
 
-impl AdobeWalls {
+impl Flaws for AdobeWalls {
     /// Lists all flaws. There are none while something is under way: then the rules see to it.
-    pub(super) fn all_flaws(&self) -> Vec<Flaw> {
+    fn flaws(&self) -> Vec<Flaw> {
         let mut flaws = vec![];
         if self.desk_stand().is_empty() {
             return flaws;
@@ -53,7 +54,9 @@ impl AdobeWalls {
         }
         flaws
     }
+}
 
+impl AdobeWalls {
     /// Returns the counters of a side in a hex beside whom no enemy can stand: not abandoned howitzers and trains, nor herds
     /// (E-08).
     fn closing(&self, hex: HexId, side: Side) -> CounterSet {

@@ -15,35 +15,12 @@ mod stands;
 
 use crate::data::Data;
 use crate::state::AdobeWalls;
-use redoubt_engine::edit::{Desk, Edit, Flaw};
 use redoubt_engine::contract::Editing;
-use redoubt_engine::{Cx, Refusal, Shared};
+use redoubt_engine::{Cx, Shared};
 
 impl Editing for AdobeWalls {
-    fn desk(&self) -> Desk {
-        Desk {
-            counters: self.desk_counters(),
-            settings: self.desk_settings(),
-            piles: vec![],
-            stands: self.desk_stands(),
-            stand: self.desk_stand(),
-        }
-    }
-
-    fn stop(&mut self) {
-        self.end_what_is_under_way();
-    }
-
-    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
-        self.set_by_hand(edit)
-    }
-
     fn resume(&mut self, cx: &mut Cx<Self>) {
         self.run(cx);
-    }
-
-    fn flaws(&self) -> Vec<Flaw> {
-        self.all_flaws()
     }
 
     fn with_data(mut self, data: &'static Data) -> Self {

@@ -8,6 +8,7 @@ use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Phase};
 use crate::state::at::At;
 use redoubt_engine::Agenda;
+use redoubt_engine::contract::Stands;
 use redoubt_engine::edit::Choice;
 use redoubt_engine::ids::{ById, Id};
 
@@ -31,6 +32,22 @@ const BEFORE: &str = "-before";
 /// Returns the title of a phase.
 fn title(key: &str) -> &'static str {
     INFO.phases.iter().find(|phase| phase.id == key).map_or("", |phase| phase.title)
+}
+
+impl Stands for AdobeWalls {
+    /// Ends a move, a shot, a melee, a question or the game: the phase goes on at its question.
+    fn stop(&mut self) {
+        if !self.desk_stand().is_empty() {
+            return;
+        }
+        self.turn = self.turn.clamp(1, self.last_turn());
+        let phase = match self.agenda.bottom() {
+            Some(Frame::Turn(phase, _)) if self.ending.is_none() => *phase,
+            _ => Phase::Melee,
+        };
+        self.begin_at(phase, false);
+        self.settle_all_by_hand();
+    }
 }
 
 impl AdobeWalls {
@@ -158,20 +175,6 @@ impl AdobeWalls {
     /// Puts what is in hands into trays: the set-up is over.
     fn leave_hands(&mut self) {
         Side::ALL.into_iter().for_each(|side| self.put_down(side));
-    }
-
-    /// Ends a move, a shot, a melee, a question or the game: the phase goes on at its question.
-    pub(super) fn end_what_is_under_way(&mut self) {
-        if !self.desk_stand().is_empty() {
-            return;
-        }
-        self.turn = self.turn.clamp(1, self.last_turn());
-        let phase = match self.agenda.bottom() {
-            Some(Frame::Turn(phase, _)) if self.ending.is_none() => *phase,
-            _ => Phase::Melee,
-        };
-        self.begin_at(phase, false);
-        self.settle_all_by_hand();
     }
 
     /// Puts only this phase on the agenda: at its question, or before its beginning. What was under way is over.

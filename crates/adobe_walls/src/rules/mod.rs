@@ -22,17 +22,14 @@ mod victory;
 pub mod zones;
 
 use crate::data::Data;
-use crate::endings;
-use crate::ids::Side;
 use crate::info;
 use crate::rules::bar::Bar;
 use crate::state::AdobeWalls;
-use crate::state::agenda::{Frame, Phase};
 use crate::state::event::Event;
 use crate::state::step::Step;
-use redoubt_engine::dice::Dice;
 use redoubt_engine::contract::Rules;
-use redoubt_engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
+use redoubt_engine::dice::Dice;
+use redoubt_engine::{Complaint, Cx, GameInfo, Setup};
 use std::ops::ControlFlow;
 
 impl Rules for AdobeWalls {
@@ -49,10 +46,6 @@ impl Rules for AdobeWalls {
         let mut game = AdobeWalls::begun(data, setup)?;
         game.run(&mut Cx::new(dice, &mut redoubt_engine::contract::NullSink));
         Ok(game)
-    }
-
-    fn asked(&self) -> Option<Seat> {
-        self.asked_side().map(|side| side.seat())
     }
 
     fn legal(&self, out: &mut Vec<Step>) {
@@ -82,41 +75,7 @@ impl Rules for AdobeWalls {
         Ok(())
     }
 
-    fn may_win_at_once(&self, step: Step) -> bool {
-        self.may_end_the_game(step)
-    }
-
-    fn check_state(&self) -> Result<(), Complaint> {
-        self.check_whole()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        endings::outcome(self)
-    }
-
-    fn turn(&self) -> u16 {
-        u16::from(self.turn)
-    }
-
     fn has_secrets(&self) -> bool {
         self.arrival.is_some() || self.fight == crate::state::parts::Fight::Alternate
-    }
-
-    fn phase(&self) -> &'static str {
-        match (self.agenda.top(), self.agenda.bottom()) {
-            (Some(Frame::Setup(Side::Nations)), _) => "setup-nations",
-            (Some(Frame::Setup(Side::Us)), _) => "setup-us",
-            (_, Some(Frame::Turn(phase, _))) => match phase {
-                Phase::Rally => "rally",
-                Phase::OffensiveFire => "offensive-fire",
-                Phase::Movement => "movement",
-                Phase::DefensiveFire => "defensive-fire",
-                Phase::AdvanceFire => "advance-fire",
-                Phase::Melee => "melee",
-            },
-            // The game ends with the last melees.
-            _ if self.ending.is_some() => "melee",
-            _ => "rally",
-        }
     }
 }

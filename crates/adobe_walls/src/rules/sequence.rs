@@ -6,6 +6,8 @@ use crate::state::agenda::{FireKind, Frame, Moment, Phase};
 use crate::state::event::Event;
 use crate::state::step::{Order, Step};
 use crate::state::{AdobeWalls, Watch};
+use redoubt_engine::Seat;
+use redoubt_engine::contract::Sequence;
 use redoubt_engine::ids::ById;
 use std::ops::ControlFlow;
 
@@ -29,6 +31,34 @@ pub const fn fire_of(frame: &Frame) -> FireKind {
         Frame::Volley(volley) => volley.at,
         Frame::Turn(phase, _) => fire_kind(*phase),
         _ => FireKind::Offensive,
+    }
+}
+
+impl Sequence for AdobeWalls {
+    fn asked(&self) -> Option<Seat> {
+        self.asked_side().map(|side| side.seat())
+    }
+
+    fn turn(&self) -> u16 {
+        u16::from(self.turn)
+    }
+
+    fn phase(&self) -> &'static str {
+        match (self.agenda.top(), self.agenda.bottom()) {
+            (Some(Frame::Setup(Side::Nations)), _) => "setup-nations",
+            (Some(Frame::Setup(Side::Us)), _) => "setup-us",
+            (_, Some(Frame::Turn(phase, _))) => match phase {
+                Phase::Rally => "rally",
+                Phase::OffensiveFire => "offensive-fire",
+                Phase::Movement => "movement",
+                Phase::DefensiveFire => "defensive-fire",
+                Phase::AdvanceFire => "advance-fire",
+                Phase::Melee => "melee",
+            },
+            // The game ends with the last melees.
+            _ if self.ending.is_some() => "melee",
+            _ => "rally",
+        }
     }
 }
 

@@ -5,9 +5,7 @@ use crate::ids::{Counter, CounterSet, Kind, Side, all_like, all_of};
 use crate::rules::sequence::Cx;
 use crate::state::AdobeWalls;
 use crate::state::event::{Cause, Event, Fate};
-use crate::state::parts::Ending;
-use crate::state::parts::{Ammo, Wound};
-use crate::state::step::Step;
+use crate::state::parts::{Ammo, Ending, Wound};
 
 impl AdobeWalls {
     /// Ends the game after the last turn: abandoned howitzers, low ammunition, mortal wounds, levels (S9).
@@ -21,14 +19,6 @@ impl AdobeWalls {
         self.ending = Some(ending);
         self.agenda.clear();
         cx.all(self, Event::Over(ending));
-    }
-
-    /// Tells whether a step may be the last of the game, with all that follows by itself: one of the last turn, or of a time
-    /// when a side has nobody on the map.
-    pub(crate) fn may_end_the_game(&self, step: Step) -> bool {
-        let gone = |side: Side| self.on_map().and(all_of(side)).less(self.herd).is_empty();
-        let late = self.turn >= self.tables().constants.last_turn || Side::ALL.into_iter().any(gone);
-        late && !matches!(step, Step::Order(_))
     }
 
     /// Rolls for leaders whose mortal wound reaches beyond the last turn (AW-13D.1c).

@@ -6,9 +6,9 @@ use crate::state::agenda::{Frame, Phase};
 use crate::state::at::At;
 use crate::state::step::{Spot, Step};
 use redoubt_engine::Target;
+use redoubt_engine::contract::Clicks;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
-use redoubt_engine::contract::Clicks;
 
 impl Clicks for AdobeWalls {
     fn step_at(&self, target: &Target) -> Option<Step> {

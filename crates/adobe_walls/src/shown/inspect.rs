@@ -4,8 +4,8 @@ use crate::ids::Side;
 use crate::state::AdobeWalls;
 use crate::words::{mp_word, side_name};
 use redoubt_engine::Viewer;
-use redoubt_engine::log::capitalised;
 use redoubt_engine::contract::Inspects;
+use redoubt_engine::log::capitalised;
 use redoubt_engine::view::Fact;
 
 impl Inspects for AdobeWalls {

@@ -8,6 +8,7 @@ use crate::state::agenda::Spotted;
 use crate::state::at::At;
 use crate::state::parts::Wound;
 use redoubt_engine::Complaint;
+use redoubt_engine::contract::Whole;
 use redoubt_engine::hex::{Dir, HexId};
 use redoubt_engine::ids::Id;
 use redoubt_engine::read_state::{holds, within};
@@ -21,12 +22,8 @@ const MOST_POINTS: i16 = 9999;
 
 pub(super) type Checked = Result<(), Complaint>;
 
-impl AdobeWalls {
-    /// Checks the whole state; see [`Rules::check_state`](redoubt_engine::Rules::check_state).
-    ///
-    /// # Errors
-    /// The first field that no position of the game can have.
-    pub(crate) fn check_whole(&self) -> Checked {
+impl Whole for AdobeWalls {
+    fn check_state(&self) -> Checked {
         within("turn", self.turn, 0..=self.tables().constants.last_turn)?;
         within("melee_mix", self.melee_mix, 0..=2)?;
         within("herd_points", self.herd_points, 0..=MOST)?;
@@ -41,7 +38,9 @@ impl AdobeWalls {
         self.whole_fights()?;
         self.whole_agenda()
     }
+}
 
+impl AdobeWalls {
     /// Checks that a hex lies on the map.
     pub(super) fn whole_hex(&self, field: &str, hex: HexId) -> Checked {
         holds(hex.index() < self.grid().len(), field, "is no hex of the map")

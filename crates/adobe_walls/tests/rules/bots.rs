@@ -6,9 +6,9 @@ use redoubt_adobe_walls::AdobeWalls;
 use redoubt_adobe_walls::data::Data;
 use redoubt_adobe_walls::info::{NATIONS, US};
 use redoubt_engine::bots::{Bot, choose};
+use redoubt_engine::contract::{Determinizes, Endings, Evaluates, NullSink, Sequence};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::NullSink;
-use redoubt_engine::{Advice, BuiltIn, Cx, Outcome, Rules, Seat, Setup};
+use redoubt_engine::{BuiltIn, Cx, Outcome, Rules, Seat, Setup};
 
 const SCENARIOS: [&str; 2] = ["carsons-advance", "the-reserve-comes-up"];
 /// Most decisions of a game by rules of thumb.

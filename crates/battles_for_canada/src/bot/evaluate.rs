@@ -6,15 +6,14 @@ use crate::ids::{Side, Unit, Zone};
 use crate::state::BattlesForCanada;
 use crate::state::at::At;
 use redoubt_engine::Seat;
-use redoubt_engine::contract::Rules;
+use redoubt_engine::contract::{Endings, Evaluates};
 
 fn squash(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
 
-impl BattlesForCanada {
-    /// Evaluates the position for `seat`, 0 to 1; 0 and 1 exactly when it is over.
-    pub(crate) fn evaluate(&self, seat: Seat) -> f32 {
+impl Evaluates for BattlesForCanada {
+    fn evaluate(&self, seat: Seat) -> f32 {
         if let Some(outcome) = self.outcome() {
             return match outcome.winner {
                 Some(winner) => f32::from(u8::from(winner == seat)),
@@ -28,7 +27,9 @@ impl BattlesForCanada {
         let own = if Side::of(seat) == Side::English { english } else { -english };
         squash(own).clamp(0.01, 0.99)
     }
+}
 
+impl BattlesForCanada {
     /// Returns the part of the game that has passed, 0 to 1.
     #[must_use]
     pub fn passed(&self) -> f32 {

@@ -7,15 +7,15 @@ use crate::state::sets::{HexBits, LeaderSet, UnitSet};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use redoubt_engine::Seat;
+use redoubt_engine::contract::Determinizes;
 use redoubt_engine::hex::{HexId, Vertex};
 
 fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
     ((u64::from(rng.next_u32()) * n.max(1) as u64) >> 32) as usize
 }
 
-impl BattlesForCanada {
-    /// Returns a state that looks the same to `seat`, with the places of what it does not see drawn anew.
-    pub(crate) fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> BattlesForCanada {
+impl Determinizes for BattlesForCanada {
+    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut new = self.clone();
         if Side::of(seat) == Side::French || (self.hidden.is_empty() && self.leaders_hidden.is_empty()) {
             return new;
@@ -40,7 +40,9 @@ impl BattlesForCanada {
         new.redraw_leaders(self.leaders_hidden, free, rng);
         new
     }
+}
 
+impl BattlesForCanada {
     /// Returns the hexes where the French can be hidden: nobody English is in or beside them.
     fn unwatched(&self) -> HexBits {
         let mut free = HexBits::of(self.map().zone(Zone::BEHIND_ABATIS).iter());

@@ -14,30 +14,13 @@ mod weights;
 
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Placing, Reason};
-use crate::state::event::Event;
 use crate::state::step::Step;
-use rand_chacha::ChaCha8Rng;
-use redoubt_engine::Seat;
+use redoubt_engine::contract::{Advice, Cx, NullSink, Rules};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::{Advice, Cx, Measure, NullSink, Rules};
-use redoubt_engine::log::Audience;
 
 impl Advice for BattlesForCanada {
-    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
-        BattlesForCanada::determinize(self, seat, rng)
-    }
-
-    /// A step is over when its consequences are.
-    fn closes(_: &Self, _: &[(Audience, Event)]) -> bool {
-        false
-    }
-
-    fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
-        stats::measured(before, after, events)
-    }
-
     /// Numbers an assault by its target and by how many units have attacked before its die, in whose activation.
-    fn lasts(&self) -> Option<u32> {
+    fn battle_id(&self) -> Option<u32> {
         let (assault, act) = (self.assault.as_ref()?, self.activation?);
         let leader = act.leaders.first().or(act.commander).map_or(0, |l| l.index() as u32);
         Some((leader * 128 + act.attacked.len() as u32) * 512 + assault.target.0 as u32)
@@ -64,21 +47,5 @@ impl Advice for BattlesForCanada {
         next.play(step, &mut Cx::new(&mut Dice::scripted(&[]), &mut NullSink)).ok()?;
         next.check(Step::Confirm).ok()?;
         Some((next, Step::Confirm))
-    }
-
-    fn figures(&self, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
-        stats::figures(self, event, tell);
-    }
-
-    fn evaluate(&self, seat: Seat) -> f32 {
-        BattlesForCanada::evaluate(self, seat)
-    }
-
-    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        BattlesForCanada::heuristic(self, legal, rng)
-    }
-
-    fn tuned_heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        BattlesForCanada::tuned_heuristic(self, legal, rng)
     }
 }

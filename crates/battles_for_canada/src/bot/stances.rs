@@ -7,6 +7,7 @@ use crate::ids::{Fight, Side, Zone};
 use crate::state::BattlesForCanada;
 use crate::state::step::Step;
 use rand_chacha::ChaCha8Rng;
+use redoubt_engine::contract::Thumb;
 use redoubt_engine::hex::HexId;
 
 /// Weights and switches by which the rules of thumb are followed.
@@ -33,6 +34,16 @@ impl Stance {
     const CLOSE: Stance = Stance { attack: -0.3, danger: 2.0, haste: 4.0, ..Stance::USUAL };
 }
 
+impl Thumb for BattlesForCanada {
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        self.choose(self.usual_stance(), legal, rng)
+    }
+
+    fn tuned_heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        self.choose(self.best_stance(), legal, rng)
+    }
+}
+
 impl BattlesForCanada {
     /// Returns the stance in which the asked seat usually plays. Without one the French of Ticonderoga lost more games
     /// than they should.
@@ -52,16 +63,6 @@ impl BattlesForCanada {
         }
     }
 
-    /// Chooses among legal steps by the usual rules of thumb; returns an index.
-    pub(super) fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        self.choose(self.usual_stance(), legal, rng)
-    }
-
-    /// Chooses among legal steps in the best stance of the asked seat; returns an index.
-    pub(super) fn tuned_heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        self.choose(self.best_stance(), legal, rng)
-    }
-
     /// Returns the one hex of a zone that a stance goes for.
     pub(super) fn focus(&self, stance: Stance, zone: Zone) -> Option<HexId> {
         self.map().zone(zone).iter().nth(stance.focus?)
@@ -73,8 +74,8 @@ mod tests {
     use super::*;
     use rand_chacha::rand_core::SeedableRng;
     use redoubt_engine::BuiltIn;
+    use redoubt_engine::contract::{Cx, Endings, NullSink, Rules, Setup};
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::contract::{Cx, NullSink, Rules, Setup};
 
     fn begun(scenario: &str, dice: &mut Dice) -> BattlesForCanada {
         let setup = Setup { scenario: scenario.into(), ..Setup::default() };

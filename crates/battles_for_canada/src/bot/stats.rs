@@ -7,41 +7,91 @@ use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Moment};
 use crate::state::event::Event;
 use crate::words::impulse_word;
-use redoubt_engine::contract::Measure;
+use redoubt_engine::Seat;
+use redoubt_engine::contract::{Measure, Measures};
 use redoubt_engine::log::Audience;
 use std::borrow::Cow;
 
-/// Measures losses, disorder and routs of each side, and the results of single rolls, whatever the step's events are
-/// about.
-pub(crate) fn measured(
-    before: &BattlesForCanada,
-    after: &BattlesForCanada,
-    events: &[(Audience, Event)],
-) -> Vec<Measure> {
-    let mut out = vec![];
-    let fights = |e: &Event| {
-        use Event::{AssaultRoll, Fire, Hunt, Lost, RetreatRoll, RoutCheck, Skirmish};
-        matches!(e, Fire(_) | AssaultRoll(_) | Skirmish(..) | Hunt(..) | RoutCheck(..) | RetreatRoll(..) | Lost(..))
-    };
-    if events.iter().any(|(_, e)| fights(e)) {
-        let lost = [(Side::French, "French strength points lost"), (Side::English, "English strength points lost")];
-        for (side, name) in lost {
-            out.push(Measure::new(name, i32::from(after.sp_lost(side, false) - before.sp_lost(side, false))));
+impl Measures for BattlesForCanada {
+    /// A step is over when its consequences are.
+    fn ends_scope(_: &Self, _: &[(Audience, Event)]) -> bool {
+        false
+    }
+
+    /// Measures losses, disorder and routs of each side, and the results of single rolls, whatever the step's events are
+    /// about.
+    fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
+        let mut out = vec![];
+        let fights = |e: &Event| {
+            use Event::{AssaultRoll, Fire, Hunt, Lost, RetreatRoll, RoutCheck, Skirmish};
+            matches!(e, Fire(_) | AssaultRoll(_) | Skirmish(..) | Hunt(..) | RoutCheck(..) | RetreatRoll(..) | Lost(..))
+        };
+        if events.iter().any(|(_, e)| fights(e)) {
+            let lost = [(Side::French, "French strength points lost"), (Side::English, "English strength points lost")];
+            for (side, name) in lost {
+                out.push(Measure::new(name, i32::from(after.sp_lost(side, false) - before.sp_lost(side, false))));
+            }
+            let names = [
+                (Side::French, "French units disorganized", "French units routed"),
+                (Side::English, "English units disorganized", "English units routed"),
+            ];
+            for (side, shaken, routed) in names {
+                let of = |units: crate::state::sets::UnitSet| units.iter().filter(|u| u.side() == side).count() as i32;
+                out.push(Measure::new(shaken, of(after.disorganized.less(before.disorganized))));
+                out.push(Measure::new(routed, of(after.routed.less(before.routed))));
+            }
         }
-        let names = [
-            (Side::French, "French units disorganized", "French units routed"),
-            (Side::English, "English units disorganized", "English units routed"),
-        ];
-        for (side, shaken, routed) in names {
-            let of = |units: crate::state::sets::UnitSet| units.iter().filter(|u| u.side() == side).count() as i32;
-            out.push(Measure::new(shaken, of(after.disorganized.less(before.disorganized))));
-            out.push(Measure::new(routed, of(after.routed.less(before.routed))));
+        for (_, event) in events {
+            out.extend(rolled(before, event, events));
+        }
+        out
+    }
+
+    /// Counts for simulations of many games what an event adds to their figures.
+    fn figures(&self, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
+        let by = |side: Side, names: [&'static str; 2]| names[side.index()];
+        match event {
+            Event::Lost(unit, n, _) => tell(cause(self, unit.side()), i32::from(*n)),
+            Event::Eliminated(unit) => {
+                tell(by(unit.side(), ["units eliminated, French", "units eliminated, English"]), 1)
+            }
+            Event::LeaderLost(leader) => tell(by(leader.side(), ["leaders lost, French", "leaders lost, English"]), 1),
+            Event::Routed(unit) => tell(by(unit.side(), ["routs, French", "routs, English"]), 1),
+            Event::Rallied(unit) => tell(by(unit.side(), ["rallies, French", "rallies, English"]), 1),
+            Event::Fire(_) => tell("fires", 1),
+            Event::AssaultRoll(_) => tell("assaults rolled", 1),
+            Event::Skirmish(..) => tell("skirmishes", 1),
+            Event::CommandCheck(leader, die, most) => {
+                let side = leader.side();
+                tell(by(side, ["command checks, French", "command checks, English"]), 1);
+                if die > most {
+                    tell(by(side, ["command checks failed, French", "command checks failed, English"]), 1);
+                }
+            }
+            Event::Impulse(_, die, modifier) => tell(
+                match self.tables().impulse.result(*die as i8 + modifier) {
+                    Impulse::Retreat => "impulse: retreat",
+                    Impulse::Inactive => "impulse: inactive",
+                    Impulse::Advance => "impulse: advance",
+                },
+                1,
+            ),
+            Event::Passed(side) => tell(by(*side, ["activations ended, French", "activations ended, English"]), 1),
+            Event::Initiative(_, side) => tell(by(*side, ["initiative, French", "initiative, English"]), 1),
+            Event::Marched(units, _, spot, _) | Event::Advanced(units, _, spot)
+                if matches!(self.scenario().victory, Victory::Works(_))
+                    && units.first().map(Unit::side) == Some(Side::English)
+                    && self.map().in_zone(Zone::FORTIFICATIONS, spot.0) =>
+            {
+                tell("turn of an English entry into the works", i32::from(self.turn));
+            }
+            Event::Redoubt(_, side) => tell(by(*side, ["redoubts taken, French", "redoubts taken, English"]), 1),
+            Event::ArmyRouted(side) => tell(by(*side, ["army routed, French", "army routed, English"]), 1),
+            Event::Honour(_, false, 2) => tell("honour tests failed", 1),
+            Event::Revealed(..) => tell("hexes revealed", 1),
+            _ => {}
         }
     }
-    for (_, event) in events {
-        out.extend(rolled(before, event, events));
-    }
-    out
 }
 
 /// Measures the result of a single roll. Where several leaders or units check in one step, each check has its name.
@@ -144,49 +194,5 @@ fn cause(game: &BattlesForCanada, side: Side) -> &'static str {
                 "SP lost by fire, English"
             }
         }
-    }
-}
-
-/// Counts for simulations of many games what an event adds to their figures.
-pub(crate) fn figures(game: &BattlesForCanada, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
-    let by = |side: Side, names: [&'static str; 2]| names[side.index()];
-    match event {
-        Event::Lost(unit, n, _) => tell(cause(game, unit.side()), i32::from(*n)),
-        Event::Eliminated(unit) => tell(by(unit.side(), ["units eliminated, French", "units eliminated, English"]), 1),
-        Event::LeaderLost(leader) => tell(by(leader.side(), ["leaders lost, French", "leaders lost, English"]), 1),
-        Event::Routed(unit) => tell(by(unit.side(), ["routs, French", "routs, English"]), 1),
-        Event::Rallied(unit) => tell(by(unit.side(), ["rallies, French", "rallies, English"]), 1),
-        Event::Fire(_) => tell("fires", 1),
-        Event::AssaultRoll(_) => tell("assaults rolled", 1),
-        Event::Skirmish(..) => tell("skirmishes", 1),
-        Event::CommandCheck(leader, die, most) => {
-            let side = leader.side();
-            tell(by(side, ["command checks, French", "command checks, English"]), 1);
-            if die > most {
-                tell(by(side, ["command checks failed, French", "command checks failed, English"]), 1);
-            }
-        }
-        Event::Impulse(_, die, modifier) => tell(
-            match game.tables().impulse.result(*die as i8 + modifier) {
-                Impulse::Retreat => "impulse: retreat",
-                Impulse::Inactive => "impulse: inactive",
-                Impulse::Advance => "impulse: advance",
-            },
-            1,
-        ),
-        Event::Passed(side) => tell(by(*side, ["activations ended, French", "activations ended, English"]), 1),
-        Event::Initiative(_, side) => tell(by(*side, ["initiative, French", "initiative, English"]), 1),
-        Event::Marched(units, _, spot, _) | Event::Advanced(units, _, spot)
-            if matches!(game.scenario().victory, Victory::Works(_))
-                && units.first().map(Unit::side) == Some(Side::English)
-                && game.map().in_zone(Zone::FORTIFICATIONS, spot.0) =>
-        {
-            tell("turn of an English entry into the works", i32::from(game.turn));
-        }
-        Event::Redoubt(_, side) => tell(by(*side, ["redoubts taken, French", "redoubts taken, English"]), 1),
-        Event::ArmyRouted(side) => tell(by(*side, ["army routed, French", "army routed, English"]), 1),
-        Event::Honour(_, false, 2) => tell("honour tests failed", 1),
-        Event::Revealed(..) => tell("hexes revealed", 1),
-        _ => {}
     }
 }

@@ -7,7 +7,20 @@ use crate::state::BattlesForCanada;
 use crate::state::at::At;
 use crate::state::sets::UnitSet;
 use redoubt_engine::Refusal;
+use redoubt_engine::contract::Alters;
 use redoubt_engine::edit::Edit;
+
+impl Alters for BattlesForCanada {
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        let mut scene = self.scene();
+        self.set_by_hand(edit, scene.as_mut())?;
+        self.renew_ranks();
+        if !matches!(edit, Edit::Stand { .. }) {
+            self.renew_scene(scene);
+        }
+        Ok(())
+    }
+}
 
 impl BattlesForCanada {
     /// Makes a change that the desk allows.

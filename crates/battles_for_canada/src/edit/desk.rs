@@ -4,8 +4,21 @@ use super::scene::Scene;
 use super::spots::Piece;
 use crate::ids::{Leader, Side, Unit};
 use crate::state::BattlesForCanada;
-use redoubt_engine::edit::{Choice, DeskCounter};
+use redoubt_engine::contract::Desks;
+use redoubt_engine::edit::{Choice, Desk, DeskCounter};
 use redoubt_engine::log::{capitalised, plural};
+
+impl Desks for BattlesForCanada {
+    fn desk(&self) -> Desk {
+        Desk {
+            counters: self.desk_counters(),
+            settings: self.desk_settings(),
+            piles: vec![],
+            stands: self.desk_stands(),
+            stand: self.desk_stand(),
+        }
+    }
+}
 
 impl BattlesForCanada {
     /// Lists all counters of the scenario: units, then leaders, then the aides who may take their places.

@@ -7,9 +7,9 @@ use crate::ids::{Leader, Side, Unit};
 use crate::state::BattlesForCanada;
 use crate::state::sets::UnitSet;
 use crate::words::{leader_target, unit_target};
+use redoubt_engine::contract::{Flaws, Reasons};
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::contract::Reasons;
 use redoubt_engine::{Refusal, Target};
 
 /// Returns the change that puts a counter back into its tray.
@@ -17,9 +17,9 @@ fn take_off(counter: &str) -> Edit {
     Edit::Place { counter: counter.into(), place: String::new() }
 }
 
-impl BattlesForCanada {
+impl Flaws for BattlesForCanada {
     /// Lists all flaws. There are none while something is under way: then the rules see to it.
-    pub(super) fn all_flaws(&self) -> Vec<Flaw> {
+    fn flaws(&self) -> Vec<Flaw> {
         let mut flaws = vec![];
         if self.desk_stand().is_empty() {
             return flaws;
@@ -38,7 +38,9 @@ impl BattlesForCanada {
         self.victory_flaws(&mut flaws);
         flaws
     }
+}
 
+impl BattlesForCanada {
     /// Finds hexes with both sides, and stacks beyond what may stand there (chapter 4).
     fn crowd_flaws(&self, hex: HexId, flaws: &mut Vec<Flaw>) {
         let word = self.map().word(hex);

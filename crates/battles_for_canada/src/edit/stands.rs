@@ -9,6 +9,7 @@ use crate::state::agenda::{Activation, Frame, Mode, Stage};
 use crate::state::at::At;
 use crate::state::sets::{LeaderSet, UnitSet};
 use redoubt_engine::Agenda;
+use redoubt_engine::contract::Stands;
 use redoubt_engine::edit::Choice;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
@@ -31,6 +32,24 @@ const STAGES: [(&str, Stage, bool, &str); 7] = [
 
 /// Key of an assault before the defensive fire; leader and hex follow.
 const ASSAULT: &str = "assault";
+
+impl Stands for BattlesForCanada {
+    /// Ends an activation, a fight, a question or the game: the turn goes on with the next pair of activations.
+    fn stop(&mut self) {
+        if !self.desk_stand().is_empty() {
+            return;
+        }
+        self.ending = None;
+        if let Some(act) = self.activation {
+            self.face_up = self.face_up.less(act.leaders);
+            self.face_up = act.commander.map_or(self.face_up, |c| self.face_up.less(LeaderSet::one(c)));
+        }
+        if self.turn == 0 {
+            return self.begin_set_up();
+        }
+        self.begin_at(Stage::Choose);
+    }
+}
 
 impl BattlesForCanada {
     /// Lists the moments.
@@ -180,22 +199,6 @@ impl BattlesForCanada {
             }
             (None, None) => {}
         }
-    }
-
-    /// Ends an activation, a fight, a question or the game: the turn goes on with the next pair of activations.
-    pub(super) fn end_what_is_under_way(&mut self) {
-        if !self.desk_stand().is_empty() {
-            return;
-        }
-        self.ending = None;
-        if let Some(act) = self.activation {
-            self.face_up = self.face_up.less(act.leaders);
-            self.face_up = act.commander.map_or(self.face_up, |c| self.face_up.less(LeaderSet::one(c)));
-        }
-        if self.turn == 0 {
-            return self.begin_set_up();
-        }
-        self.begin_at(Stage::Choose);
     }
 
     /// Puts both set-ups on the agenda, with that of the side that sets up first on top.

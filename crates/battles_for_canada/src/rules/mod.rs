@@ -25,17 +25,15 @@ pub mod zones;
 
 use crate::data::Data;
 use crate::data::scenario::Special;
-use crate::endings;
 use crate::info;
 use crate::rules::bar::Bar;
 use crate::rules::facts::Facts;
 use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Stage};
 use crate::state::event::Event;
 use crate::state::step::Step;
-use redoubt_engine::dice::Dice;
 use redoubt_engine::contract::Rules;
-use redoubt_engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
+use redoubt_engine::dice::Dice;
+use redoubt_engine::{Complaint, Cx, GameInfo, Setup};
 use std::ops::ControlFlow;
 
 impl Rules for BattlesForCanada {
@@ -52,10 +50,6 @@ impl Rules for BattlesForCanada {
         let mut game = BattlesForCanada::begun(data, setup, dice)?;
         game.run(&mut Cx::new(dice, &mut redoubt_engine::contract::NullSink));
         Ok(game)
-    }
-
-    fn asked(&self) -> Option<Seat> {
-        self.asked_side().map(|side| side.seat())
     }
 
     fn legal(&self, out: &mut Vec<Step>) {
@@ -86,41 +80,7 @@ impl Rules for BattlesForCanada {
         Ok(())
     }
 
-    fn may_win_at_once(&self, step: Step) -> bool {
-        special::victory::may_win_at_once(self, step)
-    }
-
-    fn check_state(&self) -> Result<(), Complaint> {
-        self.check_whole()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        endings::outcome(self)
-    }
-
-    fn turn(&self) -> u16 {
-        u16::from(self.turn)
-    }
-
     fn has_secrets(&self) -> bool {
         self.has(Special::Secret)
-    }
-
-    fn phase(&self) -> &'static str {
-        let inner = self.agenda.iter().rev().find_map(|frame| match frame {
-            Frame::Setup(_) | Frame::Canadians => Some("setup"),
-            Frame::Move | Frame::March(_) | Frame::FallBack(..) => Some("move"),
-            Frame::Combat | Frame::Declare(..) | Frame::Assault(_) => Some("combat"),
-            Frame::Leaders(_) => Some("leader"),
-            Frame::Turn(stage, _) => Some(match stage {
-                Stage::Arrive | Stage::Aides | Stage::Command | Stage::Guns => "command",
-                Stage::Initiative => "initiative",
-                Stage::Choose | Stage::Activate(_) => "activate",
-                Stage::Commanders(_) => "commanders",
-                Stage::Rally(_) => "rally",
-            }),
-            _ => None,
-        });
-        inner.unwrap_or("rally")
     }
 }

@@ -10,6 +10,8 @@ use crate::state::event::Event;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::state::step::Step;
 use crate::state::{BattlesForCanada, Guns};
+use redoubt_engine::Seat;
+use redoubt_engine::contract::Sequence;
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
@@ -22,6 +24,34 @@ type Settling = (LeadersFooting, (u8, bool, Option<Side>, [bool; 2], [Option<Sid
 thread_local! {
     /// The last position in which nothing had to happen at once.
     static SETTLED: Cell<Option<Settling>> = const { Cell::new(None) };
+}
+
+impl Sequence for BattlesForCanada {
+    fn asked(&self) -> Option<Seat> {
+        self.asked_side().map(|side| side.seat())
+    }
+
+    fn turn(&self) -> u16 {
+        u16::from(self.turn)
+    }
+
+    fn phase(&self) -> &'static str {
+        let inner = self.agenda.iter().rev().find_map(|frame| match frame {
+            Frame::Setup(_) | Frame::Canadians => Some("setup"),
+            Frame::Move | Frame::March(_) | Frame::FallBack(..) => Some("move"),
+            Frame::Combat | Frame::Declare(..) | Frame::Assault(_) => Some("combat"),
+            Frame::Leaders(_) => Some("leader"),
+            Frame::Turn(stage, _) => Some(match stage {
+                Stage::Arrive | Stage::Aides | Stage::Command | Stage::Guns => "command",
+                Stage::Initiative => "initiative",
+                Stage::Choose | Stage::Activate(_) => "activate",
+                Stage::Commanders(_) => "commanders",
+                Stage::Rally(_) => "rally",
+            }),
+            _ => None,
+        });
+        inner.unwrap_or("rally")
+    }
 }
 
 impl BattlesForCanada {

@@ -187,8 +187,8 @@ impl BattlesForCanada {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use redoubt_engine::contract::{NullSink, Rules, Sequence, Setup};
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::contract::{NullSink, Rules, Setup};
     use redoubt_engine::{BuiltIn, Cx};
 
     /// The zones that are remembered are those that a look at every unit gives, in all positions of random games.

@@ -8,11 +8,11 @@ use crate::state::at::At;
 use crate::state::sets::UnitSet;
 use crate::state::step::{Spot, Step};
 use crate::words::side_word;
+use redoubt_engine::contract::Clicks;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;
 use redoubt_engine::refusal::no;
-use redoubt_engine::contract::Clicks;
 use redoubt_engine::{Refusal, Target};
 
 impl Clicks for BattlesForCanada {

@@ -6,9 +6,9 @@ use crate::ids::Side;
 use crate::state::BattlesForCanada;
 use crate::words::{ground_word, side_head};
 use redoubt_engine::Viewer;
+use redoubt_engine::contract::Inspects;
 use redoubt_engine::hex::{Dir, HexId};
 use redoubt_engine::log::capitalised;
-use redoubt_engine::contract::Inspects;
 use redoubt_engine::view::Fact;
 
 impl Inspects for BattlesForCanada {

@@ -28,12 +28,11 @@ impl Shown for BattlesForCanada {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use redoubt_engine::contract::{Cx, Inspects, Logs, Offers, Questions, Rules, Sequence, Views};
 
     use crate::state::event::Event;
     use crate::state::step::Step;
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::contract::{Cx, Rules};
-    use redoubt_engine::contract::{Inspects, Logs, Offers, Questions, Views};
     use redoubt_engine::{BuiltIn, Setup, Target, Viewer, why};
 
     /// Checks that a text can be read: not empty, no gap, no word twice.

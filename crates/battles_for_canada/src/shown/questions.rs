@@ -8,9 +8,9 @@ use crate::state::agenda::{Frame, Group, Mode, Moment, Placing, Rally, Reason, R
 use crate::state::at::At;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{list, side_name, zone_word};
+use redoubt_engine::contract::{Questions, Sequence};
 use redoubt_engine::log::{capitalised, plural};
-use redoubt_engine::contract::Questions;
-use redoubt_engine::{Question, Rules, Viewer};
+use redoubt_engine::{Question, Viewer};
 
 /// Makes a question that is no secret.
 fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {

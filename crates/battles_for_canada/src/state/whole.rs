@@ -9,6 +9,7 @@ use crate::state::rolled::AssaultRoll;
 use crate::state::sets::{LeaderSet, UnitSet, army_units};
 use crate::state::{BattlesForCanada, Guns};
 use redoubt_engine::Complaint;
+use redoubt_engine::contract::Whole;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::read_state::{holds, within};
 
@@ -19,12 +20,8 @@ const MOST_SHIFT: i8 = 6;
 
 pub(super) type Checked = Result<(), Complaint>;
 
-impl BattlesForCanada {
-    /// Checks the whole state; see [`Rules::check_state`](redoubt_engine::Rules::check_state).
-    ///
-    /// # Errors
-    /// The first field that no position of the game can have.
-    pub(crate) fn check_whole(&self) -> Checked {
+impl Whole for BattlesForCanada {
+    fn check_state(&self) -> Checked {
         within("turn", self.turn, 0..=self.turns())?;
         self.whole_units()?;
         self.whole_leaders()?;
@@ -37,7 +34,9 @@ impl BattlesForCanada {
         }
         self.whole_agenda()
     }
+}
 
+impl BattlesForCanada {
     /// Checks that a hex lies on the map of this battle.
     pub(super) fn whole_hex(&self, field: &str, hex: HexId) -> Checked {
         holds(hex.index() < self.grid().len(), field, "is no hex of this battle's map")

@@ -77,7 +77,7 @@ fn bc_13_2f_levels_at_abraham() {
     };
     let french = Some(Side::French);
     let level = |t: Table| {
-        let end = redoubt_engine::Rules::outcome(&t.game).expect("it is over");
+        let end = redoubt_engine::contract::Endings::outcome(&t.game).expect("it is over");
         (end.winner.map_or(9, |s| s.0), end.level)
     };
     assert_eq!(level(ending("f.rr f.guyenne f.bearn f.languedoc", "", None, "")), (1, "complete"), "4");
@@ -212,7 +212,7 @@ fn bc_13_2j_the_charge_of_1000() {
         .refuses_by("done", "BC-13.2j")
         .offers("fire f.languedoc > 1108; fire f.languedoc > 1109; fire f.lasarre > 1108; assault 1108; assault 1109");
     let t = t.dice("1").after("fire f.lasarre > 1108").refuses_by("done", "BC-13.2j");
-    t.dice("1").after("fire f.languedoc > 1109").holds(|g| redoubt_engine::Rules::phase(g) == "leader");
+    t.dice("1").after("fire f.languedoc > 1109").holds(|g| redoubt_engine::contract::Sequence::phase(g) == "leader");
 }
 
 /// BC-13.2j, R-33: units of a leader who failed are excused, and so are militia; in other turns nobody has to attack.
@@ -250,7 +250,7 @@ fn bc_13_2j_without_a_target_no_attack() {
         .refuses_by("done", "BC-13.2j")
         .dice("6")
         .take("fire f.lasarre > 1108", "fire f.lasarre 1208>1108 6+3 = 9; e.58 -1 to 0; e.58 eliminated")
-        .holds(|g| redoubt_engine::Rules::phase(g) == "leader");
+        .holds(|g| redoubt_engine::contract::Sequence::phase(g) == "leader");
 }
 
 /// BC-13.2k: battalions and the skirmishers in their ranks go together up to their first enemy zone, which disorganizes the
@@ -348,8 +348,8 @@ fn bc_13_3c_with_skirmishers() {
 /// BC-13.3d: the draw is random: four of seven, each of them in some game.
 #[test]
 fn bc_13_3d_the_draw_is_random() {
-    use redoubt_engine::dice::Dice;
     use redoubt_engine::contract::NullSink;
+    use redoubt_engine::dice::Dice;
     use redoubt_engine::{Cx, Rules};
     let camp = begun("plains-of-abraham-free", &[], &[]).after(ENGLISH_CAMP).game.clone();
     let pool = ["af.montreal", "af.rr", "af.guyenne", "af.bearn", "af.languedoc", "af.lasarre", "af.quebec"];

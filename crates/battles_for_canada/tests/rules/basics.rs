@@ -3,9 +3,9 @@
 use crate::tabletop::*;
 use redoubt_battles_for_canada::data::units::Kind;
 use redoubt_battles_for_canada::ids::{Battle, Side, Unit};
-use redoubt_engine::log::Audience;
+use redoubt_engine::Viewer;
 use redoubt_engine::contract::{Logs, Views};
-use redoubt_engine::{Rules, Viewer};
+use redoubt_engine::log::Audience;
 
 /// BC-0.1a: the neighbours of 0905, and of a hex of an even column.
 #[test]
@@ -336,5 +336,5 @@ fn bc_2_2b_commanders_of_all_battles() {
         }
     }
     let t = given("AH 2 march e.L.murray; 1110: e.47 e.L.murray E; 1408: f.lasarre W");
-    assert_eq!(Rules::turn(&t.game), 2);
+    assert_eq!(redoubt_engine::contract::Sequence::turn(&t.game), 2);
 }

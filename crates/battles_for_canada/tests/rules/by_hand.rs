@@ -5,10 +5,9 @@ use redoubt_battles_for_canada::BattlesForCanada;
 use redoubt_battles_for_canada::ids::Side;
 use redoubt_battles_for_canada::info::FRENCH;
 use redoubt_battles_for_canada::state::at::At;
+use redoubt_engine::Viewer;
+use redoubt_engine::contract::{Desks, Editing, Sequence, Views};
 use redoubt_engine::edit::Edit;
-use redoubt_engine::contract::Editing;
-use redoubt_engine::contract::Views;
-use redoubt_engine::{Rules, Viewer};
 use redoubt_testkit::hand::{alter, face, mark, put, set, stand};
 
 /// BC-2.2f: an aide is laid in the place of his leader, turned and marked as he is; whichever of the two does not

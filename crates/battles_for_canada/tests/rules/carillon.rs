@@ -9,9 +9,8 @@ use redoubt_battles_for_canada::state::Guns;
 use redoubt_battles_for_canada::state::at::At;
 use redoubt_battles_for_canada::state::sets::UnitSet;
 use redoubt_battles_for_canada::state::step::{Spot, Step};
+use redoubt_engine::contract::{NullSink, Views};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::NullSink;
-use redoubt_engine::contract::Views;
 use redoubt_engine::{Cx, Rules, Seat, Viewer};
 
 /// Every French unit and leader of Ticonderoga where Like Lions has them, 1/Berry behind the line.
@@ -314,7 +313,7 @@ fn bc_13_1o_options_of_ticonderoga() {
     ] {
         let text = format!("C2 10 rally English two_works; {held}; 1305: f.milice f.L.levis NW");
         let t = given_with(&text, french_first);
-        let end = redoubt_engine::Rules::outcome(&t.game).expect("the game is over");
+        let end = redoubt_engine::contract::Endings::outcome(&t.game).expect("the game is over");
         assert_eq!((end.winner, end.level, end.rule), (winner, level, rule), "{held}");
     }
 }

@@ -4,10 +4,10 @@ use crate::tabletop::*;
 use redoubt_battles_for_canada::ids::Side;
 use redoubt_battles_for_canada::state::agenda::Stage;
 use redoubt_battles_for_canada::state::step::Step;
+use redoubt_engine::contract::Offers;
 use redoubt_engine::ids::Id;
 use redoubt_engine::odds::odds;
 use redoubt_engine::play::OddsTable;
-use redoubt_engine::contract::Offers;
 
 /// BC-1.1a, BC-1.1b: Montcalm (3) reaches Lévis 3 hexes away, but not Florimond at 6.
 #[test]
@@ -65,10 +65,10 @@ trait Ask {
 
 impl Ask for redoubt_battles_for_canada::BattlesForCanada {
     fn phase_is(&self, id: &str) -> bool {
-        redoubt_engine::Rules::phase(self) == id
+        redoubt_engine::contract::Sequence::phase(self) == id
     }
     fn turn_is(&self, n: u16) -> bool {
-        redoubt_engine::Rules::turn(self) == n
+        redoubt_engine::contract::Sequence::turn(self) == n
     }
 }
 

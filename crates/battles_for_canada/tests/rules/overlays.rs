@@ -1,9 +1,8 @@
 //! What is laid over the map: front, flanks and rear, command with its paths, fields of fire, battle lines.
 
 use crate::tabletop::*;
-use redoubt_engine::contract::Maps;
+use redoubt_engine::contract::{Maps, Views};
 use redoubt_engine::overlay::{Overlay, Tint};
-use redoubt_engine::contract::Views;
 use redoubt_engine::{Seat, Target, Viewer};
 
 /// Builds an overlay for a counter that is pointed at by its key, for a hex, or for nothing.

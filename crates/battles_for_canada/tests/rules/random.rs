@@ -9,8 +9,8 @@ use redoubt_battles_for_canada::ids::{Side, Unit};
 use redoubt_battles_for_canada::state::agenda::Frame;
 use redoubt_battles_for_canada::state::sets::UnitSet;
 use redoubt_battles_for_canada::state::step::Step;
+use redoubt_engine::contract::{Endings, NullSink, Sequence};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::NullSink;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{BuiltIn, Cx, Rules, Setup};
 

@@ -2,7 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt_battles_for_canada::ids::Side;
-use redoubt_engine::Rules;
+use redoubt_engine::contract::Sequence;
 
 /// BC-1.2b: a tie is English at Carillon and Sainte-Foy, French at Abraham.
 #[test]

@@ -4,8 +4,8 @@ use crate::tabletop::*;
 use redoubt_battles_for_canada::ids::{Side, Unit};
 use redoubt_battles_for_canada::position::Position;
 use redoubt_battles_for_canada::state::at::At;
-use redoubt_engine::contract::Questions;
-use redoubt_engine::{Rules, Seat, Viewer};
+use redoubt_engine::contract::{Endings, Questions};
+use redoubt_engine::{Seat, Viewer};
 
 /// All leaders of both sides where they may stand.
 const FRENCH_LEADERS: &str =

@@ -1,9 +1,10 @@
 //! Chapter 13: set-ups and the scenarios' own rules.
 
 use crate::tabletop::*;
+use redoubt_engine::contract::Sequence;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::library::Library;
-use redoubt_engine::{Cx, Rules};
+use redoubt_engine::{Cx, Rules, Seat};
 
 /// BC-13.1a, BC-13.1b, BC-13.1d: Like Lions begins with the French facings, then the English; Abercromby comes in the
 /// Command Phase, and no English formation is in command.
@@ -61,7 +62,6 @@ fn bc_13_2m_honour() {
 /// BC-13.1e, R-52: the English need an unrouted battalion in the works at the end.
 #[test]
 fn bc_13_1e_works_decide() {
-    use redoubt_engine::Seat;
     let won = "C1 4 rally English; 0609: e.27 e.L.haviland SE; 0905: f.bearn f.L.levis NW";
     let french = |p: redoubt_battles_for_canada::position::Position| {
         p.with(|g| g.initiative = Some(redoubt_battles_for_canada::ids::Side::French))

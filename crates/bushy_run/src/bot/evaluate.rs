@@ -4,10 +4,10 @@ use crate::ids::{BRITISH, Place};
 use crate::state::sets::{REAL, SHOOTERS, british};
 use crate::state::{BushyRun, Ending};
 use redoubt_engine::Seat;
+use redoubt_engine::contract::Evaluates;
 
-impl BushyRun {
-    /// Evaluates the position for `seat`, 0 to 1; 0 and 1 exactly when it is over.
-    pub(crate) fn evaluate(&self, seat: Seat) -> f32 {
+impl Evaluates for BushyRun {
+    fn evaluate(&self, seat: Seat) -> f32 {
         let chance = match self.ending {
             Some(Ending::ZoneB | Ending::Kills) => 1.0,
             Some(Ending::WagonLost | Ending::Time) => 0.0,
@@ -15,7 +15,9 @@ impl BushyRun {
         };
         if seat == BRITISH { chance } else { 1.0 - chance }
     }
+}
 
+impl BushyRun {
     fn british_chance(&self) -> f32 {
         let turn = f32::from(self.turn.max(1));
         let turns = f32::from(self.data.scenario.turns);

@@ -8,6 +8,7 @@ use crate::state::step::{Mode, OrderStep, Step};
 use crate::state::{BushyRun, FightKind, Frame, Stage};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
+use redoubt_engine::contract::Thumb;
 use redoubt_engine::ids::Nth;
 
 /// Returns the mean number of hits of `dice` dice.
@@ -15,9 +16,8 @@ fn mean(dice: u8, to_hit: u8) -> f32 {
     f32::from(dice) * f32::from(7 - to_hit.min(7)) / 6.0
 }
 
-impl BushyRun {
-    /// Chooses quickly for rollouts: the most sensible of a few steps, with some noise.
-    pub(crate) fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+impl Thumb for BushyRun {
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         let last = legal.len() - 1;
         let (mut best, mut most) = (last, i32::MIN);
         let mut weigh = |i: usize, rng: &mut ChaCha8Rng| {
@@ -40,7 +40,9 @@ impl BushyRun {
         }
         best
     }
+}
 
+impl BushyRun {
     /// Rates how sensible a step looks; steps that close a question are about 0.
     fn appeal(&self, step: Step) -> i32 {
         match step {

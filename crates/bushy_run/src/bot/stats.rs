@@ -12,11 +12,10 @@ use crate::state::step::{Mode, Step};
 use crate::state::{BushyRun, Fight, FightKind, Frame, Reactions, Stage};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
-use redoubt_engine::Rules;
-use redoubt_engine::Seat;
-use redoubt_engine::contract::Measure;
+use redoubt_engine::contract::{Determinizes, Measure, Measures};
 use redoubt_engine::ids::{Id, IdSet, Nth};
 use redoubt_engine::log::Audience;
+use redoubt_engine::{Rules, Seat};
 
 pub(crate) fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
     ((u64::from(rng.next_u32()) * n.max(1) as u64) >> 32) as usize
@@ -28,9 +27,60 @@ fn shuffle<T>(rng: &mut ChaCha8Rng, pile: &mut [T]) {
     }
 }
 
-impl BushyRun {
-    /// Returns a state that looks the same to `seat`, with what it must not know drawn anew.
-    pub(crate) fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> BushyRun {
+impl Measures for BushyRun {
+    /// Tells whether the scope of a step ends with the last of `events`: with a roll, and with the end of a second Defensive
+    /// Fire, because its damage cannot be answered by a retreat (BR-7.3.1j).
+    fn ends_scope(_: &Self, events: &[(Audience, Event)]) -> bool {
+        let Some(((_, last), before)) = events.split_last() else { return false };
+        match roll_in(last) {
+            Some((roll, _)) => roll.kind != FightKind::SecondFire,
+            None => matches!(last, Event::Fired(..)) && before.iter().any(|(_, event)| roll_in(event).is_some()),
+        }
+    }
+
+    /// Measures hits, damage points, what a scout finds, and what fights did that the step has ended: nothing that depends
+    /// on unseen units.
+    fn measures(_: &Self, after: &Self, events: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
+        const IF_ROLLED: &str = "if it comes to a roll";
+        let Some((roll, again)) = events.iter().find_map(|(_, event)| roll_in(event)) else {
+            return outcome(after, events);
+        };
+        let kept = roll.pools_of(|i| again.is_some_and(|dice| !dice.has(Nth(i as u8))));
+        let kept_hits: u8 = kept.iter().map(|pool| pool.hits()).sum();
+        match roll.kind {
+            FightKind::Scouting => {
+                let (value, label) = match Scouted::of(roll.pools[1].faces.first()) {
+                    Scouted::Found => (2, "success"),
+                    Scouted::StepLost => (0, "step lost"),
+                    Scouted::Nothing => (1, "nothing"),
+                };
+                vec![Measure::named("Scouting", value, label).when(IF_ROLLED)]
+            }
+            FightKind::Allowance => {
+                let sum: u8 = roll.pools[1].faces.iter().sum();
+                vec![
+                    Measure::new("Units to move", sum.into())
+                        .kept(kept[1].faces.iter().map(|&face| i32::from(face)).sum())
+                        .when(IF_ROLLED),
+                ]
+            }
+            _ => {
+                let mut out = vec![
+                    // What counts comes first: a low card of chances has room for one table.
+                    Measure::new("Damage points", roll.dp.into())
+                        .kept(kept_hits.saturating_sub(roll.dv + roll.wagon).into())
+                        .when(IF_ROLLED),
+                    Measure::new("Hits", roll.hits.into()).kept(kept_hits.into()).when(IF_ROLLED),
+                ];
+                out.extend(outcome(after, events));
+                out
+            }
+        }
+    }
+}
+
+impl Determinizes for BushyRun {
+    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut new = self.clone();
         new.redraw_events(rng);
         if seat == ALLIED || self.options.reactions == Reactions::Open {
@@ -42,7 +92,9 @@ impl BushyRun {
         new.redraw_bands(rng);
         new
     }
+}
 
+impl BushyRun {
     /// Draws the markers of coming turns and the two unused ones anew: no seat knows them (BR-4.1).
     fn redraw_events(&mut self, rng: &mut ChaCha8Rng) {
         let known = usize::from(self.turn);
@@ -248,56 +300,6 @@ fn roll_in(event: &Event) -> Option<(&Rolled, Option<DiceSet>)> {
         Event::Rolled(roll) => Some((roll, None)),
         Event::Rerolled(roll, dice) => Some((roll, Some(*dice))),
         _ => None,
-    }
-}
-
-/// Tells whether the scope of a step ends with the last of `events`: with a roll, and with the end of a second Defensive
-/// Fire, because its damage cannot be answered by a retreat (BR-7.3.1j).
-pub(crate) fn closes(events: &[(Audience, Event)]) -> bool {
-    let Some(((_, last), before)) = events.split_last() else { return false };
-    match roll_in(last) {
-        Some((roll, _)) => roll.kind != FightKind::SecondFire,
-        None => matches!(last, Event::Fired(..)) && before.iter().any(|(_, event)| roll_in(event).is_some()),
-    }
-}
-
-/// Measures hits, damage points, what a scout finds, and what fights did that the step has ended: nothing that depends
-/// on unseen units.
-pub(crate) fn measures(after: &BushyRun, events: &[(Audience, Event)]) -> Vec<Measure> {
-    const IF_ROLLED: &str = "if it comes to a roll";
-    let Some((roll, again)) = events.iter().find_map(|(_, event)| roll_in(event)) else {
-        return outcome(after, events);
-    };
-    let kept = roll.pools_of(|i| again.is_some_and(|dice| !dice.has(Nth(i as u8))));
-    let kept_hits: u8 = kept.iter().map(|pool| pool.hits()).sum();
-    match roll.kind {
-        FightKind::Scouting => {
-            let (value, label) = match Scouted::of(roll.pools[1].faces.first()) {
-                Scouted::Found => (2, "success"),
-                Scouted::StepLost => (0, "step lost"),
-                Scouted::Nothing => (1, "nothing"),
-            };
-            vec![Measure::named("Scouting", value, label).when(IF_ROLLED)]
-        }
-        FightKind::Allowance => {
-            let sum: u8 = roll.pools[1].faces.iter().sum();
-            vec![
-                Measure::new("Units to move", sum.into())
-                    .kept(kept[1].faces.iter().map(|&face| i32::from(face)).sum())
-                    .when(IF_ROLLED),
-            ]
-        }
-        _ => {
-            let mut out = vec![
-                // What counts comes first: a low card of chances has room for one table.
-                Measure::new("Damage points", roll.dp.into())
-                    .kept(kept_hits.saturating_sub(roll.dv + roll.wagon).into())
-                    .when(IF_ROLLED),
-                Measure::new("Hits", roll.hits.into()).kept(kept_hits.into()).when(IF_ROLLED),
-            ];
-            out.extend(outcome(after, events));
-            out
-        }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::edit::desk::{DECOYS_OUT, ELIMINATED, EVENT, NO_LIMIT, events};
 use crate::ids::{Place, Unit};
 use crate::state::BushyRun;
 use redoubt_engine::Refusal;
+use redoubt_engine::contract::Alters;
 use redoubt_engine::edit::Edit;
 use redoubt_engine::ids::Id;
 
@@ -13,12 +14,8 @@ fn unit(key: &str) -> Result<Unit, Refusal> {
     Unit::named(key).ok_or_else(|| Refusal::new("", format!("\"{key}\" is not {}", Unit::WHAT)))
 }
 
-impl BushyRun {
-    /// Makes a change that the desk allows.
-    ///
-    /// # Errors
-    /// The unit cannot lie in this place, or is not on a map.
-    pub(super) fn set_by_hand(&mut self, edit: &Edit) -> Result<(), Refusal> {
+impl Alters for BushyRun {
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
         match edit {
             Edit::Place { counter, place } => {
                 let u = unit(counter)?;
@@ -46,7 +43,9 @@ impl BushyRun {
         }
         Ok(())
     }
+}
 
+impl BushyRun {
     /// Reads where a unit is to lie.
     fn hand_place(&self, u: Unit, place: &str) -> Result<Place, Refusal> {
         let gone = if u.is_dummy() { DECOYS_OUT } else { ELIMINATED };

@@ -6,6 +6,7 @@ use crate::options::HouseRule;
 use crate::state::BushyRun;
 use crate::state::query::Status;
 use crate::state::sets::SHOOTERS;
+use redoubt_engine::contract::Desks;
 use redoubt_engine::edit::{Choice, Desk, DeskCounter, Setting};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::plural;
@@ -34,6 +35,18 @@ fn states(u: Unit) -> Vec<Choice> {
     let all = [("hidden", "Hidden"), ("concealed", "Concealed"), ("revealed", "Revealed")];
     let n = if u.is_dummy() { 2 } else { 3 };
     all[..n].iter().map(|(key, title)| Choice::new(*key, *title)).collect()
+}
+
+impl Desks for BushyRun {
+    fn desk(&self) -> Desk {
+        Desk {
+            counters: Unit::all().map(|u| self.desk_counter(u)).collect(),
+            settings: self.desk_settings(),
+            piles: vec![],
+            stands: self.desk_stands(),
+            stand: self.desk_stand(),
+        }
+    }
 }
 
 impl BushyRun {
@@ -126,16 +139,5 @@ impl BushyRun {
         let choices = std::iter::once(Choice::new("all", "all")).chain(numbers).collect();
         out.push(Setting::among("", "allowance", "Bands that may still move", &left, choices));
         out
-    }
-
-    /// Builds the desk with all that can be set.
-    pub(super) fn whole_desk(&self) -> Desk {
-        Desk {
-            counters: Unit::all().map(|u| self.desk_counter(u)).collect(),
-            settings: self.desk_settings(),
-            piles: vec![],
-            stands: self.desk_stands(),
-            stand: self.desk_stand(),
-        }
     }
 }

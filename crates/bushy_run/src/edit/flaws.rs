@@ -9,9 +9,9 @@ use crate::rules::bar::setup::SetupBar;
 use crate::state::query::{BAND_ROOM, BRITISH_ROOM};
 use crate::state::sets::{REAL, WAGON, bands, british};
 use crate::state::{BushyRun, Frame};
+use redoubt_engine::contract::{Flaws, Reasons};
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::ids::Id;
-use redoubt_engine::contract::Reasons;
 use redoubt_engine::{Refusal, Target};
 
 /// Points at the counter of a unit.
@@ -29,9 +29,8 @@ fn take_off(u: Unit, mark: &str) -> Edit {
     Edit::Mark { counter: u.id().into(), mark: mark.into(), on: false }
 }
 
-impl BushyRun {
-    /// Lists all flaws.
-    pub(super) fn all_flaws(&self) -> Vec<Flaw> {
+impl Flaws for BushyRun {
+    fn flaws(&self) -> Vec<Flaw> {
         let mut flaws = vec![];
         if self.ending.is_some() {
             return flaws;
@@ -48,7 +47,9 @@ impl BushyRun {
         self.victory_flaws(&mut flaws);
         flaws
     }
+}
 
+impl BushyRun {
     /// Finds units that stand where the set-up does not let them (BR-4.2), by the set-up's own check.
     fn setup_flaws(&self, flaws: &mut Vec<Flaw>) {
         for u in bands(self.concealed.or(self.revealed)) {

@@ -7,6 +7,7 @@ use crate::info::INFO;
 use crate::state::orders::Order;
 use crate::state::{BushyRun, Frame, Stage};
 use redoubt_engine::Agenda;
+use redoubt_engine::contract::Stands;
 use redoubt_engine::edit::Choice;
 use redoubt_engine::ids::IdSet;
 
@@ -31,6 +32,36 @@ fn setup(phase: &str) -> Option<Frame> {
         "setup-allied" => Some(Frame::SetupAllied(None)),
         "setup-british" => Some(Frame::SetupBritish(None)),
         _ => None,
+    }
+}
+
+impl Stands for BushyRun {
+    /// Ends a move, a fight, a window, an event or the game: the phase goes on at its question.
+    fn stop(&mut self) {
+        if !self.desk_stand().is_empty() {
+            return;
+        }
+        let (moved, band_moved, attacked) = (self.moved, self.band_moved, self.attacked);
+        let (seen_go, seen_moves, scouted) = (self.seen_go, self.seen_moves, self.scouted);
+        let stage = match self.agenda.bottom() {
+            Some(Frame::SetupAllied(_)) => return self.begin_at(Frame::SetupAllied(None)),
+            Some(Frame::SetupBritish(_)) => return self.begin_at(Frame::SetupBritish(None)),
+            Some(Frame::Turn(stage, _)) => *stage,
+            _ => Stage::AlliedAttack,
+        };
+        let asks = match stage {
+            Stage::Event | Stage::BritishReset | Stage::BritishMove | Stage::BritishMoveEnd if self.turn > 1 => {
+                Stage::BritishMove
+            }
+            Stage::BritishAttackOpen | Stage::BritishAttack if self.turn > 1 => Stage::BritishAttack,
+            Stage::AlliedAttack | Stage::AlliedOrders | Stage::End => Stage::AlliedAttack,
+            _ => Stage::AlliedMove,
+        };
+        self.turn = self.turn.max(1);
+        self.begin_at(Frame::Turn(asks, true));
+        // Units that have moved or attacked in this phase stay marked so.
+        (self.moved, self.done, self.band_moved, self.attacked) = (moved, moved, band_moved, attacked);
+        (self.seen_go, self.seen_moves, self.scouted) = (seen_go, seen_moves, scouted);
     }
 }
 
@@ -85,34 +116,6 @@ impl BushyRun {
             }
             _ => {}
         }
-    }
-
-    /// Ends a move, a fight, a window, an event or the game: the phase goes on at its question.
-    pub(super) fn end_what_is_under_way(&mut self) {
-        if !self.desk_stand().is_empty() {
-            return;
-        }
-        let (moved, band_moved, attacked) = (self.moved, self.band_moved, self.attacked);
-        let (seen_go, seen_moves, scouted) = (self.seen_go, self.seen_moves, self.scouted);
-        let stage = match self.agenda.bottom() {
-            Some(Frame::SetupAllied(_)) => return self.begin_at(Frame::SetupAllied(None)),
-            Some(Frame::SetupBritish(_)) => return self.begin_at(Frame::SetupBritish(None)),
-            Some(Frame::Turn(stage, _)) => *stage,
-            _ => Stage::AlliedAttack,
-        };
-        let asks = match stage {
-            Stage::Event | Stage::BritishReset | Stage::BritishMove | Stage::BritishMoveEnd if self.turn > 1 => {
-                Stage::BritishMove
-            }
-            Stage::BritishAttackOpen | Stage::BritishAttack if self.turn > 1 => Stage::BritishAttack,
-            Stage::AlliedAttack | Stage::AlliedOrders | Stage::End => Stage::AlliedAttack,
-            _ => Stage::AlliedMove,
-        };
-        self.turn = self.turn.max(1);
-        self.begin_at(Frame::Turn(asks, true));
-        // Units that have moved or attacked in this phase stay marked so.
-        (self.moved, self.done, self.band_moved, self.attacked) = (moved, moved, band_moved, attacked);
-        (self.seen_go, self.seen_moves, self.scouted) = (seen_go, seen_moves, scouted);
     }
 
     /// Puts only this frame on the agenda, and forgets what was done in the phase.

@@ -6,6 +6,7 @@ use crate::state::sets::WAGON;
 use crate::state::step::{Mode, OrderStep, Step};
 use crate::state::{BushyRun, C, FightKind, Frame, Stage};
 use redoubt_engine::Seat;
+use redoubt_engine::contract::Sequence;
 
 impl BushyRun {
     /// Carries out a step that the checks allow.

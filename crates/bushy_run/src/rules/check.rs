@@ -7,6 +7,7 @@ use crate::rules::bar::march::MarchBar;
 use crate::rules::bar::{Bar, forbid};
 use crate::state::step::Step;
 use crate::state::{BushyRun, FightKind, Frame, Stage};
+use redoubt_engine::contract::Sequence;
 
 /// Checks that a unit belongs to the side that is asked: the British where `british` is true.
 pub(crate) fn check_side(u: Unit, british: bool) -> Result<(), Bar> {

@@ -19,9 +19,9 @@ use crate::options::HouseRule;
 use crate::rules::bar::Bar;
 use crate::state::step::Step;
 use crate::state::{BushyRun, Frame, Options, event};
+use redoubt_engine::contract::{Rules, Sequence};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::Rules;
-use redoubt_engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
+use redoubt_engine::{Complaint, Cx, GameInfo, Seat, Setup};
 
 /// The scenario's name.
 pub const SCENARIO: &str = "august-1763";
@@ -50,10 +50,6 @@ impl Rules for BushyRun {
         game.deployed = game.plays(HouseRule::DeployedStart);
         game.agenda.push(Frame::SetupAllied(None));
         Ok(game)
-    }
-
-    fn asked(&self) -> Option<Seat> {
-        BushyRun::asked(self)
     }
 
     fn legal(&self, out: &mut Vec<Step>) {
@@ -92,25 +88,5 @@ impl Rules for BushyRun {
         self.apply(step, cx);
         self.run(cx);
         Ok(())
-    }
-
-    fn may_win_at_once(&self, step: Step) -> bool {
-        victory::may_win_at_once(self, step)
-    }
-
-    fn check_state(&self) -> Result<(), Complaint> {
-        self.check_whole()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        BushyRun::outcome(self)
-    }
-
-    fn turn(&self) -> u16 {
-        u16::from(self.turn)
-    }
-
-    fn phase(&self) -> &'static str {
-        BushyRun::phase(self)
     }
 }

@@ -7,6 +7,7 @@ use crate::state::event::{Event, Pause};
 use crate::state::sets::{BandSet, SHOOTERS, bands, british};
 use crate::state::{BushyRun, C, Frame, Reactions, Stage};
 use redoubt_engine::Seat;
+use redoubt_engine::contract::Sequence;
 use redoubt_engine::ids::IdSet;
 
 /// Returns the stage after this one; turn 1 has no British phases (BR-5.0b, BR-10.1a).
@@ -34,14 +35,8 @@ fn british_phases(turn: u8) -> bool {
     turn != 1
 }
 
-impl BushyRun {
-    /// Tells whether this turn has British phases (BR-10.1a).
-    pub(crate) fn has_british_phases(&self) -> bool {
-        british_phases(self.turn)
-    }
-
-    /// Tells who must answer the top frame; `None` where it acts by itself or the game is over.
-    pub(crate) fn asked(&self) -> Option<Seat> {
+impl Sequence for BushyRun {
+    fn asked(&self) -> Option<Seat> {
         if self.ending.is_some() {
             return None;
         }
@@ -69,6 +64,36 @@ impl BushyRun {
             Frame::Retreat | Frame::Losses => fight_side(!self.fight.as_ref()?.british),
             Frame::Roll | Frame::Hits | Frame::Finish => None,
         }
+    }
+
+    fn turn(&self) -> u16 {
+        u16::from(self.turn)
+    }
+
+    fn phase(&self) -> &'static str {
+        if self.ending.is_some() {
+            return "end";
+        }
+        match self.agenda.bottom() {
+            Some(Frame::SetupAllied(_)) => "setup-allied",
+            Some(Frame::SetupBritish(_)) => "setup-british",
+            Some(Frame::Turn(stage, _)) => match stage {
+                Stage::Event => "event",
+                Stage::BritishReset | Stage::BritishMove | Stage::BritishMoveEnd => "british-move",
+                Stage::BritishAttackOpen | Stage::BritishAttack => "british-attack",
+                Stage::AlliedReset | Stage::AlliedRoll | Stage::AlliedMove | Stage::AlliedHide => "allied-move",
+                Stage::AlliedAttack | Stage::AlliedOrders => "allied-attack",
+                Stage::End => "end",
+            },
+            _ => "end",
+        }
+    }
+}
+
+impl BushyRun {
+    /// Tells whether this turn has British phases (BR-10.1a).
+    pub(crate) fn has_british_phases(&self) -> bool {
+        british_phases(self.turn)
     }
 
     /// Sends an event to everybody. An event that tells a seat what was hidden from it is a barrier for undo. The

@@ -7,39 +7,88 @@ use crate::state::sets::{BandSet, DECOYS, REAL, WAGON, british};
 use crate::state::step::Step;
 use crate::state::{BushyRun, C, Ending, Frame, Stage};
 use redoubt_engine::Outcome;
+use redoubt_engine::contract::{Endings, Sequence};
 use redoubt_engine::ids::IdSet;
 
-/// Tells whether a step may win the game at once for the seat that takes it, without dice: see
-/// [`Rules::may_win_at_once`](redoubt_engine::Rules::may_win_at_once).
-pub(crate) fn may_win_at_once(game: &BushyRun, step: Step) -> bool {
-    match game.asked() {
-        Some(BRITISH) => {
-            // A fight may end with this answer, and then the wagon goes where its retreat was declared to.
-            let fight = game.fight.as_ref().map_or(&[][..], |fight| &fight.retreats[..]);
-            let flees = fight.contains(&(Unit::WAGON, Place::ZONE_B));
-            let kills = game.plays(HouseRule::SuddenDeath14) && game.agenda.top() == Some(&Frame::Reroll);
-            match step {
-                Step::MoveTo(to) => {
-                    to == Place::ZONE_B && matches!(game.agenda.top(), Some(Frame::BritishMover(Unit::WAGON, ..)))
+impl Endings for BushyRun {
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let (need, gone) = (self.data.scenario.kills, self.eliminated());
+        let (winner, level, title, text, rule) = match ending {
+            Ending::ZoneB => (
+                BRITISH,
+                "zone-b",
+                "By the road to Fort Pitt",
+                "The supply wagon has reached Zone B and the road to Fort Pitt: the British win.".to_string(),
+                "BR-11b",
+            ),
+            Ending::WagonLost => (
+                ALLIED,
+                "wagon-lost",
+                "By the wagon",
+                "The supply wagon is taken: the Allied Nations win.".to_string(),
+                "BR-11a",
+            ),
+            Ending::Kills => (
+                BRITISH,
+                "eliminations",
+                "By bands eliminated",
+                format!("{gone} bands of the Allied Nations are eliminated ({need} are needed): the British win."),
+                if self.plays(HouseRule::SuddenDeath14) { "AMB-12" } else { "BR-11c" },
+            ),
+            Ending::Time => (
+                ALLIED,
+                "time-is-up",
+                "Time is up",
+                format!(
+                    "The last turn is over, the wagon has not passed and {gone} of the {need} bands needed {} \
+                     eliminated: the Allied Nations win.",
+                    if gone == 1 { "is" } else { "are" }
+                ),
+                "BR-11e",
+            ),
+        };
+        let lost: u8 = (0..13).map(|i| self.data.units[i].steps - self.steps[i]).sum();
+        let score = vec![
+            ("Bands eliminated".to_string(), i32::from(gone)),
+            ("British steps lost".to_string(), i32::from(lost)),
+            ("Turn".to_string(), i32::from(self.turn)),
+        ];
+        Some(Outcome { winner: Some(winner), level, title, text, rule, score })
+    }
+
+    fn may_win_at_once(&self, step: Step) -> bool {
+        match self.asked() {
+            Some(BRITISH) => {
+                // A fight may end with this answer, and then the wagon goes where its retreat was declared to.
+                let fight = self.fight.as_ref().map_or(&[][..], |fight| &fight.retreats[..]);
+                let flees = fight.contains(&(Unit::WAGON, Place::ZONE_B));
+                let kills = self.plays(HouseRule::SuddenDeath14) && self.agenda.top() == Some(&Frame::Reroll);
+                match step {
+                    Step::MoveTo(to) => {
+                        to == Place::ZONE_B && matches!(self.agenda.top(), Some(Frame::BritishMover(Unit::WAGON, ..)))
+                    }
+                    Step::Retreat(unit, to) => flees || (unit, to) == (Unit::WAGON, Place::ZONE_B),
+                    _ => flees || kills,
                 }
-                Step::Retreat(unit, to) => flees || (unit, to) == (Unit::WAGON, Place::ZONE_B),
-                _ => flees || kills,
             }
-        }
-        Some(ALLIED) => {
-            let wagon = game.place[13];
-            let alone = wagon.is_area() && game.british_at(wagon) == WAGON;
-            match step {
-                // The last turn ends with the Allied attacks.
-                Step::EndPhase => game.stage() == Some(Stage::AlliedAttack) && game.turn >= game.data.scenario.turns,
-                // The wagon goes on into an Area that nobody bars, or dice that are kept leave it alone.
-                Step::Pass => true,
-                Step::MoveTo(to) | Step::Retreat(_, to) => alone && to == wagon,
-                Step::Confirm | Step::TakeLoss(_) | Step::Reveal(_) => alone,
-                _ => false,
+            Some(ALLIED) => {
+                let wagon = self.place[13];
+                let alone = wagon.is_area() && self.british_at(wagon) == WAGON;
+                match step {
+                    // The last turn ends with the Allied attacks.
+                    Step::EndPhase => {
+                        self.stage() == Some(Stage::AlliedAttack) && self.turn >= self.data.scenario.turns
+                    }
+                    // The wagon goes on into an Area that nobody bars, or dice that are kept leave it alone.
+                    Step::Pass => true,
+                    Step::MoveTo(to) | Step::Retreat(_, to) => alone && to == wagon,
+                    Step::Confirm | Step::TakeLoss(_) | Step::Reveal(_) => alone,
+                    _ => false,
+                }
             }
+            _ => false,
         }
-        _ => false,
     }
 }
 
@@ -124,52 +173,5 @@ impl BushyRun {
         }
         self.turn += 1;
         false
-    }
-
-    /// Returns the result; `None` while the game goes on.
-    pub(crate) fn outcome(&self) -> Option<Outcome> {
-        let ending = self.ending?;
-        let (need, gone) = (self.data.scenario.kills, self.eliminated());
-        let (winner, level, title, text, rule) = match ending {
-            Ending::ZoneB => (
-                BRITISH,
-                "zone-b",
-                "By the road to Fort Pitt",
-                "The supply wagon has reached Zone B and the road to Fort Pitt: the British win.".to_string(),
-                "BR-11b",
-            ),
-            Ending::WagonLost => (
-                ALLIED,
-                "wagon-lost",
-                "By the wagon",
-                "The supply wagon is taken: the Allied Nations win.".to_string(),
-                "BR-11a",
-            ),
-            Ending::Kills => (
-                BRITISH,
-                "eliminations",
-                "By bands eliminated",
-                format!("{gone} bands of the Allied Nations are eliminated ({need} are needed): the British win."),
-                if self.plays(HouseRule::SuddenDeath14) { "AMB-12" } else { "BR-11c" },
-            ),
-            Ending::Time => (
-                ALLIED,
-                "time-is-up",
-                "Time is up",
-                format!(
-                    "The last turn is over, the wagon has not passed and {gone} of the {need} bands needed {} \
-                     eliminated: the Allied Nations win.",
-                    if gone == 1 { "is" } else { "are" }
-                ),
-                "BR-11e",
-            ),
-        };
-        let lost: u8 = (0..13).map(|i| self.data.units[i].steps - self.steps[i]).sum();
-        let score = vec![
-            ("Bands eliminated".to_string(), i32::from(gone)),
-            ("British steps lost".to_string(), i32::from(lost)),
-            ("Turn".to_string(), i32::from(self.turn)),
-        ];
-        Some(Outcome { winner: Some(winner), level, title, text, rule, score })
     }
 }

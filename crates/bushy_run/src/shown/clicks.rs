@@ -7,8 +7,8 @@ use crate::state::sets::{bands, british};
 use crate::state::step::{Mode, OrderStep, Step};
 use crate::state::{BushyRun, Frame, Stage};
 use redoubt_engine::Target;
+use redoubt_engine::contract::{Clicks, Sequence};
 use redoubt_engine::ids::Id;
-use redoubt_engine::contract::Clicks;
 
 impl Clicks for BushyRun {
     fn step_at(&self, target: &Target) -> Option<Step> {

@@ -9,8 +9,8 @@ use crate::state::sets::{SCOUTS, british};
 use crate::state::step::Mode;
 use crate::state::{BushyRun, Fight, FightKind, Frame, Reactions, Stage};
 use crate::words::movement_points;
+use redoubt_engine::contract::{Questions, Sequence};
 use redoubt_engine::log::plural;
-use redoubt_engine::contract::Questions;
 use redoubt_engine::{Question, Viewer};
 
 impl Questions for BushyRun {

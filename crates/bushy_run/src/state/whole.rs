@@ -8,6 +8,7 @@ use crate::state::sets::{AREAS, DECOYS, PlaceSet, SideSet, bands, units};
 use crate::state::step::Mode;
 use crate::state::{BushyRun, Fight, FightKind, Frame, Stage};
 use redoubt_engine::Complaint;
+use redoubt_engine::contract::Whole;
 use redoubt_engine::ids::Id;
 use redoubt_engine::read_state::{holds, unsound, within};
 
@@ -20,12 +21,8 @@ const LAST_FIELD: u8 = 8;
 
 type Checked = Result<(), Complaint>;
 
-impl BushyRun {
-    /// Checks the whole state; see [`Rules::check_state`](redoubt_engine::Rules::check_state).
-    ///
-    /// # Errors
-    /// The first field that no position of the game can have.
-    pub(crate) fn check_whole(&self) -> Checked {
+impl Whole for BushyRun {
+    fn check_state(&self) -> Checked {
         within("turn", self.turn, 0..=self.data.scenario.turns)?;
         self.check_units()?;
         self.check_bands()?;
@@ -34,7 +31,9 @@ impl BushyRun {
         self.check_fight()?;
         self.check_agenda()
     }
+}
 
+impl BushyRun {
     /// Checks the British units: each has its steps and stands where it can.
     fn check_units(&self) -> Checked {
         for u in (0..BRITISH_UNITS as u8).map(Unit::british) {

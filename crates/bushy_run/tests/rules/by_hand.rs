@@ -5,10 +5,9 @@ use redoubt_bushy_run::data::EventKind;
 use redoubt_bushy_run::ids::{ALLIED, BRITISH, Unit};
 use redoubt_bushy_run::position::Position;
 use redoubt_bushy_run::state::{Frame, Stage};
+use redoubt_engine::contract::{Desks, Editing, Endings, Flaws, Sequence, Views};
 use redoubt_engine::edit::{Edit, Flaw};
-use redoubt_engine::contract::Editing;
 use redoubt_engine::ids::Id;
-use redoubt_engine::contract::Views;
 use redoubt_engine::{Rules, Seat, Target, Viewer};
 use redoubt_testkit::hand::{alter, face, flaw, mark, put, set, stand};
 

@@ -3,8 +3,8 @@
 use crate::tabletop::*;
 use redoubt_bushy_run::data::{Data, UnitKind};
 use redoubt_bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
-use redoubt_engine::ids::Id;
 use redoubt_engine::contract::Views;
+use redoubt_engine::ids::Id;
 use redoubt_engine::{BuiltIn, Viewer};
 
 /// BR-2.0a: a new game has 30 bands, 14 British units and 10 event markers.

@@ -4,7 +4,7 @@ use crate::tabletop::*;
 use redoubt_bushy_run::data::EventKind;
 use redoubt_bushy_run::ids::{ALLIED, BRITISH};
 use redoubt_bushy_run::position::Position;
-use redoubt_engine::Rules;
+use redoubt_engine::contract::Sequence;
 
 /// Puts another event on turn `turn` of the position.
 fn then(turn: usize, kind: EventKind) -> impl FnOnce(Position) -> Position {

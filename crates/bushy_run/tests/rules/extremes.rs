@@ -3,8 +3,8 @@
 use crate::tabletop::{Table, given, new_game, step};
 use redoubt_bushy_run::BushyRun;
 use redoubt_bushy_run::ids::BRITISH;
-use redoubt_engine::dice::Dice;
 use redoubt_engine::contract::Views;
+use redoubt_engine::dice::Dice;
 use redoubt_engine::{Cx, Rules, Viewer};
 
 /// Takes a step; returns true where it is a barrier for undo.

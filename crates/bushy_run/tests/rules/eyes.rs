@@ -7,9 +7,9 @@ use redoubt_bushy_run::ids::{BRITISH, Place};
 use redoubt_bushy_run::state::event::Event;
 use redoubt_bushy_run::state::sets::BandSet;
 use redoubt_engine::bots::below;
+use redoubt_engine::contract::{Logs, Offers, Questions, Sequence, Views};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::Audience;
-use redoubt_engine::contract::{Logs, Offers, Questions, Views};
 use redoubt_engine::{Rules, Target, Viewer};
 
 /// Lists all that the British seat is shown now: view, question, answers, offers, reasons.

@@ -2,7 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt_bushy_run::ids::{ALLIED, BRITISH};
-use redoubt_engine::Rules;
+use redoubt_engine::contract::Sequence;
 
 /// BR-8.1a: given a band that fired in the British Movement Phase, when the Allied Reset has come, then it
 /// may attack in the same turn.

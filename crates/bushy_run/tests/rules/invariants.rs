@@ -11,13 +11,12 @@ use redoubt_bushy_run::state::sets::{BandSet, BritishSet, SideSet, as_side};
 use redoubt_bushy_run::state::step::Step;
 use redoubt_bushy_run::state::{FightKind, Frame, Stage};
 use redoubt_engine::bots::below;
+use redoubt_engine::contract::{Endings, NullSink, Questions, Sequence, Thumb, Views};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::NullSink;
 use redoubt_engine::ids::{Id, Nth};
 use redoubt_engine::log::Audience;
-use redoubt_engine::contract::{Questions, Views};
 use redoubt_engine::view::Template;
-use redoubt_engine::{Advice, BuiltIn, Cx, Rules, Setup, Viewer};
+use redoubt_engine::{BuiltIn, Cx, Rules, Setup, Viewer};
 use std::collections::HashSet;
 use std::mem::discriminant;
 

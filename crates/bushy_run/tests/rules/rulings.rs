@@ -3,8 +3,9 @@
 use crate::tabletop::*;
 use redoubt_bushy_run::data::Data;
 use redoubt_bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use redoubt_engine::BuiltIn;
+use redoubt_engine::contract::Sequence;
 use redoubt_engine::ids::Id;
-use redoubt_engine::{BuiltIn, Rules};
 
 /// AMB-04: Hidden bands count for the wagon rule; Hidden decoys stay untouched.
 #[test]

@@ -11,14 +11,13 @@ use redoubt_bushy_run::ids::{ALLIED, BRITISH, Unit};
 use redoubt_bushy_run::state::Stage;
 use redoubt_bushy_run::state::step::Step;
 use redoubt_engine::bots::below;
+use redoubt_engine::contract::{NullSink, Offers, Questions, Sequence, Views};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::NullSink;
 use redoubt_engine::ids::Id;
 use redoubt_engine::journal::SavedFile;
 use redoubt_engine::library::Library;
 use redoubt_engine::odds::odds;
 use redoubt_engine::play::{Play, UndoState};
-use redoubt_engine::contract::{Offers, Questions, Views};
 use redoubt_engine::session::{GameFiles, Session};
 use redoubt_engine::{BuiltIn, Cx, Rules, Setup, Viewer};
 

@@ -7,12 +7,11 @@ use redoubt_bushy_run::data::Data;
 use redoubt_bushy_run::ids::{ALLIED, BRITISH};
 use redoubt_bushy_run::state::step::{OrderStep, Step};
 use redoubt_engine::bots::below;
+use redoubt_engine::contract::{Inspects, NullSink, Offers, Questions, Sequence, Thumb, Views};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::NullSink;
 use redoubt_engine::log::ChartRef;
-use redoubt_engine::contract::{Inspects, Offers, Questions, Views};
 use redoubt_engine::view::{Arrow, ArrowKind, BattleView, View};
-use redoubt_engine::{Advice, BuiltIn, Cx, Rules, Seat, Setup, Viewer};
+use redoubt_engine::{BuiltIn, Cx, Rules, Seat, Setup, Viewer};
 
 /// Returns the warning of the step `then` after these steps; all must be legal.
 #[track_caller]

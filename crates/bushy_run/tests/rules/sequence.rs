@@ -3,7 +3,7 @@
 use crate::tabletop::*;
 use redoubt_bushy_run::data::EventKind;
 use redoubt_bushy_run::ids::{ALLIED, BRITISH};
-use redoubt_engine::Rules;
+use redoubt_engine::contract::Sequence;
 
 /// BR-5.0a: given turn 3, then its phases come in the printed order.
 #[test]

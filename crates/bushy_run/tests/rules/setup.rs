@@ -4,8 +4,8 @@ use crate::tabletop::*;
 use redoubt_bushy_run::BushyRun;
 use redoubt_bushy_run::data::{Data, EventKind};
 use redoubt_bushy_run::ids::{ALLIED, BRITISH};
+use redoubt_engine::contract::{Endings, Views};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::Views;
 use redoubt_engine::{BuiltIn, Rules, Setup, Viewer};
 
 /// BR-4.0a: the Hidden map is no board of the British view, before or after the set-up.

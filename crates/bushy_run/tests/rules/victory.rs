@@ -4,8 +4,8 @@ use crate::tabletop::*;
 use redoubt_bushy_run::ids::{ALLIED, BRITISH};
 use redoubt_bushy_run::state::Ending;
 use redoubt_bushy_run::state::event::Event;
-use redoubt_engine::contract::Logs;
-use redoubt_engine::{Advice, Rules, Viewer};
+use redoubt_engine::Viewer;
+use redoubt_engine::contract::{Endings, Evaluates, Logs, Sequence};
 
 /// BR-11a: given the wagon lost on turn 2, then the Allied Nations win on turn 2.
 #[test]

@@ -1,11 +1,11 @@
 //! The greedy bot: one step deep.
 //!
 //! Each legal step is played on several states drawn anew from the seat's view, with several dice, and the
-//! one after which [`Advice::evaluate`](crate::contract::Advice::evaluate) is best on average is taken. All
+//! one after which [`Evaluates::evaluate`](crate::contract::Evaluates::evaluate) is best on average is taken. All
 //! steps are tried on the same states and the same dice, so that luck does not decide between them.
 
-use crate::dice::Dice;
 use crate::contract::{Cx, NullSink};
+use crate::dice::Dice;
 use crate::{Game, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;

@@ -1,12 +1,12 @@
 //! The searching bot: information-set Monte Carlo tree search over what the rules of thumb leave open.
 //!
 //! Every sample draws the secrets anew from the searching seat's view
-//! ([`determinize`](crate::contract::Advice::determinize)), so that the bot never learns more than its
+//! ([`determinize`](crate::contract::Determinizes::determinize)), so that the bot never learns more than its
 //! seat, and walks one tree whose nodes are sequences of steps: dice and secrets differ from visit to visit,
 //! and a node's value is the mean over them.
 //!
 //! 1. *Candidates*: the legal steps, those first that the game's
-//!    [`heuristic`](crate::contract::Advice::heuristic) takes, then what it would take without them, and so
+//!    [`heuristic`](crate::contract::Thumb::heuristic) takes, then what it would take without them, and so
 //!    on; as many as the budget can tell apart.
 //! 2. *Halve*: all candidates are tried on the same dice and secrets, so that luck does not decide between
 //!    them; then the worse half is dropped, and the rest is tried again, until one is left beside the step of
@@ -16,20 +16,20 @@
 //!    the heuristic took the step, mixed with an equal share for each step, so that none is ruled out. At each node
 //!    the asked seat chooses for itself.
 //! 4. *Roll out* by the heuristic for [`DEPTH`] steps, and on to the end of what
-//!    [`lasts`](crate::contract::Advice::lasts) then;
-//!    [`evaluate`](crate::contract::Advice::evaluate) the position there.
+//!    [a battle](crate::contract::Advice::battle_id) then;
+//!    [`evaluate`](crate::contract::Evaluates::evaluate) the position there.
 //! 5. *Decide*: the heuristic's step is taken, unless another one is better by more than chance.
 //!
-//! For its own seat the heuristic follows the seat's [plan](crate::contract::Advice::plans), if it has one; else it is the
-//! [practised](crate::contract::Advice::practised) one: where a game knows a
+//! For its own seat the heuristic follows the seat's [plan](crate::contract::Thumb::plans), if it has one; else it is the
+//! [tuned](crate::contract::Thumb::tuned_heuristic) one: where a game knows a
 //! better plan than its usual one, all candidates are tried with what follows from it.
 //!
 //! The budget is a number of steps played: the same seed gives the same step on every machine.
 
 use super::course::Course;
 use super::race::race;
-use crate::dice::Dice;
 use crate::contract::{Cx, NullSink, Plan};
+use crate::dice::Dice;
 use crate::{Game, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -165,7 +165,7 @@ impl<'g, G: Game> Search<'g, G> {
     /// Plays on by the heuristic of whoever is asked.
     fn roll_out(&mut self, state: &mut G, dice: &mut Dice, rng: &mut ChaCha8Rng) {
         for n in 0..FAR {
-            if state.asked().is_none() || n >= DEPTH && state.lasts().is_none() {
+            if state.asked().is_none() || n >= DEPTH && state.battle_id().is_none() {
                 break;
             }
             self.played += 1;

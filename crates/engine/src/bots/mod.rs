@@ -2,7 +2,7 @@
 //!
 //! The rules hand a bot a state, because only the rules can say what is legal in it; but every
 //! bot here either reads the legal list alone (which depends on the seat's view only) or throws
-//! away, by [`determinize`](super::contract::Advice::determinize), everything that its seat must not know before it thinks. Its choice
+//! away, by [`determinize`](super::contract::Determinizes::determinize), everything that its seat must not know before it thinks. Its choice
 //! is therefore a function of the view, the seed and the budget.
 
 mod course;
@@ -162,9 +162,9 @@ impl Mind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::Rules;
+    use crate::contract::{Cx, Determinizes, Endings, NullSink, Sequence};
     use crate::dice::Dice;
-    use crate::contract::{Advice, Rules};
-    use crate::contract::{Cx, NullSink};
     use crate::testgame::{Data, PATROL, Picket, WATCH};
     use crate::{BuiltIn, Setup};
 

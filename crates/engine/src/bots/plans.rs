@@ -3,8 +3,8 @@
 
 use super::course::Course;
 use super::race::race;
-use crate::dice::Dice;
 use crate::contract::{Cx, NullSink, Plan};
+use crate::dice::Dice;
 use crate::{Game, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -48,7 +48,7 @@ fn play_out<G: Game>(game: &G, seat: Seat, plan: Plan, seed: u64) -> (f64, u32) 
 mod tests {
     use super::super::{Bot, Mind};
     use super::*;
-    use crate::contract::{Advice, Rules};
+    use crate::contract::{Advice, Determinizes, Rules, Sequence, Thumb};
     use crate::testgame::{PATROL, Picket, WATCH};
     use crate::{BuiltIn, Setup};
 

@@ -1,10 +1,10 @@
 //! What bots and the odds panel ask of a game: the rooms of `bot`, a trait each.
 
 use super::{Rules, Sequence};
+use crate::Seat;
 use crate::log::Audience;
 use crate::measure::Measure;
 use crate::plan::Plan;
-use crate::Seat;
 use rand_chacha::ChaCha8Rng;
 
 /// What could be true (`bot/redraw`).

@@ -83,7 +83,7 @@ pub trait Logs: Rules {
 }
 
 /// How a game is shown: its charts, cards and rules; what a viewer sees and reads is in the other rooms.
-pub trait Shown: Views + Inspects + Questions + Offers + Clicks + Reasons + Logs {
+pub trait Shown: Sequence + Views + Inspects + Questions + Offers + Clicks + Reasons + Logs {
     /// Returns the charts in the data.
     fn charts(data: &Self::Data) -> &[crate::chart::Chart];
 

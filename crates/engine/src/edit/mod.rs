@@ -1,8 +1,8 @@
 //! Positions set by hand: the changes, what can be changed now, and the flaws from which the rules could not go on.
 //!
 //! One closed vocabulary serves every game, window, terminal, protocol and journal. A game says in its [`Desk`] what
-//! can be set (`Editing::desk`), carries out an [`Edit`] (`Editing::alter`) and lists its [`Flaw`]s
-//! (`Editing::flaws`).
+//! can be set (`Desks::desk`), carries out an [`Edit`] (`Editing::alter`) and lists its [`Flaw`]s
+//! (`Flaws::flaws`).
 
 mod change;
 mod desk;

@@ -2,8 +2,8 @@
 
 use super::moment::{Action, Deed, Moment, end_of, steps_in};
 use super::running::{KEYFRAME_EVERY, Session};
-use crate::dice::Dice;
 use crate::contract::{Cx, Game, NullSink};
+use crate::dice::Dice;
 use crate::{Complaint, Refusal};
 use std::sync::{Mutex, OnceLock};
 

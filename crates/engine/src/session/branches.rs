@@ -6,8 +6,8 @@
 use super::moment::{Action, ByHand, Moment, end_of, stand_of, steps_in};
 use super::running::{KEYFRAME_EVERY, Session};
 use super::tree::{BranchLine, Marked};
-use crate::dice::Dice;
 use crate::contract::Game;
+use crate::dice::Dice;
 use crate::journal::JournalLine;
 use crate::past::{BranchId, BranchInfo, NewBranch, Past};
 use crate::plain::clean;

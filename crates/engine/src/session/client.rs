@@ -6,9 +6,8 @@ use crate::board::Board;
 use crate::bots::Bot;
 use crate::cards::Cards;
 use crate::chart::Chart;
-use crate::digest;
-use crate::edit::{Desk, Edit, Flaw};
 use crate::contract::Game;
+use crate::edit::{Desk, Edit, Flaw};
 use crate::history::TrackHistory;
 use crate::journal::{JournalLine, Start};
 use crate::overlay::{Overlay, Way};
@@ -17,7 +16,9 @@ use crate::plain::{LONGEST_REMARK, echo, line};
 use crate::play::{AnimationStep, LedgerJob, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
 use crate::rules::RuleIndex;
 use crate::view::{Fact, View};
-use crate::{Complaint, GameInfo, Outcome, Prompt, Question, Refusal, ScenarioHead, Seat, Setup, Target, Viewer, odds};
+use crate::{
+    Complaint, GameInfo, Outcome, Prompt, Question, Refusal, ScenarioHead, Seat, Setup, Target, Viewer, digest, odds,
+};
 use std::path::{Path, PathBuf};
 
 /// Most faces that may be put before the dice at once.

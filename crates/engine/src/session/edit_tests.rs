@@ -1,9 +1,8 @@
 //! Tests of positions set by hand: begun, changed, undone, ended, abandoned, saved, damaged, kept as a scenario.
 
 use super::Session;
-use crate::edit::Edit;
 use crate::contract::Rules;
-use crate::home;
+use crate::edit::Edit;
 use crate::journal::{JournalLine, Record, SavedFile, Start};
 use crate::library::Library;
 use crate::log::Topic;
@@ -12,7 +11,7 @@ use crate::play::{Opens, Play, UndoState};
 use crate::scenario::{Kept, ScenarioHead};
 use crate::session::GameFiles;
 use crate::testgame::{PATROL, Picket, Step, WATCH};
-use crate::{Setup, Target, Viewer};
+use crate::{Setup, Target, Viewer, home};
 use std::path::Path;
 
 /// Begins a game between persons at the seats that are not named here.

@@ -2,8 +2,8 @@
 
 use super::files::PROGRAM;
 use super::running::Session;
-use crate::dice::Dice;
 use crate::contract::{Cx, Game, NullSink};
+use crate::dice::Dice;
 use crate::journal::write_whole;
 use crate::own::{LONGEST_TITLE, OwnScenario};
 use crate::own_files::free_name;

@@ -2,8 +2,8 @@
 
 use super::moment::Action;
 use super::running::Session;
-use crate::dice::Dice;
 use crate::contract::{Cx, Game};
+use crate::dice::Dice;
 use crate::ledger::LedgerRow;
 use crate::odds::{Scope, odds_laid_open};
 use crate::play::LedgerJob;

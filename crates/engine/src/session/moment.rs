@@ -1,8 +1,8 @@
 //! The moments of a session: its steps, dice, notes and changes by hand, one after the other.
 
 use super::opened::Opened;
-use crate::edit::Edit;
 use crate::contract::Game;
+use crate::edit::Edit;
 use crate::journal::{EditLine, JournalLine, KeptLine, Told};
 use crate::past::Stand;
 use crate::trial::StepDice;

@@ -1,8 +1,8 @@
 //! A position that a file keeps, as it is read from its line.
 
 use crate::Complaint;
-use crate::dice::{Dice, DicePosition};
 use crate::contract::Game;
+use crate::dice::{Dice, DicePosition};
 use crate::journal::{EditLine, JournalLine, KeptLine, Told};
 use crate::read_state::read_state;
 

@@ -4,10 +4,9 @@ use super::Session;
 use super::client::UNDONE;
 use super::running::KEYFRAME_EVERY;
 use crate::bots::Bot;
-use crate::contract::Rules;
+use crate::contract::{Sequence, Views};
 use crate::journal::{Record, SavedFile, Start};
 use crate::play::{Play, UndoState};
-use crate::contract::Views;
 use crate::testgame::{Picket, Step};
 use crate::{Seat, Setup, Target, Viewer, odds};
 

@@ -113,7 +113,8 @@ fn going_from_branch_to_branch_ends_in_time() {
 fn with_state(change: impl Fn(&str) -> String) -> String {
     let begun = session(3);
     let mut game = begun.game().clone();
-    game.play(Step::Company(1), &mut crate::Cx::new(&mut begun.dice().clone(), &mut crate::contract::NullSink)).unwrap();
+    game.play(Step::Company(1), &mut crate::Cx::new(&mut begun.dice().clone(), &mut crate::contract::NullSink))
+        .unwrap();
     let state = change(&ron::to_string(&game).unwrap());
     let head = begun.files.head.clone();
     let own = OwnScenario::new(head, ("picket", "short"), Default::default(), ("9.9", "0"), state);

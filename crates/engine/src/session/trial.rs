@@ -2,8 +2,8 @@
 
 use super::moment::Action;
 use super::running::{Session, list};
-use crate::dice::Dice;
 use crate::contract::{Cx, Game, Sink};
+use crate::dice::Dice;
 use crate::log::Audience;
 use crate::odds::{PATHS, Scope, bear_out, odds_laid_open};
 use crate::plain::echo;

@@ -4,21 +4,25 @@ use crate::data::map::PlaceId;
 use crate::data::scenario::Victory;
 use crate::ids::{Leader, Side};
 use crate::state::{At, PrairieAflame};
+use redoubt_engine::Seat;
+use redoubt_engine::contract::Evaluates;
 
-/// Evaluates the position for `side`, 0 to 1; 0 and 1 exactly when it is lost or won.
-pub(crate) fn evaluate(game: &PrairieAflame, side: Side) -> f32 {
-    let nations = match game.ending {
-        Some(ending) => match ending.winner {
-            Some(Side::Nations) => 1.0,
-            Some(Side::Government) => 0.0,
-            None => 0.5,
-        },
-        None => {
-            let score = if game.is_campaign() { game.campaign_score() } else { game.battle_score() };
-            (1.0 / (1.0 + (-score).exp())).clamp(0.001, 0.999)
-        }
-    };
-    if side == Side::Nations { nations } else { 1.0 - nations }
+impl Evaluates for PrairieAflame {
+    fn evaluate(&self, seat: Seat) -> f32 {
+        let side = Side::of(seat);
+        let nations = match self.ending {
+            Some(ending) => match ending.winner {
+                Some(Side::Nations) => 1.0,
+                Some(Side::Government) => 0.0,
+                None => 0.5,
+            },
+            None => {
+                let score = if self.is_campaign() { self.campaign_score() } else { self.battle_score() };
+                (1.0 / (1.0 + (-score).exp())).clamp(0.001, 0.999)
+            }
+        };
+        if side == Side::Nations { nations } else { 1.0 - nations }
+    }
 }
 
 impl PrairieAflame {

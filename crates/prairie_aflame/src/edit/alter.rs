@@ -5,6 +5,7 @@ use crate::ids::{Leader, Unit};
 use crate::state::{At, PrairieAflame};
 use crate::words::leader_of;
 use redoubt_engine::Refusal;
+use redoubt_engine::contract::Alters;
 use redoubt_engine::edit::Edit;
 use redoubt_engine::ids::Id;
 
@@ -12,6 +13,14 @@ use redoubt_engine::ids::Id;
 fn piece(key: &str) -> Result<Piece, Refusal> {
     let found = Unit::named(key).map(Piece::Unit).or_else(|| leader_of(key).map(Piece::Leader));
     found.ok_or_else(|| Refusal::new("", format!("\"{key}\" is no unit and no leader")))
+}
+
+impl Alters for PrairieAflame {
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.set_by_hand(edit)?;
+        self.renew_march();
+        Ok(())
+    }
 }
 
 impl PrairieAflame {

@@ -2,7 +2,8 @@
 
 use crate::ids::{Force, Leader, Side, Unit};
 use crate::state::{At, PrairieAflame};
-use redoubt_engine::edit::{Choice, DeskCounter};
+use redoubt_engine::contract::Desks;
+use redoubt_engine::edit::{Choice, Desk, DeskCounter};
 use redoubt_engine::ids::Id;
 
 /// Returns the title of the tray of a unit.
@@ -13,6 +14,18 @@ fn tray(unit: Unit, force: Option<Force>) -> &'static str {
         Some(Force::BigBear) => "Big Bear's band",
         None if unit.is_wagon() || unit == Unit::NORTHCOTE => "Wagons and the Northcote",
         None => "Government",
+    }
+}
+
+impl Desks for PrairieAflame {
+    fn desk(&self) -> Desk {
+        Desk {
+            counters: self.desk_counters(),
+            settings: self.desk_settings(),
+            piles: vec![],
+            stands: self.desk_stands(),
+            stand: self.desk_stand(),
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::rules::places::{REVOLT, ROAMING};
 use crate::state::{At, Frame, PrairieAflame, Stage};
 use crate::words::{force_word, leader_target, unit_target};
 use redoubt_engine::Target;
+use redoubt_engine::contract::Flaws;
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::ids::Id;
 
@@ -29,9 +30,8 @@ fn hostages_key(force: Force) -> String {
     format!("hostages-{word}")
 }
 
-impl PrairieAflame {
-    /// Lists all flaws.
-    pub(super) fn all_flaws(&self) -> Vec<Flaw> {
+impl Flaws for PrairieAflame {
+    fn flaws(&self) -> Vec<Flaw> {
         let mut flaws = vec![];
         if self.ending.is_some() {
             return flaws;
@@ -48,7 +48,9 @@ impl PrairieAflame {
         }
         flaws
     }
+}
 
+impl PrairieAflame {
     /// Points at the counter of a unit, if it is laid.
     fn unit_spot(&self, unit: Unit) -> Target {
         if Self::is_laid(self.at[unit]) { unit_target(unit) } else { Target::Button }

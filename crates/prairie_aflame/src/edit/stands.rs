@@ -5,6 +5,7 @@ use crate::info::INFO;
 use crate::state::{Frame, Marching, PrairieAflame, Stage};
 use crate::words::phase_of;
 use redoubt_engine::Agenda;
+use redoubt_engine::contract::Stands;
 use redoubt_engine::edit::Choice;
 
 /// The stages of a side's turn that are moments, with their keys and what is added to the title of the phase.
@@ -16,6 +17,26 @@ const STAGES: [(&str, Stage, &str); 4] = [
 ];
 /// Keys of the sides.
 const SIDES: [&str; 2] = ["nations", "government"];
+
+impl Stands for PrairieAflame {
+    /// Ends a march, a battle, or the game: the side goes on at its orders, its movement or its combat.
+    fn stop(&mut self) {
+        if !self.desk_stand().is_empty() {
+            return;
+        }
+        let side = self.phasing();
+        let stage = match self.stage() {
+            Some(Stage::March) => Stage::March,
+            Some(Stage::MarchEnd | Stage::Combat | Stage::Victory) => Stage::Combat,
+            Some(Stage::Replace) if self.is_campaign() => Stage::Replace,
+            _ => Stage::Organise,
+        };
+        let (fought, barred, boat) = (self.fought.clone(), self.barred, self.boat_fought);
+        self.begin_at(Agenda::from([Frame::Turn(side, stage, true)]));
+        (self.fought, self.barred, self.boat_fought) = (fought, barred, boat);
+        self.turn = self.turn.clamp(self.scenario().first_turn, self.scenario().last_turn);
+    }
+}
 
 impl PrairieAflame {
     /// Tells whether a stage is a moment of this scenario: battles have no replacements (PA-18.B0a).
@@ -85,24 +106,6 @@ impl PrairieAflame {
             self.begin_at(Agenda::from([Frame::Turn(side, *stage, true)]));
             self.begin_march(side);
         }
-    }
-
-    /// Ends a march, a battle, or the game: the side goes on at its orders, its movement or its combat.
-    pub(super) fn end_what_is_under_way(&mut self) {
-        if !self.desk_stand().is_empty() {
-            return;
-        }
-        let side = self.phasing();
-        let stage = match self.stage() {
-            Some(Stage::March) => Stage::March,
-            Some(Stage::MarchEnd | Stage::Combat | Stage::Victory) => Stage::Combat,
-            Some(Stage::Replace) if self.is_campaign() => Stage::Replace,
-            _ => Stage::Organise,
-        };
-        let (fought, barred, boat) = (self.fought.clone(), self.barred, self.boat_fought);
-        self.begin_at(Agenda::from([Frame::Turn(side, stage, true)]));
-        (self.fought, self.barred, self.boat_fought) = (fought, barred, boat);
-        self.turn = self.turn.clamp(self.scenario().first_turn, self.scenario().last_turn);
     }
 
     /// Puts these frames on the agenda, and forgets battles.

@@ -19,15 +19,13 @@ pub mod upkeep;
 pub mod victory;
 
 use crate::data::Data;
-use crate::ids::Side;
 use crate::info;
 use crate::rules::bar::Bar;
 use crate::state::step::Step;
 use crate::state::{Frame, PrairieAflame, Stage, event};
-use crate::words::phase_of;
-use redoubt_engine::dice::Dice;
 use redoubt_engine::contract::Rules;
-use redoubt_engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
+use redoubt_engine::dice::Dice;
+use redoubt_engine::{Complaint, Cx, GameInfo, Setup};
 
 impl Rules for PrairieAflame {
     type Step = Step;
@@ -41,10 +39,6 @@ impl Rules for PrairieAflame {
 
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
         Ok(PrairieAflame::start(data, &setup.scenario, setup.switches()?, dice)?.0)
-    }
-
-    fn asked(&self) -> Option<Seat> {
-        self.asked_side().map(Side::seat)
     }
 
     fn legal(&self, out: &mut Vec<Step>) {
@@ -84,32 +78,5 @@ impl Rules for PrairieAflame {
         self.apply(step, cx);
         self.run(cx);
         Ok(())
-    }
-
-    fn may_win_at_once(&self, step: Step) -> bool {
-        victory::may_win_at_once(self, step)
-    }
-
-    fn check_state(&self) -> Result<(), Complaint> {
-        self.check_whole()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.ending.map(|ending| self.result(ending))
-    }
-
-    fn turn(&self) -> u16 {
-        u16::from(self.turn)
-    }
-
-    fn phase(&self) -> &'static str {
-        if self.ending.is_some() {
-            return "victory";
-        }
-        if matches!(self.agenda.top(), Some(Frame::Form(_))) {
-            return "setup";
-        }
-        let turn = |f: &Frame| if let Frame::Turn(side, stage, _) = f { Some(phase_of(*side, *stage)) } else { None };
-        self.agenda.iter().find_map(turn).unwrap_or("victory")
     }
 }

@@ -4,10 +4,33 @@ use crate::ids::{Side, Unit};
 use crate::state::event::{Check, Event};
 use crate::state::step::Step;
 use crate::state::{Frame, Moment, PrairieAflame, Stage};
-use redoubt_engine::Rules;
+use crate::words::phase_of;
+use redoubt_engine::contract::Sequence;
+use redoubt_engine::{Rules, Seat};
 
 /// The context in which a step of this game is executed.
 pub type Cx<'a> = redoubt_engine::Cx<'a, PrairieAflame>;
+
+impl Sequence for PrairieAflame {
+    fn asked(&self) -> Option<Seat> {
+        self.asked_side().map(Side::seat)
+    }
+
+    fn turn(&self) -> u16 {
+        u16::from(self.turn)
+    }
+
+    fn phase(&self) -> &'static str {
+        if self.ending.is_some() {
+            return "victory";
+        }
+        if matches!(self.agenda.top(), Some(Frame::Form(_))) {
+            return "setup";
+        }
+        let turn = |f: &Frame| if let Frame::Turn(side, stage, _) = f { Some(phase_of(*side, *stage)) } else { None };
+        self.agenda.iter().find_map(turn).unwrap_or("victory")
+    }
+}
 
 impl PrairieAflame {
     /// Tells who must answer the top frame; `None` where it acts by itself or the game is over.
@@ -227,8 +250,8 @@ mod tests {
     use crate::data::Data;
     use crate::ids::Leader;
     use redoubt_engine::BuiltIn;
-    use redoubt_engine::dice::Dice;
     use redoubt_engine::contract::{NullSink, Setup};
+    use redoubt_engine::dice::Dice;
     use redoubt_engine::hex::Dir;
     use redoubt_engine::ids::Id;
 

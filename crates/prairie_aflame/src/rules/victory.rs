@@ -11,27 +11,70 @@ use crate::state::event::Event;
 use crate::state::step::Step;
 use crate::state::{At, ENDINGS, Ending, Frame, Level, PrairieAflame, Stage};
 use redoubt_engine::Outcome;
+use redoubt_engine::contract::Endings;
 use redoubt_engine::hex::HexId;
 
-/// Tells whether a step may win the game at once for the side that takes it, without dice: see
-/// [`Rules::may_win_at_once`](redoubt_engine::Rules::may_win_at_once).
-pub(crate) fn may_win_at_once(game: &PrairieAflame, step: Step) -> bool {
-    let top = game.agenda.top();
-    match (top, step) {
-        // Where nobody marches in this phase, what comes before it may be the last answer of all.
-        (Some(Frame::Turn(..)), _) if game.scenario().historical && game.turn == 1 => true,
-        (_, Step::BurnPlace(_)) => false,
-        // A group takes what it comes to, or where it halts. The boat takes nothing.
-        (Some(Frame::March(group)), Step::Move(dir)) => {
-            game.map().grid.neighbour(group.hex, dir).is_some_and(|hex| game.taking_may_win(hex))
+impl Endings for PrairieAflame {
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let (level, title) = match ending.level {
+            Level::Draw => ("draw", ""),
+            Level::Plain => ("victory", ""),
+            Level::Minor => ("minor", "Minor victory"),
+            Level::Intermediate => ("intermediate", "Intermediate victory"),
+            Level::Major => ("major", "Major victory"),
+            Level::Strategic => ("strategic", "Strategic victory"),
+            Level::Overwhelming => ("overwhelming", "Overwhelming victory"),
+            Level::Unrest => ("unrest", "By unrest"),
+        };
+        let held = (0..self.map().places.len()).filter(|i| self.controller(PlaceId(*i as u8)) == Some(Side::Nations));
+        let who = match ending.winner {
+            Some(Side::Nations) => "The Métis and First Nations have won",
+            Some(Side::Government) => "The Government has won",
+            None => "Nobody has won",
+        };
+        let how = match ending.level {
+            Level::Draw | Level::Plain | Level::Unrest => String::new(),
+            _ => format!(" ({level})"),
+        };
+        let rule = ENDINGS.get(usize::from(ending.by)).copied().unwrap_or("PA-3.0h");
+        let mut score = vec![
+            ("Nations: SP lost".to_string(), i32::from(self.lost[Side::Nations.index()])),
+            ("Government: SP lost".to_string(), i32::from(self.lost[Side::Government.index()])),
+        ];
+        if self.is_campaign() {
+            score.insert(0, ("Unrest".into(), i32::from(self.unrest)));
+            score.push(("Places of the nations".into(), held.count() as i32));
+            score.push(("Hostages".into(), self.hostages.iter().map(|h| i32::from(*h)).sum()));
         }
-        (Some(Frame::March(_)), Step::RideTo(hex)) => game.taking_may_win(hex),
-        (Some(Frame::March(group)), Step::EndMove | Step::Entrain | Step::Detrain) => game.taking_may_win(group.hex),
-        (Some(Frame::March(_) | Frame::Boat), _) => false,
-        // Before the march comes to its end, everything leads to the question who marches.
-        (Some(Frame::Turn(_, Stage::March | Stage::Combat, _)), step) => matches!(step, Step::Done | Step::Fight(_)),
-        (Some(Frame::Turn(..) | Frame::Form(_)), _) => false,
-        _ => true,
+        let why = self.ending_word(rule, ending.winner);
+        let week = &self.data.0.tables.turn(self.turn).name;
+        let text = format!("{who}{how}, in turn {} ({week}). {why}", self.turn);
+        Some(Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score })
+    }
+
+    fn may_win_at_once(&self, step: Step) -> bool {
+        let top = self.agenda.top();
+        match (top, step) {
+            // Where nobody marches in this phase, what comes before it may be the last answer of all.
+            (Some(Frame::Turn(..)), _) if self.scenario().historical && self.turn == 1 => true,
+            (_, Step::BurnPlace(_)) => false,
+            // A group takes what it comes to, or where it halts. The boat takes nothing.
+            (Some(Frame::March(group)), Step::Move(dir)) => {
+                self.map().grid.neighbour(group.hex, dir).is_some_and(|hex| self.taking_may_win(hex))
+            }
+            (Some(Frame::March(_)), Step::RideTo(hex)) => self.taking_may_win(hex),
+            (Some(Frame::March(group)), Step::EndMove | Step::Entrain | Step::Detrain) => {
+                self.taking_may_win(group.hex)
+            }
+            (Some(Frame::March(_) | Frame::Boat), _) => false,
+            // Before the march comes to its end, everything leads to the question who marches.
+            (Some(Frame::Turn(_, Stage::March | Stage::Combat, _)), step) => {
+                matches!(step, Step::Done | Step::Fight(_))
+            }
+            (Some(Frame::Turn(..) | Frame::Form(_)), _) => false,
+            _ => true,
+        }
     }
 }
 
@@ -244,43 +287,5 @@ impl PrairieAflame {
             Victory::CutKnifeHill => self.end(Some(Side::Nations), Level::Plain, "PA-18.B3b", cx),
             Victory::Batoche => self.end(Some(Side::Nations), Level::Plain, "PA-18.B4a", cx),
         }
-    }
-
-    /// Words the result of a game that ended in this way.
-    pub(crate) fn result(&self, ending: Ending) -> Outcome {
-        let (level, title) = match ending.level {
-            Level::Draw => ("draw", ""),
-            Level::Plain => ("victory", ""),
-            Level::Minor => ("minor", "Minor victory"),
-            Level::Intermediate => ("intermediate", "Intermediate victory"),
-            Level::Major => ("major", "Major victory"),
-            Level::Strategic => ("strategic", "Strategic victory"),
-            Level::Overwhelming => ("overwhelming", "Overwhelming victory"),
-            Level::Unrest => ("unrest", "By unrest"),
-        };
-        let held = (0..self.map().places.len()).filter(|i| self.controller(PlaceId(*i as u8)) == Some(Side::Nations));
-        let who = match ending.winner {
-            Some(Side::Nations) => "The Métis and First Nations have won",
-            Some(Side::Government) => "The Government has won",
-            None => "Nobody has won",
-        };
-        let how = match ending.level {
-            Level::Draw | Level::Plain | Level::Unrest => String::new(),
-            _ => format!(" ({level})"),
-        };
-        let rule = ENDINGS.get(usize::from(ending.by)).copied().unwrap_or("PA-3.0h");
-        let mut score = vec![
-            ("Nations: SP lost".to_string(), i32::from(self.lost[Side::Nations.index()])),
-            ("Government: SP lost".to_string(), i32::from(self.lost[Side::Government.index()])),
-        ];
-        if self.is_campaign() {
-            score.insert(0, ("Unrest".into(), i32::from(self.unrest)));
-            score.push(("Places of the nations".into(), held.count() as i32));
-            score.push(("Hostages".into(), self.hostages.iter().map(|h| i32::from(*h)).sum()));
-        }
-        let why = self.ending_word(rule, ending.winner);
-        let week = &self.data.0.tables.turn(self.turn).name;
-        let text = format!("{who}{how}, in turn {} ({week}). {why}", self.turn);
-        Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score }
     }
 }

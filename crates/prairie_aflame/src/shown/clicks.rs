@@ -6,11 +6,11 @@ use crate::ids::{Force, Leader, Side, Unit, hex_text};
 use crate::state::step::Step;
 use crate::state::{Frame, Group, PrairieAflame, Stage};
 use crate::words::{leader_of, leader_target, unit_target};
+use redoubt_engine::contract::{Clicks, Reasons};
 use redoubt_engine::hex::{Dir, EdgeId, HexId};
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::plural;
 use redoubt_engine::refusal::no;
-use redoubt_engine::contract::{Clicks, Reasons};
 use redoubt_engine::{Refusal, Target};
 
 impl Clicks for PrairieAflame {

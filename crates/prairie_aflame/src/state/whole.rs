@@ -7,6 +7,7 @@ use crate::rules::places::REVOLT;
 use crate::state::sets::UnitSet;
 use crate::state::{At, ENDINGS, Frame, Group, LeaderSet, Moment, PlaceSet, PrairieAflame, crossing};
 use redoubt_engine::Complaint;
+use redoubt_engine::contract::Whole;
 use redoubt_engine::ids::Id;
 use redoubt_engine::read_state::{holds, unsound, within};
 
@@ -19,12 +20,8 @@ const MOST_GARRISON: u8 = 9;
 
 pub(super) type Checked = Result<(), Complaint>;
 
-impl PrairieAflame {
-    /// Checks the whole state; see [`Rules::check_state`](redoubt_engine::Rules::check_state).
-    ///
-    /// # Errors
-    /// The first field that no position of the game can have.
-    pub(crate) fn check_whole(&self) -> Checked {
+impl Whole for PrairieAflame {
+    fn check_state(&self) -> Checked {
         let scenarios = &self.data.0.scenarios;
         within("scenario", usize::from(self.scenario), 0..=scenarios.len() - 1)?;
         let scenario = self.scenario();
@@ -37,7 +34,9 @@ impl PrairieAflame {
         self.check_battle_facts()?;
         self.check_agenda()
     }
+}
 
+impl PrairieAflame {
     /// Checks where units are: companies within battalions of their own side, the Northcote on her river.
     fn check_units(&self) -> Checked {
         let grid = &self.map().grid;

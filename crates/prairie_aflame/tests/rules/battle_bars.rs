@@ -1,10 +1,9 @@
 //! What forbids a step of a battle: every value cites a rule of the index and has words of its own.
 
 use redoubt_engine::BuiltIn;
+use redoubt_engine::contract::{Reasons, Rules, Setup};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::{Rules, Setup};
 use redoubt_engine::hex::{EdgeId, HexId};
-use redoubt_engine::contract::Reasons;
 use redoubt_prairie_aflame::PrairieAflame;
 use redoubt_prairie_aflame::data::Data;
 use redoubt_prairie_aflame::data::map::PlaceId;

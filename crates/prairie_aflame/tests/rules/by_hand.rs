@@ -1,10 +1,9 @@
 //! Positions set by hand: what the desk shows, what is refused, and flaws that keep the rules from going on.
 
+use redoubt_engine::Viewer;
+use redoubt_engine::contract::{Desks, Editing, Flaws, Sequence, Views};
 use redoubt_engine::edit::Edit;
-use redoubt_engine::contract::Editing;
 use redoubt_engine::ids::Id;
-use redoubt_engine::contract::Views;
-use redoubt_engine::{Rules, Viewer};
 use redoubt_prairie_aflame::PrairieAflame;
 use redoubt_prairie_aflame::ids::{Force, Leader, Side, Unit};
 use redoubt_prairie_aflame::position::Position;

@@ -2,7 +2,7 @@
 
 use crate::scenarios::{open, out};
 use crate::tabletop::*;
-use redoubt_engine::Rules;
+use redoubt_engine::contract::Endings;
 use redoubt_prairie_aflame::ids::Leader;
 use redoubt_prairie_aflame::state::{At, Stage};
 

@@ -2,8 +2,8 @@
 
 use crate::tabletop::*;
 use redoubt_engine::Viewer;
-use redoubt_engine::hex::Influence;
 use redoubt_engine::contract::Logs;
+use redoubt_engine::hex::Influence;
 use redoubt_prairie_aflame::ids::Unit;
 use redoubt_prairie_aflame::state::{At, Stage};
 

@@ -3,8 +3,8 @@
 use crate::tabletop::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use redoubt_engine::contract::{Endings, Logs, Offers, Questions, Views};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::{Logs, Offers, Questions, Views};
 use redoubt_engine::{BuiltIn, Rules, Viewer};
 use redoubt_prairie_aflame::PrairieAflame;
 use redoubt_prairie_aflame::data::Data;

@@ -4,11 +4,10 @@
 use crate::table::Words;
 use crate::tabletop::*;
 use redoubt_engine::bots::below;
+use redoubt_engine::contract::{Inspects, NullSink, Offers, Questions, Sequence, Thumb, Views};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::NullSink;
-use redoubt_engine::contract::{Inspects, Offers, Questions, Views};
 use redoubt_engine::view::{Arrow, ArrowKind, BattleView};
-use redoubt_engine::{Advice, BuiltIn, Cx, Offer, Rules, Setup, Viewer};
+use redoubt_engine::{BuiltIn, Cx, Offer, Rules, Setup, Viewer};
 use redoubt_prairie_aflame::PrairieAflame;
 use redoubt_prairie_aflame::data::Data;
 use redoubt_prairie_aflame::state::step::Step;

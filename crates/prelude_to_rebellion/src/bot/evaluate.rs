@@ -4,6 +4,7 @@ use super::scales::{Scales, rising_margin, towards};
 use crate::ids::{CardId, County, LOYAL, PATRIOTE, ROUNDS, SEATS, Track};
 use crate::state::PreludeToRebellion;
 use redoubt_engine::Seat;
+use redoubt_engine::contract::Evaluates;
 use redoubt_engine::ids::Id;
 
 /// What things are worth in VP at the end. The weights come from a regression over 6,000 games between rules of
@@ -36,16 +37,17 @@ mod worth {
 /// The Patriote's lead in VP where all else is equal: he is behind.
 const LOST: f32 = -1.4;
 
-impl PreludeToRebellion {
-    /// Evaluates the position for a seat, 0 to 1; 0 and 1 exactly when it is over.
-    pub(crate) fn chance(&self, seat: Seat) -> f32 {
+impl Evaluates for PreludeToRebellion {
+    fn evaluate(&self, seat: Seat) -> f32 {
         let chance = match self.ending {
             Some(_) => f32::from(u8::from(self.leader() == PATRIOTE)),
             None => self.patriote_chance(),
         };
         if seat == PATRIOTE { chance } else { 1.0 - chance }
     }
+}
 
+impl PreludeToRebellion {
     /// Returns the chance of the Patriote to win while the game goes on.
     fn patriote_chance(&self) -> f32 {
         let scales = Scales::of(self);

@@ -6,13 +6,11 @@ use crate::state::frame::Frame;
 use rand_chacha::ChaCha8Rng;
 use redoubt_engine::Seat;
 use redoubt_engine::bots::below;
+use redoubt_engine::contract::Determinizes;
 use redoubt_engine::deck::redraw;
 
-impl PreludeToRebellion {
-    /// Returns a state that looks the same to `seat`: the unknown cards of each deck are dealt anew between the other
-    /// hand and the pile. How many cards of each deck that hand has is public, and stays. Cards that the seat sees at
-    /// the moment (a look at a hand) stay, too.
-    pub(crate) fn redrawn(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
+impl Determinizes for PreludeToRebellion {
+    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut new = self.clone();
         if self.ending.is_some() {
             // After the end all cards lie open.
@@ -38,7 +36,9 @@ impl PreludeToRebellion {
         new.redraw_frames(seat, rng);
         new
     }
+}
 
+impl PreludeToRebellion {
     /// Collects the cards of the other hand that a seat sees at this moment, and Key Events, which lie open.
     fn seen_hand(&self, seat: Seat) -> Vec<CardId> {
         let other = seat.other();

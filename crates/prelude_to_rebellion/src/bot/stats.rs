@@ -5,8 +5,83 @@ use crate::ids::{County, PATRIOTE, SEATS, Track};
 use crate::state::PreludeToRebellion;
 use crate::state::event::{Cause, Event};
 use redoubt_engine::Seat;
-use redoubt_engine::contract::Measure;
+use redoubt_engine::contract::{Measure, Measures};
 use redoubt_engine::log::Audience;
+
+impl Measures for PreludeToRebellion {
+    /// Ends the scope of a step with the first roll that it leads to.
+    fn ends_scope(before: &Self, events: &[(Audience, Event)]) -> bool {
+        events.last().is_some_and(|(_, event)| closes(before, event))
+    }
+
+    fn rolls_again(_: &Self, events: &[(Audience, Event)]) -> bool {
+        events.last().is_some_and(|(_, event)| rolls_again(event))
+    }
+
+    /// Measures the first roll of a step.
+    fn measures(_: &Self, after: &Self, events: &[(Audience, Event)], seat: Seat) -> Vec<Measure> {
+        let mut out = Vec::new();
+        for (_, event) in events {
+            match event {
+                Event::Rolled(_, _, target, faces) => {
+                    let miss = faces.iter().map(|face| i32::from(*face)).sum::<i32>() - i32::from(*target);
+                    let label = if miss <= 0 { "success" } else { "missed" };
+                    out.push(Measure::named("Check", i32::from(miss <= 0), label).when(IF_CHECKED));
+                    if miss > 0 {
+                        out.push(Measure::new("Opportunity Points that a success would cost", miss).when(IF_MISSED));
+                    }
+                }
+                Event::Die(_, _, face, modifier) => {
+                    out.push(Measure::new("Die of the Event", i32::from(*face) + i32::from(*modifier)).when(IF_DIE));
+                }
+                Event::RandomCounty(_, _, _, county, true) => {
+                    let name = county.map_or("the player's choice", |county| after.data.0.county(county).name.as_str());
+                    let value = county.map_or(-1, |county| i32::from(county.0));
+                    out.push(Measure::named("Random County", value, name).when(IF_DIE));
+                }
+                Event::ScoringDie(_, _, _, track, at) => {
+                    let scores = *at >= after.data.tables.advances;
+                    let name = track_name(*track);
+                    let label = if scores { format!("{name}: scores") } else { format!("{name}: advances") };
+                    out.push(Measure::named("Scoring Marker", i32::from(track.0), label).when(IF_ROLLED));
+                    if scores && *track != Track::RURAL {
+                        out.push(Measure::new("VP for you", worth(after, *track, seat)).when(IF_SCORES));
+                    }
+                }
+                Event::Fear(.., lost) => {
+                    out.push(Measure::new("Patriote Cubes lost to Fear of Reprisal", (*lost).into()).when(IF_RURAL));
+                }
+                Event::NoFear => out.push(Measure::new("Patriote Cubes lost to Fear of Reprisal", 0).when(IF_RURAL)),
+                _ => continue,
+            }
+            if closes(after, event) {
+                break;
+            }
+        }
+        out
+    }
+
+    /// Passes the figures of an event to simulations of many games.
+    fn figures(&self, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
+        let of = |seat: Seat, pair: Pair| if seat == PATRIOTE { pair.0 } else { pair.1 };
+        match event {
+            Event::Vp(seat, n, _, cause) => tell(of(*seat, source(*cause)), i32::from(*n)),
+            Event::Turn(turn) => {
+                let (spirit, lead) = TURNS[usize::from(*turn) % TURNS.len()];
+                tell(spirit, i32::from(self.spirit));
+                tell(lead, i32::from(self.position(Track::RURAL)));
+            }
+            Event::Scores(track, _) => tell(SCORINGS[usize::from(track.0)], 1),
+            Event::Organized(seat, ..) => tell(of(*seat, ("Organizations Patriote", "Organizations Loyal")), 1),
+            Event::Recruited(..) => tell("Volunteer Corps", 1),
+            Event::Composed => tell("calls for Composure", 1),
+            Event::Special(seat, ..) => tell(of(*seat, ("Special Actions Patriote", "Special Actions Loyal")), 1),
+            Event::Fear(.., lost) => tell("Cubes lost to Fear of Reprisal", i32::from(*lost)),
+            Event::Over(winner, _) => tell(of(*winner, ("won by the Patriote", "won by the Loyal")), 1),
+            _ => {}
+        }
+    }
+}
 
 /// When a Scoring Die is measured.
 const IF_ROLLED: &str = "if the Scoring Die is rolled now";
@@ -37,49 +112,6 @@ pub(crate) fn closes(game: &PreludeToRebellion, event: &Event) -> bool {
 /// Tells whether an event is a roll that does not count: a random County that does not fit (PR-12.42a, PR-12.131a).
 pub(crate) fn rolls_again(event: &Event) -> bool {
     matches!(event, Event::RandomCounty(.., false))
-}
-
-/// Measures the first roll of a step.
-pub(crate) fn measured(after: &PreludeToRebellion, events: &[(Audience, Event)], seat: Seat) -> Vec<Measure> {
-    let mut out = Vec::new();
-    for (_, event) in events {
-        match event {
-            Event::Rolled(_, _, target, faces) => {
-                let miss = faces.iter().map(|face| i32::from(*face)).sum::<i32>() - i32::from(*target);
-                let label = if miss <= 0 { "success" } else { "missed" };
-                out.push(Measure::named("Check", i32::from(miss <= 0), label).when(IF_CHECKED));
-                if miss > 0 {
-                    out.push(Measure::new("Opportunity Points that a success would cost", miss).when(IF_MISSED));
-                }
-            }
-            Event::Die(_, _, face, modifier) => {
-                out.push(Measure::new("Die of the Event", i32::from(*face) + i32::from(*modifier)).when(IF_DIE));
-            }
-            Event::RandomCounty(_, _, _, county, true) => {
-                let name = county.map_or("the player's choice", |county| after.data.0.county(county).name.as_str());
-                let value = county.map_or(-1, |county| i32::from(county.0));
-                out.push(Measure::named("Random County", value, name).when(IF_DIE));
-            }
-            Event::ScoringDie(_, _, _, track, at) => {
-                let scores = *at >= after.data.tables.advances;
-                let name = track_name(*track);
-                let label = if scores { format!("{name}: scores") } else { format!("{name}: advances") };
-                out.push(Measure::named("Scoring Marker", i32::from(track.0), label).when(IF_ROLLED));
-                if scores && *track != Track::RURAL {
-                    out.push(Measure::new("VP for you", worth(after, *track, seat)).when(IF_SCORES));
-                }
-            }
-            Event::Fear(.., lost) => {
-                out.push(Measure::new("Patriote Cubes lost to Fear of Reprisal", (*lost).into()).when(IF_RURAL));
-            }
-            Event::NoFear => out.push(Measure::new("Patriote Cubes lost to Fear of Reprisal", 0).when(IF_RURAL)),
-            _ => continue,
-        }
-        if closes(after, event) {
-            break;
-        }
-    }
-    out
 }
 
 /// Returns the name of a track.
@@ -146,24 +178,3 @@ const TURNS: [Pair; 7] = [
 /// Scorings of the tracks.
 const SCORINGS: [&str; 4] =
     ["scorings: Rural Counties", "scorings: Organizations", "scorings: External Influence", "scorings: Urban Counties"];
-
-/// Passes the figures of an event to simulations of many games.
-pub(crate) fn figures(game: &PreludeToRebellion, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
-    let of = |seat: Seat, pair: Pair| if seat == PATRIOTE { pair.0 } else { pair.1 };
-    match event {
-        Event::Vp(seat, n, _, cause) => tell(of(*seat, source(*cause)), i32::from(*n)),
-        Event::Turn(turn) => {
-            let (spirit, lead) = TURNS[usize::from(*turn) % TURNS.len()];
-            tell(spirit, i32::from(game.spirit));
-            tell(lead, i32::from(game.position(Track::RURAL)));
-        }
-        Event::Scores(track, _) => tell(SCORINGS[usize::from(track.0)], 1),
-        Event::Organized(seat, ..) => tell(of(*seat, ("Organizations Patriote", "Organizations Loyal")), 1),
-        Event::Recruited(..) => tell("Volunteer Corps", 1),
-        Event::Composed => tell("calls for Composure", 1),
-        Event::Special(seat, ..) => tell(of(*seat, ("Special Actions Patriote", "Special Actions Loyal")), 1),
-        Event::Fear(.., lost) => tell("Cubes lost to Fear of Reprisal", i32::from(*lost)),
-        Event::Over(winner, _) => tell(of(*winner, ("won by the Patriote", "won by the Loyal")), 1),
-        _ => {}
-    }
-}

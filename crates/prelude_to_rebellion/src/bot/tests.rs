@@ -8,8 +8,8 @@ use crate::rules::checks;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use redoubt_engine::bots::{Bot, choose};
+use redoubt_engine::contract::{Determinizes, Endings, Evaluates, NullSink, Rules, Sequence, Setup};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::{Advice, NullSink, Rules, Setup};
 use redoubt_engine::{BuiltIn, Cx, Seat};
 
 /// Plays a game; `look` sees every state, the last one too.

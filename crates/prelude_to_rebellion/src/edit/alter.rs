@@ -6,6 +6,7 @@ use crate::ids::{County, LOYAL, PATRIOTE, SEATS, Special, Track};
 use crate::state::PreludeToRebellion;
 use crate::state::frame::Used;
 use crate::words::special_title;
+use redoubt_engine::contract::Alters;
 use redoubt_engine::edit::Edit;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{Refusal, Seat};
@@ -16,12 +17,8 @@ fn seat_and_special(rest: &str) -> Option<(Seat, Special)> {
     Some((seat_of_key(seat), Special::named(special)?))
 }
 
-impl PreludeToRebellion {
-    /// Makes a change that the desk allows.
-    ///
-    /// # Errors
-    /// There is no such card, or it cannot lie there.
-    pub(super) fn set_by_hand(&mut self, edit: &Edit) -> Result<(), Refusal> {
+impl Alters for PreludeToRebellion {
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
         match edit {
             Edit::Set { place, key, value } => match County::named(place) {
                 Some(county) => self.set_county(county, key, value),
@@ -42,7 +39,9 @@ impl PreludeToRebellion {
         }
         Ok(())
     }
+}
 
+impl PreludeToRebellion {
     /// Sets Cubes or an Organization of a County.
     fn set_county(&mut self, county: County, key: &str, value: &str) {
         let n: u8 = value.parse().unwrap_or(0);

@@ -5,7 +5,8 @@ use crate::ids::{County, LOYAL, PATRIOTE, ROUNDS, SEATS, Special, Track};
 use crate::state::PreludeToRebellion;
 use crate::words::{seat_name, special_title, track_title};
 use redoubt_engine::Seat;
-use redoubt_engine::edit::{Choice, Setting};
+use redoubt_engine::contract::Desks;
+use redoubt_engine::edit::{Choice, Desk, Setting};
 use redoubt_engine::ids::Id;
 
 /// Furthest VP that can be set, on each side; more than the 20 that win, for a moment before the end.
@@ -27,6 +28,18 @@ pub(super) const fn key_of(seat: Seat) -> &'static str {
 /// Returns the key of a track in settings.
 pub(super) fn track_key(track: Track) -> String {
     format!("marker-{}", track.id().to_lowercase())
+}
+
+impl Desks for PreludeToRebellion {
+    fn desk(&self) -> Desk {
+        Desk {
+            counters: vec![],
+            settings: self.desk_settings(),
+            piles: self.desk_piles(),
+            stands: self.desk_stands(),
+            stand: self.desk_stand(),
+        }
+    }
 }
 
 impl PreludeToRebellion {

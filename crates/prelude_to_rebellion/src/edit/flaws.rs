@@ -7,6 +7,7 @@ use crate::ids::{CardId, County, PATRIOTE, SEATS, Track};
 use crate::state::PreludeToRebellion;
 use crate::words::{at, card_target, seat_name, track_title};
 use redoubt_engine::Target;
+use redoubt_engine::contract::Flaws;
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::ids::Id;
 use redoubt_engine::options::Options;
@@ -16,9 +17,8 @@ pub(super) fn set(place: &str, key: &str, value: impl ToString) -> Edit {
     Edit::Set { place: place.into(), key: key.into(), value: value.to_string() }
 }
 
-impl PreludeToRebellion {
-    /// Lists all flaws.
-    pub(super) fn all_flaws(&self) -> Vec<Flaw> {
+impl Flaws for PreludeToRebellion {
+    fn flaws(&self) -> Vec<Flaw> {
         let mut flaws = vec![];
         if self.ending.is_some() {
             return flaws;
@@ -41,7 +41,9 @@ impl PreludeToRebellion {
         }
         flaws
     }
+}
 
+impl PreludeToRebellion {
     /// Finds cards that lie in two piles, and Key Events that lie in one before their Turn.
     fn card_flaws(&self, flaws: &mut Vec<Flaw>) {
         let there: Vec<CardId> = self.cards_there().collect();

@@ -6,8 +6,25 @@ use crate::ids::{PATRIOTE, ROUNDS, SEATS, TURNS};
 use crate::state::frame::{Frame, Stage};
 use crate::state::{Ends, PreludeToRebellion, RoundRecord};
 use crate::words::seat_name;
+use redoubt_engine::contract::Stands;
 use redoubt_engine::edit::Choice;
 use redoubt_engine::{Agenda, Refusal, Seat};
+
+impl Stands for PreludeToRebellion {
+    /// Ends the Event, the check, or the game: the seat that has the Action Round spends the AP of its card, or plays one.
+    fn stop(&mut self) {
+        if !self.desk_stand().is_empty() || self.back_to_points() {
+            return;
+        }
+        let stage = if self.stage() == Stage::First { Stage::First } else { Stage::Play };
+        self.begin_at(stage);
+        // Special Actions that would begin to wait after the Action Round wait from now on.
+        for seat in SEATS {
+            let fresh = std::mem::take(&mut self.fresh[seat.index()]);
+            self.pending[seat.index()] = self.pending[seat.index()].or(fresh);
+        }
+    }
+}
 
 impl PreludeToRebellion {
     /// Lists the moments of all Turns.
@@ -71,20 +88,6 @@ impl PreludeToRebellion {
             }
         }
         Ok(())
-    }
-
-    /// Ends the Event, the check, or the game: the seat that has the Action Round spends the AP of its card, or plays one.
-    pub(super) fn end_what_is_under_way(&mut self) {
-        if !self.desk_stand().is_empty() || self.back_to_points() {
-            return;
-        }
-        let stage = if self.stage() == Stage::First { Stage::First } else { Stage::Play };
-        self.begin_at(stage);
-        // Special Actions that would begin to wait after the Action Round wait from now on.
-        for seat in SEATS {
-            let fresh = std::mem::take(&mut self.fresh[seat.index()]);
-            self.pending[seat.index()] = self.pending[seat.index()].or(fresh);
-        }
     }
 
     /// Puts only this stage on the agenda, discards the card that was played, and forgets what was done in the Action

@@ -22,13 +22,13 @@ use crate::info;
 use crate::rules::bar::Bar;
 use crate::state::PreludeToRebellion;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Stage};
+use crate::state::frame::Frame;
 use crate::state::step::Step;
+use redoubt_engine::contract::{Rules, Sequence};
 use redoubt_engine::deck::Deck;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::Rules;
 use redoubt_engine::ids::Id;
-use redoubt_engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
+use redoubt_engine::{Complaint, Cx, GameInfo, Setup};
 
 /// The context of a step of this game.
 pub(crate) type C<'a> = Cx<'a, PreludeToRebellion>;
@@ -60,10 +60,6 @@ impl Rules for PreludeToRebellion {
         Ok(game)
     }
 
-    fn asked(&self) -> Option<Seat> {
-        self.asked_seat()
-    }
-
     fn legal(&self, out: &mut Vec<Step>) {
         if let (Some(top), Some(seat)) = (self.agenda.top(), self.asked()) {
             self.each_candidate(top, seat, &mut |step| {
@@ -88,32 +84,6 @@ impl Rules for PreludeToRebellion {
         self.apply(step, cx);
         self.run(cx);
         Ok(())
-    }
-
-    fn may_win_at_once(&self, step: Step) -> bool {
-        self.may_be_won_by(step)
-    }
-
-    fn check_state(&self) -> Result<(), Complaint> {
-        self.check_whole()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.result()
-    }
-
-    fn turn(&self) -> u16 {
-        u16::from(self.turn) + 1
-    }
-
-    fn phase(&self) -> &'static str {
-        match self.stage() {
-            Stage::TurnStart | Stage::First => "draw",
-            Stage::TurnEffects | Stage::TurnEnd => "end",
-            Stage::Final(..) | Stage::Over => "final",
-            _ if self.active == self.first => "first",
-            _ => "second",
-        }
     }
 }
 

@@ -8,17 +8,10 @@ use crate::state::event::{Cause, Event};
 use crate::state::frame::{Frame, Stage};
 use crate::state::{Ending, Ends, PreludeToRebellion, RoundRecord};
 use redoubt_engine::Seat;
+use redoubt_engine::contract::Sequence;
 
-impl PreludeToRebellion {
-    /// Runs the game up to its next question, or to its end.
-    pub(crate) fn run(&mut self, cx: &mut C) {
-        while self.asked_seat().is_none() && self.stage() != Stage::Over {
-            self.go_on(cx);
-        }
-    }
-
-    /// Returns the seat that the top frame asks; `None` where the game goes on by itself or is over.
-    pub(crate) fn asked_seat(&self) -> Option<Seat> {
+impl Sequence for PreludeToRebellion {
+    fn asked(&self) -> Option<Seat> {
         match self.top()? {
             Frame::Sequence(Stage::First) => Some(PATRIOTE),
             Frame::Sequence(Stage::Play) => Some(self.active),
@@ -39,6 +32,29 @@ impl PreludeToRebellion {
             Frame::Borrow(seat) | Frame::Reset(seat) | Frame::Angles(seat, ..) => Some(*seat),
             Frame::Strings(seat, left, _) => (*left > 0).then_some(*seat),
             _ => None,
+        }
+    }
+
+    fn turn(&self) -> u16 {
+        u16::from(self.turn) + 1
+    }
+
+    fn phase(&self) -> &'static str {
+        match self.stage() {
+            Stage::TurnStart | Stage::First => "draw",
+            Stage::TurnEffects | Stage::TurnEnd => "end",
+            Stage::Final(..) | Stage::Over => "final",
+            _ if self.active == self.first => "first",
+            _ => "second",
+        }
+    }
+}
+
+impl PreludeToRebellion {
+    /// Runs the game up to its next question, or to its end.
+    pub(crate) fn run(&mut self, cx: &mut C) {
+        while self.asked().is_none() && self.stage() != Stage::Over {
+            self.go_on(cx);
         }
     }
 

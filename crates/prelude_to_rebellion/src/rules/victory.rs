@@ -9,12 +9,27 @@ use crate::state::step::Step;
 use crate::state::{Ending, PreludeToRebellion};
 use crate::words::{side, side_head};
 use redoubt_engine::Outcome;
+use redoubt_engine::contract::Endings;
 
-impl PreludeToRebellion {
-    /// Tells whether a step may win the game at once for the seat that takes it, without dice: see
-    /// [`Rules::may_win_at_once`](redoubt_engine::Rules::may_win_at_once). The game ends after an Action Round or later
-    /// (PR-2.4b, PR-2.4c), and nearly every card rolls its Scoring Die before that.
-    pub(crate) fn may_be_won_by(&self, step: Step) -> bool {
+impl Endings for PreludeToRebellion {
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let winner = self.leader();
+        let (level, title, rule) = match ending {
+            Ending::Rising => ("rising", "The rising", "PR-2.4b"),
+            Ending::Points => ("points", "20 victory points", "PR-2.4c"),
+            Ending::Time => ("time", "End of 1837", "PR-2.4e"),
+        };
+        let score = vec![
+            ("Victory points".to_string(), i32::from(self.vp.unsigned_abs())),
+            ("Rebellious Spirit".to_string(), i32::from(self.spirit)),
+        ];
+        Some(Outcome { winner: Some(winner), level, title, text: self.ending_words(ending), rule, score })
+    }
+
+    /// Says yes only before a Scoring Die: the game ends after an Action Round or later (PR-2.4b, PR-2.4c), and nearly every
+    /// card rolls its die before that.
+    fn may_win_at_once(&self, step: Step) -> bool {
         match step {
             Step::PlayEvent(card) | Step::PlayPoints(card) | Step::BuyCard(card) => !self.has_scoring_die(card),
             // An answer to an Event may say that no die is rolled.
@@ -25,7 +40,9 @@ impl PreludeToRebellion {
             }
         }
     }
+}
 
+impl PreludeToRebellion {
     /// Tells whether a card that is played rolls a Scoring Die, be it one that a player names (PR-4.0a, PR-4.0e).
     fn has_scoring_die(&self, card: CardId) -> bool {
         let data = self.card(card);
@@ -45,22 +62,6 @@ impl PreludeToRebellion {
             }
         }
         self.end_game(if war { Ending::Rising } else { Ending::Time }, cx);
-    }
-
-    /// Returns the result of a game that is over.
-    pub(crate) fn result(&self) -> Option<Outcome> {
-        let ending = self.ending?;
-        let winner = self.leader();
-        let (level, title, rule) = match ending {
-            Ending::Rising => ("rising", "The rising", "PR-2.4b"),
-            Ending::Points => ("points", "20 victory points", "PR-2.4c"),
-            Ending::Time => ("time", "End of 1837", "PR-2.4e"),
-        };
-        let score = vec![
-            ("Victory points".to_string(), i32::from(self.vp.unsigned_abs())),
-            ("Rebellious Spirit".to_string(), i32::from(self.spirit)),
-        ];
-        Some(Outcome { winner: Some(winner), level, title, text: self.ending_words(ending), rule, score })
     }
 
     /// Words how the game ended, one sentence.

@@ -5,8 +5,8 @@ use crate::state::PreludeToRebellion;
 use crate::state::frame::{Frame, Stage};
 use crate::state::step::Step;
 use redoubt_engine::Target;
+use redoubt_engine::contract::{Clicks, Sequence};
 use redoubt_engine::ids::Id;
-use redoubt_engine::contract::Clicks;
 
 impl Clicks for PreludeToRebellion {
     fn step_at(&self, target: &Target) -> Option<Step> {
@@ -23,7 +23,7 @@ impl PreludeToRebellion {
     fn step_on_card(&self, card: CardId) -> Option<Step> {
         match self.top()? {
             Frame::Sequence(Stage::Play) => {
-                let seat = self.asked_seat()?;
+                let seat = self.asked()?;
                 if self.pool.contains(&card) {
                     return Some(Step::BuyCard(card));
                 }

@@ -4,8 +4,8 @@ use crate::data::tables::stepped;
 use crate::ids::{County, LOYAL, PATRIOTE, SEATS};
 use crate::state::PreludeToRebellion;
 use crate::words::{ap, cubes, seat_name, side};
-use redoubt_engine::ids::Id;
 use redoubt_engine::contract::Inspects;
+use redoubt_engine::ids::Id;
 use redoubt_engine::view::Fact;
 use redoubt_engine::{Seat, Viewer};
 

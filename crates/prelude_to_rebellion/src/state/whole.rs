@@ -6,6 +6,7 @@ use crate::ids::{CARDS, COUNTIES, CardId, County, DeckId, LOYAL, ROUNDS, SEATS, 
 use crate::state::PreludeToRebellion;
 use crate::state::frame::{Check, Frame, Purpose, Spread, Stage};
 use redoubt_engine::Complaint;
+use redoubt_engine::contract::Whole;
 use redoubt_engine::ids::Id;
 use redoubt_engine::read_state::{holds, once_each, within};
 
@@ -20,12 +21,8 @@ const MOST_FRAMES: usize = 100;
 
 type Checked = Result<(), Complaint>;
 
-impl PreludeToRebellion {
-    /// Checks the whole state; see [`Rules::check_state`](redoubt_engine::Rules::check_state).
-    ///
-    /// # Errors
-    /// The first field that no position of the game can have.
-    pub(crate) fn check_whole(&self) -> Checked {
+impl Whole for PreludeToRebellion {
+    fn check_state(&self) -> Checked {
         within("turn", self.turn, 0..=TURNS - 1)?;
         within("round", self.round, 1..=ROUNDS)?;
         self.check_counties()?;
@@ -36,7 +33,9 @@ impl PreludeToRebellion {
         self.check_running()?;
         self.check_agenda()
     }
+}
 
+impl PreludeToRebellion {
     /// Checks the Counties: Cubes fit into their columns.
     fn check_counties(&self) -> Checked {
         for seat in SEATS {

@@ -1,9 +1,8 @@
 //! Positions set by hand: what the desk shows, what is refused, and flaws that keep the rules from going on.
 
+use redoubt_engine::contract::{Alters, Desks, Editing, Flaws, NullSink, Sequence, Views};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::edit::Edit;
-use redoubt_engine::contract::{Editing, NullSink};
-use redoubt_engine::contract::Views;
 use redoubt_engine::{Cx, Rules, Viewer};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::ids::{CardId, County, Faction, LOYAL, PATRIOTE, Special, Track};

@@ -1,9 +1,9 @@
 //! Chapter 1, and what is hidden and public (chapters 13 and 14).
 
 use crate::tabletop::*;
+use redoubt_engine::contract::Views;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::ids::Id;
-use redoubt_engine::contract::Views;
 use redoubt_engine::{BuiltIn, Rules, Seat, Setup, Viewer};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::data::Data;

@@ -1,11 +1,10 @@
 //! Odds against a count by hand: random Counties, Fear of Reprisal, Mobilization Checks with rerolls.
 
+use redoubt_engine::contract::{Logs, NullSink, Offers, Questions, Sequence};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::NullSink;
 use redoubt_engine::ids::Id;
 use redoubt_engine::odds::odds;
 use redoubt_engine::play::Odds;
-use redoubt_engine::contract::{Logs, Offers, Questions};
 use redoubt_engine::{Cx, Rules, Seat};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::ids::{CardId, County, LOYAL, PATRIOTE};

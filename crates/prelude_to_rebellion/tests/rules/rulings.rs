@@ -1,9 +1,8 @@
 //! The rulings on what the rulebook leaves open (rules.md e), as far as no rule's own test shows them.
 
 use crate::tabletop::*;
+use redoubt_engine::contract::{NullSink, Views};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::NullSink;
-use redoubt_engine::contract::Views;
 use redoubt_engine::{Cx, Rules, Viewer};
 
 /// Spirit 15 is reached with the AP and lost by the Event of the same card: the game goes on.

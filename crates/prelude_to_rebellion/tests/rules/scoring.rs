@@ -1,8 +1,8 @@
 //! Chapters 4, 5 and 6: the Scoring Die, the tracks, Rebellious Spirit and War Readiness.
 
 use crate::tabletop::*;
-use redoubt_engine::contract::Views;
-use redoubt_engine::{Rules, Viewer};
+use redoubt_engine::Viewer;
+use redoubt_engine::contract::{Sequence, Views};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::ids::Track;
 

@@ -4,13 +4,15 @@ use super::faults::*;
 use crate::testgame::{Bar, Data, Event, Picket, Step, WATCH};
 use redoubt_engine::board::Board;
 use redoubt_engine::chart::Chart;
+use redoubt_engine::contract::{
+    Alters, Clicks, Cx, Desks, Editing, Endings, Flaws, GameInfo, Inspects, Logs, Maps, Offers, Questions, Reasons,
+    Rules, Sequence, Shown, Stands, Views, Whole,
+};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::edit::{Desk, Edit, Flaw};
-use redoubt_engine::contract::{Cx, Editing, GameInfo, Maps, Rules, Shown};
 use redoubt_engine::library::Library;
 use redoubt_engine::log::{Audience, LogEntry};
 use redoubt_engine::overlay::{Overlay, OverlayMark, Route, Tint};
-use redoubt_engine::contract::{Clicks, Inspects, Logs, Offers, Questions, Reasons, Views};
 use redoubt_engine::rules::RuleIndex;
 use redoubt_engine::view::{Arrow, ArrowKind, Fact, View};
 use redoubt_engine::{Complaint, Offer, Outcome, Question, Refusal, Seat, Setup, Target, Viewer};
@@ -70,15 +72,15 @@ impl Rules for Broken {
     fn info() -> &'static GameInfo {
         if fault() == TOO_LONG { &SHORT_CARD } else { Picket::info() }
     }
+
     fn scenarios(library: &Library) -> Result<Vec<redoubt_engine::ScenarioHead>, Complaint> {
         Picket::scenarios(library)
     }
+
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
         Ok(Broken { inner: Picket::new(data, setup, dice)?, extra: 0, unsaved: 0 })
     }
-    fn asked(&self) -> Option<Seat> {
-        self.inner.asked()
-    }
+
     fn legal(&self, out: &mut Vec<Step>) {
         self.inner.legal(out);
         match fault() {
@@ -144,21 +146,23 @@ impl Rules for Broken {
         }
         Ok(())
     }
+}
 
-    fn may_win_at_once(&self, step: Step) -> bool {
-        let leaks = fault() == WIN_LEAKS && self.truth().0 == Some(self.patrol_place());
-        leaks || fault() != WIN_DENIED && self.inner.may_win_at_once(step)
+impl Sequence for Broken {
+    fn asked(&self) -> Option<Seat> {
+        self.inner.asked()
     }
 
-    fn check_state(&self) -> Result<(), Complaint> {
-        match fault() {
-            STATE_IS_TRUSTED => Ok(()),
-            STATE_OF_PLAY_IS_REFUSED if self.turn() == 2 => Err(Complaint::new("turn", "2 is refused")),
-            REFUSED_WITHOUT_ITS_PLACE => self.inner.check_state().map_err(|c| Complaint::new("", c.text)),
-            _ => self.inner.check_state(),
-        }
+    fn turn(&self) -> u16 {
+        self.inner.turn()
     }
 
+    fn phase(&self) -> &'static str {
+        self.inner.phase()
+    }
+}
+
+impl Endings for Broken {
     fn outcome(&self) -> Option<Outcome> {
         match fault() {
             OUTCOME_TOO_EARLY if self.inner.turn() == 2 && self.asked().is_some() => Some(Outcome {
@@ -172,11 +176,21 @@ impl Rules for Broken {
             _ => self.inner.outcome(),
         }
     }
-    fn turn(&self) -> u16 {
-        self.inner.turn()
+
+    fn may_win_at_once(&self, step: Step) -> bool {
+        let leaks = fault() == WIN_LEAKS && self.truth().0 == Some(self.patrol_place());
+        leaks || fault() != WIN_DENIED && self.inner.may_win_at_once(step)
     }
-    fn phase(&self) -> &'static str {
-        self.inner.phase()
+}
+
+impl Whole for Broken {
+    fn check_state(&self) -> Result<(), Complaint> {
+        match fault() {
+            STATE_IS_TRUSTED => Ok(()),
+            STATE_OF_PLAY_IS_REFUSED if self.turn() == 2 => Err(Complaint::new("turn", "2 is refused")),
+            REFUSED_WITHOUT_ITS_PLACE => self.inner.check_state().map_err(|c| Complaint::new("", c.text)),
+            _ => self.inner.check_state(),
+        }
     }
 }
 
@@ -332,17 +346,6 @@ impl Maps for Broken {
 }
 
 impl Editing for Broken {
-    fn desk(&self) -> Desk {
-        self.inner.desk()
-    }
-
-    fn stop(&mut self) {
-        self.inner.stop();
-    }
-    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
-        self.inner.change(edit)
-    }
-
     fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
         match (fault(), edit) {
             (EDIT_DOES_NOTHING, Edit::Mark { .. }) => return Ok(()),
@@ -353,6 +356,30 @@ impl Editing for Broken {
         self.inner.alter(edit)
     }
 
+    fn with_data(self, data: &'static Data) -> Self {
+        Broken { inner: self.inner.with_data(data), ..self }
+    }
+}
+
+impl Desks for Broken {
+    fn desk(&self) -> Desk {
+        self.inner.desk()
+    }
+}
+
+impl Stands for Broken {
+    fn stop(&mut self) {
+        self.inner.stop();
+    }
+}
+
+impl Alters for Broken {
+    fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        self.inner.change(edit)
+    }
+}
+
+impl Flaws for Broken {
     fn flaws(&self) -> Vec<Flaw> {
         let mut flaws = self.inner.flaws();
         match fault() {
@@ -365,9 +392,5 @@ impl Editing for Broken {
             _ => {}
         }
         flaws
-    }
-
-    fn with_data(self, data: &'static Data) -> Self {
-        Broken { inner: self.inner.with_data(data), ..self }
     }
 }

@@ -6,10 +6,12 @@ use crate::testgame::{Event, Picket, Step};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use redoubt_engine::Seat;
-use redoubt_engine::contract::{Advice, Measure, Plan, Rules};
+use redoubt_engine::contract::{Advice, Determinizes, Evaluates, Measure, Measures, Plan, Sequence, Thumb};
 use redoubt_engine::log::Audience;
 
-impl Advice for Broken {
+impl Advice for Broken {}
+
+impl Determinizes for Broken {
     fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut other = self.clone();
         match fault() {
@@ -20,9 +22,11 @@ impl Advice for Broken {
         }
         other
     }
+}
 
-    fn closes(before: &Self, events: &[(Audience, Event)]) -> bool {
-        fault() != ODDS_RUN_ON && Picket::closes(&before.inner, events)
+impl Measures for Broken {
+    fn ends_scope(before: &Self, events: &[(Audience, Event)]) -> bool {
+        fault() != ODDS_RUN_ON && Picket::ends_scope(&before.inner, events)
     }
 
     fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], seat: Seat) -> Vec<Measure> {
@@ -42,7 +46,9 @@ impl Advice for Broken {
         }
         out
     }
+}
 
+impl Evaluates for Broken {
     fn evaluate(&self, seat: Seat) -> f32 {
         match fault() {
             EVALUATION_OUT_OF_RANGE if self.turn() == 2 => 1.0,
@@ -50,7 +56,9 @@ impl Advice for Broken {
             _ => self.inner.evaluate(seat),
         }
     }
+}
 
+impl Thumb for Broken {
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         if fault() == HEURISTIC_ASTRAY { legal.len() } else { self.inner.heuristic(legal, rng) }
     }

@@ -3,8 +3,8 @@
 use super::targets::targets;
 use super::tools::Tools;
 use super::walk::Walk;
-use redoubt_engine::dice::Dice;
 use redoubt_engine::contract::{Cx, Game, NullSink};
+use redoubt_engine::dice::Dice;
 use redoubt_engine::{Target, Viewer, why};
 
 impl<G: Game> Walk<G> {

@@ -5,8 +5,8 @@ use super::tools::Tools;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use redoubt_engine::bots::below;
-use redoubt_engine::dice::Dice;
 use redoubt_engine::contract::{Cx, Game, Setup, Sink};
+use redoubt_engine::dice::Dice;
 use redoubt_engine::log::{Audience, LogEntry};
 use redoubt_engine::{BuiltIn, Complaint, Seat, Viewer};
 

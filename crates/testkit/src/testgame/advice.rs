@@ -5,13 +5,19 @@ use super::state::{Event, Frame, Picket};
 use super::steps::Step;
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 use redoubt_engine::Seat;
-use redoubt_engine::contract::{Advice, Measure, Plan, Rules};
+use redoubt_engine::contract::{Advice, Determinizes, Endings, Evaluates, Measure, Measures, Plan, Thumb};
 use redoubt_engine::log::Audience;
 
 /// The plan of the watch not to fire.
 const HOLD_FIRE: Plan = Plan(1);
 
 impl Advice for Picket {
+    fn battle_id(&self) -> Option<u32> {
+        (self.frame() == Frame::Fire).then_some(u32::from(self.marches))
+    }
+}
+
+impl Determinizes for Picket {
     fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut other = self.clone();
         if seat == WATCH || self.outcome().is_some() {
@@ -26,8 +32,10 @@ impl Advice for Picket {
         }
         other
     }
+}
 
-    fn closes(_: &Self, events: &[(Audience, Event)]) -> bool {
+impl Measures for Picket {
+    fn ends_scope(_: &Self, events: &[(Audience, Event)]) -> bool {
         matches!(events.last(), Some((_, Event::Fired { .. } | Event::Searched { .. })))
     }
 
@@ -44,11 +52,9 @@ impl Advice for Picket {
             })
             .collect()
     }
+}
 
-    fn lasts(&self) -> Option<u32> {
-        (self.frame() == Frame::Fire).then_some(u32::from(self.marches))
-    }
-
+impl Evaluates for Picket {
     fn evaluate(&self, seat: Seat) -> f32 {
         let patrol = match self.frame() {
             Frame::Over { winner, .. } => f32::from(u8::from(winner == PATROL)),
@@ -56,7 +62,9 @@ impl Advice for Picket {
         };
         if seat == PATROL { patrol } else { 1.0 - patrol }
     }
+}
 
+impl Thumb for Picket {
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         legal
             .iter()

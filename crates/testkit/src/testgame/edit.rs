@@ -3,8 +3,8 @@
 use super::info::Data;
 use super::names::{COMPANIES, PATROL, PLACES, WATCH};
 use super::state::{Frame, Picket};
+use redoubt_engine::contract::{Alters, Desks, Editing, Flaws, Stands};
 use redoubt_engine::edit::{Choice, Desk, DeskCounter, Edit, Flaw, Setting};
-use redoubt_engine::contract::Editing;
 use redoubt_engine::view::{Face, Template};
 use redoubt_engine::{Agenda, Refusal, Seat, Shared, Target};
 
@@ -81,6 +81,13 @@ impl Picket {
 }
 
 impl Editing for Picket {
+    fn with_data(mut self, data: &'static Data) -> Self {
+        self.data = Shared(data);
+        self
+    }
+}
+
+impl Desks for Picket {
     fn desk(&self) -> Desk {
         let mut patrol = counter("patrol", "The patrol", PATROL, "Patrol".into(), (self.steps, 2));
         patrol.place = PLACES[usize::from(self.at)].into();
@@ -105,7 +112,9 @@ impl Editing for Picket {
             stand: self.moment(),
         }
     }
+}
 
+impl Stands for Picket {
     fn stop(&mut self) {
         if self.moment().is_empty() {
             match self.frame() {
@@ -116,11 +125,15 @@ impl Editing for Picket {
             self.steps = self.steps.max(1);
         }
     }
+}
 
+impl Alters for Picket {
     fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
         self.set(edit)
     }
+}
 
+impl Flaws for Picket {
     fn flaws(&self) -> Vec<Flaw> {
         let mut flaws = vec![];
         let hidden = matches!(self.frame(), Frame::Company | Frame::Post | Frame::Over { .. });
@@ -135,18 +148,13 @@ impl Editing for Picket {
         }
         flaws
     }
-
-    fn with_data(mut self, data: &'static Data) -> Self {
-        self.data = Shared(data);
-        self
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use redoubt_engine::contract::{Sequence, Views};
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::contract::Views;
     use redoubt_engine::{BuiltIn, Rules, Setup, Viewer};
 
     fn game() -> Picket {

@@ -5,8 +5,8 @@ use super::info::{self, Data, INFO};
 use super::names::{PATROL, WATCH};
 use super::state::{Ending, Event, Frame, Picket};
 use super::steps::Step;
+use redoubt_engine::contract::{Endings, Rules, Sequence, Setup, Whole};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::{Rules, Setup};
 use redoubt_engine::library::Library;
 use redoubt_engine::{Agenda, Complaint, Cx, GameInfo, Outcome, ScenarioHead, Seat, Shared};
 
@@ -49,14 +49,6 @@ impl Rules for Picket {
         })
     }
 
-    fn asked(&self) -> Option<Seat> {
-        match self.frame() {
-            Frame::Company | Frame::Post | Frame::Fire | Frame::Shift => Some(WATCH),
-            Frame::March => Some(PATROL),
-            Frame::Over { .. } => None,
-        }
-    }
-
     fn legal(&self, out: &mut Vec<Step>) {
         self.answers(out);
     }
@@ -74,26 +66,15 @@ impl Rules for Picket {
     fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
         self.take(step, cx)
     }
+}
 
-    fn may_win_at_once(&self, step: Step) -> bool {
-        // The watch has held out where the last turn is over.
-        self.turn == self.last && matches!(step, Step::Post(_) | Step::Stay)
-    }
-
-    fn check_state(&self) -> Result<(), Complaint> {
-        self.check_whole()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let Frame::Over { winner, how } = self.frame() else { return None };
-        let (level, text) = match how {
-            Ending::Found => ("found", "The patrol has found the picket."),
-            Ending::Shot => ("shot", "The watch has shot the patrol away."),
-            Ending::Held => ("held", "The watch has held out."),
-            Ending::Conceded => ("conceded", "The other side has conceded."),
-        };
-        let score = vec![("Steps left".to_string(), i32::from(self.steps))];
-        Some(Outcome { winner: Some(winner), level, title: "", text: text.into(), rule: "TG-6", score })
+impl Sequence for Picket {
+    fn asked(&self) -> Option<Seat> {
+        match self.frame() {
+            Frame::Company | Frame::Post | Frame::Fire | Frame::Shift => Some(WATCH),
+            Frame::March => Some(PATROL),
+            Frame::Over { .. } => None,
+        }
     }
 
     fn turn(&self) -> u16 {
@@ -106,6 +87,31 @@ impl Rules for Picket {
             Frame::March | Frame::Fire => "march",
             Frame::Shift | Frame::Over { .. } => "shift",
         }
+    }
+}
+
+impl Endings for Picket {
+    fn outcome(&self) -> Option<Outcome> {
+        let Frame::Over { winner, how } = self.frame() else { return None };
+        let (level, text) = match how {
+            Ending::Found => ("found", "The patrol has found the picket."),
+            Ending::Shot => ("shot", "The watch has shot the patrol away."),
+            Ending::Held => ("held", "The watch has held out."),
+            Ending::Conceded => ("conceded", "The other side has conceded."),
+        };
+        let score = vec![("Steps left".to_string(), i32::from(self.steps))];
+        Some(Outcome { winner: Some(winner), level, title: "", text: text.into(), rule: "TG-6", score })
+    }
+
+    fn may_win_at_once(&self, step: Step) -> bool {
+        // The watch has held out where the last turn is over.
+        self.turn == self.last && matches!(step, Step::Post(_) | Step::Stay)
+    }
+}
+
+impl Whole for Picket {
+    fn check_state(&self) -> Result<(), Complaint> {
+        self.check_whole()
     }
 }
 

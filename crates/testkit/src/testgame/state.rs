@@ -2,9 +2,10 @@
 
 use super::info::{Data, HouseRule};
 use super::names::WATCH;
+use redoubt_engine::contract::Endings;
 use redoubt_engine::options::{Switches, read_switches};
 use redoubt_engine::read_state::{holds, within};
-use redoubt_engine::{Agenda, Complaint, Rules, Seat, Shared, Viewer};
+use redoubt_engine::{Agenda, Complaint, Seat, Shared, Viewer};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// What the game waits for.

@@ -3,7 +3,7 @@
 use super::bar::Bar;
 use super::names::{PATROL, PLACES, WATCH};
 use super::state::{Ending, Event, Frame, Picket};
-use redoubt_engine::contract::Rules;
+use redoubt_engine::contract::{Endings, Sequence};
 use redoubt_engine::{Agenda, Cx, Seat, Target};
 use serde::{Deserialize, Serialize};
 

@@ -208,8 +208,8 @@ mod tests {
     use crate::ids::Side;
     use crate::position::Position;
     use crate::state::parts::Mode;
-    use redoubt_engine::dice::Dice;
     use redoubt_engine::contract::NullSink;
+    use redoubt_engine::dice::Dice;
 
     /// Tells whether these counters in 2110 are watched as they leave it or come to it, with a band beside it in 2109.
     fn watched(

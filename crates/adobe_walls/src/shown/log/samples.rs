@@ -11,11 +11,11 @@ use crate::state::drm::Drm;
 use crate::state::event::{Cause, Event, Fate, Load, MeleeRoll, MoraleDrm, Roll, ShotRoll};
 use crate::state::parts::{Ending, Level, Mode, Wound};
 use crate::state::step::{Order, Spot};
+use redoubt_engine::contract::Logs;
 use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::{LogEntry, Topic};
 use redoubt_engine::play::LogLine;
-use redoubt_engine::contract::Logs;
 use redoubt_engine::summary::summary;
 use redoubt_engine::{BuiltIn, Viewer};
 

@@ -8,9 +8,9 @@ use crate::state::AdobeWalls;
 use crate::state::agenda::{FlightKind, Frame, Moment, Phase};
 use crate::state::step::{Order, Spot, Step};
 use crate::words::{boxes_word, mode_word};
+use redoubt_engine::contract::Offers;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::prompt::Listed;
-use redoubt_engine::contract::Offers;
 use redoubt_engine::{Offer, Target};
 
 /// Makes a counter a target.

@@ -18,10 +18,10 @@ use crate::ids::{Camp, Counter, hex_text};
 use crate::rules::bar::Bar;
 use crate::rules::stacking::Crowd;
 use crate::state::AdobeWalls;
+use redoubt_engine::contract::Reasons;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
-use redoubt_engine::contract::Reasons;
 use redoubt_engine::{Refusal, Target};
 
 /// What is said of a step that is no answer to the open question.

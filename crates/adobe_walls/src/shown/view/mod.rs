@@ -10,9 +10,9 @@ use crate::state::agenda::{Frame, Phase};
 use crate::state::at::At;
 use crate::state::parts::{Ammo, Fight};
 use crate::words::side_name;
+use redoubt_engine::contract::{Views, bare_view};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::plural;
-use redoubt_engine::contract::{Views, bare_view};
 use redoubt_engine::view::{ArrivalView, Arrow, ArrowKind, Count, Fact, Roster, SpaceView, TrackBox, TrackView, View};
 use redoubt_engine::{Seat, Viewer, ids::Id};
 

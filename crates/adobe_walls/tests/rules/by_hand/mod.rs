@@ -8,11 +8,10 @@ use redoubt_adobe_walls::ids::{Camp, Counter, Side};
 use redoubt_adobe_walls::state::agenda::{Frame, Phase};
 use redoubt_adobe_walls::state::at::At;
 use redoubt_adobe_walls::state::parts::{Mode, Wound};
+use redoubt_engine::Viewer;
+use redoubt_engine::contract::{Editing, Flaws, Views};
 use redoubt_engine::edit::{Desk, Edit};
-use redoubt_engine::contract::Editing;
 use redoubt_engine::ids::Id;
-use redoubt_engine::contract::Views;
-use redoubt_engine::{Rules, Viewer};
 use redoubt_testkit::hand::{alter, face, flaw, mark, put, set, stand};
 
 /// Returns where a counter lies by the desk.

@@ -1,6 +1,7 @@
 //! Positions set by hand: the moments of a game, what is under way, tracks and marks of the turn.
 
 use super::*;
+use redoubt_engine::contract::{Desks, Flaws, Sequence};
 
 /// AW-4.a: the game stands at each phase of each player turn, and before those that do something when they begin: there a side
 /// gives the word.

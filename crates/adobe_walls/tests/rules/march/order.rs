@@ -2,7 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::ids::Side;
-use redoubt_engine::Rules;
+use redoubt_engine::contract::Sequence;
 
 /// AW-4C.a, AW-14B.1a, AW-10J.1b: routed units make their rout move first; then mired guns are dug out, then the others move.
 #[test]

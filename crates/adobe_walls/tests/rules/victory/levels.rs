@@ -4,7 +4,7 @@ use crate::tabletop::*;
 use redoubt_adobe_walls::ids::Side;
 use redoubt_adobe_walls::info::{NATIONS, US};
 use redoubt_adobe_walls::state::parts::Level;
-use redoubt_engine::Rules;
+use redoubt_engine::contract::Sequence;
 
 /// AW-21.b, EX-28: 71 to 23 is Decisive, 32 to 30 a Draw; a total below 1 counts as 1 (E-39).
 #[test]

@@ -7,8 +7,8 @@ use redoubt_adobe_walls::ids::{Counter, Kind, Side};
 use redoubt_adobe_walls::state::agenda::Frame;
 use redoubt_adobe_walls::state::parts::Mode;
 use redoubt_adobe_walls::state::step::Step;
+use redoubt_engine::contract::{Flaws, Sequence};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::contract::Editing;
 use redoubt_engine::{Cx, Rules};
 
 const DENSE: [&str; 7] = [

@@ -6,42 +6,15 @@ use crate::ids::{Fight, Side, Unit, Zone};
 use crate::rules::sequence::Cx;
 use crate::state::at::At;
 use crate::state::event::Event;
-use crate::state::step::Step;
 use crate::state::{BattlesForCanada, By, Ending, Level};
 
 /// How near a unit must be to its side's goal that the next answer may bring it there: an answer that is forced is taken
 /// by itself, so a unit may go a whole move.
 const NEAR_GOAL: u16 = 8;
 
-/// Tells whether a step may win the game at once for the side that takes it, without dice: see
-/// [`Rules::may_win_at_once`](redoubt_engine::Rules::may_win_at_once).
-pub(crate) fn may_win_at_once(game: &BattlesForCanada, step: Step) -> bool {
-    let rolls = matches!(
-        step,
-        Step::Fire(..)
-            | Step::Bombard(..)
-            | Step::Skirmish(..)
-            | Step::DefensiveFire(..)
-            | Step::RollCheck
-            | Step::RollForGuns
-            | Step::Rally(_)
-    );
-    if rolls || game.turn == 0 {
-        return false;
-    }
-    let moves = matches!(
-        step,
-        Step::Pick(_) | Step::Drop(_) | Step::Go(_) | Step::Turn(_) | Step::Enter(..) | Step::FallBack(_) | Step::Stop
-    );
-    // While leaders are left, only what costs leaders can end the last turn; marches do not.
-    let leaders = Side::ALL.into_iter().any(|side| game.leaders_left(side));
-    let last = game.turn >= game.turns() && !(moves && leaders);
-    last || game.is_near_goal()
-}
-
 impl BattlesForCanada {
     /// Tells whether a unit of the asked side may soon come to the ground whose taking ends the game (BC-13.2c).
-    fn is_near_goal(&self) -> bool {
+    pub(crate) fn is_near_goal(&self) -> bool {
         let (Some(side), Some(points)) = (self.asked_side(), self.abraham()) else { return false };
         let goal = if side == Side::French { points.french_goal } else { points.english_goal };
         let mut own = self.on_map(side).iter().filter_map(|unit| self.hex_of(unit));

@@ -14,8 +14,8 @@ pub(crate) mod turn;
 use crate::state::BattlesForCanada;
 use crate::state::event::Event;
 use redoubt_engine::Viewer;
-use redoubt_engine::log::LogEntry;
 use redoubt_engine::contract::Logs;
+use redoubt_engine::log::LogEntry;
 
 impl Logs for BattlesForCanada {
     fn describe(&self, event: &Event, _viewer: Viewer) -> LogEntry {

@@ -7,9 +7,9 @@ use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Group, Stage};
 use crate::state::step::{Spot, Step};
 use crate::words::{facing_word, leader_target, side_word, unit_target};
+use redoubt_engine::contract::Offers;
 use redoubt_engine::hex::{Dir, HexId, Vertex};
 use redoubt_engine::log::{capitalised, plural};
-use redoubt_engine::contract::Offers;
 use redoubt_engine::{Offer, Target};
 
 impl Offers for BattlesForCanada {

@@ -9,10 +9,10 @@ pub(crate) mod march;
 use crate::ids::{Leader, Unit};
 use crate::rules::bar::Bar;
 use crate::state::BattlesForCanada;
+use redoubt_engine::contract::Reasons;
 use redoubt_engine::ids::Id;
 use redoubt_engine::log::capitalised;
 use redoubt_engine::refusal::no;
-use redoubt_engine::contract::Reasons;
 use redoubt_engine::{Refusal, Target};
 
 impl Reasons for BattlesForCanada {

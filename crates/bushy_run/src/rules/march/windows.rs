@@ -11,6 +11,7 @@ use crate::state::query::Status;
 use crate::state::sets::{BandSet, DECOYS, REAL, bands};
 use crate::state::step::{OrderStep, Step};
 use crate::state::{BushyRun, C, Frame, Reactions, Stage};
+use redoubt_engine::contract::Sequence;
 
 impl BushyRun {
     /// Opens a pure Reveal window (RW-6 and those of `reveal_anytime`).

@@ -12,8 +12,8 @@ use crate::shown::log::parts::{at, line};
 use crate::state::BushyRun;
 use crate::state::event::Event;
 use redoubt_engine::Viewer;
-use redoubt_engine::log::LogEntry;
 use redoubt_engine::contract::Logs;
+use redoubt_engine::log::LogEntry;
 
 impl Logs for BushyRun {
     fn describe(&self, event: &Event, _: Viewer) -> LogEntry {

@@ -11,9 +11,9 @@ use crate::ids::{BRITISH, Place, Unit};
 use crate::rules::bar::Bar;
 use crate::state::query::Status;
 use crate::state::{BushyRun, Frame, Stage};
+use redoubt_engine::contract::{Reasons, Sequence};
 use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
-use redoubt_engine::contract::Reasons;
 use redoubt_engine::{Refusal, Seat, Target, Viewer};
 
 impl Reasons for BushyRun {

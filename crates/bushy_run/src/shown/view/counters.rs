@@ -8,6 +8,7 @@ use crate::state::sets::{BritishSet, british, units};
 use crate::state::{BushyRun, Frame, Stage};
 use crate::words::movement_points;
 use redoubt_engine::Viewer;
+use redoubt_engine::contract::Sequence;
 use redoubt_engine::ids::IdSet;
 use redoubt_engine::view::{CounterView, Face, Mp, Template};
 

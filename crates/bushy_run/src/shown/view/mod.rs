@@ -10,9 +10,9 @@ use crate::info::INFO;
 use crate::shown::log::parts::ELIMINATED;
 use crate::state::query::BAND_ROOM;
 use crate::state::sets::{BritishSet, DECOYS, REAL, WAGON, bands, british};
-use crate::state::{BushyRun, Frame, Reactions, Stage};
+use crate::state::{BushyRun, Reactions, Stage};
+use redoubt_engine::contract::{Sequence, Views, bare_view};
 use redoubt_engine::log::plural;
-use redoubt_engine::contract::{Views, bare_view};
 use redoubt_engine::view::{Count, Fact, Ghost, Roster, SpaceView, TrackBox, TrackView, View};
 use redoubt_engine::{Seat, Viewer};
 
@@ -73,26 +73,6 @@ impl BushyRun {
     /// Tells whether this viewer may see what is hidden from the British.
     pub(crate) fn sees_all(&self, viewer: Viewer) -> bool {
         viewer.sees(ALLIED) || self.options.reactions == Reactions::Open
-    }
-
-    /// Returns the id of the phase on the game info.
-    pub(crate) fn phase(&self) -> &'static str {
-        if self.ending.is_some() {
-            return "end";
-        }
-        match self.agenda.bottom() {
-            Some(Frame::SetupAllied(_)) => "setup-allied",
-            Some(Frame::SetupBritish(_)) => "setup-british",
-            Some(Frame::Turn(stage, _)) => match stage {
-                Stage::Event => "event",
-                Stage::BritishReset | Stage::BritishMove | Stage::BritishMoveEnd => "british-move",
-                Stage::BritishAttackOpen | Stage::BritishAttack => "british-attack",
-                Stage::AlliedReset | Stage::AlliedRoll | Stage::AlliedMove | Stage::AlliedHide => "allied-move",
-                Stage::AlliedAttack | Stage::AlliedOrders => "allied-attack",
-                Stage::End => "end",
-            },
-            _ => "end",
-        }
     }
 
     fn phasing(&self) -> Option<Seat> {

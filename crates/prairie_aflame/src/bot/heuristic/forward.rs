@@ -75,8 +75,9 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
     use redoubt_engine::BuiltIn;
+    use redoubt_engine::contract::Thumb;
+    use redoubt_engine::contract::{Cx, NullSink, Rules, Setup};
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::contract::{Advice, Cx, NullSink, Rules, Setup};
 
     fn begun(scenario: &str, dice: &mut Dice) -> PrairieAflame {
         let setup = Setup { scenario: scenario.into(), ..Setup::default() };
@@ -93,7 +94,7 @@ mod tests {
             game.legal(&mut legal);
             let i = match side == Some(asked) {
                 true => game.tuned_heuristic(&legal, &mut rng),
-                false => Advice::heuristic(&game, &legal, &mut rng),
+                false => game.heuristic(&legal, &mut rng),
             };
             game.play(legal[i], &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
         }

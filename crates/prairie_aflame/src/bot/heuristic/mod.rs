@@ -15,20 +15,8 @@ use crate::state::step::Step;
 use crate::state::{At, Frame, Group, PrairieAflame, Stage};
 use rand_chacha::ChaCha8Rng;
 use redoubt_engine::bots::below;
+use redoubt_engine::contract::Thumb;
 use redoubt_engine::hex::HexId;
-
-/// Chooses a sensible step among `legal`, which is not empty; returns its index.
-pub(crate) fn heuristic(game: &PrairieAflame, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-    let wanted = asked(game).and_then(|(frame, side)| game.choose(frame, side, legal));
-    index(wanted, legal, rng)
-}
-
-/// Chooses as [`heuristic`] does, in the best stance of the asked seat where one was tuned.
-pub(crate) fn tuned_heuristic(game: &PrairieAflame, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-    let wanted = asked(game)
-        .and_then(|(frame, side)| game.choose_forward(frame, side, legal).or_else(|| game.choose(frame, side, legal)));
-    index(wanted, legal, rng)
-}
 
 /// Returns the frame that asks, and whom.
 fn asked(game: &PrairieAflame) -> Option<(Frame, Side)> {
@@ -41,6 +29,20 @@ fn index(wanted: Option<Step>, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         let close = |s: &Step| matches!(s, Step::Done | Step::EndMove | Step::ContinueBattle);
         legal.iter().position(close).unwrap_or_else(|| below(rng, legal.len()))
     })
+}
+
+impl Thumb for PrairieAflame {
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        let wanted = asked(self).and_then(|(frame, side)| self.choose(frame, side, legal));
+        index(wanted, legal, rng)
+    }
+
+    fn tuned_heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        let wanted = asked(self).and_then(|(frame, side)| {
+            self.choose_forward(frame, side, legal).or_else(|| self.choose(frame, side, legal))
+        });
+        index(wanted, legal, rng)
+    }
 }
 
 impl PrairieAflame {
@@ -251,10 +253,9 @@ pub(crate) fn best(legal: &[Step], value: impl Fn(Step) -> Option<f32>) -> Optio
 mod tests {
     use super::*;
     use crate::data::Data;
-    use redoubt_engine::BuiltIn;
-    use redoubt_engine::Setup;
     use redoubt_engine::bots::Bot;
     use redoubt_engine::simulate::{Batch, simulate};
+    use redoubt_engine::{BuiltIn, Setup};
 
     /// Counts the games that the heuristic bot wins with this side against the random bot.
     fn wins(scenario: &str, side: Side, games: u64) -> u64 {

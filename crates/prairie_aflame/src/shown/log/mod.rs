@@ -17,8 +17,8 @@ use crate::shown::log::rolls::Steadiness;
 use crate::state::PrairieAflame;
 use crate::state::event::Event;
 use redoubt_engine::Viewer;
-use redoubt_engine::log::LogEntry;
 use redoubt_engine::contract::Logs;
+use redoubt_engine::log::LogEntry;
 
 impl Logs for PrairieAflame {
     fn describe(&self, event: &Event, _: Viewer) -> LogEntry {

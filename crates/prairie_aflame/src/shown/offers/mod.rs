@@ -9,9 +9,9 @@ use crate::state::sets::UnitSet;
 use crate::state::step::Step;
 use crate::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use crate::words::{force_word, leader_target, unit_target};
+use redoubt_engine::contract::Offers;
 use redoubt_engine::hex::{Dir, EdgeId, HexId};
 use redoubt_engine::log::{ChartRef, plural};
-use redoubt_engine::contract::Offers;
 use redoubt_engine::{Offer, Target};
 
 impl Offers for PrairieAflame {

@@ -12,9 +12,9 @@ use crate::rules::bar::{Bar, NotNow, PieceBar};
 use crate::shown::clicks::off_topic_marker;
 use crate::state::PrairieAflame;
 use crate::words::leader_of;
+use redoubt_engine::contract::{Questions, Reasons};
 use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
-use redoubt_engine::contract::{Questions, Reasons};
 use redoubt_engine::{Refusal, Target, Viewer};
 
 impl Reasons for PrairieAflame {

@@ -11,11 +11,11 @@ use crate::info::INFO;
 use crate::rules::places::{REVOLT, ROAMING};
 use crate::state::sets::UnitSet;
 use crate::state::{At, PrairieAflame};
+use redoubt_engine::Viewer;
+use redoubt_engine::contract::{Sequence, Views, bare_view};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::log::plural;
-use redoubt_engine::contract::{Views, bare_view};
 use redoubt_engine::view::{Count, Fact, Roster, SpaceView, TrackBox, TrackView, View};
-use redoubt_engine::{Rules, Viewer};
 
 /// The only board.
 pub(crate) const BOARD: &str = "theatre";

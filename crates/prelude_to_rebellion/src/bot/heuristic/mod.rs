@@ -11,11 +11,10 @@ use crate::state::frame::{Frame, Stage};
 use crate::state::step::Step;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
-use redoubt_engine::Rules;
+use redoubt_engine::contract::{Sequence, Thumb};
 
-impl PreludeToRebellion {
-    /// Chooses among the legal answers of the asked seat (not empty), by what this seat knows; returns an index.
-    pub(crate) fn usual(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+impl Thumb for PreludeToRebellion {
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         let (Some(seat), Some(top)) = (self.asked(), self.top()) else { return 0 };
         let judge = Judge { game: self, scales: Scales::of(self) };
         match top {
@@ -33,6 +32,8 @@ impl PreludeToRebellion {
         }
     }
 }
+
+impl PreludeToRebellion {}
 
 /// Scale of the small lot between cards: up to 0.15 VP.
 const JITTER: f32 = 0.15 / 4_294_967_296.0;

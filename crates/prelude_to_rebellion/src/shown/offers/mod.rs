@@ -15,8 +15,8 @@ use crate::state::PreludeToRebellion;
 use crate::state::frame::{Check, Frame, Mode, Purpose, Spread};
 use crate::state::step::Step;
 use crate::words::{at, card_target, cubes, points, seat_name, side, side_head, special_title, track_title};
+use redoubt_engine::contract::{Offers, Sequence};
 use redoubt_engine::log::{ChartRef, capitalised, plural};
-use redoubt_engine::contract::Offers;
 use redoubt_engine::{Offer, Seat};
 
 /// Rebellious Spirit at which the rebellion breaks out (PR-6.0c).
@@ -33,7 +33,7 @@ impl PreludeToRebellion {
     /// Tells whether a step that names or chooses something is the only legal answer.
     fn is_only_answer(&self, step: Step) -> bool {
         let names = matches!(step, Step::Choose(_) | Step::Take(_) | Step::Spend(_) | Step::NameTrack(_));
-        let (true, Some(top), Some(seat)) = (names, self.top(), self.asked_seat()) else { return false };
+        let (true, Some(top), Some(seat)) = (names, self.top(), self.asked()) else { return false };
         let mut legal = 0;
         self.each_candidate(top, seat, &mut |step| legal += u32::from(self.check_at(top, seat, step).is_ok()));
         legal == 1
@@ -209,7 +209,7 @@ impl PreludeToRebellion {
             top => {
                 let who = match top {
                     Some(Frame::Strings(seat, ..)) => Some(*seat),
-                    _ => self.asked_seat(),
+                    _ => self.asked(),
                 };
                 let offer = Offer::button(format!("Roll the die of {title}")).rolls();
                 match who.and_then(|seat| self.die_danger(seat)) {
@@ -282,7 +282,7 @@ impl PreludeToRebellion {
             Special::TROUBLE => format!("Rebellious Spirit +{}", if n >= 6 { 2 } else { 1 }),
             Special::CANADIEN => "your next opposing card has no Event".into(),
             Special::MEDIA => {
-                let seat = self.asked_seat().map_or("own", seat_name);
+                let seat = self.asked().map_or("own", seat_name);
                 format!("your next {seat} card gives its AP and its Event")
             }
             Special::MOMENT => "6 Opportunity Points".into(),

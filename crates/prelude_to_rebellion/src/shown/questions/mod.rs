@@ -10,10 +10,10 @@ use crate::rules::costs::CORPS_SPIRIT;
 use crate::state::PreludeToRebellion;
 use crate::state::frame::{Check, Frame, Purpose, Spend, Stage, Venture};
 use crate::words::{half_words, points, side, side_head, small, special_title};
+use redoubt_engine::contract::{Questions, Sequence};
 use redoubt_engine::log::plural;
 use redoubt_engine::prompt::Purse;
-use redoubt_engine::contract::Questions;
-use redoubt_engine::{Question, Rules, Seat, Viewer};
+use redoubt_engine::{Question, Seat, Viewer};
 
 /// The words of a question: its title, its text for the asked seat, and for everybody else what that seat does.
 pub(super) struct Asked {

@@ -10,10 +10,10 @@ mod spends;
 use crate::ids::{CardId, County};
 use crate::rules::bar::Bar;
 use crate::state::PreludeToRebellion;
+use redoubt_engine::contract::{Reasons, Sequence};
 use redoubt_engine::ids::Id;
 use redoubt_engine::refusal::no;
-use redoubt_engine::contract::Reasons;
-use redoubt_engine::{Refusal, Rules, Target};
+use redoubt_engine::{Refusal, Target};
 
 impl Reasons for PreludeToRebellion {
     fn refusal(&self, bar: Bar) -> Refusal {

@@ -6,8 +6,9 @@ use crate::rules::costs::CORPS_SPIRIT;
 use crate::state::PreludeToRebellion;
 use crate::state::frame::Frame;
 use crate::words::{ap, seat_name, side, special_title};
+use redoubt_engine::Refusal;
+use redoubt_engine::contract::Sequence;
 use redoubt_engine::refusal::no;
-use redoubt_engine::{Refusal, Rules};
 
 impl PreludeToRebellion {
     /// Words a bar about spending AP.

@@ -8,8 +8,8 @@ pub(crate) mod tracks;
 use crate::ids::{County, LOYAL, PATRIOTE, SEATS};
 use crate::state::PreludeToRebellion;
 use crate::state::frame::Frame;
-use redoubt_engine::ids::Id;
 use redoubt_engine::contract::{Views, bare_view};
+use redoubt_engine::ids::Id;
 use redoubt_engine::view::{Count, CounterView, Face, Fact, SpaceView, Template, View};
 use redoubt_engine::{Seat, Viewer};
 

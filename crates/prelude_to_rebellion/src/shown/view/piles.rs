@@ -3,9 +3,10 @@
 use crate::ids::{CardId, DeckId, LOYAL, PATRIOTE, SEATS};
 use crate::state::PreludeToRebellion;
 use crate::state::frame::Frame;
+use redoubt_engine::contract::{Endings, Sequence};
 use redoubt_engine::ids::Id;
 use redoubt_engine::view::{CardView, PileKind, PileView};
-use redoubt_engine::{Rules, Seat, Viewer};
+use redoubt_engine::{Seat, Viewer};
 
 impl PreludeToRebellion {
     /// Lists all piles as a viewer sees them.

@@ -19,9 +19,9 @@ use crate::shown::reasons::NOT_ASKED;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, Frame, Phase};
 use crate::state::at::At;
+use redoubt_engine::contract::Reasons;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
-use redoubt_engine::contract::Reasons;
 use redoubt_engine::{BuiltIn, Target};
 
 fn counter(id: &str) -> Counter {
