@@ -49,11 +49,11 @@ impl Side {
 /// The three battles: each has counters of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Battle {
-    /// Fort Carillon, 8 July 1758 ("[C]" in the rules).
+    /// Fort Carillon, 8 July 1758 (marked `[C]` in the rules).
     Carillon,
-    /// The Plains of Abraham, 13 September 1759 ("[A]").
+    /// The Plains of Abraham, 13 September 1759 (marked `[A]`).
     Abraham,
-    /// Sainte-Foy, 28 April 1760 ("[S]").
+    /// Sainte-Foy, 28 April 1760 (marked `[S]`).
     SainteFoy,
 }
 

@@ -10,7 +10,7 @@ use rand_chacha::rand_core::SeedableRng;
 const DRAWINGS: u64 = 8;
 
 /// Tells of each of these legal steps of `seat` whether it ends the game with a victory of the seat, without dice and
-/// whatever is secret. It tries only those of which the game says that [they may](super::Endings::may_win_at_once). It
+/// whatever is secret. It tries only those of which the game says that [they may](super::contract::Endings::may_win_at_once). It
 /// depends on the seat's view only.
 pub fn winning<G: Game>(game: &G, seat: Seat, steps: &[G::Step]) -> Vec<bool> {
     found(game, seat, steps, |step| game.may_win_at_once(step))

@@ -1,6 +1,6 @@
 //! Checks that hold for the data of every game: boards, charts, rules index.
 //!
-//! A game's own [`load`](Game::load) validates what only the game can know; the rest is here. Complaints name file,
+//! A game's own [`load`](BuiltIn::load) validates what only the game can know; the rest is here. Complaints name file,
 //! line and column of the faulty datum, found by its id.
 
 use super::board::{Board, Point, Space, inside};
@@ -92,7 +92,7 @@ pub fn check_rules(rules: &RuleIndex, prefix: &str) -> Result<(), DataFault> {
     Ok(())
 }
 
-/// Validates the rules index and the charts of a game by their files; a game's own [`load`](super::Rules::load) calls
+/// Validates the rules index and the charts of a game by their files; a game's own [`load`](BuiltIn::load) calls
 /// it. `prefix` is [`GameInfo::rules`](super::GameInfo::rules).
 ///
 /// # Errors

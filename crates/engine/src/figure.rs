@@ -1,7 +1,7 @@
 //! Figures of a running game by name, and how a text names them: what a page of a lesson says is checked against the
 //! game.
 //!
-//! A page lists what it says as pairs of a [`Figure`] and its value, such as `(track("spirit"), "3")`. [`check`] reads
+//! A page lists what it says as pairs of a [`Figure`] and its value, such as `(track("spirit"), "3")`. `check` reads
 //! each figure from what the page's viewer sees, and looks for the value in the page's texts, in digits or in words.
 
 use super::Viewer;

@@ -9,6 +9,7 @@
 //! - says that a game can be resumed only where that was [`Keeping::Kept`].
 
 use super::Complaint;
+use serde::Serialize;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -114,6 +115,34 @@ impl From<NotSaved> for Complaint {
     }
 }
 
+/// Where a game opens that is not loaded exactly as it was saved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Opens {
+    /// At its end: the position that was saved is read from the file, because the steps do not lead there here.
+    Kept,
+    /// After its last step, from a position that was kept on the way, which the steps before it do not lead to here.
+    AfterKept,
+    /// After its last step, and the position is not quite the one that was saved.
+    Near,
+    /// After the last step that can be read or is legal here: the rest is lost.
+    Cut,
+}
+
+/// The warning for a game that was not loaded exactly as it was saved.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LoadWarning {
+    /// Where the game opens.
+    pub opens: Opens,
+    /// One sentence for the players; it tells no secret.
+    pub text: String,
+}
+
+impl fmt::Display for LoadWarning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
 /// The files of a running game; see the head of this file.
 pub trait Keep {
     /// Writes a whole save. Where `replace` is false, a save that exists stays. Where it is true, the new file is
@@ -131,4 +160,32 @@ pub trait Keep {
     fn keep_now(&mut self) -> Keeping;
     /// Returns what has happened to the file since it was last asked for.
     fn keep_news(&mut self) -> Vec<KeepNews>;
+    /// Writes a whole save, over another save too; [`Keep::save_as`] asks first.
+    ///
+    /// # Errors
+    /// As [`Keep::save_as`] with `replace`; the old file is as it was.
+    fn save(&self, path: &Path) -> Result<(), Complaint> {
+        Ok(self.save_as(path, true)?)
+    }
+    /// Appends every further step to this file, and flushes each. A file that exists is gone on with only if it is an
+    /// autosave of this very game, and no further than it.
+    ///
+    /// # Errors
+    /// The file cannot be written; it is another file, or in use; or the game has a [warning](Keep::warning) and the
+    /// file exists. Then nothing has changed.
+    fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint>;
+    /// Does the same from the next step on, but not before a person has taken one, so that a game that nobody plays
+    /// leaves no file. An autosave of this very game is taken at once. Where the file cannot be had, another one
+    /// beside it is taken; [`Keep::keeping`] and [`Keep::keep_news`] tell what came of it. The file in which the game
+    /// was kept before stays as it is.
+    fn autosave_when_played(&mut self, path: &Path);
+    /// Returns the warning of a game that was not loaded exactly as it was saved; clients show it once.
+    fn warning(&self) -> Option<&LoadWarning>;
+    /// Says why the last steps are not kept, if they are not; see [`Keep::keeping`].
+    fn trouble(&self) -> Option<Complaint> {
+        match self.keeping() {
+            Keeping::NotKept(not) => Some(Complaint::new("", not.to_string())),
+            Keeping::Nothing | Keeping::Kept(_) => None,
+        }
+    }
 }

@@ -211,7 +211,7 @@ impl Course {
         prompt.offers.get(n).or_else(aside).map(|offer| offer.target.clone())
     }
 
-    /// Checks that the lesson allows the `n`-th step now. It is asked about legal steps only; [`Play::why`] gives the
+    /// Checks that the lesson allows the `n`-th step now. It is asked about legal steps only; [`Query::why`](super::play::Query::why) gives the
     /// reason why another is not legal.
     ///
     /// # Errors
@@ -401,6 +401,7 @@ fn some_of(steps: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::{ByHand, Query};
     use crate::session::{GameFiles, Session};
     use crate::testgame::Picket;
 

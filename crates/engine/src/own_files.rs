@@ -159,7 +159,7 @@ mod tests {
     use super::*;
     use crate::Setup;
     use crate::contract::Rules;
-    use crate::play::Play;
+    use crate::play::ByHand;
     use crate::session::Session;
     use crate::testgame::Picket;
 

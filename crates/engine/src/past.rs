@@ -309,7 +309,7 @@ pub struct StackCount {
 }
 
 /// The past of a running game. `steps` is always a number of steps of the current line, from 0 to
-/// [`Play::len`](super::play::Play::len); see the head of this file.
+/// [`Query::len`](super::play::Query::len); see the head of this file.
 pub trait Past {
     /// Tells whether a viewer may count the steps: where no other seat has secrets, the game is open, or it is over.
     fn counts_steps(&self, viewer: Viewer) -> bool;

@@ -37,7 +37,7 @@ pub struct Offer {
     /// True where it gives something up that the other answers still offer: a shot, a move, a pursuit.
     pub gives_up: bool,
     /// True where it ends the game at once, without dice, with a victory of the asked seat; only
-    /// [`Play::marked_prompt`](super::play::Play::marked_prompt) finds that out.
+    /// [`Query::marked_prompt`](super::play::Query::marked_prompt) finds that out.
     pub wins: bool,
     /// How a client lists it among the buttons.
     pub listed: Listed,
@@ -47,7 +47,7 @@ pub struct Offer {
     /// True where the step leads to a roll: odds can be asked for.
     pub rolls: bool,
     /// True where the step leads to a battle, at once or later in the turn: the outlook of the whole battle can be
-    /// asked for ([`Play::odds_ahead`](super::play::Play::odds_ahead)).
+    /// asked for ([`Chances::odds_ahead`](super::play::Chances::odds_ahead)).
     pub fights: bool,
     /// The cell of a chart that this step would use, to be lit while it is pointed at.
     pub cell: Option<super::log::ChartRef>,
@@ -229,7 +229,7 @@ pub struct Prompt {
     /// Game-turn.
     pub turn: u16,
     /// Every legal answer, in the order of the game's steps; index `n` is the `n` of the protocol. Their
-    /// texts are [`Play::step_text`](super::play::Play::step_text)'s.
+    /// texts are [`Query::step_text`](super::play::Query::step_text)'s.
     pub offers: Vec<Offer>,
     /// Steps that a seat which is *not* asked may take (a call, a concession).
     pub asides: Vec<(Seat, Offer)>,

@@ -1,7 +1,7 @@
 //! States that come from a file: read by name, given their data, and checked before anything uses them.
 //!
 //! A file can hold any number. Who reads a state from one goes through [`read_state`], which asks the game's
-//! [`Whole::check_state`](super::Whole::check_state); the functions below are its words.
+//! [`Whole::check_state`](super::contract::Whole::check_state); the functions below are its words.
 
 use super::Complaint;
 use super::contract::Game;

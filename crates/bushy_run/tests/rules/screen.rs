@@ -15,9 +15,10 @@ use redoubt_engine::contract::{NullSink, Offers, Questions, Sequence, Views};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::ids::Id;
 use redoubt_engine::journal::SavedFile;
+use redoubt_engine::keeping::Keep;
 use redoubt_engine::library::Library;
 use redoubt_engine::odds::odds;
-use redoubt_engine::play::{Play, UndoState};
+use redoubt_engine::play::{Play, Query, UndoState};
 use redoubt_engine::session::{GameFiles, Session};
 use redoubt_engine::{BuiltIn, Cx, Rules, Setup, Viewer};
 

@@ -162,8 +162,7 @@ impl Mind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::Rules;
-    use crate::contract::{Cx, Determinizes, Endings, NullSink, Sequence};
+    use crate::contract::{Cx, Determinizes, Endings, NullSink, Rules, Sequence};
     use crate::dice::Dice;
     use crate::testgame::{Data, PATROL, Picket, WATCH};
     use crate::{BuiltIn, Setup};

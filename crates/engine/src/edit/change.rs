@@ -4,7 +4,7 @@ use crate::plain::echo;
 use crate::{Refusal, Target};
 use serde::{Deserialize, Serialize};
 
-/// One change by hand. Keys are those of the [`Desk`].
+/// One change by hand. Keys are those of the [`Desk`](super::Desk).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Edit {

@@ -8,7 +8,6 @@ use super::removed::{empty, remove_to, removed_in, restore_to};
 use super::*;
 use crate::journal::{Record, SavedFile};
 use crate::keeping::{Keep, Keeping};
-use crate::play::Play;
 use crate::session::Session;
 use crate::testgame::{Picket, Step};
 use crate::{Rules, Setup};

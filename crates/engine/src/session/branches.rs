@@ -3,7 +3,7 @@
 //! The current line has its state, its log and its key frames in the session. Going to another line goes back on the
 //! current one to where both are alike and plays the rest of the other one; the log is made anew with it.
 
-use super::moment::{Action, ByHand, Moment, end_of, stand_of, steps_in};
+use super::moment::{Action, EditMode, Moment, end_of, stand_of, steps_in};
 use super::running::{KEYFRAME_EVERY, Session};
 use super::tree::{BranchLine, Marked};
 use crate::contract::Game;
@@ -65,7 +65,7 @@ impl<G: Game> Session<G> {
         other.keyframes = self.keyframes[..self.keyframes.len().min(end.div_ceil(KEYFRAME_EVERY))].to_vec();
         other.log = self.log.first(self.moments.get(end).map_or(self.log.entries(), |m| m.log_before));
         other.unwritten = end;
-        other.by_hand = ByHand { begin: other.begin_of_edit(), opened: self.by_hand.opened };
+        other.by_hand = EditMode { begin: other.begin_of_edit(), opened: self.by_hand.opened };
         other.played = self.played && end > 0;
         other.stepped = self.stepped;
         Ok(other)

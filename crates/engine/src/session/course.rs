@@ -4,7 +4,7 @@ use super::running::Session;
 use crate::Viewer;
 use crate::contract::Game;
 use crate::history::TrackHistory;
-use crate::play::Play;
+use crate::play::Query;
 
 /// A figure at one moment: what it is, and its value.
 type Figure = (TrackHistory, i32);

@@ -1,14 +1,15 @@
 //! Positions set by hand: the edit mode of a session, from its beginning to its end, or back.
 
 use super::log::LogSink;
-use super::moment::{Action, ByHand, Deed, Moment};
+use super::moment::{Action, Deed, EditMode, Moment};
 use super::running::Session;
 use crate::board::Board;
 use crate::contract::{Cx, Game};
-use crate::edit::{Desk, Edit};
+use crate::edit::{Desk, Edit, Flaw};
 use crate::journal::{EditLine, JournalLine};
-use crate::play::AnimationStep;
-use crate::{Refusal, Target, Viewer};
+use crate::play::{AnimationStep, ByHand};
+use crate::{Complaint, Refusal, Target, Viewer};
+use std::path::{Path, PathBuf};
 
 /// What follows a moment of the edit mode: whether undo needs agreement, the digest of the state, what is animated.
 pub(super) type Done = (bool, u64, Vec<AnimationStep>);
@@ -74,7 +75,7 @@ impl<G: Game> Session<G> {
         let mut barrier = matches!(deed, Deed::Begin(true));
         match deed {
             Deed::Begin(agreed) => {
-                self.by_hand = ByHand { begin: Some(self.moments.len()), opened: true };
+                self.by_hand = EditMode { begin: Some(self.moments.len()), opened: true };
                 self.played = true;
                 let who = if *agreed { "Both sides agreed: the" } else { "The" };
                 let text = format!("{who} position is set by hand from here on{}", laid_open::<G>());
@@ -206,16 +207,52 @@ impl<G: Game> Session<G> {
         Ok(shown)
     }
 
-    /// Begins the edit mode.
-    pub(super) fn open_edit(&mut self, agreed: bool) -> Result<(), Refusal> {
+    /// Ends the edit mode; `resumes` unless a file of an earlier version says that the position stayed as it was set.
+    pub(super) fn close_edit(&mut self, resumes: bool) -> Result<(), Refusal> {
+        self.by_hand(Deed::End(resumes), None).map(drop)
+    }
+
+    /// Carries out again what a line of a file says; false where it led to another position than when it was saved.
+    pub(super) fn replay_edit(&mut self, line: &EditLine) -> Result<bool, Refusal> {
+        match line {
+            // Whether both had to agree was asked for when it was written.
+            EditLine::Begin { agreed } => self.by_hand(Deed::Begin(*agreed), None).map(drop)?,
+            EditLine::Change { digest, text } => {
+                let edit: Edit = ron::from_str(text).map_err(|e| Refusal::new("", e.code.to_string()))?;
+                self.edit(&edit, None)?;
+                return Ok(self.moments.last().is_some_and(|m| m.digest == *digest));
+            }
+            EditLine::End { resumed } => {
+                self.close_edit(resumed.is_some())?;
+                return Ok(resumed.is_none_or(|digest| self.moments.last().is_some_and(|m| m.digest == digest)));
+            }
+            EditLine::Abandon => self.abandon_edit()?,
+        }
+        Ok(true)
+    }
+}
+
+impl<G: Game> ByHand for Session<G> {
+    fn is_editing(&self) -> bool {
+        self.by_hand.begin.is_some()
+    }
+
+    fn was_edited(&self) -> bool {
+        self.by_hand.opened
+    }
+
+    fn edit_needs_agreement(&self) -> bool {
+        self.must_agree()
+    }
+
+    fn begin_edit(&mut self, agreed: bool) -> Result<(), Refusal> {
         if self.must_agree() && !agreed {
             return Err(Refusal::new("", "two persons play this game: both must agree before it is set by hand"));
         }
         self.by_hand(Deed::Begin(agreed && self.must_agree()), None).map(drop)
     }
 
-    /// Makes a change; where things are already so, nothing happens.
-    pub(super) fn make_change(&mut self, edit: &Edit, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+    fn edit(&mut self, edit: &Edit, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
         edit.check_keys()?;
         self.while_editing()?;
         if self.holds(edit)? {
@@ -224,8 +261,15 @@ impl<G: Game> Session<G> {
         self.by_hand(Deed::Change(edit.clone()), watch)
     }
 
-    /// Makes the changes that mend the `n`-th flaw: all of them, or none.
-    pub(super) fn mend_flaw(&mut self, n: usize) -> Result<(), Refusal> {
+    fn desk(&self) -> Option<Desk> {
+        self.is_editing().then(|| self.game.desk())
+    }
+
+    fn flaws(&self) -> Vec<Flaw> {
+        if self.is_editing() { self.game.flaws() } else { vec![] }
+    }
+
+    fn mend(&mut self, n: usize) -> Result<(), Refusal> {
         self.while_editing()?;
         let mut flaws = self.game.flaws();
         if n >= flaws.len() {
@@ -245,16 +289,14 @@ impl<G: Game> Session<G> {
                 changes.push(edit);
             }
         }
-        changes.iter().try_for_each(|edit| self.make_change(edit, None).map(drop))
+        changes.iter().try_for_each(|edit| self.edit(edit, None).map(drop))
     }
 
-    /// Ends the edit mode; `resumes` unless a file of an earlier version says that the position stayed as it was set.
-    pub(super) fn close_edit(&mut self, resumes: bool) -> Result<(), Refusal> {
-        self.by_hand(Deed::End(resumes), None).map(drop)
+    fn end_edit(&mut self) -> Result<(), Refusal> {
+        self.close_edit(true)
     }
 
-    /// Leaves the edit mode and puts everything back; notes made since then stay.
-    pub(super) fn put_back(&mut self) -> Result<(), Refusal> {
+    fn abandon_edit(&mut self) -> Result<(), Refusal> {
         self.while_editing()?;
         let begin = self.by_hand.begin.unwrap_or(self.moments.len());
         let notes: Vec<Action<G::Step>> = self.moments[begin..]
@@ -273,22 +315,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Carries out again what a line of a file says; false where it led to another position than when it was saved.
-    pub(super) fn replay_edit(&mut self, line: &EditLine) -> Result<bool, Refusal> {
-        match line {
-            // Whether both had to agree was asked for when it was written.
-            EditLine::Begin { agreed } => self.by_hand(Deed::Begin(*agreed), None).map(drop)?,
-            EditLine::Change { digest, text } => {
-                let edit: Edit = ron::from_str(text).map_err(|e| Refusal::new("", e.code.to_string()))?;
-                self.make_change(&edit, None)?;
-                return Ok(self.moments.last().is_some_and(|m| m.digest == *digest));
-            }
-            EditLine::End { resumed } => {
-                self.close_edit(resumed.is_some())?;
-                return Ok(resumed.is_none_or(|digest| self.moments.last().is_some_and(|m| m.digest == digest)));
-            }
-            EditLine::Abandon => self.put_back()?,
-        }
-        Ok(true)
+    fn keep(&self, title: &str, note: &str, folder: &Path) -> Result<PathBuf, Complaint> {
+        self.keep_position(title, note, folder)
     }
 }

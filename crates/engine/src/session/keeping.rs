@@ -6,7 +6,7 @@ use crate::home::{check_name, numbered};
 use crate::journal::{Autosave, NotNew, SavedFile, is_in_use, write_new, write_whole};
 use crate::keeping::{Keep, KeepNews, Keeping, NotKept, NotSaved};
 use crate::past::Past;
-use crate::play::Play;
+use crate::play::{LoadWarning, Query};
 use crate::{Complaint, Viewer};
 use std::path::Path;
 
@@ -19,37 +19,8 @@ impl<G: Game> Session<G> {
 
     fn keep(&mut self) {
         if !self.keeper.waits && self.keeper.place.is_some() {
-            let steps = Play::len(self);
+            let steps = Query::len(self);
             self.keeper.write(&self.journal, steps);
-        }
-    }
-
-    /// Writes the game into this file at once, and every further step.
-    ///
-    /// # Errors
-    /// As [`Play::autosave_to`].
-    pub(super) fn keep_in(&mut self, path: &Path) -> Result<(), Complaint> {
-        if self.warning.is_some() && path.exists() {
-            let text =
-                "this game differs from the file it was loaded from, so it does not replace a file; give a new name";
-            return Err(Complaint::new(path.display().to_string(), text));
-        }
-        self.catch_up();
-        let steps = Play::len(self);
-        self.keeper.open(path, &self.journal, steps)
-    }
-
-    /// Keeps the game in this file from the next step on; one that holds this very game already is taken at once, so
-    /// that no other program goes on in it.
-    pub(super) fn keep_in_later(&mut self, path: &Path) {
-        self.catch_up();
-        self.keeper.wait(path);
-        if path.exists() {
-            // Another file that was found here is no fault before there is something to keep.
-            let steps = Play::len(self);
-            if self.warning.is_none() && self.keeper.open(path, &self.journal, steps).is_err() {
-                self.keeper.wait(path);
-            }
         }
     }
 }
@@ -88,7 +59,7 @@ impl<G: Game> Keep for Session<G> {
     fn keeping(&self) -> Keeping {
         match (&self.keeper.fault, &self.keeper.file) {
             (Some(cause), _) => {
-                let steps = Play::len(self).saturating_sub(self.keeper.kept);
+                let steps = Query::len(self).saturating_sub(self.keeper.kept);
                 let steps = self.counts_steps(Viewer::Public).then_some(steps);
                 Keeping::NotKept(NotKept { steps, cause: cause.clone() })
             }
@@ -104,5 +75,32 @@ impl<G: Game> Keep for Session<G> {
 
     fn keep_news(&mut self) -> Vec<KeepNews> {
         std::mem::take(&mut self.keeper.news)
+    }
+
+    fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint> {
+        if self.warning.is_some() && path.exists() {
+            let text =
+                "this game differs from the file it was loaded from, so it does not replace a file; give a new name";
+            return Err(Complaint::new(path.display().to_string(), text));
+        }
+        self.catch_up();
+        let steps = Query::len(self);
+        self.keeper.open(path, &self.journal, steps)
+    }
+
+    fn autosave_when_played(&mut self, path: &Path) {
+        self.catch_up();
+        self.keeper.wait(path);
+        if path.exists() {
+            // Another file that was found here is no fault before there is something to keep.
+            let steps = Query::len(self);
+            if self.warning.is_none() && self.keeper.open(path, &self.journal, steps).is_err() {
+                self.keeper.wait(path);
+            }
+        }
+    }
+
+    fn warning(&self) -> Option<&LoadWarning> {
+        self.warning.as_ref()
     }
 }

@@ -16,7 +16,7 @@ use crate::dice::DicePosition;
 use crate::journal::{EditLine, JournalLine, KeptLine, Record, Told};
 use crate::past::{NewBranch, Past, Stand};
 use crate::plain::{LONGEST_REMARK, echo, line as line_of};
-use crate::play::Play;
+use crate::play::{Play, Query};
 use crate::read_state::read_state;
 use crate::trial::StepDice;
 use crate::{Complaint, Refusal};
@@ -80,7 +80,7 @@ impl<G: Game> Session<G> {
         for (n, line) in record.lines.iter().enumerate() {
             match self.replay_within(line, &mut known, &mut work) {
                 Replayed::Alike => {}
-                Replayed::Otherwise => return Err(damaged_step(record, n, Play::len(self))),
+                Replayed::Otherwise => return Err(damaged_step(record, n, Query::len(self))),
                 Replayed::Not(rule) => {
                     self.journal = journal;
                     for line in &record.lines[..n] {
@@ -316,7 +316,7 @@ impl<G: Game> Session<G> {
     fn replay_past(&mut self, line: &JournalLine) -> Result<(), Refusal> {
         match line {
             JournalLine::Back(n) => {
-                let steps = Play::len(self).checked_sub(*n);
+                let steps = Query::len(self).checked_sub(*n);
                 self.agree_to_go_back(steps.ok_or_else(|| Refusal::new("", "there are not so many steps"))?)
             }
             JournalLine::Fresh(seed) => self.reseed(*seed),

@@ -9,7 +9,7 @@ use crate::Viewer;
 use crate::contract::Game;
 use crate::log::{Animation, LogEntry, LogLine, Topic};
 use crate::past::{Bookmark, Past, TimeKind, TimeLine, TimeMark};
-use crate::play::Play;
+use crate::play::Query;
 
 /// Finds what a log entry is on the time line; `None` where it has no mark.
 fn kind(entry: &LogEntry) -> Option<TimeKind> {
@@ -41,7 +41,7 @@ impl<G: Game> Session<G> {
 
     /// Lists how many steps had been taken at each place of a viewer's time line.
     pub(super) fn stops(&self, viewer: Viewer) -> Vec<usize> {
-        let steps = Play::len(self);
+        let steps = Query::len(self);
         if self.counts_steps(viewer) {
             return (0..=steps).collect();
         }

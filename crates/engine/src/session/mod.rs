@@ -24,6 +24,7 @@
 
 mod back;
 mod branches;
+mod chances;
 mod choices;
 mod client;
 mod compare;
@@ -44,6 +45,7 @@ mod marks;
 mod moment;
 mod opened;
 mod past;
+mod query;
 mod running;
 #[cfg(test)]
 mod tests;

@@ -53,7 +53,7 @@ pub(super) enum Deed {
 
 /// What a session knows of its edit mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct ByHand {
+pub(super) struct EditMode {
     /// Index of the moment with which it began; `None` outside the edit mode.
     pub(super) begin: Option<usize>,
     /// True once it has begun: all secrets were laid open, and no undo hides them again.

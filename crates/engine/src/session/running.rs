@@ -4,7 +4,7 @@ use super::choices::Choices;
 use super::files::{GameFiles, PROGRAM, check_start};
 use super::keeper::Keeper;
 use super::log::{LogSink, SessionLog};
-use super::moment::{Action, ByHand, Moment, mark_line, stand_of};
+use super::moment::{Action, EditMode, Moment, mark_line, stand_of};
 use super::opened::goes_elsewhere;
 use super::tree::Tree;
 use crate::bots::Mind;
@@ -63,7 +63,7 @@ pub struct Session<G: Game> {
     pub(super) warning: Option<LoadWarning>,
     /// Entries of the log as text that were read and belong to the kept position after them.
     pub(super) untold: Vec<Told>,
-    pub(super) by_hand: ByHand,
+    pub(super) by_hand: EditMode,
     pub(super) digester: Digester,
 }
 
@@ -106,7 +106,7 @@ impl<G: Game> Session<G> {
             dealt: OnceLock::new(),
             warning: None,
             untold: vec![],
-            by_hand: ByHand::default(),
+            by_hand: EditMode::default(),
             digester: Digester::default(),
         })
     }

@@ -6,7 +6,7 @@ use super::running::KEYFRAME_EVERY;
 use crate::bots::Bot;
 use crate::contract::{Sequence, Views};
 use crate::journal::{Record, SavedFile, Start};
-use crate::play::{Play, UndoState};
+use crate::play::{Chances, Play, Query, UndoState};
 use crate::testgame::{Picket, Step};
 use crate::{Seat, Setup, Target, Viewer, odds};
 
@@ -40,7 +40,7 @@ fn a_long_move_is_a_chain_of_ordinary_steps() {
     let way = session.route(&mill).unwrap();
     assert!(way.places.last().is_some_and(|p| p == "mill") && way.stop.is_none());
     session.take_route(&mill, None).unwrap();
-    assert_eq!((Play::len(&session), session.undo_state()), (2, UndoState::NeedsAgreement));
+    assert_eq!((Query::len(&session), session.undo_state()), (2, UndoState::NeedsAgreement));
     let text = session.whole_text().unwrap();
     assert!(text.contains("Company(0)") && text.contains("Post(1)"), "{text}");
     // There and back: the watch is asked on the way, so the second step is not taken.
@@ -48,10 +48,10 @@ fn a_long_move_is_a_chain_of_ordinary_steps() {
     let (at, why) = session.route(&Target::Place(home.clone())).unwrap().stop.unwrap();
     assert_eq!((at, why.rule), (1, "TG-3"));
     session.take_route(&Target::Place(home.clone()), None).unwrap();
-    assert_eq!(Play::len(&session), 3);
+    assert_eq!(Query::len(&session), 3);
     assert_ne!(session.game().view(Viewer::Public).counters[0].place, home);
     assert!(session.take_route(&mill, None).is_err() && session.route(&mill).is_none());
-    assert_eq!(Play::len(&session), 3);
+    assert_eq!(Query::len(&session), 3);
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn a_branch_plays_on_and_saves_by_itself() {
     branch.save(&path).unwrap();
     let back = Session::load(session.files.clone(), &SavedFile::read(&path).unwrap().record().unwrap()).unwrap();
     std::fs::remove_file(&path).unwrap();
-    assert_eq!((back.digest(), Play::len(&back)), (branch.digest(), 3));
+    assert_eq!((back.digest(), Query::len(&back)), (branch.digest(), 3));
 }
 
 #[test]

@@ -4,8 +4,9 @@ use super::Session;
 use super::moment::Action;
 use super::tests::{hidden, hide, random, reloaded, same, session, with_same_dice};
 use crate::journal::{JournalLine, Record, Start};
+use crate::keeping::Keep;
 use crate::past::{NewBranch, Past};
-use crate::play::{Play, UndoState};
+use crate::play::{ByHand, Play, Query, UndoState};
 use crate::testgame::{Picket, Step};
 use crate::trial::Trial;
 use crate::{Setup, Viewer};
@@ -114,7 +115,7 @@ fn what_needs_no_die_is_redone_and_the_first_roll_is_not() {
     session.undo_to_agreed(2).unwrap();
     same(&session, &reloaded(&session, &session.whole_text().unwrap()));
     Play::redo(&mut session).unwrap();
-    assert!(!session.can_redo() && Play::len(&session) == 3);
+    assert!(!session.can_redo() && Query::len(&session) == 3);
     same(&session, &reloaded(&session, &session.journal.autosave()));
 }
 
@@ -241,7 +242,7 @@ fn a_free_undo_does_not_open_the_edit_mode() {
     assert!(!session.edit_needs_agreement(), "nothing is dealt at the start");
     session.take_step(Step::Company(1), None).unwrap();
     session.undo().unwrap();
-    assert_eq!(Play::len(&session), 0);
+    assert_eq!(Query::len(&session), 0);
     assert!(session.edit_needs_agreement() && session.begin_edit(false).is_err());
     let back = reloaded(&session, &session.whole_text().unwrap());
     assert!(back.edit_needs_agreement());

@@ -5,10 +5,11 @@ use super::tests::{hidden, session};
 use super::{GameFiles, Session};
 use crate::contract::Rules;
 use crate::journal::{EditLine, Header, Journal, JournalLine, Record};
+use crate::keeping::Keep;
 use crate::library::Library;
 use crate::own::{self, OwnScenario};
 use crate::past::Past;
-use crate::play::Play;
+use crate::play::{Play, Query};
 use crate::testgame::{Picket, Step};
 use crate::trial::StepDice;
 
@@ -38,7 +39,7 @@ fn read(lines: &[JournalLine]) -> (Session<Picket>, Option<String>) {
     let head = record.head();
     let loaded = Session::load(hidden(3).files, &record).unwrap();
     assert!(head.steps_told() <= 2 + lines.len(), "no more steps are counted than there are lines");
-    let warning = Play::warning(&loaded).map(|warning| warning.to_string());
+    let warning = Keep::warning(&loaded).map(|warning| warning.to_string());
     (loaded, warning)
 }
 

@@ -5,7 +5,7 @@ use super::Session;
 use super::tests::session;
 use crate::journal::SavedFile;
 use crate::keeping::{Keep, KeepNews, Keeping, NotSaved};
-use crate::play::Play;
+use crate::play::{ByHand, Play, Query};
 use crate::testgame::{Picket, Step};
 use std::path::{Path, PathBuf};
 
@@ -25,7 +25,7 @@ fn kept(folder: &Path) -> (Session<Picket>, PathBuf) {
 fn same(game: &Session<Picket>, path: &Path) {
     let file = SavedFile::read(path).unwrap();
     let back = Session::load(game.files.clone(), &file.record().unwrap()).unwrap();
-    assert_eq!((back.digest(), Play::len(&back)), (game.digest(), Play::len(game)), "{}", path.display());
+    assert_eq!((back.digest(), Query::len(&back)), (game.digest(), Query::len(game)), "{}", path.display());
     assert!(back.warning().is_none());
 }
 

@@ -1,16 +1,12 @@
 //! Saves that were changed, that come from another version, or that the rules no longer follow.
 
-use super::PROGRAM;
-use super::Session;
 use super::moment::Action;
 use super::tests::{hidden, same};
-use crate::journal::JournalLine;
-use crate::journal::Record;
-use crate::journal::SavedFile;
-use crate::play::Opens;
-use crate::play::Play;
-use crate::testgame::Picket;
-use crate::testgame::Step;
+use super::{PROGRAM, Session};
+use crate::journal::{JournalLine, Record, SavedFile};
+use crate::keeping::Keep;
+use crate::play::{Opens, Play, Query};
+use crate::testgame::{Picket, Step};
 
 /// Makes a game of three steps and its save; after the second step a line tells that the first turn begins.
 fn lit() -> (Session<Picket>, String) {
@@ -87,7 +83,7 @@ fn a_step_that_is_no_longer_legal_ends_the_replay_before_it_where_nothing_was_ke
             let warning = back.warning().unwrap().clone();
             assert!(warning.opens == Opens::Cut && !warning.text.contains(step), "{warning}");
             assert!(warning.text.contains(says) && warning.text.contains(cited), "{warning}");
-            assert_eq!(Play::len(&back), 1);
+            assert_eq!(Query::len(&back), 1);
             // It plays on as if it had always stood there.
             back.take_step(Step::Post(2), None).unwrap();
             back.take_step(Step::Lantern, None).unwrap();

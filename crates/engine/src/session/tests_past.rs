@@ -3,9 +3,10 @@
 use super::Session;
 use super::tests::{hidden, hide, place_of_patrol, random, reloaded, same, session, with_same_dice};
 use crate::journal::{Record, Start};
+use crate::keeping::Keep;
 use crate::log::Topic;
 use crate::past::{NewBranch, Past, TimeKind};
-use crate::play::{Opens, Play, UndoState};
+use crate::play::{Opens, Play, Query, UndoState};
 use crate::testgame::{Picket, Step};
 use crate::{Seat, Setup, Viewer};
 
@@ -40,7 +41,7 @@ fn a_branch_leaves_the_game_as_it_was() {
     };
     let game = (session.digest(), log(&session), session.can_redo());
     assert_eq!(session.branch(agreed(2, "")), Ok(1));
-    assert_eq!((Play::len(&session), session.can_redo()), (2, false));
+    assert_eq!((Query::len(&session), session.can_redo()), (2, false));
     assert!(texts(&session, PATROL).iter().rev().take(2).any(|text| text.contains("agreed to branch off")));
     session.take_step(Step::End, None).unwrap();
     let there = session.digest();
@@ -79,7 +80,7 @@ fn a_branch_is_undone_to_its_beginning_and_no_further() {
     session.undo_to_agreed(0).unwrap();
     assert_eq!(session.branches(WATCH)[1].from, Some(0));
     session.go_to_branch(1).unwrap();
-    assert_eq!((session.digest(), Play::len(&session)), (dark, 2));
+    assert_eq!((session.digest(), Query::len(&session)), (dark, 2));
 }
 
 #[test]
@@ -163,7 +164,7 @@ fn the_way_back_by_agreement_lists_what_goes_and_redo_brings_it_back() {
     session.take_step(Step::Search, None).unwrap();
     session.put_dice(&[2]).unwrap();
     session.take_step(Step::End, None).unwrap();
-    let before = (session.digest(), Play::len(&session));
+    let before = (session.digest(), Query::len(&session));
     let list = session.undo_list(WATCH, 2).unwrap();
     assert_eq!((list.steps, list.rolls, list.cards, list.stand.phase), (Some(3), 1, 0, "march"));
     assert!(list.lines[0].entry.text.contains("lights") && list.lines.iter().all(|l| l.entry.topic != Topic::Note));
@@ -172,15 +173,15 @@ fn the_way_back_by_agreement_lists_what_goes_and_redo_brings_it_back() {
     session.undo_to_agreed(2).unwrap();
     let said = texts(&session, PATROL);
     assert_eq!(said[said.len() - 2..], ["a remark", "Both sides agreed to go back to turn 1, March"]);
-    assert_eq!(Play::len(&session), 2);
+    assert_eq!(Query::len(&session), 2);
     same(&session, &reloaded(&session, &session.journal.autosave()));
     while session.can_redo() {
         Play::redo(&mut session).unwrap();
     }
-    assert_eq!((session.digest(), Play::len(&session)), before);
+    assert_eq!((session.digest(), Query::len(&session)), before);
     let mut open = started(Start { open: true, ..Start::default() });
     random(&mut open, 7, 6);
-    let back = Play::len(&open) - 4;
+    let back = Query::len(&open) - 4;
     open.undo_to_agreed(back).unwrap();
     assert!(texts(&open, WATCH).last().unwrap().ends_with(": 4 steps undone"), "{:?}", texts(&open, WATCH));
 }

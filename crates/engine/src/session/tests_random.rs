@@ -6,9 +6,10 @@ use super::tests::{hide, place_of_patrol, reloaded, same, session, with_same_dic
 use crate::bots::{Bot, below};
 use crate::edit::Edit;
 use crate::journal::{Record, SavedFile};
+use crate::keeping::Keep;
 use crate::log::Topic;
 use crate::past::{BranchId, NewBranch, Past, TimeKind};
-use crate::play::{Play, UndoState};
+use crate::play::{ByHand, Chances, Play, Query, UndoState};
 use crate::testgame::{Picket, Step};
 use crate::trial::Trial;
 use crate::{Seat, Viewer};
@@ -23,7 +24,7 @@ type Known = BTreeMap<BranchId, (u64, usize)>;
 fn act(session: &mut Session<Picket>, rng: &mut ChaCha8Rng) {
     let ids: Vec<BranchId> = session.branches(Viewer::All).iter().map(|b| b.id).collect();
     let some = |rng: &mut ChaCha8Rng| ids[below(rng, ids.len())];
-    let steps = below(rng, Play::len(session) + 1);
+    let steps = below(rng, Query::len(session) + 1);
     let (before, digest) = (session.tree.clone(), session.digest());
     let done = match below(rng, 22) {
         0..=5 if session.asked().is_some() => {
@@ -67,7 +68,7 @@ fn act(session: &mut Session<Picket>, rng: &mut ChaCha8Rng) {
 
 /// Checks that all lines but the current one are what they were, and notes the current one.
 fn check(session: &Session<Picket>, known: &mut Known) {
-    known.insert(session.tree.current, (session.digest(), Play::len(session)));
+    known.insert(session.tree.current, (session.digest(), Query::len(session)));
     known.retain(|id, _| session.tree.lines.contains_key(id));
     assert!(session.tree.lines.keys().all(|id| known.contains_key(id)));
     for (id, (digest, steps)) in known {
@@ -121,7 +122,7 @@ fn a_crash_after_any_line_of_the_journal_gives_the_game_of_that_line() {
             // A torn line is told.
             assert_eq!(back.warning().is_some(), !bytes.ends_with(b"\n"));
             // The head is read without a replay, and counts the same steps.
-            assert_eq!(record.head().steps_told(), Play::len(&back));
+            assert_eq!(record.head().steps_told(), Query::len(&back));
             back
         };
         for (length, digest, tree) in &stands {
@@ -195,7 +196,7 @@ fn a_position_set_by_hand_is_one_step_of_its_branch() {
         session.end_edit().unwrap();
     }
     session.take_step(Step::End, None).unwrap();
-    let there = (session.digest(), Play::len(&session));
+    let there = (session.digest(), Query::len(&session));
     assert!(
         session
             .timeline(Viewer::Seat(Seat(0)))
@@ -206,11 +207,11 @@ fn a_position_set_by_hand_is_one_step_of_its_branch() {
     let list = session.undo_list(Viewer::Seat(Seat(0)), 3).unwrap();
     assert!(list.lines.iter().any(|l| l.entry.topic == Topic::Edit), "{list:?}");
     session.undo_to_agreed(2).unwrap();
-    assert_eq!((session.undo_state(), Play::len(&session)), (UndoState::Nothing, 2));
+    assert_eq!((session.undo_state(), Query::len(&session)), (UndoState::Nothing, 2));
     for _ in 0..3 {
         Play::redo(&mut session).unwrap();
     }
-    assert_eq!((session.digest(), Play::len(&session), session.can_redo()), (there.0, there.1, false));
+    assert_eq!((session.digest(), Query::len(&session), session.can_redo()), (there.0, there.1, false));
     session.undo_to_agreed(3).unwrap();
     session.go_to_branch(0).unwrap();
     assert_eq!(session.digest(), game);

@@ -269,7 +269,7 @@ mod tests {
     use crate::journal::Start;
     use crate::library::Library;
     use crate::past::{NewBranch, Past, TimeKind};
-    use crate::play::UndoState;
+    use crate::play::{Chances, Query, UndoState};
     use crate::session::GameFiles;
     use crate::session::tests::{reloaded, same};
     use crate::testgame::{Picket, Step};

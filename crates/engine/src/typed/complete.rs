@@ -166,6 +166,7 @@ fn places(play: &dyn Play, viewer: Viewer) -> impl Iterator<Item = (String, Stri
 mod tests {
     use super::*;
     use crate::Setup;
+    use crate::play::{ByHand, Query};
     use crate::session::Session;
     use crate::testgame::Picket;
 

@@ -3,7 +3,7 @@
 use crate::tabletop::*;
 use redoubt_engine::contract::Setup;
 use redoubt_engine::overlay::{Overlay, Tint};
-use redoubt_engine::play::Play;
+use redoubt_engine::play::{About, Play, Query};
 use redoubt_engine::session::Session;
 use redoubt_engine::{Maps, Seat, Target, Viewer};
 use redoubt_prairie_aflame::PrairieAflame;
@@ -191,9 +191,9 @@ fn pa_10_0a_a_long_move_through_the_session() {
         let whole = target.filter_map(|t| session.route(&t).map(|way| (t, way))).filter(|(_, w)| w.stop.is_none());
         let far = whole.max_by_key(|(_, w)| w.places.len());
         if let Some((target, way)) = far.filter(|(_, w)| w.places.len() > 2) {
-            let before = Play::len(&session);
+            let before = Query::len(&session);
             session.take_route(&target, None).unwrap();
-            assert_eq!(Play::len(&session) - before, way.places.len() - 1, "{way:?} from {}", view.reason);
+            assert_eq!(Query::len(&session) - before, way.places.len() - 1, "{way:?} from {}", view.reason);
             return;
         }
         let march = (0..prompt.offers.len()).find(|n| session.step_text(*n).is_some_and(|s| s.starts_with("Take(")));

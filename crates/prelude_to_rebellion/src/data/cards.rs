@@ -1,4 +1,4 @@
-//! The cards as the rules use them. What is printed on them, for readers, is in the engine's [`Cards`].
+//! The cards as the rules use them. What is printed on them, for readers, is in the engine's [`Cards`](redoubt_engine::cards::Cards).
 
 use super::ops::{After, BlockId, Cond, Op, Script};
 use crate::ids::{DeckId, Faction, Track};

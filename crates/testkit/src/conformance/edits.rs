@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use redoubt_engine::bots::below;
 use redoubt_engine::contract::{Cx, Game, NullSink};
 use redoubt_engine::edit::{Desk, DeskCounter, Edit, Flaw, Setting, Values};
-use redoubt_engine::play::{Play, UndoState};
+use redoubt_engine::play::{ByHand, Play, Query, UndoState};
 use redoubt_engine::session::Session;
 use redoubt_engine::{BuiltIn, Refusal, Viewer};
 use std::collections::BTreeSet;

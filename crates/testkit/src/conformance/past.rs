@@ -10,7 +10,7 @@ use redoubt_engine::Viewer;
 use redoubt_engine::bots::below;
 use redoubt_engine::contract::Game;
 use redoubt_engine::past::{NewBranch, Past};
-use redoubt_engine::play::Play;
+use redoubt_engine::play::{Play, Query};
 use redoubt_engine::session::Session;
 
 /// Number of places of each seat that are looked at.

@@ -28,7 +28,7 @@ pub enum Property {
     Told,
     /// Games end within the game info's bound. There is an outcome at the end and only there, worth 1 to
     /// the winner and 0 to the others. Turns never decrease. No step that wins at once is denied by
-    /// [`may_win_at_once`](redoubt_engine::Endings::may_win_at_once).
+    /// [`may_win_at_once`](redoubt_engine::contract::Endings::may_win_at_once).
     Ends,
     /// There is a refusal for everything that is not offered.
     Refusals,

@@ -5,7 +5,7 @@ use super::broken::{Broken, FAULT, global};
 use super::faults::*;
 use super::*;
 use crate::testgame::{PATROL, Picket, WATCH};
-use redoubt_engine::play::Play;
+use redoubt_engine::play::{Play, Query};
 use redoubt_engine::session::Session;
 use redoubt_engine::{Setup, Viewer};
 

@@ -75,8 +75,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
     use redoubt_engine::BuiltIn;
-    use redoubt_engine::contract::Thumb;
-    use redoubt_engine::contract::{Cx, NullSink, Rules, Setup};
+    use redoubt_engine::contract::{Cx, NullSink, Rules, Setup, Thumb};
     use redoubt_engine::dice::Dice;
 
     fn begun(scenario: &str, dice: &mut Dice) -> PrairieAflame {
