@@ -10,7 +10,7 @@ use std::str::FromStr;
 pub enum KeyName {
     /// The sign that it writes; letters are small ones, digits are 0 to 9 in every script.
     Sign(char),
-    /// A key that writes nothing, by its place in [`NAMED`].
+    /// A key that writes nothing, by its place in `NAMED`.
     Named(NamedKey),
     /// F1 to F12.
     Function(u8),
