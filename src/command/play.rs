@@ -109,7 +109,7 @@ fn window_possible() -> Result<(), String> {
     if unix_desktop && !(set("DISPLAY") || set("WAYLAND_DISPLAY") || set("WAYLAND_SOCKET")) {
         return Err("there is no display to open a window on".into());
     }
-    crate::table::preflight::display()
+    crate::table::shell::preflight::display()
 }
 
 #[cfg(feature = "table")]

@@ -42,7 +42,7 @@ fn picture(_: &dyn Play, _: Viewer, _: String, _: &Library, _: &SnapshotArgs) ->
 #[cfg(feature = "table")]
 fn picture(play: &dyn Play, viewer: Viewer, front: String, library: &Library, args: &SnapshotArgs) -> VerbResult {
     use crate::table::bridge::ShownGame;
-    use crate::table::snapshot::PictureFrame;
+    use crate::table::shell::snapshot::PictureFrame;
     use std::sync::Arc;
     let shown = ShownGame {
         info: Some(play.info()),
@@ -57,5 +57,5 @@ fn picture(play: &dyn Play, viewer: Viewer, front: String, library: &Library, ar
         height: args.height,
         middle: args.at.as_ref().map(|place| (place.clone(), args.counter as f32)),
     };
-    Ok(crate::table::snapshot::run(shown, library, &args.out, &frame)?)
+    Ok(crate::table::shell::snapshot::run(shown, library, &args.out, &frame)?)
 }

@@ -10,11 +10,11 @@ use syn::visit::{self, Visit};
 const BY_CALLERS: [(&str, &str); 4] = [
     // A card of the title tells its name and date on hovering.
     ("crates/table/src/screens/title/tile.rs: fit", "crates/table/src/screens/title/tile.rs: show"),
-    ("crates/table/src/widgets.rs: side_chip", "crates/table/src/panels/topbar.rs: middle"),
+    ("crates/table/src/parts/widgets.rs: side_chip", "crates/table/src/panels/topbar.rs: middle"),
     // The name under a counter of a row of answers.
     ("crates/table/src/panels/answers.rs: caption", "crates/table/src/panels/answers.rs: tile"),
     // A card on which the pointer rests is drawn large or told in words.
-    ("crates/table/src/card_face.rs: fitted", "crates/table/src/panels/pile_pane.rs: one"),
+    ("crates/table/src/parts/card_face.rs: fitted", "crates/table/src/panels/pile_pane.rs: one"),
 ];
 
 /// Collects the functions that cut a text, and those that have a tooltip, as `file: function`.

@@ -126,7 +126,7 @@ fn code_of_linux_stands_behind_its_cfg() {
         seen += usize::from(LINUX_PATHS.iter().any(|path| text.contains(path)));
         assert_eq!(faults_of_source(&text), Vec::<usize>::new(), "{}: put it behind cfg(target_os)", file.display());
     }
-    assert!(seen > 0, "crates/table/src/preflight.rs at least talks to Linux");
+    assert!(seen > 0, "crates/table/src/shell/preflight.rs at least talks to Linux");
     let window = std::fs::read_to_string(root().join("tests/window/main.rs")).unwrap();
     assert!(window.lines().any(|l| l.starts_with("#![cfg(") && is_guard(l)), "the window test is for Linux alone");
 }

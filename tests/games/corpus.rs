@@ -2,7 +2,9 @@
 //! house rules look on while they are played.
 
 use crate::common::on_all_cores;
-use crate::{enter, golden_games, told};
+use crate::enter;
+use crate::golden_games;
+use crate::told;
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
 use redoubt::engine::play::Play;

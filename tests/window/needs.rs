@@ -1,7 +1,7 @@
 //! What the window tests need, and what happens where it is missing: they are skipped and say so, or fail where
 //! `REDOUBT_WINDOW_TESTS=require` is set.
 
-use redoubt::table::preflight;
+use redoubt::table::shell::preflight;
 use std::io::Write;
 use std::sync::LazyLock;
 

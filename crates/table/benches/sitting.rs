@@ -9,7 +9,7 @@ use redoubt_engine::bots::Bot;
 use redoubt_engine::journal::Start;
 use redoubt_engine::library::Library;
 use redoubt_table::bridge::{AnimationQueue, Asked, ShownGame};
-use redoubt_table::players::Player;
+use redoubt_table::session::players::Player;
 use redoubt_table::session::{Sitting, SittingStage};
 use std::time::Instant;
 

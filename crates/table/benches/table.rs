@@ -17,14 +17,14 @@ use redoubt_engine::board::Board;
 use redoubt_engine::journal::Start;
 use redoubt_engine::library::Library;
 use redoubt_engine::view::View;
-use redoubt_table::art::Art;
 use redoubt_table::board::layers;
 use redoubt_table::board::parts::SheetPart;
 use redoubt_table::board::sheet::SheetCx;
 use redoubt_table::board_half::board_plugin;
 use redoubt_table::bridge::{FreeArea, ShownGame};
-use redoubt_table::snapshot::offscreen;
-use redoubt_table::viewport::Viewport;
+use redoubt_table::cameras::viewport::Viewport;
+use redoubt_table::look::art::Art;
+use redoubt_table::shell::snapshot::offscreen;
 use std::sync::Arc;
 use std::time::Instant;
 

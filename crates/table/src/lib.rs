@@ -7,96 +7,29 @@
 // The parameters of a Bevy system say what it reads and writes: many parameters and long types are normal there.
 #![allow(clippy::too_many_arguments, clippy::type_complexity)]
 
-pub mod animate;
-pub mod arrows;
-pub mod art;
-pub mod battle_camera;
-pub mod beacons;
 pub mod board;
 pub mod board_half;
-pub mod bots;
 pub mod bridge;
-pub mod camera;
 pub mod cameras;
-pub mod card_face;
-pub mod card_flight;
-pub mod catalog;
-pub mod click_point;
-pub mod commands;
-pub mod counters;
-pub mod curtain;
-pub mod dice_tray;
-pub mod die;
-pub mod drag;
 pub mod edit;
-pub mod entities;
-pub mod faces;
-pub mod facing;
-pub mod faults;
-pub mod fit;
-pub mod frame_times;
-pub mod ghost_boxes;
-pub mod goal;
-pub mod hidden_counters;
-pub mod highlight;
-pub mod holding_boxes;
-pub mod hotspots;
-pub mod keymap;
 pub mod keys;
-pub mod keystrokes;
-pub mod lamp;
-pub mod layout;
-pub mod lessons;
-pub mod links;
 pub mod look;
-pub mod memory;
-pub mod motion;
-pub mod odds_work;
-pub mod open_file;
-pub mod other_map;
-pub mod overlay;
-pub mod overlay_ui;
-pub mod overview;
-pub mod panel_cx;
+pub mod marks;
 pub mod panels;
-pub mod pick;
-pub mod pictures;
-pub mod players;
-pub mod preflight;
-pub mod recap;
-pub mod reconcile;
-pub mod rename_field;
-pub mod report_picture;
-pub mod report_work;
-pub mod rule_chip;
-pub mod saves;
+pub mod parts;
+pub mod pieces;
+pub mod pointer;
 pub mod schedule;
 pub mod screens;
 pub mod session;
-pub mod shortcut;
-pub mod sides;
-pub mod snapshot;
-pub mod spots;
-pub mod stacks;
+pub mod shell;
 pub mod state;
-pub mod system_fonts;
-pub mod taken_up;
 #[cfg(test)]
 mod testing;
-pub mod theme;
-pub mod turn_arrows;
-pub mod turning;
-pub mod typing;
-pub mod ui_state;
-pub mod viewport;
-pub mod vignette;
-pub mod wakeups;
-pub mod widgets;
-pub mod work;
 
-use crate::commands::message::{Command, NewGame};
 use crate::panels::not_kept;
 use crate::schedule::{BoardStage, FrameStage, PanelLayer};
+use crate::session::commands::message::{Command, NewGame};
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -127,24 +60,24 @@ pub fn run(launch: Launch, games: Games) -> Result<(), Complaint> {
         Ok(own) => library.with_own(own),
         Err(_) => library,
     };
-    let catalog = catalog::Catalog::of(games, &library, launch.scenario.as_deref())?;
+    let catalog = session::catalog::Catalog::of(games, &library, launch.scenario.as_deref())?;
     let first = first_command(&launch, &catalog)?;
-    let lessons = lessons::Lessons::of(games, &library)?;
-    preflight::check()?;
+    let lessons = session::lessons::Lessons::of(games, &library)?;
+    shell::preflight::check()?;
     report_panics();
     bug_log::write_at_once(true);
-    memory::give_back_what_is_free();
+    shell::memory::give_back_what_is_free();
     let mut app = App::new();
-    let (place, damaged) = fit::WindowPlace::remembered(launch.size);
+    let (place, damaged) = shell::fit::WindowPlace::remembered(launch.size);
     app.add_plugins(window_plugins(&place)).insert_resource(place).insert_resource(damaged);
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
     // The camera that draws to the window is marked as egui's by hand, because the map has cameras beside it.
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
-    app.insert_resource(wakeups::asleep()).insert_resource(ClearColor(look::FELT.color()));
-    app.insert_resource(art::ArtLibrary(library))
+    app.insert_resource(shell::wakeups::asleep()).insert_resource(ClearColor(look::FELT.color()));
+    app.insert_resource(look::art::ArtLibrary(library))
         .insert_resource(lessons)
         .insert_resource(catalog)
-        .insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
+        .insert_resource(shell::hotspots::Hotspots::to(launch.hotspots.clone()));
     app.add_plugins((plugin, board_half::board_plugin));
     app.configure_sets(
         Update,
@@ -154,7 +87,13 @@ pub fn run(launch: Launch, games: Games) -> Result<(), Complaint> {
             BoardStage::Look.after(FrameStage::Follow),
         ),
     );
-    app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin, frame_times::plugin, memory::plugin));
+    app.add_plugins((
+        look::theme::plugin,
+        panels::settings::plugin,
+        shell::fit::plugin,
+        shell::frame_times::plugin,
+        shell::memory::plugin,
+    ));
     app.insert_resource(FirstCommand(first));
     app.add_systems(OnEnter(state::Screen::Title), send_first_command);
     app.add_systems(Last, redraw_until_loaded);
@@ -198,27 +137,33 @@ pub fn plugin(app: &mut App) {
     );
     app.configure_sets(EguiPrimaryContextPass, layers.chain());
     app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
-    app.init_resource::<turn_arrows::TurnArrows>();
+    app.init_resource::<marks::turn_arrows::TurnArrows>();
     app.init_resource::<bridge::PendingSettings>().init_resource::<bridge::SoftwareDrawing>();
     app.init_resource::<bridge::InterfaceZoom>();
     app.add_message::<bridge::CameraCommand>();
-    app.add_plugins((lamp::plugin, recap::plugin, goal::plugin, ghost_boxes::plugin));
+    app.add_plugins((marks::lamp::plugin, session::recap::plugin, session::goal::plugin, parts::ghost_boxes::plugin));
     app.add_plugins((
         state::plugin,
         session::plugin,
-        sides::plugin,
-        commands::plugin,
-        bots::plugin,
-        wakeups::plugin,
-        overlay_ui::plugin,
-        layout::plugin,
+        look::sides::plugin,
+        session::commands::plugin,
+        session::bots::plugin,
+        shell::wakeups::plugin,
+        parts::overlay_ui::plugin,
+        parts::layout::plugin,
         keys::plugin,
-        (keystrokes::plugin, keymap::plugin, typing::plugin, click_point::plugin, open_file::plugin),
-        curtain::plugin,
+        (
+            keys::keystrokes::plugin,
+            keys::keymap::plugin,
+            keys::typing::plugin,
+            pointer::click_point::plugin,
+            shell::open_file::plugin,
+        ),
+        session::curtain::plugin,
         panels::plugin,
         screens::plugin,
-        hotspots::plugin,
-        (lessons::plugin, edit::plugin, report_work::plugin, faults::plugin),
+        shell::hotspots::plugin,
+        (session::lessons::plugin, edit::plugin, session::report_work::plugin, shell::faults::plugin),
     ));
 }
 
@@ -226,7 +171,7 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct FirstCommand(Option<Command>);
 
-fn first_command(launch: &Launch, catalog: &catalog::Catalog) -> Result<Option<Command>, Complaint> {
+fn first_command(launch: &Launch, catalog: &session::catalog::Catalog) -> Result<Option<Command>, Complaint> {
     if let Some(path) = &launch.load {
         catalog.load(path)?;
         return Ok(Some(Command::Load(path.clone())));
@@ -238,8 +183,8 @@ fn first_command(launch: &Launch, catalog: &catalog::Catalog) -> Result<Option<C
     }
     let setup = info.setup(launch.options.clone());
     let start = redoubt_engine::journal::Start { seats: launch.seats.clone(), ..default() };
-    let players = players::players(&start, entry.info());
-    let open = launch.open || catalog::opens(&launch.options);
+    let players = session::players::players(&start, entry.info());
+    let open = launch.open || session::catalog::opens(&launch.options);
     let new = NewGame {
         game: info.game.to_string(),
         setup,
@@ -261,8 +206,8 @@ fn send_first_command(mut first: ResMut<FirstCommand>, mut commands: MessageWrit
     }
 }
 
-fn window_plugins(place: &fit::WindowPlace) -> PluginGroupBuilder {
-    let (min_width, min_height) = fit::SMALLEST.into();
+fn window_plugins(place: &shell::fit::WindowPlace) -> PluginGroupBuilder {
+    let (min_width, min_height) = shell::fit::SMALLEST.into();
     let mut window = Window {
         title: "Redoubt".into(),
         name: Some("redoubt".into()),
@@ -297,7 +242,7 @@ fn redraw_until_loaded(
     screen: Res<State<state::Screen>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let ready = contexts.ctx_mut().is_ok_and(|ctx| theme::ready(ctx));
+    let ready = contexts.ctx_mut().is_ok_and(|ctx| look::theme::ready(ctx));
     if *screen.get() == state::Screen::Loading || !ready {
         redraw.write(RequestRedraw);
     }

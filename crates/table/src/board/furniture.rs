@@ -1,7 +1,6 @@
 //! What is printed on a sheet besides the land: neat-line, shadow, cartouche, compass and scale, and where
 //! all of it goes.
 
-use crate::art::Art;
 use crate::board::boxes::printed_box;
 use crate::board::legend;
 use crate::board::paint::{Paint, ink, ring, rounded};
@@ -9,6 +8,7 @@ use crate::board::shapes::v;
 use crate::board::sheet::{Sheet, SheetCx, SheetFonts};
 use crate::board::types::{Anchor, wrap};
 use crate::look::Hex;
+use crate::look::art::Art;
 use bevy::prelude::*;
 
 /// Draws the neat-line: the frame of alternating bars around the sheet.

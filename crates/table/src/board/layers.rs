@@ -1,13 +1,13 @@
 //! A sheet as meshes, layer by layer: what is drawn where, in which order, and for which distance.
 //! Each thing has its own file.
 
-use crate::art::Art;
 use crate::board::names::NameRoom;
 use crate::board::paint::{Paint, Tiles};
 use crate::board::parts::{NUMBERS, SheetPart};
 use crate::board::shapes::{Shapes, v, vs};
 use crate::board::sheet::{Sheet, SheetCx, SheetFonts, depth};
 use crate::board::{areas, boxes, cells, cubes, furniture, ground, lines, names, plates};
+use crate::look::art::Art;
 use bevy::prelude::*;
 use redoubt_engine::board::Board;
 

@@ -1,12 +1,12 @@
 //! The legend of a sheet of many cells: a sample and a name for each ground, line and site that the
 //! sheet has and for which the look file has a title.
 
-use crate::art::Art;
 use crate::board::lines;
 use crate::board::paint::{Paint, chaikin, ink, rounded};
 use crate::board::sheet::{SheetCx, SheetFonts};
 use crate::board::sites::SymbolCache;
 use crate::board::types::Anchor;
+use crate::look::art::Art;
 use crate::look::{Hex, LineLook, TerrainLook};
 use bevy::prelude::*;
 

@@ -4,9 +4,9 @@
 
 use crate::board::sheet::depth;
 use crate::bridge::{FreeArea, Settings, ShownGame, SoftwareDrawing};
+use crate::cameras::viewport::Viewport;
 use crate::cameras::{MapCamera, Offscreen, edges, projection};
-use crate::viewport::Viewport;
-use crate::wakeups::Wakeups;
+use crate::shell::wakeups::Wakeups;
 use bevy::asset::{load_internal_asset, uuid_handle};
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ImageRenderTarget, RenderTarget};

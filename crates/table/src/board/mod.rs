@@ -37,12 +37,12 @@ pub mod types;
 
 pub use layers::{SheetLayer, layers};
 
-use crate::art::Art;
 use crate::board::map_picture::MapPart;
 use crate::board::sheet::{Sheet, SheetCx, SheetMaterials, VisibleRange, depth};
 use crate::board::shields::{Shields, draw_shields};
 use crate::bridge::ShownGame;
-use crate::viewport::Viewport;
+use crate::cameras::viewport::Viewport;
+use crate::look::art::Art;
 use bevy::prelude::*;
 use bevy::sprite_render::AlphaMode2d;
 use painted::{PaintedParts, paint_parts, spawn_part};

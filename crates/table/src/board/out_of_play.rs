@@ -1,13 +1,13 @@
 //! What is out of play: where a game uses only a part of a sheet of cells, a shade dims the rest of the land, and the
 //! part gets a border.
 
-use crate::art::Art;
 use crate::board::map_picture::MapPart;
 use crate::board::paint::{Paint, dashes, ink, path};
 use crate::board::shapes::{celled, unions, v};
 use crate::board::sheet::{SheetCx, SheetMaterials, depth};
 use crate::bridge::ShownGame;
 use crate::look::Hex;
+use crate::look::art::Art;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;

@@ -1,14 +1,14 @@
 //! Paints the parts of a sheet: what is seen at some distances only is painted when it is first seen, and put away when
 //! other parts have been looked at since. Meshes of all distances together would take several times the memory.
 
-use crate::art::Art;
 use crate::board::layers::{SheetLayer, layers};
 use crate::board::map_picture::MapPart;
 use crate::board::parts::SheetPart;
 use crate::board::sheet::{Sheet, SheetCx, SheetMaterials, depth};
 use crate::board::site_names::SiteNames;
 use crate::bridge::ShownGame;
-use crate::viewport::Viewport;
+use crate::cameras::viewport::Viewport;
+use crate::look::art::Art;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use redoubt_engine::board::Board;

@@ -1,11 +1,11 @@
 //! A mesh of the sheet in front that is drawn anew where what it shows has changed.
 
-use crate::art::Art;
 use crate::board::map_picture::MapPart;
 use crate::board::paint::Paint;
 use crate::board::sheet::{Sheet, SheetCx, SheetMaterials};
 use crate::bridge::ShownGame;
 use crate::look::GameLook;
+use crate::look::art::Art;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use redoubt_engine::board::Board;

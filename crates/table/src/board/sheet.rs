@@ -1,7 +1,7 @@
 //! What all files that draw a sheet share: depths, fonts, materials, and the context of one board.
 
-use crate::art::Art;
 use crate::board::types::{Font, TextUse};
+use crate::look::art::Art;
 use crate::look::{Hex, LineLook, OverlayLook, SheetLook, TerrainLook};
 use bevy::prelude::*;
 use redoubt_engine::board::Board;

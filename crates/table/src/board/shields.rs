@@ -1,7 +1,6 @@
 //! The shields beside plates, and what else of a sheet changes with the view. They are drawn anew where its figures
 //! change. `sites.rs` draws the sites of sheets of cells.
 
-use crate::art::Art;
 use crate::board::paint::{Paint, ink, rounded};
 use crate::board::plates::plate_half;
 use crate::board::shapes::v;
@@ -9,6 +8,7 @@ use crate::board::sheet::{Sheet, SheetCx, SheetFonts};
 use crate::board::sites::{self, SpaceContents, SymbolCache};
 use crate::board::types::Anchor;
 use crate::bridge::ShownGame;
+use crate::look::art::Art;
 use crate::look::{CREAM, GameLook, Hex, INK};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;

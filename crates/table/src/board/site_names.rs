@@ -1,12 +1,12 @@
 //! The names of sites on a sheet of cells, which step aside for counters: they are set anew when stacks have come or gone.
 
-use crate::art::Art;
-use crate::beacons;
 use crate::board::names::{NameRoom, SitePlaces, site_names, site_places};
 use crate::board::sheet::{Sheet, SheetCx, SheetFonts, VisibleRange};
 use crate::bridge::{AnimationQueue, ShownGame};
-use crate::stacks::{Stack, Stacks};
-use crate::viewport::Viewport;
+use crate::cameras::viewport::Viewport;
+use crate::look::art::Art;
+use crate::marks::beacons;
+use crate::pieces::stacks::{Stack, Stacks};
 use bevy::prelude::*;
 
 /// Marks the mesh of the names of sites at one distance.

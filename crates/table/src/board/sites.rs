@@ -1,11 +1,11 @@
 //! Drawings of what stands in the spaces of a sheet (forts, towns and the like): SVG files as
 //! vectors, crisp at any zoom.
 
-use crate::art::Art;
 use crate::board::paint::{Paint, dashes, ink};
 use crate::board::shapes::{centre, vs};
 use crate::board::sheet::{SheetCx, SheetFonts};
 use crate::board::types::Anchor;
+use crate::look::art::Art;
 use crate::look::{Hex, INK};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;

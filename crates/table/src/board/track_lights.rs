@@ -1,12 +1,12 @@
 //! The light on printed boxes of tracks: where the marker stands, which boxes are dangerous, and where something is due.
 //! All tracks on sheets of cells, where the panels' tracks are far away; elsewhere the turn.
 
-use crate::art::Art;
 use crate::board::paint::{Paint, ink, rounded};
 use crate::board::redrawn::Redrawn;
 use crate::board::shapes;
 use crate::board::sheet::{SheetCx, depth};
 use crate::board::sites::SymbolCache;
+use crate::look::art::Art;
 use crate::look::{CREAM, Hex};
 use bevy::prelude::*;
 use redoubt_engine::board::{Board, PrintedBox};

@@ -1,6 +1,6 @@
 //! Text as outlines: lines of text and names along guides become paths, crisp at any zoom.
 
-use crate::art::Art;
+use crate::look::art::Art;
 use bevy::prelude::*;
 use lyon_tessellation::geom::point;
 use lyon_tessellation::path::{Path, traits::PathBuilder};

@@ -1,12 +1,12 @@
 //! Piles of cards in the edit mode: the cards of a pile, and where the chosen one is to go.
 
-use crate::card_face::{self, CardState};
-use crate::commands::message::Command;
 use crate::edit::settings::combo;
 use crate::edit::state::EditState;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::widgets::{KeyButton, quiet, spot_of};
+use crate::look::theme::{self, Palette};
+use crate::parts::card_face::{self, CardState};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{KeyButton, quiet, spot_of};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 use redoubt_engine::Target;
 use redoubt_engine::edit::{Choice, DeskPile, Edit};

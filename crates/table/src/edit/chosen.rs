@@ -1,13 +1,13 @@
 //! What is chosen in the edit mode: a counter with its faces and markers, a place with its values.
 
-use crate::commands::message::Command;
 use crate::edit::settings;
 use crate::edit::state::EditState;
-use crate::faces;
-use crate::keymap::Action;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::widgets::{KeyButton, heading, quiet, spot_of};
+use crate::keys::keymap::Action;
+use crate::look::theme::{self, Palette};
+use crate::parts::faces;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{KeyButton, heading, quiet, spot_of};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Ui};
 use redoubt_engine::edit::{DeskCounter, Edit};
 use redoubt_engine::view::View;
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, state: &EditState, p: &Palette) {
         ];
         let counters = counters.iter().filter(|_| !state.desk.counters.is_empty());
         for line in counters.chain(&always) {
-            crate::widgets::bullet_line(ui, p, line);
+            crate::parts::widgets::bullet_line(ui, p, line);
         }
     }
 }

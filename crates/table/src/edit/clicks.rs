@@ -1,10 +1,10 @@
 //! What a click on the map means in the edit mode: choose what lies there, or put the chosen counter there.
 
 use crate::bridge::{ClickKind, Clicked, InterfaceZoom};
-use crate::commands::message::Command;
 use crate::edit::state::EditState;
-use crate::layout::Zones;
-use crate::ui_state::UiState;
+use crate::parts::layout::Zones;
+use crate::parts::ui_state::UiState;
+use crate::session::commands::message::Command;
 use bevy::prelude::*;
 use bevy_egui::egui::pos2;
 use redoubt_engine::Target;

@@ -1,14 +1,14 @@
 //! Dragging counters in the edit mode: from a tray to the map, over the map, and back to the trays.
 
 use crate::bridge::{ClickKind, Clicked, CounterDrag, DraggedCounter, FloatingPanels, FreeArea, ShownGame};
-use crate::click_point::ClickPoint;
+use crate::cameras::viewport::Viewport;
 use crate::edit::state::EditState;
-use crate::entities::Counter;
-use crate::faces;
-use crate::panel_cx::PanelCx;
-use crate::pick::{PointerHit, place_at};
-use crate::theme;
-use crate::viewport::Viewport;
+use crate::look::theme;
+use crate::parts::faces;
+use crate::parts::panel_cx::PanelCx;
+use crate::pieces::entities::Counter;
+use crate::pointer::click_point::ClickPoint;
+use crate::pointer::pick::{PointerHit, place_at};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_egui::EguiContexts;

@@ -1,11 +1,11 @@
 //! The flaws of the position: each with its rule, a click to its place, and the changes that mend it.
 
 use crate::bridge::CameraCommand;
-use crate::commands::message::Command;
 use crate::edit::state::EditState;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::widgets::{KeyButton, heading, quiet, rule_chip};
+use crate::look::theme::{self, Palette};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{KeyButton, heading, quiet, rule_chip};
+use crate::session::commands::message::Command;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 use redoubt_engine::Target;

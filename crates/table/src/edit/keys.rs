@@ -1,13 +1,13 @@
 //! The keys of the edit mode: choose counters, move them from place to place, turn them, put them away.
 
 use crate::bridge::{CameraCommand, ShownGame};
-use crate::commands::message::Command;
 use crate::edit::state::EditState;
-use crate::keymap::{Action, Keymap, Place};
-use crate::keystrokes::{KeyStroke, KeyStrokes};
-use crate::shortcut::{KeyName, NamedKey};
-use crate::typing::Typing;
-use crate::ui_state::UiState;
+use crate::keys::keymap::{Action, Keymap, Place};
+use crate::keys::keystrokes::{KeyStroke, KeyStrokes};
+use crate::keys::shortcut::{KeyName, NamedKey};
+use crate::keys::typing::Typing;
+use crate::parts::ui_state::UiState;
+use crate::session::commands::message::Command;
 use bevy::prelude::*;
 use redoubt_engine::Target;
 use redoubt_engine::board::Board;

@@ -29,6 +29,6 @@ pub fn plugin(app: &mut App) {
 
 /// Adds the dragging of counters over the map; it needs the board half.
 pub fn board_plugin(app: &mut App) {
-    let after = crate::pick::clicks;
+    let after = crate::pointer::pick::clicks;
     app.add_systems(Update, drag::drag.in_set(BoardStage::Pick).after(after).run_if(in_state(Screen::Editing)));
 }

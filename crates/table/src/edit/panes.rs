@@ -1,11 +1,11 @@
 //! The two windows of the edit mode: its beginning, and a scenario of the player's own.
 
-use crate::commands::message::Command;
 use crate::edit::state::EditState;
-use crate::panel_cx::PanelCx;
+use crate::look::theme::{self, Palette};
 use crate::panels::agreement;
-use crate::theme::{self, Palette};
-use crate::widgets::{KeyButton, quiet, spot_of};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{KeyButton, quiet, spot_of};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Ui};
 
 /// Draws what the edit mode does, and the button that begins it.

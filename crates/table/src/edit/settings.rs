@@ -1,9 +1,9 @@
 //! Values that are set: numbers, switches, one of several.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::widgets::{icon_button, spot_of};
+use crate::look::theme::{self, Palette};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{icon_button, spot_of};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Align, Layout, Ui};
 use egui_phosphor::regular as ph;
 use redoubt_engine::edit::{Choice, Edit, Setting, Values};

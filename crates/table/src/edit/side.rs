@@ -1,15 +1,15 @@
 //! The right zone of the edit mode: where play goes on, what is chosen, values and cards, flaws, the ways out.
 
 use crate::bridge::CameraCommand;
-use crate::commands::message::Command;
 use crate::edit::settings::combo;
 use crate::edit::state::{EditState, EditTab};
 use crate::edit::{cards, chosen, flaws, settings};
-use crate::layout::zone;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::ui_state::Pane;
-use crate::widgets::{KeyButton, card, heading, quiet, tabs};
+use crate::look::theme::{self, Palette};
+use crate::parts::layout::zone;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::Pane;
+use crate::parts::widgets::{KeyButton, card, heading, quiet, tabs};
+use crate::session::commands::message::Command;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Stroke, Ui};

@@ -2,11 +2,11 @@
 
 use crate::bridge::CameraCommand;
 use crate::edit::state::EditState;
-use crate::faces;
-use crate::layout::zone;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::widgets::{heading, quiet, spot_of};
+use crate::look::theme::{self, Palette};
+use crate::parts::faces;
+use crate::parts::layout::zone;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{heading, quiet, spot_of};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, vec2};

@@ -1,9 +1,9 @@
 //! What both sides must agree to: one button for each person at the table. It is done when all have pressed theirs.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
-use crate::theme::Palette;
-use crate::widgets::{ButtonStyle, KeyButton, quiet};
+use crate::look::theme::Palette;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{ButtonStyle, KeyButton, quiet};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 use redoubt_engine::Seat;
 

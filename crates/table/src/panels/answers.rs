@@ -1,11 +1,11 @@
 //! The lit answers of a question as a list beside the map, for what is small, covered or out of sight.
 
-use crate::commands::message::Command;
-use crate::faces;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette, family, font};
-use crate::ui_state::RightTab;
-use crate::widgets::spot_of;
+use crate::look::theme::{self, Palette, family, font};
+use crate::parts::faces;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::RightTab;
+use crate::parts::widgets::spot_of;
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Align2, CursorIcon, Galley, Rect, Sense, Ui, Vec2, pos2, vec2};
 use egui_phosphor::regular as ph;
 use redoubt_engine::log::capitalised;

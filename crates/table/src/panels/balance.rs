@@ -1,10 +1,10 @@
 //! Tracks of other kinds than a row of boxes: a balance between two sides, a supply, a calendar.
 
-use crate::card_face;
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette, blend, family, font};
-use crate::widgets::spot;
+use crate::look::theme::{self, Palette, blend, family, font};
+use crate::parts::card_face;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::spot;
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 use redoubt_engine::Seat;
 use redoubt_engine::view::{TrackBox, TrackStyle, TrackView, View};

@@ -1,9 +1,9 @@
 //! The phase banner: a swallow-tailed ribbon in the side's colour when a phase begins.
 
-use crate::panel_cx::PanelCx;
+use crate::keys::typing::Typing;
+use crate::look::theme::{self, blend, family, font, rgb};
+use crate::parts::panel_cx::PanelCx;
 use crate::state::{PhaseEntered, Screen};
-use crate::theme::{self, blend, family, font, rgb};
-use crate::typing::Typing;
 use bevy::prelude::*;
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{self, Color32, Galley, Painter, Shape, Stroke, pos2, vec2};
@@ -186,7 +186,7 @@ fn spaced(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::layout::Zones;
+    use crate::parts::layout::Zones;
     use redoubt::games::GAMES;
 
     /// The interface at 200 % on a screen of 1366 by 768: no larger than its window allows.

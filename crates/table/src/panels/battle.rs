@@ -2,11 +2,11 @@
 //! now, and every modifier with its rule.
 
 use crate::bridge::CameraCommand;
-use crate::commands::message::Command;
-use crate::faces;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette, blend, family, font};
-use crate::widgets::{heading, rule_chip, rule_width, spot_of};
+use crate::look::theme::{self, Palette, blend, family, font};
+use crate::parts::faces;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{heading, rule_chip, rule_width, spot_of};
+use crate::session::commands::message::Command;
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use redoubt_engine::Target;

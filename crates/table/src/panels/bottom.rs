@@ -1,18 +1,18 @@
 //! The bottom zone: the log with rule chips, the timeline, and the last roll with its dice.
 
-use crate::card_face;
-use crate::commands::message::Command;
-use crate::die;
-use crate::layout::zone;
-use crate::lessons::OpenLesson;
-use crate::other_map::OtherMap;
-use crate::panel_cx::PanelCx;
+use crate::look::theme::{self, Palette};
 use crate::panels::chances::BottomColumns;
+use crate::parts::card_face;
+use crate::parts::die;
+use crate::parts::layout::zone;
+use crate::parts::other_map::OtherMap;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::BottomTab;
+use crate::parts::widgets::{rule_chip, tabs};
 use crate::screens::past_line::{self, PastShown};
+use crate::session::commands::message::Command;
+use crate::session::lessons::OpenLesson;
 use crate::state::{Screen, in_game};
-use crate::theme::{self, Palette};
-use crate::ui_state::BottomTab;
-use crate::widgets::{rule_chip, tabs};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

@@ -1,10 +1,10 @@
 //! Tracks in the left zone: box by box with their thresholds, or as one line each.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
+use crate::look::theme::{self, Palette, blend, family, font, rgb};
 use crate::panels::squeeze::Squeeze;
-use crate::theme::{self, Palette, blend, family, font, rgb};
-use crate::widgets::{heading, rule_chip, spot};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{heading, rule_chip, spot};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;
 use redoubt_engine::view::TrackView;

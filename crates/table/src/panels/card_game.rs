@@ -1,10 +1,10 @@
 //! The right zone of a card game below the prompt: the scoring tracks, then log, inspector or chart, and the last roll.
 
-use crate::panel_cx::PanelCx;
+use crate::look::theme::Palette;
 use crate::panels::{balance, bottom, chart, inspector, log};
-use crate::theme::Palette;
-use crate::ui_state::RightTab;
-use crate::widgets::{card, heading, tabs};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::RightTab;
+use crate::parts::widgets::{card, heading, tabs};
 use bevy_egui::egui::{self, Stroke, Ui};
 use redoubt_engine::view::{TrackStyle, View};
 

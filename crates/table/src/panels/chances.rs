@@ -1,8 +1,8 @@
 //! How the bottom zone is shared: the log, in a battle the chances, the last roll, and the other map. In a battle the
 //! right zone needs all its height for both sides and the chart, so the chances stand beside the log.
 
-use crate::other_map;
-use crate::panel_cx::PanelCx;
+use crate::parts::other_map;
+use crate::parts::panel_cx::PanelCx;
 use bevy_egui::egui::{Rect, pos2, vec2};
 
 /// Width of the chances beside the log, and the least width that the log keeps, in points.

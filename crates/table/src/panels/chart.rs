@@ -1,10 +1,10 @@
 //! One widget for every chart: CRT, to-hit table, event list. It lights the row, the column and the cell of the
 //! coming or the last roll, and marks the source of the values.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette, blend, family, font};
-use crate::widgets::rule_chip;
+use crate::look::theme::{self, Palette, blend, family, font};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::rule_chip;
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Color32, Galley, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use redoubt_engine::board::Provenance;
 use redoubt_engine::chart::Chart;

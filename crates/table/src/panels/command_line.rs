@@ -1,10 +1,10 @@
 //! The command line: a field at the foot of the map in which everything can be typed, with what it may become above it.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::ui_state::Pane;
-use crate::widgets::{key_cap, spot_of};
+use crate::look::theme::{self, Palette};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::Pane;
+use crate::parts::widgets::{key_cap, spot_of};
+use crate::session::commands::message::Command;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Key, Sense, Ui, vec2};

@@ -1,11 +1,11 @@
 //! The windows for dice of the players' own: faces for the next rolls, real dice one by one, a result that was chosen.
 
-use crate::commands::message::Command;
-use crate::die;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::ui_state::WantedResult;
-use crate::widgets::{KeyButton, quiet, spot_of};
+use crate::look::theme::{self, Palette};
+use crate::parts::die;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::WantedResult;
+use crate::parts::widgets::{KeyButton, quiet, spot_of};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Rect, Sense, Ui, vec2};
 use redoubt_engine::Seat;
 

@@ -1,12 +1,12 @@
 //! What floats over the map: the message of a refusal, and the toggle of the second board.
 
-use crate::commands::message::Command;
-use crate::keymap::Action;
-use crate::panel_cx::PanelCx;
+use crate::keys::keymap::Action;
+use crate::look::theme::{self, family, font};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::Pane;
+use crate::parts::widgets::{rule_chip, spot};
+use crate::session::commands::message::Command;
 use crate::state::in_game;
-use crate::theme::{self, family, font};
-use crate::ui_state::Pane;
-use crate::widgets::{rule_chip, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Stroke, StrokeKind, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -25,8 +25,8 @@ fn toast(
     mut contexts: EguiContexts,
     mut cx: PanelCx,
     time: Res<Time<Real>>,
-    wakeups: Res<crate::wakeups::Wakeups>,
-    lesson: Res<crate::lessons::OpenLesson>,
+    wakeups: Res<crate::shell::wakeups::Wakeups>,
+    lesson: Res<crate::session::lessons::OpenLesson>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     // A message that comes while the fonts are loaded waits for them.
@@ -49,7 +49,7 @@ fn toast(
     let map = if cx.shown.view.is_some() { cx.zones.map } else { cx.zones.all };
     let mut open = false;
     // The message does not cover the page of a lesson that lies over the map.
-    let page = ctx.memory(|m| m.area_rect(egui::Id::new(crate::lessons::CARD))).filter(|_| lesson.0.is_some());
+    let page = ctx.memory(|m| m.area_rect(egui::Id::new(crate::session::lessons::CARD))).filter(|_| lesson.0.is_some());
     let foot = page.filter(|page| map.intersects(*page) && page.bottom() > map.bottom() - 60.0);
     let typing = ctx.memory(|m| m.area_rect(super::command_line::area()));
     let foot = foot.or(typing.filter(|_| cx.ui_state.pane == Some(Pane::CommandLine)));
@@ -154,7 +154,7 @@ fn tab(ui: &mut egui::Ui, p: &theme::Palette, glyph: &str, text: &str, key: &str
     let end = x + galley.size().x;
     painter.galley(pos2(x, rect.center().y - galley.size().y / 2.0), galley, ink);
     if !key.is_empty() {
-        crate::widgets::key_cap(painter, pos2(end + 8.0, rect.center().y), key, ink);
+        crate::parts::widgets::key_cap(painter, pos2(end + 8.0, rect.center().y), key, ink);
     }
     spot(ui.ctx(), id, None, rect.center());
     response.clicked()

@@ -2,10 +2,10 @@
 //! A click brings a unit, or the place where one will arrive, into view.
 
 use crate::bridge::CameraCommand;
-use crate::faces;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette, family, font};
-use crate::widgets::{heading, quiet, spot};
+use crate::look::theme::{self, Palette, family, font};
+use crate::parts::faces;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{heading, quiet, spot};
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 use redoubt_engine::view::{ArrivalView, CounterView, Face, Template, View};

@@ -1,14 +1,14 @@
 //! The bottom zone of a card game: the hand as a fan, the Pool, and the other piles. A card that is pointed at is drawn
 //! large; a click chooses it and shows what can be done with it.
 
-use crate::card_face::{self, CardState, SHAPE};
-use crate::commands::message::Command;
-use crate::layout::zone;
-use crate::panel_cx::PanelCx;
+use crate::look::theme::{self, Palette, family, font};
+use crate::parts::card_face::{self, CardState, SHAPE};
+use crate::parts::layout::zone;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::Pane;
+use crate::parts::widgets::{KeyButton, spot_of};
+use crate::session::commands::message::Command;
 use crate::state::Screen;
-use crate::theme::{self, Palette, family, font};
-use crate::ui_state::Pane;
-use crate::widgets::{KeyButton, spot_of};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

@@ -1,10 +1,10 @@
 //! The inspector: the stack or the space under the pointer, or the one that was right-clicked.
 
-use crate::commands::message::Command;
-use crate::faces;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::widgets::{heading, quiet, rule_chip};
+use crate::look::theme::{self, Palette};
+use crate::parts::faces;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{heading, quiet, rule_chip};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Ui, vec2};
 use redoubt_engine::log::capitalised;
 use redoubt_engine::view::{CounterView, View};

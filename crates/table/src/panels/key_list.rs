@@ -2,14 +2,14 @@
 //! one place are shown.
 
 use crate::bridge::PendingSettings;
-use crate::keymap::{Action, KEYMAP, KeyRow, Keymap, MOUSE};
-use crate::keystrokes::{KeyStrokes, KeysRead};
-use crate::panel_cx::PanelCx;
+use crate::keys::keymap::{Action, KEYMAP, KeyRow, Keymap, MOUSE};
+use crate::keys::keystrokes::{KeyStrokes, KeysRead};
+use crate::keys::shortcut::{KeyName, NamedKey, Shortcut};
+use crate::look::theme::{self, Palette};
 use crate::panels::settings::SettingsCx;
-use crate::shortcut::{KeyName, NamedKey, Shortcut};
-use crate::theme::{self, Palette};
-use crate::ui_state::{Pane, UiState};
-use crate::widgets::{KeyButton, quiet};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::{Pane, UiState};
+use crate::parts::widgets::{KeyButton, quiet};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 use std::collections::BTreeMap;
@@ -157,7 +157,7 @@ fn keys(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keystrokes::KeyStroke;
+    use crate::keys::keystrokes::KeyStroke;
 
     fn app(awaited: (Action, usize)) -> App {
         let mut app = App::new();

@@ -1,11 +1,11 @@
 //! The phase ladder of the left zone: which phases have a line of their own, and the drawing of the lines.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
+use crate::look::theme::{Palette, family, font};
 use crate::panels::squeeze::Squeeze;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::heading;
+use crate::session::commands::message::Command;
 use crate::state::PhaseLadder;
-use crate::theme::{Palette, family, font};
-use crate::widgets::heading;
 use bevy_egui::egui::{self, Align2, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;
 use redoubt_engine::contract::PhaseInfo;

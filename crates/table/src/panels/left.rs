@@ -1,15 +1,15 @@
 //! The left zone: turn track, phase ladder, the other tracks, short facts.
 
-use crate::commands::message::Command;
-use crate::layout::zone;
-use crate::panel_cx::PanelCx;
+use crate::look::theme::{self, Palette, family, font};
 use crate::panels::boxes::{grid, track, track_lines};
 use crate::panels::ladder::{LADDER, phases, rungs};
 use crate::panels::squeeze::Squeeze;
 use crate::panels::{balance, powers};
+use crate::parts::layout::zone;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{card, heading};
+use crate::session::commands::message::Command;
 use crate::state::{PhaseLadder, Screen};
-use crate::theme::{self, Palette, family, font};
-use crate::widgets::{card, heading};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -34,11 +34,11 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<PhaseLadder>) -
     zone(&ctx, "left zone", rect, p.window, 0.0, |ui| {
         ui.painter().vline(rect.right() - 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
         egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {
-            let room = room(rect, crate::goal::height(ui, &cx));
+            let room = room(rect, crate::session::goal::height(ui, &cx));
             let squeeze = cx.shown.info.map_or(Squeeze::None, |info| squeeze(info, &view, room));
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
-                crate::goal::line(ui, &mut cx, &p);
+                crate::session::goal::line(ui, &mut cx, &p);
                 if !view.piles.is_empty() {
                     card_game(ui, &mut cx, &view, squeeze, &p);
                     return;
@@ -221,7 +221,7 @@ fn facts(ui: &mut Ui, cx: &mut PanelCx, facts: &[&Fact], p: &Palette) {
 mod tests {
     use super::super::ladder::Rung;
     use super::*;
-    use crate::layout::Zones;
+    use crate::parts::layout::Zones;
     use crate::testing;
     use redoubt_engine::Viewer;
 
@@ -245,7 +245,7 @@ mod tests {
     fn what_the_zone_holds_is_squeezed_as_far_as_the_window_is_low() {
         let at = |name: &str, width: f32, height: f32| {
             let (view, info) = begun(name);
-            let room = room(Zones::of(width, height, false, false).left, crate::goal::LINE);
+            let room = room(Zones::of(width, height, false, false).left, crate::session::goal::LINE);
             let squeeze = squeeze(info, &view, room);
             (squeeze, need(info, &view, room.x, squeeze) <= room.y)
         };

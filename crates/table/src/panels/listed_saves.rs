@@ -1,6 +1,6 @@
 //! Saved games as the list words them: each game with all its files.
 
-use crate::saves;
+use crate::session::saves;
 use redoubt_engine::home::{self, KeptGame, SaveFile, Standing};
 use redoubt_engine::library::Library;
 use redoubt_engine::log::capitalised;

@@ -1,10 +1,10 @@
 //! The log: one block for each march, attack or event, its lines below each other in full; bookkeeping of the phases is
 //! folded into one quiet line.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette, family, font};
-use crate::widgets::{rule_chip, rule_width, spot_of};
+use crate::look::theme::{self, Palette, family, font};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{rule_chip, rule_width, spot_of};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, pos2, vec2};
 use redoubt_engine::log::{Animation, Topic, plural};
 use redoubt_engine::play::LogLine;

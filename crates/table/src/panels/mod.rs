@@ -52,7 +52,7 @@ pub fn plugin(app: &mut App) {
         right::plugin,
         bottom::plugin,
         hand::plugin,
-        crate::card_flight::plugin,
+        crate::parts::card_flight::plugin,
         banner::plugin,
         floating::plugin,
         (offer_menu::plugin, waiting::plugin),

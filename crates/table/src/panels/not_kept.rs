@@ -1,14 +1,14 @@
 //! What the player is told of the file in which the game is kept: the sign that stays while the last steps are in no
 //! file, the news of the file, and the question before such a game is left.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
+use crate::look::theme::{self, Palette};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::{Pane, UiState};
+use crate::parts::widgets::KeyButton;
 use crate::schedule::{FrameStage, PanelLayer};
 use crate::session::Table;
+use crate::session::commands::message::Command;
 use crate::state::in_game;
-use crate::theme::{self, Palette};
-use crate::ui_state::{Pane, UiState};
-use crate::widgets::KeyButton;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 use bevy_egui::egui::{self, Align2, Stroke, Ui, pos2};

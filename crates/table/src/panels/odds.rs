@@ -1,11 +1,11 @@
 //! Draws the odds of the step that is being considered and of the whole battle, as bars and columns. `odds_work`
 //! computes them.
 
-use crate::odds_work::{BattleOdds, StepOdds};
-use crate::theme::{self, Palette, blend, family, font, rgb};
-use crate::ui_state::WantedResult;
-use crate::widgets::{heading, quiet, spot_of};
-use crate::work::Work;
+use crate::look::theme::{self, Palette, blend, family, font, rgb};
+use crate::parts::ui_state::WantedResult;
+use crate::parts::widgets::{heading, quiet, spot_of};
+use crate::session::odds_work::{BattleOdds, StepOdds};
+use crate::session::work::Work;
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use redoubt_engine::play::{Odds, OddsTable};
 
@@ -217,7 +217,7 @@ fn bar(ui: &mut Ui, (of, table): (&Odds, &OddsTable), chosen: bool, p: &Palette)
         let part = Rect::from_min_size(pos2(x, rect.top()), vec2(w, 24.0));
         let fill = tint(table, i, p);
         painter.rect(part, 0, fill, Stroke::new(1.0, p.ink2), StrokeKind::Inside);
-        let on = crate::sides::SideColours::new(fill, false).text;
+        let on = crate::look::sides::SideColours::new(fill, false).text;
         let text = label(chance);
         let galley = painter.layout_no_wrap(text, font(family::SEMI, 13.0), on);
         if galley.size().x + 4.0 < w {

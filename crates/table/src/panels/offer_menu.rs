@@ -1,13 +1,13 @@
 //! The menu of a target with several answers. Answers that turn a counter are a row of arrows in it.
 
 use crate::bridge::ExpectedOffer;
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
+use crate::look::theme;
 use crate::panels::answers::without_name;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::Popup;
+use crate::parts::widgets::{ButtonStyle, KeyButton, spot};
+use crate::session::commands::message::Command;
 use crate::state::Screen;
-use crate::theme;
-use crate::ui_state::Popup;
-use crate::widgets::{ButtonStyle, KeyButton, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -141,7 +141,7 @@ fn rose(ui: &mut egui::Ui, cx: &mut PanelCx, prompt: &Prompt, (turns, expected):
     let p = *cx.palette;
     let board = cx.shown.boards.iter().find(|b| b.id == cx.shown.front);
     let angle = |offer: &Offer| match (&offer.target, offer.towards) {
-        (Target::Place(place), Some(to)) => Some(crate::facing::angle(board?.space(place)?, to)),
+        (Target::Place(place), Some(to)) => Some(crate::marks::facing::angle(board?.space(place)?, to)),
         _ => None,
     };
     let arrows: Vec<(usize, &Offer, f32)> =

@@ -2,14 +2,14 @@
 //! is dragged.
 
 use crate::bridge::{CameraCommand, CounterDrag};
-use crate::faces;
-use crate::keymap::Action;
 use crate::keys::ZOOM_STEP;
-use crate::panel_cx::PanelCx;
+use crate::keys::keymap::Action;
+use crate::look::theme;
+use crate::parts::faces;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::icon_button;
 use crate::schedule::PanelLayer;
 use crate::state::{Screen, in_game};
-use crate::theme;
-use crate::widgets::icon_button;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Rect as R, Vec2 as V, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

@@ -1,23 +1,23 @@
 //! The windows over the table, one at a time: menu, saves, keys, agreement, dice, and the frames of
 //! rules, charts, settings and credits.
 
-use crate::catalog::Catalog;
-use crate::commands::message::Command;
 use crate::edit::panes as edit_panes;
 use crate::edit::state::EditState;
-use crate::keymap::Action;
-use crate::panel_cx::PanelCx;
+use crate::keys::keymap::Action;
+use crate::look::theme::{self, Palette};
 use crate::panels::save_as::save;
 use crate::panels::saved::{PaneDrafts, load};
 use crate::panels::{
     agreement, chart, command_line, dice_panes, key_list, not_kept, pile_pane, report, rules, settings, track,
 };
-use crate::report_work::GameReport;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::Pane;
+use crate::parts::widgets::{self, KeyButton, quiet, spot_of};
 use crate::screens::{compare, past_lists};
+use crate::session::catalog::Catalog;
+use crate::session::commands::message::Command;
+use crate::session::report_work::GameReport;
 use crate::state::Screen;
-use crate::theme::{self, Palette};
-use crate::ui_state::Pane;
-use crate::widgets::{self, KeyButton, quiet, spot_of};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -207,7 +207,7 @@ fn row(ui: &mut Ui, p: &Palette, glyph: &str, label: &str, key: &str) -> bool {
     );
     if !key.is_empty() {
         let wide = painter.layout_no_wrap(key.into(), theme::font(theme::family::SEMI, 11.5), p.ink2).size().x + 18.0;
-        crate::widgets::key_cap(painter, egui::pos2(rect.right() - wide, y), key, p.ink2);
+        crate::parts::widgets::key_cap(painter, egui::pos2(rect.right() - wide, y), key, p.ink2);
     }
     spot_of(ui, label, None, rect);
     response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()

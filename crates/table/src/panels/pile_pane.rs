@@ -1,9 +1,9 @@
 //! The pane of an opened pile: its cards, or what may lie in a deck, with a search field.
 
-use crate::card_face::{self, CardState, SHAPE};
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::widgets::quiet;
+use crate::look::theme::{self, Palette};
+use crate::parts::card_face::{self, CardState, SHAPE};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::quiet;
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 use redoubt_engine::cards::{Card, Cards};
 use redoubt_engine::view::{CardView, PileKind, PileView, View};

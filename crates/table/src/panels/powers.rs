@@ -1,8 +1,8 @@
 //! What a side may do a limited number of times: title, cost, and whether it is spent.
 
-use crate::panel_cx::PanelCx;
-use crate::theme::{Palette, family, font};
-use crate::widgets::heading;
+use crate::look::theme::{Palette, family, font};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::heading;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use redoubt_engine::view::{PowerState, PowerView};
 use redoubt_engine::{Seat, Viewer};

@@ -1,12 +1,12 @@
 //! The prompt card: what is asked, by which rule, and the buttons that answer it.
 
-use crate::commands::message::Command;
-use crate::keymap::Action;
-use crate::panel_cx::PanelCx;
+use crate::keys::keymap::Action;
+use crate::look::theme::{self, Palette};
 use crate::panels::answers;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{KeyButton, quiet, rule_chip};
 use crate::session::SittingStage;
-use crate::theme::{self, Palette};
-use crate::widgets::{KeyButton, quiet, rule_chip};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Rect, Stroke, Ui, vec2};
 use egui_phosphor::regular as ph;
 use redoubt_engine::contract::Hidden;

@@ -1,11 +1,11 @@
 //! The report of the game: the courses of its figures, the dice of each side, and what the odds let expect, battle by
 //! battle.
 
-use crate::panel_cx::PanelCx;
-use crate::report_picture::drawn;
-use crate::report_work::{self, GameReport};
-use crate::theme::{self, Palette, family, font};
-use crate::widgets::{KeyButton, heading, quiet};
+use crate::look::theme::{self, Palette, family, font};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{KeyButton, heading, quiet};
+use crate::session::report_picture::drawn;
+use crate::session::report_work::{self, GameReport};
 use bevy_egui::egui::{self, Align2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 use redoubt_engine::history::TrackHistory;
 use redoubt_engine::ledger::{LedgerBattle, LedgerSum};

@@ -2,18 +2,18 @@
 //! foot the odds of the roll that is being considered.
 
 use crate::bridge::CameraCommand;
-use crate::layout::{layered, zone};
-use crate::lessons::OpenLesson;
-use crate::odds_work::{BattleOdds, StepOdds};
-use crate::panel_cx::PanelCx;
+use crate::look::theme::{self, Palette};
 use crate::panels::chances::BottomColumns;
 use crate::panels::{battle, card_game, chart, forces, inspector, odds, prompt, roster};
+use crate::parts::layout::{layered, zone};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::{Pane, RightTab};
+use crate::parts::widgets::{card, tabs};
 use crate::session::Sitting;
+use crate::session::lessons::OpenLesson;
+use crate::session::odds_work::{BattleOdds, StepOdds};
+use crate::shell::wakeups::Wakeups;
 use crate::state::Screen;
-use crate::theme::{self, Palette};
-use crate::ui_state::{Pane, RightTab};
-use crate::wakeups::Wakeups;
-use crate::widgets::{card, tabs};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

@@ -1,8 +1,8 @@
 //! The roster: this seat's counters in groups (hidden, concealed, revealed, lost).
 
-use crate::panel_cx::PanelCx;
-use crate::theme::Palette;
-use crate::widgets::{heading, quiet};
+use crate::look::theme::Palette;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{heading, quiet};
 use bevy_egui::egui::{Ui, vec2};
 use redoubt_engine::view::{Face, View};
 

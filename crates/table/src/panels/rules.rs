@@ -1,9 +1,9 @@
 //! The rules browser: chapters, search over ids, titles and texts, and the rule that a link points to.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::widgets::{heading, quiet, spot_of};
+use crate::look::theme::{self, Palette};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{heading, quiet, spot_of};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 use redoubt_engine::play::LogLine;
 use redoubt_engine::rules::{Rule, RuleIndex};

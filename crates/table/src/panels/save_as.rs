@@ -1,12 +1,12 @@
 //! The pane in which the game gets a name and is saved.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
-use crate::saves;
-use crate::theme::{self, Palette};
-use crate::ui_state::Dialog;
-use crate::ui_state::NameTaken;
-use crate::widgets::{KeyButton, quiet, spot_of};
+use crate::look::theme::{self, Palette};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::Dialog;
+use crate::parts::ui_state::NameTaken;
+use crate::parts::widgets::{KeyButton, quiet, spot_of};
+use crate::session::commands::message::Command;
+use crate::session::saves;
 use bevy_egui::egui::{self, Ui};
 
 /// Draws a field for a name, under which the game is saved, and what to do where a save has that name.

@@ -1,14 +1,15 @@
 //! The pane of saved games, of removed files and of the clean-up. The engine's `home` owns the files.
 
-use crate::catalog::Catalog;
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
+use crate::look::theme::{self, Palette, font};
 use crate::panels::listed_saves::{ListedGame, ListedSave};
-use crate::theme::{self, Palette, font};
-use crate::ui_state::Dialog;
-use crate::ui_state::Pane;
-use crate::widgets::{KeyButton, quiet, spot_of};
-use crate::{pictures, saves};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::pictures;
+use crate::parts::ui_state::Dialog;
+use crate::parts::ui_state::Pane;
+use crate::parts::widgets::{KeyButton, quiet, spot_of};
+use crate::session::catalog::Catalog;
+use crate::session::commands::message::Command;
+use crate::session::saves;
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;

@@ -1,12 +1,12 @@
 //! Settings and credits. Settings are stored in the user's configuration folder.
 
 use crate::bridge::{InterfaceZoom, PendingSettings, Settings, SoftwareDrawing, Theme};
-use crate::commands::message::Command;
-use crate::keymap::Action;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::ui_state::{Pane, UiState};
-use crate::widgets::{KeyButton, bullet_line, heading, quiet, spot_of};
+use crate::keys::keymap::Action;
+use crate::look::theme::{self, Palette};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::{Pane, UiState};
+use crate::parts::widgets::{KeyButton, bullet_line, heading, quiet, spot_of};
+use crate::session::commands::message::Command;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};

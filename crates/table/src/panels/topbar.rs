@@ -1,13 +1,13 @@
 //! The top bar: name of the game, turn and phase, whose view is on the screen, and the icons.
 
-use crate::commands::message::Command;
-use crate::keymap::Action;
-use crate::layout::zone;
-use crate::panel_cx::PanelCx;
+use crate::keys::keymap::Action;
+use crate::look::theme::{self, blend, family, font, rgb};
+use crate::parts::layout::zone;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::Pane;
+use crate::parts::widgets::{icon_button, side_chip, spot_of};
+use crate::session::commands::message::Command;
 use crate::state::in_game;
-use crate::theme::{self, blend, family, font, rgb};
-use crate::ui_state::Pane;
-use crate::widgets::{icon_button, side_chip, spot_of};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Align2, Layout, Rect as R, Sense, Stroke, StrokeKind, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -150,7 +150,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, between: R, p: &theme::Palette) {
         };
         let glyph = if sitting.viewer_is_guarded() { ph::EYE_SLASH } else { ph::EYE };
         child.painter().circle_filled(r.center(), 13.0, colour);
-        let on = crate::sides::SideColours::new(colour, false).text;
+        let on = crate::look::sides::SideColours::new(colour, false).text;
         child.painter().text(r.center(), Align2::CENTER_CENTER, glyph, font(family::ICONS, 16.0), on);
         spot_of(&child, "sight", None, r);
         response.on_hover_text(format!("{tip} ({name})"));

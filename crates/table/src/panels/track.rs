@@ -1,10 +1,10 @@
 //! A track in full: its boxes with their thresholds, and the history of its changes with their causes,
 //! as the log has them.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
-use crate::theme::{self, Palette};
-use crate::widgets::{heading, quiet, rule_chip};
+use crate::look::theme::{self, Palette};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{heading, quiet, rule_chip};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 use redoubt_engine::play::LogLine;
 use redoubt_engine::view::TrackView;

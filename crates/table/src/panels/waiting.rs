@@ -2,14 +2,14 @@
 //! enough to be read and chosen without the map.
 
 use crate::bridge::{CounterDrag, LiftedCounter, ShownGame};
-use crate::commands::message::Command;
-use crate::faces;
-use crate::panel_cx::PanelCx;
+use crate::look::theme::{self, Palette};
+use crate::parts::faces;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::spot;
+use crate::pointer::taken_up::movers;
 use crate::schedule::PanelLayer;
+use crate::session::commands::message::Command;
 use crate::state::Screen;
-use crate::taken_up::movers;
-use crate::theme::{self, Palette};
-use crate::widgets::spot;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, CursorIcon, Sense, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

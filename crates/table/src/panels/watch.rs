@@ -1,14 +1,14 @@
 //! The controls of a game in which the computer plays: pause, one step, and the speed.
 
 use crate::bridge::PendingSettings;
-use crate::commands::message::Command;
-use crate::keymap::Action;
-use crate::panel_cx::PanelCx;
-use crate::players::Player;
+use crate::keys::keymap::Action;
+use crate::look::theme;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::icon_button;
 use crate::schedule::PanelLayer;
+use crate::session::commands::message::Command;
+use crate::session::players::Player;
 use crate::state::Screen;
-use crate::theme;
-use crate::widgets::icon_button;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Stroke, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

@@ -1,6 +1,6 @@
 //! What is drawn behind and on the full-window screens: wooden boards, a sheet of paper, the plan of a redoubt.
 
-use crate::theme::{Palette, blend, rgb};
+use crate::look::theme::{Palette, blend, rgb};
 use bevy_egui::egui::{self, Color32, Rect, Stroke, StrokeKind, pos2};
 
 /// Draws dark boards with one lamp over them.

@@ -1,7 +1,7 @@
 //! What is chosen on the title, for the page of a new game.
 
-use crate::art::Art;
-use crate::sides::{self, Sides};
+use crate::look::art::Art;
+use crate::look::sides::{self, Sides};
 use bevy::prelude::*;
 use redoubt_engine::bots::Bot;
 use redoubt_engine::registry::SavedGame;

@@ -1,13 +1,13 @@
 //! The pane that compares the line that is played with another one: their figures, the two positions on small maps with
 //! the places that differ ringed, and what differs there in words.
 
-use crate::art::Art;
 use crate::board::sheet::Sheet;
-use crate::overview::SmallMap;
-use crate::panel_cx::PanelCx;
+use crate::cameras::overview::SmallMap;
+use crate::look::art::Art;
+use crate::look::theme::{self, Palette};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{heading, quiet};
 use crate::screens::past_line::stand_words;
-use crate::theme::{self, Palette};
-use crate::widgets::{heading, quiet};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Stroke, StrokeKind, Ui, pos2, vec2};

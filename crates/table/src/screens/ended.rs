@@ -1,16 +1,16 @@
 //! The end of a game: who won, at which level, by which rule, and the parts of the score.
 
 use crate::bridge::CameraCommand;
-use crate::commands::message::Command;
-use crate::keymap::Action;
-use crate::layout::layered;
-use crate::panel_cx::PanelCx;
+use crate::keys::keymap::Action;
+use crate::look::theme::{self, Palette, family, font};
 use crate::panels::report;
-use crate::report_work::GameReport;
+use crate::parts::layout::layered;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::Pane;
+use crate::parts::widgets::{KeyButton, rule_chip};
+use crate::session::commands::message::Command;
+use crate::session::report_work::GameReport;
 use crate::state::Screen;
-use crate::theme::{self, Palette, family, font};
-use crate::ui_state::Pane;
-use crate::widgets::{KeyButton, rule_chip};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

@@ -1,18 +1,18 @@
 //! The page of a new game: who plays which seat, options and house rules with their rules, the seed.
 
-use crate::art::Art;
 use crate::bridge::Settings;
-use crate::catalog::Catalog;
-use crate::commands::message::{Command, NewGame};
-use crate::layout::layered;
-use crate::players::Player;
+use crate::look::art::Art;
+use crate::look::sides::Sides;
+use crate::look::theme::{self, Palette, family, font, rgb};
+use crate::parts::layout::layered;
+use crate::parts::ui_state::UiState;
+use crate::parts::widgets::{KeyButton, heading, pin_field, quiet, scrolling, spot_of};
 use crate::screens::backdrop::{sheet, wood};
 use crate::screens::choice::{TitleChoice, sides_of};
-use crate::sides::Sides;
+use crate::session::catalog::Catalog;
+use crate::session::commands::message::{Command, NewGame};
+use crate::session::players::Player;
 use crate::state::Screen;
-use crate::theme::{self, Palette, family, font, rgb};
-use crate::ui_state::UiState;
-use crate::widgets::{KeyButton, heading, pin_field, quiet, scrolling, spot_of};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -44,7 +44,7 @@ impl NewGameDraft {
             game: self.game.clone(),
             setup: Setup { scenario: name.to_string(), options: self.options.clone() },
             players: self.players.clone(),
-            open: self.open || crate::catalog::opens(&self.options),
+            open: self.open || crate::session::catalog::opens(&self.options),
             same_dice: self.same_dice && people(self) > 1,
             seed: self.seed.trim().parse().ok(),
             pins: if people(self) > 1 { self.pins.clone() } else { BTreeMap::new() },
@@ -98,7 +98,7 @@ fn draw(
         };
     }
     let Some(scenario) = entry.scenarios.get(choice.scenario).or(entry.scenarios.first()) else { return Ok(()) };
-    crate::widgets::give_prefix(&ctx, info.rules);
+    crate::parts::widgets::give_prefix(&ctx, info.rules);
     let p = Palette::of(settings.theme);
     let all = ctx.content_rect();
     let enter =
@@ -196,7 +196,7 @@ fn seats(ui: &mut Ui, info: &GameInfo, draft: &mut NewGameDraft, sides: &Sides, 
         0 => "The computer plays both sides and you watch. You see what both sides may see.",
         1 => "You play against the computer.",
         _ if !info.seats.iter().any(|s| s.secrets) => "Two people at one screen. Nothing is hidden in this game.",
-        _ if draft.open || crate::catalog::opens(&draft.options) => {
+        _ if draft.open || crate::session::catalog::opens(&draft.options) => {
             "Two people at one screen. Nothing is hidden from either of them."
         }
         _ => "Two people at one screen. A curtain covers it before hidden units are shown, so that only one looks.",
@@ -340,7 +340,7 @@ fn one_option(ui: &mut Ui, option: &OptionInfo, draft: &mut NewGameDraft, p: &Pa
     let mut new = now.clone();
     ui.horizontal_wrapped(|ui| {
         ui.label(theme::semi(option.title, 15.0));
-        crate::widgets::rule_chip(ui, p, option.rule);
+        crate::parts::widgets::rule_chip(ui, p, option.rule);
     });
     ui.add(egui::Label::new(theme::plain(option.text, 14.0).color(p.ink2)).wrap());
     ui.horizontal_wrapped(|ui| {

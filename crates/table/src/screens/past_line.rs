@@ -1,9 +1,9 @@
 //! The time line: turns with their numbers, battles, losses, cards, edits and bookmarks as marks with tooltips.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
-use crate::theme::{Palette, family, font};
-use crate::widgets::{quiet, spot_of};
+use crate::look::theme::{Palette, family, font};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::{quiet, spot_of};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 use redoubt_engine::past::{Bookmark, BranchInfo, TimeKind, TimeLine, TimeMark};
 
@@ -138,5 +138,5 @@ pub fn stand_words(cx: &PanelCx, stand: &redoubt_engine::past::Stand) -> String 
 
 /// Draws a small cross that removes something; returns true where it was clicked.
 pub fn cross(ui: &mut Ui, tip: &str, id: &str, p: &Palette) -> bool {
-    crate::widgets::icon_button(ui, egui_phosphor::regular::X, p.ink2, false, true, tip, id).clicked()
+    crate::parts::widgets::icon_button(ui, egui_phosphor::regular::X, p.ink2, false, true, tip, id).clicked()
 }

@@ -1,13 +1,13 @@
 //! The lists of bookmarks and branches, and the pane that shows what would be undone.
 
-use crate::commands::message::Command;
-use crate::panel_cx::PanelCx;
+use crate::look::theme::{self, Palette};
 use crate::panels::agreement;
-use crate::rename_field::{remove, rename};
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::rename_field::{remove, rename};
+use crate::parts::ui_state::Pane;
+use crate::parts::widgets::{KeyButton, heading, quiet, spot_of};
 use crate::screens::past_line::{PastShown, cross, stand_words};
-use crate::theme::{self, Palette};
-use crate::ui_state::Pane;
-use crate::widgets::{KeyButton, heading, quiet, spot_of};
+use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Layout, Ui};
 use redoubt_engine::Viewer;
 use redoubt_engine::log::Animation;

@@ -2,10 +2,10 @@
 //! roll was read.
 
 use crate::bridge::CameraCommand;
-use crate::panel_cx::PanelCx;
+use crate::look::theme::Palette;
 use crate::panels::{battle, chart};
-use crate::theme::Palette;
-use crate::widgets::card;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::widgets::card;
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui, vec2};
 

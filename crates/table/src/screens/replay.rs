@@ -2,19 +2,19 @@
 //! bookmarks and the way back.
 
 use crate::bridge::{CameraCommand, PendingSettings};
-use crate::commands::message::Command;
-use crate::keymap::Action;
-use crate::layout::layered;
-use crate::panel_cx::PanelCx;
+use crate::keys::keymap::Action;
+use crate::look::theme::{self, Palette};
 use crate::panels::watch::{SPEEDS, speed_name};
+use crate::parts::layout::layered;
+use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::Pane;
+use crate::parts::widgets::{KeyButton, heading, icon_button, quiet, spot_of};
 use crate::screens::past_line::{self, PastShown};
 use crate::screens::{past_lists, past_moment};
 use crate::session::SittingStage;
+use crate::session::commands::message::Command;
+use crate::shell::wakeups::Wakeups;
 use crate::state::Screen;
-use crate::theme::{self, Palette};
-use crate::ui_state::Pane;
-use crate::wakeups::Wakeups;
-use crate::widgets::{KeyButton, heading, icon_button, quiet, spot_of};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

@@ -5,15 +5,31 @@
 //! taken → *showing* its animation steps → the next question, with the curtain before it where a seat's
 //! secrets come onto the screen.
 
+pub mod bots;
+pub mod catalog;
+pub mod commands;
 pub mod cover;
+pub mod curtain;
+pub mod goal;
+pub mod lessons;
 mod logs;
+pub mod odds_work;
+pub mod players;
+pub mod recap;
+mod replay;
+pub mod report_picture;
+pub mod report_work;
 mod saved;
+pub mod saves;
 mod viewer;
+pub mod work;
+
+pub use replay::Replay;
 
 use crate::bridge::{AnimationQueue, Asked, ShownGame};
-use crate::players::Player;
 use crate::session::cover::Curtain;
 use crate::session::logs::Logs;
+use crate::session::players::Player;
 use bevy::prelude::*;
 use redoubt_engine::bots::Bot;
 use redoubt_engine::log::Animation;
@@ -82,28 +98,6 @@ pub struct Sitting {
     pub lays_ready_made: bool,
     /// Number of steps, and length of the whole log, when the player saved the game last.
     saved: Option<(usize, usize)>,
-}
-
-/// A game that is looked back on.
-pub struct Replay {
-    /// The game as it stood after `at` steps.
-    pub then: Box<dyn Play>,
-    /// Place on the viewer's time line.
-    pub at: usize,
-    /// The question that was open then, with the seat that was asked; `None` at the end of the game.
-    pub question: Option<(Seat, String)>,
-    /// Number of lines that the log had then.
-    pub lines: usize,
-}
-
-impl Replay {
-    /// Shows a game as it stood at the place `at` of a viewer's time line, with that viewer's log.
-    #[must_use]
-    pub fn new(then: Box<dyn Play>, at: usize, viewer: Viewer) -> Self {
-        let question = then.asked().zip(then.question(viewer)).map(|(seat, q)| (seat, q.title));
-        let lines = then.log_len(viewer);
-        Replay { then, at, question, lines }
-    }
 }
 
 impl Sitting {

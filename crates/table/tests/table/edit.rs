@@ -9,13 +9,13 @@ use redoubt_engine::edit::Edit;
 use redoubt_engine::launch::ByHand;
 use redoubt_engine::{Seat, Target, Viewer};
 use redoubt_table::bridge::{Asked, ClickKind, Clicked, ShownGame};
-use redoubt_table::catalog::Catalog;
-use redoubt_table::commands::message::Command;
 use redoubt_table::edit::state::EditState;
-use redoubt_table::players::Player;
+use redoubt_table::parts::ui_state::{Pane, UiState};
+use redoubt_table::session::catalog::Catalog;
+use redoubt_table::session::commands::message::Command;
+use redoubt_table::session::players::Player;
 use redoubt_table::session::{SittingStage, Table};
 use redoubt_table::state::Screen;
-use redoubt_table::ui_state::{Pane, UiState};
 
 fn screen(app: &App) -> Screen {
     *app.world().resource::<State<Screen>>().get()

@@ -6,11 +6,11 @@ use bevy::prelude::*;
 use redoubt_engine::play::Play;
 use redoubt_engine::{Target, Viewer};
 use redoubt_table::bridge::Asked;
-use redoubt_table::commands::message::Command;
-use redoubt_table::report_work::{self, GameReport};
+use redoubt_table::parts::ui_state::{Pane, UiState, WantedResult};
+use redoubt_table::session::commands::message::Command;
+use redoubt_table::session::report_work::{self, GameReport};
 use redoubt_table::session::{SittingStage, Table};
 use redoubt_table::state::Screen;
-use redoubt_table::ui_state::{Pane, UiState, WantedResult};
 
 fn ui(app: &App) -> &UiState {
     app.world().resource::<UiState>()

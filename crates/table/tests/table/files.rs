@@ -9,11 +9,11 @@ use redoubt::games::GAMES;
 use redoubt_engine::home;
 use redoubt_engine::keeping::Keeping;
 use redoubt_engine::library::Library;
-use redoubt_table::commands::message::Command;
-use redoubt_table::lessons::Lessons;
+use redoubt_table::parts::ui_state::{Pane, UiState};
 use redoubt_table::session::Table;
+use redoubt_table::session::commands::message::Command;
+use redoubt_table::session::lessons::Lessons;
 use redoubt_table::state::Screen;
-use redoubt_table::ui_state::{Pane, UiState};
 use std::path::{Path, PathBuf};
 
 fn ui(app: &App) -> &UiState {
@@ -210,7 +210,8 @@ fn lessons_leave_no_file_among_the_games_and_one_each_in_their_own_folder() {
         give(&mut app, Command::Lesson("bushy-run".into(), id.clone()));
         settle(&mut app);
         let expected = {
-            let lesson = app.world().resource::<redoubt_table::lessons::OpenLesson>().0.as_ref().expect("a lesson");
+            let lesson =
+                app.world().resource::<redoubt_table::session::lessons::OpenLesson>().0.as_ref().expect("a lesson");
             lesson.expected(app.world().resource::<Table>().sitting.as_ref().expect("a game").play())
         };
         give(&mut app, expected.map_or(Command::TurnPage, Command::ChooseAnyway));
@@ -287,7 +288,7 @@ fn a_scenario_dropped_on_the_window_is_listed_and_one_whose_title_is_taken_gets_
     let (path, title) = ui(&app).import.clone().expect("a free title is suggested");
     assert_eq!((path.as_path(), title.as_str()), (foreign.as_path(), "The ford 2"));
     give(&mut app, Command::ImportOwn { path, title: Some(title) });
-    let catalog = app.world().resource::<redoubt_table::catalog::Catalog>();
+    let catalog = app.world().resource::<redoubt_table::session::catalog::Catalog>();
     let titles: Vec<&str> = catalog.games.iter().flat_map(|g| &g.scenarios).map(|s| s.head.title.as_str()).collect();
     assert!(titles.contains(&"The ford") && titles.contains(&"The ford 2"), "{titles:?}");
 }

@@ -10,13 +10,13 @@ use redoubt_engine::launch::ByHand;
 use redoubt_engine::library::Library;
 use redoubt_engine::{Setup, home};
 use redoubt_table::bridge::{AnimationQueue, Settings, ShownGame};
-use redoubt_table::catalog::Catalog;
-use redoubt_table::commands::message::{Command, NewGame};
-use redoubt_table::players::Player;
+use redoubt_table::look::theme;
 use redoubt_table::schedule::FrameStage;
+use redoubt_table::session::catalog::Catalog;
+use redoubt_table::session::commands::message::{Command, NewGame};
+use redoubt_table::session::players::Player;
 use redoubt_table::session::{SittingStage, Table};
 use redoubt_table::state::{PhaseEntered, TurnPhase};
-use redoubt_table::theme;
 use std::sync::{Arc, Once};
 
 /// Phases that were entered, in order.

@@ -10,16 +10,17 @@ use bevy_egui::egui;
 use redoubt_engine::Target;
 use redoubt_engine::bots::Bot;
 use redoubt_table::bridge::{Asked, CameraCommand, Settings, ShownGame};
-use redoubt_table::commands::message::{Command, NewGame};
-use redoubt_table::keymap::{Action, Keymap};
-use redoubt_table::panel_cx::PanelCx;
-use redoubt_table::players::Player;
+use redoubt_table::keys::keymap::{Action, Keymap};
+use redoubt_table::keys::typing::Typing;
+use redoubt_table::look::theme;
+use redoubt_table::panels;
+use redoubt_table::parts::panel_cx::PanelCx;
+use redoubt_table::parts::ui_state::{Pane, UiState};
+use redoubt_table::parts::widgets::{ButtonSpot, take_spots};
+use redoubt_table::session::commands::message::{Command, NewGame};
+use redoubt_table::session::players::Player;
 use redoubt_table::session::{SittingStage, Table};
 use redoubt_table::state::Screen;
-use redoubt_table::typing::Typing;
-use redoubt_table::ui_state::{Pane, UiState};
-use redoubt_table::widgets::{ButtonSpot, take_spots};
-use redoubt_table::{panels, theme};
 
 /// A key: its place, and what it writes there on the layout of the test.
 type Pressed<'a> = (KeyCode, &'a str);

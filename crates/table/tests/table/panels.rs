@@ -13,14 +13,15 @@ use redoubt_engine::library::Library;
 use redoubt_engine::play::UndoState;
 use redoubt_engine::{Seat, Target, Viewer};
 use redoubt_table::bridge::{AnimationQueue, Asked, CameraCommand, Pointed, Settings, ShownGame, ShownOverlays};
-use redoubt_table::commands::message::{Command, NewGame};
-use redoubt_table::lessons::{Lessons, OpenLesson};
-use redoubt_table::panel_cx::PanelCx;
-use redoubt_table::players::Player;
+use redoubt_table::look::theme;
+use redoubt_table::panels;
+use redoubt_table::parts::panel_cx::PanelCx;
+use redoubt_table::parts::ui_state::{Pane, UiState};
+use redoubt_table::session::commands::message::{Command, NewGame};
+use redoubt_table::session::lessons::{Lessons, OpenLesson};
+use redoubt_table::session::players::Player;
 use redoubt_table::session::{SittingStage, Table};
 use redoubt_table::state::Screen;
-use redoubt_table::ui_state::{Pane, UiState};
-use redoubt_table::{panels, theme};
 
 fn offers(app: &App) -> usize {
     app.world().resource::<Asked>().0.as_ref().map_or(0, |p| p.offers.len())
@@ -434,7 +435,7 @@ fn drawn(
     ctx.run_ui(input(), |_| {}).textures_delta.clear();
     theme::apply(&ctx, &theme::Palette::of(redoubt_table::bridge::Theme::Paper));
     for _ in 0..2 {
-        redoubt_table::widgets::take_spots(&ctx);
+        redoubt_table::parts::widgets::take_spots(&ctx);
         let there = ctx.clone();
         let draw = &draw;
         let mut state: SystemState<(PanelCx, MessageWriter<CameraCommand>)> = SystemState::new(app.world_mut());
@@ -442,7 +443,7 @@ fn drawn(
         there.run_ui(input(), |ui| draw(ui, &mut cx, &mut camera)).textures_delta.clear();
         state.apply(app.world_mut());
     }
-    redoubt_table::widgets::take_spots(&ctx).into_iter().map(|s| s.id).collect()
+    redoubt_table::parts::widgets::take_spots(&ctx).into_iter().map(|s| s.id).collect()
 }
 
 #[test]

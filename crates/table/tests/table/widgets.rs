@@ -5,9 +5,9 @@ use redoubt_engine::board::Provenance;
 use redoubt_engine::chart::Chart;
 use redoubt_engine::log::ChartRef;
 use redoubt_table::bridge::Theme;
+use redoubt_table::look::theme::{self, Palette};
 use redoubt_table::panels::chart;
-use redoubt_table::theme::{self, Palette};
-use redoubt_table::widgets::{self, KeyButton};
+use redoubt_table::parts::widgets::{self, KeyButton};
 
 /// Draws with the table's fonts and theme in a bare context, for a few passes.
 fn draw(size: egui::Vec2, mut content: impl FnMut(&mut egui::Ui)) -> (egui::Context, egui::FullOutput) {

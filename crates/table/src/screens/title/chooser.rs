@@ -1,18 +1,19 @@
 //! The sheet below the cards: the scenarios of the chosen game with what is known of them, and the buttons that begin a
 //! game, a lesson or the last game.
 
-use crate::catalog::{Catalog, CatalogGame};
-use crate::commands::message::{Command, NewGame};
-use crate::keymap::{Action, Keymap};
-use crate::lessons::Lessons;
-use crate::players::Player;
-use crate::rename_field::{remove, rename};
+use crate::keys::keymap::{Action, Keymap};
+use crate::look::sides::Sides;
+use crate::look::theme::{self, Palette, blend, family, font};
+use crate::parts::pictures;
+use crate::parts::rename_field::{remove, rename};
+use crate::parts::ui_state::Pane;
+use crate::parts::widgets::{KeyButton, heading, scrolling, spot_of};
 use crate::screens::choice::TitleChoice;
-use crate::sides::Sides;
-use crate::theme::{self, Palette, blend, family, font};
-use crate::ui_state::Pane;
-use crate::widgets::{KeyButton, heading, scrolling, spot_of};
-use crate::{pictures, saves};
+use crate::session::catalog::{Catalog, CatalogGame};
+use crate::session::commands::message::{Command, NewGame};
+use crate::session::lessons::Lessons;
+use crate::session::players::Player;
+use crate::session::saves;
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use redoubt_engine::Seat;

@@ -1,11 +1,11 @@
 //! The card of a game on the title: its name, a picture or small map, its date, and who plays it.
 
 use crate::bridge::Theme;
-use crate::catalog::Catalog;
-use crate::pictures;
-use crate::sides::Sides;
-use crate::theme::{self, Palette, family, font, rgb};
-use crate::widgets::spot_of;
+use crate::look::sides::Sides;
+use crate::look::theme::{self, Palette, family, font, rgb};
+use crate::parts::pictures;
+use crate::parts::widgets::spot_of;
+use crate::session::catalog::Catalog;
 use bevy_egui::egui::{self, Color32, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use redoubt_engine::Seat;
 

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use redoubt_engine::Seat;
 use redoubt_engine::log::{Animation, RollRecord};
 use redoubt_table::bridge::*;
-use redoubt_table::entities::{Counter, Location};
-use redoubt_table::motion::RestPose;
+use redoubt_table::pieces::entities::{Counter, Location};
+use redoubt_table::pieces::motion::RestPose;
 
 #[test]
 fn steps_are_played_one_by_one_and_then_all_rests() {

@@ -4,12 +4,12 @@ use super::made_up::*;
 use bevy::prelude::*;
 use redoubt_engine::Target;
 use redoubt_engine::view::View;
-use redoubt_table::art::Art;
 use redoubt_table::board::sheet::Sheet;
 use redoubt_table::bridge::*;
-use redoubt_table::counters::picture::{Detail, Picture};
-use redoubt_table::counters::{Atlas, CELL};
-use redoubt_table::entities::{BoardPlace, Choosable, Counter, CounterFace, Location, Marker};
+use redoubt_table::look::art::Art;
+use redoubt_table::pieces::counters::picture::{Detail, Picture};
+use redoubt_table::pieces::counters::{Atlas, CELL};
+use redoubt_table::pieces::entities::{BoardPlace, Choosable, Counter, CounterFace, Location, Marker};
 use std::sync::Arc;
 
 #[test]

@@ -7,9 +7,9 @@ use redoubt_engine::Target;
 use redoubt_engine::hex::{Dir, Facing, Vertex};
 use redoubt_engine::view::CounterView;
 use redoubt_table::bridge::*;
-use redoubt_table::motion::RestPose;
-use redoubt_table::turn_arrows::TurnArrows;
-use redoubt_table::viewport::Viewport;
+use redoubt_table::cameras::viewport::Viewport;
+use redoubt_table::marks::turn_arrows::TurnArrows;
+use redoubt_table::pieces::motion::RestPose;
 use std::sync::Arc;
 
 const HEX: &str = "0405";

@@ -10,8 +10,8 @@ use redoubt_engine::{Refusal, Seat, Target};
 use redoubt_table::board::places::middle;
 use redoubt_table::board::sheet::{VisibleRange, depth};
 use redoubt_table::bridge::{ShownOverlays, *};
-use redoubt_table::motion::RestPose;
-use redoubt_table::viewport::Viewport;
+use redoubt_table::cameras::viewport::Viewport;
+use redoubt_table::pieces::motion::RestPose;
 use std::sync::Arc;
 
 /// A hex map of eight columns and eight rows, with a fort in 0303.
@@ -227,7 +227,11 @@ fn holding_boxes_show_a_force_and_take_a_click() {
     });
     app.update();
     app.update();
-    assert_eq!(count::<redoubt_table::holding_boxes::HeldPicture>(&mut app), 3, "two faces and the number of one");
+    assert_eq!(
+        count::<redoubt_table::pieces::holding_boxes::HeldPicture>(&mut app),
+        3,
+        "two faces and the number of one"
+    );
     let lost = rest(&mut app, "b");
     assert!(lost.side > 58.0 && lost.at.x > left && lost.at.y < -220.0, "{lost:?}");
     let at = vec2(left + 20.0, -60.0);
@@ -240,7 +244,7 @@ fn holding_boxes_show_a_force_and_take_a_click() {
     show(&mut app, None);
     app.update();
     assert_eq!(
-        count::<redoubt_table::holding_boxes::HeldPicture>(&mut app),
+        count::<redoubt_table::pieces::holding_boxes::HeldPicture>(&mut app),
         0,
         "nothing of it stays behind the curtain"
     );

@@ -14,12 +14,12 @@ use redoubt_engine::log::{Animation, LogEntry};
 use redoubt_engine::play::{AnimationStep, LogLine};
 use redoubt_engine::view::{CounterView, Face as Printed, Template, View};
 use redoubt_engine::{Offer, Prompt, Question, Seat, Target, Viewer};
-use redoubt_table::art::Art;
 use redoubt_table::board_half::board_plugin;
 use redoubt_table::bridge::*;
-use redoubt_table::entities::Counter;
-use redoubt_table::motion::RestPose;
-use redoubt_table::viewport::Viewport;
+use redoubt_table::cameras::viewport::Viewport;
+use redoubt_table::look::art::Art;
+use redoubt_table::pieces::entities::Counter;
+use redoubt_table::pieces::motion::RestPose;
 use std::sync::Arc;
 use std::time::Duration;
 

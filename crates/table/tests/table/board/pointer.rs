@@ -9,11 +9,11 @@ use redoubt_engine::hex::Vertex;
 use redoubt_engine::view::CounterView;
 use redoubt_engine::{Seat, Target};
 use redoubt_table::bridge::*;
-use redoubt_table::highlight::Lights;
-use redoubt_table::motion::RestPose;
-use redoubt_table::stacks::FannedStack;
-use redoubt_table::turn_arrows::TurnArrows;
-use redoubt_table::viewport::Viewport;
+use redoubt_table::cameras::viewport::Viewport;
+use redoubt_table::marks::highlight::Lights;
+use redoubt_table::marks::turn_arrows::TurnArrows;
+use redoubt_table::pieces::motion::RestPose;
+use redoubt_table::pieces::stacks::FannedStack;
 use std::sync::Arc;
 
 #[test]
@@ -238,7 +238,7 @@ fn drawn_at(app: &mut App, at: Vec2) -> Option<Entity> {
 fn the_same_pixel_means_the_same_counter_with_and_without_the_fan() {
     let mut app = app(["a", "b", "c", "d"].map(|k| counter(k, "2")).to_vec());
     app.update();
-    let stack = app.world().resource::<redoubt_table::stacks::Stacks>().0[0].clone();
+    let stack = app.world().resource::<redoubt_table::pieces::stacks::Stacks>().0[0].clone();
     let viewport = *app.world().resource::<Viewport>();
     let area = stack.rest.inflate(2.0);
     let points: Vec<Vec2> = (0..81)
@@ -257,7 +257,7 @@ fn the_same_pixel_means_the_same_counter_with_and_without_the_fan() {
                 point_at(app, viewport.screen(*at), hit);
                 app.insert_resource(FannedStack { open: open.clone() });
                 app.update();
-                let hit = app.world().resource::<redoubt_table::pick::PointerHit>();
+                let hit = app.world().resource::<redoubt_table::pointer::pick::PointerHit>();
                 hit.key.clone()
             })
             .collect()
