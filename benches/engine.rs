@@ -10,11 +10,11 @@
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use redoubt::engine::bots::Bot;
+use redoubt::engine::catalog::registry::{Entry, ScenarioInfo};
+use redoubt::engine::data::library::Library;
 use redoubt::engine::journal::{Record, Start};
-use redoubt::engine::library::Library;
-use redoubt::engine::past::NewBranch;
 use redoubt::engine::play::Play;
-use redoubt::engine::registry::{Entry, ScenarioInfo};
+use redoubt::engine::play::past::NewBranch;
 use redoubt::engine::simulate::Batch;
 use redoubt::engine::{Seat, Viewer};
 use redoubt::games::GAMES;

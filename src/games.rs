@@ -6,8 +6,8 @@ pub use redoubt_bushy_run as bushy_run;
 pub use redoubt_prairie_aflame as prairie_aflame;
 pub use redoubt_prelude_to_rebellion as prelude_to_rebellion;
 
-use crate::engine::entry::Entry;
-use crate::engine::registry::Games;
+use crate::engine::catalog::entry::Entry;
+use crate::engine::catalog::registry::Games;
 
 /// Hands the list of games to a macro: the name of each game's module here, and its type, in the order of their years.
 ///

@@ -15,8 +15,8 @@
 #![allow(dead_code)]
 
 use redoubt_engine::dice::Dice;
-use redoubt_engine::log::Audience;
-use redoubt_engine::{Cx, Game, Outcome, Seat, Target, Viewer, why};
+use redoubt_engine::record::log::Audience;
+use redoubt_engine::{Cx, Game, Outcome, Seat, Target, Viewer, contract::why};
 use std::collections::VecDeque;
 use std::panic::Location;
 

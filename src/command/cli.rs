@@ -2,12 +2,12 @@
 
 use super::failure::Failure;
 use crate::engine::bots::Bot;
+use crate::engine::catalog::registry::{Entry, ScenarioInfo};
+use crate::engine::data::lesson::Lesson;
+use crate::engine::data::library::Library;
 use crate::engine::home;
-use crate::engine::lesson::Lesson;
-use crate::engine::library::Library;
 use crate::engine::plain::echo;
-use crate::engine::registry::{Entry, ScenarioInfo};
-use crate::engine::{GameInfo, options};
+use crate::engine::{GameInfo, data::options};
 use crate::games::GAMES;
 use clap::{Args, Parser, Subcommand};
 use std::collections::BTreeMap;

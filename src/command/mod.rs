@@ -23,7 +23,7 @@ mod simulate;
 mod snapshot;
 mod text;
 
-use crate::engine::bug_log;
+use crate::engine::home::bug_log;
 use crate::engine::plain::line;
 use clap::Parser;
 use clap::error::ErrorKind;

@@ -4,10 +4,10 @@ use super::cli::{OwnArgs, OwnDeed, library};
 use super::failure::{Failure, VerbResult};
 use super::plain::Plain;
 use crate::engine::GameInfo;
+use crate::engine::catalog::registry::ScenarioInfo;
+use crate::engine::data::library::Library;
 use crate::engine::home;
-use crate::engine::library::Library;
-use crate::engine::own_files::{self, Imported};
-use crate::engine::registry::ScenarioInfo;
+use crate::engine::home::own_files::{self, Imported};
 use crate::games::GAMES;
 use std::io::Write;
 

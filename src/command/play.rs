@@ -4,8 +4,8 @@
 use super::cli::{self, PlayArgs, find_lesson, library, options, seats};
 use super::failure::{Failure, VerbResult};
 use super::text;
+use crate::engine::catalog::launch::{ByHand, Launch};
 use crate::engine::home;
-use crate::engine::launch::{ByHand, Launch};
 use std::io::IsTerminal;
 
 /// Opens the table, in a window or in the terminal.

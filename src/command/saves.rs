@@ -3,8 +3,8 @@
 use super::cli::library;
 use super::failure::{Failure, VerbResult};
 use super::saves_args::{SavesArgs, SavesDeed};
+use crate::engine::data::library::Library;
 use crate::engine::home::{self, CleanUp, KeptGame, RemovedFile, SaveFile, Standing};
-use crate::engine::library::Library;
 use crate::games::GAMES;
 
 use serde_json::{Value, json};

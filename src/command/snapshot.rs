@@ -4,8 +4,8 @@ use super::cli::{self, SnapshotArgs, library};
 use super::failure::{Failure, VerbResult};
 use super::named::viewer;
 use crate::engine::Viewer;
+use crate::engine::data::library::Library;
 use crate::engine::journal::Start;
-use crate::engine::library::Library;
 use crate::engine::play::Play;
 use crate::games::GAMES;
 

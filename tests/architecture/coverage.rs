@@ -4,8 +4,8 @@
 
 use super::source::{doc, parse};
 use super::tree::files;
-use redoubt::engine::library::Library;
-use redoubt::engine::rules::RuleIndex;
+use redoubt::engine::data::library::Library;
+use redoubt::engine::data::rules::RuleIndex;
 use redoubt::games::GAMES;
 use std::collections::BTreeSet;
 use syn::visit::Visit;

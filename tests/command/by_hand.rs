@@ -1,8 +1,8 @@
 //! Positions set by hand from outside: over the protocol, in the terminal, and as scenarios that the player saved.
 
 use crate::common::{self, Talk, command, fails, first_scenarios, run, stdout};
+use redoubt::engine::data::library::Library;
 use redoubt::engine::journal::Start;
-use redoubt::engine::library::Library;
 use redoubt::games::GAMES;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};

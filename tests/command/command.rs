@@ -4,9 +4,9 @@ use crate::common::{
     self, Luck, Talk, begin, command, fails, first_scenarios, on_all_cores, play_on, run, scenarios, stdout,
     two_persons,
 };
+use redoubt::engine::data::library::Library;
+use redoubt::engine::home::pin::Pin;
 use redoubt::engine::journal::{Journal, JournalLine, SavedFile, Start};
-use redoubt::engine::library::Library;
-use redoubt::engine::pin::Pin;
 use redoubt::games::GAMES;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -81,7 +81,7 @@ fn check_tells_where_data_come_from_and_which_files_nothing_reads() {
 fn a_wrong_data_file_is_named_with_line_and_column() {
     on_all_cores(&GAMES.iter().collect::<Vec<_>>(), |game| {
         let id = game.info().id;
-        let scenario = game.scenarios(&redoubt::engine::library::Library::built_in()).unwrap().remove(0).scenario;
+        let scenario = game.scenarios(&redoubt::engine::data::library::Library::built_in()).unwrap().remove(0).scenario;
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join(format!("scenarios/{scenario}.ron"));
         std::fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -534,7 +534,7 @@ fn a_terminal_that_cannot_hide_shows_no_game_with_secrets() {
 /// of one's own, a header, and the name of the file.
 #[test]
 fn no_text_of_a_file_reaches_the_terminal_raw() {
-    use redoubt::engine::past::NewBranch;
+    use redoubt::engine::play::past::NewBranch;
     let home = tempfile::tempdir().unwrap();
     let odd = "x\u{1b}]52;c;cm0=\u{7}\u{9b}31m\u{202e}\u{200b}y";
     let (game, info) = GAMES.resolve(&Library::built_in(), "picket/long").unwrap();

@@ -381,7 +381,7 @@ fn an_autosave_replaces_no_file() {
     let mut talk = drive(home.path(), &["--load", &text("first"), "--autosave", &text("first")]);
     assert_eq!(talk.ask(json!({"do": "take", "step": 0}))["ok"], true);
     drop(talk);
-    let play = GAMES.load(&redoubt::engine::library::Library::built_in(), &at("first")).unwrap();
+    let play = GAMES.load(&redoubt::engine::data::library::Library::built_in(), &at("first")).unwrap();
     assert_eq!(play.len(), 3);
 }
 

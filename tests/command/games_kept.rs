@@ -2,7 +2,7 @@
 //! and what cannot be kept is told.
 
 use crate::common::{self, Talk, begin, command, fails};
-use redoubt::engine::library::Library;
+use redoubt::engine::data::library::Library;
 use redoubt::engine::play::Play;
 use redoubt::games::GAMES;
 use std::path::{Path, PathBuf};

@@ -7,7 +7,7 @@
 
 use crate::common::{Luck, Talk, command, first_scenarios, on_all_cores};
 use redoubt::engine::Viewer;
-use redoubt::engine::library::Library;
+use redoubt::engine::data::library::Library;
 use redoubt::games::GAMES;
 use serde_json::{Value, json};
 use std::io::{Read, Write};

@@ -2,10 +2,10 @@
 
 use crate::common::{Luck, begin, first_scenarios, play_on};
 use crate::process::in_own_process;
+use redoubt::engine::data::library::Library;
 use redoubt::engine::journal::Record;
-use redoubt::engine::library::Library;
-use redoubt::engine::past::{LostCounter, NewBranch, TimeKind};
 use redoubt::engine::play::Play;
+use redoubt::engine::play::past::{LostCounter, NewBranch, TimeKind};
 use redoubt::engine::view::{CounterView, Template, View};
 use redoubt::engine::{Seat, Viewer};
 use redoubt::games::GAMES;

@@ -4,8 +4,8 @@
 use crate::common::{self, Luck, begin, fails, first_scenarios, play_on, run};
 use redoubt::engine::Viewer;
 use redoubt::engine::bots::Bot;
+use redoubt::engine::data::library::Library;
 use redoubt::engine::journal::Record;
-use redoubt::engine::library::Library;
 use redoubt::engine::play::Play;
 use redoubt::games::GAMES;
 use std::path::{Path, PathBuf};

@@ -3,9 +3,9 @@
 
 use crate::common::{self, begin, play_on, scenarios};
 use redoubt::engine::Viewer;
+use redoubt::engine::data::library::Library;
 use redoubt::engine::digest::digest_bytes;
 use redoubt::engine::journal::{Record, SavedFile};
-use redoubt::engine::library::Library;
 use redoubt::engine::play::{Opens, Play};
 use redoubt::games::GAMES;
 use std::path::{Path, PathBuf};

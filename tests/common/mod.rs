@@ -3,8 +3,8 @@
 #![allow(dead_code)]
 
 use redoubt::engine::bots::Bot;
+use redoubt::engine::data::library::Library;
 use redoubt::engine::journal::Start;
-use redoubt::engine::library::Library;
 use redoubt::engine::play::Play;
 use redoubt::games::GAMES;
 use std::io::{BufRead, BufReader, Write};

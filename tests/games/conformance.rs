@@ -6,10 +6,10 @@
 
 use crate::common::on_all_cores;
 use redoubt::engine::Setup;
-use redoubt::engine::entry::{Entry, ScenarioInfo};
+use redoubt::engine::catalog::entry::{Entry, ScenarioInfo};
+use redoubt::engine::data::library::Library;
+use redoubt::engine::home::own::OwnScenario;
 use redoubt::engine::journal::Start;
-use redoubt::engine::library::Library;
-use redoubt::engine::own::OwnScenario;
 use redoubt::games::{self, GAMES};
 use redoubt_testkit::conformance::{self, Fault, Plan, Property, Stats};
 

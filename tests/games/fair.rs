@@ -3,8 +3,8 @@
 
 use crate::common::{begin, command, scenarios};
 use redoubt::engine::bots::Bot;
-use redoubt::engine::library::Library;
-use redoubt::engine::past::NewBranch;
+use redoubt::engine::data::library::Library;
+use redoubt::engine::play::past::NewBranch;
 use redoubt::engine::play::{Play, UndoState};
 use redoubt::engine::view::View;
 use redoubt::engine::{Seat, Viewer};

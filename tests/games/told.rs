@@ -3,11 +3,11 @@
 use crate::common::on_all_cores;
 use crate::corpus::{self, begin};
 use redoubt::engine::bots::Bot;
-use redoubt::engine::log::{Animation, LogEntry, RollRecord, Topic};
-use redoubt::engine::luck::{Luck, LuckKind, luck};
 use redoubt::engine::play::{LogLine, Play};
-use redoubt::engine::report::Report;
-use redoubt::engine::summary::{groups, summary, trails};
+use redoubt::engine::record::log::{Animation, LogEntry, RollRecord, Topic};
+use redoubt::engine::record::luck::{Luck, LuckKind, luck};
+use redoubt::engine::record::report::Report;
+use redoubt::engine::record::summary::{groups, summary, trails};
 use redoubt::engine::typed::completions;
 use redoubt::engine::{Seat, Target, Viewer};
 

@@ -1,7 +1,7 @@
 //! The options and house rules of the game: the ammunition rules, and other readings where the rulebook contradicts itself
 //! or says nothing. Each is listed once; all are at their first value unless they are chosen.
 
-use redoubt_engine::options::Switches;
+use redoubt_engine::data::options::Switches;
 
 redoubt_engine::options! {
     /// The options and house rules.

@@ -22,7 +22,7 @@ mod words;
 
 pub use state::AdobeWalls;
 
-use redoubt_engine::entry::{Entry, GameEntry};
+use redoubt_engine::catalog::entry::{Entry, GameEntry};
 
 /// The game without its types, for the list of games of a program.
 pub static ENTRY: &dyn Entry = &GameEntry::<AdobeWalls>::new();

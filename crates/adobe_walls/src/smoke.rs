@@ -21,7 +21,7 @@ fn random_games_come_to_an_end() {
             let step = legal[k];
             n += 1;
             assert!(n < 60000, "{:?}", game.agenda);
-            let mut events: Vec<(redoubt_engine::log::Audience, crate::state::event::Event)> = vec![];
+            let mut events: Vec<(redoubt_engine::record::log::Audience, crate::state::event::Event)> = vec![];
             let t = std::time::Instant::now();
             if std::env::var("AW_TRACE").is_ok() {
                 println!("{n} turn {} {:?} {step:?} of {}", game.turn, game.agenda.top(), legal.len());

@@ -12,7 +12,7 @@ use crate::state::AdobeWalls;
 use crate::state::parts::Mode;
 use redoubt_engine::Target;
 use redoubt_engine::hex::{Dir, HexId};
-use redoubt_engine::log::{capitalised, plural};
+use redoubt_engine::record::log::{capitalised, plural};
 
 /// Most counters that a sentence names one by one.
 const NAMED: usize = 5;

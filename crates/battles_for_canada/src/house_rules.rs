@@ -1,7 +1,7 @@
 //! House rules: options that balance Ticonderoga, and other readings where the rulebook contradicts itself or says
 //! nothing. Each is listed once; all are off unless they are chosen.
 
-use redoubt_engine::options::Switches;
+use redoubt_engine::data::options::Switches;
 
 redoubt_engine::options! {
     /// The house rules of the game.

@@ -22,7 +22,7 @@ pub mod words;
 
 pub use state::BattlesForCanada;
 
-use redoubt_engine::entry::{Entry, GameEntry};
+use redoubt_engine::catalog::entry::{Entry, GameEntry};
 
 /// The game without its types, for the list of games of a program.
 pub static ENTRY: &dyn Entry = &GameEntry::<BattlesForCanada>::new();

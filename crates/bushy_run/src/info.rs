@@ -3,7 +3,7 @@
 use crate::ids::{ALLIED, BRITISH};
 use crate::options::HouseRule;
 use redoubt_engine::contract::{GameInfo, Hidden, PhaseInfo, SeatInfo};
-use redoubt_engine::options::Options;
+use redoubt_engine::data::options::Options;
 
 /// The game info.
 pub static INFO: GameInfo = GameInfo {

@@ -5,7 +5,7 @@ use crate::ids::{BRITISH, Place, Unit};
 use crate::state::{BushyRun, Reactions};
 use redoubt_engine::Target;
 use redoubt_engine::contract::Sequence;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 
 /// Counts movement points in words.
 pub(crate) fn movement_points(n: u8) -> String {

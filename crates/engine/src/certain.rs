@@ -1,8 +1,8 @@
 //! Finds the steps that win the game at once and for certain, by trying on a copy each of those that may.
 
-use super::Seat;
-use super::contract::{Cx, Game, NullSink};
-use super::dice::Dice;
+use crate::Seat;
+use crate::contract::{Cx, Game, NullSink};
+use crate::dice::Dice;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -10,7 +10,7 @@ use rand_chacha::rand_core::SeedableRng;
 const DRAWINGS: u64 = 8;
 
 /// Tells of each of these legal steps of `seat` whether it ends the game with a victory of the seat, without dice and
-/// whatever is secret. It tries only those of which the game says that [they may](super::contract::Endings::may_win_at_once). It
+/// whatever is secret. It tries only those of which the game says that [they may](crate::contract::Endings::may_win_at_once). It
 /// depends on the seat's view only.
 pub fn winning<G: Game>(game: &G, seat: Seat, steps: &[G::Step]) -> Vec<bool> {
     found(game, seat, steps, |step| game.may_win_at_once(step))

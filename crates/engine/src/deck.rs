@@ -1,6 +1,6 @@
 //! A deck of cards: what is still to be drawn, and what was discarded.
 
-use super::dice::Dice;
+use crate::dice::Dice;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use serde::{Deserialize, Serialize};

@@ -6,9 +6,9 @@
 //! (tests, lessons, players who roll real dice). *Enumerated* dice walk every outcome with its
 //! exact probability: the odds panel runs the real rules with this source.
 
-use super::Complaint;
-use super::pool::read_faces;
-pub use super::pool::{MAX_POOL, Pool};
+use crate::Complaint;
+use crate::pool::read_faces;
+pub use crate::pool::{MAX_POOL, Pool};
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use rand_chacha::ChaCha8Rng;

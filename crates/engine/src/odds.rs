@@ -1,28 +1,28 @@
 //! Odds of a step: every outcome is played by the real rules.
 //!
 //! There is no second copy of the combat rules. The step is played with [enumerated dice](Dice::enumerated) once for
-//! each outcome, and the game's [measures](super::contract::Measures::measures) of each are weighted with its exact
+//! each outcome, and the game's [measures](crate::contract::Measures::measures) of each are weighted with its exact
 //! probability. Where there are too many outcomes they are sampled by the same rules, and the standard error is
 //! stated.
 //!
-//! An outcome that the rules [roll again](super::contract::Measures::rolls_again) is not counted: the chances are those of the
+//! An outcome that the rules [roll again](crate::contract::Measures::rolls_again) is not counted: the chances are those of the
 //! roll that counts.
 //!
 //! Odds end where the scope of the step ends: with a roll or whatever else the game
-//! [names](super::contract::Measures::ends_scope), with a new turn or phase, or with another battle. What the game does next by
-//! itself is neither measured nor walked. Questions about the [consequences](super::contract::Advice::bears) of a roll are
+//! [names](crate::contract::Measures::ends_scope), with a new turn or phase, or with another battle. What the game does next by
+//! itself is neither measured nor walked. Questions about the [consequences](crate::contract::Advice::bears) of a roll are
 //! answered by rules of thumb, so that they are counted. A measure that only some outcomes have comes with the chance that it
 //! applies.
 //!
 //! Odds tell a seat nothing that its view does not: the step is played on states drawn anew from that view
-//! ([`Determinizes::determinize`](super::contract::Determinizes::determinize)). Where they differ from draw to draw the odds depend
+//! ([`Determinizes::determinize`](crate::contract::Determinizes::determinize)). Where they differ from draw to draw the odds depend
 //! on what is hidden: then every sample draws a state of its own, and the odds are not called exact.
 
-use super::contract::{Cx, Game, Measure, Sink};
-use super::dice::Dice;
-use super::log::Audience;
-use super::play::{Odds, OddsTable};
-use super::{Refusal, Seat};
+use crate::contract::{Cx, Game, Measure, Sink};
+use crate::dice::Dice;
+use crate::play::{Odds, OddsTable};
+use crate::record::log::Audience;
+use crate::{Refusal, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use std::borrow::Cow;
@@ -43,7 +43,7 @@ const SEED: u64 = 0x0DD5;
 /// take the step.
 ///
 /// # Errors
-/// An illegal step is refused as [`Rules::play`](super::Rules::play) refuses it.
+/// An illegal step is refused as [`Rules::play`](crate::Rules::play) refuses it.
 pub fn odds<G: Game>(game: &G, seat: Seat, step: G::Step) -> Result<Odds, Refusal> {
     odds_within(game, seat, step, PATHS, SAMPLES)
 }
@@ -149,10 +149,10 @@ pub const AHEAD: u64 = 400;
 /// Most steps of a game that is played on.
 const FAR: usize = 4_000;
 
-/// Samples the odds of all that follows `step` while a [battle](super::contract::Advice::is_fighting) is under way, when
-/// every later answer of either seat is the game's own [heuristic](super::contract::Thumb::heuristic): `samples` times,
+/// Samples the odds of all that follows `step` while a [battle](crate::contract::Advice::is_fighting) is under way, when
+/// every later answer of either seat is the game's own [heuristic](crate::contract::Thumb::heuristic): `samples` times,
 /// at least once. They are never exact. A step that leads to a battle
-/// [later](super::contract::Advice::battle_after) is followed by this battle at once.
+/// [later](crate::contract::Advice::battle_after) is followed by this battle at once.
 ///
 /// # Errors
 /// As for [`odds`]; or no battle is under way before or after the step, and the step leads to none.
@@ -222,7 +222,7 @@ fn walked_once<G: Game>(
     Ok(scope.counts().then(|| scope.measures(&after, seat)))
 }
 
-/// Answers the questions about the [consequences](super::contract::Advice::bears) of a roll by rules of thumb, as long as the
+/// Answers the questions about the [consequences](crate::contract::Advice::bears) of a roll by rules of thumb, as long as the
 /// listener wants to hear more. The same dice bring the same answers.
 ///
 /// # Errors
@@ -248,7 +248,7 @@ pub struct Scope<'a, G: Game> {
     lasting: Option<u32>,
     /// True where the scope is the whole battle, not this step only.
     is_whole: bool,
-    /// True where a roll that the rules [roll again](super::contract::Measures::rolls_again) ends it.
+    /// True where a roll that the rules [roll again](crate::contract::Measures::rolls_again) ends it.
     is_outcome: bool,
     /// True where such a roll has ended it.
     again: bool,
@@ -272,7 +272,7 @@ impl<'a, G: Game> Scope<'a, G> {
         }
     }
 
-    /// Listens to one of all outcomes of a step: one that the rules [roll again](super::contract::Measures::rolls_again) ends
+    /// Listens to one of all outcomes of a step: one that the rules [roll again](crate::contract::Measures::rolls_again) ends
     /// with this roll, and does not count.
     pub fn of_outcome(before: &'a G) -> Self {
         Scope { is_outcome: true, ..Scope::of_step(before) }

@@ -1,7 +1,7 @@
 //! Overlays over a board (reach with its costs, supply, zones, command, control), and the ways of
 //! long moves.
 //!
-//! A game's info lists its overlays by key ([`OverlayInfo`]); [`Maps::overlay`](super::Maps::overlay) builds one from
+//! A game's info lists its overlays by key ([`OverlayInfo`]); [`Maps::overlay`](crate::Maps::overlay) builds one from
 //! what a viewer may see. A client draws any of them without knowing the game: a [`Tint`] has its own colour and
 //! pattern, a mark has a short text and lines for its tooltip, a path has its spaces and the space where it breaks
 //! off.
@@ -15,7 +15,7 @@
 //! assert!(reach.mark("ford").is_none());
 //! ```
 
-use super::{Refusal, Seat};
+use crate::{Refusal, Seat};
 use serde::Serialize;
 
 /// An overlay that a game can build, for menu and keys.

@@ -3,7 +3,7 @@
 //! A bookmark, a note, a title or a name may hold anything: escape sequences that set the title of a terminal or its
 //! clipboard, letters that turn the direction of a line, letters without width, hundreds of accents on one letter. All
 //! such text passes through [`line()`] where it enters the engine, so no client has to think of it. Sentences about a
-//! file or a request ([`Complaint`](super::Complaint), [`Refusal`](super::Refusal)) pass through [`clean`] where they
+//! file or a request ([`Complaint`](crate::Complaint), [`Refusal`](crate::Refusal)) pass through [`clean`] where they
 //! are made. What a terminal prints passes through [`page`] as well.
 
 use std::borrow::Cow;

@@ -19,7 +19,7 @@ pub struct Pool {
 }
 
 /// Reads faces: a text can hold any number.
-pub(super) fn read_faces<'de, L, D>(d: D) -> Result<L, D::Error>
+pub(crate) fn read_faces<'de, L, D>(d: D) -> Result<L, D::Error>
 where
     L: Deserialize<'de> + AsRef<[u8]>,
     D: Deserializer<'de>,

@@ -1,7 +1,7 @@
 //! One question to one seat, with every legal answer.
 
-use super::hex::Facing;
-use super::{Seat, Target};
+use crate::hex::Facing;
+use crate::{Seat, Target};
 use serde::Serialize;
 
 /// What is added to the label of a step that wins the game.
@@ -37,7 +37,7 @@ pub struct Offer {
     /// True where it gives something up that the other answers still offer: a shot, a move, a pursuit.
     pub gives_up: bool,
     /// True where it ends the game at once, without dice, with a victory of the asked seat; only
-    /// [`Query::marked_prompt`](super::play::Query::marked_prompt) finds that out.
+    /// [`Query::marked_prompt`](crate::play::Query::marked_prompt) finds that out.
     pub wins: bool,
     /// How a client lists it among the buttons.
     pub listed: Listed,
@@ -47,10 +47,10 @@ pub struct Offer {
     /// True where the step leads to a roll: odds can be asked for.
     pub rolls: bool,
     /// True where the step leads to a battle, at once or later in the turn: the outlook of the whole battle can be
-    /// asked for ([`Chances::odds_ahead`](super::play::Chances::odds_ahead)).
+    /// asked for ([`Chances::odds_ahead`](crate::play::Chances::odds_ahead)).
     pub fights: bool,
     /// The cell of a chart that this step would use, to be lit while it is pointed at.
-    pub cell: Option<super::log::ChartRef>,
+    pub cell: Option<crate::record::log::ChartRef>,
     /// What it costs, a word or two for a plate at its place on the map ("2 AP").
     pub cost: Option<String>,
     /// A sentence that explains the label, for a tooltip.
@@ -153,7 +153,7 @@ impl Offer {
     /// Names the table that its roll uses, with the column from 0.
     #[must_use]
     pub fn uses(mut self, chart: &str, column: usize) -> Self {
-        self.cell = Some(super::log::ChartRef::new(chart, None, Some(column)));
+        self.cell = Some(crate::record::log::ChartRef::new(chart, None, Some(column)));
         self
     }
 
@@ -224,12 +224,12 @@ pub struct Prompt {
     pub seat: Seat,
     /// What is asked.
     pub question: Question,
-    /// Id of the phase, one of [`GameInfo::phases`](super::GameInfo::phases).
+    /// Id of the phase, one of [`GameInfo::phases`](crate::GameInfo::phases).
     pub phase: &'static str,
     /// Game-turn.
     pub turn: u16,
     /// Every legal answer, in the order of the game's steps; index `n` is the `n` of the protocol. Their
-    /// texts are [`Query::step_text`](super::play::Query::step_text)'s.
+    /// texts are [`Query::step_text`](crate::play::Query::step_text)'s.
     pub offers: Vec<Offer>,
     /// Steps that a seat which is *not* asked may take (a call, a concession).
     pub asides: Vec<(Seat, Offer)>,

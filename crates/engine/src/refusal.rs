@@ -1,6 +1,6 @@
 //! Refusals of steps in a game, and complaints about files and arguments.
 
-use super::plain::clean;
+use crate::plain::clean;
 use serde::Serialize;
 use std::fmt;
 

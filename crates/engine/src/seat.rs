@@ -3,7 +3,7 @@
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// One player's place at the table, by its index in [`GameInfo::seats`](super::GameInfo::seats).
+/// One player's place at the table, by its index in [`GameInfo::seats`](crate::GameInfo::seats).
 ///
 /// ```
 /// use redoubt_engine::Seat;

@@ -3,11 +3,11 @@
 //! Every game has its own seed (`seed`, `seed + 1` ...), so the results do not depend on the
 //! number of threads. Times are those of the processor, not of the clock.
 
-use super::bots::{self, Bot};
-use super::contract::{Cx, Game, NullSink, Sink};
-use super::dice::Dice;
-use super::log::Audience;
-use super::{Complaint, Prompt, Seat, Setup};
+use crate::bots::{self, Bot};
+use crate::contract::{Cx, Game, NullSink, Sink};
+use crate::dice::Dice;
+use crate::record::log::Audience;
+use crate::{Complaint, Prompt, Seat, Setup};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::collections::BTreeMap;
@@ -53,8 +53,8 @@ pub struct Tally {
     pub turns: BTreeMap<u16, u64>,
     /// Steps of the longest game.
     pub longest: u64,
-    /// Sums of what the games' events add ([`Measures::figures`](super::contract::Measures::figures)), and what they ended with
-    /// ([`Outcome::score`](super::Outcome::score)), by name.
+    /// Sums of what the games' events add ([`Measures::figures`](crate::contract::Measures::figures)), and what they ended with
+    /// ([`Outcome::score`](crate::Outcome::score)), by name.
     pub figures: BTreeMap<String, Figure>,
     /// Number of games that ended in a panic.
     pub panics: u64,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What an offered step points at, so that a client can light it without knowing the game.
 ///
-/// Ids are the ones of the asked seat's [`View`](super::view::View) and of the [`Board`](super::board::Board).
+/// Ids are the ones of the asked seat's [`View`](crate::view::View) and of the [`Board`](crate::data::board::Board).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Target {

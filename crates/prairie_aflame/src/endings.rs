@@ -8,7 +8,7 @@ use crate::ids::{Leader, Side};
 use crate::state::sets::UnitSet;
 use crate::state::{At, PrairieAflame, Stage};
 use crate::words::side_head;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 
 /// Most places that are named.
 const NAMED: usize = 3;

@@ -1,6 +1,6 @@
 //! House rules: other readings where the rulebook contradicts itself or says nothing, listed once.
 
-use redoubt_engine::options::Switches;
+use redoubt_engine::data::options::Switches;
 
 redoubt_engine::options! {
     /// The house rules of the game.

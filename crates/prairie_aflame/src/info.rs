@@ -4,7 +4,7 @@ use crate::house_rules::HouseRule;
 use crate::ids::Side;
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{GameInfo, Hidden, PhaseInfo, SeatInfo};
-use redoubt_engine::options::Options;
+use redoubt_engine::data::options::Options;
 use redoubt_engine::overlay::OverlayInfo;
 
 /// Seat of the Métis and First Nations.

@@ -19,7 +19,7 @@ pub mod words;
 
 pub use state::PrairieAflame;
 
-use redoubt_engine::entry::{Entry, GameEntry};
+use redoubt_engine::catalog::entry::{Entry, GameEntry};
 
 /// The game without its types, for the list of games of a program.
 pub static ENTRY: &dyn Entry = &GameEntry::<PrairieAflame>::new();

@@ -9,7 +9,7 @@ use crate::state::sets::UnitSet;
 use crate::state::{LeaderSet, PrairieAflame, Stage};
 use redoubt_engine::Target;
 use redoubt_engine::hex::{EdgeId, HexId};
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 
 /// Joins words: "a, b and c".
 pub(crate) fn list(words: &[String]) -> String {

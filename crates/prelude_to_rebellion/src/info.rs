@@ -2,7 +2,7 @@
 
 use crate::house_rules::HouseRule;
 use redoubt_engine::contract::{GameInfo, Hidden, PhaseInfo, SeatInfo};
-use redoubt_engine::options::Options;
+use redoubt_engine::data::options::Options;
 use redoubt_engine::overlay::OverlayInfo;
 
 /// The fixed facts.

@@ -16,7 +16,7 @@ pub(crate) mod words;
 
 pub use state::PreludeToRebellion;
 
-use redoubt_engine::entry::{Entry, GameEntry};
+use redoubt_engine::catalog::entry::{Entry, GameEntry};
 
 /// The game without its types, for the list of games of a program.
 pub static ENTRY: &dyn Entry = &GameEntry::<PreludeToRebellion>::new();

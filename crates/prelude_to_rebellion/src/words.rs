@@ -6,7 +6,7 @@ use crate::ids::{CardId, County, DeckId, PATRIOTE, Special, Track};
 use crate::state::PreludeToRebellion;
 use crate::state::event::Cause;
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::{Seat, Target};
 
 /// Returns the name of a seat as an adjective: "Patriote".

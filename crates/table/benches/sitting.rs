@@ -6,8 +6,8 @@
 
 use redoubt::games::GAMES;
 use redoubt_engine::bots::Bot;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::journal::Start;
-use redoubt_engine::library::Library;
 use redoubt_table::bridge::{AnimationQueue, Asked, ShownGame};
 use redoubt_table::session::players::Player;
 use redoubt_table::session::{Sitting, SittingStage};

@@ -4,9 +4,9 @@
 //! and answers with messages. Neither calls the other.
 
 use bevy::prelude::*;
-use redoubt_engine::board::Board;
-use redoubt_engine::cards::Cards;
-use redoubt_engine::chart::Chart;
+use redoubt_engine::data::board::Board;
+use redoubt_engine::data::cards::Cards;
+use redoubt_engine::data::chart::Chart;
 use redoubt_engine::overlay::{Overlay, Way};
 use redoubt_engine::play::AnimationStep;
 use redoubt_engine::view::View;
@@ -138,7 +138,7 @@ pub struct ShownOverlays {
 
 /// The trails of what the others moved since the viewer's last own step.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
-pub struct ShownTrails(pub Vec<redoubt_engine::summary::Trail>);
+pub struct ShownTrails(pub Vec<redoubt_engine::record::summary::Trail>);
 
 /// Commands to the camera from keys, panels and tests.
 #[derive(Message, Clone, Debug)]

@@ -1,8 +1,8 @@
 //! What the unit tests of the table share: games of the list, begun.
 
 use redoubt::games::GAMES;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::journal::Start;
-use redoubt_engine::library::Library;
 use redoubt_engine::play::Play;
 
 /// Begins a scenario of the built-in data with its usual options.

@@ -2,11 +2,11 @@
 
 use crate::command::cli::scenario;
 use crate::command::failure::Failure;
-use crate::engine::bug_log;
+use crate::engine::catalog::launch::Launch;
+use crate::engine::data::library::Library;
 use crate::engine::dice::drawn_seed;
+use crate::engine::home::bug_log;
 use crate::engine::journal::Start;
-use crate::engine::launch::Launch;
-use crate::engine::library::Library;
 use crate::engine::play::Play;
 use crate::games::GAMES;
 use std::path::PathBuf;

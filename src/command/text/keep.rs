@@ -3,7 +3,7 @@
 use super::client::Client;
 use crate::command::failure::{Failure, VerbResult};
 use crate::engine::home;
-use crate::engine::keeping::{Keeping, NotSaved};
+use crate::engine::play::keeping::{Keeping, NotSaved};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 

@@ -4,9 +4,9 @@ use super::client::{Client, Flow};
 use super::terminal::Terminal;
 use crate::command::cli::find_lesson;
 use crate::command::failure::{Failure, VerbResult};
+use crate::engine::data::lesson::Course;
+use crate::engine::data::library::Library;
 use crate::engine::home;
-use crate::engine::lesson::Course;
-use crate::engine::library::Library;
 use crate::games::GAMES;
 use std::io::{BufRead, Write};
 

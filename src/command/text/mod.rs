@@ -17,9 +17,9 @@ mod sketch;
 mod terminal;
 
 use crate::command::failure::VerbResult;
-use crate::engine::bug_log;
-use crate::engine::launch::Launch;
-use crate::engine::library::Library;
+use crate::engine::catalog::launch::Launch;
+use crate::engine::data::library::Library;
+use crate::engine::home::bug_log;
 use crate::games::GAMES;
 
 use client::Client;

@@ -5,7 +5,7 @@ use super::show;
 use crate::command::failure::{Failure, VerbResult};
 use crate::command::replay::log_line;
 use crate::engine::dice::drawn_seed;
-use crate::engine::past::{BranchInfo, Comparison, LostCounter, NewBranch, Stand, TimeKind};
+use crate::engine::play::past::{BranchInfo, Comparison, LostCounter, NewBranch, Stand, TimeKind};
 use crate::engine::typed::{find_branch, find_moment, with_number};
 use crate::engine::{Seat, Viewer};
 use std::io::{BufRead, Write};

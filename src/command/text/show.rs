@@ -1,12 +1,12 @@
 //! Writes a view for the terminal: the map as a list, counters in words, tracks and facts.
 
 use super::sketch;
-use crate::engine::board::{Board, Space};
-use crate::engine::history::TrackHistory;
-use crate::engine::log::plural;
-use crate::engine::luck::{self, LuckRow};
+use crate::engine::data::board::{Board, Space};
 use crate::engine::play::Play;
 use crate::engine::prompt::{Listed, Offer};
+use crate::engine::record::history::TrackHistory;
+use crate::engine::record::log::plural;
+use crate::engine::record::luck::{self, LuckRow};
 use crate::engine::view::{CounterView, Face, PileView, Template, View};
 use crate::engine::{Prompt, Seat, Target, Viewer};
 use std::fmt::Write;

@@ -1,6 +1,6 @@
 //! Draws a large board in letters: three characters for each space, laid out as on the sheet.
 
-use crate::engine::board::{Board, Point, Space};
+use crate::engine::data::board::{Board, Point, Space};
 use crate::engine::play::Play;
 use crate::engine::view::{Template, View};
 use std::fmt::Write;

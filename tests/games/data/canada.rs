@@ -1,12 +1,12 @@
 //! The data files of Battles for Canada against the facts of its rulebook and specification, counted anew.
 
 use redoubt::engine::BuiltIn;
-use redoubt::engine::board::Provenance;
-use redoubt::engine::check::check_board;
+use redoubt::engine::data::board::Provenance;
+use redoubt::engine::data::check::check_board;
+use redoubt::engine::data::options::Options;
+use redoubt::engine::data::rules::RuleIndex;
 use redoubt::engine::hex::{HexId, HexSet};
 use redoubt::engine::ids::Id;
-use redoubt::engine::options::Options;
-use redoubt::engine::rules::RuleIndex;
 use redoubt::games::battles_for_canada::data::Data;
 use redoubt::games::battles_for_canada::data::map::{Hexside, Map, Terrain};
 use redoubt::games::battles_for_canada::data::units::{Kind, Quality};

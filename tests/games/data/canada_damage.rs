@@ -5,7 +5,7 @@ use crate::common::on_all_cores;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::bots::below;
-use redoubt::engine::library::Library;
+use redoubt::engine::data::library::Library;
 use redoubt::engine::{BuiltIn, Complaint};
 use redoubt::games::battles_for_canada::data::Data;
 use std::panic::{AssertUnwindSafe, catch_unwind};

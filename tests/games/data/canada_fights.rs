@@ -2,7 +2,7 @@
 //! rulebook.
 
 use redoubt::engine::BuiltIn;
-use redoubt::engine::scenario::ScenarioHead;
+use redoubt::engine::data::scenario::ScenarioHead;
 use redoubt::engine::{ScenarioLevel, SeatGoal};
 use redoubt::games::battles_for_canada::data::Data;
 use redoubt::games::battles_for_canada::data::scenario::{Host, Scenario, Special, Victory};

@@ -1,10 +1,10 @@
 //! The data files of the games against the facts of the rulebooks and against themselves.
 
 use redoubt::engine::BuiltIn;
-use redoubt::engine::board::{Board, Point};
-use redoubt::engine::chart::Chart;
-use redoubt::engine::library::Library;
-use redoubt::engine::rules::RuleIndex;
+use redoubt::engine::data::board::{Board, Point};
+use redoubt::engine::data::chart::Chart;
+use redoubt::engine::data::library::Library;
+use redoubt::engine::data::rules::RuleIndex;
 use redoubt::games::bushy_run::data::{Data, EventFile};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,7 +1,7 @@
 //! Every lesson of every game can be walked from its first page to its last.
 
-use redoubt::engine::lesson::Course;
-use redoubt::engine::library::Library;
+use redoubt::engine::data::lesson::Course;
+use redoubt::engine::data::library::Library;
 use redoubt::engine::play::Play;
 use redoubt::engine::{Target, Viewer};
 use redoubt::games::GAMES;

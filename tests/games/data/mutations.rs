@@ -6,9 +6,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::Complaint;
 use redoubt::engine::bots::below;
-use redoubt::engine::entry::Entry;
+use redoubt::engine::catalog::entry::Entry;
+use redoubt::engine::data::library::Library;
 use redoubt::engine::journal::Start;
-use redoubt::engine::library::Library;
 use redoubt::games::GAMES;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

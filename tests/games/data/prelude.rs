@@ -1,8 +1,8 @@
 //! The data files of Prelude to Rebellion against the facts of its rulebook, and the errors of damaged ones.
 
-use redoubt::engine::board::Provenance;
+use redoubt::engine::data::board::Provenance;
+use redoubt::engine::data::library::Library;
 use redoubt::engine::ids::Id;
-use redoubt::engine::library::Library;
 use redoubt::engine::{BuiltIn, Complaint};
 use redoubt::games::prelude_to_rebellion::data::Data;
 use redoubt::games::prelude_to_rebellion::data::cards::{CardDie, CardFile};

@@ -1,9 +1,9 @@
 //! What the pages of a lesson tell, and which dice fall for them: for the tests of a game's lessons.
 
 use redoubt::engine::Viewer;
-use redoubt::engine::entry::Entry;
-use redoubt::engine::lesson::{Course, Lesson, LessonAction};
-use redoubt::engine::library::Library;
+use redoubt::engine::catalog::entry::Entry;
+use redoubt::engine::data::lesson::{Course, Lesson, LessonAction};
+use redoubt::engine::data::library::Library;
 use redoubt::engine::play::{LogLine, Play};
 use redoubt::games::GAMES;
 

@@ -9,7 +9,7 @@ use crate::tree;
 use likeness::Names;
 use listed::Texts;
 use redoubt::engine::bots::Bot;
-use redoubt::engine::library::Library;
+use redoubt::engine::data::library::Library;
 use redoubt::engine::{ScenarioLevel, contract::OptionGroup};
 use redoubt::games::GAMES;
 use std::process::Command;

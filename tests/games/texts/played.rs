@@ -3,12 +3,12 @@
 use super::listed::Texts;
 use crate::common::on_all_cores;
 use redoubt::engine::bots::Bot;
+use redoubt::engine::catalog::registry::{Entry, ScenarioInfo};
+use redoubt::engine::data::library::Library;
 use redoubt::engine::journal::Start;
-use redoubt::engine::library::Library;
-use redoubt::engine::log::{Animation, LogEntry};
 use redoubt::engine::play::{LogLine, Play};
-use redoubt::engine::registry::{Entry, ScenarioInfo};
-use redoubt::engine::summary::summary;
+use redoubt::engine::record::log::{Animation, LogEntry};
+use redoubt::engine::record::summary::summary;
 use redoubt::engine::view::{BattleView, Fact, View};
 use redoubt::engine::{Seat, Target, Viewer};
 use redoubt::games::GAMES;

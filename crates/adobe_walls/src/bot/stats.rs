@@ -6,7 +6,7 @@ use crate::state::AdobeWalls;
 use crate::state::event::{Cause, Event};
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{Measure, Measures};
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 
 impl Measures for AdobeWalls {
     fn ends_scope(_: &Self, _: &[(Audience, Event)]) -> bool {

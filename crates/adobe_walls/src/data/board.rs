@@ -15,7 +15,7 @@ use crate::data::constants::Constants;
 use crate::data::map::{Hexside, Map, Terrain, Zone};
 use crate::data::map_file::{FILE, MapFile, NamedLine};
 use redoubt_engine::Complaint;
-use redoubt_engine::board::{Board, MapLine, MapText, Point, PrintedBox, Space};
+use redoubt_engine::data::board::{Board, MapLine, MapText, Point, PrintedBox, Space};
 use redoubt_engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSheet};
 
 /// Id of the one board.
@@ -327,7 +327,7 @@ impl Strip {
 mod tests {
     use crate::data::Data;
     use redoubt_engine::BuiltIn;
-    use redoubt_engine::check::check_board;
+    use redoubt_engine::data::check::check_board;
 
     #[test]
     fn the_board_is_sound() {

@@ -3,9 +3,9 @@
 use crate::data::strength::{Factor, Part, WHOLE};
 use crate::data::terrain::QUARTERS;
 use redoubt_engine::Complaint;
-use redoubt_engine::bands::Bands;
-use redoubt_engine::chart::Chart;
-use redoubt_engine::datafile::DataFile;
+use redoubt_engine::data::bands::Bands;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::datafile::DataFile;
 
 /// A chart that is being read, with its file.
 #[derive(Clone, Copy)]

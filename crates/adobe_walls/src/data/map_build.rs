@@ -5,9 +5,9 @@ use crate::data::map::{FORT, Gap, Hexside, Map, Terrain, Zone};
 use crate::data::map_file::{FILE, MapFile};
 use crate::hexes::{COLUMNS, ROWS};
 use redoubt_engine::Complaint;
-use redoubt_engine::datafile::DataFile;
+use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSet, HexSteps, Orientation, Parity};
-use redoubt_engine::library::Library;
 
 impl Map {
     /// Reads and validates the map, and returns its file too, from which the board is drawn.

@@ -33,11 +33,11 @@ use crate::data::tables::Tables;
 use crate::data::units::Roster;
 use crate::data::ways::Ways;
 use crate::state::parts::Fight;
-use redoubt_engine::board::Board;
-use redoubt_engine::chart::Chart;
-use redoubt_engine::check::rules_and_charts;
-use redoubt_engine::library::Library;
-use redoubt_engine::rules::RuleIndex;
+use redoubt_engine::data::board::Board;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::check::rules_and_charts;
+use redoubt_engine::data::library::Library;
+use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::{BuiltIn, Complaint};
 use std::sync::OnceLock;
 
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn the_scenarios_have_what_the_chooser_tells() {
-        let heads = redoubt_engine::scenario::heads(&Library::built_in(), &crate::info::INFO).unwrap();
+        let heads = redoubt_engine::data::scenario::heads(&Library::built_in(), &crate::info::INFO).unwrap();
         assert_eq!(heads.len(), 2);
     }
 }

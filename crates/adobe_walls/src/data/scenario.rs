@@ -4,10 +4,10 @@ use crate::data::map::Edge;
 use crate::ids::{CAMPS, COUNTERS, Camp, Counter, CounterSet, Side};
 use crate::state::parts::Fight;
 use crate::state::parts::Mode;
-use redoubt_engine::board::Provenance;
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::scenario::ScenarioHead;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::ById;
-use redoubt_engine::scenario::ScenarioHead;
 
 /// Where a counter begins by default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use crate::data::map::Edge;
 use crate::ids::{Camp, Counter, Side};
 use crate::state::parts::Fight;
 use crate::state::parts::Mode;
-use redoubt_engine::board::Provenance;
-use redoubt_engine::scenario::ScenarioHead;
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::scenario::ScenarioHead;
 use serde::Deserialize;
 
 /// The folder of the scenarios.

@@ -10,7 +10,7 @@ use crate::ids::{Camp, Counter, CounterSet, Kind, Side, Tribe, all_like};
 use crate::state::parts::Fight;
 use crate::state::parts::Mode;
 use redoubt_engine::Complaint;
-use redoubt_engine::datafile::DataFile;
+use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::{ById, Id};
 
@@ -306,7 +306,7 @@ mod tests {
     use super::*;
     use crate::data::Data;
     use redoubt_engine::BuiltIn;
-    use redoubt_engine::library::Library;
+    use redoubt_engine::data::library::Library;
 
     fn strength(s: &Scenario, side: Side) -> u16 {
         let roster = &Data::built_in().roster;

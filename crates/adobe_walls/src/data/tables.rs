@@ -13,10 +13,10 @@ pub use crate::data::terrain::{Gait, TerrainTable};
 use crate::ids::Side;
 use crate::state::parts::Level;
 use redoubt_engine::Complaint;
-use redoubt_engine::bands::Bands;
-use redoubt_engine::chart::Chart;
+use redoubt_engine::data::bands::Bands;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::hex::Dir;
-use redoubt_engine::library::Library;
 
 /// The charts' file.
 pub const FILE: &str = "assets/games/adobe-walls/charts.ron";

@@ -16,8 +16,8 @@ use crate::data::tables::{
 };
 use crate::data::terrain::{Cover, HexsideRow, TerrainRow, TerrainTable};
 use redoubt_engine::Complaint;
-use redoubt_engine::chart::Chart;
-use redoubt_engine::datafile::DataFile;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::hex::Dir;
 
 impl Tables {

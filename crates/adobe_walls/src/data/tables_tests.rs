@@ -12,11 +12,11 @@ use crate::data::terrain::Gait;
 use crate::ids::{Counter, Side};
 use crate::state::parts::Level;
 use redoubt_engine::BuiltIn;
-use redoubt_engine::chart::Chart;
-use redoubt_engine::datafile::DataFile;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::Id;
-use redoubt_engine::library::Library;
 
 fn tables() -> &'static Tables {
     &Data::built_in().tables

@@ -2,9 +2,9 @@
 
 use crate::ids::{CAMPS, COUNTERS, Camp, Counter, Kind, Side, all_like, all_of};
 use redoubt_engine::Complaint;
-use redoubt_engine::board::Provenance;
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::ids::ById;
-use redoubt_engine::library::Library;
 use serde::{Deserialize, Serialize};
 
 /// The counters' file.

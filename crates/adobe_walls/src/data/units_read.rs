@@ -3,8 +3,8 @@
 use crate::data::units::{CampData, Rating, Roster, UnitData};
 use crate::ids::{CAMPS, COUNTERS, Camp, Counter, Kind};
 use redoubt_engine::Complaint;
-use redoubt_engine::board::Provenance;
-use redoubt_engine::datafile::DataFile;
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::ids::{ById, Id};
 use serde::Deserialize;
 
@@ -235,7 +235,7 @@ fn camp(id: Camp, c: &CampFile, file: &DataFile) -> Result<CampData, Complaint> 
 mod tests {
     use super::*;
     use crate::data::units::FILE;
-    use redoubt_engine::library::Library;
+    use redoubt_engine::data::library::Library;
 
     #[test]
     fn a_wrong_roster_is_a_complaint() {

@@ -7,7 +7,7 @@ use crate::state::AdobeWalls;
 use crate::state::parts::{Mode, Wound};
 use redoubt_engine::contract::Desks;
 use redoubt_engine::edit::{Choice, Desk, DeskCounter};
-use redoubt_engine::log::{capitalised, plural};
+use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::view::Face;
 
 /// The faces of a leader, by his wound.

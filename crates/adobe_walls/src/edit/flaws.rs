@@ -13,7 +13,7 @@ use redoubt_engine::contract::Flaws;
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 
 /// Returns the change that puts a counter into its tray.
 fn take_off(counter: Counter) -> Edit {

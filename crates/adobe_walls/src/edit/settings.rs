@@ -8,7 +8,7 @@ use crate::words::dir_word;
 use redoubt_engine::edit::{Choice, Setting};
 use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 
 /// Keys of the sides, by [`Side`].
 pub(super) const SIDES: [&str; 2] = ["us", "nations"];

@@ -5,7 +5,7 @@ use crate::state::AdobeWalls;
 use crate::words::{mp_word, side_name};
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::Inspects;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::view::Fact;
 
 impl Inspects for AdobeWalls {

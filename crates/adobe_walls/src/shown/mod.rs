@@ -12,9 +12,9 @@ pub(crate) mod view;
 
 use crate::data::Data;
 use crate::state::AdobeWalls;
-use redoubt_engine::chart::Chart;
 use redoubt_engine::contract::Shown;
-use redoubt_engine::rules::RuleIndex;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::rules::RuleIndex;
 
 impl Shown for AdobeWalls {
     fn charts(data: &Data) -> &[Chart] {

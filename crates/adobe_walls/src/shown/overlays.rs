@@ -8,12 +8,12 @@ use crate::state::agenda::Frame;
 use crate::state::parts::Mode;
 use crate::state::step::Step;
 use crate::words::{mp_word, side_word};
-use redoubt_engine::board::Board;
 use redoubt_engine::contract::Maps;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::hex::{HexId, arc};
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::capitalised;
 use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Route, Tint};
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::{Target, Viewer};
 use std::collections::BTreeMap;
 

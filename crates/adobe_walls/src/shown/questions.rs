@@ -7,7 +7,7 @@ use crate::state::at::At;
 use crate::state::step::Step;
 use crate::words::{is_many, mp_word, names, side_name};
 use redoubt_engine::contract::{Questions, Reasons};
-use redoubt_engine::log::{capitalised, plural};
+use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::{Question, Viewer};
 
 /// Makes a question that is no secret.

@@ -6,7 +6,7 @@ use crate::state::AdobeWalls;
 use crate::state::agenda::{Flight, FlightKind, Frame, March, Phase, Spotted, Volley};
 use crate::state::step::Step;
 use crate::state::whole::{Checked, MOST};
-use redoubt_engine::read_state::{holds, unsound, within};
+use redoubt_engine::session::read_state::{holds, unsound, within};
 
 /// Most frames on the agenda.
 const MOST_FRAMES: usize = 120;

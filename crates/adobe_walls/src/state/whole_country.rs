@@ -7,7 +7,7 @@ use crate::state::at::At;
 use crate::state::parts::Ammo;
 use crate::state::whole::{Checked, MOST};
 use redoubt_engine::ids::Id;
-use redoubt_engine::read_state::{holds, within};
+use redoubt_engine::session::read_state::{holds, within};
 
 /// Most half boxes that one supply hands over.
 const MOST_HALVES: u8 = 60;

@@ -8,7 +8,7 @@ use crate::state::agenda::{Shot, ShotDrm, Weapon};
 use crate::state::event::MeleeRoll;
 use crate::state::melee::Melee;
 use crate::state::whole::Checked;
-use redoubt_engine::read_state::{holds, within};
+use redoubt_engine::session::read_state::{holds, within};
 
 /// Most that one cause adds to a die, for or against.
 const MOST_DRM: i8 = 12;

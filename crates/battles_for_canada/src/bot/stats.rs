@@ -9,7 +9,7 @@ use crate::state::event::Event;
 use crate::words::impulse_word;
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{Measure, Measures};
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use std::borrow::Cow;
 
 impl Measures for BattlesForCanada {

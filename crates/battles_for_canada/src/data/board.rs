@@ -14,7 +14,7 @@ use crate::data::map::{Map, Terrain};
 use crate::data::map_file::{MapFile, NamedLine, board_of, file_of};
 use crate::ids::{Field, Zone};
 use redoubt_engine::Complaint;
-use redoubt_engine::board::{Board, MapLine, MapText, Point, PrintedBox, Space};
+use redoubt_engine::data::board::{Board, MapLine, MapText, Point, PrintedBox, Space};
 use redoubt_engine::hex::{Dir, HexId, HexSet, HexSheet};
 
 /// From a hex's centre to its corner on the sheet.

@@ -1,9 +1,9 @@
 //! Reads the cells of charts as figures: what may stand in them, with a complaint that names chart, row and column.
 
 use redoubt_engine::Complaint;
-use redoubt_engine::bands::Bands;
-use redoubt_engine::chart::Chart;
-use redoubt_engine::datafile::DataFile;
+use redoubt_engine::data::bands::Bands;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::datafile::DataFile;
 
 /// A chart that is being read, with its file.
 #[derive(Clone, Copy)]

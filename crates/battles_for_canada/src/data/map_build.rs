@@ -4,10 +4,10 @@ use crate::data::map::{Hexside, Map, Terrain};
 use crate::data::map_file::{MapFile, NamedLine, file_of};
 use crate::ids::{COLUMNS, Field, ROWS, ZONES, Zone};
 use redoubt_engine::Complaint;
-use redoubt_engine::datafile::DataFile;
+use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::hex::{EdgeId, HexGrid, HexId, HexSet, HexSteps, Works};
 use redoubt_engine::ids::{ById, Id};
-use redoubt_engine::library::Library;
 
 /// Columns of the map of Carillon.
 const CARILLON_COLUMNS: u16 = 16;

@@ -1,7 +1,7 @@
 //! `map-carillon.ron` and `map-quebec.ron`: the form of the map files.
 
 use crate::ids::{Field, Zone};
-use redoubt_engine::board::Provenance;
+use redoubt_engine::data::board::Provenance;
 use redoubt_engine::hex::GridSpec;
 use serde::Deserialize;
 use std::collections::BTreeMap;

@@ -32,11 +32,11 @@ use crate::data::tables::Tables;
 use crate::data::units::Roster;
 use crate::data::ways::Ways;
 use crate::ids::{Field, Fight};
-use redoubt_engine::board::Board;
-use redoubt_engine::chart::Chart;
-use redoubt_engine::check::rules_and_charts;
-use redoubt_engine::library::Library;
-use redoubt_engine::rules::RuleIndex;
+use redoubt_engine::data::board::Board;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::check::rules_and_charts;
+use redoubt_engine::data::library::Library;
+use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::{BuiltIn, Complaint};
 use std::sync::OnceLock;
 

@@ -4,9 +4,9 @@ use crate::data::tables::Corps;
 use crate::data::units::Roster;
 use crate::house_rules::{HouseRule, HouseRules};
 use crate::ids::{Fight, Formation, Leader, Side, Unit, Zone};
-use redoubt_engine::board::Provenance;
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::scenario::ScenarioHead;
 use redoubt_engine::hex::{HexId, Vertex};
-use redoubt_engine::scenario::ScenarioHead;
 use serde::{Deserialize, Serialize};
 
 /// Units and leaders that begin in a hex.

@@ -3,8 +3,8 @@
 use crate::data::scenario::{Arrival, FreeSetup, Host, Late, Pool, Shelter, Special, Victory};
 use crate::house_rules::HouseRule;
 use crate::ids::{Fight, Leader, Side, Unit, Zone};
-use redoubt_engine::board::Provenance;
-use redoubt_engine::scenario::ScenarioHead;
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::scenario::ScenarioHead;
 use serde::Deserialize;
 
 /// The folder of the scenarios.

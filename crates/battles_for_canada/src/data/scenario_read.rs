@@ -6,7 +6,7 @@ use crate::data::scenario_file::{PlacedFile, ScenarioFile};
 use crate::data::units::{Kind, Roster};
 use crate::ids::{Battle, Leader, Side, Unit, Zone};
 use redoubt_engine::Complaint;
-use redoubt_engine::datafile::DataFile;
+use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::hex::HexId;
 
 /// Most strength points of a hex (BC-4a).

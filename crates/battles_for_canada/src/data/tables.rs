@@ -5,9 +5,9 @@ use crate::data::assault::{AssaultTable, Ratios};
 use crate::data::terrain::TerrainTable;
 use crate::ids::Formation;
 use redoubt_engine::Complaint;
-use redoubt_engine::bands::Bands;
-use redoubt_engine::chart::Chart;
-use redoubt_engine::library::Library;
+use redoubt_engine::data::bands::Bands;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::library::Library;
 use serde::{Deserialize, Serialize};
 
 /// The charts' file.

@@ -2,9 +2,9 @@
 
 use crate::ids::{Battle, Formation, Leader, Side, Unit};
 use redoubt_engine::Complaint;
-use redoubt_engine::board::Provenance;
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::ids::IdSet;
-use redoubt_engine::library::Library;
 use serde::{Deserialize, Serialize};
 
 /// The counters' file.

@@ -3,8 +3,8 @@
 use crate::data::units::{FormationData, Kind, LeaderData, Quality, Rank, Roster, UnitData};
 use crate::ids::{Formation, Leader, Unit};
 use redoubt_engine::Complaint;
-use redoubt_engine::board::Provenance;
-use redoubt_engine::datafile::DataFile;
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::ids::{Id, IdSet};
 use serde::Deserialize;
 

@@ -6,7 +6,7 @@ use crate::ids::{Leader, Side, Unit};
 use crate::state::BattlesForCanada;
 use redoubt_engine::contract::Desks;
 use redoubt_engine::edit::{Choice, Desk, DeskCounter};
-use redoubt_engine::log::{capitalised, plural};
+use redoubt_engine::record::log::{capitalised, plural};
 
 impl Desks for BattlesForCanada {
     fn desk(&self) -> Desk {

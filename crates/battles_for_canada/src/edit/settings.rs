@@ -6,7 +6,7 @@ use crate::state::sets::HexBits;
 use crate::state::{BattlesForCanada, Guns};
 use redoubt_engine::edit::{Choice, Setting};
 use redoubt_engine::hex::Vertex;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 
 /// Keys of the sides, by [`Side`].
 pub(super) const SIDES: [&str; 2] = ["french", "english"];

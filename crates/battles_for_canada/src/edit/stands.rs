@@ -13,7 +13,7 @@ use redoubt_engine::contract::Stands;
 use redoubt_engine::edit::Choice;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 
 /// Key of the set-up.
 const SETUP: &str = "setup";

@@ -11,7 +11,7 @@ use crate::words::side_word;
 use redoubt_engine::contract::Clicks;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::refusal::no;
 use redoubt_engine::{Refusal, Target};
 

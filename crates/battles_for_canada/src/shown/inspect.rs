@@ -8,7 +8,7 @@ use crate::words::{ground_word, side_head};
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::Inspects;
 use redoubt_engine::hex::{Dir, HexId};
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::view::Fact;
 
 impl Inspects for BattlesForCanada {

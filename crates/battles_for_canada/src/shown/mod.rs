@@ -11,9 +11,9 @@ pub(crate) mod view;
 
 use crate::data::Data;
 use crate::state::BattlesForCanada;
-use redoubt_engine::chart::Chart;
 use redoubt_engine::contract::Shown;
-use redoubt_engine::rules::RuleIndex;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::rules::RuleIndex;
 
 impl Shown for BattlesForCanada {
     fn charts(data: &Data) -> &[Chart] {
@@ -33,7 +33,7 @@ mod tests {
     use crate::state::event::Event;
     use crate::state::step::Step;
     use redoubt_engine::dice::Dice;
-    use redoubt_engine::{BuiltIn, Setup, Target, Viewer, why};
+    use redoubt_engine::{BuiltIn, Setup, Target, Viewer, contract::why};
 
     /// Checks that a text can be read: not empty, no gap, no word twice.
     fn readable(text: &str) {
@@ -96,7 +96,7 @@ mod tests {
                 // The set-up is left as soon as possible; then answers are taken from all over the list.
                 let done = legal.iter().find(|s| **s == Step::Done && (game.turn == 0 || i % 5 == 0));
                 let step = done.copied().unwrap_or(legal[(i * 7 + n) % legal.len()]);
-                let mut events: Vec<(redoubt_engine::log::Audience, Event)> = vec![];
+                let mut events: Vec<(redoubt_engine::record::log::Audience, Event)> = vec![];
                 game.play(step, &mut Cx::new(&mut dice, &mut events)).unwrap();
                 for (_, event) in &events {
                     let entry = game.describe(event, Viewer::Public);

@@ -9,12 +9,12 @@ use crate::state::agenda::{Frame, Group};
 use crate::state::at::At;
 use crate::state::sets::UnitSet;
 use crate::words::{side_word, zone_word};
-use redoubt_engine::board::Board;
 use redoubt_engine::contract::Maps;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::hex::{Dir, HexId, Vertex, in_cone};
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::capitalised;
 use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Tint};
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::{Target, Viewer};
 use std::collections::BTreeMap;
 

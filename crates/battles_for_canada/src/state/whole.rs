@@ -11,7 +11,7 @@ use crate::state::{BattlesForCanada, Guns};
 use redoubt_engine::Complaint;
 use redoubt_engine::contract::Whole;
 use redoubt_engine::hex::HexId;
-use redoubt_engine::read_state::{holds, within};
+use redoubt_engine::session::read_state::{holds, within};
 
 /// Most of what is counted without a limit of its own: leaders lost, turns to wait.
 pub(super) const MOST: u8 = 99;

@@ -7,7 +7,7 @@ use crate::state::agenda::{FLIGHT, Frame, Group, Rally, Retreat, Rout, Stage};
 use crate::state::at::At;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::state::whole::{Checked, MOST};
-use redoubt_engine::read_state::{holds, unsound, within};
+use redoubt_engine::session::read_state::{holds, unsound, within};
 
 /// Most frames on the agenda.
 const MOST_FRAMES: usize = 60;

@@ -5,7 +5,7 @@ use redoubt_battles_for_canada::data::units::Kind;
 use redoubt_battles_for_canada::ids::{Battle, Side, Unit};
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::{Logs, Views};
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 
 /// BC-0.1a: the neighbours of 0905, and of a hex of an even column.
 #[test]

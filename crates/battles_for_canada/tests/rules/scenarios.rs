@@ -2,8 +2,8 @@
 
 use crate::tabletop::*;
 use redoubt_engine::contract::Sequence;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::library::Library;
 use redoubt_engine::{Cx, Rules, Seat};
 
 /// BC-13.1a, BC-13.1b, BC-13.1d: Like Lions begins with the French facings, then the English; Abercromby comes in the
@@ -23,7 +23,8 @@ fn bc_13_1a_like_lions_begins() {
 fn a_turn_of_like_lions_goes_round() {
     let mut t = begun("like-lions", &[], &[]).after("done").dice("55").after("done; put e.L.abercromby 0106");
     let mut dice = Dice::seeded(3);
-    let mut events: Vec<(redoubt_engine::log::Audience, redoubt_battles_for_canada::state::event::Event)> = vec![];
+    let mut events: Vec<(redoubt_engine::record::log::Audience, redoubt_battles_for_canada::state::event::Event)> =
+        vec![];
     let mut n = 0;
     while t.game.turn() == 1 && n < 400 {
         let mut legal = vec![];

@@ -10,7 +10,7 @@ use redoubt_battles_for_canada::state::at::At;
 use redoubt_battles_for_canada::state::event::Event;
 use redoubt_engine::contract::{Determinizes, Offers, Sequence, Views};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::{BuiltIn, Cx, Rules, Setup, Viewer};
 
 /// Plays a random game of Ticonderoga and calls `look` at every position in which a unit is hidden, with the events

@@ -2,10 +2,10 @@
 
 use redoubt_battles_for_canada::state::agenda::{Frame, Placing, Stage};
 use redoubt_battles_for_canada::{BattlesForCanada, ENTRY};
+use redoubt_engine::data::library::Library;
 use redoubt_engine::edit::Edit;
 use redoubt_engine::journal::Record;
-use redoubt_engine::keeping::Keep;
-use redoubt_engine::library::Library;
+use redoubt_engine::play::keeping::Keep;
 use redoubt_engine::play::{ByHand, Play, Query};
 use redoubt_engine::session::Session;
 use redoubt_engine::{Setup, Viewer};

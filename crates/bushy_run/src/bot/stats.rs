@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use redoubt_engine::contract::{Determinizes, Measure, Measures};
 use redoubt_engine::ids::{Id, IdSet, Nth};
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::{Rules, Seat};
 
 pub(crate) fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {

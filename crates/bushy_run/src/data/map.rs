@@ -3,7 +3,7 @@
 
 use crate::ids::Place;
 use redoubt_engine::Complaint;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::ids::{Id, IdSet};
 
 /// A place's fixed facts.

@@ -10,11 +10,11 @@ use crate::data::map::{PlaceData, check_board, distances, mark_british, same_spa
 pub use crate::data::units::UnitKind;
 use crate::data::units::{UnitData, UnitsFile, check_units};
 use crate::ids::{BANDS, BRITISH_UNITS, Place, REAL_BANDS, Unit};
-use redoubt_engine::board::{Board, Provenance};
-use redoubt_engine::chart::Chart;
+use redoubt_engine::data::board::{Board, Provenance};
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::library::Library;
+use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::ids::Id;
-use redoubt_engine::library::Library;
-use redoubt_engine::rules::RuleIndex;
 use redoubt_engine::{BuiltIn, Complaint, ScenarioHead};
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;

@@ -3,7 +3,7 @@
 
 use crate::ids::{BANDS, BRITISH_UNITS, Unit};
 use redoubt_engine::Complaint;
-use redoubt_engine::board::Provenance;
+use redoubt_engine::data::board::Provenance;
 use serde::{Deserialize, Serialize};
 
 /// Types of British units.

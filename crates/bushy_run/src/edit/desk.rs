@@ -7,10 +7,10 @@ use crate::state::BushyRun;
 use crate::state::query::Status;
 use crate::state::sets::SHOOTERS;
 use redoubt_engine::contract::Desks;
+use redoubt_engine::data::options::Options;
 use redoubt_engine::edit::{Choice, Desk, DeskCounter, Setting};
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::plural;
-use redoubt_engine::options::Options;
+use redoubt_engine::record::log::plural;
 
 /// Box of the main board for what is eliminated.
 pub(super) const ELIMINATED: &str = "eliminated";

@@ -11,7 +11,7 @@ use crate::words::movement_points;
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::{Inspects, Reasons};
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::view::Fact;
 
 impl Inspects for BushyRun {

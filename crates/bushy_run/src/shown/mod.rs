@@ -14,11 +14,11 @@ pub(crate) mod warnings;
 
 use crate::data::Data;
 use crate::state::BushyRun;
-use redoubt_engine::board::Board;
-use redoubt_engine::chart::Chart;
 use redoubt_engine::contract::{Maps, Shown};
+use redoubt_engine::data::board::Board;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::overlay::Overlay;
-use redoubt_engine::rules::RuleIndex;
 use redoubt_engine::{Target, Viewer};
 
 impl Shown for BushyRun {

@@ -7,8 +7,8 @@ use crate::state::step::{Mode, Step};
 use crate::state::{BushyRun, Fight, Frame, Stage};
 use crate::words::{at, movement_points};
 use redoubt_engine::contract::{Offers, Sequence};
-use redoubt_engine::log::{ChartRef, plural};
 use redoubt_engine::prompt::Listed;
+use redoubt_engine::record::log::{ChartRef, plural};
 use redoubt_engine::{Offer, Target};
 
 fn chart(chart: &str, row: usize, column: Option<usize>) -> Option<ChartRef> {

@@ -5,7 +5,7 @@ use crate::state::orders::{Against, First, Order, OrderAction, Policy, When, Wit
 use crate::state::step::OrderStep;
 use crate::state::{BushyRun, Frame};
 use crate::words::at;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::{Offer, Target};
 
 impl BushyRun {

@@ -10,7 +10,7 @@ use crate::state::step::Mode;
 use crate::state::{BushyRun, Fight, FightKind, Frame, Reactions, Stage};
 use crate::words::movement_points;
 use redoubt_engine::contract::{Questions, Sequence};
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::{Question, Viewer};
 
 impl Questions for BushyRun {

@@ -5,8 +5,8 @@ use crate::shown::log::parts::points;
 use crate::state::{BushyRun, Fight, FightKind};
 use redoubt_engine::Offer;
 use redoubt_engine::ids::Nth;
-use redoubt_engine::log::plural;
 use redoubt_engine::prompt::Listed;
+use redoubt_engine::record::log::plural;
 
 /// One die on the table, as far as the rules tell dice apart.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use crate::state::query::BRITISH_ROOM;
 use crate::state::sets::{BandSet, SCOUTS, SHOOTERS, bands, british};
 use crate::state::{BushyRun, Stage};
 use crate::words::movement_points;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 
 /// A lone unit gets a warning where it would lose at least one in this many of its steps, on average.
 const PART: f64 = 4.0;

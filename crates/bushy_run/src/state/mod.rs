@@ -14,8 +14,8 @@ use crate::state::orders::{AlliedOrders, BritishOrders, Order};
 use crate::state::sets::{BandSet, BritishSet, DiceSet, PlaceSet, SideSet};
 use crate::state::step::Mode;
 use arrayvec::ArrayVec;
+use redoubt_engine::data::options::{Switches, read_switches};
 use redoubt_engine::dice::Pool;
-use redoubt_engine::options::{Switches, read_switches};
 use redoubt_engine::{Agenda, Complaint, Cx, Setup, Shared};
 use serde::{Deserialize, Deserializer, Serialize};
 

@@ -10,7 +10,7 @@ use crate::state::{BushyRun, Fight, FightKind, Frame, Stage};
 use redoubt_engine::Complaint;
 use redoubt_engine::contract::Whole;
 use redoubt_engine::ids::Id;
-use redoubt_engine::read_state::{holds, unsound, within};
+use redoubt_engine::session::read_state::{holds, unsound, within};
 
 /// An allowance without a limit.
 const NO_LIMIT: u8 = 255;

@@ -9,7 +9,7 @@ use redoubt_bushy_run::state::sets::BandSet;
 use redoubt_engine::bots::below;
 use redoubt_engine::contract::{Logs, Offers, Questions, Sequence, Views};
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::{Rules, Target, Viewer};
 
 /// Lists all that the British seat is shown now: view, question, answers, offers, reasons.
@@ -22,7 +22,7 @@ pub fn shown(game: &BushyRun) -> Vec<String> {
         let targets: Vec<Target> = places.chain(counters).collect();
         out.push(json(&view));
         out.push(json(&game.question(viewer)));
-        out.extend(targets.iter().map(|t| format!("{t:?}: {}", redoubt_engine::why(game, viewer, t))));
+        out.extend(targets.iter().map(|t| format!("{t:?}: {}", redoubt_engine::contract::why(game, viewer, t))));
     }
     out.push(format!("{:?}", game.asked()));
     if game.asked() == Some(BRITISH) {

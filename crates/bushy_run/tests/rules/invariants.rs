@@ -14,7 +14,7 @@ use redoubt_engine::bots::below;
 use redoubt_engine::contract::{Endings, NullSink, Questions, Sequence, Thumb, Views};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::ids::{Id, Nth};
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::view::Template;
 use redoubt_engine::{BuiltIn, Cx, Rules, Setup, Viewer};
 use std::collections::HashSet;

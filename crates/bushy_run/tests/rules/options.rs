@@ -5,8 +5,8 @@ use redoubt_bushy_run::BushyRun;
 use redoubt_bushy_run::data::{Data, EventKind};
 use redoubt_bushy_run::ids::{ALLIED, BRITISH};
 use redoubt_bushy_run::state::{Options, Reactions};
+use redoubt_engine::data::options::Switches;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::options::Switches;
 use redoubt_engine::{BuiltIn, Rules, Setup};
 
 /// Every house rule is off unless chosen; an unknown key or value is refused, and the error names the right ones.

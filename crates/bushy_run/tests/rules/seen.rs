@@ -9,7 +9,7 @@ use redoubt_bushy_run::state::step::{OrderStep, Step};
 use redoubt_engine::bots::below;
 use redoubt_engine::contract::{Inspects, NullSink, Offers, Questions, Sequence, Thumb, Views};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::log::ChartRef;
+use redoubt_engine::record::log::ChartRef;
 use redoubt_engine::view::{Arrow, ArrowKind, BattleView, View};
 use redoubt_engine::{BuiltIn, Cx, Rules, Seat, Setup, Viewer};
 

@@ -6,10 +6,10 @@ use redoubt_bushy_run::ids::{ALLIED, BRITISH, Place};
 use redoubt_bushy_run::state::event::Event;
 use redoubt_bushy_run::state::step::Step;
 use redoubt_engine::contract::{Logs, Thumb};
-use redoubt_engine::log::LogEntry;
 use redoubt_engine::play::LogLine;
 use redoubt_engine::prompt::Listed;
-use redoubt_engine::summary::summary;
+use redoubt_engine::record::log::LogEntry;
+use redoubt_engine::record::summary::summary;
 use redoubt_engine::{Offer, Prompt, Viewer};
 
 fn offer(table: &Table, text: &str) -> Offer {

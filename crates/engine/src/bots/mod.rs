@@ -2,7 +2,7 @@
 //!
 //! The rules hand a bot a state, because only the rules can say what is legal in it; but every
 //! bot here either reads the legal list alone (which depends on the seat's view only) or throws
-//! away, by [`determinize`](super::contract::Determinizes::determinize), everything that its seat must not know before it thinks. Its choice
+//! away, by [`determinize`](crate::contract::Determinizes::determinize), everything that its seat must not know before it thinks. Its choice
 //! is therefore a function of the view, the seed and the budget.
 
 mod course;
@@ -14,8 +14,8 @@ mod random;
 
 pub use random::below;
 
-use super::contract::Plan;
-use super::{Game, Seat};
+use crate::contract::Plan;
+use crate::{Game, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
@@ -88,16 +88,16 @@ impl Bot {
 }
 
 impl FromStr for Bot {
-    type Err = super::Complaint;
+    type Err = crate::Complaint;
 
     /// ```
     /// use redoubt_engine::bots::Bot;
     /// assert_eq!("mcts".parse::<Bot>().unwrap(), Bot::Mcts);
     /// assert!("clever".parse::<Bot>().is_err());
     /// ```
-    fn from_str(text: &str) -> Result<Bot, super::Complaint> {
+    fn from_str(text: &str) -> Result<Bot, crate::Complaint> {
         Bot::ALL.into_iter().find(|b| b.key() == text).ok_or_else(|| {
-            super::Complaint::new("bot", format!("there is no bot '{text}'; use random, heuristic, greedy or mcts"))
+            crate::Complaint::new("bot", format!("there is no bot '{text}'; use random, heuristic, greedy or mcts"))
         })
     }
 }

@@ -2,9 +2,9 @@
 
 use super::{Rules, Sequence};
 use crate::Seat;
-use crate::log::Audience;
-use crate::measure::Measure;
-use crate::plan::Plan;
+use crate::contract::measure::Measure;
+use crate::contract::plan::Plan;
+use crate::record::log::Audience;
 use rand_chacha::ChaCha8Rng;
 
 /// What could be true (`bot/redraw`).

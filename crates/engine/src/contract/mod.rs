@@ -3,17 +3,24 @@
 
 mod advice;
 mod editing;
+pub mod info;
+pub mod measure;
+pub mod outcome;
+pub mod plan;
 mod rules;
+pub mod setup;
 mod shown;
+mod why;
 
-pub use crate::info::{GameInfo, Hidden, OptionGroup, OptionInfo, PhaseInfo, SeatInfo};
-pub use crate::measure::Measure;
-pub use crate::plan::Plan;
-pub use crate::setup::Setup;
+pub use crate::contract::info::{GameInfo, Hidden, OptionGroup, OptionInfo, PhaseInfo, SeatInfo};
+pub use crate::contract::measure::Measure;
+pub use crate::contract::plan::Plan;
+pub use crate::contract::setup::Setup;
 pub use advice::{Advice, Determinizes, Evaluates, Measures, Thumb};
 pub use editing::{Alters, Desks, Editing, Flaws, Stands};
 pub use rules::{Cx, Endings, NullSink, Rules, Sequence, Sink, Whole};
 pub use shown::{Clicks, Inspects, Logs, Maps, Offers, Questions, Reasons, Shown, Views, bare_view};
+pub use why::why;
 
 /// The whole contract between a game and everything above it.
 pub trait Game: Rules + Endings + Whole + Shown + Maps + Advice + Editing {}

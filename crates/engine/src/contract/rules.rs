@@ -1,9 +1,9 @@
 //! The rules' part of the contract: what is legal, what a step does, who is asked, how the game ends.
 
+use crate::contract::info::GameInfo;
+use crate::contract::setup::Setup;
 use crate::dice::Dice;
-use crate::info::GameInfo;
-use crate::log::Audience;
-use crate::setup::Setup;
+use crate::record::log::Audience;
 use crate::{BuiltIn, Complaint, Outcome, Seat};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -99,8 +99,8 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     ///
     /// # Errors
     /// The first scenario file that is wrong.
-    fn scenarios(library: &crate::library::Library) -> Result<Vec<crate::ScenarioHead>, Complaint> {
-        crate::scenario::heads(library, Self::info())
+    fn scenarios(library: &crate::data::library::Library) -> Result<Vec<crate::ScenarioHead>, Complaint> {
+        crate::data::scenario::heads(library, Self::info())
     }
 
     /// Begins a game with these fixed data (the built-in ones or an overlay's) and runs it up to its first question.
@@ -166,7 +166,7 @@ pub trait Whole: Rules {
     /// Checks a state that was read from a file before anything else uses it: numbers within their bounds, everything in
     /// one place, frames of the agenda that fit the rest. Whatever play or the edit mode leads to passes; with what
     /// passes, no function of the game panics or runs without end. It may itself use nothing that it has not checked.
-    /// Call [`read_state`](crate::read_state::read_state), which gives the state its data first.
+    /// Call [`read_state`](crate::session::read_state::read_state), which gives the state its data first.
     ///
     /// # Errors
     /// The first fault: its place is the field, such as `fight.hits`; the cure depends on the file.

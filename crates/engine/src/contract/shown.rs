@@ -3,8 +3,8 @@
 //! All of them work for one viewer and read only what he may know.
 
 use super::{Endings, Rules, Sequence};
-use crate::log::LogEntry;
 use crate::overlay::{Overlay, Route};
+use crate::record::log::LogEntry;
 use crate::view::{Count, Fact, View};
 use crate::{Offer, Question, Refusal, Seat, Target, Viewer};
 
@@ -62,7 +62,7 @@ pub trait Clicks: Rules {
     /// Finds the step that a click on `target` would mean at the open question, legal or not;
     /// `None` where no step of the question points there. [`why`] then asks [`Rules::check`] about the step.
     ///
-    /// [`why`]: crate::why::why
+    /// [`why`]: crate::why()
     fn step_at(&self, target: &Target) -> Option<Self::Step>;
 }
 
@@ -85,21 +85,21 @@ pub trait Logs: Rules {
 /// How a game is shown: its charts, cards and rules; what a viewer sees and reads is in the other rooms.
 pub trait Shown: Sequence + Views + Inspects + Questions + Offers + Clicks + Reasons + Logs {
     /// Returns the charts in the data.
-    fn charts(data: &Self::Data) -> &[crate::chart::Chart];
+    fn charts(data: &Self::Data) -> &[crate::data::chart::Chart];
 
     /// Returns the cards in the data; none in a game without cards.
-    fn cards(_data: &Self::Data) -> &crate::cards::Cards {
-        crate::cards::Cards::NONE
+    fn cards(_data: &Self::Data) -> &crate::data::cards::Cards {
+        crate::data::cards::Cards::NONE
     }
 
     /// Returns the rules index in the data.
-    fn rules(data: &Self::Data) -> &crate::rules::RuleIndex;
+    fn rules(data: &Self::Data) -> &crate::data::rules::RuleIndex;
 }
 
 /// The maps of a game, and the overlays and long moves on them.
 pub trait Maps: Shown {
     /// Returns the boards in the data, main board first, as in the game info.
-    fn boards(data: &Self::Data) -> &[crate::board::Board];
+    fn boards(data: &Self::Data) -> &[crate::data::board::Board];
 
     /// Builds the overlay with this key of the game info, from `viewer`'s view alone: of `focus` (a
     /// counter or a place) where it has one, else of what is in hand or of the whole board.

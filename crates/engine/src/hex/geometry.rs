@@ -3,7 +3,7 @@
 use super::grid::{Dir, EdgeId, HexGrid, HexId};
 use super::lattice::{Lattice, corners_at};
 use super::spec::Orientation;
-use crate::board::Point;
+use crate::data::board::Point;
 
 /// Computes the centre of a hex on the lattice.
 pub(super) fn lattice(grid: &HexGrid, hex: HexId) -> Lattice {
@@ -189,7 +189,7 @@ impl HexSheet {
 mod tests {
     use super::super::{GridSpec, HexSet, Parity};
     use super::*;
-    use crate::board::inside;
+    use crate::data::board::inside;
 
     fn grids() -> Vec<HexGrid> {
         let mut all = vec![];

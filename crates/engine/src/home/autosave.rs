@@ -58,7 +58,7 @@ fn family_of_game(file: &Path, folder: &Path) -> Option<String> {
 /// Returns the file in which a lesson is kept from now on, in the folder `lessons` at home, and removes what the last
 /// time left there: a lesson has one file at most, and none among the games. Where the player plays on after the lesson,
 /// the client gives the game a file of its own ([`autosave_for`], then
-/// [`Keep::autosave_when_played`](crate::keeping::Keep::autosave_when_played)).
+/// [`Keep::autosave_when_played`](crate::play::keeping::Keep::autosave_when_played)).
 ///
 /// # Errors
 /// The folder cannot be made, or the lesson is being taken in another program.

@@ -7,10 +7,14 @@
 //! each lesson. What the player removes goes to the folder `removed` for 30 days.
 
 mod autosave;
+pub mod bug_log;
 mod cleanup;
 mod folders;
 mod list;
 mod names;
+pub mod own;
+pub mod own_files;
+pub mod pin;
 mod removed;
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,7 @@
 use super::folders::{home, made, saves};
 use super::names::{ENDING, siblings};
 use crate::Complaint;
-use crate::bug_log;
+use crate::home::bug_log;
 use crate::journal::is_in_use;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};

@@ -7,7 +7,7 @@ use super::names::free_name_in;
 use super::removed::{empty, remove_to, removed_in, restore_to};
 use super::*;
 use crate::journal::{Record, SavedFile};
-use crate::keeping::{Keep, Keeping};
+use crate::play::keeping::{Keep, Keeping};
 use crate::session::Session;
 use crate::testgame::{Picket, Step};
 use crate::{Rules, Setup};
@@ -20,7 +20,7 @@ fn session(seed: u64) -> Session<Picket> {
 
 /// Loads the game of a file.
 fn loaded(path: &Path) -> Session<Picket> {
-    let files = crate::session::GameFiles::of(&crate::library::Library::built_in(), "short").unwrap();
+    let files = crate::session::GameFiles::of(&crate::data::library::Library::built_in(), "short").unwrap();
     let file = SavedFile::read(path).unwrap();
     Session::load(files, &file.record().unwrap()).unwrap()
 }

@@ -3,7 +3,7 @@
 use super::digits::hex_number;
 use super::edit::EditLine;
 use super::kept::{KeptLine, Told};
-use crate::trial::StepDice;
+use crate::play::trial::StepDice;
 use std::fmt::Write as _;
 
 /// Version of the format, in the first line.

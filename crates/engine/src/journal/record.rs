@@ -7,7 +7,7 @@ use super::line::{CHECK, FORMAT, JournalLine, chain};
 use super::start::Header;
 use crate::Complaint;
 use crate::digest::digest_bytes;
-use crate::log::plural;
+use crate::record::log::plural;
 use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;

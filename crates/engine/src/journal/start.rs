@@ -1,8 +1,8 @@
 //! What a session is started from, and the header of its file.
 
 use crate::Setup;
-use crate::own::OwnScenario;
-use crate::pin::Pin;
+use crate::home::own::OwnScenario;
+use crate::home::pin::Pin;
 use crate::plain::{LONGEST_WORD, line};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

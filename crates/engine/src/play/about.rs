@@ -1,10 +1,10 @@
 //! What does not change in a running game: its scenario, its boards and papers, whether it has secrets.
 
-use crate::board::Board;
-use crate::cards::Cards;
-use crate::chart::Chart;
+use crate::data::board::Board;
+use crate::data::cards::Cards;
+use crate::data::chart::Chart;
+use crate::data::rules::RuleIndex;
 use crate::journal::Start;
-use crate::rules::RuleIndex;
 use crate::{GameInfo, ScenarioHead, Seat, Setup};
 
 /// What does not change in a running game.

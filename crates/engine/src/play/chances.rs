@@ -1,7 +1,7 @@
 //! The odds of steps and battles, and the ledger of luck.
 
 use crate::Refusal;
-use crate::ledger::LedgerRow;
+use crate::record::ledger::LedgerRow;
 use serde::Serialize;
 
 /// The chances of one measure.

@@ -6,17 +6,20 @@
 mod about;
 mod by_hand;
 mod chances;
+pub mod keeping;
+pub mod past;
 mod query;
+pub mod trial;
 
-use crate::keeping::Keep;
-use crate::past::{BranchId, Past};
-use crate::trial::Trial;
+use crate::play::keeping::Keep;
+use crate::play::past::{BranchId, Past};
+use crate::play::trial::Trial;
 use crate::view::View;
 use crate::{Complaint, Refusal, Target, Viewer};
 use serde::Serialize;
 
-pub use crate::keeping::{LoadWarning, Opens};
-pub use crate::log::LogLine;
+pub use crate::play::keeping::{LoadWarning, Opens};
+pub use crate::record::log::LogLine;
 pub use about::About;
 pub use by_hand::ByHand;
 pub use chances::{Chances, LedgerJob, Odds, OddsJob, OddsTable};
@@ -78,7 +81,7 @@ pub trait Play: About + Query + Chances + ByHand + Past + Trial + Keep + Send + 
     /// There is no step, a branch begins here, or both seats must agree.
     fn undo(&mut self) -> Result<(), Refusal>;
     /// Takes back the last step by agreement of both seats, and writes that into the log. Where two persons play and
-    /// have seen a die of it, other dice fall afterwards (unless [`Start::same_dice`](super::journal::Start) says
+    /// have seen a die of it, other dice fall afterwards (unless [`Start::same_dice`](crate::journal::Start) says
     /// otherwise), and the step cannot be redone.
     ///
     /// # Errors

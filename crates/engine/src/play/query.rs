@@ -1,8 +1,8 @@
 //! What can be asked of a running game: the open question, the view, the log, what a target means.
 
-use crate::history::TrackHistory;
-use crate::log::LogLine;
 use crate::overlay::{Overlay, Way};
+use crate::record::history::TrackHistory;
+use crate::record::log::LogLine;
 use crate::view::{Fact, View};
 use crate::{Outcome, Prompt, Question, Refusal, Seat, Target, Viewer};
 

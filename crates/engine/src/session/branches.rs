@@ -9,8 +9,8 @@ use super::tree::{BranchLine, Marked};
 use crate::contract::Game;
 use crate::dice::Dice;
 use crate::journal::JournalLine;
-use crate::past::{BranchId, BranchInfo, NewBranch, Past};
 use crate::plain::clean;
+use crate::play::past::{BranchId, BranchInfo, NewBranch, Past};
 use crate::{Complaint, Refusal, Viewer};
 
 /// What the log of a branch says at its beginning, where both sides had to agree to it.

@@ -3,15 +3,15 @@
 
 use super::moment::Action;
 use super::running::Session;
-use crate::board::Board;
-use crate::cards::Cards;
-use crate::chart::Chart;
 use crate::contract::Game;
+use crate::data::board::Board;
+use crate::data::cards::Cards;
+use crate::data::chart::Chart;
+use crate::data::rules::RuleIndex;
 use crate::journal::{JournalLine, Start};
-use crate::past::BranchId;
 use crate::plain::{LONGEST_REMARK, echo, line};
+use crate::play::past::BranchId;
 use crate::play::{About, AnimationStep, Play, UndoState};
-use crate::rules::RuleIndex;
 use crate::{Complaint, GameInfo, Refusal, ScenarioHead, Seat, Setup, Target, Viewer};
 
 /// Most faces that may be put before the dice at once.

@@ -3,13 +3,13 @@
 
 use super::moment::{stand_of, steps_in};
 use super::running::Session;
-use crate::board::Board;
 use crate::contract::Game;
-use crate::log::plural;
-use crate::past::{
+use crate::data::board::Board;
+use crate::play::Play;
+use crate::play::past::{
     BranchId, Comparison, FactDifference, FigureDifference, LostCounter, Past, PlaceDifference, StackCount,
 };
-use crate::play::Play;
+use crate::record::log::plural;
 use crate::view::{Count, CounterView, Face, Template, View};
 use crate::{GameInfo, Refusal, Seat, Viewer};
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,8 +3,8 @@
 use super::running::Session;
 use crate::Viewer;
 use crate::contract::Game;
-use crate::history::TrackHistory;
 use crate::play::Query;
+use crate::record::history::TrackHistory;
 
 /// A figure at one moment: what it is, and its value.
 type Figure = (TrackHistory, i32);

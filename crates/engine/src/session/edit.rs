@@ -3,8 +3,8 @@
 use super::log::LogSink;
 use super::moment::{Action, Deed, EditMode, Moment};
 use super::running::Session;
-use crate::board::Board;
 use crate::contract::{Cx, Game};
+use crate::data::board::Board;
 use crate::edit::{Desk, Edit, Flaw};
 use crate::journal::{EditLine, JournalLine};
 use crate::play::{AnimationStep, ByHand};

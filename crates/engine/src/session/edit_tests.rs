@@ -2,14 +2,14 @@
 
 use super::Session;
 use crate::contract::Rules;
+use crate::data::library::Library;
+use crate::data::scenario::{Kept, ScenarioHead};
 use crate::edit::Edit;
+use crate::home::own::{self, OwnScenario};
 use crate::journal::{JournalLine, Record, SavedFile, Start};
-use crate::keeping::Keep;
-use crate::library::Library;
-use crate::log::Topic;
-use crate::own::{self, OwnScenario};
+use crate::play::keeping::Keep;
 use crate::play::{About, ByHand, Chances, Opens, Play, Query, UndoState};
-use crate::scenario::{Kept, ScenarioHead};
+use crate::record::log::Topic;
 use crate::session::GameFiles;
 use crate::testgame::{PATROL, Picket, Step, WATCH};
 use crate::{Setup, Target, Viewer, home};

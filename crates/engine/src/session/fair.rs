@@ -14,8 +14,8 @@ use super::running::Session;
 use crate::contract::Game;
 use crate::dice::drawn_seed;
 use crate::journal::JournalLine;
-use crate::past::{BranchId, NewBranch};
 use crate::play::Play;
+use crate::play::past::{BranchId, NewBranch};
 use crate::{Refusal, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -122,7 +122,7 @@ impl<G: Game> Session<G> {
     /// Goes back by agreement to where so many steps had been taken; other dice fall then where a die was seen.
     ///
     /// # Errors
-    /// As [`Past::undo_to_agreed`](crate::past::Past::undo_to_agreed).
+    /// As [`Past::undo_to_agreed`](crate::play::past::Past::undo_to_agreed).
     pub(super) fn undo_to_fairly(&mut self, steps: usize) -> Result<(), Refusal> {
         let n = self.way_back(steps)?;
         if let Some(seed) = self.seed_after_undo(Some(n))? {

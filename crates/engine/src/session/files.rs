@@ -2,9 +2,9 @@
 
 use crate::bots::Bot;
 use crate::contract::Game;
+use crate::data::library::Library;
 use crate::journal::Start;
-use crate::library::Library;
-use crate::{BuiltIn, Complaint, GameInfo, ScenarioHead, options};
+use crate::{BuiltIn, Complaint, GameInfo, ScenarioHead, data::options};
 
 /// Version of this program, as written into saves.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");

@@ -3,13 +3,13 @@
 use super::files::PROGRAM;
 use super::running::Session;
 use crate::contract::{Cx, Game, NullSink};
+use crate::data::scenario::Kept;
 use crate::dice::Dice;
+use crate::home::own::{LONGEST_TITLE, OwnScenario};
+use crate::home::own_files::free_name;
 use crate::journal::write_whole;
-use crate::own::{LONGEST_TITLE, OwnScenario};
-use crate::own_files::free_name;
 use crate::plain::{LONGEST_REMARK, line};
 use crate::play::Play;
-use crate::scenario::Kept;
 use crate::{Complaint, ScenarioHead};
 use std::path::{Path, PathBuf};
 

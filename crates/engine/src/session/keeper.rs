@@ -4,7 +4,7 @@
 use crate::Complaint;
 use crate::home::siblings;
 use crate::journal::{Autosave, Journal, Look, NotOpened};
-use crate::keeping::KeepNews;
+use crate::play::keeping::KeepNews;
 use std::path::{Path, PathBuf};
 
 /// Most names that are tried for a game whose file is taken.

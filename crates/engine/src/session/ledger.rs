@@ -4,9 +4,9 @@ use super::moment::Action;
 use super::running::Session;
 use crate::contract::{Cx, Game};
 use crate::dice::Dice;
-use crate::ledger::LedgerRow;
 use crate::odds::{Scope, odds_laid_open};
 use crate::play::LedgerJob;
+use crate::record::ledger::LedgerRow;
 use crate::{Seat, Viewer};
 
 /// Most outcomes that are walked for one step, and samples that are drawn where there are more.

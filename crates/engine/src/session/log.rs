@@ -2,8 +2,8 @@
 
 use crate::contract::{Game, Sink};
 use crate::journal::{Told, Whose};
-use crate::log::{Audience, LogEntry, Topic};
 use crate::play::{AnimationStep, LogLine};
+use crate::record::log::{Audience, LogEntry, Topic};
 use crate::{Seat, Target, Viewer};
 
 /// The content of an entry.

@@ -7,9 +7,9 @@ use super::moment::steps_in;
 use super::running::Session;
 use crate::Viewer;
 use crate::contract::Game;
-use crate::log::{Animation, LogEntry, LogLine, Topic};
-use crate::past::{Bookmark, Past, TimeKind, TimeLine, TimeMark};
 use crate::play::Query;
+use crate::play::past::{Bookmark, Past, TimeKind, TimeLine, TimeMark};
+use crate::record::log::{Animation, LogEntry, LogLine, Topic};
 
 /// Finds what a log entry is on the time line; `None` where it has no mark.
 fn kind(entry: &LogEntry) -> Option<TimeKind> {

@@ -5,7 +5,7 @@
 //! loading and playing all run through the same few lines and cannot disagree.
 //!
 //! Undo is free back to the last *barrier*: a roll or draw, a change of the asked seat, a step taken by a
-//! seat that was not asked, or whatever a game marks with [`Cx::barrier`](super::Cx::barrier). Beyond it
+//! seat that was not asked, or whatever a game marks with [`Cx::barrier`](crate::Cx::barrier). Beyond it
 //! both seats must agree, and the log says so. The dice go back with the state: the same step gets the
 //! same roll again, so that one person gains nothing by undoing. Two persons would both know the roll, so
 //! other dice fall for them; see `fair.rs`.
@@ -46,6 +46,7 @@ mod moment;
 mod opened;
 mod past;
 mod query;
+pub mod read_state;
 mod running;
 #[cfg(test)]
 mod tests;

@@ -4,8 +4,8 @@ use super::opened::Opened;
 use crate::contract::Game;
 use crate::edit::Edit;
 use crate::journal::{EditLine, JournalLine, KeptLine, Told};
-use crate::past::Stand;
-use crate::trial::StepDice;
+use crate::play::past::Stand;
+use crate::play::trial::StepDice;
 use serde::Serialize;
 use std::sync::Arc;
 

@@ -4,7 +4,7 @@ use crate::Complaint;
 use crate::contract::Game;
 use crate::dice::{Dice, DicePosition};
 use crate::journal::{EditLine, JournalLine, KeptLine, Told};
-use crate::read_state::read_state;
+use crate::session::read_state::read_state;
 
 /// A position from which the game goes on.
 #[derive(Clone, PartialEq, Eq, Debug)]

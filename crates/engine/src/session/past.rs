@@ -5,9 +5,9 @@ use super::moment::{stand_of, steps_in};
 use super::running::Session;
 use crate::contract::Game;
 use crate::journal::JournalLine;
-use crate::log::Animation;
-use crate::past::{Bookmark, BranchId, BranchInfo, Comparison, NewBranch, Past, Stand, TimeLine, UndoList};
 use crate::play::Play;
+use crate::play::past::{Bookmark, BranchId, BranchInfo, Comparison, NewBranch, Past, Stand, TimeLine, UndoList};
+use crate::record::log::Animation;
 use crate::view::View;
 use crate::{Refusal, Seat, Viewer};
 

@@ -5,9 +5,9 @@ use super::running::Session;
 use crate::bots::Bot;
 use crate::contract::Game;
 use crate::digest;
-use crate::history::TrackHistory;
 use crate::overlay::{Overlay, Way};
 use crate::play::{ByHand, LogLine, Query};
+use crate::record::history::TrackHistory;
 use crate::view::{Fact, View};
 use crate::{Outcome, Prompt, Question, Refusal, Seat, Target, Viewer};
 

@@ -4,11 +4,11 @@ use super::Session;
 use super::moment::Action;
 use super::tests::{hidden, hide, random, reloaded, same, session, with_same_dice};
 use crate::journal::{JournalLine, Record, Start};
-use crate::keeping::Keep;
-use crate::past::{NewBranch, Past};
+use crate::play::keeping::Keep;
+use crate::play::past::{NewBranch, Past};
+use crate::play::trial::Trial;
 use crate::play::{ByHand, Play, Query, UndoState};
 use crate::testgame::{Picket, Step};
-use crate::trial::Trial;
 use crate::{Setup, Viewer};
 
 fn agreed(from: usize) -> NewBranch {

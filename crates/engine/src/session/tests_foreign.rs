@@ -4,14 +4,14 @@ use super::client::MOST_QUEUED;
 use super::tests::{hidden, session};
 use super::{GameFiles, Session};
 use crate::contract::Rules;
+use crate::data::library::Library;
+use crate::home::own::{self, OwnScenario};
 use crate::journal::{EditLine, Header, Journal, JournalLine, Record};
-use crate::keeping::Keep;
-use crate::library::Library;
-use crate::own::{self, OwnScenario};
-use crate::past::Past;
+use crate::play::keeping::Keep;
+use crate::play::past::Past;
+use crate::play::trial::StepDice;
 use crate::play::{Play, Query};
 use crate::testgame::{Picket, Step};
-use crate::trial::StepDice;
 
 /// Makes the text of an autosave with these lines, after two steps.
 fn file(lines: &[JournalLine]) -> String {

@@ -4,7 +4,7 @@
 use super::Session;
 use super::tests::session;
 use crate::journal::SavedFile;
-use crate::keeping::{Keep, KeepNews, Keeping, NotSaved};
+use crate::play::keeping::{Keep, KeepNews, Keeping, NotSaved};
 use crate::play::{ByHand, Play, Query};
 use crate::testgame::{Picket, Step};
 use std::path::{Path, PathBuf};

@@ -3,8 +3,8 @@
 use super::Session;
 use super::tests::{hidden, random, reloaded, same};
 use crate::journal::{JournalLine, Record};
-use crate::keeping::Keep;
-use crate::past::{NewBranch, Past};
+use crate::play::keeping::Keep;
+use crate::play::past::{NewBranch, Past};
 use crate::play::{ByHand, Opens, Play, Query};
 use crate::testgame::{Picket, Step};
 use crate::{Seat, Viewer};

@@ -4,7 +4,7 @@ use super::moment::Action;
 use super::tests::{hidden, same};
 use super::{PROGRAM, Session};
 use crate::journal::{JournalLine, Record, SavedFile};
-use crate::keeping::Keep;
+use crate::play::keeping::Keep;
 use crate::play::{Opens, Play, Query};
 use crate::testgame::{Picket, Step};
 

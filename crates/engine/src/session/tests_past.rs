@@ -3,10 +3,10 @@
 use super::Session;
 use super::tests::{hidden, hide, place_of_patrol, random, reloaded, same, session, with_same_dice};
 use crate::journal::{Record, Start};
-use crate::keeping::Keep;
-use crate::log::Topic;
-use crate::past::{NewBranch, Past, TimeKind};
+use crate::play::keeping::Keep;
+use crate::play::past::{NewBranch, Past, TimeKind};
 use crate::play::{Opens, Play, Query, UndoState};
+use crate::record::log::Topic;
 use crate::testgame::{Picket, Step};
 use crate::{Seat, Setup, Viewer};
 

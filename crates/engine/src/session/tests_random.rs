@@ -6,12 +6,12 @@ use super::tests::{hide, place_of_patrol, reloaded, same, session, with_same_dic
 use crate::bots::{Bot, below};
 use crate::edit::Edit;
 use crate::journal::{Record, SavedFile};
-use crate::keeping::Keep;
-use crate::log::Topic;
-use crate::past::{BranchId, NewBranch, Past, TimeKind};
+use crate::play::keeping::Keep;
+use crate::play::past::{BranchId, NewBranch, Past, TimeKind};
+use crate::play::trial::Trial;
 use crate::play::{ByHand, Chances, Play, Query, UndoState};
+use crate::record::log::Topic;
 use crate::testgame::{Picket, Step};
-use crate::trial::Trial;
 use crate::{Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};

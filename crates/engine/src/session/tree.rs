@@ -6,8 +6,8 @@
 
 use super::moment::{Action, Moment, steps_in};
 use crate::Refusal;
-use crate::past::{BranchId, LONGEST_NAME, Stand};
 use crate::plain::{clean, line};
+use crate::play::past::{BranchId, LONGEST_NAME, Stand};
 use serde::Serialize;
 use std::collections::BTreeMap;
 

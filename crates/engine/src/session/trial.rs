@@ -4,11 +4,11 @@ use super::moment::Action;
 use super::running::{Session, list};
 use crate::contract::{Cx, Game, Sink};
 use crate::dice::Dice;
-use crate::log::Audience;
 use crate::odds::{PATHS, Scope, bear_out, odds_laid_open};
 use crate::plain::echo;
 use crate::play::Play;
-use crate::trial::{NextDie, StepDice, Trial};
+use crate::play::trial::{NextDie, StepDice, Trial};
+use crate::record::log::Audience;
 use crate::{Refusal, Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -266,9 +266,9 @@ impl<G: Game> Trial for Session<G> {
 mod tests {
     use super::*;
     use crate::Setup;
+    use crate::data::library::Library;
     use crate::journal::Start;
-    use crate::library::Library;
-    use crate::past::{NewBranch, Past, TimeKind};
+    use crate::play::past::{NewBranch, Past, TimeKind};
     use crate::play::{Chances, Query, UndoState};
     use crate::session::GameFiles;
     use crate::session::tests::{reloaded, same};

@@ -1,14 +1,14 @@
 //! Finds what a typed word names: a place, counter or card by its id, a branch by its name.
 
-use crate::past::{BranchId, TimeKind, TimeLine};
 use crate::plain::echo;
 use crate::play::Play;
+use crate::play::past::{BranchId, TimeKind, TimeLine};
 use crate::{Target, Viewer};
 
 /// Finds the place, counter or card with this id among those that `viewer` sees.
 pub fn find_target(play: &dyn Play, viewer: Viewer, id: &str) -> Option<Target> {
     let view = play.view(viewer);
-    let on_board = |b: &&crate::board::Board| view.boards.contains(&b.id.as_str());
+    let on_board = |b: &&crate::data::board::Board| view.boards.contains(&b.id.as_str());
     let is_place = play.boards().iter().filter(on_board).any(|b| b.has(id));
     if is_place {
         return Some(Target::Place(id.to_string()));
@@ -38,7 +38,7 @@ pub fn find_branch(play: &dyn Play, named: &str) -> Result<BranchId, String> {
 /// There is no such place, in a sentence.
 ///
 /// ```
-/// use redoubt_engine::past::TimeLine;
+/// use redoubt_engine::play::past::TimeLine;
 /// use redoubt_engine::typed::find_moment;
 /// let line = TimeLine { last: 12, marks: vec![] };
 /// assert_eq!(find_moment(&line, "7"), Ok(7));

@@ -3,7 +3,7 @@
 use super::face::Face;
 use super::facts::Fact;
 use crate::Seat;
-use crate::log::{ChartRef, Modifier};
+use crate::record::log::{ChartRef, Modifier};
 use serde::Serialize;
 
 /// A battle in progress, as a battle board shows it.

@@ -18,8 +18,8 @@ pub use piles::{CardView, PileKind, PileView};
 pub use powers::{PowerState, PowerView};
 pub use tracks::{TrackBox, TrackStyle, TrackView};
 
-use super::hex::Facing;
-use super::{Outcome, Seat, Viewer};
+use crate::hex::Facing;
+use crate::{Outcome, Seat, Viewer};
 use serde::Serialize;
 
 /// All that one viewer may see of the game.
@@ -29,7 +29,7 @@ pub struct View {
     pub viewer: Viewer,
     /// Game-turn, from 1; 0 during set-up.
     pub turn: u16,
-    /// Id of the current phase, one of [`GameInfo::phases`](super::GameInfo::phases).
+    /// Id of the current phase, one of [`GameInfo::phases`](crate::GameInfo::phases).
     pub phase: &'static str,
     /// Ids of the phases that this turn does not have.
     pub skipped: Vec<&'static str>,
@@ -111,7 +111,7 @@ pub struct SpaceView {
     pub holder: Option<Seat>,
     /// Lines for the hover card.
     pub lines: Vec<String>,
-    /// Cubes in each of the space's columns of boxes, in the order of [`Space::columns`](super::board::Space::columns);
+    /// Cubes in each of the space's columns of boxes, in the order of [`Space::columns`](crate::data::board::Space::columns);
     /// empty where the space has none.
     pub cubes: Vec<u8>,
 }

@@ -8,7 +8,7 @@ use crate::state::{PrairieAflame, Stage};
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{Measure, Measures};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 
 impl Measures for PrairieAflame {
     /// Never ends the scope of a step early: battles, stages and turns end it.

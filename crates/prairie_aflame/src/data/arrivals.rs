@@ -5,8 +5,8 @@ use crate::data::map::Map;
 use crate::data::units::UnitRoster;
 use crate::ids::Leader;
 use redoubt_engine::Complaint;
-use redoubt_engine::board::Provenance;
-use redoubt_engine::chart::Chart;
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::chart::Chart;
 use serde::Deserialize;
 
 /// The schedule of reinforcements.

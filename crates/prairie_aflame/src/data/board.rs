@@ -16,7 +16,7 @@ use crate::data::boxes::Column;
 use crate::data::map::{Map, Water};
 use crate::data::map_file::{FILE, MapFile, PlaceClass};
 use redoubt_engine::Complaint;
-use redoubt_engine::board::{Board, Hexside, MapLine, MapText, Point, Space};
+use redoubt_engine::data::board::{Board, Hexside, MapLine, MapText, Point, Space};
 use redoubt_engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSheet};
 
 /// Id of the one board.
@@ -381,7 +381,7 @@ mod tests {
     use crate::data::boxes::holding_box;
     use crate::ids::Leader;
     use crate::state::At;
-    use redoubt_engine::library::Library;
+    use redoubt_engine::data::library::Library;
     use std::collections::HashMap;
 
     fn load() -> (Map, Board) {

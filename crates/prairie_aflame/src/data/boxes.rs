@@ -1,7 +1,7 @@
 //! The printed boxes beside the map: turns, unrest, the force of each leader, what is beside the map.
 
 use crate::ids::Leader;
-use redoubt_engine::board::{Point, PrintedBox};
+use redoubt_engine::data::board::{Point, PrintedBox};
 
 /// The places beside the map that hold counters, with their captions: the words of
 /// [`At`](crate::state::At).

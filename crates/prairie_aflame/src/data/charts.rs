@@ -1,8 +1,8 @@
 //! The game's charts, read from `charts.ron`: the rules compute with the same charts that the table draws.
 
 use redoubt_engine::Complaint;
-use redoubt_engine::chart::Chart;
-use redoubt_engine::library::Library;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::library::Library;
 use serde::{Deserialize, Serialize};
 
 /// The charts' file.

@@ -2,7 +2,7 @@
 
 use crate::data::charts::{CAUSES, Crt, FILE, Loss, Tables, Terrain, TurnData};
 use redoubt_engine::Complaint;
-use redoubt_engine::chart::Chart;
+use redoubt_engine::data::chart::Chart;
 
 impl Tables {
     /// Reads the figures of these charts.

@@ -2,7 +2,7 @@
 
 use crate::data::map_file::{PlaceClass, SourceOf};
 use crate::ids::{Force, Side};
-use redoubt_engine::board::Provenance;
+use redoubt_engine::data::board::Provenance;
 use redoubt_engine::hex::{EdgeId, HexGrid, HexId, HexSet, HexSteps, Network};
 use redoubt_engine::ids::{Id, SetText};
 use serde::{Deserialize, Serialize};

@@ -4,8 +4,8 @@ use crate::data::map::{MAX_PLACES, Map, NOWHERE, PlaceData, PlaceId, Water};
 use crate::data::map_file::{FILE, MapFile};
 use crate::ids::{COLUMNS, Force, ROWS};
 use redoubt_engine::Complaint;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::hex::{EdgeId, HexGrid, HexId, HexSet, HexSteps, Network};
-use redoubt_engine::library::Library;
 
 impl Map {
     /// Reads and validates the map, and returns its file too, from which the board is drawn.

@@ -1,7 +1,7 @@
 //! `map.ron`: the form of the map file.
 
 use crate::ids::{Force, Side};
-use redoubt_engine::board::Provenance;
+use redoubt_engine::data::board::Provenance;
 use redoubt_engine::hex::GridSpec;
 use serde::{Deserialize, Serialize};
 

@@ -6,9 +6,9 @@ use crate::data::map::Map;
 use crate::data::units::UnitRoster;
 use crate::ids::{Leader, Side, Unit};
 use redoubt_engine::Complaint;
-use redoubt_engine::board::Provenance;
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::scenario::ScenarioHead;
 use redoubt_engine::hex::{EdgeId, HexId};
-use redoubt_engine::scenario::ScenarioHead;
 use serde::{Deserialize, Serialize};
 
 /// Units that join a running battle, as a scenario file gives them.
@@ -324,8 +324,8 @@ mod tests {
     use super::*;
     use crate::data::{Data, SCENARIOS};
     use redoubt_engine::BuiltIn;
+    use redoubt_engine::data::library::Library;
     use redoubt_engine::ids::Id;
-    use redoubt_engine::library::Library;
 
     fn sp(units: &[Unit]) -> u32 {
         units.iter().map(|u| u32::from(Data::built_in().roster.units[u.index()].rating.sp)).sum()

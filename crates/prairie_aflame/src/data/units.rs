@@ -2,8 +2,8 @@
 
 use crate::ids::{Force, Leader, Unit};
 use redoubt_engine::Complaint;
-use redoubt_engine::board::Provenance;
-use redoubt_engine::library::Library;
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::library::Library;
 use serde::{Deserialize, Serialize};
 
 /// The units' file.

@@ -3,7 +3,7 @@
 use crate::data::units::{Arm, CounterGroup, FILE, LeaderData, Rating, UnitData, UnitRoster};
 use crate::ids::{BATTALIONS, Force, GOVERNMENT_UNITS, LEADERS, Leader, UNITS, Unit};
 use redoubt_engine::Complaint;
-use redoubt_engine::board::Provenance;
+use redoubt_engine::data::board::Provenance;
 use serde::Deserialize;
 
 /// A Government battalion, as `units.ron` gives it.

@@ -9,7 +9,7 @@ use crate::words::{leader_of, leader_target, unit_target};
 use redoubt_engine::contract::{Clicks, Reasons};
 use redoubt_engine::hex::{Dir, EdgeId, HexId};
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::refusal::no;
 use redoubt_engine::{Refusal, Target};
 

@@ -12,7 +12,7 @@ use crate::words::{columns, force_word, side_head, side_word};
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::Inspects;
 use redoubt_engine::hex::{Dir, HexId, Influence, Supply};
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::view::Fact;
 
 impl Inspects for PrairieAflame {

@@ -12,9 +12,9 @@ pub mod view;
 
 use crate::data::Data;
 use crate::state::PrairieAflame;
-use redoubt_engine::chart::Chart;
 use redoubt_engine::contract::Shown;
-use redoubt_engine::rules::RuleIndex;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::rules::RuleIndex;
 
 impl Shown for PrairieAflame {
     fn charts(data: &Data) -> &[Chart] {

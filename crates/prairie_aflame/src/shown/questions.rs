@@ -5,7 +5,7 @@ use crate::info::INFO;
 use crate::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use crate::words::{force_word, phase_of, side_head, side_word};
 use redoubt_engine::contract::Questions;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::{Question, Viewer};
 
 /// Makes a question that is no secret.

@@ -7,7 +7,7 @@ use crate::state::sets::UnitSet;
 use crate::state::{Ending, LeaderSet, PrairieAflame, Stage};
 use redoubt_engine::contract::Sink;
 use redoubt_engine::hex::{EdgeId, HexId};
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use serde::{Deserialize, Serialize};
 
 /// A morale check: the die, what was added to it, and the value it had to stay within.

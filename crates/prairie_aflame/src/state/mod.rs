@@ -19,9 +19,9 @@ pub use crate::state::at::At;
 use crate::state::sets::UnitSet;
 pub use crate::state::sets::{LeaderSet, PlaceSet};
 use arrayvec::ArrayVec;
+use redoubt_engine::data::options::read_switches;
 use redoubt_engine::hex::{EdgeId, HexId};
 use redoubt_engine::ids::ById;
-use redoubt_engine::options::read_switches;
 use redoubt_engine::{Agenda, Shared};
 use serde::{Deserialize, Deserializer, Serialize};
 

@@ -9,7 +9,7 @@ use crate::state::{At, ENDINGS, Frame, Group, LeaderSet, Moment, PlaceSet, Prair
 use redoubt_engine::Complaint;
 use redoubt_engine::contract::Whole;
 use redoubt_engine::ids::Id;
-use redoubt_engine::read_state::{holds, unsound, within};
+use redoubt_engine::session::read_state::{holds, unsound, within};
 
 /// Most of what is counted without a limit of its own: points, movement spent.
 pub(super) const MOST: u8 = 250;

@@ -5,7 +5,7 @@ use crate::state::whole::{Checked, MOST};
 use crate::state::{Battle, PrairieAflame};
 use redoubt_engine::Complaint;
 use redoubt_engine::ids::Id;
-use redoubt_engine::read_state::{holds, within};
+use redoubt_engine::session::read_state::{holds, within};
 
 /// Most rounds that a battle has.
 const MOST_ROUNDS: u8 = 200;

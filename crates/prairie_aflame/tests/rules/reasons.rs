@@ -2,7 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt_engine::contract::Clicks;
-use redoubt_engine::{Refusal, Rules, Target, Viewer, why};
+use redoubt_engine::{Refusal, Rules, Target, Viewer, contract::why};
 use redoubt_prairie_aflame::ids::Leader;
 use redoubt_prairie_aflame::rules::bar::Bar;
 use redoubt_prairie_aflame::rules::march::bar::MarchBar;

@@ -2,8 +2,8 @@
 //! campaigns are in `campaigns`.
 
 use crate::tabletop::*;
-use redoubt_engine::library::Library;
-use redoubt_engine::log::Audience;
+use redoubt_engine::data::library::Library;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::{BuiltIn, Complaint};
 use redoubt_prairie_aflame::PrairieAflame;
 use redoubt_prairie_aflame::data::Data;

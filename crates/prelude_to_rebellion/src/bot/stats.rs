@@ -6,7 +6,7 @@ use crate::state::PreludeToRebellion;
 use crate::state::event::{Cause, Event};
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{Measure, Measures};
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 
 impl Measures for PreludeToRebellion {
     /// Ends the scope of a step with the first roll that it leads to.

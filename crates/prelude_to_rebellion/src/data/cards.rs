@@ -1,8 +1,8 @@
-//! The cards as the rules use them. What is printed on them, for readers, is in the engine's [`Cards`](redoubt_engine::cards::Cards).
+//! The cards as the rules use them. What is printed on them, for readers, is in the engine's [`Cards`](redoubt_engine::data::cards::Cards).
 
 use super::ops::{After, BlockId, Cond, Op, Script};
 use crate::ids::{DeckId, Faction, Track};
-use redoubt_engine::board::Provenance;
+use redoubt_engine::data::board::Provenance;
 use serde::{Deserialize, Serialize};
 
 /// The Scoring Die of a card.

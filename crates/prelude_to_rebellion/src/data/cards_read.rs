@@ -6,9 +6,9 @@ use super::printed::print;
 use super::scripts::check_event;
 use crate::ids::{CARDS, DeckId, Faction, TURNS};
 use redoubt_engine::Complaint;
-use redoubt_engine::cards::{Cards, check_cards};
-use redoubt_engine::datafile::DataFile;
-use redoubt_engine::library::Library;
+use redoubt_engine::data::cards::{Cards, check_cards};
+use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::library::Library;
 
 /// The file of the cards.
 pub(crate) const FILE: &str = "assets/games/prelude-to-rebellion/cards.ron";

@@ -3,9 +3,9 @@
 use super::tables::CountyData;
 use crate::ids::{COUNTIES, County, Faction};
 use redoubt_engine::Complaint;
-use redoubt_engine::board::{Board, Column};
-use redoubt_engine::datafile::DataFile;
-use redoubt_engine::library::Library;
+use redoubt_engine::data::board::{Board, Column};
+use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::library::Library;
 
 /// The file of the Counties.
 pub(crate) const FILE: &str = "assets/games/prelude-to-rebellion/counties.ron";

@@ -2,7 +2,7 @@
 
 use super::cards::{CardDie, CardFile};
 use crate::ids::{CardId, DeckId};
-use redoubt_engine::cards::{Card, CardSet, Cards};
+use redoubt_engine::data::cards::{Card, CardSet, Cards};
 use redoubt_engine::ids::Id;
 
 /// Makes the cards for readers. Their numbers are 1 to 147.

@@ -1,7 +1,7 @@
 //! Counties, tracks and tables as the rules use them: `counties.ron` and `tables.ron`.
 
 use crate::ids::{County, DeckId, Faction};
-use redoubt_engine::board::Provenance;
+use redoubt_engine::data::board::Provenance;
 use serde::{Deserialize, Serialize};
 
 /// A County of `counties.ron`.

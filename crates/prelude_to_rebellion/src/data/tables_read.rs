@@ -3,8 +3,8 @@
 use super::tables::{Tables, TurnData};
 use crate::ids::{DeckId, ROUNDS, TURNS};
 use redoubt_engine::Complaint;
-use redoubt_engine::datafile::DataFile;
-use redoubt_engine::library::Library;
+use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::library::Library;
 use std::fmt::Display;
 
 /// The file of the tables.

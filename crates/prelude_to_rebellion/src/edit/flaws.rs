@@ -8,9 +8,9 @@ use crate::state::PreludeToRebellion;
 use crate::words::{at, card_target, seat_name, track_title};
 use redoubt_engine::Target;
 use redoubt_engine::contract::Flaws;
+use redoubt_engine::data::options::Options;
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::ids::Id;
-use redoubt_engine::options::Options;
 
 /// Returns the change of a value of the whole game, or of a County.
 pub(super) fn set(place: &str, key: &str, value: impl ToString) -> Edit {

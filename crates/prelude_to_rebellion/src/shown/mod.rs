@@ -10,10 +10,10 @@ pub(crate) mod view;
 
 use crate::data::Data;
 use crate::state::PreludeToRebellion;
-use redoubt_engine::cards::Cards;
-use redoubt_engine::chart::Chart;
 use redoubt_engine::contract::{Maps, Shown};
-use redoubt_engine::rules::RuleIndex;
+use redoubt_engine::data::cards::Cards;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::rules::RuleIndex;
 
 impl Shown for PreludeToRebellion {
     fn charts(data: &Data) -> &[Chart] {
@@ -30,7 +30,7 @@ impl Shown for PreludeToRebellion {
 }
 
 impl Maps for PreludeToRebellion {
-    fn boards(data: &Data) -> &[redoubt_engine::board::Board] {
+    fn boards(data: &Data) -> &[redoubt_engine::data::board::Board] {
         &data.boards
     }
 }

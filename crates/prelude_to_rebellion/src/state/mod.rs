@@ -11,9 +11,9 @@ use crate::data::ops::{BlockId, Lasting};
 use crate::house_rules::HouseRule;
 use crate::ids::{COUNTIES, CardId, County, PATRIOTE, Special};
 use frame::{Frame, Play, Running, Used};
+use redoubt_engine::data::options::Switches;
 use redoubt_engine::deck::Deck;
 use redoubt_engine::ids::IdSet;
-use redoubt_engine::options::Switches;
 use redoubt_engine::{Agenda, BuiltIn, Seat, Shared};
 use serde::{Deserialize, Serialize};
 

@@ -8,7 +8,7 @@ use crate::state::frame::{Check, Frame, Purpose, Spread, Stage};
 use redoubt_engine::Complaint;
 use redoubt_engine::contract::Whole;
 use redoubt_engine::ids::Id;
-use redoubt_engine::read_state::{holds, once_each, within};
+use redoubt_engine::session::read_state::{holds, once_each, within};
 
 /// Furthest VP on either side; the game ends at 20, when the Action Round is over.
 const MOST_VP: i16 = 500;

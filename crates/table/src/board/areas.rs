@@ -5,7 +5,7 @@ use crate::board::paint::{Paint, ink};
 use crate::board::shapes::vs;
 use crate::board::sheet::SheetCx;
 use crate::look::Hex;
-use redoubt_engine::board::Area;
+use redoubt_engine::data::board::Area;
 
 /// Draws the areas under the spaces. Opaque.
 pub(super) fn areas(paint: &mut Paint, cx: &SheetCx) {

@@ -8,7 +8,7 @@ use crate::board::sheet::{SheetCx, SheetFonts};
 use crate::board::types::{Anchor, wrap};
 use crate::look::Hex;
 use bevy::prelude::*;
-use redoubt_engine::board::{PrintedBox, Space};
+use redoubt_engine::data::board::{PrintedBox, Space};
 
 /// Returns the printed frame of a zone's panel.
 fn frame(cx: &SheetCx, space: &Space) -> Rect {

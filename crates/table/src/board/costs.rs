@@ -9,7 +9,7 @@ use crate::bridge::Asked;
 use crate::look::{CREAM, Hex, INK};
 use bevy::prelude::*;
 use redoubt_engine::Target;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::view::View;
 
 /// Marks the mesh of the plates, with what it shows: space and words.

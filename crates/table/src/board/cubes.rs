@@ -6,7 +6,7 @@ use crate::board::sheet::{SheetCx, SheetFonts, depth};
 use crate::board::types::Anchor;
 use crate::look::{CREAM, GameLook, Hex, INK, SideLook};
 use bevy::prelude::*;
-use redoubt_engine::board::{Board, Column, Space};
+use redoubt_engine::data::board::{Board, Column, Space};
 use redoubt_engine::view::View;
 
 /// Marks the mesh of the Cubes, with their numbers in each column of each space.

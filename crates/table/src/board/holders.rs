@@ -9,7 +9,7 @@ use crate::board::sheet::{SheetCx, depth};
 use crate::look::GameLook;
 use bevy::prelude::*;
 use redoubt_engine::Seat;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::view::View;
 
 /// Marks the mesh of the tints, with the holder of each space.

@@ -9,7 +9,7 @@ use crate::board::sheet::{Sheet, SheetCx, SheetFonts, depth};
 use crate::board::{areas, boxes, cells, cubes, furniture, ground, lines, names, plates};
 use crate::look::art::Art;
 use bevy::prelude::*;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 
 /// One mesh of a sheet.
 pub struct SheetLayer {

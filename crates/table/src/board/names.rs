@@ -13,7 +13,7 @@ use crate::board::taken::Taken;
 use crate::board::types::{Font, on};
 use crate::look::{Hex, TextLook};
 use bevy::prelude::*;
-use redoubt_engine::board::{MapText, Space};
+use redoubt_engine::data::board::{MapText, Space};
 
 /// Returns the names of one distance, drawn, but for those of sites, and the room that they leave for these.
 pub(super) fn names(cx: &SheetCx, ty: &SheetFonts, tier: usize) -> (Vec<Paint>, NameRoom) {

@@ -11,7 +11,7 @@ use crate::look::art::Art;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 
 /// Marks the shade. It holds its board, and the first and the number of the spaces that it leaves free.
 #[derive(Component, Clone, PartialEq, Debug)]

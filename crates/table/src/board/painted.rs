@@ -11,7 +11,7 @@ use crate::cameras::viewport::Viewport;
 use crate::look::art::Art;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 
 /// Parts out of sight that stay painted, so that a short look from elsewhere paints nothing anew.
 const KEPT: usize = 2;

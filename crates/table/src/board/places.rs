@@ -4,7 +4,7 @@ use crate::board::shapes;
 use crate::bridge::ShownGame;
 use bevy::prelude::*;
 use redoubt_engine::Target;
-use redoubt_engine::board::{Board, PrintedBox, Space};
+use redoubt_engine::data::board::{Board, PrintedBox, Space};
 
 /// Converts a point of a sheet into a world point.
 #[must_use]

@@ -8,7 +8,7 @@ use crate::board::sheet::{SheetCx, SheetFonts};
 use crate::board::types::{Anchor, wrap};
 use crate::look::{CREAM, Hex};
 use bevy::prelude::*;
-use redoubt_engine::board::Space;
+use redoubt_engine::data::board::Space;
 
 /// Returns half the size of a number plate. Shields and names keep clear of it.
 pub(super) fn plate_half(cx: &SheetCx) -> Vec2 {

@@ -8,7 +8,7 @@ use crate::look::GameLook;
 use crate::look::art::Art;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::view::View;
 
 /// A mesh with a mark `M`, which holds what it shows.

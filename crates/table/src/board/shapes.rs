@@ -4,7 +4,7 @@
 use crate::board::paint::{chaikin, noise};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
-use redoubt_engine::board::{Board, Point, inside};
+use redoubt_engine::data::board::{Board, Point, inside};
 
 /// The rounded outlines and borders of a board.
 #[derive(Default)]
@@ -144,7 +144,7 @@ impl SpaceFinder {
 }
 
 /// Returns the edges of the union of some spaces of a hex map: closed rings, the land on the right-hand side.
-pub fn unions(board: &Board, of: impl Fn(&redoubt_engine::board::Space) -> bool) -> Vec<Vec<Vec2>> {
+pub fn unions(board: &Board, of: impl Fn(&redoubt_engine::data::board::Space) -> bool) -> Vec<Vec<Vec2>> {
     let mut open: HashMap<(Key, Key), (Vec2, Vec2)> = HashMap::default();
     for space in board.spaces.iter().filter(|s| of(s)) {
         let outline = vs(&space.outline);
@@ -304,7 +304,7 @@ mod tests {
 
     /// Makes a hex map of five columns and four rows.
     fn hexes() -> Board {
-        use redoubt_engine::board::{Provenance, Space};
+        use redoubt_engine::data::board::{Provenance, Space};
         use redoubt_engine::hex::{GridSpec, HexGrid, HexSheet, Orientation, Parity};
         let spec = GridSpec { orientation: Orientation::Flat, lower: Parity::Even, columns: 5, rows: 4 };
         let grid = HexGrid::new(spec).unwrap();

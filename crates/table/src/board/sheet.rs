@@ -4,7 +4,7 @@ use crate::board::types::{Font, TextUse};
 use crate::look::art::Art;
 use crate::look::{Hex, LineLook, OverlayLook, SheetLook, TerrainLook};
 use bevy::prelude::*;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 
 /// Depth of each layer in the world; higher is nearer to the eye.
 pub mod depth {

@@ -12,7 +12,7 @@ use crate::look::art::Art;
 use crate::look::{CREAM, GameLook, Hex, INK};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use redoubt_engine::board::Space;
+use redoubt_engine::data::board::Space;
 use redoubt_engine::view::SpaceView;
 
 /// Marks the mesh of the changing shields of a sheet, with what it shows, at one distance or at all.

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use lyon_tessellation::geom::point;
 use lyon_tessellation::path::Path;
 use redoubt_engine::Seat;
-use redoubt_engine::board::Space;
+use redoubt_engine::data::board::Space;
 use resvg::tiny_skia::PathSegment;
 use resvg::usvg;
 

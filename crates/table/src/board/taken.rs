@@ -2,7 +2,7 @@
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 
 /// The rectangles that are taken, in a grid over the sheet so that few have to be compared.
 #[derive(Clone)]

@@ -9,7 +9,7 @@ use crate::board::sites::SymbolCache;
 use crate::look::art::Art;
 use crate::look::{CREAM, Hex};
 use bevy::prelude::*;
-use redoubt_engine::board::{Board, PrintedBox};
+use redoubt_engine::data::board::{Board, PrintedBox};
 use redoubt_engine::view::View;
 
 /// What a printed box of a track shows.

@@ -9,7 +9,7 @@ use crate::schedule::BoardStage;
 use crate::state::Screen;
 use bevy::prelude::*;
 use redoubt_engine::Target;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 
 /// Side of a counter on the screen from which a fight can be read, in pixels.
 const READABLE: f32 = 52.0;

@@ -19,8 +19,8 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_egui::PrimaryEguiContext;
 use bevy_egui::input::EguiWantsInput;
-use redoubt_engine::board::Board;
-use redoubt_engine::bug_log;
+use redoubt_engine::data::board::Board;
+use redoubt_engine::home::bug_log;
 use wgpu::DeviceType;
 
 /// Smallest and largest zoom; at zoom 1 a counter is 64 pixels wide.

@@ -20,7 +20,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Stroke, StrokeKind, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use redoubt_engine::Seat;
-use redoubt_engine::board::{Board, Space};
+use redoubt_engine::data::board::{Board, Space};
 
 /// Longest side of the overview, in points.
 const SIDE: f32 = 176.0;

@@ -9,7 +9,7 @@ use crate::session::commands::message::Command;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 use redoubt_engine::Target;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 
 /// Height of one flaw, in points.
 const FLAW: f32 = 94.0;

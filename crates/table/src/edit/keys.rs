@@ -10,7 +10,7 @@ use crate::parts::ui_state::UiState;
 use crate::session::commands::message::Command;
 use bevy::prelude::*;
 use redoubt_engine::Target;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::edit::Edit;
 
 /// Reads the keys of a frame. What a key does on every map is in the table's own `keys.rs`.

@@ -13,7 +13,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 use redoubt_engine::Complaint;
-use redoubt_engine::library::Library;
+use redoubt_engine::data::library::Library;
 use resvg::usvg::{self, fontdb};
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};

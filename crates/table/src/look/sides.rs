@@ -6,7 +6,7 @@ use crate::look::art::Art;
 use crate::look::theme::{CREAM, INK, Palette, contrast, rgb};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke};
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::{GameInfo, Seat};
 use std::collections::BTreeMap;
 

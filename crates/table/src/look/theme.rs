@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized};
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, Stroke, TextStyle};
 use bevy_egui::{EguiContexts, PrimaryEguiContext};
-use redoubt_engine::library::Library;
+use redoubt_engine::data::library::Library;
 use std::sync::Arc;
 
 /// The interface colours of one theme. Maps and counters are the same in both.

@@ -12,7 +12,7 @@ use crate::schedule::BoardStage;
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 use redoubt_engine::Seat;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::view::{Arrow, ArrowKind};
 
 /// Marks the one mesh of arrows.

@@ -9,7 +9,7 @@ use crate::pieces::counters::{Atlas, sprite};
 use crate::pieces::entities::{Counter, Facing, Location};
 use crate::schedule::BoardStage;
 use bevy::prelude::*;
-use redoubt_engine::board::{Board, Space};
+use redoubt_engine::data::board::{Board, Space};
 use redoubt_engine::hex;
 
 /// Returns the direction of a vertex or a side from the middle of a hex, in radians from east, against the clock.

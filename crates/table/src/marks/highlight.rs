@@ -17,7 +17,7 @@ use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 use redoubt_engine::Target;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 
 /// How a space is lit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]

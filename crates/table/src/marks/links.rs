@@ -10,7 +10,7 @@ use crate::pieces::counters::Atlas;
 use crate::schedule::BoardStage;
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::view::Link;
 
 /// Marks the one mesh of links.

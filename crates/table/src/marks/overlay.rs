@@ -17,7 +17,7 @@ use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 use redoubt_engine::Seat;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::overlay::{Overlay, Tint, Way};
 
 /// Returns the key of a tint in the sheet's look, and the seat whose colour it has.

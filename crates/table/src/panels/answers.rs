@@ -8,7 +8,7 @@ use crate::parts::widgets::spot_of;
 use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Align2, CursorIcon, Galley, Rect, Sense, Ui, Vec2, pos2, vec2};
 use egui_phosphor::regular as ph;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::{Prompt, Target};
 use std::sync::Arc;
 

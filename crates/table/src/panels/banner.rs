@@ -9,7 +9,7 @@ use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{self, Color32, Galley, Painter, Shape, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use redoubt_engine::Seat;
-use redoubt_engine::log::Animation;
+use redoubt_engine::record::log::Animation;
 use std::sync::Arc;
 
 /// A ribbon that is being shown.

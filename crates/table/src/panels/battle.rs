@@ -10,7 +10,7 @@ use crate::session::commands::message::Command;
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use redoubt_engine::Target;
-use redoubt_engine::log::{ChartRef, Modifier};
+use redoubt_engine::record::log::{ChartRef, Modifier};
 use redoubt_engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, View};
 
 /// Computes the side of a counter on the board, in points: smaller in a low window, so that both sides fit.

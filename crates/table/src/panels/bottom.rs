@@ -17,7 +17,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use redoubt_engine::Viewer;
-use redoubt_engine::log::RollRecord;
+use redoubt_engine::record::log::RollRecord;
 use redoubt_engine::view::CounterView;
 
 /// Adds the zone.

@@ -6,9 +6,9 @@ use crate::parts::panel_cx::PanelCx;
 use crate::parts::widgets::rule_chip;
 use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Color32, Galley, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
-use redoubt_engine::board::Provenance;
-use redoubt_engine::chart::Chart;
-use redoubt_engine::log::{ChartRef, Modifier};
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::record::log::{ChartRef, Modifier};
 use std::sync::Arc;
 
 /// Draws the chart on which the coming or last roll is read, or the first one.

@@ -12,7 +12,7 @@ use crate::state::Screen;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use redoubt_engine::cards::{Card, Cards};
+use redoubt_engine::data::cards::{Card, Cards};
 use redoubt_engine::view::{CardView, PileKind, PileView, View};
 use redoubt_engine::{Seat, Target, Viewer};
 

@@ -6,7 +6,7 @@ use crate::parts::panel_cx::PanelCx;
 use crate::parts::widgets::{heading, quiet, rule_chip};
 use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Ui, vec2};
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::view::{CounterView, View};
 use redoubt_engine::{Seat, Target};
 

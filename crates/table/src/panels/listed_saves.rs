@@ -1,11 +1,11 @@
 //! Saved games as the list words them: each game with all its files.
 
 use crate::session::saves;
+use redoubt_engine::catalog::registry::{Games, SavedGame};
+use redoubt_engine::data::library::Library;
 use redoubt_engine::home::{self, KeptGame, SaveFile, Standing};
-use redoubt_engine::library::Library;
-use redoubt_engine::log::capitalised;
 use redoubt_engine::plain::{LONGEST_WORD, line};
-use redoubt_engine::registry::{Games, SavedGame};
+use redoubt_engine::record::log::capitalised;
 use std::path::PathBuf;
 
 /// A game as the list shows it, with all its files.

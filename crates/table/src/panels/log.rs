@@ -6,9 +6,9 @@ use crate::parts::panel_cx::PanelCx;
 use crate::parts::widgets::{rule_chip, rule_width, spot_of};
 use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, pos2, vec2};
-use redoubt_engine::log::{Animation, Topic, plural};
 use redoubt_engine::play::LogLine;
-use redoubt_engine::summary::groups;
+use redoubt_engine::record::log::{Animation, Topic, plural};
+use redoubt_engine::record::summary::groups;
 
 /// Lines that are worded anew at most; earlier ones come with scrolling up.
 const RECENT: usize = 400;

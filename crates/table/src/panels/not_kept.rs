@@ -14,8 +14,8 @@ use bevy::window::WindowCloseRequested;
 use bevy_egui::egui::{self, Align2, Stroke, Ui, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
-use redoubt_engine::keeping::Keeping;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::play::keeping::Keeping;
+use redoubt_engine::record::log::capitalised;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// True while the game on the table has steps that are in no file, for a message at the end of the program.

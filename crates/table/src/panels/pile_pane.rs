@@ -5,7 +5,7 @@ use crate::parts::card_face::{self, CardState, SHAPE};
 use crate::parts::panel_cx::PanelCx;
 use crate::parts::widgets::quiet;
 use bevy_egui::egui::{self, Sense, Ui, vec2};
-use redoubt_engine::cards::{Card, Cards};
+use redoubt_engine::data::cards::{Card, Cards};
 use redoubt_engine::view::{CardView, PileKind, PileView, View};
 
 /// Width of a card in the pane, in points.

@@ -7,11 +7,11 @@ use crate::parts::widgets::{KeyButton, heading, quiet};
 use crate::session::report_picture::drawn;
 use crate::session::report_work::{self, GameReport};
 use bevy_egui::egui::{self, Align2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
-use redoubt_engine::history::TrackHistory;
-use redoubt_engine::ledger::{LedgerBattle, LedgerSum};
-use redoubt_engine::log::plural;
-use redoubt_engine::luck::{Luck, LuckKind};
-use redoubt_engine::report::Report;
+use redoubt_engine::record::history::TrackHistory;
+use redoubt_engine::record::ledger::{LedgerBattle, LedgerSum};
+use redoubt_engine::record::log::plural;
+use redoubt_engine::record::luck::{Luck, LuckKind};
+use redoubt_engine::record::report::Report;
 
 /// Draws the pane: courses at the left, score, dice and ledger at the right, below them the buttons that write it to
 /// files.

@@ -5,8 +5,8 @@ use crate::parts::panel_cx::PanelCx;
 use crate::parts::widgets::{heading, quiet, spot_of};
 use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Sense, Ui, vec2};
+use redoubt_engine::data::rules::{Rule, RuleIndex};
 use redoubt_engine::play::LogLine;
-use redoubt_engine::rules::{Rule, RuleIndex};
 
 /// Finds the rules whose id, title or text has all words of the search, in order.
 pub fn find<'a>(index: &'a RuleIndex, search: &str) -> Vec<&'a Rule> {

@@ -13,9 +13,9 @@ use crate::session::saves;
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::home::{self, CleanUp, RemovedFile, Standing};
-use redoubt_engine::library::Library;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 

@@ -11,7 +11,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 use redoubt_data::ASSETS;
-use redoubt_engine::{Complaint, stored};
+use redoubt_engine::{Complaint, data::stored};
 use std::path::PathBuf;
 
 /// Adds the systems that read and write the settings.

@@ -10,8 +10,8 @@ use bevy_egui::egui::{
     Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, text, vec2,
 };
 use egui_phosphor::regular as ph;
-use redoubt_engine::board::Provenance;
-use redoubt_engine::cards::{Card, Cards};
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::cards::{Card, Cards};
 use redoubt_engine::view::CardView;
 use std::sync::Arc;
 

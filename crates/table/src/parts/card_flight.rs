@@ -11,7 +11,7 @@ use crate::pieces::animate::CurrentAnimation;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Pos2, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use redoubt_engine::log::Animation;
+use redoubt_engine::record::log::Animation;
 use redoubt_engine::view::{CardView, PileKind, View};
 
 /// Height of the card while it can be read, in points, where the map has room.

@@ -12,7 +12,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use redoubt_engine::Seat;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 
 /// Part of the window that the map takes at most while the pointer rests on it.
 const LARGE: f32 = 0.55;

@@ -15,8 +15,8 @@ use crate::session::{SittingStage, Table};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use redoubt_engine::Seat;
-use redoubt_engine::log::ChartRef;
 use redoubt_engine::play::{LogLine, Play};
+use redoubt_engine::record::log::ChartRef;
 
 /// All that a panel of the game reads, and the writer for its commands.
 #[derive(SystemParam)]
@@ -137,7 +137,7 @@ fn decided(log: &[LogLine]) -> Option<&ChartRef> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use redoubt_engine::log::{LogEntry, RollRecord, TrackChange};
+    use redoubt_engine::record::log::{LogEntry, RollRecord, TrackChange};
 
     #[test]
     fn a_roll_is_lit_rather_than_the_track_that_moved_because_of_it() {

@@ -2,7 +2,7 @@
 //! them; they are embedded with the data.
 
 use bevy_egui::egui::{self, Color32, ColorImage, Painter, Rect, TextureHandle, TextureOptions, pos2, vec2};
-use redoubt_engine::library::Library;
+use redoubt_engine::data::library::Library;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 

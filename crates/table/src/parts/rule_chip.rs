@@ -3,7 +3,7 @@
 
 use crate::look::theme::{self, Palette, family, font};
 use bevy_egui::egui::{self, Color32, Id, Sense, Stroke, StrokeKind, Ui, vec2};
-use redoubt_engine::rules::RuleIndex;
+use redoubt_engine::data::rules::RuleIndex;
 use std::sync::Arc;
 
 fn rules_id() -> Id {

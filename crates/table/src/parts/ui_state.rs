@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use redoubt_engine::bug_log;
-use redoubt_engine::log::capitalised;
-use redoubt_engine::past::BranchId;
-use redoubt_engine::trial::NextDie;
+use redoubt_engine::home::bug_log;
+use redoubt_engine::play::past::BranchId;
+use redoubt_engine::play::trial::NextDie;
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::{Complaint, Refusal, Seat, Target};
 use std::path::PathBuf;
 

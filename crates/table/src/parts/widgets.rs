@@ -108,7 +108,7 @@ pub fn quiet(ui: &mut Ui, p: &Palette, text: impl Into<String>) -> Response {
 pub fn pin_field<'a>(digits: &'a mut String, hint: &str) -> egui::TextEdit<'a> {
     egui::TextEdit::singleline(digits)
         .password(true)
-        .char_limit(*redoubt_engine::pin::DIGITS.end())
+        .char_limit(*redoubt_engine::home::pin::DIGITS.end())
         .hint_text(hint)
         .desired_width(110.0)
         .margin(egui::Margin::symmetric(10, 6))

@@ -15,7 +15,7 @@ use crate::pieces::motion::{Flip, RestPose, Tween, ms};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use redoubt_engine::Target;
-use redoubt_engine::log::{Animation, RollRecord};
+use redoubt_engine::record::log::{Animation, RollRecord};
 use redoubt_engine::view::View;
 use std::sync::Arc;
 

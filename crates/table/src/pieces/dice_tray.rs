@@ -15,7 +15,7 @@ use bevy_egui::egui::epaint::CornerRadius;
 use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Painter, Pos2, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use redoubt_engine::Target;
-use redoubt_engine::log::{Die, RollRecord};
+use redoubt_engine::record::log::{Die, RollRecord};
 
 /// Side of a die in points.
 const DIE: f32 = 40.0;

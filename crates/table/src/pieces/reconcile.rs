@@ -13,7 +13,7 @@ use crate::pointer::taken_up;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use redoubt_engine::Target;
-use redoubt_engine::board::Board;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::view::{self, View};
 
 type Lying = (

@@ -11,7 +11,7 @@ use crate::pieces::motion::RestPose;
 use crate::pieces::stacks::{FannedStack, Stacks};
 use bevy::prelude::*;
 use redoubt_engine::Target;
-use redoubt_engine::board::inside;
+use redoubt_engine::data::board::inside;
 
 /// A counter that may cover others: key, world rectangle, depth.
 struct Lying {

@@ -4,7 +4,7 @@ use crate::look::art::Art;
 use crate::look::sides::{self, Sides};
 use bevy::prelude::*;
 use redoubt_engine::bots::Bot;
-use redoubt_engine::registry::SavedGame;
+use redoubt_engine::catalog::registry::SavedGame;
 use redoubt_engine::{GameInfo, Seat};
 
 /// What is chosen on the title.

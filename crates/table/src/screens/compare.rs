@@ -11,7 +11,7 @@ use crate::screens::past_line::stand_words;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
-use redoubt_engine::past::{Comparison, LostCounter, PlaceDifference, StackCount};
+use redoubt_engine::play::past::{Comparison, LostCounter, PlaceDifference, StackCount};
 use redoubt_engine::{Refusal, Seat};
 
 /// What the small maps of a comparison are drawn from.

@@ -17,9 +17,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use redoubt_engine::bots::Bot;
-use redoubt_engine::info::{OptionGroup, OptionInfo, SeatInfo};
-use redoubt_engine::launch::ByHand;
-use redoubt_engine::pin::DIGITS;
+use redoubt_engine::catalog::launch::ByHand;
+use redoubt_engine::contract::info::{OptionGroup, OptionInfo, SeatInfo};
+use redoubt_engine::home::pin::DIGITS;
 use redoubt_engine::{GameInfo, Seat, Setup};
 use std::collections::BTreeMap;
 

@@ -5,7 +5,7 @@ use crate::parts::panel_cx::PanelCx;
 use crate::parts::widgets::{quiet, spot_of};
 use crate::session::commands::message::Command;
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
-use redoubt_engine::past::{Bookmark, BranchInfo, TimeKind, TimeLine, TimeMark};
+use redoubt_engine::play::past::{Bookmark, BranchInfo, TimeKind, TimeLine, TimeMark};
 
 /// Points on both sides of the pointer within which the tooltip lists marks.
 const NEAR: f32 = 5.0;
@@ -126,7 +126,7 @@ fn diamond(painter: &Painter, c: Pos2, r: f32, colour: Color32) {
 
 /// Words where a line stands: "turn 3, Allied movement".
 #[must_use]
-pub fn stand_words(cx: &PanelCx, stand: &redoubt_engine::past::Stand) -> String {
+pub fn stand_words(cx: &PanelCx, stand: &redoubt_engine::play::past::Stand) -> String {
     let phase = cx.shown.info.and_then(|info| info.phases.iter().find(|ph| ph.id == stand.phase));
     let phase = phase.map_or(stand.phase, |ph| ph.title);
     match (stand.over, stand.turn) {

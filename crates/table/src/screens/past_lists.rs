@@ -10,8 +10,8 @@ use crate::screens::past_line::{PastShown, cross, stand_words};
 use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Layout, Ui};
 use redoubt_engine::Viewer;
-use redoubt_engine::log::Animation;
-use redoubt_engine::past::{BranchInfo, LONGEST_NAME};
+use redoubt_engine::play::past::{BranchInfo, LONGEST_NAME};
+use redoubt_engine::record::log::Animation;
 
 /// Draws the bookmarks; a click looks at one.
 pub fn bookmarks(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {

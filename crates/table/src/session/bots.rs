@@ -7,7 +7,7 @@ use crate::session::{SittingStage, Table};
 use crate::shell::wakeups::Wakeups;
 use bevy::prelude::*;
 use redoubt_engine::bots::Bot;
-use redoubt_engine::{Complaint, Seat, bug_log};
+use redoubt_engine::{Complaint, Seat, home::bug_log};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};

@@ -3,12 +3,12 @@
 use crate::session::commands::message::NewGame;
 use crate::session::players::Player;
 use bevy::prelude::*;
+use redoubt_engine::catalog::registry::{Entry, Games, ScenarioInfo};
+use redoubt_engine::data::library::Library;
 use redoubt_engine::dice::drawn_seed;
+use redoubt_engine::home::pin::Pin;
 use redoubt_engine::journal::Start;
-use redoubt_engine::library::Library;
-use redoubt_engine::pin::Pin;
 use redoubt_engine::play::Play;
-use redoubt_engine::registry::{Entry, Games, ScenarioInfo};
 use redoubt_engine::{Complaint, GameInfo};
 use std::collections::BTreeMap;
 use std::path::Path;

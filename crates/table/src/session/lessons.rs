@@ -17,10 +17,10 @@ use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Align2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
-use redoubt_engine::lesson::{Course, Lesson};
-use redoubt_engine::library::Library;
+use redoubt_engine::catalog::registry::{Entry, Games};
+use redoubt_engine::data::lesson::{Course, Lesson};
+use redoubt_engine::data::library::Library;
 use redoubt_engine::play::{AnimationStep, Play};
-use redoubt_engine::registry::{Entry, Games};
 use redoubt_engine::{Complaint, Refusal, Target, Viewer};
 
 /// All lessons, by the game's id.

@@ -32,8 +32,8 @@ use crate::session::logs::Logs;
 use crate::session::players::Player;
 use bevy::prelude::*;
 use redoubt_engine::bots::Bot;
-use redoubt_engine::log::Animation;
 use redoubt_engine::play::{AnimationStep, LogLine, Play};
+use redoubt_engine::record::log::Animation;
 use redoubt_engine::{Prompt, Refusal, Seat, Target, Viewer};
 use std::sync::Arc;
 

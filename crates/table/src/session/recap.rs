@@ -20,7 +20,7 @@ use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 use redoubt_engine::Target;
-use redoubt_engine::summary::{SummaryLine, summary, trails};
+use redoubt_engine::record::summary::{SummaryLine, summary, trails};
 
 /// The summary on the screen.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]

@@ -9,8 +9,8 @@ use crate::shell::snapshot;
 use crate::shell::wakeups::Wakeups;
 use crate::state::Screen;
 use bevy::prelude::*;
-use redoubt_engine::ledger::LedgerRow;
-use redoubt_engine::report::Report;
+use redoubt_engine::record::ledger::LedgerRow;
+use redoubt_engine::record::report::Report;
 use redoubt_engine::{Complaint, home};
 use std::path::{Path, PathBuf};
 

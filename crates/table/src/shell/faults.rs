@@ -5,7 +5,7 @@ use crate::parts::ui_state::UiState;
 use crate::schedule::FrameStage;
 use crate::state::Screen;
 use bevy::prelude::*;
-use redoubt_engine::{Complaint, bug_log};
+use redoubt_engine::{Complaint, home::bug_log};
 
 /// The faults that wait to be shown.
 #[derive(Resource, Default)]

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::{Monitor, MonitorSelection, PrimaryMonitor, PrimaryWindow, WindowMode};
 use bevy::winit::WINIT_WINDOWS;
 use redoubt_engine::home::home;
-use redoubt_engine::{Complaint, bug_log, stored};
+use redoubt_engine::{Complaint, data::stored, home::bug_log};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 

@@ -12,7 +12,7 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
-use redoubt_engine::library::Library;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::{Complaint, Target};
 use std::io::BufWriter;
 use std::path::Path;

@@ -16,8 +16,8 @@ use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, Windo
 use bevy::winit::WinitPlugin;
 use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 use redoubt::games::GAMES;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::home;
-use redoubt_engine::library::Library;
 use redoubt_table::board_half;
 use redoubt_table::bridge::{PendingSettings, Settings};
 use redoubt_table::look::art::ArtLibrary;

@@ -6,9 +6,9 @@ use crate::process::in_own_process;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use redoubt::games::GAMES;
+use redoubt_engine::data::library::Library;
 use redoubt_engine::home;
-use redoubt_engine::keeping::Keeping;
-use redoubt_engine::library::Library;
+use redoubt_engine::play::keeping::Keeping;
 use redoubt_table::parts::ui_state::{Pane, UiState};
 use redoubt_table::session::Table;
 use redoubt_table::session::commands::message::Command;
@@ -259,7 +259,7 @@ fn a_save_dropped_on_the_window_is_laid_on_the_table() {
 #[test]
 fn a_scenario_dropped_on_the_window_is_listed_and_one_whose_title_is_taken_gets_another() {
     in_own_process!();
-    let mut app = begin_by_hand("picket", redoubt_engine::launch::ByHand::Scenario);
+    let mut app = begin_by_hand("picket", redoubt_engine::catalog::launch::ByHand::Scenario);
     let mend = |app: &mut App| {
         for _ in 0..20 {
             let flaws = app.world().resource::<Table>().sitting.as_ref().expect("a game").play().flaws().len();

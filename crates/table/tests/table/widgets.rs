@@ -1,9 +1,9 @@
 //! Charts and buttons on a bare egui context.
 
 use bevy_egui::egui;
-use redoubt_engine::board::Provenance;
-use redoubt_engine::chart::Chart;
-use redoubt_engine::log::ChartRef;
+use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::record::log::ChartRef;
 use redoubt_table::bridge::Theme;
 use redoubt_table::look::theme::{self, Palette};
 use redoubt_table::panels::chart;

@@ -2,18 +2,18 @@
 
 use super::faults::*;
 use crate::testgame::{Bar, Data, Event, Picket, Step, WATCH};
-use redoubt_engine::board::Board;
-use redoubt_engine::chart::Chart;
 use redoubt_engine::contract::{
     Alters, Clicks, Cx, Desks, Editing, Endings, Flaws, GameInfo, Inspects, Logs, Maps, Offers, Questions, Reasons,
     Rules, Sequence, Shown, Stands, Views, Whole,
 };
+use redoubt_engine::data::board::Board;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::library::Library;
+use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::edit::{Desk, Edit, Flaw};
-use redoubt_engine::library::Library;
-use redoubt_engine::log::{Audience, LogEntry};
 use redoubt_engine::overlay::{Overlay, OverlayMark, Route, Tint};
-use redoubt_engine::rules::RuleIndex;
+use redoubt_engine::record::log::{Audience, LogEntry};
 use redoubt_engine::view::{Arrow, ArrowKind, Fact, View};
 use redoubt_engine::{Complaint, Offer, Outcome, Question, Refusal, Seat, Setup, Target, Viewer};
 use serde::{Deserialize, Serialize};

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{Advice, Determinizes, Evaluates, Measure, Measures, Plan, Sequence, Thumb};
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 
 impl Advice for Broken {}
 

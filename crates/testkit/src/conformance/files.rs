@@ -14,8 +14,8 @@ use redoubt_engine::bots::below;
 use redoubt_engine::contract::{Cx, Game, NullSink};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::odds::odds_within;
-use redoubt_engine::read_state::read_state;
-use redoubt_engine::{BuiltIn, Complaint, Viewer, why};
+use redoubt_engine::session::read_state::read_state;
+use redoubt_engine::{BuiltIn, Complaint, Viewer, contract::why};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 

@@ -6,9 +6,9 @@ use redoubt_engine::Seat;
 use redoubt_engine::bots::below;
 use redoubt_engine::contract::{Cx, Game, Measure, Sink};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::log::Audience;
 use redoubt_engine::odds::{Scope, bear_out, odds_within};
 use redoubt_engine::play::OddsTable;
+use redoubt_engine::record::log::Audience;
 use std::collections::BTreeMap;
 
 /// Most outcomes that are walked; a step with more is skipped.

@@ -7,7 +7,7 @@ use super::walk::{Walk, seats, viewers};
 use redoubt_engine::certain::winning_of_all;
 use redoubt_engine::contract::{Cx, Game, NullSink, Plan};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::{BuiltIn, Seat, Viewer};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;

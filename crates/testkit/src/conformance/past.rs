@@ -9,7 +9,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use redoubt_engine::Viewer;
 use redoubt_engine::bots::below;
 use redoubt_engine::contract::Game;
-use redoubt_engine::past::{NewBranch, Past};
+use redoubt_engine::play::past::{NewBranch, Past};
 use redoubt_engine::play::{Play, Query};
 use redoubt_engine::session::Session;
 

@@ -5,7 +5,7 @@ use super::tools::Tools;
 use super::walk::Walk;
 use redoubt_engine::contract::{Cx, Game, NullSink};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::{Target, Viewer, why};
+use redoubt_engine::{Target, Viewer, contract::why};
 
 impl<G: Game> Walk<G> {
     /// Checks the reasons of one position: of every target that the seat can see, and of foreign steps.

@@ -4,7 +4,7 @@ use super::targets::{inspected, targets};
 use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
 use redoubt_engine::contract::Game;
-use redoubt_engine::log::ChartRef;
+use redoubt_engine::record::log::ChartRef;
 use redoubt_engine::{BuiltIn, Viewer};
 
 /// Checks the citation of a rule; an empty one cites nothing.
@@ -81,7 +81,7 @@ impl<G: Game> Walk<G> {
                 cited::<G>(|| format!("the question '{}'", question.title), question.rule)?;
             }
             for target in targets::<G>(&view) {
-                let why = redoubt_engine::why(&self.state, viewer, &target);
+                let why = redoubt_engine::contract::why(&self.state, viewer, &target);
                 cited::<G>(|| format!("the reason why not {target:?}"), why.rule)?;
             }
             tools.facts += 1;

@@ -52,7 +52,7 @@ pub(super) fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)>
         }
     }
     for target in targets::<G>(&view) {
-        let why = redoubt_engine::why(state, viewer, &target);
+        let why = redoubt_engine::contract::why(state, viewer, &target);
         out.push((format!("the reason why not {target:?}"), json(&why)));
     }
     out

@@ -8,7 +8,7 @@ use redoubt_engine::bots::below;
 use redoubt_engine::contract::Game;
 use redoubt_engine::dice::DicePosition;
 use redoubt_engine::journal::{SavedFile, Start};
-use redoubt_engine::keeping::Keep;
+use redoubt_engine::play::keeping::Keep;
 use redoubt_engine::play::{About, Play, Query, UndoState};
 use redoubt_engine::session::{GameFiles, Session};
 use redoubt_engine::{Setup, Viewer};

@@ -1,7 +1,7 @@
 //! The targets that exist in a view, and overlays of them.
 
-use redoubt_engine::board::Board;
 use redoubt_engine::contract::Game;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::overlay::Overlay;
 use redoubt_engine::view::View;
 use redoubt_engine::{BuiltIn, Target, Viewer};

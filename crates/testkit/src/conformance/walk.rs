@@ -7,7 +7,7 @@ use rand_chacha::rand_core::SeedableRng;
 use redoubt_engine::bots::below;
 use redoubt_engine::contract::{Cx, Game, Setup, Sink};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::log::{Audience, LogEntry};
+use redoubt_engine::record::log::{Audience, LogEntry};
 use redoubt_engine::{BuiltIn, Complaint, Seat, Viewer};
 
 /// How the steps of a walk are picked.

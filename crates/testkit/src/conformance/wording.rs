@@ -27,7 +27,7 @@ impl<G: Game> Walk<G> {
         for (viewer, offered) in viewers {
             for target in targets::<G>(&self.state.view(viewer)) {
                 // `why` is asked about offered targets too: any answer will do there, but no panic.
-                let why = redoubt_engine::why(&self.state, viewer, &target);
+                let why = redoubt_engine::contract::why(&self.state, viewer, &target);
                 if offered.contains(&target) {
                     continue;
                 }

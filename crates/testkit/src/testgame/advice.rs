@@ -6,7 +6,7 @@ use super::steps::Step;
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{Advice, Determinizes, Endings, Evaluates, Measure, Measures, Plan, Thumb};
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 
 /// The plan of the watch not to fire.
 const HOLD_FIRE: Plan = Plan(1);

@@ -1,12 +1,12 @@
 //! The fixed parts of the test game: game info, board, rules, scenarios.
 
 use super::names::{PATROL, PLACES, WATCH};
-use redoubt_engine::board::{Board, Provenance, Space};
 use redoubt_engine::contract::{Hidden, PhaseInfo, SeatInfo};
-use redoubt_engine::library::Library;
-use redoubt_engine::options::Options;
+use redoubt_engine::data::board::{Board, Provenance, Space};
+use redoubt_engine::data::library::Library;
+use redoubt_engine::data::options::Options;
+use redoubt_engine::data::rules::{Rule, RuleIndex};
 use redoubt_engine::overlay::OverlayInfo;
-use redoubt_engine::rules::{Rule, RuleIndex};
 use redoubt_engine::{BuiltIn, Complaint, GameInfo, ScenarioHead, ScenarioLevel, SeatGoal};
 use std::sync::OnceLock;
 

@@ -22,7 +22,7 @@ pub use names::{PATROL, WATCH};
 pub use state::{Event, Picket};
 pub use steps::Step;
 
-use redoubt_engine::entry::{Entry, GameEntry};
+use redoubt_engine::catalog::entry::{Entry, GameEntry};
 
 /// The game without its types, for the list of games of a program.
 pub static ENTRY: &dyn Entry = &GameEntry::<Picket>::new();

@@ -4,10 +4,10 @@ use super::info::Data;
 use super::names::{COMPANIES, PATROL, PLACES, WATCH};
 use super::state::{Frame, Picket};
 use super::steps::Step;
-use redoubt_engine::board::Board;
 use redoubt_engine::contract::Maps;
-use redoubt_engine::log::Modifier;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Route, Tint, Way};
+use redoubt_engine::record::log::Modifier;
 use redoubt_engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, CounterView};
 use redoubt_engine::{Refusal, Target, Viewer};
 

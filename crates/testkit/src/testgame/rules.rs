@@ -6,8 +6,8 @@ use super::names::{PATROL, WATCH};
 use super::state::{Ending, Event, Frame, Picket};
 use super::steps::Step;
 use redoubt_engine::contract::{Endings, Rules, Sequence, Setup, Whole};
+use redoubt_engine::data::library::Library;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::library::Library;
 use redoubt_engine::{Agenda, Complaint, Cx, GameInfo, Outcome, ScenarioHead, Seat, Shared};
 
 impl Rules for Picket {

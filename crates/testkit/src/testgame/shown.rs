@@ -5,10 +5,10 @@ use super::info::{Data, HouseRule, INFO};
 use super::names::{COMPANIES, PATROL, PLACES, WATCH};
 use super::state::{Event, Frame, Picket};
 use super::steps::Step;
-use redoubt_engine::chart::Chart;
 use redoubt_engine::contract::{Clicks, Inspects, Logs, Offers, Questions, Reasons, Sequence, Shown, Views, bare_view};
-use redoubt_engine::log::{Animation, Chance, Die, LogEntry, RollRecord, Topic};
-use redoubt_engine::rules::RuleIndex;
+use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::rules::RuleIndex;
+use redoubt_engine::record::log::{Animation, Chance, Die, LogEntry, RollRecord, Topic};
 use redoubt_engine::view::{
     Count, CounterView, Face, Fact, Mp, SpaceView, Template, TrackBox, TrackStyle, TrackView, View,
 };

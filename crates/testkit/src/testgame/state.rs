@@ -3,8 +3,8 @@
 use super::info::{Data, HouseRule};
 use super::names::WATCH;
 use redoubt_engine::contract::Endings;
-use redoubt_engine::options::{Switches, read_switches};
-use redoubt_engine::read_state::{holds, within};
+use redoubt_engine::data::options::{Switches, read_switches};
+use redoubt_engine::session::read_state::{holds, within};
 use redoubt_engine::{Agenda, Complaint, Seat, Shared, Viewer};
 use serde::{Deserialize, Deserializer, Serialize};
 

@@ -7,7 +7,7 @@ use crate::state::at::At;
 use crate::state::event::Roll;
 use crate::words::{camp_target, counter_target, dir_word, is};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::{Animation, LogEntry, capitalised, plural};
+use redoubt_engine::record::log::{Animation, LogEntry, capitalised, plural};
 
 /// Describes `Event::WorksRoll`.
 pub(super) fn tell_works_roll(die: u8) -> LogEntry {

@@ -10,7 +10,7 @@ use crate::state::event::{Fate, MoraleDrm, Pin, ShotRoll};
 use crate::words::{
     boxes_word, counter_target, factors_word, fire_word, hexes_word, morale_word, shell_word, strength_word, was,
 };
-use redoubt_engine::log::{LogEntry, Modifier, capitalised};
+use redoubt_engine::record::log::{LogEntry, Modifier, capitalised};
 
 /// Names the moment of a shot and its rule.
 const fn moment(kind: FireKind) -> (&'static str, &'static str) {

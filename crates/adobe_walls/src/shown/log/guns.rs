@@ -7,7 +7,7 @@ use crate::state::AdobeWalls;
 use crate::state::event::Roll;
 use crate::words::{counter_target, dir_word, mired_word, push_word, recovery_word};
 use redoubt_engine::hex::Dir;
-use redoubt_engine::log::LogEntry;
+use redoubt_engine::record::log::LogEntry;
 
 impl AdobeWalls {
     pub(super) fn tell_limbered(&self, gun: Counter) -> LogEntry {

@@ -9,7 +9,7 @@ use crate::state::event::Roll;
 use crate::state::parts::Mode;
 use crate::words::{counter_target, factors_word, mp_word, names_head};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::LogEntry;
+use redoubt_engine::record::log::LogEntry;
 
 impl AdobeWalls {
     pub(super) fn tell_moved(&self, who: CounterSet, from: At, to: HexId, cost: u8) -> LogEntry {

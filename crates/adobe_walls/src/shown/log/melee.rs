@@ -8,7 +8,7 @@ use crate::state::AdobeWalls;
 use crate::state::event::{Load, MeleeRoll, Roll};
 use crate::words::{counter_target, harm_word, names, names_head, rbm_word, strength_word};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::{LogEntry, Modifier, plural};
+use redoubt_engine::record::log::{LogEntry, Modifier, plural};
 
 /// Lists the modifiers of a melee.
 fn melee_modifiers(roll: &MeleeRoll) -> Vec<Modifier> {

@@ -9,7 +9,7 @@ use crate::state::event::Roll;
 use crate::state::parts::Wound;
 use crate::words::{boxes_word, camp_target, counter_target, leader_loss_word, severity_word};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::LogEntry;
+use redoubt_engine::record::log::LogEntry;
 
 impl AdobeWalls {
     pub(super) fn tell_leader_recovered(&self, leader: Counter) -> LogEntry {

@@ -7,7 +7,7 @@ use crate::state::event::Roll;
 use crate::words::{counter_target, hex_target};
 use redoubt_engine::Target;
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
+use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
 
 /// A roll as the log describes it.
 pub(super) struct RollLine {

@@ -14,9 +14,9 @@ use crate::state::step::{Order, Spot};
 use redoubt_engine::contract::Logs;
 use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::{LogEntry, Topic};
 use redoubt_engine::play::LogLine;
-use redoubt_engine::summary::summary;
+use redoubt_engine::record::log::{LogEntry, Topic};
+use redoubt_engine::record::summary::summary;
 use redoubt_engine::{BuiltIn, Viewer};
 
 fn counter(id: &str) -> Counter {

@@ -6,7 +6,7 @@ use crate::state::AdobeWalls;
 use crate::state::event::Cause;
 use crate::words::{camp_target, counter_target, side_head, side_name, was};
 use redoubt_engine::Target;
-use redoubt_engine::log::LogEntry;
+use redoubt_engine::record::log::LogEntry;
 
 /// Returns the key of a side's count of victory points.
 const fn count_key(side: Side) -> &'static str {

@@ -2,7 +2,7 @@
 
 use crate::state::agenda::{FireKind, FlightKind};
 use crate::state::event::Event;
-use redoubt_engine::log::Topic;
+use redoubt_engine::record::log::Topic;
 
 /// Returns the topic of an event.
 pub(super) fn topic(event: &Event) -> Topic {

@@ -9,7 +9,7 @@ use crate::state::parts::{Ending, Level};
 use crate::state::step::Order;
 use crate::words::{camp_target, counter_target, names, side_head, side_word, stance_word};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::{Animation, LogEntry};
+use redoubt_engine::record::log::{Animation, LogEntry};
 
 impl AdobeWalls {
     pub(super) fn tell_placed(&self, counter: Counter, hex: HexId) -> LogEntry {

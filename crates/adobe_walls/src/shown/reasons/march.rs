@@ -5,7 +5,7 @@ use crate::ids::Kind;
 use crate::rules::bar::march::MarchBar;
 use crate::state::AdobeWalls;
 use crate::words::{factors_word, has, hexes_word, is, mp_word, was};
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 
 impl AdobeWalls {
     /// Words what forbids a step of the Movement Phase.

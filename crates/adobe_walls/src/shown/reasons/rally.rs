@@ -4,7 +4,7 @@ use crate::ids::Tribe;
 use crate::rules::bar::rally::RallyBar;
 use crate::state::AdobeWalls;
 use crate::words::{boxes_word, has, is};
-use redoubt_engine::log::{capitalised, plural};
+use redoubt_engine::record::log::{capitalised, plural};
 
 impl AdobeWalls {
     /// Words what forbids a step of rally and supply.

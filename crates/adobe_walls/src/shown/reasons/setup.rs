@@ -3,7 +3,7 @@
 use crate::rules::bar::setup::SetupBar;
 use crate::state::AdobeWalls;
 use crate::words::{has, hexes_word, is};
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 
 impl AdobeWalls {
     /// Words what forbids a step of the set-up.

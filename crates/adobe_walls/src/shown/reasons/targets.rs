@@ -8,7 +8,7 @@ use crate::state::at::At;
 use crate::words::{has, is, side_word, was};
 use redoubt_engine::Refusal;
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::refusal::no;
 
 impl AdobeWalls {

@@ -4,7 +4,7 @@ use crate::ids::{Counter, CounterSet};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Moment};
 use crate::state::event::MeleeRoll;
-use redoubt_engine::log::{ChartRef, Modifier};
+use redoubt_engine::record::log::{ChartRef, Modifier};
 use redoubt_engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
 
 /// Lists what changes the die of a melee.

@@ -8,7 +8,7 @@ use crate::state::parts::{Ammo, Fire, Mode, Works, Wound};
 use crate::words::{boxes_word, dir_word, mode_word, mp_word};
 use redoubt_engine::hex::{Dir, Facing};
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::view::{CounterView, Face, Mp, Template};
 
 /// The board's id.

@@ -12,7 +12,7 @@ use crate::state::parts::{Ammo, Fight};
 use crate::words::side_name;
 use redoubt_engine::contract::{Views, bare_view};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::view::{ArrivalView, Arrow, ArrowKind, Count, Fact, Roster, SpaceView, TrackBox, TrackView, View};
 use redoubt_engine::{Seat, Viewer, ids::Id};
 
@@ -160,7 +160,7 @@ impl AdobeWalls {
             }
         }
         if let Some(camp) = self.camp_at(hex) {
-            lines.push(redoubt_engine::log::capitalised(&self.roster().camp(camp).name));
+            lines.push(redoubt_engine::record::log::capitalised(&self.roster().camp(camp).name));
         }
         if self.burns(hex) {
             lines.push("On fire: nobody may enter".into());

@@ -5,7 +5,7 @@ use redoubt_adobe_walls::info::{NATIONS, US};
 use redoubt_adobe_walls::position::Position;
 use redoubt_adobe_walls::state::event::Event;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::{Cx, Rules};
 
 /// A company in 2110 under the fire of a band in 2109, with marks.

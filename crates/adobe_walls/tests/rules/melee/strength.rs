@@ -4,7 +4,7 @@ use crate::table::Words;
 use crate::tabletop::*;
 use redoubt_adobe_walls::AdobeWalls;
 use redoubt_adobe_walls::state::event::{Event, MeleeRoll};
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 
 /// Works out a melee against 4010 with all who can attack and checks what would be told of it with a 3.
 #[track_caller]

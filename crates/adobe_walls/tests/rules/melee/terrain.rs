@@ -7,7 +7,7 @@ use redoubt_adobe_walls::position::Position;
 use redoubt_adobe_walls::state::agenda::Phase;
 use redoubt_adobe_walls::state::parts::Mode;
 use redoubt_engine::BuiltIn;
-use redoubt_engine::library::Library;
+use redoubt_engine::data::library::Library;
 
 /// Returns the modifier for terrain of a melee with all who can attack a hex.
 #[track_caller]

@@ -8,7 +8,7 @@ use redoubt_adobe_walls::state::agenda::{FireKind, FlightKind, Weapon};
 use redoubt_adobe_walls::state::event::{Cause, Event, MeleeRoll, Roll, ShotRoll};
 use redoubt_adobe_walls::state::parts::{Mode, Wound};
 use redoubt_engine::BuiltIn;
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 
 /// Words an event in one phrase, with its audience.
 pub fn phrase(to: Audience, event: &Event) -> String {

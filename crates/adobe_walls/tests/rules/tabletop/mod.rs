@@ -14,7 +14,7 @@ use redoubt_adobe_walls::data::Data;
 use redoubt_adobe_walls::position::Position;
 use redoubt_adobe_walls::state::event::Event;
 use redoubt_adobe_walls::state::step::Step;
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::{BuiltIn, Rules, Setup};
 
 /// A game in the middle of a test.

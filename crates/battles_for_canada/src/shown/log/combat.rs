@@ -10,7 +10,7 @@ use crate::state::rolled::AssaultRoll;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{damage_word, result_word, unit_target};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::{Animation, LogEntry, Modifier};
+use redoubt_engine::record::log::{Animation, LogEntry, Modifier};
 
 impl BattlesForCanada {
     pub(crate) fn tell_fire(&self, roll: &FireRoll) -> LogEntry {

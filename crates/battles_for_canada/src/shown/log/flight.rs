@@ -6,7 +6,7 @@ use crate::state::BattlesForCanada;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{damage_word, leader_target, unit_target};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::{LogEntry, capitalised, plural};
+use redoubt_engine::record::log::{LogEntry, capitalised, plural};
 
 impl BattlesForCanada {
     pub(crate) fn tell_lost(&self, unit: Unit, n: u8, left: u8) -> LogEntry {

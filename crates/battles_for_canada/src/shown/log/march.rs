@@ -7,7 +7,7 @@ use crate::state::at::At;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{facing_word, leader_target, unit_target};
 use redoubt_engine::hex::{HexId, Vertex};
-use redoubt_engine::log::{LogEntry, capitalised, plural};
+use redoubt_engine::record::log::{LogEntry, capitalised, plural};
 
 impl BattlesForCanada {
     pub(crate) fn tell_marched(&self, units: UnitSet, from: At, to: HexId, cost: u8) -> LogEntry {

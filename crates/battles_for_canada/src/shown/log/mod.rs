@@ -15,7 +15,7 @@ use crate::state::BattlesForCanada;
 use crate::state::event::Event;
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::Logs;
-use redoubt_engine::log::LogEntry;
+use redoubt_engine::record::log::LogEntry;
 
 impl Logs for BattlesForCanada {
     fn describe(&self, event: &Event, _viewer: Viewer) -> LogEntry {

@@ -6,7 +6,7 @@ use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{list, unit_target};
 use redoubt_engine::Target;
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord, capitalised};
+use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord, capitalised};
 
 /// A roll of one die, as the log describes it.
 pub(crate) struct Roll {

@@ -1,7 +1,7 @@
 //! What kind of thing each event is, for a log that is grouped and folded.
 
 use crate::state::event::Event;
-use redoubt_engine::log::Topic;
+use redoubt_engine::record::log::Topic;
 
 /// Returns the topic of an event.
 pub(super) fn topic(event: &Event) -> Topic {

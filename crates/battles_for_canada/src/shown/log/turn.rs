@@ -10,7 +10,7 @@ use crate::words::{
     corps_word, facing_word, hour_word, impulse_word, leader_target, side_head, side_name, side_word, unit_target,
 };
 use redoubt_engine::hex::{HexId, Vertex};
-use redoubt_engine::log::{Animation, LogEntry, capitalised};
+use redoubt_engine::record::log::{Animation, LogEntry, capitalised};
 
 impl BattlesForCanada {
     pub(crate) fn tell_placed(&self, unit: Unit, hex: HexId) -> LogEntry {
@@ -107,7 +107,7 @@ impl BattlesForCanada {
             rule: "BC-13.2h",
         };
         let mut entry = roll.told();
-        entry.cell = Some(redoubt_engine::log::ChartRef::new("arrivals", None, Some(0)));
+        entry.cell = Some(redoubt_engine::record::log::ChartRef::new("arrivals", None, Some(0)));
         entry
     }
 

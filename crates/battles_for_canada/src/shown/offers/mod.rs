@@ -9,7 +9,7 @@ use crate::state::step::{Spot, Step};
 use crate::words::{facing_word, leader_target, side_word, unit_target};
 use redoubt_engine::contract::Offers;
 use redoubt_engine::hex::{Dir, HexId, Vertex};
-use redoubt_engine::log::{capitalised, plural};
+use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::{Offer, Target};
 
 impl Offers for BattlesForCanada {

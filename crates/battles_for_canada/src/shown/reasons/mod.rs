@@ -11,7 +11,7 @@ use crate::rules::bar::Bar;
 use crate::state::BattlesForCanada;
 use redoubt_engine::contract::Reasons;
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::refusal::no;
 use redoubt_engine::{Refusal, Target};
 

@@ -7,7 +7,7 @@ use crate::state::agenda::{Frame, Moment};
 use crate::state::rolled::AssaultRoll;
 use crate::state::sets::UnitSet;
 use crate::words::{ground_word, result_word};
-use redoubt_engine::log::{ChartRef, Modifier, capitalised};
+use redoubt_engine::record::log::{ChartRef, Modifier, capitalised};
 use redoubt_engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
 
 /// Lists what shifts the column of an assault, and what is added to its die.

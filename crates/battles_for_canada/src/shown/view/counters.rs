@@ -11,7 +11,7 @@ use crate::state::at::At;
 use crate::state::sets::UnitSet;
 use crate::words::{facing_word, kind_word};
 use redoubt_engine::Viewer;
-use redoubt_engine::log::{capitalised, plural};
+use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::view::{CounterView, Face, Mp, Template};
 
 impl BattlesForCanada {

@@ -14,7 +14,7 @@ use crate::state::{BattlesForCanada, Guns};
 use crate::words::{halves_word, hour_word, side_name, zone_word};
 use redoubt_engine::contract::{Views, bare_view};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::view::{
     ArrivalView, Arrow, ArrowKind, Count, Face, Fact, Roster, SpaceView, TrackBox, TrackView, View,
 };

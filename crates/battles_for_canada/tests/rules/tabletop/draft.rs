@@ -2,7 +2,7 @@
 
 use redoubt_battles_for_canada::data::Data;
 use redoubt_engine::BuiltIn;
-use redoubt_engine::library::Library;
+use redoubt_engine::data::library::Library;
 use std::fs;
 use std::sync::LazyLock;
 

@@ -4,7 +4,7 @@ use super::steps::names;
 use redoubt_battles_for_canada::ids::{Leader, Unit};
 use redoubt_battles_for_canada::state::event::Event;
 use redoubt_battles_for_canada::state::sets::LeaderSet;
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 
 fn u(unit: Unit) -> &'static str {
     &unit.id()[1..]

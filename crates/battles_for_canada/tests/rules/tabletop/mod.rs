@@ -18,7 +18,7 @@ use redoubt_battles_for_canada::state::agenda::Stage;
 use redoubt_battles_for_canada::state::event::Event;
 use redoubt_battles_for_canada::state::step::Step;
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::{Rules, Setup};
 pub use steps::{step, unit};
 

@@ -4,7 +4,7 @@ use crate::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::shown::log::parts::{ELIMINATED, at, counter, line, markers_word, place, points, side_of, spot};
 use crate::state::BushyRun;
 use crate::state::sets::{SideSet, units};
-use redoubt_engine::log::{Animation, LogEntry};
+use redoubt_engine::record::log::{Animation, LogEntry};
 
 impl BushyRun {
     /// Describes `Event::NoRetreat`.

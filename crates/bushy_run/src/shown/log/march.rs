@@ -6,7 +6,7 @@ use crate::shown::log::parts::{at, counter, counters, line, markers_word, place,
 use crate::state::BushyRun;
 use crate::state::event::{Pause, Sight};
 use crate::state::sets::{BritishSet, british};
-use redoubt_engine::log::{Animation, LogEntry, capitalised};
+use redoubt_engine::record::log::{Animation, LogEntry, capitalised};
 
 impl BushyRun {
     /// Describes `Event::Marched`.

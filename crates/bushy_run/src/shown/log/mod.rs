@@ -13,7 +13,7 @@ use crate::state::BushyRun;
 use crate::state::event::Event;
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::Logs;
-use redoubt_engine::log::LogEntry;
+use redoubt_engine::record::log::LogEntry;
 
 impl Logs for BushyRun {
     fn describe(&self, event: &Event, _: Viewer) -> LogEntry {

@@ -1,7 +1,7 @@
 //! Parts of log entries: lines of a side, targets, animations, numbers in words.
 
 use crate::ids::{ALLIED, BRITISH, Place, Unit};
-use redoubt_engine::log::LogEntry;
+use redoubt_engine::record::log::LogEntry;
 use redoubt_engine::{Seat, Target};
 
 /// Key of the count of eliminated bands.

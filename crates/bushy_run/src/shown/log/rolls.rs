@@ -9,7 +9,7 @@ use crate::state::{BushyRun, FightKind};
 use redoubt_engine::Target;
 use redoubt_engine::dice::Pool;
 use redoubt_engine::ids::Nth;
-use redoubt_engine::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
+use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
 
 impl BushyRun {
     /// Describes a roll, or one of which some dice were rolled again.

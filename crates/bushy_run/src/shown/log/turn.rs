@@ -6,7 +6,7 @@ use crate::shown::log::parts::{at, bands_word, counter, decoys_word, line, place
 use crate::state::{BushyRun, Ending, Stage};
 use arrayvec::ArrayVec;
 use redoubt_engine::Seat;
-use redoubt_engine::log::{Animation, ChartRef, Die, LogEntry, RollRecord, plural};
+use redoubt_engine::record::log::{Animation, ChartRef, Die, LogEntry, RollRecord, plural};
 
 impl BushyRun {
     /// Describes `Event::Placed`.

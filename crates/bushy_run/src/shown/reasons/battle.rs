@@ -2,7 +2,7 @@
 
 use crate::rules::bar::battle::BattleBar;
 use crate::state::BushyRun;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 
 impl BushyRun {
     /// Words what forbids a step of battle.

@@ -3,7 +3,7 @@
 use crate::rules::bar::retreat::RetreatBar;
 use crate::state::BushyRun;
 use crate::state::query::{BAND_ROOM, BRITISH_ROOM};
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 
 impl BushyRun {
     /// Words what forbids a retreat or a loss.

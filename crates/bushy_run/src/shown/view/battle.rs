@@ -6,7 +6,7 @@ use crate::shown::view::counters::back_key;
 use crate::state::sets::{BandSet, SideSet, as_side, bands, british, units};
 use crate::state::{BushyRun, Fight, FightKind, Frame, Stage};
 use redoubt_engine::Viewer;
-use redoubt_engine::log::{ChartRef, plural};
+use redoubt_engine::record::log::{ChartRef, plural};
 use redoubt_engine::view::{Arrow, ArrowKind, BattleGroup, BattleSide, BattleUnit, BattleView, Face, Fact};
 
 impl BushyRun {

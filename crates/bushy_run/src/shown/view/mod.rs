@@ -12,7 +12,7 @@ use crate::state::query::BAND_ROOM;
 use crate::state::sets::{BritishSet, DECOYS, REAL, WAGON, bands, british};
 use crate::state::{BushyRun, Reactions, Stage};
 use redoubt_engine::contract::{Sequence, Views, bare_view};
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::view::{Count, Fact, Ghost, Roster, SpaceView, TrackBox, TrackView, View};
 use redoubt_engine::{Seat, Viewer};
 

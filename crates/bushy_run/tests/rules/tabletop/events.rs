@@ -5,7 +5,7 @@ use redoubt_bushy_run::state::FightKind;
 use redoubt_bushy_run::state::event::{Event, Rolled};
 use redoubt_bushy_run::state::sets::{SideSet, as_side, units};
 use redoubt_engine::dice::Pool;
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 
 /// Writes an event in one phrase, with its audience.
 pub fn phrase(to: Audience, event: &Event) -> String {

@@ -20,7 +20,7 @@ use redoubt_bushy_run::state::event::Event;
 use redoubt_bushy_run::state::sets::{self, SideSet};
 use redoubt_bushy_run::state::step::{OrderStep, Step};
 use redoubt_bushy_run::state::{Frame, Stage};
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::{BuiltIn, Rules, Setup};
 use steps::{unit, word};
 

@@ -10,7 +10,7 @@ use crate::state::event::{Check, Leaving};
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{leader_target, side_head, side_word, unit_target};
 use redoubt_engine::hex::{EdgeId, HexId};
-use redoubt_engine::log::{Animation, LogEntry};
+use redoubt_engine::record::log::{Animation, LogEntry};
 
 impl PrairieAflame {
     /// Describes a battle that is opened, or a pursuit that comes up with the enemy.

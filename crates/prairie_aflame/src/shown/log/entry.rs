@@ -7,7 +7,7 @@ use crate::state::sets::UnitSet;
 use crate::words::unit_target;
 use redoubt_engine::Target;
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::LogEntry;
+use redoubt_engine::record::log::LogEntry;
 
 /// Makes an entry of one line: its text, its rule, and the side that acts.
 pub(crate) fn line(text: impl Into<String>, rule: &'static str, side: Side) -> LogEntry {

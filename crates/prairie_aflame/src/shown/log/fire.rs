@@ -6,7 +6,7 @@ use crate::shown::log::rolls::{Title, cell, die};
 use crate::state::PrairieAflame;
 use crate::state::event::{Ambushed, Fired};
 use crate::words::{columns, leader_target, side_word};
-use redoubt_engine::log::{Chance, ChartRef, LogEntry, Modifier, plural};
+use redoubt_engine::record::log::{Chance, ChartRef, LogEntry, Modifier, plural};
 
 impl PrairieAflame {
     /// Describes the ambush roll with what each side adds.

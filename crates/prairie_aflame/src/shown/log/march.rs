@@ -8,7 +8,7 @@ use crate::state::sets::UnitSet;
 use crate::state::{LeaderSet, PrairieAflame};
 use crate::words::{leader_target, unit_target};
 use redoubt_engine::hex::{EdgeId, HexId};
-use redoubt_engine::log::LogEntry;
+use redoubt_engine::record::log::LogEntry;
 
 impl PrairieAflame {
     /// Describes the check of a unit out of command.

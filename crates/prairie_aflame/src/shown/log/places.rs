@@ -10,7 +10,7 @@ use crate::state::PrairieAflame;
 use crate::state::event::{Check, Taking};
 use crate::words::{cause_rule, cause_word, force_word, leader_target, side_head, side_word, unit_target};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::{Animation, Chance, LogEntry, Modifier, plural};
+use redoubt_engine::record::log::{Animation, Chance, LogEntry, Modifier, plural};
 
 impl PrairieAflame {
     /// Describes a place that a side took.

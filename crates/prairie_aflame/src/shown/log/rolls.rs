@@ -5,7 +5,7 @@ use crate::shown::log::entry::line;
 use crate::state::PrairieAflame;
 use crate::state::event::Check;
 use crate::words::unit_target;
-use redoubt_engine::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
+use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
 
 /// A kind of morale check after a hit.
 pub(crate) struct Steadiness {

@@ -10,7 +10,7 @@ use crate::state::{ENDINGS, Ending, Level, PrairieAflame, Stage};
 use crate::words::{phase_of, side_head, unit_target};
 use redoubt_engine::Seat;
 use redoubt_engine::hex::{EdgeId, HexId};
-use redoubt_engine::log::{Animation, Chance, LogEntry, plural};
+use redoubt_engine::record::log::{Animation, Chance, LogEntry, plural};
 
 impl PrairieAflame {
     /// Describes the beginning of a stage of a side's turn.

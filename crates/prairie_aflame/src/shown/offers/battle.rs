@@ -5,7 +5,7 @@ use crate::state::step::Step;
 use crate::state::{Battle, Frame, Moment, PrairieAflame};
 use crate::words::{garrison_key, leader_target, unit_target};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::ChartRef;
+use redoubt_engine::record::log::ChartRef;
 use redoubt_engine::{Offer, Target};
 
 impl PrairieAflame {

@@ -11,7 +11,7 @@ use crate::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use crate::words::{force_word, leader_target, unit_target};
 use redoubt_engine::contract::Offers;
 use redoubt_engine::hex::{Dir, EdgeId, HexId};
-use redoubt_engine::log::{ChartRef, plural};
+use redoubt_engine::record::log::{ChartRef, plural};
 use redoubt_engine::{Offer, Target};
 
 impl Offers for PrairieAflame {

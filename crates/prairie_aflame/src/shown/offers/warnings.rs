@@ -10,7 +10,7 @@ use crate::state::{At, Group, PrairieAflame, crossing};
 use crate::words::list;
 use redoubt_engine::Offer;
 use redoubt_engine::hex::{Dir, HexId};
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 
 /// A check of this value never fails.
 const SURE: u8 = 6;

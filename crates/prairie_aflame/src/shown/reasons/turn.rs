@@ -9,7 +9,7 @@ use crate::state::{At, Frame, PrairieAflame, Stage};
 use crate::words::{force_word, side_head};
 use redoubt_engine::Refusal;
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::refusal::no;
 
 impl PrairieAflame {

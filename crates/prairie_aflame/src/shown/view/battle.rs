@@ -5,7 +5,7 @@ use crate::state::sets::UnitSet;
 use crate::state::{Battle, FireRoll, Frame, Moment, PrairieAflame, Stage};
 use crate::words::{columns, garrison_key, side_head, side_word};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::{ChartRef, Modifier, plural};
+use redoubt_engine::record::log::{ChartRef, Modifier, plural};
 use redoubt_engine::view::{Arrow, ArrowKind, BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
 
 impl PrairieAflame {

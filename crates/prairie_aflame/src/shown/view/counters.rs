@@ -12,7 +12,7 @@ use crate::words::{force_word, garrison_key};
 use redoubt_engine::Seat;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::view::{CounterView, Face, Mp, Template};
 
 fn plain(template: Template, side: Seat, band: &'static str, name: String, symbol: &'static str) -> Face {

@@ -14,7 +14,7 @@ use crate::state::{At, PrairieAflame};
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::{Sequence, Views, bare_view};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::view::{Count, Fact, Roster, SpaceView, TrackBox, TrackView, View};
 
 /// The only board.

@@ -1,7 +1,7 @@
 //! The ratings that rule tests use: the data as first designed, before they were tuned for balance.
 
 use redoubt_engine::BuiltIn;
-use redoubt_engine::library::Library;
+use redoubt_engine::data::library::Library;
 use redoubt_prairie_aflame::data::Data;
 use std::fs;
 use std::sync::LazyLock;

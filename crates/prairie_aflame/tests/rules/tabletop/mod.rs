@@ -14,7 +14,7 @@ pub use steps::{edge, hex, leader, place, step, unit, worded};
 
 use crate::table::Words;
 use redoubt_engine::Complaint;
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use redoubt_prairie_aflame::PrairieAflame;
 use redoubt_prairie_aflame::house_rules::HouseRules;
 use redoubt_prairie_aflame::ids::{Leader, Side};

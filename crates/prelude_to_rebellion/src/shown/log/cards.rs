@@ -9,7 +9,7 @@ use crate::state::event::Cause;
 use crate::state::frame::Mode;
 use crate::words::{card_target, cards, seat_name, side, small, special_rule, special_title};
 use redoubt_engine::Seat;
-use redoubt_engine::log::{LogEntry, plural};
+use redoubt_engine::record::log::{LogEntry, plural};
 
 impl PreludeToRebellion {
     /// Describes `Event::Played`.

@@ -8,7 +8,7 @@ use crate::state::frame::Venture;
 use crate::words::{ap, at, card_target, cubes, seat_name, side, side_head};
 use redoubt_engine::Seat;
 use redoubt_engine::ids::Id;
-use redoubt_engine::log::{Animation, LogEntry, capitalised};
+use redoubt_engine::record::log::{Animation, LogEntry, capitalised};
 
 /// Makes the animation of a change in a County.
 fn shown_at(county: County) -> Animation {

@@ -2,7 +2,7 @@
 
 use crate::ids::{CardId, PATRIOTE, Track};
 use crate::words::card_target;
-use redoubt_engine::log::{Animation, LogEntry, capitalised};
+use redoubt_engine::record::log::{Animation, LogEntry, capitalised};
 use redoubt_engine::{Seat, Target};
 
 /// Makes an entry of one line: its text, its rule, and the seat that acts.

@@ -6,7 +6,7 @@ use crate::rules::scoring::die_face;
 use crate::state::PreludeToRebellion;
 use crate::words::{at, card_target, side, track_title};
 use redoubt_engine::Seat;
-use redoubt_engine::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord, plural};
+use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord, plural};
 
 /// Largest number of Cubes in one County that is worded as a limit.
 const LIMITS: u8 = 3;

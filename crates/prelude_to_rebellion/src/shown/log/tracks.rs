@@ -7,7 +7,7 @@ use crate::state::PreludeToRebellion;
 use crate::state::event::Cause;
 use crate::words::{card_target, lead, points, seat_name, side, track_title};
 use redoubt_engine::Seat;
-use redoubt_engine::log::{LogEntry, capitalised, plural};
+use redoubt_engine::record::log::{LogEntry, capitalised, plural};
 
 /// Counts boxes.
 fn boxes(n: u8) -> String {

@@ -5,7 +5,7 @@ use crate::ids::{CardId, DeckId, LOYAL, PATRIOTE};
 use crate::state::{Ending, PreludeToRebellion};
 use crate::words::{ap, cards, deck_word, side, side_head};
 use redoubt_engine::Seat;
-use redoubt_engine::log::{Animation, LogEntry};
+use redoubt_engine::record::log::{Animation, LogEntry};
 
 impl PreludeToRebellion {
     /// Describes `Event::Turn`.

@@ -16,7 +16,7 @@ use crate::state::frame::{Check, Frame, Mode, Purpose, Spread};
 use crate::state::step::Step;
 use crate::words::{at, card_target, cubes, points, seat_name, side, side_head, special_title, track_title};
 use redoubt_engine::contract::{Offers, Sequence};
-use redoubt_engine::log::{ChartRef, capitalised, plural};
+use redoubt_engine::record::log::{ChartRef, capitalised, plural};
 use redoubt_engine::{Offer, Seat};
 
 /// Rebellious Spirit at which the rebellion breaks out (PR-6.0c).

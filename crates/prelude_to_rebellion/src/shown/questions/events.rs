@@ -8,7 +8,7 @@ use crate::state::PreludeToRebellion;
 use crate::state::frame::{Frame, Pick, Spread};
 use crate::words::{cards, cubes, points, seat_name, side};
 use redoubt_engine::Seat;
-use redoubt_engine::log::plural;
+use redoubt_engine::record::log::plural;
 
 impl PreludeToRebellion {
     /// Words a question of an Event, of a Special Action or of the Scoring Die.

@@ -11,8 +11,8 @@ use crate::state::PreludeToRebellion;
 use crate::state::frame::{Check, Frame, Purpose, Spend, Stage, Venture};
 use crate::words::{half_words, points, side, side_head, small, special_title};
 use redoubt_engine::contract::{Questions, Sequence};
-use redoubt_engine::log::plural;
 use redoubt_engine::prompt::Purse;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::{Question, Seat, Viewer};
 
 /// The words of a question: its title, its text for the asked seat, and for everybody else what that seat does.

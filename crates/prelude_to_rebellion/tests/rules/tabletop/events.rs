@@ -2,7 +2,7 @@
 
 use super::steps::letter;
 use redoubt_engine::Seat;
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use redoubt_prelude_to_rebellion::data::ops::After;
 use redoubt_prelude_to_rebellion::ids::CardId;
 use redoubt_prelude_to_rebellion::state::event::{Cause, Event};

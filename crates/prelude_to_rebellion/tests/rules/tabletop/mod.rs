@@ -32,7 +32,7 @@ pub use redoubt_prelude_to_rebellion::ids::{LOYAL, PATRIOTE};
 use crate::table::Words;
 use position::{fact, place, write};
 use redoubt_engine::contract::{Endings, Reasons};
-use redoubt_engine::log::Audience;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::{BuiltIn, Rules, Seat, Setup};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::data::Data;

@@ -8,7 +8,7 @@ use crate::cameras::viewport::Viewport;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use redoubt_engine::Seat;
-use redoubt_engine::board::{Board, Space};
+use redoubt_engine::data::board::{Board, Space};
 
 /// Where the stack of a seat lies: the world point of its middle, or the row in a printed box.
 pub(super) enum StackGround {

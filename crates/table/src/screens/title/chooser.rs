@@ -18,9 +18,9 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use redoubt_engine::Seat;
 use redoubt_engine::bots::Bot;
-use redoubt_engine::launch::ByHand;
-use redoubt_engine::own::LONGEST_TITLE;
-use redoubt_engine::registry::ScenarioInfo;
+use redoubt_engine::catalog::launch::ByHand;
+use redoubt_engine::catalog::registry::ScenarioInfo;
+use redoubt_engine::home::own::LONGEST_TITLE;
 
 /// Width of the column of buttons, in points.
 const BUTTONS: f32 = 312.0;

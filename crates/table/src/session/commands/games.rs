@@ -11,9 +11,9 @@ use crate::session::players::Player;
 use crate::session::saves;
 use crate::state::Screen;
 use redoubt_engine::home::{self, RemovedFile};
-use redoubt_engine::keeping::{Keeping, NotSaved};
 use redoubt_engine::play::Play;
-use redoubt_engine::{Complaint, bug_log, own};
+use redoubt_engine::play::keeping::{Keeping, NotSaved};
+use redoubt_engine::{Complaint, home::bug_log, home::own};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

@@ -5,8 +5,8 @@ use crate::session::commands::message::NewGame;
 use crate::session::players::Player;
 use bevy::utils::default;
 use redoubt_engine::Viewer;
-use redoubt_engine::launch::ByHand;
-use redoubt_engine::lesson::Course;
+use redoubt_engine::catalog::launch::ByHand;
+use redoubt_engine::data::lesson::Course;
 
 impl CommandCx<'_> {
     /// Begins a lesson: lays its game on the table as an open game, with persons at all seats.

@@ -5,7 +5,7 @@ use crate::parts::ui_state::Pane;
 use crate::session::commands::CommandCx;
 use crate::session::{Replay, Sitting, SittingStage};
 use crate::state::Screen;
-use redoubt_engine::past::{BranchId, NewBranch};
+use redoubt_engine::play::past::{BranchId, NewBranch};
 use redoubt_engine::{Refusal, Seat, dice};
 use std::sync::Arc;
 

@@ -3,7 +3,7 @@
 use crate::parts::ui_state::{Pane, RightTab};
 use crate::session::commands::CommandCx;
 use redoubt_engine::bots::Bot;
-use redoubt_engine::log::capitalised;
+use redoubt_engine::record::log::capitalised;
 use redoubt_engine::typed::{
     Meant, answer, by_words, change, find_branch, find_moment, find_target, result, with_number, with_result,
 };

@@ -12,7 +12,7 @@ use crate::session::cover::{Curtain, CurtainReason};
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKind, pos2, vec2};
 use redoubt_engine::Seat;
-use redoubt_engine::pin::DIGITS;
+use redoubt_engine::home::pin::DIGITS;
 
 /// Seconds for which the button must be held.
 pub(super) const HOLD: f32 = 0.6;

@@ -3,7 +3,7 @@
 use super::made_up::*;
 use bevy::prelude::*;
 use redoubt_engine::Seat;
-use redoubt_engine::log::{Animation, RollRecord};
+use redoubt_engine::record::log::{Animation, RollRecord};
 use redoubt_table::bridge::*;
 use redoubt_table::pieces::entities::{Counter, Location};
 use redoubt_table::pieces::motion::RestPose;

@@ -2,7 +2,7 @@
 
 use super::made_up::*;
 use bevy::prelude::*;
-use redoubt_engine::board::{Board, Hexside, PrintedBox, Space as BoardSpace};
+use redoubt_engine::data::board::{Board, Hexside, PrintedBox, Space as BoardSpace};
 use redoubt_engine::hex::{GridSpec, HexGrid, HexSheet, Orientation, Parity};
 use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Risk, Tint, Way};
 use redoubt_engine::view::{CounterView, Template, View};
@@ -81,7 +81,7 @@ fn a_side_alone_has_its_hex_and_two_share_it() {
     assert!(room(&b).intersect(room(&c)).is_empty() && room(&battle).intersect(room(&c)).is_empty());
     let outline = &board.space("0303").unwrap().outline;
     for r in [b, c, battle] {
-        assert!(redoubt_engine::board::inside(outline, (r.at.x, -r.at.y)), "{r:?}");
+        assert!(redoubt_engine::data::board::inside(outline, (r.at.x, -r.at.y)), "{r:?}");
     }
 }
 

@@ -1,0 +1,16 @@
+//! What is read from files: library, boards, charts, rules, scenarios, lessons, cards, options; and the checks of all of it.
+
+pub mod bands;
+pub mod board;
+pub mod cards;
+pub mod chart;
+pub mod check;
+pub mod datafile;
+pub mod figure;
+pub mod lesson;
+pub mod library;
+pub mod options;
+pub mod rules;
+pub mod scenario;
+pub mod shared;
+pub mod stored;

@@ -1,0 +1,398 @@
+//! Log entries: what happened, for one viewer, with rolls and with what the table animates.
+
+use crate::record::brief::{Brief, Tally};
+use crate::{Seat, Target};
+use serde::Serialize;
+
+/// Words a number with its noun: "1 unit", "3 units".
+#[must_use]
+pub fn plural(n: usize, one: &str, many: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
+}
+
+/// Returns a text with its first letter as a capital.
+pub fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    let mut word = String::with_capacity(text.len());
+    word.extend(chars.next().into_iter().flat_map(char::to_uppercase));
+    word.push_str(chars.as_str());
+    word
+}
+
+/// Who may learn of an event.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub enum Audience {
+    /// Everybody.
+    All,
+    /// One seat only; everybody when the game is over.
+    Only(Seat),
+}
+
+impl Audience {
+    /// Tells whether `viewer` may learn of it.
+    #[must_use]
+    pub fn admits(self, viewer: crate::Viewer) -> bool {
+        match self {
+            Audience::All => true,
+            Audience::Only(seat) => viewer.sees(seat),
+        }
+    }
+}
+
+/// A cell of a chart to be lit: the column (or row) alone before the roll, the cell after it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChartRef {
+    /// Id of the chart in the game's `charts.ron`.
+    pub chart: String,
+    /// Row index, if known.
+    pub row: Option<usize>,
+    /// Column index, if known.
+    pub column: Option<usize>,
+    /// Further rows that count besides the first: every type in an ambush, the ground behind a river.
+    pub also: Vec<usize>,
+}
+
+impl ChartRef {
+    /// Makes a cell, or a whole row or column where the other index is not known.
+    ///
+    /// ```
+    /// # use redoubt_engine::record::log::ChartRef;
+    /// let column = ChartRef::new("crt", None, Some(3));
+    /// assert!(!column.lights(0) && ChartRef::new("crt", Some(0), Some(3)).lights(0));
+    /// ```
+    #[must_use]
+    pub fn new(chart: &str, row: Option<usize>, column: Option<usize>) -> ChartRef {
+        ChartRef { chart: chart.into(), row, column, also: vec![] }
+    }
+
+    /// Tells whether this row is lit.
+    #[must_use]
+    pub fn lights(&self, row: usize) -> bool {
+        self.row == Some(row) || self.also.contains(&row)
+    }
+}
+
+/// A modifier of a roll with its source.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Modifier {
+    /// Where it comes from ("deployed wagon").
+    pub label: String,
+    /// Signed value in the unit of the roll (dice, DRM, column shift ...).
+    pub value: i32,
+    /// Id of the rule.
+    pub rule: &'static str,
+}
+
+/// One die on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Die {
+    /// Face, 1 to 6.
+    pub face: u8,
+    /// True where it counted (a hit).
+    pub counts: bool,
+    /// What stands on the face instead of pips; `None` for pips.
+    pub mark: Option<&'static str>,
+}
+
+impl Die {
+    /// Makes a die with pips that counts.
+    #[must_use]
+    pub fn pips(face: u8) -> Die {
+        Die { face, counts: true, mark: None }
+    }
+}
+
+/// What a roll could bring its roller by chance alone, and what it brought, in amounts that add up over a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub enum Chance {
+    /// Dice that each hit or miss.
+    Hits {
+        /// For each kind of die: how many dice, and how many of their six faces hit (0 to 6).
+        dice: Vec<(u8, u8)>,
+        /// Hits, before anything is subtracted.
+        got: u8,
+    },
+    /// A roll that succeeds or fails as a whole.
+    Check {
+        /// In how many of 36 cases it succeeds.
+        of_36: u8,
+        /// True where it succeeded.
+        passed: bool,
+    },
+    /// A sum of dice, of which more is better for the roller.
+    Sum {
+        /// Number of dice.
+        dice: u8,
+        /// Sum of their faces, before modifiers.
+        got: u8,
+    },
+}
+
+impl Chance {
+    /// Makes the chance of one die that succeeds on this number of its six faces; more than six count as six.
+    ///
+    /// ```
+    /// # use redoubt_engine::record::log::Chance;
+    /// assert_eq!(Chance::die(3, true), Chance::Check { of_36: 18, passed: true });
+    /// ```
+    #[must_use]
+    pub fn die(faces: u8, passed: bool) -> Chance {
+        Chance::Check { of_36: 6 * faces.min(6), passed }
+    }
+}
+
+/// A roll, with everything that explains it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RollRecord {
+    /// Whose dice they are.
+    pub seat: Seat,
+    /// What the roll is for ("42nd Grenadiers fire on area 6").
+    pub title: String,
+    /// The dice, in groups with a caption each ("Volley, 4+").
+    pub pools: Vec<(String, Vec<Die>)>,
+    /// Modifiers, each with its rule.
+    pub modifiers: Vec<Modifier>,
+    /// The result in words ("3 hits, less 1: 2 damage points").
+    pub result: String,
+    /// What the dice could bring and what they brought, for the luck of a seat; `None` where no side gains by
+    /// high or low faces, or where a part of the dice had been rolled before.
+    pub chance: Option<Chance>,
+}
+
+/// What the board animates for an event, besides the change of the view.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub enum Animation {
+    /// Nothing: only a line in the log.
+    None,
+    /// A phase begins: raise the banner.
+    Phase {
+        /// Side whose colour the ribbon has.
+        side: Option<Seat>,
+        /// Title in capitals.
+        title: String,
+        /// What is to be done, one line.
+        text: String,
+    },
+    /// A counter moves (also where its key changes on the way).
+    Move {
+        /// Space it leaves.
+        from: String,
+        /// Space it enters.
+        to: String,
+        /// True for a retreat or rout.
+        retreat: bool,
+    },
+    /// Dice are rolled (see [`LogEntry::roll`]).
+    Roll,
+    /// A step or a unit is lost in this space.
+    Loss {
+        /// Space.
+        at: String,
+    },
+    /// Something is turned up or placed in this space.
+    Reveal {
+        /// Space.
+        at: String,
+    },
+    /// A unit entered this space and nobody has answered yet: a suspense of fixed length, always the same.
+    Suspense {
+        /// Space.
+        at: String,
+    },
+    /// A card goes from one pile to another, or is shown.
+    Card {
+        /// Id of the card.
+        card: String,
+        /// Key of the pile it leaves; empty where it only is shown.
+        from: String,
+        /// Key of the pile it comes to; empty where it only is shown.
+        to: String,
+    },
+    /// The game is over.
+    End,
+}
+
+/// The move of a marker along a track; its log line says why. The history of a track is read from
+/// the log: all lines with its key.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TrackChange {
+    /// Key of the track, as in [`TrackView::key`](crate::view::TrackView::key), or of a
+    /// count (`Views::counts`) that has no track.
+    pub key: &'static str,
+    /// By how much.
+    pub by: i32,
+    /// Its value after it.
+    pub to: i32,
+    /// The value after it in words, for a summary ("3 of 14 eliminated"); may be empty.
+    pub words: String,
+}
+
+/// What kind of thing an entry tells, so that a table can group a log and fold what is only bookkeeping.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub enum Topic {
+    /// The machinery of the turn: a phase begins or ends, markers come and go, a pause in which nothing happened.
+    Bookkeeping,
+    /// The set-up before the first turn.
+    Setup,
+    /// Somebody moves, or is kept from moving. Retreats belong to [`Topic::Battle`].
+    Move,
+    /// Fire, ambush, checks, retreats and pursuits of a fight.
+    Battle,
+    /// Strength is lost: a step, a unit, a leader, a garrison.
+    Loss,
+    /// Anything else that happens: an event of the turn, a place taken, supply, rallies, sightings, the end.
+    Event,
+    /// A remark of the players or of the session.
+    Note,
+    /// A change of the position by hand.
+    Edit,
+}
+
+/// An event as one viewer may read it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LogEntry {
+    /// One line for the log, without the rule's id.
+    pub text: String,
+    /// Ids of the rules it follows, main rule first.
+    pub rules: Vec<&'static str>,
+    /// What kind of thing it tells.
+    pub topic: Topic,
+    /// True where it begins something of its own: an attack, a battle, an event of the turn.
+    pub opens: bool,
+    /// The side it concerns (colour of the bullet).
+    pub side: Option<Seat>,
+    /// Things that it names, for hover and jump.
+    pub about: Vec<Target>,
+    /// The roll, if there was one.
+    pub roll: Option<RollRecord>,
+    /// The cell of the chart that decided.
+    pub cell: Option<ChartRef>,
+    /// The track that moved because of it.
+    pub track: Option<TrackChange>,
+    /// What to animate.
+    pub animation: Animation,
+    /// What a summary needs of it.
+    pub brief: Brief,
+}
+
+impl LogEntry {
+    /// Makes a plain log entry: an event of its own.
+    pub fn line(text: impl Into<String>, rule: &'static str) -> Self {
+        LogEntry {
+            text: text.into(),
+            rules: if rule.is_empty() { vec![] } else { vec![rule] },
+            topic: Topic::Event,
+            opens: false,
+            side: None,
+            about: vec![],
+            roll: None,
+            cell: None,
+            track: None,
+            animation: Animation::None,
+            brief: Brief::default(),
+        }
+    }
+
+    /// Sets its topic.
+    #[must_use]
+    pub fn topic(mut self, topic: Topic) -> Self {
+        self.topic = topic;
+        self
+    }
+
+    /// Sets who moves, for a summary.
+    pub fn who(mut self, words: impl Into<String>) -> Self {
+        self.brief.who = words.into();
+        self
+    }
+
+    /// Marks the move of a counter without a name that may be the last mover going on.
+    #[must_use]
+    pub fn goes_on(mut self) -> Self {
+        self.brief.goes_on = true;
+        self
+    }
+
+    /// Sets what a summary says of it: a clause without a full stop.
+    pub fn what(mut self, words: impl Into<String>) -> Self {
+        self.brief.what = words.into();
+        self
+    }
+
+    /// Adds a count of small things alike, in words for one and for many; nothing where there are none.
+    #[must_use]
+    pub fn tally(mut self, n: usize, one: &'static str, many: &'static str) -> Self {
+        self.brief.tallies.extend((n > 0).then_some(Tally { n, one, many }));
+        self
+    }
+
+    /// Sets the animation of a move between two places, each with its id and its name in words.
+    #[must_use]
+    pub fn moved(mut self, from: (String, String), to: (String, String), retreat: bool) -> Self {
+        self.animation = Animation::Move { from: from.0.clone(), to: to.0.clone(), retreat };
+        self.brief.places = vec![from, to];
+        self
+    }
+
+    /// Sets its side.
+    #[must_use]
+    pub fn side(mut self, seat: Seat) -> Self {
+        self.side = Some(seat);
+        self
+    }
+
+    /// Sets its animation.
+    #[must_use]
+    pub fn animation(mut self, animation: Animation) -> Self {
+        self.animation = animation;
+        self
+    }
+
+    /// Sets the track whose change it causes.
+    #[must_use]
+    pub fn track(mut self, key: &'static str, by: i32, to: i32) -> Self {
+        self.track = Some(TrackChange { key, by, to, words: String::new() });
+        self
+    }
+
+    /// Sets the words of the track's new value, for a summary; without a track nothing changes.
+    pub fn standing(mut self, words: impl Into<String>) -> Self {
+        if let Some(track) = &mut self.track {
+            track.words = words.into();
+        }
+        self
+    }
+
+    /// Sets what its dice could bring; without a roll nothing changes.
+    #[must_use]
+    pub fn chance(mut self, chance: Chance) -> Self {
+        if let Some(roll) = &mut self.roll {
+            roll.chance = Some(chance);
+        }
+        self
+    }
+
+    /// Adds a thing that it names.
+    #[must_use]
+    pub fn about(mut self, target: Target) -> Self {
+        self.about.push(target);
+        self
+    }
+}
+
+/// A line of the log as one viewer may read it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LogLine {
+    /// Number in this viewer's log, from 0 without gaps, so that it tells nothing of lines that are left out.
+    pub n: usize,
+    /// Number of the step that caused it, counted in this viewer's log only: from 0 without gaps. Lines of one step
+    /// share it. It tells nothing of steps of which this viewer reads no line.
+    pub group: usize,
+    /// Game-turn.
+    pub turn: u16,
+    /// Id of the phase.
+    pub phase: &'static str,
+    /// What happened.
+    #[serde(flatten)]
+    pub entry: LogEntry,
+}

@@ -1,0 +1,9 @@
+//! What has happened, in words and figures: log, summaries, history, luck, ledger, report.
+
+pub mod brief;
+pub mod history;
+pub mod ledger;
+pub mod log;
+pub mod luck;
+pub mod report;
+pub mod summary;
