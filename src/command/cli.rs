@@ -118,12 +118,12 @@ pub(super) struct ListArgs {
 pub(super) struct OwnArgs {
     /// What to do with them.
     #[command(subcommand)]
-    pub deed: OwnDeed,
+    pub deed: OwnCommand,
 }
 
 /// What `own` does.
 #[derive(Subcommand, Debug)]
-pub(super) enum OwnDeed {
+pub(super) enum OwnCommand {
     /// Lists the positions that you have kept
     List {
         /// One JSON array

@@ -1,6 +1,6 @@
 //! `redoubt own`: lists, renames, imports and deletes positions of the player's own.
 
-use super::cli::{OwnArgs, OwnDeed, library};
+use super::cli::{OwnArgs, OwnCommand, library};
 use super::failure::{Failure, VerbResult};
 use super::plain::Plain;
 use crate::engine::GameInfo;
@@ -20,13 +20,13 @@ pub(super) fn run(args: &OwnArgs) -> VerbResult {
     let mut out = Plain(std::io::stdout().lock());
     let fault = |e: crate::engine::Complaint| Failure::Fault(e.to_string());
     match &args.deed {
-        OwnDeed::List { json } => return list(&library, *json, &mut out),
-        OwnDeed::Rename { scenario, title } => {
+        OwnCommand::List { json } => return list(&library, *json, &mut out),
+        OwnCommand::Rename { scenario, title } => {
             let (info, id) = named(scenario)?;
             let id = own_files::rename(&library, info, id, title).map_err(fault)?;
             writeln!(out, "It is called \"{}\" now: {}/{id}", title.trim(), info.id)?;
         }
-        OwnDeed::Import { file, title } => {
+        OwnCommand::Import { file, title } => {
             let (game, imported) = GAMES.import_own(&library, file, title.as_deref(), &home::own()?).map_err(fault)?;
             match imported {
                 Imported::Done { id, title } => writeln!(out, "imported as \"{title}\": {game}/{id}")?,
@@ -43,7 +43,7 @@ pub(super) fn run(args: &OwnArgs) -> VerbResult {
                 }
             }
         }
-        OwnDeed::Delete { scenario } => {
+        OwnCommand::Delete { scenario } => {
             let (info, id) = named(scenario)?;
             own_files::delete(&library, info, id).map_err(fault)?;
             writeln!(out, "deleted: {scenario}")?;

@@ -3,7 +3,7 @@
 use crate::data::scenario::Victory;
 use crate::ids::Side;
 use crate::state::step::Step;
-use crate::state::{BattlesForCanada, By, Ending, Level};
+use crate::state::{BattlesForCanada, EndCondition, Ending, Level};
 use crate::words::{halves_word, side_head, side_word};
 use redoubt_engine::Outcome;
 use redoubt_engine::contract::Endings;
@@ -55,7 +55,7 @@ impl Endings for BattlesForCanada {
 /// Returns the rule that decided and what it was, in a sentence.
 fn reason(game: &BattlesForCanada, ending: Ending) -> (&'static str, String) {
     match (ending.by, ending.winner) {
-        (By::Works, winner) => {
+        (EndCondition::Works, winner) => {
             let held = match game.works_held() {
                 0 => "no hex".to_string(),
                 1 => "one hex".into(),
@@ -64,9 +64,11 @@ fn reason(game: &BattlesForCanada, ending: Ending) -> (&'static str, String) {
             let rule = if winner.is_none() { "BC-13.1o" } else { "BC-13.1e" };
             (rule, format!("English infantry holds {held} of the works at the end."))
         }
-        (By::SuddenDeath, Some(Side::French)) => ("BC-13.2c", "French regulars have taken the Foulon cove.".into()),
-        (By::SuddenDeath, _) => ("BC-13.2c", "The English have taken the bridge of boats.".into()),
-        (By::Abraham, _) => {
+        (EndCondition::SuddenDeath, Some(Side::French)) => {
+            ("BC-13.2c", "French regulars have taken the Foulon cove.".into())
+        }
+        (EndCondition::SuddenDeath, _) => ("BC-13.2c", "The English have taken the bridge of boats.".into()),
+        (EndCondition::Abraham, _) => {
             let difference = game.abraham_points(Side::English) - game.abraham_points(Side::French);
             let who = if difference < 0 { Side::French } else { Side::English };
             let text = match difference.abs() {
@@ -76,7 +78,7 @@ fn reason(game: &BattlesForCanada, ending: Ending) -> (&'static str, String) {
             };
             ("BC-13.2f", text)
         }
-        (By::SainteFoy, _) => {
+        (EndCondition::SainteFoy, _) => {
             let Victory::SainteFoy(points) = &game.scenario().victory else { return ("BC-13.4f", String::new()) };
             let [french, english] = Side::ALL.map(|side| game.sainte_foy_points(side, points));
             ("BC-13.4f", format!("Points: the French {french}, the English {english}."))

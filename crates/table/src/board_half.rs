@@ -40,7 +40,7 @@ pub fn board_plugin(app: &mut App) {
             crate::marks::arrows::plugin,
             crate::marks::links::plugin,
             crate::pointer::taken_up::plugin,
-            crate::marks::beacons::plugin,
+            crate::marks::stack_rings::plugin,
             crate::cameras::battle_camera::plugin,
         ))
         .add_plugins((

@@ -141,7 +141,12 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<bridge::PendingSettings>().init_resource::<bridge::SoftwareDrawing>();
     app.init_resource::<bridge::InterfaceZoom>();
     app.add_message::<bridge::CameraCommand>();
-    app.add_plugins((marks::lamp::plugin, session::recap::plugin, session::goal::plugin, parts::ghost_boxes::plugin));
+    app.add_plugins((
+        marks::highlight_requests::plugin,
+        session::recap::plugin,
+        session::goal::plugin,
+        parts::ghost_boxes::plugin,
+    ));
     app.add_plugins((
         state::plugin,
         session::plugin,

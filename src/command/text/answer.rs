@@ -8,7 +8,7 @@ use crate::command::replay::log_line;
 use crate::engine::bots::Bot;
 use crate::engine::plain::echo;
 use crate::engine::play::{Odds, UndoState};
-use crate::engine::typed::{Meant, answer, find_target, result, with_result};
+use crate::engine::typed::{ParsedAnswer, answer, find_target, result, with_result};
 use crate::engine::{Prompt, Seat, Viewer};
 use std::io::{BufRead, Write};
 
@@ -175,12 +175,12 @@ impl<R: BufRead, W: Write> Client<R, W> {
             return Ok(n);
         }
         match answer(line, self.play.as_ref(), prompt) {
-            Meant::One(n) => Ok(Some(n)),
-            Meant::None => {
+            ParsedAnswer::One(n) => Ok(Some(n)),
+            ParsedAnswer::None => {
                 self.why(line, prompt)?;
                 Ok(None)
             }
-            Meant::Several(several) => {
+            ParsedAnswer::Several(several) => {
                 for n in several {
                     self.terminal.say(format!("{n:>4}  {}", prompt.offers[n].label))?;
                 }

@@ -5,7 +5,7 @@ use super::show;
 use crate::command::failure::{Failure, VerbResult};
 use crate::command::replay::log_line;
 use crate::engine::dice::drawn_seed;
-use crate::engine::play::past::{BranchInfo, Comparison, LostCounter, NewBranch, Stand, TimeKind};
+use crate::engine::play::past::{BranchInfo, Comparison, LostCounter, NewBranch, TimeKind, TurnPhase};
 use crate::engine::typed::{find_branch, find_moment, with_number};
 use crate::engine::{Seat, Viewer};
 use std::io::{BufRead, Write};
@@ -90,7 +90,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
     }
 
     /// Words where a line stands.
-    fn stand(&self, stand: Stand) -> String {
+    fn stand(&self, stand: TurnPhase) -> String {
         let turn = if stand.turn == 0 { "set-up".to_string() } else { format!("turn {}", stand.turn) };
         let title = self.play.info().phases.iter().find(|p| p.id == stand.phase).map_or("", |p| p.title);
         if stand.over { format!("{turn}, over") } else { format!("{turn}, {title}") }

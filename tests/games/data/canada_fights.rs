@@ -5,7 +5,7 @@ use redoubt::engine::BuiltIn;
 use redoubt::engine::data::scenario::ScenarioHead;
 use redoubt::engine::{ScenarioLevel, SeatGoal};
 use redoubt::games::battles_for_canada::data::Data;
-use redoubt::games::battles_for_canada::data::scenario::{Host, Scenario, Special, Victory};
+use redoubt::games::battles_for_canada::data::scenario::{Scenario, Special, StartingPost, Victory};
 use redoubt::games::battles_for_canada::data::tables::Corps;
 use redoubt::games::battles_for_canada::data::units::Kind;
 use redoubt::games::battles_for_canada::house_rules::{HouseRule, HouseRules};
@@ -118,7 +118,7 @@ fn abraham_begins_as_printed() {
     assert_eq!(s.hosts.len(), 8);
     let host = |id: &str| s.hosts.iter().find(|(l, _)| l.id() == id).map(|(_, h)| *h);
     let centre = redoubt::games::battles_for_canada::ids::Formation(14);
-    assert_eq!((centre.id(), host("ae.L.wolfe")), ("ae.centre", Some(Host::Unit(centre))));
+    assert_eq!((centre.id(), host("ae.L.wolfe")), ("ae.centre", Some(StartingPost::Unit(centre))));
     let corps: Vec<_> = s.late.iter().map(|l| (l.corps, l.zone, l.units.len())).collect();
     let expected = [
         (Corps::Bougainville, Zone::BOUGAINVILLE_ENTRY, 5),
@@ -161,7 +161,7 @@ fn sainte_foy_begins_as_printed() {
         s.arrivals.iter().map(|a| (s.hour(a.turn), a.zone, a.units.len())).collect::<Vec<_>>(),
         [(9, Zone::STE_FOY_ROAD_ENTRY, 3)]
     );
-    assert_eq!(s.hosts.iter().filter(|(_, h)| *h == Host::AnyLeader).count(), 2);
+    assert_eq!(s.hosts.iter().filter(|(_, h)| *h == StartingPost::AnyLeader).count(), 2);
     assert_eq!(s.units().count(), 28);
 }
 

@@ -3,7 +3,7 @@
 use crate::data::map::Terrain;
 use crate::data::scenario::{AbrahamPoints, Victory};
 use crate::ids::{Side, Unit, Zone};
-use crate::rules::zones::LeadersFooting;
+use crate::rules::zones::LeaderCacheKey;
 use crate::state::BattlesForCanada;
 use crate::state::sets::UnitSet;
 use redoubt_engine::hex::HexId;
@@ -30,7 +30,7 @@ pub(crate) enum Plan {
 }
 
 /// What a plan at Abraham hangs on.
-type Asked = (LeadersFooting, u8);
+type Asked = (LeaderCacheKey, u8);
 
 thread_local! {
     // The plans at Abraham in the position that was looked at last, by [`Side`].

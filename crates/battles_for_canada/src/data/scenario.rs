@@ -24,7 +24,7 @@ pub struct Placed {
 
 /// With which counter a leader begins, by his owner's choice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Host {
+pub enum StartingPost {
     /// A unit of this formation.
     Unit(Formation),
     /// Any unit of his side that is on the map, warriors and skirmishers left out.
@@ -94,7 +94,7 @@ pub struct Arrival {
 /// A corps that comes by roll (BC-13.2h).
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Late {
+pub struct CorpsByRoll {
     /// Which.
     pub corps: Corps,
     /// Its entry zone.
@@ -220,7 +220,7 @@ pub struct Scenario {
     /// Who begins elsewhere, or begins at all, by a house rule.
     pub variants: Vec<(HouseRule, Placed)>,
     /// Leaders who begin with somebody of their owner's choice.
-    pub hosts: Vec<(Leader, Host)>,
+    pub hosts: Vec<(Leader, StartingPost)>,
     /// Units that are placed in a zone.
     pub free: Vec<FreeSetup>,
     /// A ready-made set-up of those units and their leaders, which the owner may take as one answer; may be empty.
@@ -230,7 +230,7 @@ pub struct Scenario {
     /// Who comes by schedule, by turn.
     pub arrivals: Vec<Arrival>,
     /// Who comes by roll, in the order of the rolls.
-    pub late: Vec<Late>,
+    pub late: Vec<CorpsByRoll>,
     /// Guns that come in boats (BC-13.1m): the unit, the first turn in which it is rolled for, where it lands.
     pub boats: Option<(Unit, u8, Zone)>,
     /// Shelters, the most special first.

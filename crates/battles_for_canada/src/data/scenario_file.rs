@@ -1,6 +1,6 @@
 //! `scenarios/battles-for-canada/*.ron`: the form of the scenario files.
 
-use crate::data::scenario::{Arrival, FreeSetup, Host, Late, Pool, Shelter, Special, Victory};
+use crate::data::scenario::{Arrival, CorpsByRoll, FreeSetup, Pool, Shelter, Special, StartingPost, Victory};
 use crate::house_rules::HouseRule;
 use crate::ids::{Fight, Leader, Side, Unit, Zone};
 use redoubt_engine::data::board::Provenance;
@@ -51,7 +51,7 @@ pub struct ScenarioFile {
     pub variants: Vec<(HouseRule, PlacedFile)>,
     /// Leaders who begin with somebody.
     #[serde(default)]
-    pub hosts: Vec<(Leader, Host)>,
+    pub hosts: Vec<(Leader, StartingPost)>,
     /// Units that are placed in a zone.
     #[serde(default)]
     pub free: Vec<FreeSetup>,
@@ -66,7 +66,7 @@ pub struct ScenarioFile {
     pub arrivals: Vec<Arrival>,
     /// Who comes by roll.
     #[serde(default)]
-    pub late: Vec<Late>,
+    pub late: Vec<CorpsByRoll>,
     /// Guns in boats: the unit, the first turn of the roll, where it lands.
     #[serde(default)]
     pub boats: Option<(Unit, u8, Zone)>,

@@ -1,7 +1,7 @@
 //! Reads the scenarios from their files, and checks what may be in them: everybody once, on open ground, in lawful stacks.
 
 use crate::data::map::{Map, Terrain};
-use crate::data::scenario::{Host, Placed, Scenario, Shelter, Victory};
+use crate::data::scenario::{Placed, Scenario, Shelter, StartingPost, Victory};
 use crate::data::scenario_file::{PlacedFile, ScenarioFile};
 use crate::data::units::{Kind, Roster};
 use crate::ids::{Battle, Leader, Side, Unit, Zone};
@@ -212,9 +212,9 @@ impl Check<'_> {
         }
         for (leader, host) in &s.hosts {
             let fits = match host {
-                Host::Unit(f) => (f.battle(), f.side()) == (leader.battle(), leader.side()),
-                Host::OwnIfThere => leader.formation().is_some(),
-                Host::AnyUnit | Host::AnyLeader => leader.is_commander(),
+                StartingPost::Unit(f) => (f.battle(), f.side()) == (leader.battle(), leader.side()),
+                StartingPost::OwnIfThere => leader.formation().is_some(),
+                StartingPost::AnyUnit | StartingPost::AnyLeader => leader.is_commander(),
             };
             if !fits {
                 let text =

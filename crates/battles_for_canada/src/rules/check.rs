@@ -2,7 +2,7 @@
 
 use crate::ids::Side;
 use crate::rules::bar::Bar;
-use crate::rules::facts::Facts;
+use crate::rules::frame_cache::FrameCache;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Group, Moment, Stage};
 use crate::state::sets::{LeaderSet, UnitSet};
@@ -14,7 +14,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub(crate) fn check_at(&self, frame: &Frame, facts: &Facts, step: Step) -> Result<(), Bar> {
+    pub(crate) fn check_at(&self, frame: &Frame, facts: &FrameCache, step: Step) -> Result<(), Bar> {
         if let Step::Reveal(spot) = step
             && self.may_reveal(frame)
         {
@@ -130,7 +130,7 @@ impl BattlesForCanada {
         }
     }
 
-    fn check_march(&self, group: &Group, facts: &Facts, step: Step) -> Result<(), Bar> {
+    fn check_march(&self, group: &Group, facts: &FrameCache, step: Step) -> Result<(), Bar> {
         match step {
             Step::Pick(unit) => self.check_pick(unit, Some(group)),
             Step::Drop(unit) => self.check_drop(unit, group),

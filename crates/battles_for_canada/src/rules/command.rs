@@ -5,7 +5,7 @@ use crate::data::units::Kind;
 use crate::house_rules::HouseRule;
 use crate::ids::{Formation, Leader, Side, Unit};
 use crate::rules::leaders::hexes::LeaderHexes;
-use crate::rules::zones::LeadersFooting;
+use crate::rules::zones::LeaderCacheKey;
 use crate::state::BattlesForCanada;
 use crate::state::at::At;
 use crate::state::sets::{HexBits, LeaderSet, UnitSet};
@@ -15,7 +15,7 @@ use std::cell::RefCell;
 
 thread_local! {
     // What leaders reach in the position that was looked at last; the holder of a post decides, too.
-    static REACHED: RefCell<LeaderHexes<(LeadersFooting, LeaderSet)>> = RefCell::default();
+    static REACHED: RefCell<LeaderHexes<(LeaderCacheKey, LeaderSet)>> = RefCell::default();
 }
 
 impl BattlesForCanada {

@@ -9,8 +9,8 @@ pub mod bar;
 pub(crate) mod check;
 pub mod combat;
 pub mod command;
-mod facts;
 pub mod flight;
+mod frame_cache;
 mod hidden;
 mod leaders;
 pub mod march;
@@ -27,7 +27,7 @@ use crate::data::Data;
 use crate::data::scenario::Special;
 use crate::info;
 use crate::rules::bar::Bar;
-use crate::rules::facts::Facts;
+use crate::rules::frame_cache::FrameCache;
 use crate::state::BattlesForCanada;
 use crate::state::event::Event;
 use crate::state::step::Step;
@@ -54,7 +54,7 @@ impl Rules for BattlesForCanada {
 
     fn legal(&self, out: &mut Vec<Step>) {
         if let (Some(top), Some(_)) = (self.agenda.top(), self.asked_side()) {
-            let facts = Facts::default();
+            let facts = FrameCache::default();
             let _ = self.each_candidate(top, &mut |step| {
                 if self.check_at(top, &facts, step).is_ok() {
                     out.push(step);
@@ -68,7 +68,7 @@ impl Rules for BattlesForCanada {
 
     fn check(&self, step: Step) -> Result<(), Bar> {
         match self.agenda.top() {
-            Some(top) if self.asked_side().is_some() => self.check_at(top, &Facts::default(), step),
+            Some(top) if self.asked_side().is_some() => self.check_at(top, &FrameCache::default(), step),
             _ => Err(Bar::Over),
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::house_rules::HouseRule;
 use crate::ids::{Fight, Side};
-use crate::rules::facts::Facts;
-use crate::rules::zones::LeadersFooting;
+use crate::rules::frame_cache::FrameCache;
+use crate::rules::zones::LeaderCacheKey;
 use crate::state::agenda::{Frame, Placing, Stage};
 use crate::state::at::At;
 use crate::state::event::Event;
@@ -19,11 +19,11 @@ use std::ops::ControlFlow;
 pub type Cx<'a> = redoubt_engine::Cx<'a, BattlesForCanada>;
 
 /// What [`BattlesForCanada::settle`] looks at.
-type Settling = (LeadersFooting, (u8, bool, Option<Side>, [bool; 2], [Option<Side>; 3]), bool);
+type ForcedKey = (LeaderCacheKey, (u8, bool, Option<Side>, [bool; 2], [Option<Side>; 3]), bool);
 
 thread_local! {
     /// The last position in which nothing had to happen at once.
-    static SETTLED: Cell<Option<Settling>> = const { Cell::new(None) };
+    static LAST_WITHOUT_FORCED_STEPS: Cell<Option<ForcedKey>> = const { Cell::new(None) };
 }
 
 impl Sequence for BattlesForCanada {
@@ -123,17 +123,17 @@ impl BattlesForCanada {
     /// Returns true where it did something.
     fn settle(&mut self, cx: &mut Cx) -> bool {
         // The position is the same as when nothing had to happen.
-        if SETTLED.get() == Some(self.settling()) {
+        if LAST_WITHOUT_FORCED_STEPS.get() == Some(self.settling()) {
             return false;
         }
         self.watch_abraham(cx);
         let done = self.ending.is_some() || self.find_strays(cx);
-        SETTLED.set((!done).then(|| self.settling()));
+        LAST_WITHOUT_FORCED_STEPS.set((!done).then(|| self.settling()));
         done
     }
 
     /// Returns everything that decides whether something must happen at once.
-    fn settling(&self) -> Settling {
+    fn settling(&self) -> ForcedKey {
         let placing = matches!(self.agenda.top(), Some(Frame::Place(_, Placing::Stray)));
         let watched = (self.turn, self.opened, self.broken, self.came_near, self.redoubts);
         (self.leaders_footing(), watched, placing)
@@ -166,7 +166,7 @@ impl BattlesForCanada {
             return None;
         }
         let mut found = None;
-        let (reveals, facts) = (self.waits_for_reveal(frame), Facts::default());
+        let (reveals, facts) = (self.waits_for_reveal(frame), FrameCache::default());
         let ended = self.each_candidate(frame, &mut |step| {
             let idle = matches!(step, Step::Reveal(_)) && !reveals;
             if !idle && self.check_at(frame, &facts, step).is_ok() && found.replace(step).is_some() {

@@ -1,7 +1,7 @@
 //! The set-up (state S0): what stands from the beginning, and what the sides place and turn.
 
 use crate::data::Data;
-use crate::data::scenario::{FreeSetup, Host, Scenario, Special};
+use crate::data::scenario::{FreeSetup, Scenario, Special, StartingPost};
 use crate::house_rules::HouseRule;
 use crate::ids::{Fight, Leader, Side, Unit, Zone};
 use crate::rules::bar::Bar;
@@ -217,7 +217,7 @@ impl BattlesForCanada {
     pub fn check_set_up(&self, side: Side) -> Result<(), Bar> {
         let optional = |l: &Leader| {
             let own = self.scenario().hosts.iter().find(|h| h.0 == *l).map(|h| h.1);
-            own == Some(Host::OwnIfThere)
+            own == Some(StartingPost::OwnIfThere)
         };
         let may_stand = |l: &Leader, hex| self.check_place_leader(side, *l, hex).is_ok();
         let placeable = |l: &Leader| self.host_hexes(side, *l).iter().any(|hex| may_stand(l, hex));

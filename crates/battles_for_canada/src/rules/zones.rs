@@ -86,7 +86,7 @@ struct Units {
 
 /// What the moves and places of leaders depend on: all facts of units and leaders except markers of disorganization.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct LeadersFooting {
+pub(crate) struct LeaderCacheKey {
     ground: Ground,
     units: Units,
     strengths: u64,
@@ -165,10 +165,10 @@ impl BattlesForCanada {
 
     /// Returns what the moves and places of leaders depend on.
     #[inline]
-    pub(crate) fn leaders_footing(&self) -> LeadersFooting {
+    pub(crate) fn leaders_footing(&self) -> LeaderCacheKey {
         let (ground, units) = self.footing();
         let (strengths, leaders) = (self.sp.stamp(), self.leaders.stamp());
-        LeadersFooting { ground, units, strengths, leaders, hidden: self.leaders_hidden }
+        LeaderCacheKey { ground, units, strengths, leaders, hidden: self.leaders_hidden }
     }
 
     /// Looks something up in the zones of this position.

@@ -33,7 +33,7 @@ pub struct Ending {
     /// At which level.
     pub level: Level,
     /// By which condition.
-    pub by: By,
+    pub by: EndCondition,
 }
 
 /// Levels of victory.
@@ -51,7 +51,7 @@ pub enum Level {
 
 /// The conditions that end a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum By {
+pub enum EndCondition {
     /// Hexes of the works held at the end (BC-13.1e).
     Works,
     /// The Foulon cove or the bridge of boats was taken (BC-13.2c).

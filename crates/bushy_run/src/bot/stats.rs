@@ -86,7 +86,7 @@ impl Determinizes for BushyRun {
         if seat == ALLIED || self.options.reactions == Reactions::Open {
             return new;
         }
-        new.redraw_thoughts();
+        new.redraw_private_choices();
         // For a seat that cannot know, holding, an ambuscade and a swarm are equally likely.
         new.orders.list = crate::state::orders::preset(below(rng, 3) as u8);
         new.redraw_bands(rng);
@@ -117,7 +117,7 @@ impl BushyRun {
     }
 
     /// Draws anew what only the Allied seat knows: orders, open choices, the rest of the allowance.
-    fn redraw_thoughts(&mut self) {
+    fn redraw_private_choices(&mut self) {
         self.orders = AlliedOrders::default();
         self.draft = Order::default();
         self.edits[ALLIED.index()] = 0;

@@ -4,11 +4,11 @@
 /// Samples that the budget must allow for each candidate.
 const LEAST: u32 = 12;
 /// Samples after which candidates without hope are dropped, again and again.
-const LOOK: u64 = 16;
+const PRUNE_EVERY: u64 = 16;
 /// Standard errors by which a candidate must be worse than the first to be without hope.
-const HOPE: f64 = 2.0;
+const PRUNE_MARGIN: f64 = 2.0;
 /// Standard errors by which a candidate must be better than the first to be taken.
-const SURE: f64 = 0.7;
+const TAKE_MARGIN: f64 = 0.7;
 
 /// A candidate, and what each of its samples was worth.
 struct Runner {
@@ -57,8 +57,8 @@ pub(super) fn race(count: usize, budget: u32, mut sample: impl FnMut(usize, u64)
             run(&mut usual, n, &mut played);
             others.iter_mut().for_each(|other| run(other, n, &mut played));
             n += 1;
-            if n % LOOK == 0 {
-                others.retain(|other| other.gain(&usual) + HOPE * other.doubt(&usual) > 0.0);
+            if n % PRUNE_EVERY == 0 {
+                others.retain(|other| other.gain(&usual) + PRUNE_MARGIN * other.doubt(&usual) > 0.0);
             }
         }
         if round < rounds {
@@ -66,7 +66,7 @@ pub(super) fn race(count: usize, budget: u32, mut sample: impl FnMut(usize, u64)
             others.truncate(others.len().div_ceil(2));
         }
     }
-    let sure = |other: &Runner| other.gain(&usual) - SURE * other.doubt(&usual);
+    let sure = |other: &Runner| other.gain(&usual) - TAKE_MARGIN * other.doubt(&usual);
     let best = others.iter().max_by(|a, b| sure(a).total_cmp(&sure(b)));
     best.filter(|other| sure(other) > 0.0).map_or(0, |other| other.number)
 }

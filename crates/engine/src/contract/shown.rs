@@ -72,7 +72,7 @@ pub trait Reasons: Rules {
     fn refusal(&self, bar: Self::Bar) -> Refusal;
 
     /// Words, for the asked seat, why a target belongs to no step of the open question.
-    fn off_topic(&self, target: &Target) -> Refusal;
+    fn why_no_step(&self, target: &Target) -> Refusal;
 }
 
 /// What has happened, in words (`shown/log`).

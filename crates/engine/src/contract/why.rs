@@ -21,6 +21,6 @@ pub fn why<G: Shown>(game: &G, viewer: Viewer, target: &Target) -> Refusal {
     }
     match game.step_at(target).map(|step| game.check(step)) {
         Some(Err(bar)) => game.refusal(bar),
-        Some(Ok(())) | None => game.off_topic(target),
+        Some(Ok(())) | None => game.why_no_step(target),
     }
 }

@@ -20,7 +20,7 @@ pub const LONGEST_NAME: usize = 60;
 
 /// Where a line stands, or stood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Stand {
+pub struct TurnPhase {
     /// Game-turn, from 1; 0 during set-up.
     pub turn: u16,
     /// Id of the phase.
@@ -42,12 +42,12 @@ pub struct BranchInfo {
     /// count steps.
     pub from: Option<usize>,
     /// Where it left; the beginning for line 0.
-    pub left: Stand,
+    pub left: TurnPhase,
     /// Number of its steps, including those that it shares with its parents; `None` for a viewer who must not count
     /// steps.
     pub steps: Option<usize>,
     /// Where it stands now.
-    pub stand: Stand,
+    pub stand: TurnPhase,
     /// True for the line that is played now.
     pub current: bool,
     /// True where other dice fall from its beginning on.
@@ -186,7 +186,7 @@ pub struct Bookmark {
     /// What the players wrote; may be empty.
     pub text: String,
     /// Where it was set.
-    pub stand: Stand,
+    pub stand: TurnPhase,
     /// The line on which it was set, or the line from which that line has the step.
     pub branch: BranchId,
     /// Its place on the viewer's time line; `None` where the current line does not pass it.
@@ -197,7 +197,7 @@ pub struct Bookmark {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct UndoList {
     /// Where the game would stand.
-    pub stand: Stand,
+    pub stand: TurnPhase,
     /// True where other dice fall afterwards: two persons play, and a die was seen. What rolled cannot be redone then.
     pub new_dice: bool,
     /// Number of steps; `None` for a viewer who must not count them.
@@ -278,7 +278,7 @@ pub struct Comparison {
     /// The second line.
     pub b: BranchInfo,
     /// Where they part.
-    pub parted: Stand,
+    pub parted: TurnPhase,
     /// Steps that both have in common; `None` for a viewer who must not count steps.
     pub common: Option<usize>,
     /// Tracks and counts that differ, except the turn, which `a` and `b` tell.

@@ -1,6 +1,6 @@
 //! The way back on the current line: earlier positions from key frames, and steps that are undone.
 
-use super::moment::{Action, Deed, Moment, end_of, steps_in};
+use super::moment::{Action, EditAction, Moment, end_of, steps_in};
 use super::running::{KEYFRAME_EVERY, Session};
 use crate::contract::{Cx, Game, NullSink};
 use crate::dice::Dice;
@@ -64,12 +64,12 @@ impl<G: Game> Session<G> {
             })?,
             Action::Dice(faces) => dice.put(faces),
             Action::StepDice(step) => dice.put_alone(&step.faces),
-            Action::Hand(Deed::Change(edit)) => game.alter(edit).map_err(|no| {
+            Action::Hand(EditAction::Change(edit)) => game.alter(edit).map_err(|no| {
                 let text = "a change that was made by hand is refused when it is replayed";
                 Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
             })?,
-            Action::Hand(Deed::End(true)) => game.resume(&mut Cx::new(dice, &mut NullSink)),
-            Action::Note(_) | Action::Hand(Deed::Begin(_) | Deed::End(false)) => {}
+            Action::Hand(EditAction::End(true)) => game.resume(&mut Cx::new(dice, &mut NullSink)),
+            Action::Note(_) | Action::Hand(EditAction::Begin(_) | EditAction::End(false)) => {}
             Action::Reseed(seed) | Action::NewDice(seed) => dice.reseed(*seed),
             Action::Opened(opened) => (*game, *dice) = opened.position(data)?,
         }

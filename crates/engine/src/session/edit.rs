@@ -1,7 +1,7 @@
 //! Positions set by hand: the edit mode of a session, from its beginning to its end, or back.
 
 use super::log::LogSink;
-use super::moment::{Action, Deed, EditMode, Moment};
+use super::moment::{Action, EditAction, EditMode, Moment};
 use super::running::Session;
 use crate::contract::{Cx, Game};
 use crate::data::board::Board;
@@ -51,9 +51,9 @@ impl<G: Game> Session<G> {
         match action {
             Action::Note(_) | Action::Reseed(_) | Action::NewDice(_) | Action::Opened(_) => Ok(()),
             Action::Step { .. } | Action::Dice(_) | Action::StepDice(_) => self.not_while_editing(),
-            Action::Hand(Deed::Begin(_)) => self.not_while_editing(),
-            Action::Hand(Deed::Change(_)) => self.while_editing(),
-            Action::Hand(Deed::End(_)) => {
+            Action::Hand(EditAction::Begin(_)) => self.not_while_editing(),
+            Action::Hand(EditAction::Change(_)) => self.while_editing(),
+            Action::Hand(EditAction::End(_)) => {
                 self.while_editing()?;
                 let flaws = self.game.flaws();
                 let Some(flaw) = flaws.first() else { return Ok(()) };
@@ -70,19 +70,19 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The game's refusal of a change, or of one that changes nothing; then nothing has changed.
-    pub(super) fn carry_out(&mut self, deed: &Deed, watch: Option<Viewer>) -> Result<Done, Refusal> {
+    pub(super) fn carry_out(&mut self, deed: &EditAction, watch: Option<Viewer>) -> Result<Done, Refusal> {
         let told = self.log.lines(watch.unwrap_or(Viewer::Public));
-        let mut barrier = matches!(deed, Deed::Begin(true));
+        let mut barrier = matches!(deed, EditAction::Begin(true));
         match deed {
-            Deed::Begin(agreed) => {
+            EditAction::Begin(agreed) => {
                 self.by_hand = EditMode { begin: Some(self.moments.len()), opened: true };
                 self.played = true;
                 let who = if *agreed { "Both sides agreed: the" } else { "The" };
                 let text = format!("{who} position is set by hand from here on{}", laid_open::<G>());
                 self.log.by_hand(&self.game, text, None);
             }
-            Deed::Change(edit) => self.change(edit)?,
-            Deed::End(resumes) => {
+            EditAction::Change(edit) => self.change(edit)?,
+            EditAction::End(resumes) => {
                 self.by_hand.begin = None;
                 self.stepped = true;
                 let desk = self.game.desk();
@@ -160,8 +160,9 @@ impl<G: Game> Session<G> {
 
     /// Finds the moment with which the open edit mode began.
     pub(super) fn begin_of_edit(&self) -> Option<usize> {
-        let turns =
-            |m: &Moment<G::Step>| matches!(m.action, Action::Hand(Deed::Begin(_) | Deed::End(_))) || m.is_opened();
+        let turns = |m: &Moment<G::Step>| {
+            matches!(m.action, Action::Hand(EditAction::Begin(_) | EditAction::End(_))) || m.is_opened()
+        };
         let last = self.moments.iter().rposition(turns)?;
         self.moments[last].is_begin().then_some(last)
     }
@@ -170,7 +171,7 @@ impl<G: Game> Session<G> {
     /// (a position set by hand counts as one step), or, while the position is being set, the last change.
     pub(super) fn last_step(&self) -> Option<usize> {
         if let Some(begin) = self.by_hand.begin {
-            let changed = |m: &Moment<G::Step>| matches!(m.action, Action::Hand(Deed::Change(_)));
+            let changed = |m: &Moment<G::Step>| matches!(m.action, Action::Hand(EditAction::Change(_)));
             return self.moments[begin..].iter().rposition(changed).map(|i| begin + i);
         }
         let last = self.moments.iter().rposition(Moment::is_step)?;
@@ -200,7 +201,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Puts a moment of the edit mode into timeline, journal and autosave.
-    fn by_hand(&mut self, deed: Deed, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+    fn by_hand(&mut self, deed: EditAction, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
         let shown = self.apply(Action::Hand(deed), watch)?;
         self.redo.clear();
         self.write_last();
@@ -209,14 +210,14 @@ impl<G: Game> Session<G> {
 
     /// Ends the edit mode; `resumes` unless a file of an earlier version says that the position stayed as it was set.
     pub(super) fn close_edit(&mut self, resumes: bool) -> Result<(), Refusal> {
-        self.by_hand(Deed::End(resumes), None).map(drop)
+        self.by_hand(EditAction::End(resumes), None).map(drop)
     }
 
     /// Carries out again what a line of a file says; false where it led to another position than when it was saved.
     pub(super) fn replay_edit(&mut self, line: &EditLine) -> Result<bool, Refusal> {
         match line {
             // Whether both had to agree was asked for when it was written.
-            EditLine::Begin { agreed } => self.by_hand(Deed::Begin(*agreed), None).map(drop)?,
+            EditLine::Begin { agreed } => self.by_hand(EditAction::Begin(*agreed), None).map(drop)?,
             EditLine::Change { digest, text } => {
                 let edit: Edit = ron::from_str(text).map_err(|e| Refusal::new("", e.code.to_string()))?;
                 self.edit(&edit, None)?;
@@ -249,7 +250,7 @@ impl<G: Game> ByHand for Session<G> {
         if self.must_agree() && !agreed {
             return Err(Refusal::new("", "two persons play this game: both must agree before it is set by hand"));
         }
-        self.by_hand(Deed::Begin(agreed && self.must_agree()), None).map(drop)
+        self.by_hand(EditAction::Begin(agreed && self.must_agree()), None).map(drop)
     }
 
     fn edit(&mut self, edit: &Edit, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
@@ -258,7 +259,7 @@ impl<G: Game> ByHand for Session<G> {
         if self.holds(edit)? {
             return Ok(vec![]);
         }
-        self.by_hand(Deed::Change(edit.clone()), watch)
+        self.by_hand(EditAction::Change(edit.clone()), watch)
     }
 
     fn desk(&self) -> Option<Desk> {

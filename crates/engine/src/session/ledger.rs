@@ -31,7 +31,7 @@ impl<G: Game> Session<G> {
                 }
                 steps += usize::from(matches!(
                     action,
-                    Action::Step { .. } | Action::Hand(super::moment::Deed::End(_)) | Action::Opened(_)
+                    Action::Step { .. } | Action::Hand(super::moment::EditAction::End(_)) | Action::Opened(_)
                 ));
             }
             rows

@@ -15,7 +15,7 @@ use crate::contract::Game;
 use crate::dice::DicePosition;
 use crate::journal::{EditLine, JournalLine, KeptLine, Record, Told};
 use crate::plain::{LONGEST_REMARK, echo, line as line_of};
-use crate::play::past::{NewBranch, Past, Stand};
+use crate::play::past::{NewBranch, Past, TurnPhase};
 use crate::play::trial::StepDice;
 use crate::play::{Play, Query};
 use crate::session::read_state::read_state;
@@ -218,13 +218,13 @@ impl<G: Game> Session<G> {
     }
 
     /// Finds where the game stands by the last mark of these lines.
-    fn last_mark(&self, lines: &[JournalLine]) -> Option<Stand> {
+    fn last_mark(&self, lines: &[JournalLine]) -> Option<TurnPhase> {
         let (turn, phase, over) = lines.iter().rev().find_map(|line| match line {
             JournalLine::Mark { turn, phase, over } => Some((*turn, *phase, *over)),
             _ => None,
         })?;
         let known = G::info().phases.iter().find(|known| known.id == phase)?;
-        Some(Stand { turn, phase: known.id, over })
+        Some(TurnPhase { turn, phase: known.id, over })
     }
 
     fn make_room(&mut self, lines: usize) {

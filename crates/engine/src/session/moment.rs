@@ -4,18 +4,18 @@ use super::opened::Opened;
 use crate::contract::Game;
 use crate::edit::Edit;
 use crate::journal::{EditLine, JournalLine, KeptLine, Told};
-use crate::play::past::Stand;
+use crate::play::past::TurnPhase;
 use crate::play::trial::StepDice;
 use serde::Serialize;
 use std::sync::Arc;
 
 /// Tells where a game stands.
-pub(super) fn stand_of<G: Game>(game: &G) -> Stand {
-    Stand { turn: game.turn(), phase: game.phase(), over: game.asked().is_none() }
+pub(super) fn stand_of<G: Game>(game: &G) -> TurnPhase {
+    TurnPhase { turn: game.turn(), phase: game.phase(), over: game.asked().is_none() }
 }
 
 /// Words where a game stands as a line of a journal.
-pub(super) fn mark_line(stand: Stand) -> JournalLine<'static> {
+pub(super) fn mark_line(stand: TurnPhase) -> JournalLine<'static> {
     JournalLine::Mark { turn: stand.turn, phase: stand.phase, over: stand.over }
 }
 
@@ -35,14 +35,14 @@ pub(super) enum Action<S> {
     /// The same after an undo by agreement: it stays, whatever is undone.
     NewDice(u64),
     /// The position is set by hand.
-    Hand(Deed),
+    Hand(EditAction),
     /// The game goes on from a position that a file kept.
     Opened(Arc<Opened>),
 }
 
 /// What is done in the edit mode.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Deed {
+pub(super) enum EditAction {
     /// It begins; true by agreement of both seats.
     Begin(bool),
     /// A change.
@@ -85,7 +85,7 @@ impl<S: Serialize> Moment<S> {
     /// Tells whether it is a step, or what counts as one: the end of a position set by hand, and a kept position from
     /// which the game goes on.
     pub(super) fn is_step(&self) -> bool {
-        matches!(self.action, Action::Step { .. } | Action::Hand(Deed::End(_)) | Action::Opened(_))
+        matches!(self.action, Action::Step { .. } | Action::Hand(EditAction::End(_)) | Action::Opened(_))
     }
 
     /// Tells whether the game goes on with it from a kept position.
@@ -107,7 +107,7 @@ impl<S: Serialize> Moment<S> {
 
     /// Tells whether the edit mode begins with it.
     pub(super) fn is_begin(&self) -> bool {
-        matches!(self.action, Action::Hand(Deed::Begin(_)))
+        matches!(self.action, Action::Hand(EditAction::Begin(_)))
     }
 
     /// Tells whether a player put faces before the dice.
@@ -124,7 +124,7 @@ impl<S: Serialize> Moment<S> {
     pub(super) fn text(&self) -> String {
         match &self.action {
             Action::Step { step, .. } => step_text(step),
-            Action::Hand(Deed::Change(edit)) => step_text(edit),
+            Action::Hand(EditAction::Change(edit)) => step_text(edit),
             Action::Opened(opened) => step_text(&opened.dice),
             _ => String::new(),
         }
@@ -147,12 +147,12 @@ impl<S: Serialize> Moment<S> {
             Action::Note(text) => JournalLine::Note(text.clone()),
             Action::Reseed(seed) => JournalLine::Fresh(*seed),
             Action::NewDice(seed) => JournalLine::NewDice(*seed),
-            Action::Hand(Deed::Begin(agreed)) => JournalLine::Edit(EditLine::Begin { agreed: *agreed }),
-            Action::Hand(Deed::Change(_)) => JournalLine::Edit(EditLine::Change { digest: self.digest, text }),
+            Action::Hand(EditAction::Begin(agreed)) => JournalLine::Edit(EditLine::Begin { agreed: *agreed }),
+            Action::Hand(EditAction::Change(_)) => JournalLine::Edit(EditLine::Change { digest: self.digest, text }),
             Action::Opened(opened) => {
                 JournalLine::Opened { open: opened.open, kept: KeptLine { dice: text, state: &opened.state } }
             }
-            Action::Hand(Deed::End(resumed)) => {
+            Action::Hand(EditAction::End(resumed)) => {
                 JournalLine::Edit(EditLine::End { resumed: resumed.then_some(self.digest) })
             }
         }

@@ -6,7 +6,7 @@ use super::running::Session;
 use crate::contract::Game;
 use crate::journal::JournalLine;
 use crate::play::Play;
-use crate::play::past::{Bookmark, BranchId, BranchInfo, Comparison, NewBranch, Past, Stand, TimeLine, UndoList};
+use crate::play::past::{Bookmark, BranchId, BranchInfo, Comparison, NewBranch, Past, TimeLine, TurnPhase, UndoList};
 use crate::record::log::Animation;
 use crate::view::View;
 use crate::{Refusal, Seat, Viewer};
@@ -171,7 +171,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Words where a game stands: "turn 2, Allied Movement", "the set-up".
-    pub(super) fn stand_words(&self, stand: Stand) -> String {
+    pub(super) fn stand_words(&self, stand: TurnPhase) -> String {
         let turn = if stand.turn == 0 { "the set-up".to_string() } else { format!("turn {}", stand.turn) };
         match self.phase_title(stand.phase) {
             _ if stand.turn == 0 => turn,

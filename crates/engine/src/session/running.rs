@@ -13,7 +13,7 @@ use crate::data::library::Library;
 use crate::dice::Dice;
 use crate::digest::Digester;
 use crate::journal::{Header, Journal, JournalLine, Start, Told};
-use crate::play::past::Stand;
+use crate::play::past::TurnPhase;
 use crate::play::{AnimationStep, LoadWarning};
 use crate::{Complaint, Refusal, Seat, Setup, Viewer};
 use std::borrow::Cow;
@@ -59,7 +59,7 @@ pub struct Session<G: Game> {
     /// Whether the set-up has dealt something that is hidden, once that was asked for.
     pub(super) dealt: OnceLock<bool>,
     /// Turn and phase as the journal has them, and whether it has the end.
-    pub(super) mark: Stand,
+    pub(super) mark: TurnPhase,
     pub(super) warning: Option<LoadWarning>,
     /// Entries of the log as text that were read and belong to the kept position after them.
     pub(super) untold: Vec<Told>,

@@ -7,7 +7,7 @@
 use super::moment::{Action, Moment, steps_in};
 use crate::Refusal;
 use crate::plain::{clean, line};
-use crate::play::past::{BranchId, LONGEST_NAME, Stand};
+use crate::play::past::{BranchId, LONGEST_NAME, TurnPhase};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ pub(super) struct BranchLine<S> {
     /// Number of moments at its beginning that it shares with its parent.
     pub(super) base: usize,
     /// Where it left its parent.
-    pub(super) left: Stand,
+    pub(super) left: TurnPhase,
     /// True where other dice fall from its beginning on.
     pub(super) fresh: bool,
     /// All its moments; empty while it is current.
@@ -37,7 +37,7 @@ pub(super) struct BranchLine<S> {
     /// What was undone on it; empty while it is current.
     pub(super) redo: Vec<Vec<Action<S>>>,
     /// Where it stood when it was left.
-    pub(super) stand: Stand,
+    pub(super) stand: TurnPhase,
 }
 
 /// A bookmark: the position after so many steps, known by its digest. Every line that passes this position has the
@@ -50,7 +50,7 @@ pub(super) struct Marked {
     pub(super) steps: usize,
     /// Digest of the state after the last of these steps; 0 before the first.
     pub(super) digest: u64,
-    pub(super) stand: Stand,
+    pub(super) stand: TurnPhase,
 }
 
 /// All lines and bookmarks of a session.
@@ -67,7 +67,7 @@ pub(super) struct Tree<S> {
 
 impl<S: Serialize> Tree<S> {
     /// Makes the tree of a game that begins at `stand`: one line.
-    pub(super) fn new(stand: Stand) -> Self {
+    pub(super) fn new(stand: TurnPhase) -> Self {
         let (moments, redo) = (vec![], vec![]);
         let game =
             BranchLine { name: "Game".into(), parent: None, base: 0, left: stand, fresh: false, moments, redo, stand };

@@ -5,7 +5,7 @@ use crate::{Offer, Prompt, Target};
 
 /// What a line means among the answers of the open question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Meant {
+pub enum ParsedAnswer {
     /// This answer, by its index; asides are counted after the offers.
     One(usize),
     /// Several answers point at what it names.
@@ -15,9 +15,9 @@ pub enum Meant {
 }
 
 /// Finds the answer by number, label, text of its step, or id of its target. An empty line means what Enter takes.
-pub fn answer(line: &str, play: &dyn Play, prompt: &Prompt) -> Meant {
+pub fn answer(line: &str, play: &dyn Play, prompt: &Prompt) -> ParsedAnswer {
     if line.is_empty() {
-        return prompt.enter().map_or(Meant::None, Meant::One);
+        return prompt.enter().map_or(ParsedAnswer::None, ParsedAnswer::One);
     }
     let points = |n: &usize| match &prompt.offers[*n].target {
         Target::Counter(id) | Target::Place(id) | Target::Card(id) => id.eq_ignore_ascii_case(line),
@@ -30,16 +30,16 @@ pub fn answer(line: &str, play: &dyn Play, prompt: &Prompt) -> Meant {
     let by_label = prompt.offers.iter().position(|o| o.label.eq_ignore_ascii_case(line));
     let by_step = (0..prompt.offers.len()).find(|n| play.step_text(*n).is_some_and(|step| step == line));
     match (by_number.or(by_label).or(by_step), &pointing[..]) {
-        (Some(n), _) => Meant::One(n),
-        (None, [n]) => Meant::One(*n),
-        (None, []) => Meant::None,
-        (None, _) => Meant::Several(pointing),
+        (Some(n), _) => ParsedAnswer::One(n),
+        (None, [n]) => ParsedAnswer::One(*n),
+        (None, []) => ParsedAnswer::None,
+        (None, _) => ParsedAnswer::Several(pointing),
     }
 }
 
 /// Finds the answer whose label has all words of a line, in capitals or not; for a line that takes no step.
 #[must_use]
-pub fn by_words(line: &str, offers: &[Offer]) -> Meant {
+pub fn by_words(line: &str, offers: &[Offer]) -> ParsedAnswer {
     let line = line.to_lowercase();
     let has = |n: &usize| {
         let label = offers[*n].label.to_lowercase();
@@ -47,10 +47,10 @@ pub fn by_words(line: &str, offers: &[Offer]) -> Meant {
     };
     let all: Vec<usize> = (0..offers.len()).filter(has).collect();
     match &all[..] {
-        _ if line.trim().is_empty() => Meant::None,
-        [] => Meant::None,
-        [n] => Meant::One(*n),
-        _ => Meant::Several(all),
+        _ if line.trim().is_empty() => ParsedAnswer::None,
+        [] => ParsedAnswer::None,
+        [n] => ParsedAnswer::One(*n),
+        _ => ParsedAnswer::Several(all),
     }
 }
 
@@ -62,8 +62,8 @@ mod tests {
     fn an_answer_is_found_by_some_of_its_words() {
         let offers = ["Go north to the mill", "Go south to the ford", "Stay"];
         let offers = offers.map(Offer::button);
-        assert_eq!(by_words("MILL go", &offers), Meant::One(0));
-        assert_eq!(by_words("go", &offers), Meant::Several(vec![0, 1]));
-        assert_eq!((by_words("fly", &offers), by_words("", &offers)), (Meant::None, Meant::None));
+        assert_eq!(by_words("MILL go", &offers), ParsedAnswer::One(0));
+        assert_eq!(by_words("go", &offers), ParsedAnswer::Several(vec![0, 1]));
+        assert_eq!((by_words("fly", &offers), by_words("", &offers)), (ParsedAnswer::None, ParsedAnswer::None));
     }
 }

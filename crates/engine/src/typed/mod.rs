@@ -10,7 +10,7 @@ mod named;
 mod result;
 mod words;
 
-pub use answer::{Meant, answer, by_words};
+pub use answer::{ParsedAnswer, answer, by_words};
 pub use change::change;
 pub use complete::{Completion, completions};
 pub use named::{find_branch, find_moment, find_target};

@@ -189,7 +189,7 @@ impl Pen<'_> {
                 }
             };
             for chain in self.sheet.along(self.grid, &sides) {
-                let area = sausage(&chain, SIZE * 0.17);
+                let area = capsule(&chain, SIZE * 0.17);
                 shore(&mut low, &area);
                 self.line("lake", name, area);
             }
@@ -334,7 +334,7 @@ impl Pen<'_> {
 }
 
 /// Returns an area of even width around a line, rounded at both ends, closed.
-fn sausage(line: &[Point], half: f32) -> Vec<Point> {
+fn capsule(line: &[Point], half: f32) -> Vec<Point> {
     let n = line.len();
     let dir = |i: usize| {
         let (a, b) = (line[i.saturating_sub(1)], line[(i + 1).min(n - 1)]);

@@ -359,7 +359,7 @@ impl PrairieAflame {
             self.guards[force.index()] = None; // PA-17.2d
         }
         cx.all(self, Event::Released(force, 1, left));
-        self.stir(crate::data::charts::Cause::Hostage, false, 1, cx);
+        self.change_unrest_by_chart(crate::data::charts::Cause::Hostage, false, 1, cx);
     }
 
     /// Hands the hostages of a force over to another guard (PA-17.2c).

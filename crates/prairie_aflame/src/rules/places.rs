@@ -64,7 +64,7 @@ impl PrairieAflame {
         if let Some(base) = self.map().bases.iter().position(|b| *b == place) {
             self.base_since[base] = if side == Side::Nations { self.turn } else { 0 };
         }
-        self.stir(Cause::Capture, side == Side::Nations, 1, cx);
+        self.change_unrest_by_chart(Cause::Capture, side == Side::Nations, 1, cx);
         if self.ending.is_some() {
             return; // PA-13.1e
         }
@@ -85,7 +85,7 @@ impl PrairieAflame {
                     if self.provisional {
                         self.provisional = false;
                         cx.all(self, Event::ProvisionalOut);
-                        self.stir(Cause::ProvisionalGovernment, false, 1, cx);
+                        self.change_unrest_by_chart(Cause::ProvisionalGovernment, false, 1, cx);
                     }
                 }
                 self.early_victory(cx);
@@ -140,7 +140,7 @@ impl PrairieAflame {
                 None => {}
             }
         }
-        self.stir(Cause::Hostage, true, 1, cx);
+        self.change_unrest_by_chart(Cause::Hostage, true, 1, cx);
     }
 
     /// Lists the units that may guard the hostages a force took in a place.
@@ -231,18 +231,18 @@ impl PrairieAflame {
     }
 
     /// Changes unrest `n` times by the chart's figure, up or down (PA-13.1a).
-    pub(crate) fn stir(&mut self, cause: Cause, up: bool, n: u8, cx: &mut Cx) {
+    pub(crate) fn change_unrest_by_chart(&mut self, cause: Cause, up: bool, n: u8, cx: &mut Cx) {
         let figure = self.data.0.tables.unrest[cause as usize][usize::from(!up)];
-        self.stir_by(cause, figure.saturating_mul(n as i8), cx);
+        self.change_unrest(cause, figure.saturating_mul(n as i8), cx);
     }
 
     /// Changes unrest by `by`.
-    pub(crate) fn stir_by(&mut self, cause: Cause, by: i8, cx: &mut Cx) {
-        self.stir_all(&[(cause, by)], cx);
+    pub(crate) fn change_unrest(&mut self, cause: Cause, by: i8, cx: &mut Cx) {
+        self.change_unrest_all(&[(cause, by)], cx);
     }
 
     /// Changes unrest by the sum of these, and only then checks for 0, 12 and 30 (PA-13.1d).
-    pub(crate) fn stir_all(&mut self, changes: &[(Cause, i8)], cx: &mut Cx) {
+    pub(crate) fn change_unrest_all(&mut self, changes: &[(Cause, i8)], cx: &mut Cx) {
         if !self.is_campaign() || self.ending.is_some() {
             return;
         }
@@ -269,7 +269,7 @@ impl PrairieAflame {
         cx.all(self, Event::LeaderTaken(leader, how));
         let head = matches!(leader, Leader::Middleton | Leader::Riel);
         let cause = if head { Cause::HeadCaptured } else { Cause::LeaderCaptured };
-        self.stir(cause, leader.side() == Side::Government, 1, cx);
+        self.change_unrest_by_chart(cause, leader.side() == Side::Government, 1, cx);
         if self.ending.is_none() {
             self.early_victory(cx);
         }
@@ -285,7 +285,7 @@ impl PrairieAflame {
             self.watch_railway(cx);
             if self.data.0.tables.turn(self.turn).garrisons {
                 if !self.railway_garrisoned() {
-                    self.stir(Cause::Railway, true, 1, cx);
+                    self.change_unrest_by_chart(Cause::Railway, true, 1, cx);
                 }
                 self.count_garrisons(cx);
             }
@@ -368,7 +368,7 @@ impl PrairieAflame {
             self.duty.set(place, new);
             if owed || kept {
                 cx.all(self, Event::Missing(place));
-                self.stir(Cause::Garrison, true, 1, cx);
+                self.change_unrest_by_chart(Cause::Garrison, true, 1, cx);
                 if self.ending.is_some() {
                     return;
                 }

@@ -253,7 +253,7 @@ impl PrairieAflame {
     pub(crate) fn victory_check(&mut self, cx: &mut Cx) {
         let scenario = self.scenario();
         if self.provisional && self.is_campaign() {
-            self.stir(Cause::ProvisionalGovernment, true, 1, cx);
+            self.change_unrest_by_chart(Cause::ProvisionalGovernment, true, 1, cx);
         }
         if self.ending.is_some() {
             return;

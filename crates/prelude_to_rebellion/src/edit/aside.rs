@@ -8,7 +8,7 @@ use crate::edit::stands::seat_of_key;
 use crate::ids::{CardId, County, Faction, PATRIOTE, SEATS};
 use crate::rules::event::effects::ends_of;
 use crate::rules::event::expr::seat_of;
-use crate::state::{Effect, Ends, PreludeToRebellion};
+use crate::state::{Effect, EffectEnd, PreludeToRebellion};
 use crate::words::{card_target, seat_name};
 use redoubt_engine::Refusal;
 use redoubt_engine::edit::{Choice, Edit, Flaw, Setting};
@@ -110,7 +110,7 @@ impl PreludeToRebellion {
                 let live = effect.is_live();
                 effect.you = seat_of_key(value);
                 effect.ends = match ends_of(until, effect.you) {
-                    Ends::Round(seat, _) => Ends::Round(seat, live && seat == active),
+                    EffectEnd::Round(seat, _) => EffectEnd::Round(seat, live && seat == active),
                     ends => ends,
                 };
             }

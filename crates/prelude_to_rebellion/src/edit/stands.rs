@@ -4,7 +4,7 @@
 use crate::edit::desk::key_of;
 use crate::ids::{PATRIOTE, ROUNDS, SEATS, TURNS};
 use crate::state::frame::{Frame, Stage};
-use crate::state::{Ends, PreludeToRebellion, RoundRecord};
+use crate::state::{EffectEnd, PreludeToRebellion, RoundRecord};
 use crate::words::seat_name;
 use redoubt_engine::contract::Stands;
 use redoubt_engine::edit::Choice;
@@ -77,8 +77,8 @@ impl PreludeToRebellion {
                 self.active = parts.next().map_or(PATRIOTE, seat_of_key);
                 let active = self.active;
                 for effect in &mut self.effects {
-                    if let Ends::Round(seat, _) = effect.ends {
-                        effect.ends = Ends::Round(seat, seat == active);
+                    if let EffectEnd::Round(seat, _) = effect.ends {
+                        effect.ends = EffectEnd::Round(seat, seat == active);
                     }
                 }
                 match parts.next() {

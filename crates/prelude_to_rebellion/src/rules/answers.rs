@@ -4,7 +4,7 @@
 use crate::ids::{County, SEATS, Special, Track};
 use crate::rules::costs::LEAST_STAKE;
 use crate::state::PreludeToRebellion;
-use crate::state::frame::{Frame, Spend, Stage, Venture};
+use crate::state::frame::{CheckPurpose, Frame, Spend, Stage};
 use crate::state::step::Step;
 use redoubt_engine::Seat;
 use redoubt_engine::ids::Id;
@@ -71,10 +71,10 @@ impl PreludeToRebellion {
     }
 
     /// Calls `each` with every stake of a check.
-    fn each_stake(&self, venture: Venture, county: County, each: &mut impl FnMut(Step)) {
+    fn each_stake(&self, venture: CheckPurpose, county: County, each: &mut impl FnMut(Step)) {
         let most = self.spend().map_or(0, |spend| spend.halves / 2);
         for ap in LEAST_STAKE..=most {
-            if venture == Venture::Organization && !county.is_urban() {
+            if venture == CheckPurpose::Organization && !county.is_urban() {
                 each(Step::Stake(ap, Some(County::MONTREAL)));
                 each(Step::Stake(ap, Some(County::QUEBEC)));
             } else {

@@ -3,7 +3,7 @@
 use crate::ids::SEATS;
 use crate::rules::bar::{Bar, forbid};
 use crate::state::PreludeToRebellion;
-use crate::state::frame::{Frame, Stage, Venture};
+use crate::state::frame::{CheckPurpose, Frame, Stage};
 use crate::state::step::Step;
 use redoubt_engine::Seat;
 
@@ -50,8 +50,8 @@ impl PreludeToRebellion {
             Some(Frame::Sequence(Stage::First)) => "PR-2.2d",
             Some(Frame::Sequence(Stage::Play)) => "PR-3.1a",
             Some(Frame::Spend(_)) => "PR-9.0a",
-            Some(Frame::Stake(Venture::Organization, _)) => "PR-9.2a",
-            Some(Frame::Stake(Venture::Corps, _)) => "PR-9.4a",
+            Some(Frame::Stake(CheckPurpose::Organization, _)) => "PR-9.2a",
+            Some(Frame::Stake(CheckPurpose::Corps, _)) => "PR-9.4a",
             Some(Frame::Die) => "PR-4.0e",
             Some(Frame::Check(check)) if check.rerolls.0 || check.rerolls.1 => "PR-8.0g",
             Some(Frame::Check(_)) => "PR-8.0b",

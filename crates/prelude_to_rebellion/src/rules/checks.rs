@@ -5,9 +5,9 @@ use crate::ids::{CardId, County, LOYAL};
 use crate::rules::C;
 use crate::rules::bar::{Bar, forbid};
 use crate::state::event::{Cause, Event};
-use crate::state::frame::{Check, Frame, Purpose, Venture};
+use crate::state::frame::{Check, CheckPurpose, Frame, Purpose};
 use crate::state::step::Step;
-use crate::state::{Effect, Ends, PreludeToRebellion};
+use crate::state::{Effect, EffectEnd, PreludeToRebellion};
 use redoubt_engine::Seat;
 use redoubt_engine::dice::Dice;
 use std::sync::LazyLock;
@@ -62,7 +62,7 @@ impl PreludeToRebellion {
         at: County,
         bonus: i16,
         purpose: Purpose,
-        staked: Option<(Venture, u8)>,
+        staked: Option<(CheckPurpose, u8)>,
         cx: &mut C,
     ) {
         let electioneering = self.electioneering(side);
@@ -85,7 +85,7 @@ impl PreludeToRebellion {
 
     /// Returns the card of the Electioneering that waits for the next check of a seat.
     fn electioneering(&self, side: Seat) -> Option<CardId> {
-        let waits = |e: &&Effect| e.what == Lasting::Electioneering && e.ends == Ends::Check(side);
+        let waits = |e: &&Effect| e.what == Lasting::Electioneering && e.ends == EffectEnd::Check(side);
         self.effects.iter().find(waits).map(|effect| effect.card)
     }
 
@@ -97,7 +97,7 @@ impl PreludeToRebellion {
     /// Tells whether the success of a check creates an Organization (A47).
     fn creates(&self, purpose: Purpose) -> bool {
         match purpose {
-            Purpose::Venture(venture) => venture == Venture::Organization,
+            Purpose::CheckPurpose(venture) => venture == CheckPurpose::Organization,
             Purpose::Event(ok, _) => self.block_creates(ok),
         }
     }
@@ -140,7 +140,7 @@ impl PreludeToRebellion {
         cx.all(self, Event::CheckEnded(check.side, check.at, success));
         match check.purpose {
             Purpose::Event(ok, fail) => self.agenda.push(Frame::Run(if success { ok } else { fail }, 0)),
-            Purpose::Venture(venture) => self.end_venture(venture, check.side, check.at, success, cx),
+            Purpose::CheckPurpose(venture) => self.end_venture(venture, check.side, check.at, success, cx),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::ids::{County, LOYAL, PATRIOTE, ROUNDS, Special};
 use crate::rules::C;
 use crate::state::event::{Cause, Event};
 use crate::state::frame::{Frame, Stage};
-use crate::state::{Ending, Ends, PreludeToRebellion, RoundRecord};
+use crate::state::{EffectEnd, Ending, PreludeToRebellion, RoundRecord};
 use redoubt_engine::Seat;
 use redoubt_engine::contract::Sequence;
 
@@ -136,8 +136,8 @@ impl PreludeToRebellion {
         }
         self.record = RoundRecord::default();
         for effect in &mut self.effects {
-            if effect.ends == Ends::Round(seat, false) {
-                effect.ends = Ends::Round(seat, true);
+            if effect.ends == EffectEnd::Round(seat, false) {
+                effect.ends = EffectEnd::Round(seat, true);
             }
         }
         cx.all(self, Event::ActionRound(seat, self.round));
@@ -165,7 +165,7 @@ impl PreludeToRebellion {
         if let (Some(card), true) = (meetings, self.record.mobilized >= 8) {
             self.score_vp(LOYAL, 1, Cause::Card(card), cx);
         }
-        self.end_effects(|effect, active| effect.ends == Ends::Round(active, true), cx);
+        self.end_effects(|effect, active| effect.ends == EffectEnd::Round(active, true), cx);
         for seat in [PATRIOTE, LOYAL] {
             let fresh = std::mem::take(&mut self.fresh[seat.index()]);
             self.pending[seat.index()] = self.pending[seat.index()].or(fresh);

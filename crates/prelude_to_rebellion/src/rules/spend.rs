@@ -7,7 +7,7 @@ use crate::rules::bar::{Bar, forbid};
 use crate::rules::costs::{CORPS_SPIRIT, LEAST_STAKE, PAPINEAU_LIMIT};
 use crate::state::PreludeToRebellion;
 use crate::state::event::{Cause, Event};
-use crate::state::frame::{Frame, Purpose, Spend, Venture};
+use crate::state::frame::{CheckPurpose, Frame, Purpose, Spend};
 use crate::state::step::Step;
 use redoubt_engine::Seat;
 
@@ -94,14 +94,14 @@ impl PreludeToRebellion {
     }
 
     /// Checks an answer while a seat says how many AP it puts into a check.
-    pub(crate) fn check_stake(&self, venture: Venture, county: County, step: Step) -> Result<(), Bar> {
+    pub(crate) fn check_stake(&self, venture: CheckPurpose, county: County, step: Step) -> Result<(), Bar> {
         let Some(spend) = self.spend() else { return Err(Bar::NotAsked("PR-9.2a")) };
         match step {
             Step::Withdraw => Ok(()),
             Step::Stake(ap, city) => {
                 let most = spend.halves / 2;
                 forbid(ap < LEAST_STAKE || ap > most, Bar::Stake(LEAST_STAKE, most))?;
-                let affiliated = venture == Venture::Organization && !county.is_urban();
+                let affiliated = venture == CheckPurpose::Organization && !county.is_urban();
                 match city {
                     Some(city) => {
                         let own = city.is_urban() && self.organizations[spend.seat.index()].has(city);
@@ -135,8 +135,8 @@ impl PreludeToRebellion {
                 cx.all(self, Event::Mobilized(seat, county, self.mv(seat, county), cost));
                 self.tell_control(county, before, cx);
             }
-            Step::Organize(county) => self.agenda.push(Frame::Stake(Venture::Organization, county)),
-            Step::Recruit(county) => self.agenda.push(Frame::Stake(Venture::Corps, county)),
+            Step::Organize(county) => self.agenda.push(Frame::Stake(CheckPurpose::Organization, county)),
+            Step::Recruit(county) => self.agenda.push(Frame::Stake(CheckPurpose::Corps, county)),
             Step::Compose => {
                 self.pay(2 * self.composure_cost());
                 self.composed = true;
@@ -154,23 +154,23 @@ impl PreludeToRebellion {
     }
 
     /// Carries out an answer while a seat says how many AP it puts into a check.
-    pub(crate) fn stake_step(&mut self, venture: Venture, county: County, step: Step, cx: &mut C) {
+    pub(crate) fn stake_step(&mut self, venture: CheckPurpose, county: County, step: Step, cx: &mut C) {
         self.agenda.pop();
         let (Step::Stake(ap, city), Some(seat)) = (step, self.spender()) else { return };
         self.pay(2 * ap);
         let bonus = city.map_or(0, |city| self.affiliation_of(seat, city)) + ap;
-        self.begin_check(seat, county, i16::from(bonus), Purpose::Venture(venture), Some((venture, ap)), cx);
+        self.begin_check(seat, county, i16::from(bonus), Purpose::CheckPurpose(venture), Some((venture, ap)), cx);
     }
 
     /// Ends a check that AP were put into (PR-9.2b, PR-9.2.1c, PR-9.4c, PR-9.4e).
-    pub(crate) fn end_venture(&mut self, venture: Venture, seat: Seat, county: County, success: bool, cx: &mut C) {
+    pub(crate) fn end_venture(&mut self, venture: CheckPurpose, seat: Seat, county: County, success: bool, cx: &mut C) {
         match (venture, success) {
-            (Venture::Organization, true) => self.create_organization(seat, county, cx),
-            (Venture::Organization, false) => {
+            (CheckPurpose::Organization, true) => self.create_organization(seat, county, cx),
+            (CheckPurpose::Organization, false) => {
                 let free = seat == LOYAL && self.lasts(Lasting::LoyalAnswer);
                 self.record.failed[seat.index()] |= !free;
             }
-            (Venture::Corps, true) => {
+            (CheckPurpose::Corps, true) => {
                 self.corps.insert(county);
                 self.recruited += 1;
                 let face = cx.dice.d6();
@@ -180,7 +180,7 @@ impl PreludeToRebellion {
                     self.move_spirit(1, Cause::Corps, cx);
                 }
             }
-            (Venture::Corps, false) => {}
+            (CheckPurpose::Corps, false) => {}
         }
     }
 }

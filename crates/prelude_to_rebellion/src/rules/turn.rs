@@ -6,7 +6,7 @@ use crate::ids::{CardId, DeckId, LOYAL, PATRIOTE, ROUNDS, SEATS, TURNS};
 use crate::rules::C;
 use crate::state::event::{Cause, Event};
 use crate::state::frame::Stage;
-use crate::state::{Ends, PreludeToRebellion};
+use crate::state::{EffectEnd, PreludeToRebellion};
 use redoubt_engine::Seat;
 use redoubt_engine::ids::Id;
 
@@ -97,7 +97,7 @@ impl PreludeToRebellion {
             }
             return;
         }
-        self.end_effects(|effect, _| matches!(effect.ends, Ends::Turn | Ends::Check(_)), cx);
+        self.end_effects(|effect, _| matches!(effect.ends, EffectEnd::Turn | EffectEnd::Check(_)), cx);
         self.set_stage(Stage::TurnEnd);
     }
 

@@ -3,7 +3,7 @@
 use crate::data::ops::After;
 use crate::ids::{CardId, County, DeckId, Special, Track};
 use crate::state::Ending;
-use crate::state::frame::{Mode, Venture};
+use crate::state::frame::{CheckPurpose, Mode};
 use redoubt_engine::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -76,7 +76,7 @@ pub enum Event {
     /// The control of a County changed: who controlled it, who does, and where the marker of its track stands now.
     Control(County, Option<Seat>, Option<Seat>, i8),
     /// A seat makes a check: County, Mobilization Value, bonus, AP put into it.
-    Checks(Seat, County, u8, i16, Option<(Venture, u8)>),
+    Checks(Seat, County, u8, i16, Option<(CheckPurpose, u8)>),
     /// Three dice of a check: seat, County, target, faces.
     Rolled(Seat, County, i16, [u8; 3]),
     /// A seat rolls a missed check again.

@@ -14,7 +14,7 @@ pub enum Frame {
     /// A seat spends AP.
     Spend(Spend),
     /// A seat says how many AP it puts into a check.
-    Stake(Venture, County),
+    Stake(CheckPurpose, County),
     /// The AP of the played card are spent.
     AfterPoints,
     /// The Event goes on with this primitive of a list.
@@ -109,7 +109,7 @@ pub struct Spend {
 
 /// What a check made with AP is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Venture {
+pub enum CheckPurpose {
     /// A new Organization.
     Organization,
     /// A Volunteer Corps.
@@ -122,7 +122,7 @@ pub enum Purpose {
     /// One of two lists of primitives: after a success, after a failure.
     Event(BlockId, BlockId),
     /// What AP were put into.
-    Venture(Venture),
+    CheckPurpose(CheckPurpose),
 }
 
 /// A Mobilization Check.

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 /// How long a lasting effect lasts, with the seat it is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Ends {
+pub enum EffectEnd {
     /// At the end of the Turn.
     Turn,
     /// At the end of the game.
@@ -40,7 +40,7 @@ pub struct Effect {
     /// What it does.
     pub what: Lasting<BlockId>,
     /// How long it lasts.
-    pub ends: Ends,
+    pub ends: EffectEnd,
     /// The County that was fixed when the Event was played.
     pub it: Option<County>,
 }

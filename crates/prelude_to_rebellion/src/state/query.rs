@@ -250,6 +250,6 @@ impl Effect {
     /// Tells whether the effect is in force: one for the next Action Round of a seat is in force only in that round.
     #[must_use]
     pub fn is_live(&self) -> bool {
-        !matches!(self.ends, super::Ends::Round(_, false))
+        !matches!(self.ends, super::EffectEnd::Round(_, false))
     }
 }

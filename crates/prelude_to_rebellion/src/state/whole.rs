@@ -172,7 +172,7 @@ impl PreludeToRebellion {
             | Frame::NameCounty
             | Frame::HandToPool(..)
             | Frame::Borrow(_) => self.running.is_some(),
-            Frame::Check(check) => self.running.is_some() || matches!(check.purpose, Purpose::Venture(_)),
+            Frame::Check(check) => self.running.is_some() || matches!(check.purpose, Purpose::CheckPurpose(_)),
             Frame::Spread(spread) => spread.fear || self.running.is_some(),
             Frame::AfterPoints | Frame::Die | Frame::Dispose => self.play.is_some(),
             _ => true,
@@ -238,7 +238,7 @@ impl PreludeToRebellion {
                 self.check_block(&format!("{field}.purpose"), ok)?;
                 self.check_block(&format!("{field}.purpose"), fail)
             }
-            Purpose::Venture(_) => Ok(()),
+            Purpose::CheckPurpose(_) => Ok(()),
         }
     }
 }

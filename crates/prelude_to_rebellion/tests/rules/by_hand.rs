@@ -7,7 +7,7 @@ use redoubt_engine::{Cx, Rules, Viewer};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::ids::{CardId, County, Faction, LOYAL, PATRIOTE, Special, Track};
 use redoubt_prelude_to_rebellion::position::Position;
-use redoubt_prelude_to_rebellion::state::Ends;
+use redoubt_prelude_to_rebellion::state::EffectEnd;
 use redoubt_prelude_to_rebellion::state::frame::Mode;
 use redoubt_prelude_to_rebellion::state::step::Step;
 use redoubt_testkit::hand::{alter, flaw, set, stand};
@@ -166,16 +166,16 @@ fn pr_3_2d_a_neutral_card_aside_has_its_owner() {
     let no = game.alter(&set("", "owner-c119", "loyal")).unwrap_err();
     assert_eq!((no.rule, now(&game, "owner-c119")), ("PR-3.2e", "none".into()));
     alter(&mut game, &[card(119, "aside", false)]);
-    assert_eq!((now(&game, "owner-c119"), game.effects[0].ends), ("patriote".into(), Ends::Check(PATRIOTE)));
+    assert_eq!((now(&game, "owner-c119"), game.effects[0].ends), ("patriote".into(), EffectEnd::Check(PATRIOTE)));
     alter(&mut game, &[set("", "owner-c119", "loyal")]);
-    assert_eq!((game.effects[0].you, game.effects[0].ends), (LOYAL, Ends::Check(LOYAL)));
+    assert_eq!((game.effects[0].you, game.effects[0].ends), (LOYAL, EffectEnd::Check(LOYAL)));
     assert_eq!(game.alter(&set("", "owner-c119", "none")).unwrap_err().rule, "PR-3.2d");
     let settings = game.desk().settings;
     let owners = settings.iter().filter(|s| s.key.starts_with("owner-")).map(|s| s.key.as_str());
     assert!(owners.into_iter().all(|key| game.card(CardId::named(&key[6..]).unwrap()).faction == Faction::Neutral));
     // #117 hinders the other side in its next Action Round.
     alter(&mut game, &[card(117, "aside", false), set("", "owner-c117", "loyal")]);
-    assert!(matches!(game.effects[1].ends, Ends::Round(PATRIOTE, _)), "{:?}", game.effects[1]);
+    assert!(matches!(game.effects[1].ends, EffectEnd::Round(PATRIOTE, _)), "{:?}", game.effects[1]);
 }
 
 /// PR-9.0a, PR-9.2b: a moment inside an Action Round: the card that is played, the AP that are left, a failed creation.

@@ -5,7 +5,7 @@ use crate::board::sheet::{Sheet, SheetCx, SheetFonts, VisibleRange};
 use crate::bridge::{AnimationQueue, ShownGame};
 use crate::cameras::viewport::Viewport;
 use crate::look::art::Art;
-use crate::marks::beacons;
+use crate::marks::stack_rings;
 use crate::pieces::stacks::{Stack, Stacks};
 use bevy::prelude::*;
 
@@ -45,7 +45,7 @@ pub(super) fn set_names(
         let here = stacks.0.iter().filter(|s| s.piled && s.board == board.id);
         // Sheets have y down.
         let sheet = |s: &Stack| Rect::new(s.rest.min.x, -s.rest.max.y, s.rest.max.x, -s.rest.min.y);
-        let room = |s: &Stack| (s.rest.width() * 0.15).max(beacons::room(s, viewport.scale));
+        let room = |s: &Stack| (s.rest.width() * 0.15).max(stack_rings::room(s, viewport.scale));
         let counters: Vec<Rect> = here.map(|s| sheet(s).inflate(room(s))).collect();
         if names.counters.as_ref() == Some(&counters) {
             continue;

@@ -4,8 +4,8 @@
 use crate::look::theme::{self, Palette, blend, family, font, rgb};
 use crate::parts::ui_state::WantedResult;
 use crate::parts::widgets::{heading, quiet, spot_of};
+use crate::session::background_job::BackgroundJob;
 use crate::session::odds_work::{BattleOdds, StepOdds};
-use crate::session::work::Work;
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use redoubt_engine::play::{Odds, OddsTable};
 
@@ -23,7 +23,7 @@ pub fn pinned(
     p: &Palette,
 ) -> Option<WantedResult> {
     let mut clicked = None;
-    let known = |work: &Work<Odds>| work.counting() || work.found().is_some();
+    let known = |work: &BackgroundJob<Odds>| work.counting() || work.found().is_some();
     egui::ScrollArea::vertical().id_salt("chances").auto_shrink([false, false]).show(ui, |ui| {
         if known(&step.work) {
             clicked = show(ui, step, (low, chosen), p);

@@ -6,7 +6,7 @@ use crate::bridge::{
 use crate::keys::keymap::Keymap;
 use crate::look::sides::Sides;
 use crate::look::theme::Palette;
-use crate::marks::lamp::Lamp;
+use crate::marks::highlight_requests::HighlightRequests;
 use crate::marks::turn_arrows::TurnArrows;
 use crate::parts::layout::Zones;
 use crate::parts::ui_state::UiState;
@@ -44,7 +44,7 @@ pub struct PanelCx<'w> {
     /// What is lit on the map.
     pub spotlight: Res<'w, Spotlight>,
     /// Lights things on the map.
-    pub lamp: ResMut<'w, Lamp>,
+    pub lamp: ResMut<'w, HighlightRequests>,
     /// The target under the pointer.
     pub pointed: Res<'w, Pointed>,
     /// The counter that the player has taken up.

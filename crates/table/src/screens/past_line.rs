@@ -126,7 +126,7 @@ fn diamond(painter: &Painter, c: Pos2, r: f32, colour: Color32) {
 
 /// Words where a line stands: "turn 3, Allied movement".
 #[must_use]
-pub fn stand_words(cx: &PanelCx, stand: &redoubt_engine::play::past::Stand) -> String {
+pub fn stand_words(cx: &PanelCx, stand: &redoubt_engine::play::past::TurnPhase) -> String {
     let phase = cx.shown.info.and_then(|info| info.phases.iter().find(|ph| ph.id == stand.phase));
     let phase = phase.map_or(stand.phase, |ph| ph.title);
     match (stand.over, stand.turn) {

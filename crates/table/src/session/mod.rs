@@ -5,6 +5,7 @@
 //! taken → *showing* its animation steps → the next question, with the curtain before it where a seat's
 //! secrets come onto the screen.
 
+pub mod background_job;
 pub mod bots;
 pub mod catalog;
 pub mod commands;
@@ -22,7 +23,6 @@ pub mod report_work;
 mod saved;
 pub mod saves;
 mod viewer;
-pub mod work;
 
 pub use replay::Replay;
 

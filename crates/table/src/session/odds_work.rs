@@ -1,7 +1,7 @@
 //! Odds computed on a worker thread: of the step that is being considered, and of the whole battle.
 
 use crate::parts::panel_cx::PanelCx;
-use crate::session::work::Work;
+use crate::session::background_job::BackgroundJob;
 use crate::shell::wakeups::Wakeups;
 use bevy::prelude::*;
 use redoubt_engine::Refusal;
@@ -18,7 +18,7 @@ pub struct StepOdds {
     /// The words of the offer.
     pub label: String,
     /// The calculation.
-    pub work: Work<Odds>,
+    pub work: BackgroundJob<Odds>,
 }
 
 impl StepOdds {
@@ -57,7 +57,7 @@ impl StepOdds {
 #[derive(Resource, Default)]
 pub struct BattleOdds {
     /// The calculation.
-    pub work: Work<Odds>,
+    pub work: BackgroundJob<Odds>,
 }
 
 impl BattleOdds {

@@ -3,8 +3,8 @@
 
 use crate::parts::ui_state::{Pane, UiState};
 use crate::session::Table;
+use crate::session::background_job::{BackgroundJob, JobKey};
 use crate::session::report_picture::Picture;
-use crate::session::work::{Work, WorkKey};
 use crate::shell::snapshot;
 use crate::shell::wakeups::Wakeups;
 use crate::state::Screen;
@@ -18,11 +18,11 @@ use std::path::{Path, PathBuf};
 #[derive(Resource, Default)]
 pub struct GameReport {
     /// The ledger.
-    pub work: Work<Vec<LedgerRow>>,
+    pub work: BackgroundJob<Vec<LedgerRow>>,
     /// The report; `None` until it is looked at for the first time.
     pub report: Option<Report>,
     /// What it is about, and whether the ledger is in it.
-    made: Option<(WorkKey, bool)>,
+    made: Option<(JobKey, bool)>,
 }
 
 /// Adds the system that makes the report while it is shown.

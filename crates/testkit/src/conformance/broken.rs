@@ -293,8 +293,8 @@ impl Reasons for Broken {
         refusal
     }
 
-    fn off_topic(&self, target: &Target) -> Refusal {
-        let mut refusal = self.inner.off_topic(target);
+    fn why_no_step(&self, target: &Target) -> Refusal {
+        let mut refusal = self.inner.why_no_step(target);
         match fault() {
             WHY_LEAKS if matches!(target, Target::Place(p) if self.truth().0.as_ref() == Some(p)) => {
                 refusal.text += ", careful"

@@ -154,7 +154,7 @@ impl Reasons for Picket {
         bar.refusal()
     }
 
-    fn off_topic(&self, target: &Target) -> Refusal {
+    fn why_no_step(&self, target: &Target) -> Refusal {
         let rule = self.question(Viewer::Public).rule;
         match target {
             Target::Place(p) if !PLACES.contains(&p.as_str()) => {

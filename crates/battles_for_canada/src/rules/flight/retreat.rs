@@ -3,7 +3,7 @@
 use crate::house_rules::HouseRule;
 use crate::ids::{Side, Unit};
 use crate::rules::bar::Bar;
-use crate::rules::facts::Facts;
+use crate::rules::frame_cache::FrameCache;
 use crate::rules::sequence::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Reason, Retreat};
@@ -155,7 +155,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub(crate) fn check_retreat(&self, r: &Retreat, facts: &Facts, step: Step) -> Result<(), Bar> {
+    pub(crate) fn check_retreat(&self, r: &Retreat, facts: &FrameCache, step: Step) -> Result<(), Bar> {
         let best = || facts.retreat.get_or_init(|| self.best_retreat(r));
         match step {
             Step::Retreat(spot) => {

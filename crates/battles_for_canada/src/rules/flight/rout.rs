@@ -3,7 +3,7 @@
 use crate::data::scenario::Special;
 use crate::ids::{Leader, Unit};
 use crate::rules::bar::Bar;
-use crate::rules::facts::Facts;
+use crate::rules::frame_cache::FrameCache;
 use crate::rules::sequence::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{FLIGHT, Frame, Rout};
@@ -163,7 +163,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub(crate) fn check_rout(&self, r: &Rout, facts: &Facts, step: Step) -> Result<(), Bar> {
+    pub(crate) fn check_rout(&self, r: &Rout, facts: &FrameCache, step: Step) -> Result<(), Bar> {
         match step {
             Step::Flee(spot) if *facts.leaves.get_or_init(|| self.must_leave(r)) => {
                 if spot.0 == r.hex {

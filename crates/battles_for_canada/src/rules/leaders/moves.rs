@@ -5,7 +5,7 @@ use crate::ids::{Leader, Side, Unit};
 use crate::rules::bar::Bar;
 use crate::rules::leaders::hexes::LeaderHexes;
 use crate::rules::sequence::Cx;
-use crate::rules::zones::LeadersFooting;
+use crate::rules::zones::LeaderCacheKey;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Frame;
 use crate::state::at::At;
@@ -20,7 +20,7 @@ const NO_LIMIT: u16 = 4096;
 
 thread_local! {
     /// The moves in the position that was looked at last.
-    static MOVES: RefCell<LeaderHexes<LeadersFooting>> = RefCell::default();
+    static MOVES: RefCell<LeaderHexes<LeaderCacheKey>> = RefCell::default();
 }
 
 impl BattlesForCanada {

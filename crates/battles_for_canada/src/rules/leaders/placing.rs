@@ -1,6 +1,6 @@
 //! The placing of leaders in the set-up: with whom each may stand, and who has a place now or later.
 
-use crate::data::scenario::Host;
+use crate::data::scenario::StartingPost;
 use crate::data::units::Kind;
 use crate::ids::{Leader, Side};
 use crate::rules::bar::Bar;
@@ -33,10 +33,12 @@ impl BattlesForCanada {
         let here = self.own_in(side, to);
         let of = |formation| here.iter().any(|u| self.formation(u) == formation && self.has_strength(u));
         let fits = match host {
-            Some(Host::Unit(formation)) => of(Some(formation)),
-            Some(Host::OwnIfThere) => of(leader.formation()),
-            Some(Host::AnyUnit) => here.iter().any(|u| self.has_strength(u) && self.unit(u).kind != Kind::Warriors),
-            Some(Host::AnyLeader) => self.own_leaders_in(side, to).iter().any(|l| !l.is_commander()),
+            Some(StartingPost::Unit(formation)) => of(Some(formation)),
+            Some(StartingPost::OwnIfThere) => of(leader.formation()),
+            Some(StartingPost::AnyUnit) => {
+                here.iter().any(|u| self.has_strength(u) && self.unit(u).kind != Kind::Warriors)
+            }
+            Some(StartingPost::AnyLeader) => self.own_leaders_in(side, to).iter().any(|l| !l.is_commander()),
             None => false,
         };
         if fits { Ok(()) } else { Err(Bar::LeaderNeedsUnit(leader)) }
@@ -65,14 +67,14 @@ impl BattlesForCanada {
         let comes = |formation| units.iter().any(|u| self.formation(u) == formation);
         let host = |leader: Leader| self.scenario().hosts.iter().find(|h| h.0 == leader).map(|h| h.1);
         let with_units = |l: &Leader| match host(*l) {
-            Some(Host::Unit(formation)) => comes(Some(formation)),
-            Some(Host::OwnIfThere) => comes(l.formation()),
-            Some(Host::AnyUnit) => !units.is_empty(),
-            Some(Host::AnyLeader) | None => false,
+            Some(StartingPost::Unit(formation)) => comes(Some(formation)),
+            Some(StartingPost::OwnIfThere) => comes(l.formation()),
+            Some(StartingPost::AnyUnit) => !units.is_empty(),
+            Some(StartingPost::AnyLeader) | None => false,
         };
         let later: LeaderSet = hand().filter(|l| !now.has(*l) && with_units(l)).collect();
         let others = now.or(later).iter().any(|l| !l.is_commander());
-        let joins = |l: &Leader| others && host(*l) == Some(Host::AnyLeader) && !now.has(*l);
+        let joins = |l: &Leader| others && host(*l) == Some(StartingPost::AnyLeader) && !now.has(*l);
         (now, later.or(hand().filter(joins).collect()))
     }
 }

@@ -4,7 +4,7 @@ use crate::data::units::Kind;
 use crate::ids::{Leader, Side, Unit};
 use crate::rules::bar::Bar;
 use crate::rules::sequence::Cx;
-use crate::rules::zones::LeadersFooting;
+use crate::rules::zones::LeaderCacheKey;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Placing};
 use crate::state::at::At;
@@ -15,7 +15,7 @@ use redoubt_engine::hex::{EntryCost, HexId, Reach};
 use std::cell::RefCell;
 
 /// The places of a leader for a reason, with what they were found from.
-type Known = (Option<(LeadersFooting, Leader, Placing)>, HexBits);
+type Known = (Option<(LeaderCacheKey, Leader, Placing)>, HexBits);
 
 thread_local! {
     /// The places that were asked for last, and of whom.

@@ -1,7 +1,7 @@
 //! Entering the map from the box of an entry zone (BC-13.1l, BC-13.4g).
 
 use crate::rules::bar::Bar;
-use crate::rules::facts::Facts;
+use crate::rules::frame_cache::FrameCache;
 use crate::rules::march::probe::Probe;
 use crate::rules::sequence::Cx;
 use crate::state::BattlesForCanada;
@@ -16,7 +16,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it to enter there.
-    fn entering(&self, group: &Group, facts: &Facts, to: HexId, facing: Vertex) -> Result<(Probe, u8), Bar> {
+    fn entering(&self, group: &Group, facts: &FrameCache, to: HexId, facing: Vertex) -> Result<(Probe, u8), Bar> {
         let Some(unit) = group.units.first() else { return Err(Bar::NobodyChosen) };
         if group.at != At::BOX {
             return Err(Bar::Elsewhere);
@@ -50,14 +50,14 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub(crate) fn check_enter(&self, group: &Group, facts: &Facts, to: HexId, facing: Vertex) -> Result<(), Bar> {
+    pub(crate) fn check_enter(&self, group: &Group, facts: &FrameCache, to: HexId, facing: Vertex) -> Result<(), Bar> {
         let (after, _) = self.entering(group, facts, to, facing)?;
         if self.can_end(&after) { Ok(()) } else { Err(self.check_end(&after).err().unwrap_or(Bar::NoPlaceToEnd)) }
     }
 
     /// Enters the map.
     pub(crate) fn enter(&mut self, mut group: Group, spot: Spot, facing: Vertex, cx: &mut Cx) {
-        let Ok((after, cost)) = self.entering(&group, &Facts::default(), spot.0, facing) else { return };
+        let Ok((after, cost)) = self.entering(&group, &FrameCache::default(), spot.0, facing) else { return };
         self.use_up(group.units);
         group.at = At::hex(spot.0);
         group.fit = group.at;

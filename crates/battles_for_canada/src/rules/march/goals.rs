@@ -3,14 +3,14 @@
 use crate::ids::{Unit, Zone};
 use crate::rules::bar::Bar;
 use crate::rules::march::probe::Probe;
-use crate::rules::zones::LeadersFooting;
+use crate::rules::zones::LeaderCacheKey;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Mode;
 use crate::state::sets::{LeaderSet, UnitSet};
 use std::cell::RefCell;
 
 /// What the best goal of a group was found from.
-type Asked = (LeadersFooting, Option<(LeaderSet, UnitSet, Mode)>, u8, Probe);
+type Asked = (LeaderCacheKey, Option<(LeaderSet, UnitSet, Mode)>, u8, Probe);
 
 thread_local! {
     static GOAL: RefCell<(Option<Asked>, u16)> = const { RefCell::new((None, 0)) };

@@ -2,7 +2,7 @@
 //! that set out from one position.
 
 use crate::ids::Unit;
-use crate::rules::zones::LeadersFooting;
+use crate::rules::zones::LeaderCacheKey;
 use crate::state::BattlesForCanada;
 use crate::state::sets::{HexBits, UnitSet};
 use redoubt_engine::hex::HexId;
@@ -10,7 +10,7 @@ use redoubt_engine::hex::HexId;
 /// Where a group can pass and stand, as far as somebody has asked.
 pub(super) struct Ground {
     /// What it was found from.
-    from: Option<(LeadersFooting, UnitSet)>,
+    from: Option<(LeaderCacheKey, UnitSet)>,
     /// Hexes of the group's side: elsewhere it is alone.
     friends: HexBits,
     /// Hexes of friends that somebody has asked for.

@@ -3,7 +3,7 @@
 use crate::house_rules::HouseRule;
 use crate::ids::{Side, Unit};
 use crate::rules::bar::Bar;
-use crate::rules::facts::Facts;
+use crate::rules::frame_cache::FrameCache;
 use crate::rules::sequence::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Group};
@@ -24,7 +24,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What is missing.
-    pub(crate) fn check_hunt(&self, group: &Group, facts: &Facts, unit: Unit, hex: HexId) -> Result<(), Bar> {
+    pub(crate) fn check_hunt(&self, group: &Group, facts: &FrameCache, unit: Unit, hex: HexId) -> Result<(), Bar> {
         if hex.index() >= self.grid().len() {
             return Err(Bar::NoSuch);
         }
@@ -50,7 +50,7 @@ impl BattlesForCanada {
         } else {
             self.agenda.set_top(Frame::March(Group { units: left, ..group }));
         }
-        self.rest(done);
+        self.end_move(done);
         self.fought = true;
         self.fled = UnitSet::EMPTY;
         let die = cx.dice.d6();

@@ -11,7 +11,7 @@ pub mod walk;
 use crate::data::scenario::Special;
 use crate::ids::Unit;
 use crate::rules::bar::Bar;
-use crate::rules::facts::Facts;
+use crate::rules::frame_cache::FrameCache;
 use crate::rules::march::probe::Probe;
 use crate::rules::sequence::Cx;
 use crate::state::BattlesForCanada;
@@ -97,7 +97,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub(crate) fn check_go(&self, group: &Group, facts: &Facts, dir: Dir) -> Result<(), Bar> {
+    pub(crate) fn check_go(&self, group: &Group, facts: &FrameCache, dir: Dir) -> Result<(), Bar> {
         if dir.0 >= 6 {
             return Err(Bar::NoSuch);
         }
@@ -111,7 +111,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub(crate) fn check_turn(&self, group: &Group, facts: &Facts, to: Vertex) -> Result<(), Bar> {
+    pub(crate) fn check_turn(&self, group: &Group, facts: &FrameCache, to: Vertex) -> Result<(), Bar> {
         if to.0 >= 6 {
             return Err(Bar::NoSuch);
         }
@@ -196,7 +196,7 @@ impl BattlesForCanada {
                 group.units.remove(unit);
                 self.agenda.set_top(Frame::March(group));
                 if group.moved {
-                    self.rest(UnitSet::one(unit));
+                    self.end_move(UnitSet::one(unit));
                 }
             }
             Step::Go(dir) => self.go(group, dir, cx),
@@ -206,14 +206,14 @@ impl BattlesForCanada {
             Step::Hunt(unit, spot) => self.hunt(group, unit, spot.0, cx),
             Step::Stop => {
                 self.agenda.pop();
-                self.rest(group.units);
+                self.end_move(group.units);
             }
             _ => {}
         }
     }
 
     /// Ends the move of units.
-    pub(crate) fn rest(&mut self, units: UnitSet) {
+    pub(crate) fn end_move(&mut self, units: UnitSet) {
         if let Some(act) = &mut self.activation {
             act.done = act.done.or(units);
         }
@@ -231,7 +231,7 @@ impl BattlesForCanada {
         if there == group.units {
             return false;
         }
-        self.rest(group.units.less(there));
+        self.end_move(group.units.less(there));
         group.units = there;
         if there.is_empty() {
             self.agenda.pop();
@@ -333,7 +333,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// What forbids it.
-    pub(crate) fn check_fall_back(&self, group: &Group, facts: &Facts, dir: Dir) -> Result<(), Bar> {
+    pub(crate) fn check_fall_back(&self, group: &Group, facts: &FrameCache, dir: Dir) -> Result<(), Bar> {
         if dir.0 >= 6 {
             return Err(Bar::NoSuch);
         }

@@ -2,7 +2,7 @@
 
 use crate::ids::Unit;
 use crate::rules::bar::Bar;
-use crate::rules::facts::Facts;
+use crate::rules::frame_cache::FrameCache;
 use crate::rules::sequence::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Along, Frame, Reason, Retreat};
@@ -71,7 +71,7 @@ impl BattlesForCanada {
         &self,
         left: UnitSet,
         mover: Option<(Unit, u8)>,
-        facts: &Facts,
+        facts: &FrameCache,
         step: Step,
     ) -> Result<(), Bar> {
         match (mover, step) {

@@ -8,7 +8,7 @@ use crate::rules::sequence::Cx;
 use crate::state::at::At;
 use crate::state::event::Event;
 use crate::state::sets::HexBits;
-use crate::state::{BattlesForCanada, By, Ending, Level};
+use crate::state::{BattlesForCanada, EndCondition, Ending, Level};
 use redoubt_engine::hex::HexId;
 
 impl BattlesForCanada {
@@ -47,7 +47,7 @@ impl BattlesForCanada {
         } else {
             return;
         };
-        self.end(Ending { winner: Some(winner), level: Level::Complete, by: By::SuddenDeath }, cx);
+        self.end(Ending { winner: Some(winner), level: Level::Complete, by: EndCondition::SuddenDeath }, cx);
     }
 
     /// Tells whether a unit counts for the rout of its army: the regulars, but not Bougainville's corps; of the English

@@ -6,7 +6,7 @@ use crate::ids::{Fight, Side, Unit, Zone};
 use crate::rules::sequence::Cx;
 use crate::state::at::At;
 use crate::state::event::Event;
-use crate::state::{BattlesForCanada, By, Ending, Level};
+use crate::state::{BattlesForCanada, EndCondition, Ending, Level};
 
 /// How near a unit must be to its side's goal that the next answer may bring it there: an answer that is forced is taken
 /// by itself, so a unit may go a whole move.
@@ -61,7 +61,7 @@ impl BattlesForCanada {
             n if n >= need => (None, Level::Draw),
             _ => (Some(Side::French), Level::Plain),
         };
-        Ending { winner, level, by: By::Works }
+        Ending { winner, level, by: EndCondition::Works }
     }
 
     /// Counts the strength points that a side has lost, of all its units or of its regulars only.
@@ -91,7 +91,7 @@ impl BattlesForCanada {
             Some(p) if difference > p.complete_french => (Side::French, Level::Partial),
             _ => (Side::French, Level::Complete),
         };
-        Ending { winner: Some(winner), level, by: By::Abraham }
+        Ending { winner: Some(winner), level, by: EndCondition::Abraham }
     }
 
     /// Notes who occupies the redoubts: unrouted infantry with strength (BC-13.4e, R-44, R-84).
@@ -122,6 +122,6 @@ impl BattlesForCanada {
             if french > english { (Side::French, french, english) } else { (Side::English, english, french) };
         let complete = more != less && more >= points.ratio * less;
         let level = if complete { Level::Complete } else { Level::Partial };
-        Ending { winner: Some(winner), level, by: By::SainteFoy }
+        Ending { winner: Some(winner), level, by: EndCondition::SainteFoy }
     }
 }

@@ -5,7 +5,7 @@ use crate::ids::{Leader, Side, Unit, Zone};
 use crate::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
 use crate::state::agenda::{Placing, Stage};
 use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::{BattlesForCanada, By, Ending, Guns, Level};
+use crate::state::{BattlesForCanada, EndCondition, Ending, Guns, Level};
 use crate::words::{
     corps_word, facing_word, hour_word, impulse_word, leader_target, side_head, side_name, side_word, unit_target,
 };
@@ -327,10 +327,10 @@ impl BattlesForCanada {
 
     pub(crate) fn tell_over(&self, ending: Ending) -> LogEntry {
         let by = match ending.by {
-            By::Works => "BC-13.1e",
-            By::SuddenDeath => "BC-13.2c",
-            By::Abraham => "BC-13.2f",
-            By::SainteFoy => "BC-13.4f",
+            EndCondition::Works => "BC-13.1e",
+            EndCondition::SuddenDeath => "BC-13.2c",
+            EndCondition::Abraham => "BC-13.2f",
+            EndCondition::SainteFoy => "BC-13.4f",
         };
         let Some(side) = ending.winner else {
             return LogEntry::line("The battle is a draw.", by).animation(Animation::End);

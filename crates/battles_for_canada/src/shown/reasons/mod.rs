@@ -32,7 +32,7 @@ impl Reasons for BattlesForCanada {
         }
     }
 
-    fn off_topic(&self, target: &Target) -> Refusal {
+    fn why_no_step(&self, target: &Target) -> Refusal {
         let Some(side) = self.asked_side() else { return no("", "the game is over") };
         let rule = self.ask().rule;
         match target {

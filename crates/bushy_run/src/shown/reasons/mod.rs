@@ -39,7 +39,7 @@ impl Reasons for BushyRun {
         Refusal::new(bar.rule(), text)
     }
 
-    fn off_topic(&self, target: &Target) -> Refusal {
+    fn why_no_step(&self, target: &Target) -> Refusal {
         let rule = self.question_rule();
         match target {
             Target::Place(id) => match Place::named(id) {

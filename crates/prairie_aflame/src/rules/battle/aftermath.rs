@@ -39,7 +39,7 @@ impl PrairieAflame {
                 (None, true) => Cause::LargeWin,
                 (None, false) => Cause::SmallWin,
             };
-            self.stir(cause, side == Side::Nations, 1, cx);
+            self.change_unrest_by_chart(cause, side == Side::Nations, 1, cx);
             if self.ending.is_some() {
                 return;
             }

@@ -81,7 +81,7 @@ impl PrairieAflame {
                     self.guards[i] = None;
                 }
                 cx.all(self, Event::Rescued(force, freed, self.hostages[i]));
-                self.stir(Cause::Hostage, false, freed, cx);
+                self.change_unrest_by_chart(Cause::Hostage, false, freed, cx);
             }
         }
     }

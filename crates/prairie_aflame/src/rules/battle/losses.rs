@@ -197,7 +197,7 @@ impl PrairieAflame {
                 None => sums.push((cause, by)),
             }
         }
-        self.stir_all(&sums, cx);
+        self.change_unrest_all(&sums, cx);
     }
 
     /// Takes strength points of the intrinsic garrison (PA-9.4f).

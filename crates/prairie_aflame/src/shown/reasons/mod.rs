@@ -34,7 +34,7 @@ impl Reasons for PrairieAflame {
         }
     }
 
-    fn off_topic(&self, target: &Target) -> Refusal {
+    fn why_no_step(&self, target: &Target) -> Refusal {
         let Some(side) = self.asked_side() else { return no("", "the game is over") };
         match target {
             Target::Place(id) => match hex_text::read(id) {

@@ -4,7 +4,7 @@ use crate::bot::gain::{Judge, Vars};
 use crate::bot::scales::{chance, towards};
 use crate::data::ops::{BlockId, Op};
 use crate::ids::{CardId, County, DeckId, PATRIOTE};
-use crate::state::frame::{Check, Frame, Pick, Purpose, Spread, Venture};
+use crate::state::frame::{Check, CheckPurpose, Frame, Pick, Purpose, Spread};
 use crate::state::step::Step;
 use redoubt_engine::Seat;
 
@@ -87,7 +87,7 @@ impl Judge<'_> {
     }
 
     /// Estimates a stake beside what its AP would bring elsewhere.
-    fn stake(&self, venture: Venture, county: County, ap: u8, city: Option<County>) -> f32 {
+    fn stake(&self, venture: CheckPurpose, county: County, ap: u8, city: Option<County>) -> f32 {
         let Some(spend) = self.game.spend() else { return 0.0 };
         let (best, _) = self.best_stake(&spend, venture, county);
         let affiliated = city.map_or(0, |city| self.game.affiliation_of(spend.seat, city));
@@ -101,8 +101,8 @@ impl Judge<'_> {
             Purpose::Event(ok, fail) => {
                 towards(seat, self.block(ok, 0, self.vars()) - self.block(fail, 0, self.vars()))
             }
-            Purpose::Venture(Venture::Organization) => towards(seat, self.organization(seat, check.at)),
-            Purpose::Venture(Venture::Corps) => self.scales.rising + 0.3,
+            Purpose::CheckPurpose(CheckPurpose::Organization) => towards(seat, self.organization(seat, check.at)),
+            Purpose::CheckPurpose(CheckPurpose::Corps) => self.scales.rising + 0.3,
         };
         let there = self.game.points[seat.index()];
         let paid = if check.excess() <= there { (gain - self.price(seat, check.excess())).max(0.0) } else { 0.0 };

@@ -4,7 +4,7 @@ use crate::bot::gain::Judge;
 use crate::bot::scales::towards;
 use crate::data::cards::CardDie;
 use crate::ids::{COUNTIES, CardId, County, DeckId, Faction, Special, Track};
-use crate::state::frame::{Spend, Venture};
+use crate::state::frame::{CheckPurpose, Spend};
 use crate::state::step::Step;
 use redoubt_engine::Seat;
 use redoubt_engine::ids::Id;
@@ -65,7 +65,7 @@ impl Judge<'_> {
         for county in County::all() {
             if self.game.check_organize(seat, county).is_ok() {
                 for (stake, worth) in best.iter_mut().enumerate().skip(2) {
-                    *worth = worth.max(self.venture(&spend, Venture::Organization, county, stake as u8));
+                    *worth = worth.max(self.venture(&spend, CheckPurpose::Organization, county, stake as u8));
                 }
             }
         }

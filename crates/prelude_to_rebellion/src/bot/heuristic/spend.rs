@@ -4,7 +4,7 @@ use crate::bot::gain::{AP, Judge};
 use crate::bot::scales::{check_gain, towards};
 use crate::data::ops::Lasting;
 use crate::ids::{CardId, County, DeckId, LOYAL, PATRIOTE, Special, Track};
-use crate::state::frame::{Spend, Venture};
+use crate::state::frame::{CheckPurpose, Spend};
 use crate::state::step::Step;
 use redoubt_engine::Seat;
 use redoubt_engine::ids::Id;
@@ -52,8 +52,8 @@ impl Judge<'_> {
         let seat = spend.seat;
         match step {
             Step::Mobilize(county) => self.mobilizing(seat, county, spend.halves).map_or(f32::MIN, |offer| offer.0),
-            Step::Organize(county) => self.best_stake(spend, Venture::Organization, county).1,
-            Step::Recruit(county) => self.best_stake(spend, Venture::Corps, county).1,
+            Step::Organize(county) => self.best_stake(spend, CheckPurpose::Organization, county).1,
+            Step::Recruit(county) => self.best_stake(spend, CheckPurpose::Corps, county).1,
             Step::Compose => {
                 let to = (self.game.spirit + 1).min(15);
                 -self.scales.spirit_to(self.game, to) / f32::from(self.game.composure_cost())
@@ -94,17 +94,17 @@ impl Judge<'_> {
     }
 
     /// Estimates a check with so many AP, for the seat that makes it.
-    pub(crate) fn venture(&self, spend: &Spend, venture: Venture, county: County, ap: u8) -> f32 {
+    pub(crate) fn venture(&self, spend: &Spend, venture: CheckPurpose, county: County, ap: u8) -> f32 {
         let (game, seat) = (self.game, spend.seat);
         let mut target = i16::from(game.mv(seat, county)) + i16::from(ap);
         let gain = match venture {
-            Venture::Organization => {
+            CheckPurpose::Organization => {
                 if !county.is_urban() {
                     target += i16::from(game.affiliation(seat));
                 }
                 towards(seat, self.organization(seat, county))
             }
-            Venture::Corps => {
+            CheckPurpose::Corps => {
                 let spirit = self.scales.spirit_to(game, (game.spirit + 1).min(15));
                 self.scales.rising - 0.5 * spirit
             }
@@ -113,7 +113,7 @@ impl Judge<'_> {
     }
 
     /// Finds the stake that brings most beside what its AP would bring elsewhere; and VP for an AP.
-    pub(crate) fn best_stake(&self, spend: &Spend, venture: Venture, county: County) -> (u8, f32) {
+    pub(crate) fn best_stake(&self, spend: &Spend, venture: CheckPurpose, county: County) -> (u8, f32) {
         let mut best = (2, f32::MIN, 0.0);
         for ap in 2..=spend.halves / 2 {
             let gain = self.venture(spend, venture, county, ap);

@@ -6,16 +6,16 @@ use crate::ids::{CardId, Special};
 use crate::rules::C;
 use crate::state::event::Event;
 use crate::state::frame::Frame;
-use crate::state::{Effect, Ends, PreludeToRebellion};
+use crate::state::{Effect, EffectEnd, PreludeToRebellion};
 use redoubt_engine::Seat;
 
 /// Returns how long an effect that begins now lasts, where `you` is the seat whose Event it is.
-pub(crate) fn ends_of(until: Until, you: Seat) -> Ends {
+pub(crate) fn ends_of(until: Until, you: Seat) -> EffectEnd {
     match until {
-        Until::EndOfTurn => Ends::Turn,
-        Until::EndOfGame => Ends::Game,
-        Until::NextRound(who) => Ends::Round(seat_of(who, you), false),
-        Until::NextCheck(who) => Ends::Check(seat_of(who, you)),
+        Until::EndOfTurn => EffectEnd::Turn,
+        Until::EndOfGame => EffectEnd::Game,
+        Until::NextRound(who) => EffectEnd::Round(seat_of(who, you), false),
+        Until::NextCheck(who) => EffectEnd::Check(seat_of(who, you)),
     }
 }
 

@@ -4,7 +4,7 @@ use super::parts::line;
 use crate::ids::{County, PATRIOTE, Track};
 use crate::state::PreludeToRebellion;
 use crate::state::event::Cause;
-use crate::state::frame::Venture;
+use crate::state::frame::CheckPurpose;
 use crate::words::{ap, at, card_target, cubes, seat_name, side, side_head};
 use redoubt_engine::Seat;
 use redoubt_engine::ids::Id;
@@ -80,14 +80,14 @@ impl PreludeToRebellion {
         seat: Seat,
         county: County,
         (mv, bonus): (u8, i16),
-        staked: Option<(Venture, u8)>,
+        staked: Option<(CheckPurpose, u8)>,
     ) -> LogEntry {
         let name = self.county(county);
         let (what, put, rest, rule) = match staked {
             Some((venture, n)) => {
                 let (what, rule) = match venture {
-                    Venture::Organization => (" for an Organization", "PR-9.2a"),
-                    Venture::Corps => (" for a Volunteer Corps", "PR-9.4b"),
+                    CheckPurpose::Organization => (" for an Organization", "PR-9.2a"),
+                    CheckPurpose::Corps => (" for a Volunteer Corps", "PR-9.4b"),
                 };
                 (what, format!(", {n} AP"), bonus - i16::from(n), rule)
             }

@@ -108,7 +108,7 @@ impl PreludeToRebellion {
     fn check_blocks(&self, check: &Check, success: bool) -> Vec<BlockId> {
         match check.purpose {
             Purpose::Event(ok, fail) => vec![if success { ok } else { fail }],
-            Purpose::Venture(_) => vec![],
+            Purpose::CheckPurpose(_) => vec![],
         }
     }
 

@@ -6,7 +6,7 @@ use crate::ids::{County, LOYAL};
 use crate::rules::checks::chance_with_rerolls;
 use crate::rules::costs::LEAST_STAKE;
 use crate::state::PreludeToRebellion;
-use crate::state::frame::{Frame, Purpose, Venture};
+use crate::state::frame::{CheckPurpose, Frame, Purpose};
 use crate::state::step::Step;
 use crate::words::{ap, at};
 use redoubt_engine::play::Odds;
@@ -62,7 +62,7 @@ impl PreludeToRebellion {
         // Worded as the chances are: nothing that is not certain reads as 0 % or 100 %.
         let exact = Odds { tables: vec![], exact: true, paths: 216, error: 0.0 };
         let percent = |target: i16, rerolls: u8| exact.percent(chance_with_rerolls(target, rerolls), 0);
-        let (answer, election) = self.rerolls_of(seat, Purpose::Venture(*venture));
+        let (answer, election) = self.rerolls_of(seat, Purpose::CheckPurpose(*venture));
         let rerolls = u8::from(answer) + u8::from(election);
         let again = match rerolls {
             0 => String::new(),
@@ -78,7 +78,7 @@ impl PreludeToRebellion {
         let roll = format!("roll {} or less, {}{again}{bought}", target.max(0), percent(target, 0));
         let mut offer = Offer::button(format!("{n} AP{helped}: {roll}"));
         offer.cell = check_cell(target);
-        if let (Venture::Organization, true) = (venture, self.warns_failure(seat, n)) {
+        if let (CheckPurpose::Organization, true) = (venture, self.warns_failure(seat, n)) {
             offer = offer.warn("If the Check fails, you cannot try for another Organization in this Action Round.");
         }
         offer.costs(format!("{n} AP")).rolls()

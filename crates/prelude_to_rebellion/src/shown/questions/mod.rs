@@ -8,7 +8,7 @@ mod events;
 use crate::ids::{CardId, County, Faction, PATRIOTE, Special};
 use crate::rules::costs::CORPS_SPIRIT;
 use crate::state::PreludeToRebellion;
-use crate::state::frame::{Check, Frame, Purpose, Spend, Stage, Venture};
+use crate::state::frame::{Check, CheckPurpose, Frame, Purpose, Spend, Stage};
 use crate::words::{half_words, points, side, side_head, small, special_title};
 use redoubt_engine::contract::{Questions, Sequence};
 use redoubt_engine::prompt::Purse;
@@ -158,12 +158,12 @@ impl PreludeToRebellion {
     }
 
     /// Words the question how many AP go into a check.
-    fn ask_stake(&self, venture: Venture, county: County, seat: Seat) -> Asked {
+    fn ask_stake(&self, venture: CheckPurpose, county: County, seat: Seat) -> Asked {
         let (name, mv) = (self.county(county), self.mv(seat, county));
         let (title, help) = match venture {
-            Venture::Organization if county.is_urban() => (format!("An Organization in {name}"), ""),
-            Venture::Organization => (format!("An Organization in {name}"), " and the help of a city"),
-            Venture::Corps => (format!("A Volunteer Corps in {name}"), ""),
+            CheckPurpose::Organization if county.is_urban() => (format!("An Organization in {name}"), ""),
+            CheckPurpose::Organization => (format!("An Organization in {name}"), " and the help of a city"),
+            CheckPurpose::Corps => (format!("A Volunteer Corps in {name}"), ""),
         };
         let text = format!(
             "Put in 2 AP or more. Your three dice must not roll above your Mobilization Value of {mv} plus these AP{help}."
@@ -176,8 +176,8 @@ impl PreludeToRebellion {
         let (excess, name) = (check.excess(), self.county(check.at));
         let title = format!("Missed by {excess} in {name}");
         let what = match check.purpose {
-            Purpose::Venture(Venture::Organization) => " for an Organization",
-            Purpose::Venture(Venture::Corps) => " for a Volunteer Corps",
+            Purpose::CheckPurpose(CheckPurpose::Organization) => " for an Organization",
+            Purpose::CheckPurpose(CheckPurpose::Corps) => " for a Volunteer Corps",
             Purpose::Event(..) => "",
         };
         let rolled = format!("The Check{what} rolled {} against {}.", check.rolled.unwrap_or(0), check.target);

@@ -47,7 +47,7 @@ impl Reasons for PreludeToRebellion {
         }
     }
 
-    fn off_topic(&self, target: &Target) -> Refusal {
+    fn why_no_step(&self, target: &Target) -> Refusal {
         let rule = self.question_rule();
         let asks = match (self.top(), self.asked()) {
             (Some(top), Some(seat)) => format!("you are asked to {}", self.what_it_asks(top, seat)),

@@ -5,7 +5,7 @@ use crate::session::commands::CommandCx;
 use redoubt_engine::bots::Bot;
 use redoubt_engine::record::log::capitalised;
 use redoubt_engine::typed::{
-    Meant, answer, by_words, change, find_branch, find_moment, find_target, result, with_number, with_result,
+    ParsedAnswer, answer, by_words, change, find_branch, find_moment, find_target, result, with_number, with_result,
 };
 use redoubt_engine::{Prompt, Refusal, Target};
 
@@ -148,9 +148,9 @@ impl CommandCx<'_> {
         }
         let found = match (self.typed_answer(text), &self.asked.0) {
             (Err(why), Some(prompt)) => match by_words(text, &prompt.offers) {
-                Meant::One(n) => Ok(n),
-                Meant::Several(all) => Err(several(prompt, &all)),
-                Meant::None => Err(why),
+                ParsedAnswer::One(n) => Ok(n),
+                ParsedAnswer::Several(all) => Err(several(prompt, &all)),
+                ParsedAnswer::None => Err(why),
             },
             (found, _) => found,
         };
@@ -168,9 +168,9 @@ impl CommandCx<'_> {
             return Err(no("Nobody at this screen is asked now."));
         };
         match answer(text, sitting.play(), prompt) {
-            Meant::One(n) => Ok(n),
-            Meant::Several(all) => Err(several(prompt, &all)),
-            Meant::None => match find_target(sitting.play(), sitting.viewer, text) {
+            ParsedAnswer::One(n) => Ok(n),
+            ParsedAnswer::Several(all) => Err(several(prompt, &all)),
+            ParsedAnswer::None => match find_target(sitting.play(), sitting.viewer, text) {
                 Some(target) => Err(sitting.play().why(sitting.viewer, &target)),
                 None => Err(no(format!("\"{text}\" is no answer, no word and nothing on the table."))),
             },

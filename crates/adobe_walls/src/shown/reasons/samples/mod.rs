@@ -321,7 +321,7 @@ fn targets_off_the_question_are_worded() {
         (Target::Button, NOT_ASKED),
     ];
     for (target, text) in cases {
-        let no = game.off_topic(&target);
+        let no = game.why_no_step(&target);
         assert_eq!(no.text, text);
         check_words(&no.text);
         assert!(no.rule.is_empty() || Data::built_in().rules.get(no.rule).is_some());

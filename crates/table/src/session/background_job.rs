@@ -9,41 +9,41 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
 
 /// What a calculation is about: the game on the table, the number of steps taken in it, and the offer (0 for none).
-pub type WorkKey = (u64, usize, usize);
+pub type JobKey = (u64, usize, usize);
 
 /// One calculation and its answer.
-pub struct Work<T> {
-    key: Option<WorkKey>,
+pub struct BackgroundJob<T> {
+    key: Option<JobKey>,
     /// The task. A task that is dropped before it has begun never runs.
     task: Option<Task<()>>,
     answer: Option<Mutex<Receiver<Option<T>>>>,
     found: Option<T>,
 }
 
-impl<T> Default for Work<T> {
+impl<T> Default for BackgroundJob<T> {
     fn default() -> Self {
-        Work { key: None, task: None, answer: None, found: None }
+        BackgroundJob { key: None, task: None, answer: None, found: None }
     }
 }
 
-impl<T: Send + 'static> Work<T> {
+impl<T: Send + 'static> BackgroundJob<T> {
     /// Forgets the calculation and its answer.
     pub fn clear(&mut self) {
         if self.key.is_some() {
-            *self = Work::default();
+            *self = BackgroundJob::default();
         }
     }
 
     /// Begins a calculation, unless it is the same as the last one. A `job` that is `None`, or that answers with `None`,
     /// leaves nothing to show.
-    pub fn ask<J>(&mut self, key: WorkKey, job: impl FnOnce() -> Option<J>, wakeups: &Wakeups)
+    pub fn ask<J>(&mut self, key: JobKey, job: impl FnOnce() -> Option<J>, wakeups: &Wakeups)
     where
         J: FnOnce() -> Option<T> + Send + 'static,
     {
         if self.key == Some(key) {
             return;
         }
-        *self = Work { key: Some(key), ..Work::default() };
+        *self = BackgroundJob { key: Some(key), ..BackgroundJob::default() };
         let Some(job) = job() else { return };
         let ((sender, receiver), wakeups) = (channel(), wakeups.clone());
         let pool = AsyncComputeTaskPool::get_or_init(TaskPool::new);
@@ -65,7 +65,7 @@ impl<T: Send + 'static> Work<T> {
     }
 
     /// Returns what the calculation is about.
-    pub fn key(&self) -> Option<WorkKey> {
+    pub fn key(&self) -> Option<JobKey> {
         self.key
     }
 
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
     use std::time::{Duration, Instant};
 
-    fn wait(work: &mut Work<&'static str>) {
+    fn wait(work: &mut BackgroundJob<&'static str>) {
         let begun = Instant::now();
         while work.counting() && begun.elapsed() < Duration::from_secs(20) {
             work.poll();
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn nobody_waits_and_a_stale_answer_is_dropped() {
-        let (mut work, wakeups) = (Work::default(), Wakeups::default());
+        let (mut work, wakeups) = (BackgroundJob::default(), Wakeups::default());
         let (go, held) = channel::<()>();
         let slow = move || {
             let _ = held.recv();

@@ -23,7 +23,7 @@ const RING_WIDTH: f32 = 6.0;
 
 /// What a ring says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Beacon {
+pub enum StackRing {
     /// A counter here, or the place, may be chosen.
     Choosable,
     /// The place may be attacked, or is fought over.
@@ -38,15 +38,15 @@ pub fn beacons(
     stacks: &[Stack],
     lights: &Lights,
     scale: f32,
-    state: impl Fn(Entity) -> Option<Beacon>,
-) -> Vec<(Rect, Beacon)> {
-    let mut out: Vec<(&str, Rect, Beacon)> = vec![];
+    state: impl Fn(Entity) -> Option<StackRing>,
+) -> Vec<(Rect, StackRing)> {
+    let mut out: Vec<(&str, Rect, StackRing)> = vec![];
     let crowded = lights.crowded();
     for stack in stacks.iter().filter(|s| s.piled && s.board == lights.board && s.side < SMALL * scale) {
         let lit = lights.lit.iter().filter(|(place, _)| *place == stack.place);
         let lit = lit.filter_map(|(_, light)| match light {
-            Light::Legal if !crowded => Some(Beacon::Choosable),
-            Light::Target => Some(Beacon::Target),
+            Light::Legal if !crowded => Some(StackRing::Choosable),
+            Light::Target => Some(StackRing::Target),
             _ => None,
         });
         let Some(says) = lit.chain(stack.members.iter().filter_map(|m| state(*m))).max() else { continue };
@@ -67,7 +67,7 @@ pub fn room(stack: &Stack, scale: f32) -> f32 {
 }
 
 /// Draws the rings; `px` is a pixel in world units.
-fn draw(rings: &[(Rect, Beacon)], px: f32) -> Paint {
+fn draw(rings: &[(Rect, StackRing)], px: f32) -> Paint {
     let mut paint = Paint::new(px * 0.1);
     let ink = |rgb: u32| crate::board::paint::ink(Hex::of(rgb), 1.0);
     for (rect, says) in rings {
@@ -75,20 +75,20 @@ fn draw(rings: &[(Rect, Beacon)], px: f32) -> Paint {
         let rect = Rect::new(rect.min.x, -rect.max.y, rect.max.x, -rect.min.y).inflate(px * RING_GAP);
         let ring = rounded(rect, px * 6.0);
         let bright = match says {
-            Beacon::Choosable => 0xFFD95E,
-            Beacon::Target => 0xE0392C,
-            Beacon::Chosen => 0xFFF9E8,
+            StackRing::Choosable => 0xFFD95E,
+            StackRing::Target => 0xE0392C,
+            StackRing::Chosen => 0xFFF9E8,
         };
         paint.line(&ring, true, px * RING_WIDTH, ink(0x241D15));
         paint.line(&ring, true, px * 3.4, ink(bright));
         match says {
-            Beacon::Choosable => {}
-            Beacon::Chosen => {
+            StackRing::Choosable => {}
+            StackRing::Chosen => {
                 for run in dashes(&ring, true, px * 5.0, px * 5.0) {
                     paint.stroke_with(&path(&run, false), px * 3.4, ink(0x241D15), LineCap::Butt);
                 }
             }
-            Beacon::Target => {
+            StackRing::Target => {
                 for side in [Vec2::X, Vec2::Y, -Vec2::X, -Vec2::Y] {
                     let edge = rect.center() + side * rect.half_size();
                     paint.tick(edge - side * px, edge + side * px * 9.0, px * 6.5, ink(0x241D15));
@@ -112,11 +112,11 @@ fn show(
     materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     old: Query<Entity, With<BeaconMesh>>,
-    mut drawn: Local<(Vec<(Rect, Beacon)>, f32)>,
+    mut drawn: Local<(Vec<(Rect, StackRing)>, f32)>,
 ) {
     let state = |entity: Entity| match pieces.get(entity) {
-        Ok((true, _)) => Some(Beacon::Chosen),
-        Ok((_, true)) => Some(Beacon::Choosable),
+        Ok((true, _)) => Some(StackRing::Chosen),
+        Ok((_, true)) => Some(StackRing::Choosable),
         _ => None,
     };
     let rings = match shown.view {
@@ -161,10 +161,10 @@ mod tests {
         ];
         let lit = vec![("2".to_string(), Light::Target), ("3".to_string(), Light::Hover)];
         let lights = Lights { board: "map".into(), lit, ..Lights::default() };
-        let state = |e: Entity| (e == all[1]).then_some(Beacon::Choosable);
+        let state = |e: Entity| (e == all[1]).then_some(StackRing::Choosable);
         let rings = beacons(&stacks, &lights, 1.0, state);
         let both = Rect::new(90.0, -10.0, 120.0, 10.0);
-        assert_eq!(rings, [(stacks[0].rest, Beacon::Choosable), (both, Beacon::Target)]);
+        assert_eq!(rings, [(stacks[0].rest, StackRing::Choosable), (both, StackRing::Target)]);
         assert!(beacons(&stacks, &lights, 0.5, state).is_empty(), "40 pixels need no ring");
         assert_eq!(room(&stacks[0], 0.5), 0.0);
         assert_eq!(room(&stacks[0], 1.0), 6.5, "half a ring beyond its middle");

@@ -10,12 +10,12 @@ use redoubt_engine::Target;
 
 /// What the panels light in this pass.
 #[derive(Resource, Default)]
-pub struct Lamp {
+pub struct HighlightRequests {
     pointed: Vec<Target>,
     standing: Vec<Target>,
 }
 
-impl Lamp {
+impl HighlightRequests {
     /// Lights what a panel shows under the pointer. The last call of a pass counts.
     pub fn point(&mut self, targets: Vec<Target>) {
         self.pointed = targets;
@@ -39,11 +39,15 @@ impl Lamp {
 
 /// Adds the lamp; at the end of each pass of the panels its lights go to the map.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Lamp>();
+    app.init_resource::<HighlightRequests>();
     app.add_systems(EguiPrimaryContextPass, shine.in_set(PanelLayer::Spots));
 }
 
-fn shine(mut lamp: ResMut<Lamp>, mut spotlight: ResMut<Spotlight>, mut redraw: MessageWriter<RequestRedraw>) {
+fn shine(
+    mut lamp: ResMut<HighlightRequests>,
+    mut spotlight: ResMut<Spotlight>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
     if spotlight.set_if_neq(Spotlight(lamp.take())) {
         redraw.write(RequestRedraw);
     }
@@ -56,7 +60,7 @@ mod tests {
     #[test]
     fn a_light_goes_with_its_cause() {
         let place = |id: &str| Target::Place(id.into());
-        let mut lamp = Lamp::default();
+        let mut lamp = HighlightRequests::default();
         lamp.stand([place("lesson")]);
         lamp.stand([place("key")]);
         lamp.point(vec![place("line")]);

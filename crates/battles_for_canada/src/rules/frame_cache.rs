@@ -9,7 +9,7 @@ use std::cell::OnceCell;
 
 /// Facts of the open frame, in a position that does not change while somebody holds them.
 #[derive(Default)]
-pub(crate) struct Facts {
+pub(crate) struct FrameCache {
     /// The group on the march as it stands; `None` for one in a box.
     pub(super) group: OnceCell<Option<Probe>>,
     /// The units of a group that enters the map, thought of in any hex.
@@ -31,7 +31,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// It is in a box.
-    pub(super) fn probe_once<'a>(&self, group: &Group, facts: &'a Facts) -> Result<&'a Probe, Bar> {
+    pub(super) fn probe_once<'a>(&self, group: &Group, facts: &'a FrameCache) -> Result<&'a Probe, Bar> {
         facts.group.get_or_init(|| self.probe(group)).as_ref().ok_or(Bar::Elsewhere)
     }
 }
