@@ -1,4 +1,5 @@
-//! docs/protocol.md against the program: every request is there, each example does what the paper says. The bot in Python plays.
+//! docs/protocol.md against the program: every request is there, each example does what the paper says. The bot in Python
+//! plays, and so does the environment for reinforcement learning.
 
 use crate::common::{Talk, command};
 use serde_json::Value;
@@ -102,4 +103,69 @@ fn the_bot_in_python_plays_a_game_to_its_end() {
     }
     let output = play("bushy-run/nowhere", home.path());
     assert!(!output.status.success(), "a scenario that does not exist ends the bot");
+}
+
+/// Tells whether this Python has the package that the environment needs.
+fn has_pettingzoo() -> bool {
+    Command::new("python3").args(["-c", "import pettingzoo"]).output().is_ok_and(|output| output.status.success())
+}
+
+/// Checks the environment as PettingZoo does, from a question to the end; the arguments are its folder and the program.
+const CHECKS: &str = r#"
+import sys
+sys.path.insert(0, sys.argv[1])
+from pettingzoo.test import api_test, seed_test
+from redoubt_env import RedoubtEnv
+
+for scenario in "bushy-run", "battles-for-canada/ticonderoga", "prairie-aflame/duck-lake", "prelude-to-rebellion":
+    for more in {}, {"most_answers": 5}, {"most_steps": 20}:
+        env = RedoubtEnv(scenario, sys.argv[2], **more)
+        api_test(env, num_cycles=40)
+        seed_test(lambda: RedoubtEnv(scenario, sys.argv[2], **more), num_cycles=20)
+        env.reset(seed=1)
+        left = env.infos[env.agent_selection]["left_out"]
+        assert left + env.last()[0]["action_mask"].sum() == len(env._prompt["steps"])
+        process = env._table.process
+        env.close()
+        assert process.returncode == 0
+
+# The other seat's hidden set-up leaves no trace in what a seat is told.
+told = []
+for answer in 0, -1:
+    env = RedoubtEnv("bushy-run", sys.argv[2])
+    env.reset(seed=1)
+    for _ in range(40):
+        assert env.agent_selection == "allied"
+        steps = [n for n, step in enumerate(env.infos["allied"]["answers"]) if step["target"]]
+        env.step(steps[answer])
+    allied, british = env.observe("allied"), env.observe("british")
+    told.append((allied["observation"].tolist(), [part.tolist() for part in british.values()], env.infos["british"]))
+assert told[0][0] != told[1][0] and told[0][1:] == told[1][1:]
+assert not any(told[0][1][1]) and list(told[0][2]) == ["view"]
+"#;
+
+#[test]
+fn the_environment_in_python_is_one_of_pettingzoo_and_plays_a_game_to_its_end() {
+    if !has_pettingzoo() {
+        println!("there is no python3 with pettingzoo here: the environment is not tried");
+        return;
+    }
+    let (home, redoubt) = (tempfile::tempdir().unwrap(), env!("CARGO_BIN_EXE_redoubt"));
+    let python = |args: &[&str]| {
+        let mut python = Command::new("python3");
+        python.args(args).env("REDOUBT_HOME", home.path()).env("PYTHONDONTWRITEBYTECODE", "1").output().unwrap()
+    };
+    let folder = root().join("examples");
+    let output = python(&["-W", "ignore", "-c", CHECKS, folder.to_str().unwrap(), redoubt]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+
+    let environment = folder.join("redoubt_env.py");
+    let play = |scenario: &str| python(&[environment.to_str().unwrap(), scenario, "--redoubt", redoubt, "--seed", "7"]);
+    let (once, again) = (play("prairie-aflame/fish-creek"), play("prairie-aflame/fish-creek"));
+    let said = String::from_utf8_lossy(&once.stdout);
+    let faults = String::from_utf8_lossy(&once.stderr);
+    assert!(once.status.success() && said.starts_with("prairie-aflame/fish-creek, protocol 1: "), "{said}{faults}");
+    assert_eq!(once.stdout, again.stdout, "the same seed brings the same game");
+    let output = play("bushy-run/nowhere");
+    assert!(!output.status.success(), "a scenario that does not exist ends the environment");
 }
