@@ -46,6 +46,10 @@ fn left(home: &Path, name: &str, seed: u64, steps: &[usize], over: bool, days: u
         play.take_text("Concede", None).unwrap();
     }
     drop(play);
+    // A process that another test starts at this moment holds the file until it runs its own program.
+    while redoubt::engine::journal::is_in_use(&path) {
+        std::thread::sleep(Duration::from_millis(1));
+    }
     aged(&path, days);
     path
 }
