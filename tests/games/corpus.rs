@@ -2,9 +2,7 @@
 //! house rules look on while they are played.
 
 use crate::common::on_all_cores;
-use crate::enter;
-use crate::golden_games;
-use crate::told;
+use crate::{enter, golden_games, told};
 use redoubt::engine::data::library::Library;
 use redoubt::engine::journal::Start;
 use redoubt::engine::play::Play;

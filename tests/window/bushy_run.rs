@@ -1,12 +1,10 @@
 //! A game of two people by real clicks, from the title through both set-ups to its end and its replay: the first turns and
 //! the last one in the everyday run, the whole of it in the long one.
 
-use crate::a_window;
 use crate::campaign::advised;
-use crate::common;
-use crate::differing;
 use crate::player::Player;
 use crate::spot::Spot;
+use crate::{a_window, common, differing};
 use std::collections::BTreeSet;
 use std::time::Duration;
 

@@ -1,9 +1,7 @@
 //! Real keys in a real window: a French keyboard, and a window that was closed on a screen that is gone.
 
-use crate::ESC;
-use crate::a_window;
-use crate::begin_at_duck_lake;
 use crate::player::Player;
+use crate::{ESC, a_window, begin_at_duck_lake};
 
 /// X keycodes of the keys on which a French keyboard has A, Z and Q.
 const A: u8 = 24;

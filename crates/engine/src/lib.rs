@@ -43,8 +43,7 @@ pub mod testgame;
 
 pub use agenda::Agenda;
 pub use contract::outcome::Outcome;
-pub use contract::why;
-pub use contract::{Advice, Cx, Editing, Game, GameInfo, Maps, Rules, Setup, Shown};
+pub use contract::{Advice, Cx, Editing, Game, GameInfo, Maps, Rules, Setup, Shown, why};
 pub use data::scenario::{ScenarioHead, ScenarioLevel, SeatGoal};
 pub use data::shared::{BuiltIn, Shared};
 pub use prompt::{Offer, Prompt, Question};

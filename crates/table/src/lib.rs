@@ -38,12 +38,11 @@ use bevy::window::{ExitCondition, RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
 };
-use redoubt_engine::Complaint;
 use redoubt_engine::catalog::launch::Launch;
 use redoubt_engine::catalog::registry::Games;
 use redoubt_engine::data::library::Library;
-use redoubt_engine::home;
 use redoubt_engine::home::bug_log;
+use redoubt_engine::{Complaint, home};
 use wgpu::MemoryHints;
 
 /// Opens the table, with these games, and returns when it is closed.

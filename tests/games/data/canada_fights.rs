@@ -1,9 +1,8 @@
 //! The five scenarios of Battles for Canada: who stands where, who arrives when, and what decides, against the
 //! rulebook.
 
-use redoubt::engine::BuiltIn;
 use redoubt::engine::data::scenario::ScenarioHead;
-use redoubt::engine::{ScenarioLevel, SeatGoal};
+use redoubt::engine::{BuiltIn, ScenarioLevel, SeatGoal};
 use redoubt::games::battles_for_canada::data::Data;
 use redoubt::games::battles_for_canada::data::scenario::{Scenario, Special, StartingPost, Victory};
 use redoubt::games::battles_for_canada::data::tables::Corps;

@@ -1,8 +1,7 @@
 //! The head of every scenario gives date, length, difficulty and goals; and they agree with its rules.
 
-use redoubt::engine::BuiltIn;
 use redoubt::engine::data::library::Library;
-use redoubt::engine::{ScenarioHead, ScenarioLevel, SeatGoal};
+use redoubt::engine::{BuiltIn, ScenarioHead, ScenarioLevel, SeatGoal};
 use redoubt::games::GAMES;
 use redoubt::games::bushy_run::data::Data as BushyRun;
 use redoubt::games::prairie_aflame::data::Data as PrairieAflame;

@@ -2,8 +2,7 @@
 
 use crate::data::map::Edge;
 use crate::ids::{CAMPS, COUNTERS, Camp, Counter, CounterSet, Side};
-use crate::state::parts::Fight;
-use crate::state::parts::Mode;
+use crate::state::parts::{Fight, Mode};
 use redoubt_engine::data::board::Provenance;
 use redoubt_engine::data::scenario::ScenarioHead;
 use redoubt_engine::hex::HexId;

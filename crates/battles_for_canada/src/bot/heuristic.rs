@@ -10,6 +10,7 @@ use crate::state::sets::UnitSet;
 use crate::state::step::{Spot, Step};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
+use redoubt_engine::contract::Thumb;
 use redoubt_engine::hex::{HexId, Vertex};
 
 /// Worth from which an attack is made.
@@ -28,6 +29,16 @@ fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
 /// Draws a number from 0 to `most`.
 pub(super) fn chance(rng: &mut ChaCha8Rng, most: f32) -> f32 {
     most * (rng.next_u32() >> 8) as f32 / (1 << 24) as f32
+}
+
+impl Thumb for BattlesForCanada {
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        self.choose(self.usual_stance(), legal, rng)
+    }
+
+    fn tuned_heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        self.choose(self.best_stance(), legal, rng)
+    }
 }
 
 impl BattlesForCanada {

@@ -5,9 +5,6 @@
 
 use crate::ids::{Fight, Side, Zone};
 use crate::state::BattlesForCanada;
-use crate::state::step::Step;
-use rand_chacha::ChaCha8Rng;
-use redoubt_engine::contract::Thumb;
 use redoubt_engine::hex::HexId;
 
 /// Weights and switches by which the rules of thumb are followed.
@@ -34,20 +31,10 @@ impl Stance {
     const CLOSE: Stance = Stance { attack: -0.3, danger: 2.0, haste: 4.0, ..Stance::USUAL };
 }
 
-impl Thumb for BattlesForCanada {
-    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        self.choose(self.usual_stance(), legal, rng)
-    }
-
-    fn tuned_heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        self.choose(self.best_stance(), legal, rng)
-    }
-}
-
 impl BattlesForCanada {
     /// Returns the stance in which the asked seat usually plays. Without one the French of Ticonderoga lost more games
     /// than they should.
-    fn usual_stance(&self) -> Stance {
+    pub(super) fn usual_stance(&self) -> Stance {
         match (self.fight, self.asked_side()) {
             (Fight::C2, Some(Side::French)) => Stance::CLOSE,
             _ => Stance::USUAL,
@@ -55,7 +42,7 @@ impl BattlesForCanada {
     }
 
     /// Returns the stance that has served the asked seat best.
-    fn best_stance(&self) -> Stance {
+    pub(super) fn best_stance(&self) -> Stance {
         match (self.fight, self.asked_side()) {
             (Fight::C1 | Fight::C2, Some(Side::English)) => Stance::STORM,
             (Fight::C1, Some(Side::French)) => Stance::STAND,
@@ -72,9 +59,10 @@ impl BattlesForCanada {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
     use redoubt_engine::BuiltIn;
-    use redoubt_engine::contract::{Cx, Endings, NullSink, Rules, Setup};
+    use redoubt_engine::contract::{Cx, Endings, NullSink, Rules, Setup, Thumb};
     use redoubt_engine::dice::Dice;
 
     fn begun(scenario: &str, dice: &mut Dice) -> BattlesForCanada {

@@ -9,8 +9,7 @@ use redoubt_battles_for_canada::rules::bar::Bar;
 use redoubt_battles_for_canada::state::agenda::Frame;
 use redoubt_battles_for_canada::state::sets::UnitSet;
 use redoubt_battles_for_canada::state::step::Step;
-use redoubt_engine::contract::why;
-use redoubt_engine::contract::{Clicks, NullSink, Reasons, Sequence};
+use redoubt_engine::contract::{Clicks, NullSink, Reasons, Sequence, why};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::{BuiltIn, Cx, Rules, Setup, Target, Viewer};
 

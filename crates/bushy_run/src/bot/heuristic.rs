@@ -1,7 +1,7 @@
 //! Chooses a sensible step without searching, for the heuristic bot and for rollouts. `evaluate` says how good a
 //! position is.
 
-use crate::bot::stats::below;
+use crate::bot::redraw::below;
 use crate::ids::{Place, Unit};
 use crate::state::sets::{REAL, SCOUTS, WAGON, bands, british};
 use crate::state::step::{Mode, OrderStep, Step};

@@ -2,6 +2,7 @@
 
 pub mod evaluate;
 pub(crate) mod heuristic;
+pub(crate) mod redraw;
 pub mod stats;
 
 use redoubt_engine::contract::Advice;

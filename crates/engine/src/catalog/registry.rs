@@ -4,9 +4,8 @@
 use crate::Complaint;
 use crate::catalog::entry::scenario_part;
 use crate::data::library::Library;
-use crate::home::own;
 use crate::home::own_files::Imported;
-use crate::home::{self, KeptGame, OtherFile, SaveFile, Standing};
+use crate::home::{self, KeptGame, OtherFile, SaveFile, Standing, own};
 use crate::journal::{Record, SavedFile};
 use crate::plain::echo;
 use crate::play::Play;

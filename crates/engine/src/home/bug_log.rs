@@ -8,9 +8,8 @@
 //! whole. A verb of the command that goes well writes nothing; its lines wait until there is a fault. A folder that
 //! cannot be written stops no game: [`trouble`] tells of it once.
 
-use crate::Complaint;
-use crate::home;
 use crate::plain::line;
+use crate::{Complaint, home};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::panic::PanicHookInfo;

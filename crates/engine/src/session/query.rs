@@ -4,12 +4,11 @@ use super::moment::{step_text, steps_in};
 use super::running::Session;
 use crate::bots::Bot;
 use crate::contract::Game;
-use crate::digest;
 use crate::overlay::{Overlay, Way};
 use crate::play::{ByHand, LogLine, Query};
 use crate::record::history::TrackHistory;
 use crate::view::{Fact, View};
-use crate::{Outcome, Prompt, Question, Refusal, Seat, Target, Viewer};
+use crate::{Outcome, Prompt, Question, Refusal, Seat, Target, Viewer, digest};
 
 impl<G: Game> Query for Session<G> {
     fn asked(&self) -> Option<Seat> {

@@ -404,7 +404,6 @@ mod tests {
 
     #[test]
     fn a_question_out_of_sight_is_brought_into_view_and_one_in_sight_is_left_alone() {
-        use crate::testing::begun;
         let play = begun("prairie-aflame/duck-lake", 0);
         let board = play.boards()[0].clone();
         let mut app = App::new();

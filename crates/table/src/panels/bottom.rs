@@ -2,13 +2,12 @@
 
 use crate::look::theme::{self, Palette};
 use crate::panels::chances::BottomColumns;
-use crate::parts::card_face;
-use crate::parts::die;
 use crate::parts::layout::zone;
 use crate::parts::other_map::OtherMap;
 use crate::parts::panel_cx::PanelCx;
 use crate::parts::ui_state::BottomTab;
 use crate::parts::widgets::{rule_chip, tabs};
+use crate::parts::{card_face, die};
 use crate::screens::past_line::{self, PastShown};
 use crate::session::commands::message::Command;
 use crate::session::lessons::OpenLesson;

@@ -2,8 +2,7 @@
 
 use crate::look::theme::{self, Palette};
 use crate::parts::panel_cx::PanelCx;
-use crate::parts::ui_state::Dialog;
-use crate::parts::ui_state::NameTaken;
+use crate::parts::ui_state::{Dialog, NameTaken};
 use crate::parts::widgets::{KeyButton, quiet, spot_of};
 use crate::session::commands::message::Command;
 use crate::session::saves;

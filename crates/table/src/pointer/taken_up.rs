@@ -47,8 +47,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use redoubt_engine::Offer;
-    use redoubt_engine::{Question, Seat};
+    use redoubt_engine::{Offer, Question, Seat};
 
     fn prompt(offers: Vec<Offer>) -> Prompt {
         let question = Question { title: String::new(), text: String::new(), rule: "", secret: false, purse: None };

@@ -1,11 +1,9 @@
 //! Words about saved games for the table's lists. The engine's `home` owns the files and their folder.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use redoubt_engine::Complaint;
-use redoubt_engine::home;
-use std::path::PathBuf;
+use redoubt_engine::{Complaint, home};
 
 /// Returns the file of a save with this name in the folder of saves. A name with a folder in it is a path, taken as it
 /// is; without an ending it gets that of saves.

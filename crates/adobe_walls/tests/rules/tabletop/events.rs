@@ -1,8 +1,7 @@
 //! Events in words, one phrase each; `(U)` in front marks what only the US are told.
 
 use super::names::{camp_name, name, names};
-use redoubt_adobe_walls::data::Data;
-use redoubt_adobe_walls::data::strength;
+use redoubt_adobe_walls::data::{Data, strength};
 use redoubt_adobe_walls::ids::Side;
 use redoubt_adobe_walls::state::agenda::{FireKind, FlightKind, Weapon};
 use redoubt_adobe_walls::state::event::{Cause, Event, MeleeRoll, Roll, ShotRoll};

@@ -1,14 +1,12 @@
 //! Begins, loads, saves, replays and branches games.
 
 use crate::bridge::ShownGame;
-use crate::parts::ui_state::Dialog;
-use crate::parts::ui_state::{NameTaken, Pane, UiState};
-use crate::session::Sitting;
+use crate::parts::ui_state::{Dialog, NameTaken, Pane, UiState};
 use crate::session::commands::CommandCx;
 use crate::session::commands::message::{Command, NewGame};
 use crate::session::cover::CurtainReason;
 use crate::session::players::Player;
-use crate::session::saves;
+use crate::session::{Sitting, saves};
 use crate::state::Screen;
 use redoubt_engine::home::{self, RemovedFile};
 use redoubt_engine::play::Play;

@@ -1,7 +1,6 @@
 //! What panels, keys and menus ask for: [`Command`]. The files beside this one handle it.
 
-use crate::parts::ui_state::Dialog;
-use crate::parts::ui_state::Pane;
+use crate::parts::ui_state::{Dialog, Pane};
 use crate::session::players::Player;
 use bevy::prelude::*;
 use bevy_egui::egui;
