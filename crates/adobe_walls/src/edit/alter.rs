@@ -4,7 +4,7 @@ use super::pieces::Piece;
 use crate::state::AdobeWalls;
 use redoubt_engine::Refusal;
 use redoubt_engine::contract::{Alters, Desks};
-use redoubt_engine::edit::Edit;
+use redoubt_engine::edit::{Edit, set};
 
 impl Alters for AdobeWalls {
     fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
@@ -33,10 +33,7 @@ impl Alters for AdobeWalls {
                 }
                 Piece::Fire(..) | Piece::Works(..) => Ok(()),
             },
-            Edit::Set { place, key, value } => {
-                self.set_value(place, key, value);
-                Ok(())
-            }
+            Edit::Set { place, key, value } => set(self.settables(), self, place, key, value),
             Edit::Card { .. } => Err(Refusal::new("", "this game has no cards")),
             Edit::Stand { key } => {
                 self.stand_at(key);

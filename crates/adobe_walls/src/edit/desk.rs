@@ -6,7 +6,7 @@ use crate::shown::view::counters::{fire_face, works_face};
 use crate::state::AdobeWalls;
 use crate::state::parts::{Mode, Wound};
 use redoubt_engine::contract::Desks;
-use redoubt_engine::edit::{Choice, Desk, DeskCounter};
+use redoubt_engine::edit::{Choice, Desk, DeskCounter, shown};
 use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::view::Face;
 
@@ -46,7 +46,7 @@ impl Desks for AdobeWalls {
     fn desk(&self) -> Desk {
         Desk {
             counters: self.desk_counters(),
-            settings: self.desk_settings(),
+            settings: shown(self.settables()),
             piles: vec![],
             stands: self.desk_stands(),
             stand: self.desk_stand(),

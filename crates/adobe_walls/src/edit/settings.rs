@@ -3,9 +3,9 @@
 use crate::data::scenario::Scenario;
 use crate::ids::{Counter, CounterSet, Kind, Side, all_like};
 use crate::state::AdobeWalls;
-use crate::state::parts::{Ammo, Boxes, Fire, Wound};
+use crate::state::parts::{Ammo, Boxes, Fire, Mode, Wound};
 use crate::words::dir_word;
-use redoubt_engine::edit::{Choice, Setting};
+use redoubt_engine::edit::{Choice, Settable};
 use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::Id;
 use redoubt_engine::record::log::capitalised;
@@ -19,14 +19,19 @@ const MOST_BOXES: i32 = 250;
 /// Value of a setting that names nobody, or nothing.
 const NONE: &str = "none";
 
-/// Returns the fields of a roster with their keys and titles.
-fn fields(boxes: Boxes) -> [(&'static str, &'static str, u8); 3] {
-    [("arms", "small arms", boxes.arms), ("shell", "shell", boxes.shell), ("canister", "canister", boxes.canister)]
-}
+/// The fields of a roster: key, title, and the field.
+const FIELDS: [Field; 3] = [
+    ("arms", "small arms", |boxes| &mut boxes.arms),
+    ("shell", "shell", |boxes| &mut boxes.shell),
+    ("canister", "canister", |boxes| &mut boxes.canister),
+];
+
+type Field = (&'static str, &'static str, fn(&mut Boxes) -> &mut u8);
+type Set = Settable<AdobeWalls>;
 
 impl AdobeWalls {
     /// Lists what can be set.
-    pub(super) fn desk_settings(&self) -> Vec<Setting> {
+    pub(super) fn settables(&self) -> Vec<Set> {
         let mut out = self.score_settings();
         self.track_settings(&mut out);
         self.wound_settings(&mut out);
@@ -37,9 +42,12 @@ impl AdobeWalls {
         for fire in &self.fires {
             let key = format!("until-{}", Fire::key(fire.side, fire.marker));
             let most = i32::from(self.last_turn()) + i32::from(self.tables().constants.fire_turns);
-            let until = i32::from(fire.until).clamp(1, most);
-            let title = "The grass fire burns to the end of turn";
-            out.push(Setting::number(&self.grid().number(fire.hex), &key, title, until, (1, most)));
+            let (place, title) = (self.grid().number(fire.hex), "The grass fire burns to the end of turn");
+            let (side, marker) = (fire.side, fire.marker);
+            out.push(Set::number(&place, &key, title, fire.until, (1, most), move |g, turn| {
+                let this = |fire: &&mut Fire| (fire.side, fire.marker) == (side, marker);
+                g.fires.iter_mut().filter(this).for_each(|fire| fire.until = turn as u8);
+            }));
         }
         if self.ammo == Ammo::Rosters {
             self.roster_settings(&mut out);
@@ -52,61 +60,67 @@ impl AdobeWalls {
         self.scenario().turns
     }
 
-    fn score_settings(&self) -> Vec<Setting> {
+    fn score_settings(&self) -> Vec<Set> {
         let points = |side: Side, title: &str| {
-            let now = i32::from(self.points[side.index()]).clamp(POINTS.0, POINTS.1);
-            Setting::number("", &format!("points-{}", SIDES[side.index()]), title, now, POINTS)
+            let (n, key) = (side.index(), format!("points-{}", SIDES[side.index()]));
+            Set::number("", &key, title, self.points[n], POINTS, move |g, points| g.points[n] = points as i16)
         };
         let all = i32::from(self.roster().strength_of(Side::Nations, Kind::Warrior));
-        let lost = i32::from(self.casualties).min(all);
+        let title = "The US has scored for the Adobe Fort";
         vec![
             points(Side::Us, "Victory points of the US"),
             points(Side::Nations, "Victory points of the Nations"),
-            Setting::number("", "casualties", "Warrior factors lost", lost, (0, all)),
-            Setting::switch("", "fort", "The US has scored for the Adobe Fort", self.fort_taken),
+            Set::number("", "casualties", "Warrior factors lost", self.casualties, (0, all), |g, n| {
+                g.casualties = n as u8;
+            }),
+            Set::switch("", "fort", title, self.fort_taken, |g, on| g.fort_taken = on),
         ]
     }
 
     /// Lists alert, markers used, the stocks of trains, the turn of the reserve.
-    fn track_settings(&self, out: &mut Vec<Setting>) {
-        out.push(Setting::switch("", "alert", "The combined camp is alert", self.alert));
-        out.push(Setting::switch("", "woken", "Bands and herds have been rolled for once", self.woken));
+    fn track_settings(&self, out: &mut Vec<Set>) {
+        out.push(Set::switch("", "alert", "The combined camp is alert", self.alert, |g, on| g.alert = on));
+        let title = "Bands and herds have been rolled for once";
+        out.push(Set::switch("", "woken", title, self.woken, |g, on| g.woken = on));
         let constants = &self.tables().constants;
         for (side, title) in
             [(Side::Us, "Grass fires that the US used"), (Side::Nations, "Grass fires that the Nations used")]
         {
             let burning = self.fires.iter().filter(|fire| fire.side == side).count() as i32;
             let most = i32::from(constants.grass_fires).max(burning);
-            let used = i32::from(self.fires_used[side.index()]).clamp(burning, most);
-            out.push(Setting::number("", &format!("fires-{}", SIDES[side.index()]), title, used, (burning, most)));
+            let (n, key) = (side.index(), format!("fires-{}", SIDES[side.index()]));
+            let set = move |g: &mut Self, used: i32| g.fires_used[n] = used as u8;
+            out.push(Set::number("", &key, title, self.fires_used[n], (burning, most), set));
         }
         let trains = Counter::TRAINS.into_iter().filter(|train| !self.desk_place_of(*train).is_empty());
         for train in trains.filter(|_| self.ammo != Ammo::Rosters) {
-            let most = i32::from(constants.train_ammo);
-            let stock = i32::from(self.train_ammo[train.nth()]).min(most);
+            let (n, most) = (train.nth(), i32::from(constants.train_ammo));
             let title = format!("{}, ammunition points", capitalised(&self.short(train)));
-            out.push(Setting::number("", &format!("ammo-{}", train.id()), title, stock, (0, most)));
+            let (key, set) = (format!("ammo-{}", train.id()), move |g: &mut Self, stock| g.train_ammo[n] = stock as u8);
+            out.push(Set::number("", &key, title, self.train_ammo[n], (0, most), set));
         }
         if self.ammo == Ammo::Rosters {
-            let drawn = i32::from(self.drawn).min(MOST_BOXES);
-            out.push(Setting::number("", "drawn", "Half boxes drawn from trains", drawn, (0, MOST_BOXES)));
+            let title = "Half boxes drawn from trains";
+            out.push(Set::number("", "drawn", title, self.drawn, (0, MOST_BOXES), |g, drawn| g.drawn = drawn as u16));
         }
         if Scenario::is_alternate(self.scenario()) {
             let now = self.arrival.map_or("called".to_string(), |dice| (dice[0] + dice[1]).to_string());
             let turns = (2..=12).map(|turn| Choice::new(turn.to_string(), format!("in turn {turn}")));
             let choices = std::iter::once(Choice::new("called", "has been called")).chain(turns).collect();
-            out.push(Setting::among("", "arrival", "The reserve", &now, choices));
+            out.push(Set::among("", "arrival", "The reserve", &now, choices, |g, key| {
+                g.arrival = key.parse::<u8>().ok().map(|turn| [turn / 2, turn - turn / 2]);
+            }));
         }
     }
 
     /// Lists the turn in which each mortally wounded leader dies.
-    fn wound_settings(&self, out: &mut Vec<Setting>) {
+    fn wound_settings(&self, out: &mut Vec<Set>) {
         let most = i32::from(self.last_turn()) + 6;
         for leader in all_like(Kind::Leader).iter() {
             if let Wound::Mortal(turn) = self.wound[leader] {
                 let title = format!("{} dies in turn", capitalised(&self.short(leader)));
-                let turn = i32::from(turn).clamp(1, most);
-                out.push(Setting::number("", &format!("death-{}", leader.id()), title, turn, (1, most)));
+                let set = move |g: &mut Self, turn: i32| g.wound[leader] = Wound::Mortal(turn as u8);
+                out.push(Set::number("", &format!("death-{}", leader.id()), title, turn, (1, most), set));
             }
         }
     }
@@ -115,123 +129,76 @@ impl AdobeWalls {
         self.desk_place(super::pieces::Piece::Counter(counter))
     }
 
-    /// Makes a choice among counters, or nobody.
-    fn among(&self, place: &str, key: &str, title: String, now: Option<Counter>, mut all: CounterSet) -> Setting {
+    /// Lists counters as choices, after nobody; the present one is always among them.
+    fn somebody(&self, now: Option<Counter>, mut all: CounterSet) -> (&'static str, Vec<Choice>) {
         all = all.or(now.into_iter().collect());
         let choice = |c: Counter| Choice::new(c.id(), self.short(c));
         let choices = std::iter::once(Choice::new(NONE, "nobody")).chain(all.iter().map(choice)).collect();
-        Setting::among(place, key, title, now.map_or(NONE, |c| c.id()), choices)
+        (now.map_or(NONE, |c| c.id()), choices)
     }
 
     /// Lists the unit that each leader on the map is attached to.
-    fn leader_settings(&self, out: &mut Vec<Setting>) {
+    fn leader_settings(&self, out: &mut Vec<Set>) {
         for leader in all_like(Kind::Leader).iter() {
             let Some(hex) = self.hex_of(leader) else { continue };
             let units = self.fighters(hex, leader.side());
             if !units.is_empty() || self.attached[leader].is_some() {
                 let title = format!("{} is with", capitalised(&self.short(leader)));
-                let key = format!("with-{}", leader.id());
-                out.push(self.among(&self.grid().number(hex), &key, title, self.attached[leader], units));
+                let (place, key) = (self.grid().number(hex), format!("with-{}", leader.id()));
+                let (now, choices) = self.somebody(self.attached[leader], units);
+                let set = move |g: &mut Self, key: &str| g.attached[leader] = Counter::named(key);
+                out.push(Set::among(&place, &key, title, now, choices, set));
             }
         }
     }
 
     /// Lists crew, facing and mire of a howitzer on the map.
-    fn gun_settings(&self, gun: Counter, out: &mut Vec<Setting>) {
+    fn gun_settings(&self, gun: Counter, out: &mut Vec<Set>) {
         let Some(hex) = self.hex_of(gun) else { return };
         let place = self.grid().number(hex);
         let (n, name) = (gun.nth(), capitalised(&self.short(gun)));
-        let crews = self.here(hex).and(all_like(Kind::Crew));
-        out.push(self.among(
-            &place,
-            &format!("crew-{}", gun.id()),
-            format!("{name} is served by"),
-            self.crew[n],
-            crews,
-        ));
+        let (key, title) = (format!("crew-{}", gun.id()), format!("{name} is served by"));
+        let (now, crews) = self.somebody(self.crew[n], self.here(hex).and(all_like(Kind::Crew)));
+        out.push(Set::among(&place, &key, title, now, crews, move |g, key| g.serve(n, Counter::named(key))));
         let dirs = || Dir::ALL.into_iter().map(|dir| Choice::new(self.grid().dir_name(dir), dir_word(dir)));
-        let facing = self.grid().dir_name(self.facing[n]);
-        out.push(Setting::among(
-            &place,
-            &format!("facing-{}", gun.id()),
-            format!("{name} faces"),
-            facing,
-            dirs().collect(),
-        ));
+        let (key, title) = (format!("facing-{}", gun.id()), format!("{name} faces"));
+        let now = self.grid().dir_name(self.facing[n]);
+        out.push(Set::among(&place, &key, title, now, dirs().collect(), move |g, key| {
+            g.facing[n] = g.grid().dir(key).unwrap_or(g.facing[n]);
+        }));
         let mired = self.mired[n].map_or(NONE, |dir| self.grid().dir_name(dir));
         let choices = std::iter::once(Choice::new(NONE, "not mired")).chain(dirs()).collect();
-        let title = format!("{name} is mired, crossing to the");
-        out.push(Setting::among(&place, &format!("mired-{}", gun.id()), title, mired, choices));
+        let (key, title) = (format!("mired-{}", gun.id()), format!("{name} is mired, crossing to the"));
+        let set = move |g: &mut Self, key: &str| g.mired[n] = g.grid().dir(key);
+        out.push(Set::among(&place, &key, title, mired, choices, set));
+    }
+
+    /// Gives a howitzer a crew, or none.
+    fn serve(&mut self, gun: usize, by: Option<Counter>) {
+        self.crew.iter_mut().filter(|crew| **crew == by).for_each(|crew| *crew = None);
+        self.crew[gun] = by;
+        if let Some(crew) = by {
+            self.mode[crew] = Mode::Dismounted;
+        }
     }
 
     /// Lists the boxes of units and trains on the map, in halves.
-    fn roster_settings(&self, out: &mut Vec<Setting>) {
+    fn roster_settings(&self, out: &mut Vec<Set>) {
         for counter in Counter::all().filter(|c| c.side() == Side::Us) {
             let (full, place) = (self.full_boxes(counter), self.desk_place_of(counter));
             if place.is_empty() {
                 continue;
             }
-            for ((key, word, now), (.., most)) in fields(self.boxes[counter]).into_iter().zip(fields(full)) {
+            for (key, word, of) in FIELDS {
+                let (mut all, mut left) = (full, self.boxes[counter]);
+                let (most, now) = (*of(&mut all), *of(&mut left));
                 if most > 0 {
                     let title = format!("{}, half boxes of {word}", capitalised(&self.short(counter)));
-                    let now = i32::from(now.min(most));
                     let key = format!("{key}-{}", counter.id());
-                    out.push(Setting::number(&place, &key, title, now, (0, most.into())));
+                    let set = move |g: &mut Self, boxes: i32| *of(&mut g.boxes[counter]) = boxes as u8;
+                    out.push(Set::number(&place, &key, title, now, (0, most.into()), set));
                 }
             }
-        }
-    }
-
-    /// Sets a value of a hex or of the whole game.
-    pub(super) fn set_value(&mut self, place: &str, key: &str, value: &str) {
-        let (yes, number) = (value == "yes", value.parse::<i32>().unwrap_or(0));
-        let small = u8::try_from(number).unwrap_or(0);
-        match key {
-            "casualties" => self.casualties = small,
-            "fort" => self.fort_taken = yes,
-            "alert" => self.alert = yes,
-            "woken" => self.woken = yes,
-            "drawn" => self.drawn = small.into(),
-            "arrival" => self.arrival = (2..=12).contains(&small).then(|| [small / 2, small - small / 2]),
-            _ => {
-                let Some((what, of)) = key.split_once('-') else { return };
-                if let Some(side) = SIDES.iter().position(|key| *key == of) {
-                    match what {
-                        "points" => self.points[side] = i16::try_from(number).unwrap_or(0),
-                        _ => self.fires_used[side] = small,
-                    }
-                } else if what == "until" {
-                    let fire = |fire: &&mut Fire| Fire::key(fire.side, fire.marker) == of;
-                    if let Some(fire) = self.fires.iter_mut().find(fire) {
-                        fire.until = small;
-                    }
-                } else if let Some(counter) = Counter::named(of) {
-                    self.set_of(counter, what, (value, small));
-                }
-            }
-        }
-        let _ = place;
-    }
-
-    /// Sets a value of a counter: as text, and as a number.
-    fn set_of(&mut self, counter: Counter, what: &str, (value, number): (&str, u8)) {
-        let (named, n) = (Counter::named(value), counter.nth());
-        match what {
-            "ammo" => self.train_ammo[n] = number,
-            "death" => self.wound[counter] = Wound::Mortal(number),
-            "with" => self.attached[counter] = named,
-            "crew" => {
-                self.crew.iter_mut().filter(|crew| **crew == named).for_each(|crew| *crew = None);
-                self.crew[n] = named;
-                if let Some(crew) = named {
-                    self.mode[crew] = crate::state::parts::Mode::Dismounted;
-                }
-            }
-            "facing" => self.facing[n] = self.grid().dir(value).unwrap_or(self.facing[n]),
-            "mired" => self.mired[n] = self.grid().dir(value),
-            "arms" => self.boxes[counter].arms = number,
-            "shell" => self.boxes[counter].shell = number,
-            _ => self.boxes[counter].canister = number,
         }
     }
 }

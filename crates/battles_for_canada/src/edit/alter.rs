@@ -8,7 +8,7 @@ use crate::state::at::At;
 use crate::state::sets::UnitSet;
 use redoubt_engine::Refusal;
 use redoubt_engine::contract::Alters;
-use redoubt_engine::edit::Edit;
+use redoubt_engine::edit::{Edit, set};
 
 impl Alters for BattlesForCanada {
     fn change(&mut self, edit: &Edit) -> Result<(), Refusal> {
@@ -53,7 +53,7 @@ impl BattlesForCanada {
                 Piece::Leader(leader) | Piece::Aide(leader) if leader.is_commander() => self.moved.set(leader, *on),
                 Piece::Leader(leader) | Piece::Aide(leader) => self.out_of_command.set(leader, *on),
             },
-            Edit::Set { place, key, value } => self.set_value(place, key, value),
+            Edit::Set { place, key, value } => set(self.settables(), self, place, key, value)?,
             Edit::Card { .. } => return Err(Refusal::new("", "this game has no cards")),
             Edit::Stand { key } => self.stand_at(key),
             Edit::Clear => {

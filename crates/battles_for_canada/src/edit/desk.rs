@@ -5,14 +5,14 @@ use super::spots::Piece;
 use crate::ids::{Leader, Side, Unit};
 use crate::state::BattlesForCanada;
 use redoubt_engine::contract::Desks;
-use redoubt_engine::edit::{Choice, Desk, DeskCounter};
+use redoubt_engine::edit::{Choice, Desk, DeskCounter, shown};
 use redoubt_engine::record::log::{capitalised, plural};
 
 impl Desks for BattlesForCanada {
     fn desk(&self) -> Desk {
         Desk {
             counters: self.desk_counters(),
-            settings: self.desk_settings(),
+            settings: shown(self.settables()),
             piles: vec![],
             stands: self.desk_stands(),
             stand: self.desk_stand(),

@@ -1,12 +1,12 @@
 //! What a change by hand does.
 
 use crate::data::EventKind;
-use crate::edit::desk::{DECOYS_OUT, ELIMINATED, EVENT, NO_LIMIT, events};
+use crate::edit::desk::{DECOYS_OUT, ELIMINATED};
 use crate::ids::{Place, Unit};
 use crate::state::BushyRun;
 use redoubt_engine::Refusal;
 use redoubt_engine::contract::Alters;
-use redoubt_engine::edit::Edit;
+use redoubt_engine::edit::{Edit, set};
 use redoubt_engine::ids::Id;
 
 /// Finds a unit by its id.
@@ -36,7 +36,7 @@ impl Alters for BushyRun {
                     (true, _) => self.fired.set(u.own(), *on),
                 }
             }
-            Edit::Set { key, value, .. } => self.set_value(key, value),
+            Edit::Set { place, key, value } => set(self.settables(), self, place, key, value)?,
             Edit::Card { .. } => return Err(Refusal::new("", "this game has no cards")),
             Edit::Stand { key } => self.stand_at(key),
             Edit::Clear => Unit::all().for_each(|u| self.lay(u, Place::OFF)),
@@ -119,22 +119,6 @@ impl BushyRun {
         Ok(())
     }
 
-    /// Sets a value of the whole game.
-    fn set_value(&mut self, key: &str, value: &str) {
-        if let Some(turn) = key.strip_prefix(EVENT).and_then(|turn| turn.parse::<usize>().ok()) {
-            let kind = events(self).iter().position(|event| event.key == value).map(|n| EventKind::ALL[n]);
-            if let (Some(kind), Some(marker)) = (kind, self.track.get_mut(turn.wrapping_sub(1))) {
-                *marker = kind;
-                self.set_unused();
-            }
-        } else if key == "reroll-used" {
-            self.reroll_spent = value == "yes";
-        } else {
-            self.allowance = value.parse().unwrap_or(NO_LIMIT);
-            (self.rolled, self.seen_moves) = (self.allowance, 0);
-        }
-    }
-
     /// Lists the ten markers of this game, the tenth as the option has it.
     pub(super) fn ten_markers(&self) -> [EventKind; 10] {
         let mut all = self.data.markers;
@@ -156,7 +140,7 @@ impl BushyRun {
     }
 
     /// Lays aside two markers that are on no turn.
-    fn set_unused(&mut self) {
+    pub(super) fn set_unused(&mut self) {
         let left = self.markers_left();
         for (unused, kind) in self.track[8..].iter_mut().zip(left) {
             *unused = kind;

@@ -6,6 +6,8 @@
 
 mod change;
 mod desk;
+mod settable;
 
 pub use change::{Edit, Flaw};
 pub use desk::{Choice, Desk, DeskCounter, DeskPile, Setting, Values};
+pub use settable::{Settable, set, shown};

@@ -6,7 +6,7 @@ use crate::state::{At, PrairieAflame};
 use crate::words::leader_of;
 use redoubt_engine::Refusal;
 use redoubt_engine::contract::Alters;
-use redoubt_engine::edit::Edit;
+use redoubt_engine::edit::{Edit, set};
 use redoubt_engine::ids::Id;
 
 /// Finds the unit or leader of a key.
@@ -56,13 +56,7 @@ impl PrairieAflame {
                     _ => {}
                 }
             }
-            Edit::Set { place, key, value } => {
-                let hex = self.map().grid.hex(place);
-                match hex.and_then(|hex| self.map().place_in(hex)) {
-                    Some(place) => self.set_place(place, key, value),
-                    None => self.set_value(key, value),
-                }
-            }
+            Edit::Set { place, key, value } => set(self.settables(), self, place, key, value)?,
             Edit::Card { .. } => return Err(Refusal::new("", "this game has no cards")),
             Edit::Stand { key } => self.stand_at(key),
             Edit::Clear => {

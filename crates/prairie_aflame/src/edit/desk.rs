@@ -3,7 +3,7 @@
 use crate::ids::{Force, Leader, Side, Unit};
 use crate::state::{At, PrairieAflame};
 use redoubt_engine::contract::Desks;
-use redoubt_engine::edit::{Choice, Desk, DeskCounter};
+use redoubt_engine::edit::{Choice, Desk, DeskCounter, shown};
 use redoubt_engine::ids::Id;
 
 /// Returns the title of the tray of a unit.
@@ -21,7 +21,7 @@ impl Desks for PrairieAflame {
     fn desk(&self) -> Desk {
         Desk {
             counters: self.desk_counters(),
-            settings: self.desk_settings(),
+            settings: shown(self.settables()),
             piles: vec![],
             stands: self.desk_stands(),
             stand: self.desk_stand(),

@@ -5,7 +5,7 @@ use crate::ids::{Force, Side};
 use crate::rules::places::REVOLT;
 use crate::state::PrairieAflame;
 use crate::words::{force_word, side_word};
-use redoubt_engine::edit::{Choice, Setting};
+use redoubt_engine::edit::{Choice, Settable};
 
 /// Most replacement points and strength points lost that can be set.
 const MOST_POINTS: i32 = 99;
@@ -18,39 +18,42 @@ const FORCES: [&str; 3] = ["metis", "poundmaker", "big-bear"];
 /// Keys of the sides.
 const SIDES: [&str; 2] = ["nations", "government"];
 
+type Set = Settable<PrairieAflame>;
+
 impl PrairieAflame {
     /// Lists what can be set.
-    pub(super) fn desk_settings(&self) -> Vec<Setting> {
+    pub(super) fn settables(&self) -> Vec<Set> {
         let mut out = vec![];
-        let number = |key: &str, title: String, value: u8, most: i32| {
-            Setting::number("", key, title, i32::from(value).min(most), (0, most))
-        };
+        let sides = [Side::Nations, Side::Government];
         if self.is_campaign() {
-            out.push(number("unrest", "Blackfoot unrest".into(), self.unrest, i32::from(REVOLT)));
-            out.push(Setting::switch("", "roaming", "First Nations are free to roam", self.roaming));
-            for side in [Side::Nations, Side::Government] {
+            let most = i32::from(REVOLT);
+            out.push(Set::number("", "unrest", "Blackfoot unrest", self.unrest, (0, most), |g, n| g.unrest = n as u8));
+            let title = "First Nations are free to roam";
+            out.push(Set::switch("", "roaming", title, self.roaming, |g, on| g.roaming = on));
+            for side in sides {
                 let title = format!("Replacement points, {}", side_word(side));
-                let key = format!("points-{}", SIDES[side.index()]);
-                out.push(number(&key, title, self.points[side.index()], MOST_POINTS));
+                let (n, key) = (side.index(), format!("points-{}", SIDES[side.index()]));
+                let set = move |g: &mut Self, points: i32| g.points[n] = points as u8;
+                out.push(Set::number("", &key, title, self.points[n], (0, MOST_POINTS), set));
             }
             for force in Force::ALL {
                 let title = format!("Hostage points of {}", force_word(force));
-                let key = format!("hostages-{}", FORCES[force.index()]);
-                out.push(number(&key, title, self.hostages_of(force), MOST_HOSTAGES));
+                let (n, key) = (force.index(), format!("hostages-{}", FORCES[force.index()]));
+                let set = move |g: &mut Self, points: i32| g.hostages[n] = points as u8;
+                out.push(Set::number("", &key, title, self.hostages_of(force), (0, MOST_HOSTAGES), set));
             }
-            out.push(Setting::switch("", "railway", "The railway's garrison is complete", self.cpr));
-            out.push(Setting::switch("", "batoche-taken", "The Government has taken Batoche once", self.batoche_taken));
-            out.push(Setting::switch(
-                "",
-                "provisional",
-                "The provisional government sits in Batoche",
-                self.provisional,
-            ));
+            let title = "The railway's garrison is complete";
+            out.push(Set::switch("", "railway", title, self.cpr, |g, on| g.cpr = on));
+            let title = "The Government has taken Batoche once";
+            out.push(Set::switch("", "batoche-taken", title, self.batoche_taken, |g, on| g.batoche_taken = on));
+            let title = "The provisional government sits in Batoche";
+            out.push(Set::switch("", "provisional", title, self.provisional, |g, on| g.provisional = on));
         } else {
-            for side in [Side::Nations, Side::Government] {
+            for side in sides {
                 let title = format!("Strength points lost, {}", side_word(side));
-                let key = format!("lost-{}", SIDES[side.index()]);
-                out.push(number(&key, title, self.lost[side.index()], MOST_POINTS));
+                let (n, key) = (side.index(), format!("lost-{}", SIDES[side.index()]));
+                let set = move |g: &mut Self, lost: i32| g.lost[n] = lost as u8;
+                out.push(Set::number("", &key, title, self.lost[n], (0, MOST_POINTS), set));
             }
         }
         for (i, place) in self.map().places.iter().enumerate() {
@@ -61,20 +64,18 @@ impl PrairieAflame {
                 Choice::new(SIDES[1], "held by the Government"),
                 Choice::new("destroyed", "destroyed"),
             ];
-            out.push(Setting::among(&hex, "control", format!("{}, control", place.name), control, choices));
-            let garrison = i32::from(self.garrison[i]).min(MOST_GARRISON);
+            let title = format!("{}, control", place.name);
+            out.push(Set::among(&hex, "control", title, control, choices, move |g, key| g.set_control(id, key)));
             let title = format!("{}, strength of the garrison", place.name);
-            out.push(Setting::number(&hex, "garrison", title, garrison, (0, MOST_GARRISON)));
+            // A garrison always holds a place for the Government.
+            let set = move |g: &mut Self, strength: i32| g.garrison[i] = strength as u8;
+            out.push(Set::number(&hex, "garrison", title, self.garrison[i], (0, MOST_GARRISON), set));
         }
         out
     }
 
-    /// Sets the control or the garrison of a place. A garrison always holds it for the Government.
-    pub(super) fn set_place(&mut self, place: PlaceId, key: &str, value: &str) {
-        if key == "garrison" {
-            self.garrison[place.index()] = value.parse().unwrap_or(0);
-            return;
-        }
+    /// Sets the control of a place.
+    fn set_control(&mut self, place: PlaceId, value: &str) {
         self.destroyed.set(place, value == "destroyed");
         self.held.set(place, value == SIDES[0]);
         if let Some(base) = self.map().bases.iter().position(|b| *b == place) {
@@ -84,24 +85,6 @@ impl PrairieAflame {
                 true => since,
                 false => 0,
             };
-        }
-    }
-
-    /// Sets a value of the whole game.
-    pub(super) fn set_value(&mut self, key: &str, value: &str) {
-        let (n, yes) = (value.parse::<u8>().unwrap_or(0), value == "yes");
-        let at = |keys: &[&str], rest: &str| keys.iter().position(|k| *k == rest).unwrap_or(0);
-        match key.split_once('-') {
-            Some(("points", rest)) => self.points[at(&SIDES, rest)] = n,
-            Some(("lost", rest)) => self.lost[at(&SIDES, rest)] = n,
-            Some(("hostages", rest)) => self.hostages[at(&FORCES, rest)] = n,
-            Some(_) => self.batoche_taken = yes,
-            None => match key {
-                "unrest" => self.unrest = n,
-                "roaming" => self.roaming = yes,
-                "railway" => self.cpr = yes,
-                _ => self.provisional = yes,
-            },
         }
     }
 }
