@@ -94,6 +94,10 @@ impl Rules for Broken {
         }
     }
 
+    fn has_secrets(&self) -> bool {
+        fault() != SECRETS_ARE_DENIED && self.inner.has_secrets()
+    }
+
     fn asides(&self, out: &mut Vec<(Seat, Step)>) {
         self.inner.asides(out);
     }
@@ -195,10 +199,6 @@ impl Whole for Broken {
 }
 
 impl Shown for Broken {
-    fn charts(data: &Data) -> &[Chart] {
-        Picket::charts(data)
-    }
-
     fn rules(data: &Data) -> &RuleIndex {
         Picket::rules(data)
     }
@@ -254,10 +254,6 @@ impl Questions for Broken {
         }
         question
     }
-
-    fn reason(&self) -> String {
-        self.inner.reason()
-    }
 }
 
 impl Offers for Broken {
@@ -265,6 +261,7 @@ impl Offers for Broken {
         let mut offer = self.inner.offer(step);
         match (fault(), step) {
             (OFFERS_ARE_COUNTED, _) => _ = global(),
+            (ROLLS_ARE_UNSAID, _) => offer.rolls = false,
             (NO_LABEL, Step::Hold) => offer.label.clear(),
             (TARGET_UNSEEN, Step::Stay) => offer.target = Target::Counter("ghost".into()),
             (OFFERS_ALIKE, Step::March(_)) => offer = Offer::new("March", Target::Place("mill".into())),
@@ -363,7 +360,8 @@ impl Editing for Broken {
 
 impl Desks for Broken {
     fn desk(&self) -> Desk {
-        self.inner.desk()
+        let desk = self.inner.desk();
+        if fault() == DESK_WITHOUT_MOMENTS { Desk { stands: vec![], ..desk } } else { desk }
     }
 }
 

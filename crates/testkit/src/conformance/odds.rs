@@ -2,7 +2,6 @@
 
 use super::tools::Tools;
 use super::walk::Walk;
-use redoubt_engine::Seat;
 use redoubt_engine::bots::below;
 use redoubt_engine::contract::{Cx, Game, Measure, Sink};
 use redoubt_engine::dice::Dice;
@@ -24,6 +23,11 @@ const ROUNDING: f64 = 1e-9;
 type Chances = BTreeMap<(String, i32), f64>;
 
 impl<G: Game> Walk<G> {
+    /// Tells whether a roll was told: without any there are no odds to check.
+    pub(super) fn has_rolled(&self) -> bool {
+        self.events.iter().any(|happened| self.state.describe(&happened.event, Viewer::All).roll.is_some())
+    }
+
     /// Checks the odds of one step that rolls: they equal those of the same step followed by nothing.
     pub(super) fn probe_odds(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let Some(seat) = self.state.asked() else { return Ok(()) };
