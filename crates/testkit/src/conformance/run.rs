@@ -6,7 +6,7 @@ use super::plan::{Plan, Property};
 use super::text::text_of;
 use super::tools::Tools;
 use super::walk::{Style, Walk};
-use redoubt_engine::entry::{Entry, GameEntry};
+use redoubt_engine::catalog::entry::{Entry, GameEntry};
 use redoubt_engine::{BuiltIn, Complaint, Game, Setup};
 use std::any::Any;
 use std::cell::RefCell;
