@@ -1,7 +1,7 @@
 //! The fixed parts of the skirmish: the game info, and what its data files hold.
 
-use redoubt::engine::data::board::Board;
 use redoubt::engine::contract::{GameInfo, Hidden, PhaseInfo, SeatInfo};
+use redoubt::engine::data::board::Board;
 use redoubt::engine::data::library::{GameFile, Library};
 use redoubt::engine::data::rules::RuleIndex;
 use redoubt::engine::{BuiltIn, Complaint, ScenarioHead, Seat};

@@ -2,13 +2,13 @@
 
 use super::data::{COLUMN, Data, GUARD, INFO};
 use super::state::{Bar, Event, Skirmish, Step};
-use redoubt::engine::data::board::Board;
 use redoubt::engine::contract::{
     Clicks, Inspects, Logs, Maps, Offers, Questions, Reasons, Sequence, Shown, Views, bare_view,
 };
+use redoubt::engine::data::board::Board;
+use redoubt::engine::data::rules::RuleIndex;
 use redoubt::engine::record::log::{Animation, Die, LogEntry, RollRecord, Topic, plural};
 use redoubt::engine::refusal::no;
-use redoubt::engine::data::rules::RuleIndex;
 use redoubt::engine::view::{CounterView, Face, TrackView, View};
 use redoubt::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 

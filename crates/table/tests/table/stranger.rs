@@ -4,14 +4,14 @@ use crate::headless::{PEOPLE, give, new_game, settle, table_of};
 use bevy::prelude::*;
 use redoubt::games::GAMES;
 use redoubt_engine::Target;
-use redoubt_engine::prompt::Prompt;
 use redoubt_engine::catalog::registry::{Entry, Games};
+use redoubt_engine::prompt::Prompt;
 use redoubt_table::bridge::{Asked, ClickKind, Clicked};
+use redoubt_table::parts::ui_state::UiState;
 use redoubt_table::session::catalog::Catalog;
 use redoubt_table::session::commands::message::{Command, NewGame};
 use redoubt_table::session::{SittingStage, Table};
 use redoubt_table::state::Screen;
-use redoubt_table::ui_state::UiState;
 
 /// Makes the list of a program with the test game alone.
 fn picket_alone() -> Games {

@@ -7,7 +7,6 @@ use redoubt_engine::contract::{
     Rules, Sequence, Shown, Stands, Views, Whole,
 };
 use redoubt_engine::data::board::Board;
-use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::dice::Dice;

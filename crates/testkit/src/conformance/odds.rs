@@ -8,6 +8,7 @@ use redoubt_engine::dice::Dice;
 use redoubt_engine::odds::{Scope, bear_out, odds_within};
 use redoubt_engine::play::OddsTable;
 use redoubt_engine::record::log::Audience;
+use redoubt_engine::{Seat, Viewer};
 use std::collections::BTreeMap;
 
 /// Most outcomes that are walked; a step with more is skipped.

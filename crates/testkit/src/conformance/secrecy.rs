@@ -10,8 +10,8 @@ use redoubt_engine::bots::below;
 use redoubt_engine::certain::winning;
 use redoubt_engine::contract::{Cx, Game, NullSink};
 use redoubt_engine::dice::Dice;
-use redoubt_engine::record::log::Audience;
 use redoubt_engine::odds::odds_within;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::view::View;
 use redoubt_engine::{BuiltIn, Seat, Viewer};
 

@@ -1,11 +1,11 @@
 //! The fixed parts of the test game: names, game info, board, rules, scenarios.
 
-use redoubt_engine::data::board::{Board, Space};
 use redoubt_engine::contract::{Hidden, PhaseInfo, SeatInfo};
+use redoubt_engine::data::board::{Board, Space};
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::options::Options;
-use redoubt_engine::overlay::OverlayInfo;
 use redoubt_engine::data::rules::{Rule, RuleIndex};
+use redoubt_engine::overlay::OverlayInfo;
 use redoubt_engine::{BuiltIn, Complaint, GameInfo, ScenarioHead, ScenarioLevel, Seat, SeatGoal};
 use std::sync::OnceLock;
 

@@ -2,10 +2,10 @@
 
 use super::info::{COMPANIES, Data, PATROL, WATCH, place, place_of};
 use super::state::{Frame, Picket, Step};
-use redoubt_engine::data::board::Board;
 use redoubt_engine::contract::Maps;
-use redoubt_engine::record::log::Modifier;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Route, Tint, Way};
+use redoubt_engine::record::log::Modifier;
 use redoubt_engine::view::{BattleSide, BattleView, CounterView, Face, Mp, Template};
 use redoubt_engine::{Refusal, Target, Viewer};
 

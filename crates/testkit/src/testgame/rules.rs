@@ -4,8 +4,8 @@ use super::bar::Bar;
 use super::info::{self, Data, INFO, PATROL, WATCH};
 use super::state::{Ending, Event, Frame, Picket, Step};
 use redoubt_engine::contract::{Endings, Rules, Sequence, Setup};
-use redoubt_engine::dice::Dice;
 use redoubt_engine::data::library::Library;
+use redoubt_engine::dice::Dice;
 use redoubt_engine::{Agenda, Complaint, Cx, GameInfo, Outcome, ScenarioHead, Seat, Shared};
 
 /// Iterates over every step there is, in its order.

@@ -4,8 +4,8 @@ use super::bar::Bar;
 use super::info::{COMPANIES, Data, HouseRule, INFO, PATROL, WATCH, place, place_of};
 use super::state::{Event, Frame, Picket, Step};
 use redoubt_engine::contract::{Clicks, Inspects, Logs, Offers, Questions, Reasons, Sequence, Shown, Views, bare_view};
-use redoubt_engine::record::log::{Animation, Chance, LogEntry, RollRecord, Topic};
 use redoubt_engine::data::rules::RuleIndex;
+use redoubt_engine::record::log::{Animation, Chance, LogEntry, RollRecord, Topic};
 use redoubt_engine::view::{Count, Fact, SpaceView, TrackView, View};
 use redoubt_engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 
