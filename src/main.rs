@@ -1,5 +1,5 @@
 //! The `redoubt` command. See `redoubt::command`.
 
 fn main() -> std::process::ExitCode {
-    redoubt::command::main()
+    redoubt::command::main(redoubt::games::GAMES)
 }

@@ -10,10 +10,11 @@
 use super::cli::{CheckArgs, library};
 use super::failure::{Failure, VerbResult};
 use super::plain::Plain;
+use super::program::program;
 use crate::engine::Complaint;
+use crate::engine::catalog::registry::Games;
 use crate::engine::data::library::Library;
 use crate::engine::home::own;
-use crate::games::GAMES;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -21,12 +22,12 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub(super) fn run(args: &CheckArgs) -> VerbResult {
-    let library = library(args.data.as_ref())?;
+pub(super) fn run(games: Games, args: &CheckArgs) -> VerbResult {
+    let library = library(games, args.data.as_ref())?;
     let mut out = Plain(std::io::stdout().lock());
     let mut faults: Vec<Complaint> = Vec::new();
     if args.paths.is_empty() {
-        for game in GAMES.iter() {
+        for game in games.iter() {
             let done = game.check(&library).and_then(|()| game.scenarios(&library));
             match done {
                 Ok(scenarios) => {
@@ -39,10 +40,10 @@ pub(super) fn run(args: &CheckArgs) -> VerbResult {
             let own = library.own_files(game.info().id);
             faults.extend(own.iter().filter_map(|file| game.check_own(&library, file).err()));
         }
-        faults.extend(unread(&library));
+        faults.extend(unread(games, &library));
     }
     if args.origins {
-        for game in GAMES.iter() {
+        for game in games.iter() {
             for origin in library.provenance(game.info().id)?.iter().filter(|o| o.kind != "Printed") {
                 writeln!(out, "{}: {}: {}", origin.place, origin.kind.to_lowercase(), origin.note)?;
             }
@@ -50,7 +51,7 @@ pub(super) fn run(args: &CheckArgs) -> VerbResult {
     }
     for path in &args.paths {
         let (found, mut notes) = (faults.len(), vec![]);
-        check_path(&library, path, &mut faults, &mut notes);
+        check_path((games, &library), path, &mut faults, &mut notes);
         for note in &notes {
             writeln!(out, "{note}")?;
         }
@@ -64,7 +65,7 @@ pub(super) fn run(args: &CheckArgs) -> VerbResult {
         [one] => Err(Failure::Fault(one.to_string())),
         [all @ .., last] => {
             for fault in all {
-                writeln!(Plain(std::io::stderr()), "redoubt: {fault}")?;
+                writeln!(Plain(std::io::stderr()), "{}: {fault}", program())?;
             }
             Err(Failure::Fault(last.to_string()))
         }
@@ -72,33 +73,33 @@ pub(super) fn run(args: &CheckArgs) -> VerbResult {
 }
 
 /// Checks what lies at a path. A save that opens, but not exactly as it was saved, is no fault: it is noted what holds.
-fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>, notes: &mut Vec<Complaint>) {
-    let place = path.display().to_string();
+fn check_path(read: (Games, &Library), path: &Path, faults: &mut Vec<Complaint>, notes: &mut Vec<Complaint>) {
+    let (place, (games, library)) = (path.display().to_string(), read);
     if path.is_dir() {
         if path.join("assets").is_dir() || path.join("scenarios").is_dir() {
-            return check_overlay(path, faults);
+            return check_overlay(games, path, faults);
         }
         match std::fs::read_dir(path) {
             Err(e) => faults.push(Complaint::new(place, format!("cannot be listed ({e}); correct its permissions"))),
             Ok(entries) => {
                 let mut files: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
                 files.sort();
-                files.iter().for_each(|file| check_path(library, file, faults, notes));
+                files.iter().for_each(|file| check_path(read, file, faults, notes));
             }
         }
         return;
     }
     if own::is_own(path) && path.exists() {
-        return faults.extend(GAMES.of_own(path).and_then(|game| game.check_own(library, path)).err());
+        return faults.extend(games.of_own(path).and_then(|game| game.check_own(library, path)).err());
     }
     let is_data = path.extension().is_some_and(|e| e == "ron");
     match overlay_root(path) {
-        Some(root) if is_data => check_overlay(&root, faults),
+        Some(root) if is_data => check_overlay(games, &root, faults),
         _ if is_data && path.exists() => faults.push(Complaint::new(
             place,
             "is not where a data file lies; put it under assets/games/<game>/ or scenarios/<game>/ of a folder",
         )),
-        _ => match GAMES.load(library, path) {
+        _ => match games.load(library, path) {
             Ok(play) => notes.extend(play.warning().map(|warning| Complaint::new(place, warning.text.clone()))),
             Err(fault) => faults.push(fault),
         },
@@ -106,16 +107,16 @@ fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>, notes
 }
 
 /// Validates all games with a player's folder laid over the built-in files.
-fn check_overlay(folder: &Path, faults: &mut Vec<Complaint>) {
-    let library = Library::with_overlay(folder);
-    let checks = GAMES.iter().map(|game| game.check(&library).and_then(|()| game.scenarios(&library)));
+fn check_overlay(games: Games, folder: &Path, faults: &mut Vec<Complaint>) {
+    let library = games.library(Some(folder));
+    let checks = games.iter().map(|game| game.check(&library).and_then(|()| game.scenarios(&library)));
     faults.extend(checks.filter_map(Result::err));
-    faults.extend(unread(&library));
+    faults.extend(unread(games, &library));
 }
 
 /// Lists the files of the overlay that nothing reads.
-fn unread(library: &Library) -> Vec<Complaint> {
-    let ids: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
+fn unread(games: Games, library: &Library) -> Vec<Complaint> {
+    let ids: Vec<&str> = games.iter().map(|game| game.info().id).collect();
     let cure = "nothing reads this file; give it the name of the file that it is to replace, or remove it";
     match library.unread(&ids) {
         Ok(names) => names.into_iter().map(|name| Complaint::new(name, cure)).collect(),

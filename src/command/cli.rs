@@ -2,13 +2,12 @@
 
 use super::failure::Failure;
 use crate::engine::bots::Bot;
-use crate::engine::catalog::registry::{Entry, ScenarioInfo};
+use crate::engine::catalog::registry::{Entry, Games, ScenarioInfo};
 use crate::engine::data::lesson::Lesson;
 use crate::engine::data::library::Library;
 use crate::engine::home;
 use crate::engine::plain::echo;
 use crate::engine::{GameInfo, data::options};
-use crate::games::GAMES;
 use clap::{Args, Parser, Subcommand};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -292,22 +291,25 @@ fn size(text: &str) -> Result<(u32, u32), String> {
 }
 
 /// Opens the data files, with the overlay if one is named, and the player's own scenarios.
-pub(super) fn library(data: Option<&PathBuf>) -> Result<Library, Failure> {
-    let library = match data {
-        None => Library::built_in(),
-        Some(folder) if folder.is_dir() => Library::with_overlay(folder),
-        Some(folder) => return Err(Failure::usage(format!("--data {}: there is no such folder", folder.display()))),
-    };
+pub(super) fn library(games: Games, data: Option<&PathBuf>) -> Result<Library, Failure> {
+    if let Some(folder) = data.filter(|folder| !folder.is_dir()) {
+        return Err(Failure::usage(format!("--data {}: there is no such folder", folder.display())));
+    }
+    let library = games.library(data.map(PathBuf::as_path));
     // Without a folder of the player's own there are no scenarios of his own.
     Ok(home::own().map(|own| library.clone().with_own(own)).unwrap_or(library))
 }
 
 /// Finds the game and the scenario of a name on the command line. An unknown name is wrong usage; a scenario file
 /// that cannot be read is a fault of the file.
-pub(super) fn scenario(library: &Library, name: &str) -> Result<(&'static dyn Entry, ScenarioInfo), Failure> {
-    let game = GAMES.find(name.split_once('/').map_or(name, |(game, _)| game)).map_err(Failure::usage)?;
+pub(super) fn scenario(
+    games: Games,
+    library: &Library,
+    name: &str,
+) -> Result<(&'static dyn Entry, ScenarioInfo), Failure> {
+    let game = games.find(name.split_once('/').map_or(name, |(game, _)| game)).map_err(Failure::usage)?;
     game.scenarios(library)?;
-    GAMES.resolve(library, name).map_err(Failure::usage)
+    games.resolve(library, name).map_err(Failure::usage)
 }
 
 /// Finds the lesson of a game with this id or number, from 1.

@@ -6,6 +6,9 @@
 use super::cli::{DesktopAction, DesktopArgs};
 use super::failure::{Failure, VerbResult};
 use super::plain::Plain;
+use super::program::program;
+use crate::engine::catalog::registry::Games;
+use crate::games::GAMES;
 use directories::BaseDirs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -15,8 +18,13 @@ const ENTRY: &str = include_str!("../../packaging/redoubt.desktop");
 /// The icon.
 const ICON: &str = include_str!("../../packaging/redoubt.svg");
 
-/// Installs or removes the entry and the icon of the user.
-pub(super) fn run(args: &DesktopArgs) -> VerbResult {
+/// Installs or removes the entry and the icon of the user. They are Redoubt's own: a program with other games leaves them
+/// alone.
+pub(super) fn run(games: Games, args: &DesktopArgs) -> VerbResult {
+    if !games.iter().map(|game| game.info().id).eq(GAMES.iter().map(|game| game.info().id)) {
+        let text = format!("the entry and the icon are those of Redoubt; write an entry of its own for {}", program());
+        return Err(Failure::Fault(text));
+    }
     let dirs = BaseDirs::new().ok_or_else(|| Failure::Fault("no home folder is known; set HOME to a folder".into()))?;
     let mut out = Plain(std::io::stdout().lock());
     match args.deed {

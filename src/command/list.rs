@@ -3,18 +3,19 @@
 use super::cli::{ListArgs, library};
 use super::failure::{Failure, VerbResult};
 use super::plain::Plain;
-use crate::games::GAMES;
+use super::program::program;
+use crate::engine::catalog::registry::Games;
 use std::io::Write;
 
 /// Lists games and scenarios.
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub(super) fn run(args: &ListArgs) -> VerbResult {
-    let library = library(args.data.as_ref())?;
+pub(super) fn run(games: Games, args: &ListArgs) -> VerbResult {
+    let library = library(games, args.data.as_ref())?;
     let mut out = Plain(std::io::stdout().lock());
     let mut all = Vec::new();
-    for game in GAMES.iter() {
+    for game in games.iter() {
         let scenarios = game.scenarios(&library)?;
         if !args.json {
             let game_info = game.info();
@@ -28,7 +29,7 @@ pub(super) fn run(args: &ListArgs) -> VerbResult {
             }
         }
         for fault in game.own_faults(&library) {
-            writeln!(Plain(std::io::stderr()), "redoubt: left out: {fault}")?;
+            writeln!(Plain(std::io::stderr()), "{}: left out: {fault}", program())?;
         }
         all.extend(scenarios);
     }

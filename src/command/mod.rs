@@ -16,6 +16,7 @@ mod named;
 mod own;
 mod plain;
 mod play;
+mod program;
 mod replay;
 mod saves;
 mod saves_args;
@@ -23,12 +24,14 @@ mod simulate;
 mod snapshot;
 mod text;
 
+use crate::engine::catalog::registry::Games;
 use crate::engine::home::bug_log;
 use crate::engine::plain::line;
 use clap::Parser;
 use clap::error::ErrorKind;
 use cli::{Cli, Verb};
 use failure::{Failure, VerbResult};
+use program::program;
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -37,37 +40,37 @@ use std::sync::Once;
 /// Most characters of the sentence that tells of a fault.
 const LONGEST_FAULT: usize = 2_000;
 
-/// Runs the command with the arguments of the process.
+/// Runs the command with these games and the arguments of the process. It is all that the `main` of a program needs.
 #[must_use]
-pub fn main() -> ExitCode {
+pub fn main(games: Games) -> ExitCode {
     one_line_for_a_panic();
     let done = catch_unwind(AssertUnwindSafe(|| match Cli::try_parse() {
-        Ok(cli) => run(cli),
+        Ok(cli) => run(games, cli),
         Err(error) => usage(&error),
     }));
     match done {
         Ok(Ok(()) | Err(Failure::Gone)) => ExitCode::SUCCESS,
-        Ok(Err(Failure::Usage(text))) => fail(&format!("{text}; see redoubt --help"), 2),
+        Ok(Err(Failure::Usage(text))) => fail(&format!("{text}; see {} --help", program()), 2),
         Ok(Err(Failure::Fault(text))) => fail(&text, 1),
         Err(_) => ExitCode::from(1),
     }
 }
 
-fn run(cli: Cli) -> VerbResult {
+fn run(games: Games, cli: Cli) -> VerbResult {
     bug_log::begin(cli.verb.as_ref().map_or("play", Verb::name));
     match cli.verb {
-        None => play::run(None, cli.play),
-        Some(Verb::Play { scenario, play }) => play::run(scenario, play),
-        Some(Verb::List(args)) => list::run(&args),
-        Some(Verb::Own(args)) => own::run(&args),
-        Some(Verb::Saves(args)) => saves::run(&args),
-        Some(Verb::Check(args)) => check::run(&args),
-        Some(Verb::Simulate(args)) => simulate::run(&args),
-        Some(Verb::Replay(args)) => replay::run(&args),
-        Some(Verb::Drive(args)) => drive::run(&args),
-        Some(Verb::Snapshot(args)) => snapshot::run(args),
+        None => play::run(games, None, cli.play),
+        Some(Verb::Play { scenario, play }) => play::run(games, scenario, play),
+        Some(Verb::List(args)) => list::run(games, &args),
+        Some(Verb::Own(args)) => own::run(games, &args),
+        Some(Verb::Saves(args)) => saves::run(games, &args),
+        Some(Verb::Check(args)) => check::run(games, &args),
+        Some(Verb::Simulate(args)) => simulate::run(games, &args),
+        Some(Verb::Replay(args)) => replay::run(games, &args),
+        Some(Verb::Drive(args)) => drive::run(games, &args),
+        Some(Verb::Snapshot(args)) => snapshot::run(games, args),
         #[cfg(target_os = "linux")]
-        Some(Verb::Desktop(args)) => desktop::run(&args),
+        Some(Verb::Desktop(args)) => desktop::run(games, &args),
     }
 }
 
@@ -106,7 +109,7 @@ fn usage(error: &clap::Error) -> VerbResult {
 }
 
 fn fail(text: &str, code: u8) -> ExitCode {
-    let _ = writeln!(std::io::stderr(), "redoubt: {}", line(text, LONGEST_FAULT));
+    let _ = writeln!(std::io::stderr(), "{}: {}", program(), line(text, LONGEST_FAULT));
     // Wrong usage is no fault of the program.
     if code == 1 {
         bug_log::failed(code);
@@ -123,8 +126,8 @@ fn one_line_for_a_panic() {
             let place = info.location().map_or(String::new(), |l| format!(" at {}:{}", l.file(), l.line()));
             let what = line(info.payload_as_str().unwrap_or("no message"), LONGEST_FAULT);
             let log = bug_log::path().map_or(String::new(), |path| format!(" with {}", path.display()));
-            let _ =
-                writeln!(std::io::stderr(), "redoubt: a fault of the program{place} ({what}); please report it{log}");
+            let told = format!("{}: a fault of the program{place} ({what}); please report it{log}", program());
+            let _ = writeln!(std::io::stderr(), "{told}");
         });
     }));
 }

@@ -3,8 +3,10 @@
 
 use super::cli::{self, PlayArgs, find_lesson, library, options, seats};
 use super::failure::{Failure, VerbResult};
+use super::program::program;
 use super::text;
 use crate::engine::catalog::launch::{ByHand, Launch};
+use crate::engine::catalog::registry::Games;
 use crate::engine::home;
 use std::io::IsTerminal;
 
@@ -12,9 +14,9 @@ use std::io::IsTerminal;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub(super) fn run(scenario: Option<String>, args: PlayArgs) -> VerbResult {
+pub(super) fn run(games: Games, scenario: Option<String>, args: PlayArgs) -> VerbResult {
     home::empty_removed();
-    let library = library(args.data.as_ref())?;
+    let library = library(games, args.data.as_ref())?;
     if scenario.is_some() && args.load.is_some() {
         return Err(Failure::usage("name a scenario or --load a save, not both"));
     }
@@ -47,7 +49,7 @@ pub(super) fn run(scenario: Option<String>, args: PlayArgs) -> VerbResult {
         ..Launch::default()
     };
     if let Some(name) = scenario {
-        let (game, info) = cli::scenario(&library, &name)?;
+        let (game, info) = cli::scenario(games, &library, &name)?;
         launch.options = options(game.info(), &args.options)?;
         launch.seats = seats(game.info(), args.seats.as_deref(), "person", true)?;
         launch.scenario = Some(info.scenario);
@@ -58,14 +60,14 @@ pub(super) fn run(scenario: Option<String>, args: PlayArgs) -> VerbResult {
         }
     }
     if args.text {
-        return text::run(&library, launch);
+        return text::run(games, &library, launch);
     }
     let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     match place(window_possible(), terminal)? {
-        Place::Window => window(launch),
+        Place::Window => window(games, launch),
         Place::Terminal(why) => {
-            println!("redoubt: {why}; the game is played here, in the terminal.\n");
-            text::run(&library, launch)
+            println!("{}: {why}; the game is played here, in the terminal.\n", program());
+            text::run(games, &library, launch)
         }
     }
 }
@@ -87,7 +89,9 @@ fn place(window: Result<(), String>, terminal: bool) -> Result<Place, Failure> {
     match window {
         Ok(()) => Ok(Place::Window),
         Err(why) if terminal => Ok(Place::Terminal(why)),
-        Err(why) => Err(Failure::Fault(format!("{why}; play in the terminal with: redoubt play --text SCENARIO"))),
+        Err(why) => {
+            Err(Failure::Fault(format!("{why}; play in the terminal with: {} play --text SCENARIO", program())))
+        }
     }
 }
 
@@ -97,7 +101,7 @@ fn window_possible() -> Result<(), String> {
 }
 
 #[cfg(not(feature = "table"))]
-fn window(_: Launch) -> VerbResult {
+fn window(_: Games, _: Launch) -> VerbResult {
     Err(Failure::Fault("this program was built without the window".into()))
 }
 
@@ -113,8 +117,8 @@ fn window_possible() -> Result<(), String> {
 }
 
 #[cfg(feature = "table")]
-fn window(launch: Launch) -> VerbResult {
-    Ok(crate::table::run(launch, crate::games::GAMES)?)
+fn window(games: Games, launch: Launch) -> VerbResult {
+    Ok(crate::table::run(launch, games)?)
 }
 
 #[cfg(test)]

@@ -6,9 +6,9 @@
 use super::cli::{ReplayArgs, library};
 use super::failure::VerbResult;
 use super::plain::Plain;
+use crate::engine::catalog::registry::Games;
 use crate::engine::play::{LogLine, Play};
 use crate::engine::{Complaint, Viewer};
-use crate::games::GAMES;
 
 use std::io::Write;
 
@@ -16,9 +16,9 @@ use std::io::Write;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub(super) fn run(args: &ReplayArgs) -> VerbResult {
-    let library = library(args.data.as_ref())?;
-    let play = GAMES.load(&library, &args.file)?;
+pub(super) fn run(games: Games, args: &ReplayArgs) -> VerbResult {
+    let library = library(games, args.data.as_ref())?;
+    let play = games.load(&library, &args.file)?;
     let game_info = play.info();
     let mut out = Plain(std::io::stdout().lock());
     writeln!(out, "{}: {}", game_info.title, play.head().title)?;

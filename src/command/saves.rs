@@ -2,10 +2,11 @@
 
 use super::cli::library;
 use super::failure::{Failure, VerbResult};
+use super::program::program;
 use super::saves_args::{SavesArgs, SavesDeed};
+use crate::engine::catalog::registry::Games;
 use crate::engine::data::library::Library;
 use crate::engine::home::{self, CleanUp, KeptGame, RemovedFile, SaveFile, Standing};
-use crate::games::GAMES;
 
 use serde_json::{Value, json};
 use std::io::Write;
@@ -16,24 +17,26 @@ use std::time::SystemTime;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub(super) fn run(args: &SavesArgs) -> VerbResult {
-    let library = library(None)?;
+pub(super) fn run(games: Games, args: &SavesArgs) -> VerbResult {
+    let library = library(games, None)?;
     let mut out = std::io::stdout().lock();
     home::empty_removed();
     match &args.deed {
         SavesDeed::List { json, removed: true, .. } => list_removed(*json, &mut out),
-        SavesDeed::List { json, removed: false, words } => list(&library, *json, words, &mut out),
-        SavesDeed::Clean { days, yes } => clean(&library, *days, *yes, &mut out),
+        SavesDeed::List { json, removed: false, words } => list((games, &library), *json, words, &mut out),
+        SavesDeed::Clean { days, yes } => clean((games, &library), *days, *yes, &mut out),
         SavesDeed::Remove { name } => {
             let path = home::remove(&file_named(name)?).map_err(|no| Failure::Fault(no.to_string()))?;
             let removed = home::removed_files().into_iter().find(|file| file.path == path);
             let name = removed.map_or_else(|| name.clone(), |file| file.name);
-            Ok(writeln!(out, "removed: {name}; redoubt saves restore \"{name}\" brings it back within 30 days")?)
+            let restore = format!("{} saves restore \"{name}\" brings it back within 30 days", program());
+            Ok(writeln!(out, "removed: {name}; {restore}")?)
         }
         SavesDeed::Restore { name } => {
             let files = home::removed_files();
             let Some(file) = files.iter().find(|file| file.name == *name) else {
-                let text = format!("{name}: no removed file has this name; redoubt saves list --removed names them");
+                let list = format!("{} saves list --removed names them", program());
+                let text = format!("{name}: no removed file has this name; {list}");
                 return Err(Failure::Fault(text));
             };
             let path = home::restore(file).map_err(|no| Failure::Fault(no.to_string()))?;
@@ -42,13 +45,16 @@ pub(super) fn run(args: &SavesArgs) -> VerbResult {
     }
 }
 
+/// What saved games are read with.
+type Read<'a> = (Games, &'a Library);
+
 /// Finds the file of a save by its name or its path.
 fn file_named(name: &str) -> Result<PathBuf, Failure> {
     let listed = home::games().into_iter().flat_map(|game| game.files().cloned().collect::<Vec<_>>());
     if let Some(file) = listed.into_iter().find(|file| file.name == name || file.path == Path::new(name)) {
         return Ok(file.path);
     }
-    Err(Failure::Fault(format!("{name}: no saved game has this name; redoubt saves list names them")))
+    Err(Failure::Fault(format!("{name}: no saved game has this name; {} saves list names them", program())))
 }
 
 /// Returns the time of a file, in seconds since 1970.
@@ -66,30 +72,30 @@ fn standing_key(standing: Standing) -> &'static str {
 }
 
 /// Words one file: game, scenario and where it stands.
-fn line(library: &Library, file: &SaveFile) -> String {
-    let told = GAMES.saved_game(library, file).map_or_else(
+fn line((games, library): Read, file: &SaveFile) -> String {
+    let told = games.saved_game(library, file).map_or_else(
         || "cannot be read by this version".to_string(),
         |game| format!("{}, {}: {}", game.game, game.scenario, game.stand()),
     );
     format!("{:<41} {told}", file.name)
 }
 
-fn list(library: &Library, json: bool, words: &[String], out: &mut impl Write) -> VerbResult {
+fn list(read: Read, json: bool, words: &[String], out: &mut impl Write) -> VerbResult {
     let fits = |game: &KeptGame| {
-        let text: String = game.files().map(|file| line(library, file).to_lowercase()).collect();
+        let text: String = game.files().map(|file| line(read, file).to_lowercase()).collect();
         words.iter().all(|word| text.contains(&word.to_lowercase()))
     };
     let mut games = home::games();
     games.retain(fits);
     if json {
-        let all: Vec<Value> = games.iter().map(|game| object(library, game)).collect();
+        let all: Vec<Value> = games.iter().map(|game| object(read, game)).collect();
         return Ok(writeln!(out, "{}", Value::Array(all))?);
     }
     for game in &games {
-        writeln!(out, "{}", line(library, &game.main))?;
+        writeln!(out, "{}", line(read, &game.main))?;
         for other in &game.others {
             let what = standing_key(other.standing);
-            writeln!(out, "  {what}: {}", line(library, &other.file))?;
+            writeln!(out, "  {what}: {}", line(read, &other.file))?;
         }
     }
     if games.is_empty() {
@@ -100,12 +106,12 @@ fn list(library: &Library, json: bool, words: &[String], out: &mut impl Write) -
 }
 
 /// Makes the JSON object of a game.
-fn object(library: &Library, game: &KeptGame) -> Value {
+fn object((games, library): Read, game: &KeptGame) -> Value {
     let file = |file: &SaveFile| {
         let mut object = json!({
             "name": file.name, "path": file.path.display().to_string(), "auto": file.auto, "when": seconds(file.when),
         });
-        if let Some(game) = GAMES.saved_game(library, file) {
+        if let Some(game) = games.saved_game(library, file) {
             let head = file.head.as_ref();
             object["game"] = head.map_or_else(String::new, |head| head.game.clone()).into();
             object["scenario"] = game.scenario.clone().into();
@@ -142,7 +148,7 @@ fn list_removed(json: bool, out: &mut impl Write) -> VerbResult {
     Ok(())
 }
 
-fn clean(library: &Library, days: u64, yes: bool, out: &mut impl Write) -> VerbResult {
+fn clean(read: Read, days: u64, yes: bool, out: &mut impl Write) -> VerbResult {
     let clean = CleanUp::of_finished(days);
     if clean.games.is_empty() {
         return Ok(writeln!(
@@ -151,14 +157,14 @@ fn clean(library: &Library, days: u64, yes: bool, out: &mut impl Write) -> VerbR
         )?);
     }
     for file in clean.files() {
-        writeln!(out, "{}", line(library, file))?;
+        writeln!(out, "{}", line(read, file))?;
     }
     if !yes {
         let text = format!("These files of {} finished games would be removed, for 30 days to the", clean.games.len());
         return Ok(writeln!(out, "{text} folder removed; add --yes to do it.")?);
     }
     let (many, stayed) = clean.run();
-    writeln!(out, "{many} files are removed; redoubt saves restore brings one back within 30 days.")?;
+    writeln!(out, "{many} files are removed; {} saves restore brings one back within 30 days.", program())?;
     match stayed.first() {
         None => Ok(()),
         Some(no) => Err(Failure::Fault(format!("{} files stay; {no}", stayed.len()))),

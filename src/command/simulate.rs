@@ -5,6 +5,7 @@ use super::failure::{Failure, VerbResult};
 use super::plain::Plain;
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
+use crate::engine::catalog::registry::Games;
 use crate::engine::simulate::{Batch, Tally};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -57,9 +58,9 @@ struct Turns {
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub(super) fn run(args: &SimulateArgs) -> VerbResult {
-    let library = library(args.data.as_ref())?;
-    let (game, info) = scenario(&library, &args.scenario)?;
+pub(super) fn run(games: Games, args: &SimulateArgs) -> VerbResult {
+    let library = library(games, args.data.as_ref())?;
+    let (game, info) = scenario(games, &library, &args.scenario)?;
     let game_info = game.info();
     let setup = info.setup(options(game_info, &args.options)?);
     let seats = seats(game_info, Some(&args.seats), "random", false)?;

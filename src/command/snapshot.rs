@@ -4,21 +4,21 @@ use super::cli::{self, SnapshotArgs, library};
 use super::failure::{Failure, VerbResult};
 use super::named::viewer;
 use crate::engine::Viewer;
+use crate::engine::catalog::registry::Games;
 use crate::engine::data::library::Library;
 use crate::engine::journal::Start;
 use crate::engine::play::Play;
-use crate::games::GAMES;
 
 use std::path::Path;
 
 /// Draws a scenario or a save as a seat sees it, and writes the picture as PNG.
-pub(super) fn run(args: SnapshotArgs) -> VerbResult {
-    let library = library(args.data.as_ref())?;
+pub(super) fn run(games: Games, args: SnapshotArgs) -> VerbResult {
+    let library = library(games, args.data.as_ref())?;
     let file = Path::new(&args.what);
     let play = if file.is_file() {
-        GAMES.load(&library, file)?
+        games.load(&library, file)?
     } else {
-        let (game, info) = cli::scenario(&library, &args.what)?;
+        let (game, info) = cli::scenario(games, &library, &args.what)?;
         game.new_session(&library, Start { setup: info.setup([]), ..Start::default() })?
     };
     let viewer = viewer(play.as_ref(), Some(&args.seat)).map_err(|text| Failure::usage(format!("--seat: {text}")))?;

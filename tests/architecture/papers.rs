@@ -22,8 +22,15 @@ fn the_map_of_the_code_names_every_room() {
 }
 
 /// The papers that are read here.
-const PAPERS: [&str; 6] =
-    ["README.md", "ARCHITECTURE.md", "docs/manual.md", "docs/data.md", "docs/figures.md", "docs/protocol.md"];
+const PAPERS: [&str; 7] = [
+    "README.md",
+    "ARCHITECTURE.md",
+    "docs/manual.md",
+    "docs/data.md",
+    "docs/figures.md",
+    "docs/protocol.md",
+    "docs/new-game.md",
+];
 
 #[test]
 fn what_the_papers_name_exists() {
@@ -43,12 +50,14 @@ fn what_the_papers_name_exists() {
             match (fenced, parts.next()) {
                 (true, Some("cargo")) => {
                     let sub = parts.find(|p| !p.starts_with('+')).unwrap_or("");
-                    let known = ["run", "test", "build", "bench", "clippy", "fmt", "doc", "install", "deb"]
+                    let known = ["run", "test", "build", "bench", "clippy", "fmt", "doc", "install", "deb", "new"]
                         .contains(&sub)
                         || aliases.lines().any(|l| l.trim_start().starts_with(&format!("{sub} =")));
                     assert!(known, "{file}:{}: there is no `cargo {sub}`", n + 1);
                     commands.insert(sub.to_string());
                 }
+                // A line of a manifest names the crate.
+                (true, Some("redoubt")) if line.starts_with("redoubt = ") => {}
                 (true, Some("redoubt" | "./redoubt" | "target/release/redoubt")) => {
                     // A name alone, or a name and its explanation, is no subcommand.
                     let alone = line.contains("redoubt  ") || line.trim_end().ends_with("redoubt");
@@ -73,4 +82,49 @@ fn what_the_papers_name_exists() {
         }
     }
     assert!(!commands.is_empty(), "the README names no command");
+}
+
+/// Returns the lines of a text, without their blanks at both ends.
+fn trimmed(text: &str) -> Vec<&str> {
+    text.lines().map(str::trim).collect()
+}
+
+/// Returns the blocks of a paper in these languages, each with the number of its first line.
+fn blocks<'a>(paper: &'a str, languages: &[&str]) -> Vec<(usize, Vec<&'a str>)> {
+    let mut out: Vec<(usize, Vec<&str>)> = Vec::new();
+    let mut inside = None;
+    for (n, line) in paper.lines().enumerate() {
+        match (line.strip_prefix("```"), inside) {
+            (Some(_), Some(_)) => inside = None,
+            (Some(language), None) => {
+                inside = Some(languages.contains(&language));
+                if inside == Some(true) {
+                    out.push((n + 2, vec![]));
+                }
+            }
+            (None, Some(true)) => out.last_mut().expect("a block is open").1.push(line.trim()),
+            (None, _) => {}
+        }
+    }
+    out
+}
+
+#[test]
+fn the_code_of_the_paper_of_new_games_stands_in_the_files_of_its_examples() {
+    let of = |folder: &str, ending: &str| {
+        let entries = std::fs::read_dir(root().join(folder)).unwrap().flatten().map(|entry| entry.path());
+        let files = entries.filter(|path| path.extension().is_some_and(|e| e == ending));
+        files.map(|path| std::fs::read_to_string(path).unwrap()).collect::<Vec<_>>()
+    };
+    let code = [of("examples/skirmish", "rs"), of("crates/testkit/src/testgame", "rs")].concat();
+    let (code, data) = (code, of("examples/skirmish/data", "ron"));
+    let paper = std::fs::read_to_string(root().join("docs/new-game.md")).unwrap();
+    for (languages, files, least) in [(["rust"], code, 10), (["ron"], data, 3)] {
+        let blocks = blocks(&paper, &languages);
+        assert!(blocks.len() >= least, "{} blocks of {languages:?}", blocks.len());
+        for (line, block) in blocks {
+            let there = files.iter().any(|file| trimmed(file).windows(block.len()).any(|part| part == block));
+            assert!(there, "docs/new-game.md:{line}: no file of the examples has this block: {block:#?}");
+        }
+    }
 }

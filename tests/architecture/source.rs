@@ -17,10 +17,11 @@ pub fn source_files() -> Vec<(String, String)> {
     crates().iter().flat_map(|folder| files(folder)).collect()
 }
 
-/// Reads every Rust file of the tests of all crates.
+/// Reads every Rust file of the tests of all crates, and of the examples.
 pub fn test_files() -> Vec<(String, String)> {
     let mut folders: Vec<String> = crates().iter().map(|folder| folder.replace("src", "tests")).collect();
     folders.retain(|folder| root().join(folder).is_dir());
+    folders.push("examples".into());
     folders.iter().flat_map(|folder| files(folder)).collect()
 }
 

@@ -16,4 +16,5 @@ mod portable;
 mod process;
 mod protocol;
 mod saves;
+mod stranger;
 mod versions;

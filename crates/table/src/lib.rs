@@ -40,7 +40,6 @@ use bevy_egui::{
 };
 use redoubt_engine::catalog::launch::Launch;
 use redoubt_engine::catalog::registry::Games;
-use redoubt_engine::data::library::Library;
 use redoubt_engine::home::bug_log;
 use redoubt_engine::{Complaint, home};
 use wgpu::MemoryHints;
@@ -50,10 +49,7 @@ use wgpu::MemoryHints;
 /// # Errors
 /// One sentence where the window cannot be opened, or where scenario, options, save or data are wrong.
 pub fn run(launch: Launch, games: Games) -> Result<(), Complaint> {
-    let library = match &launch.data {
-        Some(folder) => Library::with_overlay(folder),
-        None => Library::built_in(),
-    };
+    let library = games.library(launch.data.as_deref());
     // Without a folder of the player's there are no scenarios of his own.
     let library = match home::own() {
         Ok(own) => library.with_own(own),

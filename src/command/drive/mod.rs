@@ -11,6 +11,7 @@ use super::cli::{DriveArgs, library, options, scenario};
 use super::edits;
 use super::failure::{Failure, VerbResult};
 use super::named::viewer;
+use crate::engine::catalog::registry::Games;
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::plain::{clean, echo, line as line_of};
@@ -20,7 +21,6 @@ use crate::engine::record::luck::luck;
 use crate::engine::record::summary::{summary, trails};
 use crate::engine::typed::find_target;
 use crate::engine::{Offer, Target, Viewer};
-use crate::games::GAMES;
 
 use request::{Request, StepRef, TargetRef, Wish};
 use serde_json::{Map, Value, json};
@@ -39,12 +39,12 @@ const LONGEST_FAULT: usize = 300;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub(super) fn run(args: &DriveArgs) -> VerbResult {
-    let library = library(args.data.as_ref())?;
+pub(super) fn run(games: Games, args: &DriveArgs) -> VerbResult {
+    let library = library(games, args.data.as_ref())?;
     let mut play = match (&args.load, &args.scenario) {
-        (Some(path), _) => GAMES.load(&library, path)?,
+        (Some(path), _) => games.load(&library, path)?,
         (None, Some(name)) => {
-            let (game, info) = scenario(&library, name)?;
+            let (game, info) = scenario(games, &library, name)?;
             let setup = info.setup(options(game.info(), &args.options)?);
             let seed = args.seed.map_or_else(drawn_seed, Ok)?;
             let start = Start { setup, seed, same_dice: args.same_dice, ..Start::default() };

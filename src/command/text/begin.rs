@@ -3,12 +3,12 @@
 use crate::command::cli::scenario;
 use crate::command::failure::Failure;
 use crate::engine::catalog::launch::Launch;
+use crate::engine::catalog::registry::Games;
 use crate::engine::data::library::Library;
 use crate::engine::dice::drawn_seed;
 use crate::engine::home::bug_log;
 use crate::engine::journal::Start;
 use crate::engine::play::Play;
-use crate::games::GAMES;
 use std::path::PathBuf;
 
 /// A game, and the file from which it was resumed.
@@ -18,13 +18,13 @@ type Begun = (Box<dyn Play>, Option<PathBuf>);
 ///
 /// # Errors
 /// The file cannot be loaded, or there is no such scenario, option or seat.
-pub(super) fn begin(library: &Library, launch: &Launch) -> Result<Begun, Failure> {
+pub(super) fn begin((games, library): (Games, &Library), launch: &Launch) -> Result<Begun, Failure> {
     if let Some(path) = &launch.load {
         bug_log::opened(path);
-        return Ok((GAMES.load(library, path)?, Some(path.clone())));
+        return Ok((games.load(library, path)?, Some(path.clone())));
     }
     let Some(name) = &launch.scenario else { return Err(Failure::usage("name a scenario")) };
-    let (game, info) = scenario(library, name)?;
+    let (game, info) = scenario(games, library, name)?;
     let start = Start {
         setup: info.setup(launch.options.clone()),
         seats: launch.seats.clone(),

@@ -5,14 +5,14 @@
 
 use super::terminal::Terminal;
 use crate::command::failure::{Failure, VerbResult};
+use crate::command::program::program;
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::catalog::launch::{ByHand, Launch};
-use crate::engine::catalog::registry::{Entry, SavedGame, ScenarioInfo, Unfinished};
+use crate::engine::catalog::registry::{Entry, Games, SavedGame, ScenarioInfo, Unfinished};
 use crate::engine::contract::OptionGroup;
 use crate::engine::data::library::Library;
 use crate::engine::home::Standing;
-use crate::games::GAMES;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
@@ -46,13 +46,13 @@ enum Set {
 ///
 /// A scenario or lesson file is wrong, or the terminal cannot be read or written.
 pub(super) fn choose<R: BufRead, W: Write>(
-    library: &Library,
+    read: (Games, &Library),
     launch: &Launch,
     resumable: &[Unfinished],
     terminal: &mut Terminal<R, W>,
 ) -> Result<Option<Launch>, Failure> {
     'list: loop {
-        let mut choices = list(library, resumable, terminal)?;
+        let mut choices = list(read, resumable, terminal)?;
         loop {
             let Some(line) = terminal.ask("Which game? (a number, or quit)")? else { return Ok(None) };
             if is_quit(&line) {
@@ -95,7 +95,7 @@ fn at(game: &SavedGame) -> String {
 
 /// Writes the numbered list; returns what each number stands for.
 fn list<R: BufRead, W: Write>(
-    library: &Library,
+    (games, library): (Games, &Library),
     resumable: &[Unfinished],
     terminal: &mut Terminal<R, W>,
 ) -> Result<Vec<Choice>, Failure> {
@@ -120,11 +120,11 @@ fn list<R: BufRead, W: Write>(
     }
     if resumable.len() > RESUMABLE {
         let more = resumable.len() - RESUMABLE;
-        terminal.say(format!(
-            "      and {more} more; redoubt saves list lists all, redoubt play --load FILE resumes one"
-        ))?;
+        let program = program();
+        let words = format!("{program} saves list lists all, {program} play --load FILE resumes one");
+        terminal.say(format!("      and {more} more; {words}"))?;
     }
-    for game in GAMES.iter() {
+    for game in games.iter() {
         let game_info = game.info();
         terminal.say(format!("\n{} ({}). {}", game_info.title, game_info.when, game_info.blurb))?;
         for scenario in game.scenarios(library)? {
@@ -332,13 +332,14 @@ impl Row {
 mod tests {
     use super::*;
     use crate::engine::home::SaveFile;
+    use crate::games::GAMES;
     use std::time::SystemTime;
 
     /// Types these lines at the chooser; returns what it chose and what it wrote.
     fn typed(resumable: &[Unfinished], lines: &[&str]) -> (Option<Launch>, String) {
         let input = lines.iter().map(|l| format!("{l}\n")).collect::<String>();
         let mut terminal = Terminal { input: input.as_bytes(), out: Vec::new(), clear: false, echo: true };
-        let chosen = choose(&Library::built_in(), &Launch::default(), resumable, &mut terminal).unwrap();
+        let chosen = choose((GAMES, &Library::built_in()), &Launch::default(), resumable, &mut terminal).unwrap();
         (chosen, String::from_utf8(terminal.out).unwrap())
     }
 

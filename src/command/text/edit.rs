@@ -3,6 +3,7 @@
 use super::client::{Client, Flow};
 use super::show;
 use crate::command::failure::{Failure, VerbResult};
+use crate::command::program::program;
 use crate::engine::edit::{Choice, Desk, DeskCounter, Setting, Values};
 use crate::engine::home;
 use crate::engine::plain::echo;
@@ -180,7 +181,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         match kept {
             Ok(path) => {
                 let id = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-                let text = format!("Kept as {}; redoubt play {game}/{id} begins it", path.display());
+                let text = format!("Kept as {}; {} play {game}/{id} begins it", path.display(), program());
                 self.terminal.say(text)
             }
             Err(complaint) => self.terminal.say(complaint.to_string()),

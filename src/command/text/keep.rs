@@ -2,6 +2,7 @@
 
 use super::client::Client;
 use crate::command::failure::{Failure, VerbResult};
+use crate::command::program::program;
 use crate::engine::home;
 use crate::engine::play::keeping::{Keeping, NotSaved};
 use std::io::{BufRead, Write};
@@ -62,7 +63,11 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 "leave" | "l" => return Ok(false),
                 "save" | "s" => {
                     if let Some(path) = self.save_under(rest)? {
-                        self.terminal.say(format!("redoubt play --text --load {} resumes it.", path.display()))?;
+                        self.terminal.say(format!(
+                            "{} play --text --load {} resumes it.",
+                            program(),
+                            path.display()
+                        ))?;
                         return Ok(false);
                     }
                 }
@@ -87,10 +92,14 @@ impl<R: BufRead, W: Write> Client<R, W> {
         };
         let listed = home::saves().is_ok_and(|saves| path.parent() == Some(&saves));
         match listed {
-            true => self.terminal.say("The game stays as it is; redoubt play --text offers to resume it."),
+            true => {
+                let text = format!("The game stays as it is; {} play --text offers to resume it.", program());
+                self.terminal.say(text)
+            }
             false => {
                 let path = path.display();
-                self.terminal.say(format!("The game stays as it is; redoubt play --text --load {path} resumes it."))
+                let program = program();
+                self.terminal.say(format!("The game stays as it is; {program} play --text --load {path} resumes it."))
             }
         }
     }

@@ -4,20 +4,20 @@ use super::client::{Client, Flow};
 use super::terminal::Terminal;
 use crate::command::cli::find_lesson;
 use crate::command::failure::{Failure, VerbResult};
+use crate::engine::catalog::registry::Games;
 use crate::engine::data::lesson::Course;
 use crate::engine::data::library::Library;
 use crate::engine::home;
-use crate::games::GAMES;
 use std::io::{BufRead, Write};
 
 /// Takes the lesson `id` of the game to which the scenario `name` belongs.
 pub(super) fn run<R: BufRead, W: Write>(
-    library: &Library,
+    (games, library): (Games, &Library),
     name: &str,
     id: &str,
     terminal: Terminal<R, W>,
 ) -> VerbResult {
-    let (game, _) = GAMES.resolve(library, name).map_err(Failure::usage)?;
+    let (game, _) = games.resolve(library, name).map_err(Failure::usage)?;
     let lesson = find_lesson(library, game, id)?;
     let mut play = game.new_session(library, lesson.start())?;
     let title = format!("Lesson: {}. {} Type skip to leave it and play on.", lesson.title, lesson.blurb);

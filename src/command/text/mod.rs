@@ -18,31 +18,31 @@ mod terminal;
 
 use crate::command::failure::VerbResult;
 use crate::engine::catalog::launch::Launch;
+use crate::engine::catalog::registry::Games;
 use crate::engine::data::library::Library;
 use crate::engine::home::bug_log;
-use crate::games::GAMES;
 
 use client::Client;
 use std::io::IsTerminal;
 use terminal::{Terminal, can_clear};
 
 /// Plays the game of the launch in the terminal; where it names none, the player chooses.
-pub(super) fn run(library: &Library, launch: Launch) -> VerbResult {
+pub(super) fn run(games: Games, library: &Library, launch: Launch) -> VerbResult {
     let (input, out) = (std::io::stdin().lock(), std::io::stdout());
     let clear = can_clear(out.is_terminal(), std::env::var_os("TERM").as_deref());
     let echo = !out.is_terminal();
     let mut terminal = Terminal { input, out: out.lock(), clear, echo };
     let launch = match launch.load.is_some() || launch.scenario.is_some() {
         true => launch,
-        false => match choose::choose(library, &launch, &GAMES.resumable(library), &mut terminal)? {
+        false => match choose::choose((games, library), &launch, &games.resumable(library), &mut terminal)? {
             Some(launch) => launch,
             None => return Ok(()),
         },
     };
     if let (Some(name), Some(id)) = (&launch.scenario, &launch.lesson) {
-        return lesson::run(library, name, id, terminal);
+        return lesson::run((games, library), name, id, terminal);
     }
-    let (play, resumed) = begin::begin(library, &launch)?;
+    let (play, resumed) = begin::begin((games, library), &launch)?;
     let mut client = Client::new(play, terminal);
     bug_log::write_at_once(false);
     if let Some(wrong) = bug_log::trouble() {

@@ -1,14 +1,14 @@
 //! A game without its types: code that uses games through [`Entry`] need not know them.
 
 use crate::data::lesson::{Course, Lesson, lessons};
-use crate::data::library::Library;
+use crate::data::library::{GameFile, Library};
 use crate::home::own::{self, OwnScenario};
 use crate::home::own_files::{self, Imported};
 use crate::journal::{Record, Start};
 use crate::play::Play;
 use crate::session::{GameFiles, Session};
 use crate::simulate::{Batch, Tally, simulate, simulate_from};
-use crate::{Complaint, Game, GameInfo, ScenarioHead, Setup};
+use crate::{BuiltIn, Complaint, Game, GameInfo, ScenarioHead, Setup};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -61,6 +61,8 @@ impl ScenarioInfo {
 pub trait Entry: Send + Sync {
     /// Returns the fixed facts.
     fn info(&self) -> &'static GameInfo;
+    /// Lists the data files that the game brings itself.
+    fn files(&self) -> &'static [GameFile];
     /// Lists its scenarios, in their order, and after them those of the player's own; of these, files that are wrong
     /// are left out, see [`Entry::own_faults`].
     ///
@@ -141,6 +143,10 @@ impl<G> Default for GameEntry<G> {
 impl<G: Game> Entry for GameEntry<G> {
     fn info(&self) -> &'static GameInfo {
         G::info()
+    }
+
+    fn files(&self) -> &'static [GameFile] {
+        G::Data::files()
     }
 
     fn scenarios(&self, library: &Library) -> Result<Vec<ScenarioInfo>, Complaint> {

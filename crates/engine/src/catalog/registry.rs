@@ -41,6 +41,13 @@ impl Games {
         self.listed.iter().chain(self.unlisted).copied()
     }
 
+    /// Opens the data files of the program and of these games, with the overlay of a folder over them.
+    #[must_use]
+    pub fn library(self, overlay: Option<&Path>) -> Library {
+        let library = overlay.map_or_else(Library::built_in, Library::with_overlay);
+        self.all().fold(library, |library, game| library.with_files(game.files()))
+    }
+
     /// Finds the game with this id, listed or not.
     ///
     /// # Errors

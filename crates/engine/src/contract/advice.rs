@@ -1,18 +1,21 @@
 //! What bots and the odds panel ask of a game: the rooms of `bot`, a trait each.
 
-use super::{Rules, Sequence};
+use super::{Endings, Rules, Sequence};
 use crate::Seat;
 use crate::contract::measure::Measure;
 use crate::contract::plan::Plan;
 use crate::record::log::Audience;
 use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::Rng;
 
 /// What could be true (`bot/redraw`).
 pub trait Determinizes: Rules {
     /// Draws a state that could be the true one for all that `seat` knows: what the seat sees is
     /// unchanged, what it must not know is drawn anew with `rng`. It depends on the seat's view
-    /// and `rng` only.
-    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self;
+    /// and `rng` only. Without it nothing is drawn anew, which is right where no seat has secrets.
+    fn determinize(&self, _seat: Seat, _rng: &mut ChaCha8Rng) -> Self {
+        self.clone()
+    }
 }
 
 /// What a roll brings (`bot/stats`).
@@ -20,7 +23,9 @@ pub trait Measures: Rules {
     /// Tells whether the scope of a step (a roll) ends with the last of `events`, the newest one; `before` is the
     /// state before the step. Odds are measured up to this event and no further, whatever the game does next by
     /// itself. A new turn or phase always ends the scope, and so does [another battle](Advice::battle_id).
-    fn ends_scope(before: &Self, events: &[(Audience, Self::Event)]) -> bool;
+    fn ends_scope(_before: &Self, _events: &[(Audience, Self::Event)]) -> bool {
+        false
+    }
 
     /// Tells whether the last of `events` is a roll that the rules roll again until it counts. Odds that walk every outcome
     /// leave it out: the roll that counts has the same chances as all rolls that count.
@@ -31,8 +36,10 @@ pub trait Measures: Rules {
     /// Measures a step, for the odds panel: from the state before it to the state `after` the last of `events`, where
     /// the step [ends](Measures::ends_scope) or comes to its next question. It measures only quantities that do not
     /// depend on what `seat` must not know. Where a step resolves several rolls of a kind, the first measure of each
-    /// name counts.
-    fn measures(before: &Self, after: &Self, events: &[(Audience, Self::Event)], seat: Seat) -> Vec<Measure>;
+    /// name counts. Without it the odds panel has nothing to show.
+    fn measures(_before: &Self, _after: &Self, _events: &[(Audience, Self::Event)], _seat: Seat) -> Vec<Measure> {
+        vec![]
+    }
 
     /// Measures a [whole battle](Advice::battle_id) as [`Measures::measures`] measures a step; for a game in which the sum of
     /// all steps says little.
@@ -45,15 +52,22 @@ pub trait Measures: Rules {
 }
 
 /// What a position is worth (`bot/evaluate`).
-pub trait Evaluates: Rules {
-    /// Evaluates the position for `seat`, for bots: 0 (lost) to 1 (won); 0 and 1 exactly when the game is over.
-    fn evaluate(&self, seat: Seat) -> f32;
+pub trait Evaluates: Endings {
+    /// Evaluates the position for `seat`, for bots: 0 (lost) to 1 (won); 0 and 1 exactly when the game is over. Without it
+    /// only the end counts.
+    fn evaluate(&self, seat: Seat) -> f32 {
+        let winner = self.outcome().and_then(|outcome| outcome.winner);
+        winner.map_or(0.5, |winner| if winner == seat { 1.0 } else { 0.0 })
+    }
 }
 
 /// What rules of thumb say (`bot/heuristic`).
 pub trait Thumb: Rules {
     /// Chooses quickly among `legal` (not empty) by rules of thumb; returns an index. Rollouts are played with it.
-    fn heuristic(&self, legal: &[Self::Step], rng: &mut ChaCha8Rng) -> usize;
+    /// Without it each step is as likely.
+    fn heuristic(&self, legal: &[Self::Step], rng: &mut ChaCha8Rng) -> usize {
+        rng.next_u32() as usize % legal.len().max(1)
+    }
 
     /// Chooses as [`Thumb::heuristic`] does, as has served the asked seat best: so the searching bot plays its own seat, in
     /// rollouts too. It depends on the seat's view and `rng` only.

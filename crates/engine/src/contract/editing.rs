@@ -1,4 +1,4 @@
-//! Positions set by hand: the rooms of `edit`, a trait each.
+//! Positions set by hand: the rooms of `edit`, a trait each. A game whose positions cannot be set by hand leaves them empty.
 
 use super::{Cx, Game, Rules};
 use crate::Refusal;
@@ -6,15 +6,18 @@ use crate::edit::{Desk, Edit, Flaw};
 
 /// What can be set (`edit/desk`).
 pub trait Desks: Rules {
-    /// Shows all that can be set: counters, settings, piles, the moments at which the game can be continued.
-    fn desk(&self) -> Desk;
+    /// Shows all that can be set: counters, settings, piles, the moments at which the game can be continued. A desk without
+    /// moments says that positions of the game cannot be set by hand.
+    fn desk(&self) -> Desk {
+        Desk::default()
+    }
 }
 
 /// The moments at which a game can be continued (`edit/stands`).
 pub trait Stands: Rules {
     /// Ends what is under way (a battle, a move): afterwards the game stands at one of the desk's moments, with the agenda
     /// as the rules have it there, and a seat is asked. At such a moment it does nothing.
-    fn stop(&mut self);
+    fn stop(&mut self) {}
 }
 
 /// What a change does (`edit/alter`).
@@ -24,13 +27,17 @@ pub trait Alters: Rules {
     ///
     /// # Errors
     /// Why the change cannot be made, with the cure; the caller then drops the state.
-    fn change(&mut self, edit: &Edit) -> Result<(), Refusal>;
+    fn change(&mut self, _edit: &Edit) -> Result<(), Refusal> {
+        Err(Desk::closed())
+    }
 }
 
 /// What the rules cannot go on from (`edit/flaws`).
 pub trait Flaws: Rules {
     /// Lists what the rules cannot go on from: none in a position that play has led to.
-    fn flaws(&self) -> Vec<Flaw>;
+    fn flaws(&self) -> Vec<Flaw> {
+        vec![]
+    }
 }
 
 /// How a position of the game is set by hand, in a mode without secrets; the rest is in the other rooms of `edit`.

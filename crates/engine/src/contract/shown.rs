@@ -47,8 +47,11 @@ pub trait Questions: Rules {
     /// Words the open question. A viewer that is not asked gets only what is public about it.
     fn question(&self, viewer: Viewer) -> Question;
 
-    /// Says in public why the asked seat is asked: [`View::reason`], without the rest of a view.
-    fn reason(&self) -> String;
+    /// Says in public why the asked seat is asked: [`View::reason`], without the rest of a view. Without it the headline
+    /// of the public question says so.
+    fn reason(&self) -> String {
+        self.question(Viewer::Public).title
+    }
 }
 
 /// The answers in words (`shown/offers`).
@@ -67,12 +70,14 @@ pub trait Clicks: Rules {
 }
 
 /// Why not, in words (`shown/reasons`).
-pub trait Reasons: Rules {
+pub trait Reasons: Questions {
     /// Words what forbids a step, from the asked seat's view only.
     fn refusal(&self, bar: Self::Bar) -> Refusal;
 
     /// Words, for the asked seat, why a target belongs to no step of the open question.
-    fn why_no_step(&self, target: &Target) -> Refusal;
+    fn why_no_step(&self, _target: &Target) -> Refusal {
+        Refusal::new(self.question(Viewer::Public).rule, "this is not part of the open question")
+    }
 }
 
 /// What has happened, in words (`shown/log`).
@@ -84,8 +89,10 @@ pub trait Logs: Rules {
 
 /// How a game is shown: its charts, cards and rules; what a viewer sees and reads is in the other rooms.
 pub trait Shown: Sequence + Views + Inspects + Questions + Offers + Clicks + Reasons + Logs {
-    /// Returns the charts in the data.
-    fn charts(data: &Self::Data) -> &[crate::data::chart::Chart];
+    /// Returns the charts in the data; none in a game without charts.
+    fn charts(_data: &Self::Data) -> &[crate::data::chart::Chart] {
+        &[]
+    }
 
     /// Returns the cards in the data; none in a game without cards.
     fn cards(_data: &Self::Data) -> &crate::data::cards::Cards {

@@ -55,6 +55,29 @@ pub struct Board {
 }
 
 impl Board {
+    /// Makes a plain board of these spaces; `note` says where they come from.
+    #[must_use]
+    pub fn plain((id, title): (&str, &str), (size, counter): (Point, f32), spaces: Vec<Space>, note: &str) -> Board {
+        Board {
+            id: id.into(),
+            title: title.into(),
+            subtitle: String::new(),
+            size,
+            counter,
+            style: "colonial".into(),
+            secret: false,
+            provenance: Provenance::Reconstructed(note.into()),
+            scale: (String::new(), 0.0),
+            furniture: vec![],
+            areas: vec![],
+            spaces,
+            lines: vec![],
+            boxes: vec![],
+            hexsides: vec![],
+            texts: vec![],
+        }
+    }
+
     /// Finds the space with this id.
     #[must_use]
     pub fn space(&self, id: &str) -> Option<&Space> {
@@ -147,6 +170,28 @@ pub struct Space {
 }
 
 impl Space {
+    /// Makes a plain space in woods: its name is its id, its plate the first letter, at the upper edge of the outline, and
+    /// a slot for each of two seats lies in its middle.
+    #[must_use]
+    pub fn plain(id: &str, (left, top): Point, (width, height): Point, adjacent: Vec<String>) -> Space {
+        let at = |x: f32, y: f32| (left + x * width, top + y * height);
+        Space {
+            id: id.into(),
+            plate: id.chars().take(1).flat_map(char::to_uppercase).collect(),
+            name: id.into(),
+            terrain: "woods".into(),
+            plate_style: "square-red".into(),
+            shields: vec![],
+            label: at(0.5, 0.2),
+            slots: vec![at(0.3, 0.6), at(0.7, 0.6)],
+            outline: vec![at(0.0, 0.0), at(1.0, 0.0), at(1.0, 1.0), at(0.0, 1.0)],
+            parts: vec![],
+            columns: vec![],
+            adjacent,
+            note: String::new(),
+        }
+    }
+
     /// Tells whether a point of the sheet lies in one of its parts.
     #[must_use]
     pub fn contains(&self, at: Point) -> bool {

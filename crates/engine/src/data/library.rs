@@ -20,10 +20,16 @@ impl<T> Once<T> {
     }
 }
 
+/// A data file that a game's own crate embeds (with `include_bytes!`): its name, such as
+/// `scenarios/my-game/lessons/first.ron`, and what it holds.
+pub type GameFile = (&'static str, &'static [u8]);
+
 /// Where data files are read from. Names are relative paths such as `assets/games/bushy-run/map.ron`.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     overlay: Option<PathBuf>,
+    /// The files that games bring themselves.
+    files: Vec<&'static [GameFile]>,
     /// Folder of the player's own scenarios.
     own: Option<PathBuf>,
 }
@@ -37,7 +43,14 @@ impl Library {
 
     /// Makes a library with a folder laid over the embedded files: a file in it replaces the one of the same name.
     pub fn with_overlay(folder: impl Into<PathBuf>) -> Self {
-        Library { overlay: Some(folder.into()), own: None }
+        Library { overlay: Some(folder.into()), ..Library::default() }
+    }
+
+    /// Adds the files that a game brings itself.
+    #[must_use]
+    pub fn with_files(mut self, files: &'static [GameFile]) -> Self {
+        self.files.push(files);
+        self
     }
 
     /// Adds the folder of the player's own scenarios (see [`home::own`](crate::home::own)); without it there are
@@ -101,13 +114,22 @@ impl Library {
                 Err(e) => Err(Complaint::new(place, format!("cannot be read ({e}); correct or remove it"))),
             };
         }
-        let file = match name.split_once('/') {
-            Some(("assets", rest)) => ASSETS.get_file(rest),
-            Some(("scenarios", rest)) => SCENARIOS.get_file(rest),
-            _ => None,
-        };
+        let file = self.embedded(name);
         let file = file.ok_or_else(|| Complaint::new(name, "there is no such data file; put it there"))?;
-        Ok((file.contents().into(), name.to_string()))
+        Ok((file.into(), name.to_string()))
+    }
+
+    /// Finds an embedded file: a game's own, or one of the program.
+    fn embedded(&self, name: &str) -> Option<&'static [u8]> {
+        let own = self.files.iter().flat_map(|files| files.iter()).find(|file| file.0 == name).map(|file| file.1);
+        own.or_else(|| {
+            let file = match name.split_once('/')? {
+                ("assets", rest) => ASSETS.get_file(rest),
+                ("scenarios", rest) => SCENARIOS.get_file(rest),
+                _ => None,
+            };
+            file.map(|file| file.contents())
+        })
     }
 
     /// Lists the files directly in a folder (such as `scenarios/bushy-run`) that end in `ending`, embedded and
@@ -126,6 +148,8 @@ impl Library {
             .flat_map(|dir| dir.files())
             .filter_map(|file| file.path().file_name()?.to_str().map(|name| format!("{folder}/{name}")))
             .collect();
+        let own = self.files.iter().flat_map(|files| files.iter()).map(|file| file.0);
+        names.extend(own.filter(|name| name.rsplit_once('/').is_some_and(|(of, _)| of == folder)).map(String::from));
         if let Some(path) = self.overlay.as_ref().map(|o| o.join(folder)).filter(|p| p.is_dir()) {
             let entries = std::fs::read_dir(&path).map_err(|e| {
                 Complaint::new(path.display().to_string(), format!("cannot be listed ({e}); correct its permissions"))
@@ -262,16 +286,11 @@ impl Library {
             files_below(&overlay.join(root), root, &mut out)?;
         }
         out.retain(|name| {
-            let embedded = match name.split_once('/') {
-                Some(("assets", rest)) => ASSETS.get_file(rest).is_some(),
-                Some((_, rest)) => SCENARIOS.get_file(rest).is_some(),
-                None => false,
-            };
             let scenario = games.iter().any(|game| {
                 name.strip_prefix(&format!("scenarios/{game}/"))
                     .is_some_and(|f| f.ends_with(".ron") && !f.contains('/'))
             });
-            !embedded && !scenario
+            self.embedded(name).is_none() && !scenario
         });
         out.sort();
         Ok(out)

@@ -1,7 +1,7 @@
 //! The fixed data of a game (maps, counters, charts): read once, and referred to by its states.
 
 use crate::Complaint;
-use crate::data::library::Library;
+use crate::data::library::{GameFile, Library};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
@@ -38,6 +38,19 @@ use std::sync::OnceLock;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait BuiltIn: Sized + Send + Sync + 'static {
+    /// Lists the data files that the game's own crate embeds; those under `assets` and `scenarios` of Redoubt itself are
+    /// there anyway. The game's data, scenarios and lessons are read from both.
+    #[must_use]
+    fn files() -> &'static [GameFile] {
+        &[]
+    }
+
+    /// Opens the embedded files alone, with those of the game's own crate.
+    #[must_use]
+    fn library() -> Library {
+        Library::built_in().with_files(Self::files())
+    }
+
     /// Reads and validates the data.
     ///
     /// # Errors
@@ -58,7 +71,7 @@ pub trait BuiltIn: Sized + Send + Sync + 'static {
     /// Returns the built-in data. A test of each game proves that they are valid.
     #[must_use]
     fn built_in() -> &'static Self {
-        Self::cell().get_or_init(|| match Self::load(&Library::built_in()) {
+        Self::cell().get_or_init(|| match Self::load(&Self::library()) {
             Ok(data) => data,
             // The embedded files are part of the program, and a test of each game proves them valid.
             Err(complaint) => unreachable!("embedded data: {complaint}"),

@@ -60,6 +60,15 @@ pub struct DeskCounter {
     pub marks: Vec<(Choice, bool)>,
 }
 
+impl DeskCounter {
+    /// Makes a counter that lies in its tray and has this face alone.
+    pub fn new(key: &str, title: impl Into<String>, tray: impl Into<String>, face: Face) -> DeskCounter {
+        let (key, title, tray, side) = (key.into(), title.into(), tray.into(), face.side);
+        let (place, up) = (String::new(), String::new());
+        DeskCounter { key, title, tray, side, face, place, faces: vec![], up, marks: vec![] }
+    }
+}
+
 /// Something that has one of several values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Setting {
@@ -176,6 +185,18 @@ fn listed<'a>(keys: impl Iterator<Item = &'a str>) -> String {
 }
 
 impl Desk {
+    /// Says that positions of a game cannot be set by hand.
+    #[must_use]
+    pub fn closed() -> Refusal {
+        Refusal::new("", "positions of this game cannot be set by hand: play from a scenario")
+    }
+
+    /// Tells whether anything can be set by hand: there is a moment at which the game can be continued.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        !self.stands.is_empty()
+    }
+
     /// Finds a counter.
     ///
     /// # Errors

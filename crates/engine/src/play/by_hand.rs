@@ -17,7 +17,7 @@ pub trait ByHand {
     /// Begins to set the position by hand, and lays all secrets open.
     ///
     /// # Errors
-    /// It has begun already, or both seats must agree and have not.
+    /// It has begun already, both seats must agree and have not, or positions of this game cannot be set by hand.
     fn begin_edit(&mut self, agreed: bool) -> Result<(), Refusal>;
     /// Makes a change by hand; the animation step is made for `watch`. Where things are already so, nothing happens, and
     /// there is no animation step.

@@ -159,6 +159,14 @@ pub struct RollRecord {
     pub chance: Option<Chance>,
 }
 
+impl RollRecord {
+    /// Makes the record of one die; `counts` says whether it brought something.
+    pub fn one(seat: Seat, title: impl Into<String>, (face, counts): (u8, bool), result: impl Into<String>) -> Self {
+        let pools = vec![(String::new(), vec![Die { face, counts, mark: None }])];
+        RollRecord { seat, title: title.into(), pools, modifiers: vec![], result: result.into(), chance: None }
+    }
+}
+
 /// What the board animates for an event, besides the change of the view.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Animation {
@@ -345,6 +353,13 @@ impl LogEntry {
     #[must_use]
     pub fn animation(mut self, animation: Animation) -> Self {
         self.animation = animation;
+        self
+    }
+
+    /// Sets its roll, and rolls the dice on the table.
+    #[must_use]
+    pub fn roll(mut self, roll: RollRecord) -> Self {
+        (self.roll, self.animation) = (Some(roll), Animation::Roll);
         self
     }
 

@@ -247,6 +247,9 @@ impl<G: Game> ByHand for Session<G> {
     }
 
     fn begin_edit(&mut self, agreed: bool) -> Result<(), Refusal> {
+        if !self.game.desk().is_open() {
+            return Err(Desk::closed());
+        }
         if self.must_agree() && !agreed {
             return Err(Refusal::new("", "two persons play this game: both must agree before it is set by hand"));
         }

@@ -9,13 +9,12 @@ use super::opened::goes_elsewhere;
 use super::tree::Tree;
 use crate::bots::Mind;
 use crate::contract::{Cx, Game};
-use crate::data::library::Library;
 use crate::dice::Dice;
 use crate::digest::Digester;
 use crate::journal::{Header, Journal, JournalLine, Start, Told};
 use crate::play::past::TurnPhase;
 use crate::play::{AnimationStep, LoadWarning};
-use crate::{Complaint, Refusal, Seat, Setup, Viewer};
+use crate::{BuiltIn, Complaint, Refusal, Seat, Setup, Viewer};
 use std::borrow::Cow;
 use std::sync::{Mutex, OnceLock};
 
@@ -116,7 +115,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// As [`Session::new`].
     pub fn built_in(setup: Setup, seed: u64) -> Result<Self, Complaint> {
-        let files = GameFiles::of(&Library::built_in(), &setup.scenario)?;
+        let files = GameFiles::of(&G::Data::library(), &setup.scenario)?;
         Session::new(files, Start { setup, seed, ..Start::default() })
     }
 

@@ -63,6 +63,20 @@ pub struct BattleGroup {
     pub units: Vec<BattleUnit>,
 }
 
+impl BattleSide {
+    /// Makes a side whose units are all engaged, without a chart.
+    pub fn engaged(seat: Seat, role: impl Into<String>, units: Vec<BattleUnit>) -> Self {
+        BattleSide {
+            seat,
+            role: role.into(),
+            summary: String::new(),
+            groups: vec![BattleGroup { key: "engaged", title: "engaged".into(), units }],
+            cell: None,
+            modifiers: vec![],
+        }
+    }
+}
+
 /// A unit on the battle board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BattleUnit {

@@ -29,6 +29,18 @@ pub struct Face {
 }
 
 impl Face {
+    /// Makes the face of a body of troops without figures; the symbol is one of `assets/symbols`.
+    pub fn unit(side: Seat, name: impl Into<String>, symbol: &'static str) -> Face {
+        Face { template: Template::Unit, name: name.into(), symbol, ..Face::hidden(side) }
+    }
+
+    /// Sets the steps left and those at full strength.
+    #[must_use]
+    pub fn steps(mut self, left: u8, of: u8) -> Face {
+        (self.pips, self.reduced) = ((left, of), left < of);
+        self
+    }
+
     /// Makes the back of a counter that shows nothing but its side.
     ///
     /// ```

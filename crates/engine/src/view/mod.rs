@@ -100,6 +100,30 @@ pub struct CounterView {
     pub lines: Vec<String>,
 }
 
+impl CounterView {
+    /// Makes a counter of the side of its face, with nothing on it.
+    pub fn new(key: impl Into<String>, board: &'static str, place: impl Into<String>, face: Face) -> Self {
+        CounterView {
+            key: key.into(),
+            board,
+            place: place.into(),
+            owner: face.side,
+            face,
+            facing: None,
+            markers: vec![],
+            chosen: false,
+            mp_left: None,
+            lines: vec![],
+        }
+    }
+}
+
+impl From<CounterView> for BattleUnit {
+    fn from(counter: CounterView) -> Self {
+        BattleUnit { key: counter.key, face: counter.face, markers: counter.markers }
+    }
+}
+
 /// The changing facts of one space.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SpaceView {
@@ -114,6 +138,13 @@ pub struct SpaceView {
     /// Cubes in each of the space's columns of boxes, in the order of [`Space::columns`](crate::data::board::Space::columns);
     /// empty where the space has none.
     pub cubes: Vec<u8>,
+}
+
+impl SpaceView {
+    /// Makes a space of which nothing is known but who holds it.
+    pub fn held(place: impl Into<String>, holder: Option<Seat>) -> Self {
+        SpaceView { place: place.into(), plates: vec![], holder, lines: vec![], cubes: vec![] }
+    }
 }
 
 /// A titled row of counters in the roster panel.

@@ -35,6 +35,13 @@ impl TrackView {
         Some(if against { -figure } else { figure })
     }
 
+    /// Makes the track of the game-turns from 1 to `last`, which is marked as dangerous; in turn 0 it has no marker.
+    #[must_use]
+    pub fn turns(turn: u16, last: u16, rule: &'static str) -> TrackView {
+        let boxes = (1..=last).map(|n| TrackBox { danger: n == last, ..TrackBox::plain(n.to_string()) });
+        TrackView::row(("turn", "Turn"), boxes.collect(), usize::from(turn).checked_sub(1), rule)
+    }
+
     /// Makes a plain row of boxes, with the marker at an index.
     #[must_use]
     pub fn row(

@@ -375,6 +375,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::begun;
 
     #[test]
     fn zooming_holds_the_point_under_the_pointer() {
@@ -387,7 +388,6 @@ mod tests {
 
     #[test]
     fn troops_close_together_on_a_large_sheet_are_shown_near() {
-        use crate::testing::begun;
         let shown = |name: &str| {
             let play = begun(name, 0);
             let view = play.view(redoubt_engine::Viewer::Public);

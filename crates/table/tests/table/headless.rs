@@ -7,7 +7,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::window::{ExitCondition, WindowPlugin};
 use redoubt::games::GAMES;
 use redoubt_engine::catalog::launch::ByHand;
-use redoubt_engine::data::library::Library;
+use redoubt_engine::catalog::registry::Games;
 use redoubt_engine::{Setup, home};
 use redoubt_table::bridge::{AnimationQueue, Settings, ShownGame};
 use redoubt_table::look::theme;
@@ -49,15 +49,20 @@ fn play_animations(mut animations: ResMut<AnimationQueue>, mut shown: ResMut<Sho
     }
 }
 
-/// Opens the table with the title page.
+/// Opens the table with the title page; a game that is not listed is added.
 pub fn table(game: &str) -> App {
+    table_of(GAMES, Some(game))
+}
+
+/// Opens the table of a program with these games, with the title page.
+pub fn table_of(games: Games, also: Option<&str>) -> App {
     own_home();
     let mut app = App::new();
     let window = WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() };
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), InputPlugin, window));
-    let library = Library::built_in().with_own(home::own().expect("the tests have a home"));
+    let library = games.library(None).with_own(home::own().expect("the tests have a home"));
     app.insert_resource(Settings { speed: 0.0, ..default() }).init_resource::<theme::Palette>();
-    app.insert_resource(Catalog::of(GAMES, &library, Some(game)).expect("the catalogue is in order"));
+    app.insert_resource(Catalog::of(games, &library, also).expect("the catalogue is in order"));
     app.init_resource::<Entered>();
     app.add_plugins(redoubt_table::plugin);
     app.add_systems(Update, play_animations.in_set(FrameStage::Animate));

@@ -15,4 +15,5 @@ mod sizes;
 #[allow(dead_code)]
 #[path = "../../../../tests/window/spot.rs"]
 mod spot;
+mod stranger;
 mod widgets;

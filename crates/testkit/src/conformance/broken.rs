@@ -7,7 +7,6 @@ use redoubt_engine::contract::{
     Rules, Sequence, Shown, Stands, Views, Whole,
 };
 use redoubt_engine::data::board::Board;
-use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::dice::Dice;
@@ -92,6 +91,10 @@ impl Rules for Broken {
             LEGAL_LEAKS if self.truth().0 != Some(self.patrol_place()) => out.retain(|s| *s != Step::Search),
             _ => {}
         }
+    }
+
+    fn has_secrets(&self) -> bool {
+        fault() != SECRETS_ARE_DENIED && self.inner.has_secrets()
     }
 
     fn asides(&self, out: &mut Vec<(Seat, Step)>) {
@@ -195,10 +198,6 @@ impl Whole for Broken {
 }
 
 impl Shown for Broken {
-    fn charts(data: &Data) -> &[Chart] {
-        Picket::charts(data)
-    }
-
     fn rules(data: &Data) -> &RuleIndex {
         Picket::rules(data)
     }
@@ -254,10 +253,6 @@ impl Questions for Broken {
         }
         question
     }
-
-    fn reason(&self) -> String {
-        self.inner.reason()
-    }
 }
 
 impl Offers for Broken {
@@ -265,6 +260,7 @@ impl Offers for Broken {
         let mut offer = self.inner.offer(step);
         match (fault(), step) {
             (OFFERS_ARE_COUNTED, _) => _ = global(),
+            (ROLLS_ARE_UNSAID, _) => offer.rolls = false,
             (NO_LABEL, Step::Hold) => offer.label.clear(),
             (TARGET_UNSEEN, Step::Stay) => offer.target = Target::Counter("ghost".into()),
             (OFFERS_ALIKE, Step::March(_)) => offer = Offer::new("March", Target::Place("mill".into())),
@@ -363,7 +359,8 @@ impl Editing for Broken {
 
 impl Desks for Broken {
     fn desk(&self) -> Desk {
-        self.inner.desk()
+        let desk = self.inner.desk();
+        if fault() == DESK_WITHOUT_MOMENTS { Desk { stands: vec![], ..desk } } else { desk }
     }
 }
 

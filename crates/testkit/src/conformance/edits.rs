@@ -206,12 +206,31 @@ fn mend_all<G: Game>(game: &mut G) -> Result<Option<Vec<Edit>>, String> {
 }
 
 impl<G: Game> Walk<G> {
+    /// Checks that a game whose positions cannot be set by hand says so, and that nothing changes.
+    fn probe_closed(&self, desk: &Desk, tools: &mut Tools<G>) -> Result<(), String> {
+        if *desk != Desk::default() {
+            return Err("the desk has something to set, but no moment at which the game goes on".into());
+        }
+        let mut game = self.state.clone();
+        for edit in wrong_edits(desk).into_iter().chain([Edit::Clear]) {
+            if check_edit(&mut game, &edit)? {
+                return Err(format!("the desk is empty, but the change {edit:?} was made"));
+            }
+        }
+        tools.facts += 1;
+        Ok(())
+    }
+
     /// Sets the position by hand in random ways.
     pub(super) fn probe_edits(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         if let Some(flaw) = self.state.flaws().first().filter(|_| self.state.asked().is_some()) {
             return Err(format!("play has led to a flaw: {} ({})", flaw.text, flaw.rule));
         }
-        check_desk(&self.state, &self.state.desk())?;
+        let desk = self.state.desk();
+        if !desk.is_open() {
+            return self.probe_closed(&desk, tools);
+        }
+        check_desk(&self.state, &desk)?;
         let (mut game, places) = (self.state.clone(), places::<G>());
         for edit in wrong_edits(&game.desk()) {
             if check_edit(&mut game, &edit)? {
@@ -272,6 +291,12 @@ impl<G: Game> Walk<G> {
         let taken = below(&mut self.rng, self.steps.len().min(300) + 1);
         for &step in &self.steps[..taken] {
             session.take_step(step, None).map_err(|e| format!("the session refuses the step {step:?}: {e:?}"))?;
+        }
+        if !self.state.desk().is_open() {
+            return match session.begin_edit(true) {
+                Err(no) if !no.text.is_empty() => Ok(()),
+                _ => Err("the desk is empty, but the edit mode begins".into()),
+            };
         }
         let (digest, steps, places) = (session.digest(), session.len(), places::<G>());
         let fail = |no: Refusal| format!("the edit mode refuses what it should do: {no}");

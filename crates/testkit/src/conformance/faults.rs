@@ -64,3 +64,6 @@ pub(super) const PLAN_TWICE: u8 = 60;
 pub(super) const PLAN_ASTRAY: u8 = 61;
 pub(super) const USUAL_PLAN_IS_ANOTHER: u8 = 62;
 pub(super) const PLANS_LEAK: u8 = 63;
+pub(super) const SECRETS_ARE_DENIED: u8 = 64;
+pub(super) const ROLLS_ARE_UNSAID: u8 = 65;
+pub(super) const DESK_WITHOUT_MOMENTS: u8 = 66;

@@ -4,7 +4,7 @@
 //! redoubt_testkit::conformance!(bushy_run, BushyRun, Plan::scenario("august-1763").seeds(0..6));
 //! ```
 //!
-//! makes one `#[test]` for each [`Property`]. The kit walks a game by random legal steps (sometimes by the game's
+//! makes one `#[test]` for each [`Property`], and one for the game's files. The kit walks a game by random legal steps (sometimes by the game's
 //! heuristic, sometimes with an aside) and probes the property at every position, or at every n-th. A
 //! fault names the property, the set-up, the seed, the number of the step and all steps taken, as RON text that
 //! [`replay`] reads, so that a fault becomes a regression file.
@@ -41,9 +41,9 @@ mod tests;
 
 pub use fault::{Fault, Stats, WalkRecord};
 pub use plan::{Plan, Property};
-pub use run::{check, check_one, replay, test};
+pub use run::{check, check_files, check_one, replay, test};
 
-/// Makes one `#[test]` for each property of a game. Its arguments are the name of the tests' module, the game's type
+/// Makes one `#[test]` for each property of a game, and one for its files. Its arguments are the name of the tests' module, the game's type
 /// and the plan.
 ///
 /// ```text
@@ -56,8 +56,12 @@ macro_rules! conformance {
             #[allow(unused_imports)]
             use super::*;
             #[allow(unused_imports)]
-            use $crate::conformance::{Plan, Property, check_one};
+            use $crate::conformance::{Plan, Property, check_files, check_one};
 
+            #[test]
+            fn data_scenarios_and_lessons_are_in_order() {
+                check_files::<$game>();
+            }
             #[test]
             fn a_clone_then_stepped_equals_the_stepped_original() {
                 check_one::<$game>(Property::Clones, &$plan);

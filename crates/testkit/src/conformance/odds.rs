@@ -2,13 +2,13 @@
 
 use super::tools::Tools;
 use super::walk::Walk;
-use redoubt_engine::Seat;
 use redoubt_engine::bots::below;
 use redoubt_engine::contract::{Cx, Game, Measure, Sink};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::odds::{Scope, bear_out, odds_within};
 use redoubt_engine::play::OddsTable;
 use redoubt_engine::record::log::Audience;
+use redoubt_engine::{Seat, Viewer};
 use std::collections::BTreeMap;
 
 /// Most outcomes that are walked; a step with more is skipped.
@@ -24,6 +24,11 @@ const ROUNDING: f64 = 1e-9;
 type Chances = BTreeMap<(String, i32), f64>;
 
 impl<G: Game> Walk<G> {
+    /// Tells whether a roll was told: without any there are no odds to check.
+    pub(super) fn has_rolled(&self) -> bool {
+        self.events.iter().any(|happened| self.state.describe(&happened.event, Viewer::All).roll.is_some())
+    }
+
     /// Checks the odds of one step that rolls: they equal those of the same step followed by nothing.
     pub(super) fn probe_odds(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let Some(seat) = self.state.asked() else { return Ok(()) };

@@ -6,7 +6,8 @@ use super::plan::{Plan, Property};
 use super::text::text_of;
 use super::tools::Tools;
 use super::walk::{Style, Walk};
-use redoubt_engine::{Complaint, Game, Setup};
+use redoubt_engine::catalog::entry::{Entry, GameEntry};
+use redoubt_engine::{BuiltIn, Complaint, Game, Setup};
 use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,6 +19,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 pub fn check<G: Game>(plan: &Plan) {
     for property in Property::ALL {
         check_one::<G>(property, plan);
+    }
+}
+
+/// Checks the files of a game: its data, its scenarios, and a walk through each lesson.
+///
+/// # Panics
+/// At the first file that is wrong, with its place and the cure.
+pub fn check_files<G: Game>() {
+    if let Err(complaint) = GameEntry::<G>::new().check(&G::Data::library()) {
+        panic!("{complaint}");
     }
 }
 
@@ -38,6 +49,7 @@ pub fn check_one<G: Game>(property: Property, plan: &Plan) {
 /// The first fault.
 pub fn test<G: Game>(property: Property, plan: &Plan) -> Result<Stats, Box<Fault>> {
     let mut stats = Stats::default();
+    let mut rolled = false;
     for setup in &plan.setups {
         let (mut changed, mut secret) = (false, false);
         for seed in plan.seeds.clone() {
@@ -48,14 +60,21 @@ pub fn test<G: Game>(property: Property, plan: &Plan) -> Result<Stats, Box<Fault
             stats.facts += one.stats.facts;
             changed |= one.determinized;
             secret |= one.secret;
+            rolled |= one.rolled;
         }
+        let fault = |text: &str| {
+            let record = WalkRecord { property, setup: setup.clone(), seed: 0, stride: 1, steps: vec![] };
+            Err(Box::new(Fault { record, text: text.into() }))
+        };
         if property == Property::Secrets && !changed && secret {
-            return Err(Box::new(Fault {
-                record: WalkRecord { property, setup: setup.clone(), seed: 0, stride: 1, steps: vec![] },
-                text: "the info says that a seat has secrets, but `determinize` never changed anything".into(),
-            }));
+            return fault("the info says that a seat has secrets, but `determinize` never changed anything");
+        }
+        if property == Property::Odds && stats.facts == 0 && rolled {
+            return fault("rolls were told, but no offer says that it leads to a roll");
         }
     }
+    // A game without dice has no odds.
+    stats.facts += u64::from(property == Property::Odds && !rolled);
     Ok(stats)
 }
 
@@ -100,6 +119,8 @@ struct Run {
     determinized: bool,
     /// True where a seat has secrets in this scenario.
     secret: bool,
+    /// True where a roll was told, of the property of odds.
+    rolled: bool,
 }
 
 /// Walks one game, or a recorded list of steps, and probes it; true where everything is tried.
@@ -157,7 +178,8 @@ fn run<G: Game>(
         }
         walk.probe_end(property, script.is_some(), &mut tools)?;
         let stats = Stats { games: 1, steps: walk.steps.len() as u64, positions, facts: tools.facts };
-        Ok(Run { stats, determinized: tools.determinized, secret: walk.state.has_secrets() })
+        let rolled = property == Property::Odds && walk.has_rolled();
+        Ok(Run { stats, determinized: tools.determinized, secret: walk.state.has_secrets(), rolled })
     };
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(run)) => Ok(run),

@@ -11,6 +11,7 @@ use redoubt_engine::certain::winning;
 use redoubt_engine::contract::{Cx, Game, NullSink};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::odds::odds_within;
+use redoubt_engine::record::log::Audience;
 use redoubt_engine::view::View;
 use redoubt_engine::{BuiltIn, Seat, Viewer};
 
@@ -194,6 +195,10 @@ impl<G: Game> Walk<G> {
 
     /// Checks that nothing that a seat is shown depends on what it must not know.
     pub(super) fn probe_secrets(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
+        if let Some(told) = self.events.iter().find(|told| !self.state.has_secrets() && told.audience != Audience::All)
+        {
+            return Err(format!("no seat is said to have secrets, but {:?} is told to one seat alone", told.event));
+        }
         for seat in seats::<G>() {
             let viewer = Viewer::Seat(seat);
             let seed = self.rng.next_u64();

@@ -75,6 +75,7 @@ fn leaks_are_caught() {
     caught(ODDS_LEAK, Property::Secrets, "the odds of Search tell");
     caught(PLANS_LEAK, Property::Secrets, "depend on a secret");
     caught(DETERMINIZE_DOES_NOTHING, Property::Secrets, "`determinize` never changed anything");
+    caught(SECRETS_ARE_DENIED, Property::Secrets, "is told to one seat alone");
     caught(DETERMINIZE_READS_THE_TRUTH, Property::Secrets, "`determinize` reads what the seat must not know");
     caught(QUESTION_SAYS_A_WORD, Property::Words, "but the question says it");
     caught(LOG_SAYS_A_WORD, Property::Words, "but the log says it");
@@ -95,6 +96,7 @@ fn faults_of_overlays_and_routes_are_caught() {
 #[test]
 fn faults_of_odds_are_caught() {
     caught(ODDS_RUN_ON, Property::Odds, "run on");
+    caught(ROLLS_ARE_UNSAID, Property::Odds, "no offer says that it leads to a roll");
     caught(ODDS_ARE_ANOTHER_STEPS, Property::Odds, "but followed by nothing they are");
 }
 
@@ -122,6 +124,7 @@ fn faults_of_positions_set_by_hand_are_caught() {
     caught(FLAW_UNSEEN, Property::Edits, "after a position was set by hand");
     caught(FLAW_IS_NOT_MENDED, Property::Edits, "does not mend");
     caught(FLAW_CITES_NO_RULE, Property::Edits, "cites 'TG-96'");
+    caught(DESK_WITHOUT_MOMENTS, Property::Edits, "no moment at which the game goes on");
     caught(FLAW_IN_PLAY, Property::Edits, "play has led to a flaw: it is the second turn");
 }
 

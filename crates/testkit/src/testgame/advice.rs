@@ -1,8 +1,7 @@
 //! What bots and the odds panel ask of the test game.
 
-use super::names::{PATROL, WATCH};
-use super::state::{Event, Frame, Picket};
-use super::steps::Step;
+use super::info::{PATROL, WATCH};
+use super::state::{Event, Frame, Picket, Step};
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{Advice, Determinizes, Endings, Evaluates, Measure, Measures, Plan, Thumb};
@@ -40,17 +39,13 @@ impl Measures for Picket {
     }
 
     fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
-        events
-            .iter()
-            .filter_map(|(_, event)| match event {
-                Event::Fired { .. } => Some(Measure::new("Steps lost", i32::from(before.steps - after.steps))),
-                // The patrol must not know whether the picket is here, so only the die's part is shown.
-                Event::Searched { die, .. } => {
-                    Some(Measure::new("Search succeeds", i32::from(*die >= before.to_find())))
-                }
-                _ => None,
-            })
-            .collect()
+        let measure = |(_, event): &(Audience, Event)| match event {
+            Event::Fired { .. } => Some(Measure::new("Steps lost", i32::from(before.steps - after.steps))),
+            // The patrol must not know whether the picket is here, so only the die's part is shown.
+            Event::Searched { die, .. } => Some(Measure::new("Search succeeds", i32::from(*die >= before.to_find()))),
+            _ => None,
+        };
+        events.iter().filter_map(measure).collect()
     }
 }
 
@@ -66,10 +61,8 @@ impl Evaluates for Picket {
 
 impl Thumb for Picket {
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        legal
-            .iter()
-            .position(|s| matches!(s, Step::Search | Step::Fire))
-            .unwrap_or(rng.next_u32() as usize % legal.len().max(1))
+        let rolls = legal.iter().position(|s| matches!(s, Step::Search | Step::Fire));
+        rolls.unwrap_or(rng.next_u32() as usize % legal.len().max(1))
     }
 
     fn plans(&self, seat: Seat) -> Vec<Plan> {

@@ -1,7 +1,8 @@
 //! What forbids a step of the test game.
 
-use super::names::{COMPANIES, PLACES};
+use super::info::{COMPANIES, place};
 use redoubt_engine::Refusal;
+use redoubt_engine::refusal::no;
 
 /// What forbids a step, with its numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,17 +30,16 @@ pub enum Bar {
 impl Bar {
     /// Words the bar.
     pub(super) fn refusal(self) -> Refusal {
-        let place = |p: u8| PLACES[usize::from(p)];
         match self {
-            Bar::NotAsked => Refusal::new("TG-2", "that is not one of the answers"),
-            Bar::NoSuch(n) => Refusal::new("TG-1", format!("there are three of them, not {}", u16::from(n) + 1)),
-            Bar::Here(p) => Refusal::new("TG-2", format!("the patrol stands at the {} already", place(p))),
-            Bar::Marched(n) => Refusal::new("TG-2", format!("no march is left, {n} of 2 made")),
-            Bar::LanternUsed => Refusal::new("TG-2", "the lantern was used in this turn"),
-            Bar::Searched => Refusal::new("TG-4", "the patrol has searched in this turn"),
-            Bar::OutOfSight(p) => Refusal::new("TG-3", format!("the picket lies at the {}", place(p))),
-            Bar::StaysThere(p) => Refusal::new("TG-5", format!("the picket lies at the {} already", place(p))),
-            Bar::Hidden(c) => Refusal::new("TG-1", format!("{} hides already", COMPANIES[usize::from(c)])),
+            Bar::NotAsked => no("TG-2", "that is not one of the answers"),
+            Bar::NoSuch(n) => no("TG-1", format!("there are three of them, not {}", u16::from(n) + 1)),
+            Bar::Here(p) => no("TG-2", format!("the patrol stands at the {} already", place(p))),
+            Bar::Marched(n) => no("TG-2", format!("no march is left, {n} of 2 made")),
+            Bar::LanternUsed => no("TG-2", "the lantern was used in this turn"),
+            Bar::Searched => no("TG-4", "the patrol has searched in this turn"),
+            Bar::OutOfSight(p) => no("TG-3", format!("the picket lies at the {}", place(p))),
+            Bar::StaysThere(p) => no("TG-5", format!("the picket lies at the {} already", place(p))),
+            Bar::Hidden(c) => no("TG-1", format!("{} hides already", COMPANIES[usize::from(c)])),
         }
     }
 }

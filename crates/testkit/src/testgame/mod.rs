@@ -9,18 +9,16 @@ mod advice;
 mod bar;
 mod edit;
 mod info;
-mod names;
-mod routes;
+mod maps;
 mod rules;
 mod shown;
 mod state;
-mod steps;
+#[cfg(test)]
+mod tests;
 
 pub use bar::Bar;
-pub use info::{Data, HouseRule};
-pub use names::{PATROL, WATCH};
-pub use state::{Event, Picket};
-pub use steps::Step;
+pub use info::{Data, HouseRule, PATROL, WATCH};
+pub use state::{Event, Picket, Step};
 
 use redoubt_engine::catalog::entry::{Entry, GameEntry};
 

@@ -1,8 +1,7 @@
-//! The state of the test game, its frames and its events.
+//! The state of the test game, its frames, its steps and its events.
 
-use super::info::{Data, HouseRule};
-use super::names::WATCH;
-use redoubt_engine::contract::Endings;
+use super::info::{Data, HouseRule, WATCH};
+use redoubt_engine::contract::{Endings, Whole};
 use redoubt_engine::data::options::{Switches, read_switches};
 use redoubt_engine::session::read_state::{holds, within};
 use redoubt_engine::{Agenda, Complaint, Seat, Shared, Viewer};
@@ -28,70 +27,43 @@ pub(super) enum Ending {
     Conceded,
 }
 
-/// What happened.
+/// One answer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Step {
+    /// Hides this company (0 to 2).
+    Company(u8),
+    /// Hides it in this place, or moves it there (0 to 2).
+    Post(u8),
+    /// Marches to this place.
+    March(u8),
+    /// Lights or shades the lantern.
+    Lantern,
+    /// Searches the place.
+    Search,
+    /// Fires at the patrol.
+    Fire,
+    /// Holds fire.
+    Hold,
+    /// Stays where the picket is.
+    Stay,
+    /// Ends the phase.
+    End,
+    /// Concedes the game.
+    Concede,
+}
+
+/// What happened, with the numbers of companies and places, the face of the die and the least that hits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)] // The fields are numbers of places and companies, faces and results.
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Event {
-    /// A company was hidden in a place.
-    Hidden {
-        /// Number of the company, 0 to 2.
-        company: u8,
-        /// Number of the place, 0 to 2.
-        place: u8,
-    },
-    /// The lantern was lit or shaded.
-    Lantern {
-        /// True where it burns now.
-        lit: bool,
-    },
-    /// The patrol marched.
-    Marched {
-        /// Number of the place that is left.
-        from: u8,
-        /// Number of the place that is entered.
-        to: u8,
-    },
-    /// The picket fired at the patrol.
-    Fired {
-        /// Number of the company, 0 to 2.
-        company: u8,
-        /// Number of the place, 0 to 2.
-        place: u8,
-        /// The face, 1 to 6.
-        die: u8,
-        /// The least face that hits.
-        to_hit: u8,
-    },
-    /// The patrol searched.
-    Searched {
-        /// Number of the place, 0 to 2.
-        place: u8,
-        /// The face, 1 to 6.
-        die: u8,
-        /// True where the picket was found.
-        found: bool,
-    },
-    /// The picket went to another place.
-    Shifted {
-        /// Number of the company, 0 to 2.
-        company: u8,
-        /// Number of the place that is left.
-        from: u8,
-        /// Number of the place that is entered.
-        to: u8,
-    },
-    /// A turn begins.
-    Turn {
-        /// The turn, from 1.
-        turn: u16,
-    },
-    /// The game is over.
-    Over {
-        /// The seat that has won.
-        winner: Seat,
-        /// How the game ended, one sentence.
-        text: String,
-    },
+    Hidden { company: u8, place: u8 },
+    Lantern { lit: bool },
+    Marched { from: u8, to: u8 },
+    Fired { company: u8, place: u8, die: u8, to_hit: u8 },
+    Searched { place: u8, die: u8, found: bool },
+    Shifted { company: u8, from: u8, to: u8 },
+    Turn { turn: u16 },
+    Over { winner: Seat, text: String },
 }
 
 /// The state.
@@ -126,7 +98,7 @@ fn read_rules<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Switches<Hou
 }
 
 impl Default for Picket {
-    /// Returns what a field has that an older file lacks.
+    /// Returns a blank game: it has what a field has that an older file lacks.
     fn default() -> Self {
         Picket {
             turn: 0,
@@ -164,8 +136,19 @@ impl Picket {
         4 - u8::from(self.lantern)
     }
 
-    /// Checks a state that was read from a file: numbers within their bounds, and a frame whose question has its facts.
-    pub(super) fn check_whole(&self) -> Result<(), Complaint> {
+    /// Tells whether a viewer knows where the picket is.
+    pub(super) fn knows_place(&self, viewer: Viewer) -> bool {
+        viewer.sees(WATCH) || self.seen || self.outcome().is_some()
+    }
+
+    /// Tells whether a viewer knows which company it is.
+    pub(super) fn knows_company(&self, viewer: Viewer) -> bool {
+        viewer.sees(WATCH) || self.known || self.outcome().is_some()
+    }
+}
+
+impl Whole for Picket {
+    fn check_state(&self) -> Result<(), Complaint> {
         within("last", self.last, 1..=6)?;
         within("turn", self.turn, 0..=self.last)?;
         within("at", self.at, 0..=2)?;
@@ -178,15 +161,5 @@ impl Picket {
         let below = self.agenda.len() == 1 || matches!(self.agenda.bottom(), Some(Frame::March));
         let fires = self.agenda.len() == 1 || self.frame() == Frame::Fire;
         holds(below && fires, "agenda", "one question stands alone, but for fire in a march")
-    }
-
-    /// Tells whether a viewer knows where the picket is.
-    pub(super) fn knows_place(&self, viewer: Viewer) -> bool {
-        viewer.sees(WATCH) || self.seen || self.outcome().is_some()
-    }
-
-    /// Tells whether a viewer knows which company it is.
-    pub(super) fn knows_company(&self, viewer: Viewer) -> bool {
-        viewer.sees(WATCH) || self.known || self.outcome().is_some()
     }
 }

@@ -1,14 +1,12 @@
 //! Overlays, long moves and the skirmish board of the test game.
 
-use super::info::Data;
-use super::names::{COMPANIES, PATROL, PLACES, WATCH};
-use super::state::{Frame, Picket};
-use super::steps::Step;
+use super::info::{COMPANIES, Data, PATROL, WATCH, place, place_of};
+use super::state::{Frame, Picket, Step};
 use redoubt_engine::contract::Maps;
 use redoubt_engine::data::board::Board;
 use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Route, Tint, Way};
 use redoubt_engine::record::log::Modifier;
-use redoubt_engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, CounterView};
+use redoubt_engine::view::{BattleSide, BattleView, CounterView, Face, Mp, Template};
 use redoubt_engine::{Refusal, Target, Viewer};
 
 impl Maps for Picket {
@@ -21,27 +19,18 @@ impl Maps for Picket {
             "reach" => {
                 let mut reach = Overlay::new("reach", "Reach of the patrol");
                 reach.explain(Tint::Reach, "a march away");
-                for (i, id) in PLACES.iter().enumerate().filter(|(i, _)| *i != usize::from(self.at) && self.marches < 2)
-                {
-                    reach.marks.push(
-                        OverlayMark::new(*id, Tint::Reach)
-                            .text("1")
-                            .line(format!("{} of 2 marches made", self.marches)),
-                    );
-                    reach.paths.push(Path {
-                        places: vec![PLACES[usize::from(self.at)].into(), PLACES[i].into()],
-                        tint: Tint::Reach,
-                        stop: None,
-                    });
+                for to in (0..3).filter(|to| *to != self.at && self.marches < 2) {
+                    let made = format!("{} of 2 marches made", self.marches);
+                    reach.marks.push(OverlayMark::new(place(to), Tint::Reach).text("1").line(made));
+                    reach.paths.push(Path { places: vec![place(self.at), place(to)], tint: Tint::Reach, stop: None });
                 }
                 reach
             }
             "danger" => {
                 let mut danger = Overlay::new("danger", "The picket");
                 danger.explain(Tint::Danger, "the picket is here");
-                if let (Some(post), true) = (self.post, self.knows_place(viewer)) {
-                    danger.marks.push(OverlayMark::new(PLACES[usize::from(post)], Tint::Danger));
-                }
+                let known = self.post.filter(|_| self.knows_place(viewer));
+                danger.marks.extend(known.map(|post| OverlayMark::new(place(post), Tint::Danger)));
                 danger
             }
             _ => Overlay::default(),
@@ -52,23 +41,22 @@ impl Maps for Picket {
     /// company to its place, which nothing interrupts.
     fn route(&self, target: &Target) -> Option<Route<Step>> {
         let Target::Place(id) = target else { return None };
-        let to = PLACES.iter().position(|p| p == id)? as u8;
+        let to = place_of(id)?;
+        let by = (to + 1) % 3;
         let way = |places: &[u8], cost: &str, stop| Way {
-            places: places.iter().map(|p| PLACES[usize::from(*p)].to_string()).collect(),
+            places: places.iter().map(|p| place(*p)).collect(),
             cost: cost.into(),
             stop,
             risks: vec![],
         };
         match self.frame() {
             Frame::March if to == self.at && self.marches == 0 => {
-                let by = (to + 1) % 3;
-                let fire = Refusal::new("TG-3", format!("the watch may fire at the {}", PLACES[usize::from(by)]));
+                let fire = Refusal::new("TG-3", format!("the watch may fire at the {}", place(by)));
                 let steps = vec![Step::March(by), Step::March(to)];
                 Some(Route { steps, way: way(&[to, by, to], "2 of 2 marches", Some((1, fire))) })
             }
             Frame::Company => {
-                let from = (to + 1) % 3;
-                Some(Route { steps: vec![Step::Company(0), Step::Post(to)], way: way(&[from, to], "nothing", None) })
+                Some(Route { steps: vec![Step::Company(0), Step::Post(to)], way: way(&[by, to], "nothing", None) })
             }
             _ => None,
         }
@@ -76,36 +64,45 @@ impl Maps for Picket {
 }
 
 impl Picket {
+    /// Builds the counter of the patrol.
+    pub(super) fn patrol(&self) -> CounterView {
+        let face = Face::unit(PATROL, "Patrol", "coat-block").steps(self.steps, 2);
+        let markers = if self.lantern { vec!["lantern"] } else { vec![] };
+        let mp_left = Some(Mp::whole(2 - self.marches));
+        CounterView { markers, mp_left, ..CounterView::new("patrol", "field", place(self.at), face) }
+    }
+
+    /// Builds the counter of the picket, where the viewer knows its place; who does not know the company sees a back.
+    pub(super) fn picket(&self, viewer: Viewer) -> Option<CounterView> {
+        let post = self.post.filter(|_| self.knows_place(viewer))?;
+        let company = self.company.filter(|_| self.knows_company(viewer));
+        let template = if company.is_some() { Template::Unit } else { Template::Hidden };
+        let name = company.map_or("", |c| COMPANIES[usize::from(c)]);
+        let face = Face { template, ..Face::unit(WATCH, name, "coat-block") };
+        Some(CounterView::new("picket", "field", place(post), face))
+    }
+
     /// Builds the battle board of a skirmish: the patrol under fire, and the picket where it is known.
     pub(super) fn skirmish(&self, viewer: Viewer) -> Option<BattleView> {
         if self.frame() != Frame::Fire {
             return None;
         }
-        let patrol = self.counter("patrol".into(), self.at, PATROL, "Patrol".into(), (self.steps, 2), false);
-        let unit = |c: CounterView| BattleUnit { key: c.key, face: c.face, markers: c.markers };
         let side = |seat, role: &str, units| BattleSide {
-            seat,
-            role: role.into(),
-            summary: String::new(),
-            groups: vec![BattleGroup { key: "engaged", title: "engaged".into(), units }],
-            cell: None,
             modifiers: vec![Modifier { label: "lantern".into(), value: -i32::from(self.lantern), rule: "TG-3" }],
+            ..BattleSide::engaged(seat, role, units)
         };
-        let known = self.post == Some(self.at) && self.knows_place(viewer) && self.knows_company(viewer);
-        let picket = known.then(|| {
-            let name = self.company.map_or("", |c| COMPANIES[usize::from(c)]);
-            unit(self.counter("picket".into(), self.at, WATCH, name.into(), (0, 0), false))
-        });
+        let here = self.post == Some(self.at) && self.knows_company(viewer);
+        let picket = self.picket(viewer).filter(|_| here).map(Into::into);
         Some(BattleView {
             title: "Skirmish".into(),
-            place: PLACES[usize::from(self.at)].into(),
+            place: place(self.at),
             rule: "TG-3",
             round: 1,
             state: "The watch may fire".into(),
             rolled: None,
             facts: vec![],
             sides: vec![
-                side(PATROL, "entering", vec![unit(patrol)]),
+                side(PATROL, "entering", vec![self.patrol().into()]),
                 side(WATCH, "lying in wait", picket.into_iter().collect()),
             ],
         })
