@@ -96,7 +96,7 @@ impl Games {
     }
 
     /// Imports a file of a scenario of the player's own, of any game, into the player's own folder `folder` (see
-    /// [`home::own`]): under its own title, or under this one. Returns the id of its game, too.
+    /// [`home::own()`]): under its own title, or under this one. Returns the id of its game, too.
     ///
     /// # Errors
     /// The file is damaged or no such scenario, no game can begin from it, or the folder cannot be written.

@@ -53,7 +53,7 @@ impl Library {
         self
     }
 
-    /// Adds the folder of the player's own scenarios (see [`home::own`](crate::home::own)); without it there are
+    /// Adds the folder of the player's own scenarios (see [`home::own`](crate::home::own())); without it there are
     /// none.
     pub fn with_own(mut self, folder: impl Into<PathBuf>) -> Self {
         self.own = Some(folder.into());

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// The options of a game as an enum, made by [`options!`](macro@crate::data::options) from the one list of them.
+/// The options of a game as an enum, made by [`options!`](macro@crate::options) from the one list of them.
 pub trait Options: Id {
     /// The facts of the options, in the order of the enum: `GameInfo::options`.
     const INFOS: &'static [OptionInfo];

@@ -45,7 +45,7 @@ pub trait ByHand {
     /// The edit mode has not begun.
     fn abandon_edit(&mut self) -> Result<(), Refusal>;
     /// Writes the position as a scenario of the player's own into a folder (see
-    /// [`home::own`](crate::home::own)), under a name that no file has yet; `note` tells of it in lists. Returns
+    /// [`home::own`](crate::home::own())), under a name that no file has yet; `note` tells of it in lists. Returns
     /// its path.
     ///
     /// # Errors
