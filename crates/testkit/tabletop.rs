@@ -16,7 +16,7 @@
 
 use redoubt_engine::dice::Dice;
 use redoubt_engine::record::log::Audience;
-use redoubt_engine::{Cx, Game, Outcome, Seat, Target, Viewer, contract::why};
+use redoubt_engine::{Cx, Game, Outcome, Refusal, Seat, Target, Viewer, contract::why};
 use std::collections::VecDeque;
 use std::panic::Location;
 
@@ -298,16 +298,18 @@ impl<G: Words> Table<G> {
         self
     }
 
-    /// Checks that one step is refused, and by this rule.
+    /// Checks that one step is refused, and by this rule. Where a rule has several reasons, `rule` is the id with the whole
+    /// sentence: "BC-10.1j: needs 3 MP, has 2".
     #[track_caller]
     pub fn refuses_by(mut self, step: &str, rule: &str) -> Self {
-        let actual = self.refusal_of(step);
+        let Refusal { rule: id, text } = self.refusal_of(step);
+        let actual = if rule.contains(": ") { format!("{id}: {text}") } else { id.to_string() };
         self.same("RULE", &actual, rule);
         self
     }
 
     #[track_caller]
-    fn refusal_of(&mut self, text: &str) -> String {
+    fn refusal_of(&mut self, text: &str) -> Refusal {
         let step = self.game.read_step(text);
         assert!(!self.can(step), "\"{text}\" is offered");
         let (before, rolled, told) = (self.game.clone(), self.dice.rolled(), self.told.len());
@@ -316,7 +318,7 @@ impl<G: Words> Table<G> {
         };
         let still = before == self.game && rolled == self.dice.rolled() && told == self.told.len();
         assert!(still, "the refusal of \"{text}\" changed something");
-        self.game.refusal(bar).rule.to_string()
+        self.game.refusal(bar)
     }
 
     /// Checks that this rule is the reason why a counter or place is not offered.

@@ -1,4 +1,4 @@
-//! Builds positions by hand, for tests, lessons and experiments. Who is not named is absent; only horse holders and
+//! Builds positions by hand, for tests. Who is not named is absent; only horse holders and
 //! packers wait beside the map, as they do in every game.
 //!
 //! ```

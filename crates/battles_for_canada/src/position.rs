@@ -1,4 +1,4 @@
-//! Builds positions by hand, for tests, lessons and experiments. Units and leaders that are not named are absent.
+//! Builds positions by hand, for tests. Units and leaders that are not named are absent.
 //!
 //! ```
 //! use redoubt_engine::Rules;

@@ -1,4 +1,4 @@
-//! Builds positions by hand, for tests, lessons and experiments.
+//! Builds positions by hand, for tests.
 //!
 //! Whatever is not named is not on the map: British units and bands that are not placed are *out of play without
 //! being counted* (they are neither eliminated nor to return).

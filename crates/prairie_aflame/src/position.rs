@@ -1,4 +1,4 @@
-//! Builds positions by hand, for tests, lessons and experiments.
+//! Builds positions by hand, for tests.
 //!
 //! A position is a scenario's map with nothing on it, and the places with their first owners. Counters that are put
 //! on it are undisrupted, supplied and on foot, unless a mark behind their id says otherwise.

@@ -1,4 +1,4 @@
-//! Builds positions by hand, for tests, lessons and experiments.
+//! Builds positions by hand, for tests.
 //!
 //! Whatever is not named is absent: no Cubes, no cards, no points, every marker at its 0. It is round 3 of Early 1834
 //! (no Session), the Patriote is First Player and to act; the 4 Loyal VP of the War Readiness box are always there.

@@ -14,6 +14,15 @@ fn bc_11_2b_attackers_are_linked() {
     given(apart).after("assault 1112").refuses_by("confirm", "BC-11.2b").after("toggle e.47").allows("confirm");
 }
 
+/// BC-11.2b: two pairs, each linked in itself and not with the other, are no group.
+#[test]
+fn bc_11_2b_two_pairs_are_no_group() {
+    let pairs = "AH 2 combat e.L.murray; 1212: e.43 e.L.murray W; 1213: e.47 W; 1012: e.48 E; 1013: e.78 E; 1112: f.lasarre!r E; 1709: f.bearn W";
+    let t = given(pairs).after("assault 1112").offers("toggle e.43; toggle e.47; toggle e.78; toggle e.48; cancel");
+    let t = t.refuses_by("confirm", "BC-11.2b").after("toggle e.78").refuses_by("confirm", "BC-11.2b");
+    t.after("toggle e.48").allows("confirm");
+}
+
 /// Worked example E9; BC-11.2f, BC-11.2i, BC-11.3a, BC-T1: 3:1 in the clear is column 6, morale +1, die 3: DR.
 #[test]
 fn bc_11_2i_an_assault_in_the_open() {

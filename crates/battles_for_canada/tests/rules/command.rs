@@ -196,6 +196,18 @@ fn bc_9_2a_general_activation() {
     t.offers("pick e.47; done").after("done; done").refuses("activate e.L.wolfe");
 }
 
+/// BC-9.2a: a leader who has been used does not check again in a general activation.
+#[test]
+fn bc_9_2a_who_has_been_used_does_not_check() {
+    let text =
+        "AH 2 choose; 1110: e.47 e.L.wolfe e.L.murray E; 1112: e.28 e.L.monckton E; 1609: f.lasarre f.L.senezergues W";
+    given(text)
+        .after("first English; activate e.L.murray; done; done")
+        .after("activate f.L.senezergues; done; done")
+        .roll(&[2])
+        .take("activate e.L.wolfe", "activated e.L.wolfe; e.L.monckton checks 2 cv 3");
+}
+
 /// BC-9.2a, BC-8.3a: the chances of a general activation name each leader who checks, with the chance of his own die.
 #[test]
 fn bc_9_2a_each_check_has_its_chances() {

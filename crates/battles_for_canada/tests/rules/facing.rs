@@ -53,6 +53,12 @@ fn bc_3e_works_are_the_front() {
     assert_eq!(around(&t, "f.berry2"), three("N SW NW", "NE S", "SE"));
     let t = given("C1 2 march f.L.levis; 0607: f.berry2 SE; 0905: f.bearn f.L.levis NW; 0305: e.44 E");
     assert_eq!(around(&t, "f.berry2"), three("SE S", "NE", ""));
+    // Along the wall one facing hex is covered: all covered sides are the front, and no other.
+    let along = ["NE", "E", "SW"].map(|facing| {
+        let text = format!("C1 2 march f.L.levis; 0607: f.berry2 {facing}; 0905: f.bearn f.L.levis NW; 0305: e.44 E");
+        around(&given(&text), "f.berry2")
+    });
+    assert_eq!(along, [three("N SW NW", "NE S", "SE"), three("NE SE", "S", ""), three("N SW NW", "NE S", "SE")]);
 }
 
 /// BC-4a, BC-4d, BC-4f: three strength points of infantry in a hex; leaders and skirmishers do not count; lost points leave

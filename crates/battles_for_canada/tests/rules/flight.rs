@@ -100,3 +100,14 @@ fn bc_11_6d_a_skirmisher_may_stay() {
         .after("stay f.ft1; back 1308")
         .take("advance e.78 > 1209", "f.ft1 eliminated; e.78 e.L.murray advance 1209");
 }
+
+/// BC-11.6d: it may stay in any hex that its stack enters, the first one of two as well.
+#[test]
+fn bc_11_6d_a_skirmisher_stays_on_the_way() {
+    let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.milice2 f.ft1 W; 1709: f.lasarre W";
+    let t =
+        given(text).after("assault 1209; confirm").dice("6").after("hold").offers("back 1308; back 1309; stay f.ft1");
+    let t = t.after("back 1308").offers("back 1408; back 1409; stay f.ft1");
+    t.after("stay f.ft1; back 1408; stay e.L.murray; done")
+        .now("1109: e.78 e.L.murray E; 1308: f.ft1; 1408: f.milice2/1!d W; 1709: f.lasarre W");
+}

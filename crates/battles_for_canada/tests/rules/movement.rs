@@ -60,7 +60,10 @@ fn bc_10_1j_no_minimum_move() {
     let text = "C1 2 failed f.L.levis; 0905: f.bearn NW; 0704: f.L.levis; 1006: f.lareine NE; 0305: e.44 E";
     given(text).after("pick f.bearn").allows("go NW");
     let text = "AH 2 march e.L.murray; 0314: e.L.murray; 0315: e.43 W; 1709: f.lasarre W";
-    given(text).after("pick e.43").refuses_by("go NW", "BC-10.1j");
+    given(text).after("pick e.43").refuses_by("go NW", "BC-10.1j: a cliff is in the way");
+    // Out of command infantry has 2 MP: into abatis it goes, into woods across a stream (3) it does not.
+    let text = "C1 2 failed f.L.levis; 0113: f.bearn NE; 0704: f.L.levis; 1006: f.lareine NE; 0305: e.44 E";
+    given(text).after("pick f.bearn").refuses_by("go NE", "BC-10.1a: needs 3 MP, and 2 are left");
 }
 
 /// BC-10.1k: nobody enters an enemy's hex or leaves the map.

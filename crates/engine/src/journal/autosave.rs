@@ -11,8 +11,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
-/// An open autosave. Every line is given to the system before its step is shown, so that the
-/// death of the program loses nothing; it is on the disk within a second of play.
+/// An open autosave. Every line is given to the system before its step is shown, so that the death of the program loses
+/// nothing. It is forced to the disk at most once a second, with the next line.
 #[derive(Debug)]
 pub struct Autosave {
     path: PathBuf,

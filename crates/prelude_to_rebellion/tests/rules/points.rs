@@ -139,6 +139,17 @@ fn pr_9_2b_a_failure_bars_further_creations() {
         .dice("1")
         .act("stop; pass; ap 24")
         .allows("org chambly");
+    // A city is a County like others.
+    given("P 23; montreal 1-0")
+        .dice("666")
+        .act("ap 23; org montreal 2")
+        .told("P fails in montreal")
+        .bars("org montreal", "FailedBefore");
+    given("active L; L 24; orgs L montreal; chambly 0-1")
+        .dice("666")
+        .act("ap 24; org chambly 2 montreal")
+        .told("L fails in chambly")
+        .bars("org quebec", "FailedBefore");
     // A success does not bar.
     given("P 23; orgs P montreal; chambly 9-0").dice("111").act("ap 23; org chambly 2 montreal").allows("org rouville");
 }
