@@ -3,8 +3,8 @@
 use super::desk::{Choice, Setting};
 use crate::Refusal;
 
-/// Sets a value that fits its setting.
-type Setter<G> = Box<dyn Fn(&mut G, &str)>;
+/// Sets a value that fits its setting, or says why it cannot be set.
+type Setter<G> = Box<dyn Fn(&mut G, &str) -> Result<(), Refusal>>;
 
 /// A setting of the game `G`, and what a value of it does.
 ///
@@ -13,7 +13,7 @@ type Setter<G> = Box<dyn Fn(&mut G, &str)>;
 /// struct Game { fort: bool, points: i32 }
 /// let list = |game: &Game| vec![
 ///     Settable::switch("", "fort", "The fort is taken", game.fort, |game: &mut Game, on| game.fort = on),
-///     Settable::number("", "points", "Points", game.points, (0, 9), |game, n| game.points = n),
+///     Settable::number("", "points", "Points", game.points, (0, 9), |game: &mut Game, n| game.points = n),
 /// ];
 /// let mut game = Game { fort: false, points: 3 };
 /// set(list(&game), &mut game, "", "points", "7").unwrap();
@@ -26,6 +26,19 @@ pub struct Settable<G> {
 }
 
 impl<G> Settable<G> {
+    /// Makes a setting whose values cannot always be set.
+    pub fn checked(setting: Setting, set: impl Fn(&mut G, &str) -> Result<(), Refusal> + 'static) -> Self {
+        Settable { setting, set: Box::new(set) }
+    }
+
+    /// Makes a setting whose values can always be set.
+    fn free(setting: Setting, set: impl Fn(&mut G, &str) + 'static) -> Self {
+        Settable::checked(setting, move |game, value| {
+            set(game, value);
+            Ok(())
+        })
+    }
+
     /// Makes a number of the whole game, or of the space `place`, between bounds; a value beyond them is shown as the bound.
     pub fn number(
         place: &str,
@@ -37,7 +50,7 @@ impl<G> Settable<G> {
     ) -> Self {
         let setting = Setting::number(place, key, title, value.into().clamp(least, most), (least, most));
         // Whoever sets a value has read it: see [`set`].
-        Settable { setting, set: Box::new(move |game, value| set(game, value.parse().unwrap_or(least))) }
+        Settable::free(setting, move |game, value| set(game, value.parse().unwrap_or(least)))
     }
 
     /// Makes a choice of the whole game, or of the space `place`. What is set is the key of the choice.
@@ -49,7 +62,7 @@ impl<G> Settable<G> {
         choices: Vec<Choice>,
         set: impl Fn(&mut G, &str) + 'static,
     ) -> Self {
-        Settable { setting: Setting::among(place, key, title, value, choices), set: Box::new(set) }
+        Settable::free(Setting::among(place, key, title, value, choices), set)
     }
 
     /// Makes a switch of the whole game, or of the space `place`.
@@ -61,7 +74,7 @@ impl<G> Settable<G> {
         set: impl Fn(&mut G, bool) + 'static,
     ) -> Self {
         let setting = Setting::switch(place, key, title, on);
-        Settable { setting, set: Box::new(move |game, value| set(game, value == "yes")) }
+        Settable::free(setting, move |game, value| set(game, value == "yes"))
     }
 }
 
@@ -74,12 +87,11 @@ pub fn shown<G>(list: Vec<Settable<G>>) -> Vec<Setting> {
 /// Sets the value of one of these settings.
 ///
 /// # Errors
-/// The list has no such setting now, or it has no such value.
+/// The list has no such setting now, it has no such value, or the value cannot be set.
 pub fn set<G>(list: Vec<Settable<G>>, game: &mut G, place: &str, key: &str, value: &str) -> Result<(), Refusal> {
     let found = list.into_iter().find(|s| s.setting.place == place && s.setting.key == key);
     let no = || Refusal::new("", format!("\"{key}\" cannot be set at this moment of the game"));
     let settable = found.ok_or_else(no)?;
     settable.setting.read(value)?;
-    (settable.set)(game, value);
-    Ok(())
+    (settable.set)(game, value)
 }

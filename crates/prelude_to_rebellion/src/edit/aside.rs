@@ -2,7 +2,7 @@
 //! the Organizations track.
 
 use crate::data::ops::{After, At, BlockId, Lasting, Op, Scorer, Until, Who};
-use crate::edit::desk::{MOST_MOVED, key_of};
+use crate::edit::desk::{MOST_MOVED, Set, key_of};
 use crate::edit::flaws::set;
 use crate::edit::stands::seat_of_key;
 use crate::ids::{CardId, County, Faction, PATRIOTE, SEATS};
@@ -64,15 +64,16 @@ impl PreludeToRebellion {
     }
 
     /// Lists what can be set of cards that lie aside.
-    pub(super) fn desk_aside(&self, out: &mut Vec<Setting>) {
+    pub(super) fn desk_aside(&self, out: &mut Vec<Set>) {
         for card in CardId::all() {
-            let Some((what, _)) = self.lasting_of(card) else { continue };
+            let Some((what, until)) = self.lasting_of(card) else { continue };
             let (effect, id, title) = (self.aside_effect(card), card.name(), self.numbered(card));
             if self.card(card).faction == Faction::Neutral {
                 let mut choices = vec![Choice::new(NONE, "it does not lie aside")];
                 choices.extend(SEATS.map(|seat| Choice::new(key_of(seat), seat_name(seat))));
                 let owner = effect.map_or(NONE, |effect| key_of(effect.you));
-                out.push(Setting::among("", &format!("owner-{id}"), format!("Owner of {title}"), owner, choices));
+                let owner = Setting::among("", &format!("owner-{id}"), format!("Owner of {title}"), owner, choices);
+                out.push(Set::checked(owner, move |g, value| g.set_owner(card, until, value)));
             }
             if self.needs_county(what) {
                 let rural = || County::all().filter(|county| !county.is_urban());
@@ -80,42 +81,46 @@ impl PreludeToRebellion {
                 choices.extend(rural().map(|county| Choice::new(county.id(), self.county(county))));
                 let named = effect.and_then(|effect| effect.it).filter(|county| !county.is_urban());
                 let value = named.map_or(NONE, |county| county.id());
-                out.push(Setting::among("", &format!("county-{id}"), format!("County of {title}"), value, choices));
+                let county = Setting::among("", &format!("county-{id}"), format!("County of {title}"), value, choices);
+                out.push(Set::checked(county, move |g, value| {
+                    g.effect_to_set(card, value)?.into_iter().for_each(|effect| effect.it = County::named(value));
+                    Ok(())
+                }));
             }
         }
     }
 
-    /// Sets a value of a card that lies aside; `None` where the key is another one.
+    /// Finds the effect of a card that lies aside; `None` where it does not, and nothing is to be set.
+    ///
+    /// # Errors
+    /// The card does not lie aside.
+    fn effect_to_set(&mut self, card: CardId, value: &str) -> Result<Option<&mut Effect>, Refusal> {
+        if self.aside_effect(card).is_none() && value != NONE {
+            let text = format!("{} does not lie aside; put it there first", self.numbered(card));
+            return Err(Refusal::new("PR-3.2e", text));
+        }
+        let there = self.aside.contains(&card);
+        Ok(self.effects.iter_mut().find(|effect| there && effect.card == card))
+    }
+
+    /// Sets whose a card aside is.
     ///
     /// # Errors
     /// The card does not lie aside, or the value takes its owner away.
-    pub(super) fn set_aside(&mut self, key: &str, value: &str) -> Option<Result<(), Refusal>> {
-        let (what, id) = key.split_once('-').filter(|(what, _)| matches!(*what, "owner" | "county"))?;
-        let card = CardId::named(id)?;
-        let (title, until) = (self.numbered(card), self.lasting_of(card)?.1);
-        let there = self.aside_effect(card).is_some();
-        if !there {
-            let text = format!("{title} does not lie aside; put it there first");
-            return Some(if value == NONE { Ok(()) } else { Err(Refusal::new("PR-3.2e", text)) });
+    fn set_owner(&mut self, card: CardId, until: Until, value: &str) -> Result<(), Refusal> {
+        let (active, title) = (self.active, self.numbered(card));
+        let Some(effect) = self.effect_to_set(card, value)? else { return Ok(()) };
+        if value == NONE {
+            let text = format!("{title} lies aside for one side; put it on the discards instead");
+            return Err(Refusal::new("PR-3.2d", text));
         }
-        let active = self.active;
-        let effect = self.effects.iter_mut().find(|effect| effect.card == card)?;
-        match (what, value) {
-            ("county", _) => effect.it = County::named(value),
-            (_, NONE) => {
-                let text = format!("{title} lies aside for one side; put it on the discards instead");
-                return Some(Err(Refusal::new("PR-3.2d", text)));
-            }
-            _ => {
-                let live = effect.is_live();
-                effect.you = seat_of_key(value);
-                effect.ends = match ends_of(until, effect.you) {
-                    EffectEnd::Round(seat, _) => EffectEnd::Round(seat, live && seat == active),
-                    ends => ends,
-                };
-            }
-        }
-        Some(Ok(()))
+        let live = effect.is_live();
+        effect.you = seat_of_key(value);
+        effect.ends = match ends_of(until, effect.you) {
+            EffectEnd::Round(seat, _) => EffectEnd::Round(seat, live && seat == active),
+            ends => ends,
+        };
+        Ok(())
     }
 
     /// Lets the Organizations marker go by boxes of a card that is set aside, or taken away from there.

@@ -1,12 +1,13 @@
 //! The desk: Cubes and Organizations of each County, tracks, Special Actions, Sessions. `round` has the Action Round in
 //! progress, `aside` the cards that lie aside.
 
+use crate::edit::stands::seat_of_key;
 use crate::ids::{County, LOYAL, PATRIOTE, ROUNDS, SEATS, Special, Track};
 use crate::state::PreludeToRebellion;
 use crate::words::{seat_name, special_title, track_title};
 use redoubt_engine::Seat;
 use redoubt_engine::contract::Desks;
-use redoubt_engine::edit::{Choice, Desk, Setting};
+use redoubt_engine::edit::{Choice, Desk, Settable, Setting, shown};
 use redoubt_engine::ids::Id;
 
 /// Furthest VP that can be set, on each side; more than the 20 that win, for a moment before the end.
@@ -30,11 +31,14 @@ pub(super) fn track_key(track: Track) -> String {
     format!("marker-{}", track.id().to_lowercase())
 }
 
+/// A setting of this game.
+pub(super) type Set = Settable<PreludeToRebellion>;
+
 impl Desks for PreludeToRebellion {
     fn desk(&self) -> Desk {
         Desk {
             counters: vec![],
-            settings: self.desk_settings(),
+            settings: shown(self.settables()),
             piles: self.desk_piles(),
             stands: self.desk_stands(),
             stand: self.desk_stand(),
@@ -44,7 +48,7 @@ impl Desks for PreludeToRebellion {
 
 impl PreludeToRebellion {
     /// Lists what can be set: of the whole game first, then of each County.
-    pub(super) fn desk_settings(&self) -> Vec<Setting> {
+    pub(super) fn settables(&self) -> Vec<Set> {
         let mut out = self.desk_tracks();
         self.desk_round(&mut out);
         self.desk_specials(&mut out);
@@ -54,55 +58,72 @@ impl PreludeToRebellion {
     }
 
     /// Lists tracks and points.
-    fn desk_tracks(&self) -> Vec<Setting> {
+    fn desk_tracks(&self) -> Vec<Set> {
         let tables = &self.data.tables;
-        let number = |key: &str, title: String, value: i32, bounds| Setting::number("", key, title, value, bounds);
-        let end = i32::from(tables.influence_end);
+        let (end, corps) = (i32::from(tables.influence_end), i32::from(tables.corps));
         let mut out = vec![
-            number("vp", "VP, towards the Patriote".into(), i32::from(self.vp), (-MOST_VP, MOST_VP)),
-            number("spirit", "Rebellious Spirit".into(), i32::from(self.spirit), (0, 15)),
-            number(
+            Set::number("", "vp", "VP, towards the Patriote", self.vp, (-MOST_VP, MOST_VP), |g, n| g.vp = n as i16),
+            Set::number("", "spirit", "Rebellious Spirit", self.spirit, (0, 15), |g, n| g.spirit = n as u8),
+            Set::number(
+                "",
                 "influence",
-                "External Influence, towards the Patriote".into(),
-                i32::from(self.influence),
+                "External Influence, towards the Patriote",
+                self.influence,
                 (-end, end),
+                |g, n| {
+                    g.influence = n as i8;
+                },
             ),
-            number(
+            Set::number(
+                "",
                 "organizations-moved",
-                "Organizations marker moved for good, towards the Patriote".into(),
-                i32::from(self.organizations_moved),
+                "Organizations marker moved for good, towards the Patriote",
+                self.organizations_moved,
                 (-MOST_MOVED, MOST_MOVED),
+                |g, n| g.organizations_moved = n as i8,
             ),
-            number(
+            Set::number(
+                "",
                 "recruited",
-                "Volunteer Corps recruited in the game".into(),
-                i32::from(self.recruited),
-                (0, i32::from(tables.corps)),
+                "Volunteer Corps recruited in the game",
+                self.recruited,
+                (0, corps),
+                |g, n| {
+                    g.recruited = n as u8;
+                },
             ),
         ];
         for track in Track::ALL {
-            let (title, at) = (format!("Scoring Marker of {}", track_title(track)), self.markers[track.index()]);
-            out.push(number(&track_key(track), title, i32::from(at), (0, i32::from(tables.advances))));
+            let (n, key) = (track.index(), track_key(track));
+            let (title, most) = (format!("Scoring Marker of {}", track_title(track)), i32::from(tables.advances));
+            out.push(Set::number("", &key, title, self.markers[n], (0, most), move |g, at| g.markers[n] = at as u8));
         }
         for seat in SEATS {
             let (key, name, i) = (key_of(seat), seat_name(seat), seat.index());
-            let most = i32::from(self.most_points(seat));
-            let points = i32::from(self.points[i]);
-            out.push(number(&format!("points-{key}"), format!("Opportunity Points, {name}"), points, (0, most)));
+            let (points, most) = (format!("points-{key}"), i32::from(self.most_points(seat)));
+            let title = format!("Opportunity Points, {name}");
+            out.push(Set::number("", &points, title, self.points[i], (0, most), move |g, n| g.points[i] = n as u8));
             // The Loyal VP that lie there at the start are never removed (PR-2.1f).
             let least = if seat == LOYAL { i32::from(tables.war_start) } else { 0 };
-            let war = i32::from(self.war[i]);
-            out.push(number(&format!("war-{key}"), format!("War Readiness, {name}"), war, (least, MOST_WAR)));
-            let skips = i32::from(self.skips[i].min(MOST_SKIPS));
-            let title = format!("Action Rounds to skip, {name}");
-            out.push(number(&format!("skips-{key}"), title, skips, (0, i32::from(MOST_SKIPS))));
+            let (war, title) = (format!("war-{key}"), format!("War Readiness, {name}"));
+            out.push(Set::number("", &war, title, self.war[i], (least, MOST_WAR), move |g, n| g.war[i] = n as u8));
+            let (skips, title) = (format!("skips-{key}"), format!("Action Rounds to skip, {name}"));
+            let most = i32::from(MOST_SKIPS);
+            out.push(Set::number("", &skips, title, self.skips[i], (0, most), move |g, n| g.skips[i] = n as u8));
         }
         let choices = SEATS.map(|seat| Choice::new(key_of(seat), seat_name(seat))).to_vec();
-        out.push(Setting::among("", "first", "First Player", key_of(self.first), choices));
-        out.push(Setting::switch("", "composed", "The Spirit does not rise at the end of the Turn", self.composed));
+        out.push(Set::among("", "first", "First Player", key_of(self.first), choices, |g, key| {
+            g.first = seat_of_key(key);
+        }));
+        let title = "The Spirit does not rise at the end of the Turn";
+        out.push(Set::switch("", "composed", title, self.composed, |g, on| g.composed = on));
         for round in 1..=ROUNDS {
-            let title = format!("Parliament sits in Action Round {round}");
-            out.push(Setting::switch("", &format!("session-{round}"), title, self.is_session(round)));
+            let (key, title) = (format!("session-{round}"), format!("Parliament sits in Action Round {round}"));
+            out.push(Set::switch("", &key, title, self.is_session(round), move |g, on| {
+                let bit = 1 << (round - 1);
+                g.sessions = if on { g.sessions | bit } else { g.sessions & !bit };
+                g.own_sessions &= !bit;
+            }));
         }
         out
     }
@@ -118,7 +139,7 @@ impl PreludeToRebellion {
     }
 
     /// Lists the Special Actions of both boards, and those that wait.
-    fn desk_specials(&self, out: &mut Vec<Setting>) {
+    fn desk_specials(&self, out: &mut Vec<Set>) {
         for seat in SEATS {
             let (key, name) = (key_of(seat), seat_name(seat));
             for special in Special::board(seat) {
@@ -128,27 +149,35 @@ impl PreludeToRebellion {
                     Choice::new("this-turn", "used in this Turn"),
                 ];
                 let title = format!("{name}: {}", special_title(special));
-                let value = self.used_value(seat, special);
-                out.push(Setting::among("", &format!("special-{key}-{}", special.id()), title, value, used));
+                let (key, value) = (format!("special-{key}-{}", special.id()), self.used_value(seat, special));
+                let setting = Setting::among("", &key, title, value, used);
+                out.push(Set::checked(setting, move |g, value| g.set_used(seat, special, value)));
             }
             for special in WAITING {
                 let waits = self.pending[seat.index()].has(special) || self.fresh[seat.index()].has(special);
+                let (key, i) = (format!("waits-{key}-{}", special.id()), seat.index());
                 let title = format!("{name}: {} waits", special_title(special));
-                out.push(Setting::switch("", &format!("waits-{key}-{}", special.id()), title, waits));
+                out.push(Set::switch("", &key, title, waits, move |g, on| {
+                    g.pending[i].set(special, on);
+                    g.fresh[i].remove(special);
+                }));
             }
         }
     }
 
     /// Lists Cubes and Organizations of a County.
-    fn desk_county(&self, county: County, out: &mut Vec<Setting>) {
+    fn desk_county(&self, county: County, out: &mut Vec<Set>) {
         let at = county.id();
         for seat in SEATS {
-            let (cubes, most) = (i32::from(self.mv(seat, county)), i32::from(self.boxes(seat, county)));
-            let title = format!("Cubes, {}", seat_name(seat));
-            out.push(Setting::number(at, &format!("cubes-{}", key_of(seat)), title, cubes, (0, most)));
+            let (i, most) = (seat.index(), i32::from(self.boxes(seat, county)));
+            let (key, title) = (format!("cubes-{}", key_of(seat)), format!("Cubes, {}", seat_name(seat)));
+            let set = move |g: &mut Self, cubes: i32| g.mv[i][county.index()] = cubes as u8;
+            out.push(Set::number(at, &key, title, self.mv(seat, county), (0, most), set));
         }
         let patriote = self.organizations[PATRIOTE.index()].has(county);
-        out.push(Setting::switch(at, "organization-patriote", "Organization, Patriote", patriote));
+        out.push(Set::switch(at, "organization-patriote", "Organization, Patriote", patriote, move |g, on| {
+            g.organizations[PATRIOTE.index()].set(county, on);
+        }));
         let loyal = match (self.organizations[LOYAL.index()].has(county), self.corps.has(county)) {
             (false, _) => "no",
             (true, false) => "yes",
@@ -156,6 +185,9 @@ impl PreludeToRebellion {
         };
         let values =
             vec![Choice::new("no", "no"), Choice::new("yes", "yes"), Choice::new("corps", "with a Volunteer Corps")];
-        out.push(Setting::among(at, "organization-loyal", "Organization, Loyal", loyal, values));
+        out.push(Set::among(at, "organization-loyal", "Organization, Loyal", loyal, values, move |g, key| {
+            g.organizations[LOYAL.index()].set(county, key != "no");
+            g.corps.set(county, key == "corps");
+        }));
     }
 }

@@ -1,7 +1,7 @@
 //! Moments inside an Action Round: a card is played for its AP, and some of them are left.
 
 use crate::data::ops::After;
-use crate::edit::desk::key_of;
+use crate::edit::desk::{Set, key_of};
 use crate::edit::flaws::set;
 use crate::ids::{CardId, SEATS};
 use crate::state::PreludeToRebellion;
@@ -22,6 +22,17 @@ const NONE: &str = "none";
 /// Writes halves of an AP as a key: "3", "2.5".
 fn halves_key(halves: u8) -> String {
     format!("{}{}", halves / 2, if halves % 2 == 1 { ".5" } else { "" })
+}
+
+/// Makes a setting of the Action Round in progress; outside one only its empty value can be set.
+fn in_round(setting: Setting, set: impl Fn(&mut PreludeToRebellion, &str) + 'static) -> Set {
+    Set::checked(setting, move |game, value| {
+        if game.stage() == Stage::First && !matches!(value, "no" | "0" | NONE) {
+            return Err(Refusal::new("PR-2.0b", "no Action Round is in progress; go to one of its moments first"));
+        }
+        set(game, value);
+        Ok(())
+    })
 }
 
 impl PreludeToRebellion {
@@ -82,7 +93,7 @@ impl PreludeToRebellion {
     }
 
     /// Lists what can be set of the Action Round in progress.
-    pub(super) fn desk_round(&self, out: &mut Vec<Setting>) {
+    pub(super) fn desk_round(&self, out: &mut Vec<Set>) {
         let spend = self.card_points().filter(|_| self.stands_at_points());
         let (value, choices) = match spend {
             None => (NONE.to_string(), vec![Choice::new(NONE, "no card is played for its AP")]),
@@ -91,46 +102,29 @@ impl PreludeToRebellion {
                 (halves_key(spend.halves.min(2 * MOST_AP)), each.collect())
             }
         };
-        out.push(Setting::among("", "ap-left", "AP left of the card that is played", &value, choices));
+        let left = Setting::among("", "ap-left", "AP left of the card that is played", &value, choices);
+        out.push(in_round(left, |g, value| g.set_points_left(value)));
         for seat in SEATS {
-            let (key, failed) = (format!("failed-{}", key_of(seat)), self.record.failed[seat.index()]);
+            let (n, key) = (seat.index(), format!("failed-{}", key_of(seat)));
             let title = format!("{} failed to create an Organization in this Action Round", side_head(seat));
-            out.push(Setting::switch("", &key, title, failed));
+            let failed = Setting::switch("", &key, title, self.record.failed[n]);
+            out.push(in_round(failed, move |g, value| g.record.failed[n] = value == "yes"));
         }
         let (halves, most) = (i32::from(self.record.mobilized.min(MOST_HALVES)), i32::from(MOST_HALVES));
         let title = "Halves of an AP that the Patriotes have spent on Mobilization in this Action Round";
-        out.push(Setting::number("", "mobilized-halves", title, halves, (0, most)));
-        out.push(Setting::switch("", "swap", "The hands are exchanged after this Action Round", self.record.swap));
+        let halves = Setting::number("", "mobilized-halves", title, halves, (0, most));
+        out.push(in_round(halves, |g, value| g.record.mobilized = value.parse().unwrap_or(0)));
+        let swap = Setting::switch("", "swap", "The hands are exchanged after this Action Round", self.record.swap);
+        out.push(in_round(swap, |g, value| g.record.swap = value == "yes"));
     }
 
-    /// Sets a value of the Action Round in progress; `None` where the key is another one.
-    ///
-    /// # Errors
-    /// No Action Round is in progress.
-    pub(super) fn set_round(&mut self, key: &str, value: &str) -> Option<Result<(), Refusal>> {
-        let failed = SEATS.into_iter().find(|seat| key.strip_prefix("failed-") == Some(key_of(*seat)));
-        let known = failed.is_some() || matches!(key, "ap-left" | "mobilized-halves" | "swap");
-        if !known {
-            return None;
+    /// Sets the AP that are left of the card that is played.
+    fn set_points_left(&mut self, value: &str) {
+        let wanted = (1..=2 * MOST_AP).find(|halves| halves_key(*halves) == value);
+        if let (Some(Frame::Spend(spend)), Some(halves)) = (self.agenda.top_mut(), wanted) {
+            spend.halves = halves;
+            spend.of = spend.of.max(halves.div_ceil(2));
         }
-        if self.stage() == Stage::First && !matches!(value, "no" | "0" | NONE) {
-            let text = "no Action Round is in progress; go to one of its moments first";
-            return Some(Err(Refusal::new("PR-2.0b", text)));
-        }
-        let yes = value == "yes";
-        match (key, failed) {
-            (_, Some(seat)) => self.record.failed[seat.index()] = yes,
-            ("swap", _) => self.record.swap = yes,
-            ("mobilized-halves", _) => self.record.mobilized = value.parse().unwrap_or(0).min(MOST_HALVES),
-            _ => {
-                let wanted = (1..=2 * MOST_AP).find(|halves| halves_key(*halves) == value);
-                if let (Some(Frame::Spend(spend)), Some(halves)) = (self.agenda.top_mut(), wanted) {
-                    spend.halves = halves;
-                    spend.of = spend.of.max(halves.div_ceil(2));
-                }
-            }
-        }
-        Some(Ok(()))
     }
 
     /// Finds what cannot have happened in an Action Round before a card is played.
