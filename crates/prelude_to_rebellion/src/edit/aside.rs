@@ -2,9 +2,8 @@
 //! the Organizations track.
 
 use crate::data::ops::{After, At, BlockId, Lasting, Op, Scorer, Until, Who};
-use crate::edit::desk::{MOST_MOVED, Set, key_of};
+use crate::edit::desk::{MOST_MOVED, Set, key_of, seat_of_key};
 use crate::edit::flaws::set;
-use crate::edit::stands::seat_of_key;
 use crate::ids::{CardId, County, Faction, PATRIOTE, SEATS};
 use crate::rules::event::effects::ends_of;
 use crate::rules::event::expr::seat_of;

@@ -1,7 +1,6 @@
 //! The desk: Cubes and Organizations of each County, tracks, Special Actions, Sessions. `round` has the Action Round in
 //! progress, `aside` the cards that lie aside.
 
-use crate::edit::stands::seat_of_key;
 use crate::ids::{County, LOYAL, PATRIOTE, ROUNDS, SEATS, Special, Track};
 use crate::state::PreludeToRebellion;
 use crate::words::{seat_name, special_title, track_title};
@@ -24,6 +23,11 @@ pub(super) const WAITING: [Special; 3] = [Special::CANADIEN, Special::MEDIA, Spe
 /// Returns the key of a seat in settings.
 pub(super) const fn key_of(seat: Seat) -> &'static str {
     if seat.0 == PATRIOTE.0 { "patriote" } else { "loyal" }
+}
+
+/// Returns the seat of a key in settings.
+pub(super) fn seat_of_key(key: &str) -> Seat {
+    SEATS.into_iter().find(|seat| key_of(*seat) == key).unwrap_or(PATRIOTE)
 }
 
 /// Returns the key of a track in settings.

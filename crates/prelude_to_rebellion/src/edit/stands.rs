@@ -1,14 +1,14 @@
 //! The moments at which a game can be continued: the First Player is named, a seat plays a card, and it spends the AP of
 //! one.
 
-use crate::edit::desk::key_of;
+use crate::edit::desk::{key_of, seat_of_key};
 use crate::ids::{PATRIOTE, ROUNDS, SEATS, TURNS};
 use crate::state::frame::{Frame, Stage};
 use crate::state::{EffectEnd, PreludeToRebellion, RoundRecord};
 use crate::words::seat_name;
 use redoubt_engine::contract::Stands;
 use redoubt_engine::edit::Choice;
-use redoubt_engine::{Agenda, Refusal, Seat};
+use redoubt_engine::{Agenda, Refusal};
 
 impl Stands for PreludeToRebellion {
     /// Ends the Event, the check, or the game: the seat that has the Action Round spends the AP of its card, or plays one.
@@ -100,9 +100,4 @@ impl PreludeToRebellion {
         (self.play, self.running, self.ending) = (None, None, None);
         self.record = RoundRecord::default();
     }
-}
-
-/// Returns the seat of a key in settings.
-pub(super) fn seat_of_key(key: &str) -> Seat {
-    SEATS.into_iter().find(|seat| key_of(*seat) == key).unwrap_or(PATRIOTE)
 }
