@@ -302,7 +302,14 @@ fn the_log_for_reports_of_bugs_tells_nothing_of_a_game() {
     }
     assert!(private.len() > 30, "there is something to look for: {}", private.len());
     let text = std::fs::read_to_string(&log).unwrap();
-    for fact in ["redoubt 0.", std::env::consts::OS, ": play", ": replay", "exit code 1", "opened damaged.redoubt"] {
+    for fact in [
+        concat!("redoubt ", env!("CARGO_PKG_VERSION")),
+        std::env::consts::OS,
+        ": play",
+        ": replay",
+        "exit code 1",
+        "opened damaged.redoubt",
+    ] {
         assert!(text.contains(fact), "{fact}: {text}");
     }
     for secret in private {

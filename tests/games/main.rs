@@ -12,6 +12,10 @@ mod fair;
 mod golden_games;
 mod odds;
 mod playouts;
+// The game of docs/new-game.md has the tests of the kit at its end; `cargo test` builds examples without their tests.
+#[allow(dead_code, reason = "its `main` is called by the example alone")]
+#[path = "../../examples/skirmish/main.rs"]
+mod skirmish;
 mod texts;
 mod told;
 #[path = "../common/tree.rs"]
