@@ -30,7 +30,8 @@ impl Views for Skirmish {
     fn view(&self, viewer: Viewer) -> View {
         let counter = |side: Seat| {
             let seat = &INFO.seats[side.index()];
-            let face = Face::unit(side, seat.name, "musket").steps(self.steps[side.index()], 6);
+            let (steps, full) = (self.steps[side.index()], self.data.forces[side.index()].1);
+            let face = Face::unit(side, seat.name, "musket").steps(steps, full);
             CounterView::new(seat.key, "valley", self.id(self.place(side)), face)
         };
         View {

@@ -4,9 +4,9 @@
 //! redoubt_testkit::conformance!(bushy_run, BushyRun, Plan::scenario("august-1763").seeds(0..6));
 //! ```
 //!
-//! makes one `#[test]` for each [`Property`], and one for the game's files. The kit walks a game by random legal steps (sometimes by the game's
-//! heuristic, sometimes with an aside) and probes the property at every position, or at every n-th. A
-//! fault names the property, the set-up, the seed, the number of the step and all steps taken, as RON text that
+//! makes one `#[test]` for each [`Property`], and one for the game's files. The kit walks a game by random legal steps
+//! (sometimes by the game's heuristic, sometimes with an aside) and probes the property at every position, or at every
+//! n-th. A fault names the property, the set-up, the seed, the number of the step and all steps taken, as RON text that
 //! [`replay`] reads, so that a fault becomes a regression file.
 
 mod damage;
@@ -43,8 +43,8 @@ pub use fault::{Fault, Stats, WalkRecord};
 pub use plan::{Plan, Property};
 pub use run::{check, check_files, check_one, replay, test};
 
-/// Makes one `#[test]` for each property of a game, and one for its files. Its arguments are the name of the tests' module, the game's type
-/// and the plan.
+/// Makes one `#[test]` for each property of a game, and one for its files. Its arguments are the name of the tests'
+/// module, the game's type and the plan.
 ///
 /// ```text
 /// redoubt_testkit::conformance!(picket, Picket, Plan::scenario("short"));
