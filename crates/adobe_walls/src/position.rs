@@ -6,7 +6,7 @@
 //! use redoubt_adobe_walls::position::Position;
 //! use redoubt_adobe_walls::state::agenda::Phase;
 //! use redoubt_adobe_walls::state::parts::Mode;
-//! use redoubt_engine::Rules;
+//! use redoubt_engine::contract::Sequence;
 //! let game = Position::new(5, Side::Us, Phase::OffensiveFire)
 //!     .unit("CAV_B", "2512", Mode::Dismounted)
 //!     .leader("L_CARSON", "CAV_B")

@@ -1,7 +1,7 @@
 //! Builds positions by hand, for tests. Units and leaders that are not named are absent.
 //!
 //! ```
-//! use redoubt_engine::Rules;
+//! use redoubt_engine::contract::Sequence;
 //! use redoubt_battles_for_canada::ids::Fight;
 //! use redoubt_battles_for_canada::position::{Moment, Position};
 //! let game = Position::new(Fight::AH, 2)

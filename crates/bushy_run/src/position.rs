@@ -4,7 +4,7 @@
 //! being counted* (they are neither eliminated nor to return).
 //!
 //! ```
-//! use redoubt_engine::{Advice, Game, Maps, Rules, Shown};
+//! use redoubt_engine::contract::Sequence;
 //! use redoubt_bushy_run::{position::Position, state::Stage};
 //! let game = Position::new()
 //!     .turn(3)

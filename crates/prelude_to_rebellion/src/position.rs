@@ -6,7 +6,7 @@
 //! of the game.
 //!
 //! ```
-//! use redoubt_engine::Rules;
+//! use redoubt_engine::contract::Sequence;
 //! use redoubt_prelude_to_rebellion::ids::{County, LOYAL, PATRIOTE};
 //! use redoubt_prelude_to_rebellion::position::Position;
 //! use redoubt_prelude_to_rebellion::state::frame::Mode;
