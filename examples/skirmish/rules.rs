@@ -96,8 +96,10 @@ impl Sequence for Skirmish {
 impl Endings for Skirmish {
     fn outcome(&self) -> Option<Outcome> {
         let winner = self.winner?;
-        let (level, text) = match winner {
-            COLUMN => ("taken", "The column has won the town."),
+        let (level, text) = match (winner, self.steps) {
+            (_, [_, 0]) => ("shot", "The guard has lost its last step."),
+            (_, [0, _]) => ("shot", "The column has lost its last step."),
+            (COLUMN, _) => ("taken", "The column has taken the town."),
             _ => ("held", "The guard has kept the town."),
         };
         let score = INFO.seats.iter().zip(self.steps).map(|(seat, steps)| (seat.name.to_string(), steps.into()));

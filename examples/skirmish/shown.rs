@@ -32,12 +32,13 @@ impl Views for Skirmish {
             let seat = &INFO.seats[side.index()];
             let (steps, full) = (self.steps[side.index()], self.data.forces[side.index()].1);
             let face = Face::unit(side, seat.name, "musket").steps(steps, full);
-            CounterView::new(seat.key, "valley", self.id(self.place(side)), face)
+            // Who has lost the last step is off the map.
+            (steps > 0).then(|| CounterView::new(seat.key, "valley", self.id(self.place(side)), face))
         };
         View {
             phasing: Some(self.side),
             boards: vec!["valley"],
-            counters: vec![counter(COLUMN), counter(GUARD)],
+            counters: [COLUMN, GUARD].into_iter().filter_map(counter).collect(),
             tracks: vec![TrackView::turns(self.turn, self.data.turns, "SK-4")],
             ..bare_view(self, viewer)
         }

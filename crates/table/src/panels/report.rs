@@ -170,7 +170,9 @@ pub fn dice(ui: &mut Ui, cx: &PanelCx, all: &[Luck], p: &Palette) {
             ui.add(egui::Label::new(theme::plain(text, 13.5)).wrap());
         }
     }
-    quiet(ui, p, "Expected is what the same rolls bring on average.");
+    if all.iter().any(|seat| !seat.rows.is_empty()) {
+        quiet(ui, p, "Expected is what the same rolls bring on average.");
+    }
 }
 
 /// Draws what the odds let expect and what came, added up.
