@@ -16,7 +16,7 @@
 
 use redoubt_engine::dice::Dice;
 use redoubt_engine::record::log::Audience;
-use redoubt_engine::{Cx, Game, Outcome, Refusal, Seat, Target, Viewer, contract::why};
+use redoubt_engine::{Cx, Game, Outcome, Refusal, RuleId, Seat, Target, Viewer, contract::why};
 use std::collections::VecDeque;
 use std::panic::Location;
 
@@ -303,6 +303,7 @@ impl<G: Words> Table<G> {
     #[track_caller]
     pub fn refuses_by(mut self, step: &str, rule: &str) -> Self {
         let Refusal { rule: id, text } = self.refusal_of(step);
+        let id = id.map_or("", RuleId::as_str);
         let actual = if rule.contains(": ") { format!("{id}: {text}") } else { id.to_string() };
         self.same("RULE", &actual, rule);
         self
@@ -325,7 +326,7 @@ impl<G: Words> Table<G> {
     #[track_caller]
     pub fn why(mut self, target: &Target, rule: &str) -> Self {
         let seat = self.game.asked().expect("somebody is asked");
-        let actual = why(&self.game, Viewer::Seat(seat), target).rule.to_string();
+        let actual = why(&self.game, Viewer::Seat(seat), target).rule.map_or("", RuleId::as_str).to_string();
         self.same("RULE", &actual, rule);
         self
     }
@@ -342,7 +343,7 @@ impl<G: Words> Table<G> {
     #[track_caller]
     pub fn by(mut self, rule: &str) -> Self {
         let seat = self.game.asked().expect("somebody is asked");
-        let actual = self.game.question(Viewer::Seat(seat)).rule.to_string();
+        let actual = self.game.question(Viewer::Seat(seat)).rule.map_or("", RuleId::as_str).to_string();
         self.same("RULE", &actual, rule);
         self
     }
@@ -368,7 +369,7 @@ impl<G: Words> Table<G> {
         let Some(Outcome { winner, level: l, rule: r, .. }) = self.game.outcome() else {
             panic!("the game goes on: {}", self.offered());
         };
-        assert_eq!((winner, l, r), (Some(seat), level, rule));
+        assert_eq!((winner, l, r.as_str()), (Some(seat), level, rule));
         self
     }
 

@@ -104,7 +104,7 @@ impl Endings for Skirmish {
         };
         let score = INFO.seats.iter().zip(self.steps).map(|(seat, steps)| (seat.name.to_string(), steps.into()));
         let score = score.collect();
-        Some(Outcome { winner: Some(winner), level, title: "", text: text.into(), rule: "SK-4", score })
+        Some(Outcome { winner: Some(winner), level, title: "", text: text.into(), rule: "SK-4".into(), score })
     }
 
     fn may_win_at_once(&self, step: Step) -> bool {

@@ -49,7 +49,7 @@ impl Questions for Skirmish {
     fn question(&self, _: Viewer) -> Question {
         let title = self.asked().map_or("The game is over", |seat| INFO.phases[seat.index()].title);
         let text = "March to a neighbouring place, fire at the enemy, or wait.";
-        Question { title: title.into(), text: text.into(), rule: "SK-3", secret: false, purse: None }
+        Question { title: title.into(), text: text.into(), rule: Some("SK-3".into()), secret: false, purse: None }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::state::AdobeWalls;
 use crate::state::parts::Level;
 use crate::state::step::Step;
 use redoubt_engine::Outcome;
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::Endings;
 
 impl Endings for AdobeWalls {
@@ -23,7 +24,7 @@ impl Endings for AdobeWalls {
             ("Victory points, Kiowa and Comanche".into(), i32::from(nations)),
             ("Combat factors lost by the bands".into(), i32::from(self.casualties)),
         ];
-        Some(Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule: "AW-21.b", score })
+        Some(Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule: RuleId::new("AW-21.b"), score })
     }
 
     /// Says yes to steps of the last turn, and of a time when a side has nobody on the map.

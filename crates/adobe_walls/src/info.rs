@@ -2,6 +2,7 @@
 
 use crate::house_rules::HouseRule;
 use crate::ids::Side;
+use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{GameInfo, Hidden, PhaseInfo, SeatInfo};
 use redoubt_engine::data::options::Options;
@@ -47,49 +48,49 @@ pub const OVERLAYS: &[OverlayInfo] = &[
         key: "reach",
         title: "Reach",
         text: "Where the counters that you picked up, or the one under the pointer, can move, and for how many MP.",
-        rule: "AW-7.a",
+        rule: RuleId::new("AW-7.a"),
         pointed: false,
     },
     OverlayInfo {
         key: "zones",
         title: "Zones of control",
         text: "Hexes in the zones of control of either side, and of both.",
-        rule: "AW-5.a",
+        rule: RuleId::new("AW-5.a"),
         pointed: false,
     },
     OverlayInfo {
         key: "fire",
         title: "Fire",
         text: "What the unit under the pointer can fire at, and who can fire at its hex.",
-        rule: "AW-9A.a",
+        rule: RuleId::new("AW-9A.a"),
         pointed: true,
     },
     OverlayInfo {
         key: "guns",
         title: "Howitzers",
         text: "The fields of fire of the howitzers, with the range of each hex, and what hides a hex from them.",
-        rule: "AW-11C.1a",
+        rule: RuleId::new("AW-11C.1a"),
         pointed: false,
     },
     OverlayInfo {
         key: "sight",
         title: "Sight",
         text: "What can be seen from the hex under the pointer.",
-        rule: "AW-9C.a",
+        rule: RuleId::new("AW-9C.a"),
         pointed: true,
     },
     OverlayInfo {
         key: "command",
         title: "Command",
         text: "The radius of each leader.",
-        rule: "AW-13C.3a",
+        rule: RuleId::new("AW-13C.3a"),
         pointed: false,
     },
     OverlayInfo {
         key: "alert",
         title: "Alert",
         text: "Hexes in which a US unit or leader wakes the combined camp.",
-        rule: "AW-18A.2b",
+        rule: RuleId::new("AW-18A.2b"),
         pointed: false,
     },
 ];

@@ -18,7 +18,14 @@ impl Endings for BattlesForCanada {
             Level::Complete => ("complete", "Complete victory"),
         };
         let (rule, text) = reason(self, ending);
-        Some(Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score: score(self) })
+        Some(Outcome {
+            winner: ending.winner.map(Side::seat),
+            level,
+            title,
+            text,
+            rule: rule.into(),
+            score: score(self),
+        })
     }
 
     fn may_win_at_once(&self, step: Step) -> bool {

@@ -2,6 +2,7 @@
 
 use crate::house_rules::HouseRule;
 use crate::ids::Side;
+use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{GameInfo, Hidden, PhaseInfo, SeatInfo};
 use redoubt_engine::data::options::Options;
@@ -50,42 +51,42 @@ pub const OVERLAYS: &[OverlayInfo] = &[
         key: "facing",
         title: "Front, flanks and rear",
         text: "The hexes in front of the unit under the pointer, at its flanks and behind it.",
-        rule: "BC-3a",
+        rule: RuleId::new("BC-3a"),
         pointed: true,
     },
     OverlayInfo {
         key: "reach",
         title: "Reach",
         text: "Where the unit or stack you picked up, or the one under the pointer, can march, and for how many MP.",
-        rule: "BC-10.1a",
+        rule: RuleId::new("BC-10.1a"),
         pointed: false,
     },
     OverlayInfo {
         key: "zones",
         title: "Zones of control",
         text: "Hexes in the zones of control of either side, and of both.",
-        rule: "BC-5a",
+        rule: RuleId::new("BC-5a"),
         pointed: false,
     },
     OverlayInfo {
         key: "command",
         title: "Command",
         text: "The radius of each leader, the battle lines in command, and who is out of it.",
-        rule: "BC-8a",
+        rule: RuleId::new("BC-8a"),
         pointed: false,
     },
     OverlayInfo {
         key: "sight",
         title: "Guns",
         text: "What the guns can fire at, with what strength, and what hides a hex from them.",
-        rule: "BC-7.1b",
+        rule: RuleId::new("BC-7.1b"),
         pointed: false,
     },
     OverlayInfo {
         key: "shelter",
         title: "Shelters",
         text: "Where routed units run to, and the way of the unit under the pointer.",
-        rule: "BC-12.3a",
+        rule: RuleId::new("BC-12.3a"),
         pointed: false,
     },
 ];

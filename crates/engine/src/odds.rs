@@ -178,7 +178,7 @@ pub fn odds_ahead<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) ->
             steps += 1;
         }
         if !fought {
-            return Err(Refusal::new("", "there is no battle now, and this step leads to none"));
+            return Err(Refusal::plain("there is no battle now, and this step leads to none"));
         }
         sum.add(scope.measures(&after, seat), 1.0);
     }

@@ -15,6 +15,7 @@
 //! assert!(reach.mark("ford").is_none());
 //! ```
 
+use crate::rule_id::RuleId;
 use crate::{Refusal, Seat};
 use serde::Serialize;
 
@@ -28,7 +29,7 @@ pub struct OverlayInfo {
     /// What it shows, one sentence.
     pub text: &'static str,
     /// Id of the rule it illustrates.
-    pub rule: &'static str,
+    pub rule: RuleId,
     /// True where it is laid by itself for the counter under the pointer; the player can switch that off.
     pub pointed: bool,
 }
@@ -171,7 +172,7 @@ pub struct Risk {
     /// What it is, as a sentence without its stop.
     pub text: String,
     /// The rule id.
-    pub rule: &'static str,
+    pub rule: RuleId,
 }
 
 /// A long move: the steps to take one after another from the open prompt.

@@ -1,6 +1,7 @@
 //! One question to one seat, with every legal answer.
 
 use crate::hex::Facing;
+use crate::rule_id::RuleId;
 use crate::{Seat, Target};
 use serde::Serialize;
 
@@ -197,8 +198,9 @@ pub struct Question {
     pub title: String,
     /// What is asked, in one or two sentences.
     pub text: String,
-    /// Id of the rule that asks.
-    pub rule: &'static str,
+    /// Id of the rule that asks; `None` when the game is over.
+    #[serde(serialize_with = "crate::rule_id::or_empty")]
+    pub rule: Option<RuleId>,
     /// True where the answer needs the asked seat's own view, so that at a shared screen the
     /// curtain comes down first; false for a choice among public facts.
     pub secret: bool,
@@ -254,7 +256,7 @@ mod tests {
     use super::*;
 
     fn asked(offers: Vec<Offer>) -> Option<usize> {
-        let question = Question { title: "".into(), text: "".into(), rule: "", secret: false, purse: None };
+        let question = Question { title: "".into(), text: "".into(), rule: None, secret: false, purse: None };
         Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] }.enter()
     }
 

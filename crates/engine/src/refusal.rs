@@ -1,6 +1,7 @@
 //! Refusals of steps in a game, and complaints about files and arguments.
 
 use crate::plain::clean;
+use crate::rule_id::{Cites, RuleId};
 use serde::Serialize;
 use std::fmt;
 
@@ -13,28 +14,37 @@ use std::fmt;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Refusal {
-    /// Id of the rule that forbids it; empty where no rule is involved ("it is not your turn").
-    pub rule: &'static str,
+    /// Id of the rule that forbids it; `None` where no rule is involved ("it is not your turn").
+    #[serde(serialize_with = "crate::rule_id::or_empty")]
+    pub rule: Option<RuleId>,
     /// One sentence with the numbers, without the rule's id.
     pub text: String,
 }
 
 impl Refusal {
     /// Makes a refusal by `rule` with its sentence, which becomes one line that is fit to be shown.
-    pub fn new(rule: &'static str, text: impl Into<String>) -> Self {
+    pub fn new(rule: impl Cites, text: impl Into<String>) -> Self {
         let text = text.into();
-        Refusal { rule, text: clean(&text).into_owned() }
+        Refusal { rule: rule.cited(), text: clean(&text).into_owned() }
+    }
+
+    /// Makes a refusal that comes from no rule, as [`Refusal::new`] does.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Refusal::new(None, text)
     }
 }
 
 /// Makes a refusal by `rule` with its sentence: the short word for lists of them.
-pub fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
+pub fn no(rule: impl Cites, text: impl Into<String>) -> Refusal {
     Refusal::new(rule, text)
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.rule.is_empty() { f.write_str(&self.text) } else { write!(f, "{} ({})", self.text, self.rule) }
+        match self.rule {
+            Some(rule) => write!(f, "{} ({rule})", self.text),
+            None => f.write_str(&self.text),
+        }
     }
 }
 impl std::error::Error for Refusal {}

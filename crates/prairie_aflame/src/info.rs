@@ -2,6 +2,7 @@
 
 use crate::house_rules::HouseRule;
 use crate::ids::Side;
+use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{GameInfo, Hidden, PhaseInfo, SeatInfo};
 use redoubt_engine::data::options::Options;
@@ -52,42 +53,42 @@ pub const OVERLAYS: &[OverlayInfo] = &[
         key: "reach",
         title: "Reach",
         text: "Where the group you picked up, or the unit or stack under the pointer, can march, and for how many MP.",
-        rule: "PA-10.0b",
+        rule: RuleId::new("PA-10.0b"),
         pointed: false,
     },
     OverlayInfo {
         key: "supply",
         title: "Supply",
         text: "What lies in supply, with the path to every stack, and who is cut off.",
-        rule: "PA-7.2a",
+        rule: RuleId::new("PA-7.2a"),
         pointed: false,
     },
     OverlayInfo {
         key: "zones",
         title: "Zones of influence",
         text: "Hexes under the influence of either side, and of both.",
-        rule: "PA-2.2a",
+        rule: RuleId::new("PA-2.2a"),
         pointed: false,
     },
     OverlayInfo {
         key: "command",
         title: "Command",
         text: "The range of the leaders, and units that would have to check before they move.",
-        rule: "PA-10.1a",
+        rule: RuleId::new("PA-10.1a"),
         pointed: false,
     },
     OverlayInfo {
         key: "control",
         title: "Control and garrisons",
         text: "Who holds the places, which the Government must garrison, and the railway's garrison.",
-        rule: "PA-14.0a",
+        rule: RuleId::new("PA-14.0a"),
         pointed: false,
     },
     OverlayInfo {
         key: "bounds",
         title: "Bounds of the nations",
         text: "The District, and how far the bands may go from their reserves before they are free to roam.",
-        rule: "PA-10.11b",
+        rule: RuleId::new("PA-10.11b"),
         pointed: false,
     },
 ];

@@ -7,6 +7,7 @@ use crate::data::units::Arm;
 use crate::ids::{Force, Leader, Side, Unit};
 use crate::state::sets::UnitSet;
 use crate::state::{LeaderSet, PrairieAflame, Stage};
+use redoubt_engine::RuleId;
 use redoubt_engine::Target;
 use redoubt_engine::hex::{EdgeId, HexId};
 use redoubt_engine::record::log::plural;
@@ -105,8 +106,8 @@ pub(crate) fn cause_word(cause: Cause, up: bool) -> &'static str {
 }
 
 /// Returns the rule by which unrest changes.
-pub(crate) fn cause_rule(cause: Cause, up: bool) -> &'static str {
-    match (cause, up) {
+pub(crate) fn cause_rule(cause: Cause, up: bool) -> RuleId {
+    RuleId::new(match (cause, up) {
         (Cause::Capture, true) => "PA-9.31a",
         (Cause::Capture, false) => "PA-9.33a",
         (Cause::Hostage, true) => "PA-17.1d",
@@ -123,7 +124,7 @@ pub(crate) fn cause_rule(cause: Cause, up: bool) -> &'static str {
         (Cause::ProvisionalGovernment, false) => "PA-16.2b",
         (Cause::Railway, _) => "PA-14.2b",
         (Cause::Garrison, _) => "PA-14.3a",
-    }
+    })
 }
 
 /// Returns the id of the game info's phase for a stage.

@@ -5,6 +5,7 @@
 use crate::ids::{CardId, County, DeckId, PATRIOTE, Special, Track};
 use crate::state::PreludeToRebellion;
 use crate::state::event::Cause;
+use redoubt_engine::RuleId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::record::log::plural;
 use redoubt_engine::{Seat, Target};
@@ -35,13 +36,13 @@ pub(crate) fn track_title(track: Track) -> &'static str {
 }
 
 /// Returns the rule that says what a track pays.
-pub(crate) fn track_rule(track: Track) -> &'static str {
-    match track {
+pub(crate) fn track_rule(track: Track) -> RuleId {
+    RuleId::new(match track {
         Track::RURAL => "PR-5.1a",
         Track::ORGANIZATIONS => "PR-5.2a",
         Track::INFLUENCE => "PR-5.3a",
         _ => "PR-5.4a",
-    }
+    })
 }
 
 /// Returns the title of a Special Action.
@@ -88,8 +89,8 @@ pub(crate) fn special_text(special: Special) -> &'static str {
 }
 
 /// Returns the rule of a Special Action.
-pub(crate) fn special_rule(special: Special) -> &'static str {
-    match special {
+pub(crate) fn special_rule(special: Special) -> RuleId {
+    RuleId::new(match special {
         Special::STRINGS => "PR-9.5.1a",
         Special::REALIGNMENT => "PR-9.5.1b",
         Special::NON_ISSUE => "PR-9.5.1c",
@@ -100,7 +101,7 @@ pub(crate) fn special_rule(special: Special) -> &'static str {
         Special::SUPPORT => "PR-9.5.2b",
         Special::NO_MATTER => "PR-9.5.2c",
         _ => "PR-9.5.2d",
-    }
+    })
 }
 
 /// Names a deck: "the 1834 deck".
@@ -215,21 +216,21 @@ impl PreludeToRebellion {
     }
 
     /// Returns the rule by which something changed.
-    pub(crate) fn cause_rule(cause: Cause) -> &'static str {
-        match cause {
+    pub(crate) fn cause_rule(cause: Cause) -> RuleId {
+        RuleId::new(match cause {
             Cause::Card(_) => "PR-3.2d",
-            Cause::Scoring(track) => track_rule(track),
+            Cause::Scoring(track) => track_rule(track).as_str(),
             Cause::EmptyCity(_) => "PR-5.4.1d",
             Cause::Session => "PR-10.0c",
             Cause::War => "PR-6.1a",
-            Cause::Special(special) => special_rule(special),
+            Cause::Special(special) => special_rule(special).as_str(),
             Cause::Points => "PR-9.1a",
             Cause::Corps => "PR-9.4c",
             Cause::EndOfTurn => "PR-2.3c",
             Cause::Unmet(_) => "PR-3.1i",
             Cause::Bought(_) => "PR-7.0b",
             Cause::Check => "PR-8.0b",
-        }
+        })
     }
 }
 

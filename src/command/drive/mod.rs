@@ -288,7 +288,7 @@ fn prompt(play: &dyn Play) -> Result<Value, String> {
     let q = &prompt.question;
     Ok(json!({
         "over": false, "seat": key(game_info, prompt.seat), "question": if q.text.is_empty() { &q.title } else { &q.text },
-        "title": q.title, "rule": q.rule, "phase": prompt.phase, "turn": prompt.turn, "steps": steps, "asides": asides,
+        "title": q.title, "rule": q.rule.as_deref().unwrap_or_default(), "phase": prompt.phase, "turn": prompt.turn, "steps": steps, "asides": asides,
     }))
 }
 
@@ -316,10 +316,12 @@ fn why(play: &dyn Play, target: TargetRef, seat: Option<&str>) -> Result<Value, 
     let offered: Vec<usize> =
         prompt.offers.iter().enumerate().filter(|(_, o)| asked && o.target == target).map(|(n, _)| n).collect();
     if !offered.is_empty() {
-        return Ok(json!({"offered": offered, "rule": prompt.question.rule, "text": "it is among the answers"}));
+        return Ok(
+            json!({"offered": offered, "rule": prompt.question.rule.as_deref().unwrap_or_default(), "text": "it is among the answers"}),
+        );
     }
     let refusal = play.why(viewer, &target);
-    Ok(json!({"offered": [], "rule": refusal.rule, "text": refusal.text}))
+    Ok(json!({"offered": [], "rule": refusal.rule.as_deref().unwrap_or_default(), "text": refusal.text}))
 }
 
 /// Finds the target that a request names.

@@ -68,7 +68,8 @@ pub(super) fn prompt(play: &dyn Play, prompt: &Prompt, sight: Viewer) -> String 
     let phase = play.info().phases.iter().find(|p| p.id == prompt.phase).map_or(prompt.phase, |p| p.title);
     let turn = if prompt.turn == 0 { "Set-up".to_string() } else { format!("Turn {}", prompt.turn) };
     let q = &prompt.question;
-    let mut text = format!("\n-- {turn}, {phase}: {}: {} ({})\n", seat_name(play, prompt.seat), q.title, q.rule);
+    let rule = q.rule.map_or(String::new(), |rule| format!(" ({rule})"));
+    let mut text = format!("\n-- {turn}, {phase}: {}: {}{rule}\n", seat_name(play, prompt.seat), q.title);
     if q.text != q.title && !q.text.is_empty() {
         let _ = writeln!(text, "{}", q.text);
     }
@@ -188,7 +189,7 @@ pub(super) fn around(play: &dyn Play, sight: Viewer, id: &str) -> Option<String>
 pub(super) fn inspect(play: &dyn Play, sight: Viewer, id: &str) -> Option<String> {
     let facts = play.inspect(sight, id);
     let lines = facts.iter().map(|fact| {
-        let rule = if fact.rule.is_empty() { String::new() } else { format!(" ({})", fact.rule) };
+        let rule = fact.rule.map_or(String::new(), |rule| format!(" ({rule})"));
         format!(" {}: {}{rule}", fact.label, fact.value)
     });
     (!facts.is_empty()).then(|| lines.collect::<Vec<_>>().join("\n"))
@@ -237,7 +238,7 @@ pub(super) fn facts(play: &dyn Play, sight: Viewer) -> String {
         }
     }
     for fact in &view.facts {
-        let rule = if fact.rule.is_empty() { String::new() } else { format!(" ({})", fact.rule) };
+        let rule = fact.rule.map_or(String::new(), |rule| format!(" ({rule})"));
         let _ = writeln!(text, " {}: {}{rule}", fact.label, fact.value);
     }
     for ghost in &view.ghosts {

@@ -242,15 +242,15 @@ fn house_rules_and_phases_cite_rules() {
     let rules = &data().rules;
     assert_eq!(HouseRule::COUNT, 33);
     for option in HouseRule::INFOS {
-        assert!(rules.get(option.rule).is_some(), "{}: {}", option.key, option.rule);
+        assert!(rules.get(option.rule.as_str()).is_some(), "{}: {}", option.key, option.rule);
         let title = option.title;
         assert!(title.chars().all(|c| c.is_alphanumeric() || c == ' ') && title.len() <= 40, "{title}");
         assert!(option.text.ends_with('.') && option.text.len() <= 240, "{title}: {}", option.text);
     }
     for phase in INFO.phases {
-        assert!(rules.get(phase.rule).is_some(), "{}", phase.id);
+        assert!(rules.get(phase.rule.as_str()).is_some(), "{}", phase.id);
     }
-    assert!(INFO.overlays.iter().all(|o| rules.get(o.rule).is_some()));
+    assert!(INFO.overlays.iter().all(|o| rules.get(o.rule.as_str()).is_some()));
 }
 
 #[test]

@@ -8,7 +8,7 @@ const GAME: &str = "battles-for-canada";
 
 /// Returns the faces in a line of the log: those of its roll, or the two dice of the initiative.
 fn rolled(line: &LogLine) -> Vec<u8> {
-    let initiative = line.entry.rules.contains(&"BC-1.2a") && line.entry.text.contains(" have the initiative");
+    let initiative = line.entry.rules.contains(&"BC-1.2a".into()) && line.entry.text.contains(" have the initiative");
     let digits = line.entry.text.chars().filter(|_| initiative).filter_map(|c| c.to_digit(10)).map(|d| d as u8);
     digits.chain(faces(line)).collect()
 }

@@ -120,7 +120,7 @@ fn the_terminal_turns_a_page_back_and_gives_the_reason_of_the_rules_for_what_is_
         forward(&mut course, play.as_mut());
     }
     let too_far = play.why(course.viewer(play.as_ref()), &Target::Place("16".into()));
-    assert!(text.contains(&too_far.to_string()) && !too_far.rule.is_empty(), "{too_far}: {text}");
+    assert!(text.contains(&too_far.to_string()) && too_far.rule.is_some(), "{too_far}: {text}");
 }
 
 /// Returns what a player sees when a page opens.

@@ -34,7 +34,7 @@ impl Alters for AdobeWalls {
                 Piece::Fire(..) | Piece::Works(..) => Ok(()),
             },
             Edit::Set { place, key, value } => set(self.settables(), self, place, key, value),
-            Edit::Card { .. } => Err(Refusal::new("", "this game has no cards")),
+            Edit::Card { .. } => Err(Refusal::plain("this game has no cards")),
             Edit::Stand { key } => {
                 self.stand_at(key);
                 Ok(())

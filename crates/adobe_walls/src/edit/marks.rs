@@ -233,7 +233,7 @@ impl AdobeWalls {
             }
             _ if !self.at[counter].on_map() => {
                 let text = format!("{} {} not on the map", self.short_head(counter), is(counter));
-                return Err(Refusal::new("", text));
+                return Err(Refusal::plain(text));
             }
             _ => self.cf[counter] = face.parse().unwrap_or(1),
         }

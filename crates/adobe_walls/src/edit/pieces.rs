@@ -42,7 +42,7 @@ impl Piece {
         let counter = Counter::named(key).map(Piece::Counter);
         let camp = || Camp::named(key).map(Piece::Camp);
         let marker = || markers().find(|piece| piece.key() == key);
-        counter.or_else(camp).or_else(marker).ok_or_else(|| Refusal::new("", format!("\"{key}\" is no counter")))
+        counter.or_else(camp).or_else(marker).ok_or_else(|| Refusal::plain(format!("\"{key}\" is no counter")))
     }
 
     /// Returns the side whose it is.
@@ -154,7 +154,7 @@ impl AdobeWalls {
         found.or((place.is_empty()).then_some(tray)).ok_or_else(|| {
             let words: Vec<&str> = places.iter().filter(|(.., can)| *can).map(|(word, ..)| *word).collect();
             let words = if words.is_empty() { String::new() } else { format!(" or {}", words.join(", ")) };
-            Refusal::new("", format!("it cannot lie at \"{place}\"; name a hex of the map such as 2510{words}"))
+            Refusal::plain(format!("it cannot lie at \"{place}\"; name a hex of the map such as 2510{words}"))
         })
     }
 }

@@ -6,24 +6,26 @@ use crate::state::agenda::{FireKind, Flight, FlightKind, Frame, March, Moment, P
 use crate::state::at::At;
 use crate::state::step::Step;
 use crate::words::{is_many, mp_word, names, side_name};
+use redoubt_engine::Cites;
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Questions, Reasons};
 use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::{Question, Viewer};
 
 /// Makes a question that is no secret.
-fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
-    Question { title: title.into(), text: text.into(), rule, secret: false, purse: None }
+fn question(title: impl Into<String>, text: impl Into<String>, rule: impl Cites) -> Question {
+    Question { title: title.into(), text: text.into(), rule: rule.cited(), secret: false, purse: None }
 }
 
 /// Returns the rule by which a captain takes over from a leader.
-pub(super) const fn captain_rule(leader: Counter) -> &'static str {
-    if matches!(leader, Counter::CARSON) { "AW-13D.6b" } else { "AW-13D.6a" }
+pub(super) const fn captain_rule(leader: Counter) -> RuleId {
+    RuleId::new(if matches!(leader, Counter::CARSON) { "AW-13D.6b" } else { "AW-13D.6a" })
 }
 
 impl Questions for AdobeWalls {
     fn question(&self, _viewer: Viewer) -> Question {
         if self.ending.is_some() {
-            return question("Game over", "The game is over.", "");
+            return question("Game over", "The game is over.", None);
         }
         match self.agenda.top() {
             Some(Frame::Setup(side)) => self.ask_setup(*side),

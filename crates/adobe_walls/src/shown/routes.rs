@@ -7,6 +7,7 @@ use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, March};
 use crate::state::step::Step;
 use crate::words::{mp_word, names};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::{Dir, HexId};
 use redoubt_engine::overlay::{Risk, Route, Way};
 use redoubt_engine::record::log::capitalised;
@@ -140,7 +141,7 @@ impl AdobeWalls {
                     percent(1.0 - spared(|c| c.loss)),
                     percent(1.0 - spared(|c| c.loss + c.check)),
                 ),
-                rule: "AW-9F.a",
+                rule: RuleId::new("AW-9F.a"),
             })
         };
         left.iter().enumerate().filter_map(risk).collect()

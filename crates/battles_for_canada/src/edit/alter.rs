@@ -54,7 +54,7 @@ impl BattlesForCanada {
                 Piece::Leader(leader) | Piece::Aide(leader) => self.out_of_command.set(leader, *on),
             },
             Edit::Set { place, key, value } => set(self.settables(), self, place, key, value)?,
-            Edit::Card { .. } => return Err(Refusal::new("", "this game has no cards")),
+            Edit::Card { .. } => return Err(Refusal::plain("this game has no cards")),
             Edit::Stand { key } => self.stand_at(key),
             Edit::Clear => {
                 for unit in Unit::of_battle(self.battle()) {
@@ -76,7 +76,7 @@ impl BattlesForCanada {
             true => Ok(()),
             false => {
                 let text = format!("{} is not on the map; put it there first", self.unit(unit).name);
-                Err(Refusal::new("", text))
+                Err(Refusal::plain(text))
             }
         }
     }

@@ -25,7 +25,7 @@ impl Piece {
         let unit = Unit::named(key).map(Piece::Unit);
         let post = |(leader, aide)| if aide { Piece::Aide(leader) } else { Piece::Leader(leader) };
         let found = unit.or_else(|| Leader::of_key(key).map(post));
-        found.ok_or_else(|| Refusal::new("", format!("\"{key}\" is no unit and no leader")))
+        found.ok_or_else(|| Refusal::plain(format!("\"{key}\" is no unit and no leader")))
     }
 }
 
@@ -88,7 +88,7 @@ impl BattlesForCanada {
                 }
                 words.extend(entry);
                 let words = words.join(", ");
-                Err(Refusal::new("", format!("it cannot lie at \"{place}\"; name a hex of this map, {words}")))
+                Err(Refusal::plain(format!("it cannot lie at \"{place}\"; name a hex of this map, {words}")))
             }
         }
     }

@@ -3,6 +3,7 @@
 //! `shown/reasons` words them; [`Bar::rule`] gives the rule of each.
 
 use crate::ids::{Leader, Unit};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 
 /// What forbids a step.
@@ -210,9 +211,11 @@ pub enum Bar {
 impl Bar {
     /// Returns the id of the rule that forbids; empty where no rule is involved.
     #[must_use]
-    pub fn rule(self) -> &'static str {
-        match self {
-            Bar::Over | Bar::NotAsked | Bar::NoSuch | Bar::NotYours | Bar::Elsewhere | Bar::NobodyChosen => "",
+    pub fn rule(self) -> Option<RuleId> {
+        Some(RuleId::new(match self {
+            Bar::Over | Bar::NotAsked | Bar::NoSuch | Bar::NotYours | Bar::Elsewhere | Bar::NobodyChosen => {
+                return None;
+            }
             Bar::ReadyTooLate => "BC-13.1g",
             Bar::SetupArea(_) | Bar::NotPlaced(_) | Bar::LeaderNeedsUnit(_) => "BC-13.1a",
             Bar::NoFacing(_) => "BC-3f",
@@ -286,6 +289,6 @@ impl Bar {
             Bar::CannotAdvance(_) => "BC-11.7a",
             Bar::NoRally(_) => "BC-12.5a",
             Bar::NoReturn(_) => "BC-13.4c",
-        }
+        }))
     }
 }

@@ -8,6 +8,7 @@ use crate::state::at::At;
 use crate::state::sets::UnitSet;
 use crate::state::step::{Spot, Step};
 use crate::words::side_word;
+use redoubt_engine::Cites;
 use redoubt_engine::contract::Clicks;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
@@ -106,7 +107,7 @@ impl BattlesForCanada {
         }
     }
 
-    pub(super) fn off_topic_hex(&self, side: Side, hex: HexId, rule: &'static str) -> Refusal {
+    pub(super) fn off_topic_hex(&self, side: Side, hex: HexId, rule: impl Cites) -> Refusal {
         let name = self.map().word(hex);
         if self.terrain(hex).is_closed() {
             let ground = self.terrain(hex).word();
@@ -123,7 +124,7 @@ impl BattlesForCanada {
         }
     }
 
-    pub(super) fn off_topic_unit(&self, side: Side, unit: Unit, rule: &'static str) -> Refusal {
+    pub(super) fn off_topic_unit(&self, side: Side, unit: Unit, rule: impl Cites) -> Refusal {
         let name = capitalised(self.data.unit_word(unit));
         if unit.side() != side {
             return no(rule, format!("{name} belongs to {}", side_word(unit.side())));
@@ -137,7 +138,7 @@ impl BattlesForCanada {
         }
     }
 
-    pub(super) fn off_topic_leader(&self, side: Side, leader: Leader, rule: &'static str) -> Refusal {
+    pub(super) fn off_topic_leader(&self, side: Side, leader: Leader, rule: impl Cites) -> Refusal {
         let name = capitalised(&self.leader_name(leader));
         if leader.side() != side {
             return no(rule, format!("{name} belongs to {}", side_word(leader.side())));

@@ -70,7 +70,7 @@ mod tests {
         for target in counters.chain(places) {
             let no = why(game, viewer, &target);
             readable(&no.text);
-            assert!(no.rule.is_empty() || rules.get(no.rule).is_some(), "{no}");
+            assert!(no.rule.is_none_or(|rule| rules.get(&rule).is_some()), "{no}");
         }
         for place in ["0305", "0608", "1109"] {
             game.inspect(viewer, place).iter().for_each(|fact| readable(&fact.value));

@@ -8,13 +8,15 @@ use crate::state::agenda::{Frame, Group, Mode, Moment, Placing, Rally, Reason, R
 use crate::state::at::At;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{list, side_name, zone_word};
+use redoubt_engine::Cites;
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Questions, Sequence};
 use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::{Question, Viewer};
 
 /// Makes a question that is no secret.
-fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
-    Question { title: title.into(), text: text.into(), rule, secret: false, purse: None }
+fn question(title: impl Into<String>, text: impl Into<String>, rule: impl Cites) -> Question {
+    Question { title: title.into(), text: text.into(), rule: rule.cited(), secret: false, purse: None }
 }
 
 impl Questions for BattlesForCanada {
@@ -63,7 +65,7 @@ impl BattlesForCanada {
     /// Words the open question.
     pub(crate) fn ask(&self) -> Question {
         let mut out = match self.agenda.top().copied() {
-            Some(_) if self.ending.is_some() => question("Game over", "The game is over.", ""),
+            Some(_) if self.ending.is_some() => question("Game over", "The game is over.", None),
             Some(Frame::Setup(side)) => self.ask_setup(side),
             Some(Frame::Turn(stage, _)) => self.ask_stage(stage),
             Some(Frame::Canadians) => question(
@@ -122,7 +124,7 @@ impl BattlesForCanada {
                 "It was set by hand at a moment at which the game runs by itself. Go on, and it does.",
                 "BC-1.1a",
             ),
-            None => question("Game over", "The game is over.", ""),
+            None => question("Game over", "The game is over.", None),
         };
         // Where the French still hide units, their answers need their own view of the map.
         out.secret = self.asked_side() == Some(Side::French) && self.has_secrets();

@@ -314,7 +314,7 @@ fn bc_13_1o_options_of_ticonderoga() {
         let text = format!("C2 10 rally English two_works; {held}; 1305: f.milice f.L.levis NW");
         let t = given_with(&text, french_first);
         let end = redoubt_engine::contract::Endings::outcome(&t.game).expect("the game is over");
-        assert_eq!((end.winner, end.level, end.rule), (winner, level, rule), "{held}");
+        assert_eq!((end.winner, end.level, end.rule.as_str()), (winner, level, rule), "{held}");
     }
 }
 

@@ -11,7 +11,7 @@ use redoubt_engine::ids::Id;
 
 /// Finds a unit by its id.
 fn unit(key: &str) -> Result<Unit, Refusal> {
-    Unit::named(key).ok_or_else(|| Refusal::new("", format!("\"{key}\" is not {}", Unit::WHAT)))
+    Unit::named(key).ok_or_else(|| Refusal::plain(format!("\"{key}\" is not {}", Unit::WHAT)))
 }
 
 impl Alters for BushyRun {
@@ -37,7 +37,7 @@ impl Alters for BushyRun {
                 }
             }
             Edit::Set { place, key, value } => set(self.settables(), self, place, key, value)?,
-            Edit::Card { .. } => return Err(Refusal::new("", "this game has no cards")),
+            Edit::Card { .. } => return Err(Refusal::plain("this game has no cards")),
             Edit::Stand { key } => self.stand_at(key),
             Edit::Clear => Unit::all().for_each(|u| self.lay(u, Place::OFF)),
         }

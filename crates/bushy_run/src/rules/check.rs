@@ -7,6 +7,7 @@ use crate::rules::bar::march::MarchBar;
 use crate::rules::bar::{Bar, forbid};
 use crate::state::step::Step;
 use crate::state::{BushyRun, FightKind, Frame, Stage};
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::Sequence;
 
 /// Checks that a unit belongs to the side that is asked: the British where `british` is true.
@@ -59,20 +60,20 @@ impl BushyRun {
             Step::Reveal(_) if self.asked() == Some(BRITISH) => BattleBar::NotOwner.into(),
             Step::Reveal(_) => BattleBar::NoWindow.into(),
             Step::FlipWagon => MarchBar::FlipLater.into(),
-            _ => Bar::NotAsked(self.question_rule()),
+            _ => Bar::NotAsked(self.question_rule().as_str().into()),
         }
     }
 
     /// Returns the rule of the open question, as the asked seat knows it.
-    pub(crate) fn question_rule(&self) -> &'static str {
-        self.frame_rule(self.agenda.top().copied())
+    pub(crate) fn question_rule(&self) -> RuleId {
+        RuleId::new(self.frame_rule(self.agenda.top().copied()).as_str())
     }
 
     /// Returns the rule of the question that a frame asks.
-    pub(crate) fn frame_rule(&self, frame: Option<Frame>) -> &'static str {
+    pub(crate) fn frame_rule(&self, frame: Option<Frame>) -> RuleId {
         let british = self.asked() == Some(BRITISH);
         let kind = self.fight.as_ref().map(|f| f.kind);
-        match frame {
+        RuleId::new(match frame {
             None => "BR-8.4a",
             Some(Frame::SetupAllied(_)) => "BR-4.2a",
             Some(Frame::SetupBritish(_)) => "BR-4.2e",
@@ -100,6 +101,6 @@ impl BushyRun {
             Some(Frame::Turn(Stage::BritishAttack, _)) => "BR-7.4a",
             Some(Frame::Turn(Stage::AlliedMove, _)) => "BR-8.2.1a",
             Some(_) => "BR-8.4a",
-        }
+        })
     }
 }

@@ -54,7 +54,7 @@ impl Endings for BushyRun {
             ("British steps lost".to_string(), i32::from(lost)),
             ("Turn".to_string(), i32::from(self.turn)),
         ];
-        Some(Outcome { winner: Some(winner), level, title, text, rule, score })
+        Some(Outcome { winner: Some(winner), level, title, text, rule: rule.into(), score })
     }
 
     fn may_win_at_once(&self, step: Step) -> bool {

@@ -6,6 +6,7 @@ use crate::state::query::Status;
 use crate::state::step::Mode;
 use crate::state::{BushyRun, Frame};
 use crate::words::movement_points;
+use redoubt_engine::RuleId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::overlay::{Overlay, OverlayInfo, OverlayMark, Tint};
 use redoubt_engine::{Target, Viewer};
@@ -16,14 +17,14 @@ pub const CARDS: &[OverlayInfo] = &[
         key: "reach",
         title: "Reach",
         text: "Where the unit you picked up, or the one under the pointer, can go, and for how many movement points.",
-        rule: "BR-7.2b",
+        rule: RuleId::new("BR-7.2b"),
         pointed: false,
     },
     OverlayInfo {
         key: "control",
         title: "Who stands where",
         text: "Areas with British units, with units of the Allied Nations on the main map, and with both.",
-        rule: "BR-3.5d",
+        rule: RuleId::new("BR-3.5d"),
         pointed: false,
     },
 ];

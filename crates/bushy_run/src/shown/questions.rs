@@ -9,6 +9,7 @@ use crate::state::sets::{SCOUTS, british};
 use crate::state::step::Mode;
 use crate::state::{BushyRun, Fight, FightKind, Frame, Reactions, Stage};
 use crate::words::movement_points;
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Questions, Sequence};
 use redoubt_engine::record::log::plural;
 use redoubt_engine::{Question, Viewer};
@@ -19,7 +20,7 @@ impl Questions for BushyRun {
             return Question {
                 title: "Game over".into(),
                 text: "The game is over.".into(),
-                rule: "BR-9a",
+                rule: Some(RuleId::new("BR-9a")),
                 secret: false,
                 purse: None,
             };
@@ -40,11 +41,11 @@ impl Questions for BushyRun {
         );
         if seat == ALLIED && thought && !own {
             let phase = INFO.phases.iter().find(|p| p.id == self.phase());
-            let (rule, title) = phase.map_or(("BR-5.0a", "Turn"), |p| (p.rule, p.title));
+            let (rule, title) = phase.map_or(("BR-5.0a", "Turn"), |p| (p.rule.as_str(), p.title));
             return Question {
                 title: title.into(),
                 text: "The Allied Nations decide.".into(),
-                rule,
+                rule: Some(RuleId::new(rule)),
                 secret,
                 purse: None,
             };
@@ -55,7 +56,7 @@ impl Questions for BushyRun {
             Some(Frame::Orders(false, field::PAGE)) if own => text = format!("{text} {}", self.allied_orders_words()),
             _ => {}
         }
-        Question { title, text, rule: self.frame_rule(top), secret, purse: None }
+        Question { title, text, rule: Some(RuleId::new(self.frame_rule(top).as_str())), secret, purse: None }
     }
 
     fn reason(&self) -> String {

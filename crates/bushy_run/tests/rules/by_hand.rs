@@ -195,7 +195,7 @@ fn br_4_1a_there_are_only_ten_event_markers() {
     alter(&mut game, &[set("", "event-3", "ambush"), set("", "event-7", "ambush")]);
     let flaws = game.flaws();
     let ambush: Vec<&Flaw> = flaws.iter().filter(|f| f.text.contains("Ambush")).collect();
-    assert!(!ambush.is_empty() && ambush.iter().all(|f| f.rule == "BR-4.1a"), "{flaws:?}");
+    assert!(!ambush.is_empty() && ambush.iter().all(|f| f.rule.as_deref() == Some("BR-4.1a")), "{flaws:?}");
     assert!(matches!(&ambush[0].target, Target::Place(p) if p.starts_with("turn-")));
     for _ in 0..8 {
         let mends: Vec<Edit> = game.flaws().into_iter().take(1).flat_map(|f| f.mends).collect();

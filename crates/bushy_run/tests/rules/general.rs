@@ -208,7 +208,7 @@ fn br_3_11_units_retreat_into_a_zone_with_enemies() {
 fn br_3_5b_the_refusal_names_the_limit() {
     let table = given("3 AlliedMove allowance=3; 7: I12h; 11: I01h I02h I03h I04r I05r").after("move I12 hidden");
     let no = redoubt_engine::contract::why(&table.game, Viewer::Seat(ALLIED), &Target::Place("11".into()));
-    assert!(no.rule == "BR-8.2.2i" && no.text.contains('5'), "{no}");
+    assert!(no.rule.as_deref() == Some("BR-8.2.2i") && no.text.contains('5'), "{no}");
     given("3 BritishMove; 4: B05 B06; 9: I11c")
         .after("move B05; 8; pass; stop")
         .why(&Target::Counter("B05".into()), "BR-7.2a")

@@ -2,6 +2,7 @@
 
 use crate::Seat;
 use crate::overlay::OverlayInfo;
+use crate::rule_id::RuleId;
 use serde::Serialize;
 
 /// The fixed facts of a game: what the chooser, the ladder and the panels need before the game starts.
@@ -64,7 +65,7 @@ pub struct PhaseInfo {
     /// Side whose phase it is.
     pub side: Option<Seat>,
     /// Id of the rule.
-    pub rule: &'static str,
+    pub rule: RuleId,
     /// Id of an earlier phase (or of this one) to which the turn may go back from this phase, so that the phases
     /// between them come again (alternating activations). `None` where the turn only goes on.
     pub again: Option<&'static str>,
@@ -74,7 +75,7 @@ impl PhaseInfo {
     /// Makes a phase.
     #[must_use]
     pub const fn new(id: &'static str, title: &'static str, side: Option<Seat>, rule: &'static str) -> Self {
-        PhaseInfo { id, title, side, rule, again: None }
+        PhaseInfo { id, title, side, rule: RuleId::new(rule), again: None }
     }
 
     /// Lets the turn go back from this phase to an earlier one, as often as the rules want.
@@ -151,7 +152,7 @@ pub struct OptionInfo {
     /// Values: key and label. A switch has `off` and `on`. The first value is the default.
     pub values: &'static [(&'static str, &'static str)],
     /// Id of the rule or ruling.
-    pub rule: &'static str,
+    pub rule: RuleId,
 }
 
 impl OptionInfo {
@@ -164,7 +165,7 @@ impl OptionInfo {
         text: &'static str,
         rule: &'static str,
     ) -> Self {
-        OptionInfo { group, key, title, text, values: &[("off", "Off"), ("on", "On")], rule }
+        OptionInfo { group, key, title, text, values: &[("off", "Off"), ("on", "On")], rule: RuleId::new(rule) }
     }
 
     /// Makes an option with several values (key and label); the first is the default.
@@ -177,6 +178,6 @@ impl OptionInfo {
         values: &'static [(&'static str, &'static str)],
         rule: &'static str,
     ) -> Self {
-        OptionInfo { group, key, title, text, values, rule }
+        OptionInfo { group, key, title, text, values, rule: RuleId::new(rule) }
     }
 }

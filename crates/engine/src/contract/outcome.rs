@@ -1,6 +1,7 @@
 //! How a game ended.
 
 use crate::Seat;
+use crate::rule_id::RuleId;
 use serde::Serialize;
 
 /// Who won, at which level, by which rule, and the score's parts.
@@ -15,7 +16,7 @@ pub struct Outcome {
     /// One sentence for the end screen.
     pub text: String,
     /// Id of the rule that decided.
-    pub rule: &'static str,
+    pub rule: RuleId,
     /// The score's parts, in the order to show them.
     pub score: Vec<(String, i32)>,
 }

@@ -39,7 +39,7 @@ pub fn game<G: Game>(library: &Library) -> Result<(), Complaint> {
     check_charts(charts, rules).map_err(|(needle, text)| Complaint::new(at(&needle), text))?;
     let cited = info.phases.iter().map(|p| p.rule).chain(info.options.iter().map(|o| o.rule));
     for rule in cited.filter(|r| !r.is_empty()) {
-        if rules.get(rule).is_none() {
+        if rules.get(rule.as_str()).is_none() {
             return Err(Complaint::new(
                 at("chapters:"),
                 format!("the game cites rule {rule}, which is missing; add it"),

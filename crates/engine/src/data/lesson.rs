@@ -226,7 +226,7 @@ impl Course {
             Some(_) if !page.instead.trim().is_empty() => page.instead.clone(),
             Some(_) => format!("The rules allow that, but the lesson goes on with another step: {}.", page.todo),
         };
-        Err(Refusal::new("", text))
+        Err(Refusal::plain(text))
     }
 
     /// Turns the page: the step that it expects has been taken, or it has been read. The animation steps of the

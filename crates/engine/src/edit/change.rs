@@ -1,6 +1,7 @@
 //! Changes by hand, and the flaws from which the rules cannot go on.
 
 use crate::plain::echo;
+use crate::rule_id::{Cites, RuleId};
 use crate::{Refusal, Target};
 use serde::{Deserialize, Serialize};
 
@@ -77,7 +78,7 @@ impl Edit {
         };
         match keys.into_iter().find(|key| echo(key) != **key) {
             None => Ok(()),
-            Some(key) => Err(Refusal::new("", format!("nothing that can be set is called '{}'", echo(key)))),
+            Some(key) => Err(Refusal::plain(format!("nothing that can be set is called '{}'", echo(key)))),
         }
     }
 
@@ -98,8 +99,9 @@ impl Edit {
 /// Something from which the rules cannot go on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Flaw {
-    /// Id of the rule; empty where it follows from no rule.
-    pub rule: &'static str,
+    /// Id of the rule; `None` where it follows from no rule.
+    #[serde(serialize_with = "crate::rule_id::or_empty")]
+    pub rule: Option<RuleId>,
     /// What is wrong, in one sentence without a full stop, with the numbers.
     pub text: String,
     /// What it is about, for a click.
@@ -110,8 +112,8 @@ pub struct Flaw {
 
 impl Flaw {
     /// Makes a flaw that these changes mend.
-    pub fn new(rule: &'static str, text: impl Into<String>, target: Target, mends: Vec<Edit>) -> Flaw {
-        Flaw { rule, text: text.into(), target, mends }
+    pub fn new(rule: impl Cites, text: impl Into<String>, target: Target, mends: Vec<Edit>) -> Flaw {
+        Flaw { rule: rule.cited(), text: text.into(), target, mends }
     }
 
     /// Words the flaw with its rule.

@@ -108,7 +108,7 @@ impl Setting {
     /// # Errors
     /// It has no such value; the sentence says which it has.
     pub fn read(&self, value: &str) -> Result<i32, Refusal> {
-        let no = |what: String| Refusal::new("", format!("\"{value}\" is no value of {}; give {what}", self.title));
+        let no = |what: String| Refusal::plain(format!("\"{value}\" is no value of {}; give {what}", self.title));
         match &self.values {
             Values::Number { least, most } => {
                 let number = value.parse::<i32>().ok().filter(|n| (least..=most).contains(&n));
@@ -188,7 +188,7 @@ impl Desk {
     /// Says that positions of a game cannot be set by hand.
     #[must_use]
     pub fn closed() -> Refusal {
-        Refusal::new("", "positions of this game cannot be set by hand: play from a scenario")
+        Refusal::plain("positions of this game cannot be set by hand: play from a scenario")
     }
 
     /// Tells whether anything can be set by hand: there is a moment at which the game can be continued.
@@ -206,10 +206,10 @@ impl Desk {
             if self.counters.is_empty() {
                 let cards = if self.piles.is_empty() { "" } else { ", or put a card into a pile" };
                 let text = format!("this game has no counters; set what lies in a space{cards}");
-                return Refusal::new("", text);
+                return Refusal::plain(text);
             }
             let there = listed(self.counters.iter().map(|c| c.key.as_str()));
-            Refusal::new("", format!("there is no counter \"{key}\"; name {there}"))
+            Refusal::plain(format!("there is no counter \"{key}\"; name {there}"))
         })
     }
 
@@ -222,7 +222,7 @@ impl Desk {
         here().find(|s| s.key == key).ok_or_else(|| {
             let of = if place.is_empty() { "of the whole game".to_string() } else { format!("of \"{place}\"") };
             let there = listed(here().map(|s| s.key.as_str()));
-            Refusal::new("", format!("nothing {of} is called \"{key}\"; name {there}"))
+            Refusal::plain(format!("nothing {of} is called \"{key}\"; name {there}"))
         })
     }
 
@@ -233,7 +233,7 @@ impl Desk {
     pub fn pile(&self, key: &str) -> Result<&DeskPile, Refusal> {
         self.piles.iter().find(|p| p.key == key).ok_or_else(|| {
             let there = listed(self.piles.iter().map(|p| p.key.as_str()));
-            Refusal::new("", format!("there is no pile \"{key}\"; name {there}"))
+            Refusal::plain(format!("there is no pile \"{key}\"; name {there}"))
         })
     }
 
@@ -244,7 +244,7 @@ impl Desk {
     pub fn moment(&self, key: &str) -> Result<&Choice, Refusal> {
         self.stands.iter().find(|s| s.key == key).ok_or_else(|| {
             let there = listed(self.stands.iter().map(|s| s.key.as_str()));
-            Refusal::new("", format!("the game has no moment \"{key}\"; name {there}"))
+            Refusal::plain(format!("the game has no moment \"{key}\"; name {there}"))
         })
     }
 
@@ -259,13 +259,13 @@ impl Desk {
             Edit::Face { counter, face } => {
                 let of = self.counter(counter)?;
                 let there = || listed(of.faces.iter().map(|f| f.key.as_str()));
-                let no = || Refusal::new("", format!("{} has no face \"{face}\"; name {}", of.title, there()));
+                let no = || Refusal::plain(format!("{} has no face \"{face}\"; name {}", of.title, there()));
                 of.faces.iter().any(|f| f.key == *face).then_some(()).ok_or_else(no)
             }
             Edit::Mark { counter, mark, .. } => {
                 let of = self.counter(counter)?;
                 let there = || listed(of.marks.iter().map(|m| m.0.key.as_str()));
-                let no = || Refusal::new("", format!("{} takes no marker \"{mark}\"; name {}", of.title, there()));
+                let no = || Refusal::plain(format!("{} takes no marker \"{mark}\"; name {}", of.title, there()));
                 of.marks.iter().any(|m| m.0.key == *mark).then_some(()).ok_or_else(no)
             }
             Edit::Set { place, key, value } => self.setting(place, key)?.read(value).map(drop),

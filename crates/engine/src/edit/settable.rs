@@ -90,7 +90,7 @@ pub fn shown<G>(list: Vec<Settable<G>>) -> Vec<Setting> {
 /// The list has no such setting now, it has no such value, or the value cannot be set.
 pub fn set<G>(list: Vec<Settable<G>>, game: &mut G, place: &str, key: &str, value: &str) -> Result<(), Refusal> {
     let found = list.into_iter().find(|s| s.setting.place == place && s.setting.key == key);
-    let no = || Refusal::new("", format!("\"{key}\" cannot be set at this moment of the game"));
+    let no = || Refusal::plain(format!("\"{key}\" cannot be set at this moment of the game"));
     let settable = found.ok_or_else(no)?;
     settable.setting.read(value)?;
     (settable.set)(game, value)

@@ -1,6 +1,7 @@
 //! Log entries: what happened, for one viewer, with rolls and with what the table animates.
 
 use crate::record::brief::{Brief, Tally};
+use crate::rule_id::{Cites, RuleId};
 use crate::{Seat, Target};
 use serde::Serialize;
 
@@ -80,7 +81,7 @@ pub struct Modifier {
     /// Signed value in the unit of the roll (dice, DRM, column shift ...).
     pub value: i32,
     /// Id of the rule.
-    pub rule: &'static str,
+    pub rule: RuleId,
 }
 
 /// One die on the table.
@@ -262,7 +263,7 @@ pub struct LogEntry {
     /// One line for the log, without the rule's id.
     pub text: String,
     /// Ids of the rules it follows, main rule first.
-    pub rules: Vec<&'static str>,
+    pub rules: Vec<RuleId>,
     /// What kind of thing it tells.
     pub topic: Topic,
     /// True where it begins something of its own: an attack, a battle, an event of the turn.
@@ -285,10 +286,10 @@ pub struct LogEntry {
 
 impl LogEntry {
     /// Makes a plain log entry: an event of its own.
-    pub fn line(text: impl Into<String>, rule: &'static str) -> Self {
+    pub fn line(text: impl Into<String>, rule: impl Cites) -> Self {
         LogEntry {
             text: text.into(),
-            rules: if rule.is_empty() { vec![] } else { vec![rule] },
+            rules: rule.cited().into_iter().collect(),
             topic: Topic::Event,
             opens: false,
             side: None,
@@ -299,6 +300,11 @@ impl LogEntry {
             animation: Animation::None,
             brief: Brief::default(),
         }
+    }
+
+    /// Adds a rule that it follows besides its main one, once.
+    pub fn cite(&mut self, rule: impl Cites) {
+        self.rules.extend(rule.cited().filter(|rule| !self.rules.contains(rule)));
     }
 
     /// Sets its topic.

@@ -19,7 +19,7 @@ impl<G: Game> Session<G> {
     pub(super) fn rewind(&mut self, n: usize) -> Result<(), Refusal> {
         let Some(first) = self.moments.get(n) else { return Ok(()) };
         let log_before = first.log_before;
-        let (game, dice) = self.position(n).map_err(|complaint| Refusal::new("", complaint.text))?;
+        let (game, dice) = self.position(n).map_err(|complaint| Refusal::plain(complaint.text))?;
         self.catch_up();
         self.log.truncate(log_before);
         self.moments.truncate(n);
@@ -91,20 +91,20 @@ impl<G: Game> Session<G> {
         self.not_while_editing()?;
         let all = steps_in(&self.moments);
         if all == 0 || steps > all {
-            return Err(Refusal::new("", "there is no step to undo"));
+            return Err(Refusal::plain("there is no step to undo"));
         }
         let floor = self.floor();
         if steps < steps_in(&self.moments[..floor]) || all == steps_in(&self.moments[..floor]) {
             if floor.checked_sub(1).is_some_and(|n| self.moments[n].is_opened()) {
                 let text = "the game goes on here from a position that its file kept: what was before cannot be undone";
-                return Err(Refusal::new("", text));
+                return Err(Refusal::plain(text));
             }
             let (here, before) = self.tree.names();
             let text = format!("'{here}' begins here; go to '{before}' to undo what was before");
-            return Err(Refusal::new("", text));
+            return Err(Refusal::plain(text));
         }
         if steps == all {
-            return Err(Refusal::new("", "the game stands there now: there is nothing to undo"));
+            return Err(Refusal::plain("the game stands there now: there is nothing to undo"));
         }
         // Remarks and dice that follow the last step to be kept stay; the first undone step comes after them.
         let next = self.moments.iter().enumerate().filter(|(_, m)| m.is_step()).nth(steps);
@@ -168,7 +168,7 @@ impl<G: Game> Session<G> {
         let steps = steps_in(&self.moments);
         match n <= steps {
             true => Ok(end_of(&self.moments, n)),
-            false => Err(Refusal::new("", format!("there are only {steps} steps"))),
+            false => Err(Refusal::plain(format!("there are only {steps} steps"))),
         }
     }
 }

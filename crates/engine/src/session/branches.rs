@@ -114,7 +114,7 @@ impl<G: Game> Session<G> {
         let asked = self.branch_needs_agreement();
         if asked && !new.agreed {
             let text = "a branch shows what would come, and a side has secrets: both sides must agree to it";
-            return Err(Refusal::new("", text));
+            return Err(Refusal::plain(text));
         }
         let name = self.tree.name(&new.name, None)?;
         let (parent, base) = self.tree.owner(&self.moments, new.from, self.moments_to(new.from)?);
@@ -142,11 +142,11 @@ impl<G: Game> Session<G> {
         self.not_while_editing()?;
         let name = &self.tree.line(id)?.name;
         if id == self.tree.current {
-            return Err(Refusal::new("", format!("'{name}' is played now")));
+            return Err(Refusal::plain(format!("'{name}' is played now")));
         }
         let left = self.branch_news(self.tree.current, |name, at| format!("The branch '{name}' was left in {at}"))?;
         // The rules may be at fault: that is found before anything changes.
-        self.position_on(id, usize::MAX).map_err(|complaint| Refusal::new("", complaint.text))?;
+        self.position_on(id, usize::MAX).map_err(|complaint| Refusal::plain(complaint.text))?;
         self.rest(self.common(self.tree.current, id)?)?;
         self.tree.current = id;
         let Some(line) = self.tree.lines.get_mut(&id) else { return Ok(()) };
@@ -220,7 +220,7 @@ impl<G: Game> Session<G> {
     pub(super) fn marked(&self, steps: usize, text: &str) -> Result<Marked, Refusal> {
         self.not_while_editing()?;
         let end = self.moments_to(steps)?;
-        let (game, _) = self.position(end).map_err(|complaint| Refusal::new("", complaint.text))?;
+        let (game, _) = self.position(end).map_err(|complaint| Refusal::plain(complaint.text))?;
         let (branch, _) = self.tree.owner(&self.moments, steps, end);
         let text = clean(text).trim().to_string();
         Ok(Marked { n: 0, text, branch, steps, digest: self.digest_after(steps), stand: stand_of(&game) })

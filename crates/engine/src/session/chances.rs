@@ -29,8 +29,7 @@ impl<G: Game> Chances for Session<G> {
     fn ledger_job(&self) -> Result<LedgerJob, Refusal> {
         let open = self.nothing_is_secret() || self.game.asked().is_none();
         open.then(|| self.ledger()).ok_or_else(|| {
-            Refusal::new(
-                "",
+            Refusal::plain(
                 "the comparison with the odds is shown when the game is over: before that it would give secrets away",
             )
         })

@@ -36,11 +36,11 @@ impl<S: Copy + Ord> Choices<S> {
     /// # Errors
     /// There are fewer, or the game is over (`asked` is `None`).
     pub(super) fn nth(&self, asked: Option<Seat>, n: usize) -> Result<(Seat, S), Refusal> {
-        let asked = asked.ok_or_else(|| Refusal::new("", "the game is over"))?;
+        let asked = asked.ok_or_else(|| Refusal::plain("the game is over"))?;
         let legal = self.legal.iter().map(|step| (asked, *step));
         legal.chain(self.asides.iter().copied()).nth(n).ok_or_else(|| {
             let last = (self.legal.len() + self.asides.len()).saturating_sub(1);
-            Refusal::new("", format!("there is no answer {n}; take 0 to {last}"))
+            Refusal::plain(format!("there is no answer {n}; take 0 to {last}"))
         })
     }
 

@@ -30,7 +30,7 @@ fn no_step(text: &str, why: &ron::Error) -> Refusal {
         ron::Error::NoSuchStructField { found, .. } => format!("it has no {}", echo(found)),
         why => line(&why.to_string(), 120),
     };
-    Refusal::new("", format!("'{}' is not a step of this game: {why}. Take a step that the prompt lists", echo(text)))
+    Refusal::plain(format!("'{}' is not a step of this game: {why}. Take a step that the prompt lists", echo(text)))
 }
 
 impl<G: Game> About for Session<G> {
@@ -78,7 +78,7 @@ impl<G: Game> About for Session<G> {
 impl<G: Game> Play for Session<G> {
     fn take_route(&mut self, target: &Target, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
         self.not_while_editing()?;
-        let none = || Refusal::new("", "no long move leads there from this question");
+        let none = || Refusal::plain("no long move leads there from this question");
         let (route, asked) = (self.game.route(target).ok_or_else(none)?, self.game.asked());
         let mut shown = Vec::new();
         for (i, step) in route.steps.into_iter().enumerate() {
@@ -121,7 +121,7 @@ impl<G: Game> Play for Session<G> {
     fn undo(&mut self) -> Result<(), Refusal> {
         if self.undo_state() == UndoState::NeedsAgreement {
             let text = "the last step revealed something or passed the turn to the other side; both sides must agree to undo it";
-            return Err(Refusal::new("", text));
+            return Err(Refusal::plain(text));
         }
         let undone = self.take_back()?;
         self.finish_undo(undone)?;
@@ -134,7 +134,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn redo(&mut self) -> Result<(), Refusal> {
-        let group = self.redo.pop().ok_or_else(|| Refusal::new("", "there is no undone step to take again"))?;
+        let group = self.redo.pop().ok_or_else(|| Refusal::plain("there is no undone step to take again"))?;
         for kind in group {
             self.apply(kind, None)?;
         }
@@ -163,14 +163,14 @@ impl<G: Game> Session<G> {
     /// A face is not from 1 to 6, there are too many, the game is over, or the position is being set by hand.
     pub(super) fn put_faces(&mut self, faces: &[u8], action: Action<G::Step>) -> Result<(), Refusal> {
         if self.game.asked().is_none() {
-            return Err(Refusal::new("", "the game is over: no dice will be rolled"));
+            return Err(Refusal::plain("the game is over: no dice will be rolled"));
         }
         if faces.is_empty() || faces.len() > MOST_FACES || faces.iter().any(|f| !(1..=6).contains(f)) {
-            return Err(Refusal::new("", format!("give 1 to {MOST_FACES} faces, each 1 to 6")));
+            return Err(Refusal::plain(format!("give 1 to {MOST_FACES} faces, each 1 to 6")));
         }
         if matches!(action, Action::Dice(_)) && self.dice.queued().count() + faces.len() > MOST_QUEUED {
             let text = format!("{MOST_QUEUED} dice are set already at most; take a step that rolls some of them first");
-            return Err(Refusal::new("", text));
+            return Err(Refusal::plain(text));
         }
         self.apply(action, None)?;
         self.redo.clear();

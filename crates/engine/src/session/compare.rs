@@ -21,7 +21,7 @@ impl<G: Game> Session<G> {
     /// There is no such line, or the rules refuse a step of it.
     pub(super) fn comparison(&self, viewer: Viewer, a: BranchId, b: BranchId) -> Result<Comparison, Refusal> {
         let common = self.common(a, b)?;
-        let end = |id, n| self.position_on(id, n).map(|at| at.0).map_err(|complaint| Refusal::new("", complaint.text));
+        let end = |id, n| self.position_on(id, n).map(|at| at.0).map_err(|complaint| Refusal::plain(complaint.text));
         let (parted, first, second) = (end(a, common)?, end(a, usize::MAX)?, end(b, usize::MAX)?);
         // What one line reveals at its end stays secret while the other goes on.
         let over = first.asked().is_none() && second.asked().is_none();

@@ -29,7 +29,7 @@ impl<G: Game> Session<G> {
     /// Refuses, while the position is being set by hand, what needs an open question.
     pub(super) fn not_while_editing(&self) -> Result<(), Refusal> {
         match self.by_hand.begin {
-            Some(_) => Err(Refusal::new("", "the position is being set by hand: end that first, or abandon it")),
+            Some(_) => Err(Refusal::plain("the position is being set by hand: end that first, or abandon it")),
             None => Ok(()),
         }
     }
@@ -37,7 +37,7 @@ impl<G: Game> Session<G> {
     /// Refuses, outside the edit mode, what needs it.
     fn while_editing(&self) -> Result<(), Refusal> {
         let text = "the position is not being set by hand: begin with that first";
-        self.by_hand.begin.map(drop).ok_or_else(|| Refusal::new("", text))
+        self.by_hand.begin.map(drop).ok_or_else(|| Refusal::plain(text))
     }
 
     /// Tells whether the seats of more than one person are in the game.
@@ -125,7 +125,7 @@ impl<G: Game> Session<G> {
         let mut next = self.game.clone();
         next.alter(edit)?;
         if next == self.game {
-            return Err(Refusal::new("", "it already is as you want it: nothing would change"));
+            return Err(Refusal::plain("it already is as you want it: nothing would change"));
         }
         let before = self.game.desk();
         self.game = next;
@@ -195,8 +195,8 @@ impl<G: Game> Session<G> {
     /// Says that there is nothing to undo.
     pub(super) fn nothing_to_undo(&self) -> Refusal {
         match self.by_hand.begin {
-            Some(_) => Refusal::new("", "no change by hand is left to undo; end the edit mode, or abandon it"),
-            None => Refusal::new("", "there is no step to undo"),
+            Some(_) => Refusal::plain("no change by hand is left to undo; end the edit mode, or abandon it"),
+            None => Refusal::plain("there is no step to undo"),
         }
     }
 
@@ -219,7 +219,7 @@ impl<G: Game> Session<G> {
             // Whether both had to agree was asked for when it was written.
             EditLine::Begin { agreed } => self.by_hand(EditAction::Begin(*agreed), None).map(drop)?,
             EditLine::Change { digest, text } => {
-                let edit: Edit = ron::from_str(text).map_err(|e| Refusal::new("", e.code.to_string()))?;
+                let edit: Edit = ron::from_str(text).map_err(|e| Refusal::plain(e.code.to_string()))?;
                 self.edit(&edit, None)?;
                 return Ok(self.moments.last().is_some_and(|m| m.digest == *digest));
             }
@@ -251,7 +251,7 @@ impl<G: Game> ByHand for Session<G> {
             return Err(Desk::closed());
         }
         if self.must_agree() && !agreed {
-            return Err(Refusal::new("", "two persons play this game: both must agree before it is set by hand"));
+            return Err(Refusal::plain("two persons play this game: both must agree before it is set by hand"));
         }
         self.by_hand(EditAction::Begin(agreed && self.must_agree()), None).map(drop)
     }
@@ -279,7 +279,7 @@ impl<G: Game> ByHand for Session<G> {
         if n >= flaws.len() {
             let there =
                 if flaws.is_empty() { "nothing to mend".into() } else { format!("take 0 to {}", flaws.len() - 1) };
-            return Err(Refusal::new("", format!("there is no flaw {n}; {there}")));
+            return Err(Refusal::plain(format!("there is no flaw {n}; {there}")));
         }
         let flaw = flaws.swap_remove(n);
         if flaw.mends.is_empty() {

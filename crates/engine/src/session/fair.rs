@@ -28,7 +28,7 @@ const DRAWS: u64 = 4;
 /// # Errors
 /// The system gives no random numbers.
 fn seed() -> Result<u64, Refusal> {
-    drawn_seed().map_err(|complaint| Refusal::new("", complaint.text))
+    drawn_seed().map_err(|complaint| Refusal::plain(complaint.text))
 }
 
 impl<G: Game> Session<G> {
@@ -95,8 +95,7 @@ impl<G: Game> Session<G> {
         let mut kept = 0;
         for group in self.redo.iter().rev() {
             for action in group {
-                Self::replay_one(&mut game, &mut dice, action, self.files.data)
-                    .map_err(|c| Refusal::new("", c.text))?;
+                Self::replay_one(&mut game, &mut dice, action, self.files.data).map_err(|c| Refusal::plain(c.text))?;
             }
             if dice.consumed() != before {
                 break;

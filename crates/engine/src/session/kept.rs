@@ -30,7 +30,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// It is no position of this game; then nothing has changed.
     pub(super) fn put_kept(&mut self, opened: &Opened) -> Result<u64, Refusal> {
-        let (game, dice) = opened.position(self.files.data).map_err(|fault| Refusal::new("", fault.to_string()))?;
+        let (game, dice) = opened.position(self.files.data).map_err(|fault| Refusal::plain(fault.to_string()))?;
         (self.game, self.dice) = (game, dice);
         self.by_hand.begin = None;
         self.by_hand.opened |= opened.open;

@@ -10,7 +10,7 @@ use super::files::{GameFiles, PROGRAM};
 use super::moment::Action;
 use super::opened::Opened;
 use super::running::{KEYFRAME_EVERY, Session};
-use super::warnings::{drifted, saved_by};
+use super::warnings::{Stop, drifted, saved_by};
 use crate::contract::Game;
 use crate::dice::DicePosition;
 use crate::journal::{EditLine, JournalLine, KeptLine, Record, Told};
@@ -36,8 +36,8 @@ enum Replayed {
     Alike,
     /// It led to another position.
     Otherwise,
-    /// It cannot be replayed, and nothing has changed; with the rule that forbids it, or an empty text.
-    Not(&'static str),
+    /// It cannot be replayed, and nothing has changed.
+    Not(Stop),
 }
 
 /// What came of a replay by other rules than those of the program that saved the file.
@@ -45,8 +45,8 @@ enum Replayed {
 struct Replay {
     /// True where the steps since the last kept position lead to another digest than when they were saved.
     differs: bool,
-    /// The rule that forbids the step at which the replay ended, or an empty text; `None` where it came to the end.
-    stopped: Option<&'static str>,
+    /// Why it ended early; `None` where it came to the end.
+    stopped: Option<Stop>,
     /// True where the game went on from a position that was kept on the way.
     from_kept: bool,
 }
@@ -81,14 +81,14 @@ impl<G: Game> Session<G> {
             match self.replay_within(line, &mut known, &mut work) {
                 Replayed::Alike => {}
                 Replayed::Otherwise => return Err(damaged_step(record, n, Query::len(self))),
-                Replayed::Not(rule) => {
+                Replayed::Not(stop) => {
                     self.journal = journal;
                     for line in &record.lines[..n] {
                         self.journal.push(line);
                     }
                     self.mark = self.last_mark(&record.lines[..n]).unwrap_or(mark);
                     self.warning =
-                        Some(self.cut_short("the file was changed by hand".into(), rule, record.head().turn));
+                        Some(self.cut_short("the file was changed by hand".into(), stop, record.head().turn));
                     return Ok(());
                 }
             }
@@ -129,7 +129,7 @@ impl<G: Game> Session<G> {
         let cause = cause + &unread;
         self.warning = match replay {
             Replay { from_kept: true, .. } => Some(self.goes_on_from_kept(cause)),
-            Replay { stopped: Some(rule), .. } => Some(self.cut_short(cause, rule, record.head().turn)),
+            Replay { stopped: Some(stop), .. } => Some(self.cut_short(cause, stop, record.head().turn)),
             Replay { differs: true, .. } => Some(drifted(cause)),
             _ => None,
         };
@@ -156,9 +156,9 @@ impl<G: Game> Session<G> {
             match self.replay_within(line, &mut known, &mut work) {
                 Replayed::Alike => {}
                 Replayed::Otherwise => replay.differs = true,
-                Replayed::Not(rule) => {
+                Replayed::Not(stop) => {
                     let Some(skipped) = kept.then(|| self.next_kept(&lines[n..])).flatten() else {
-                        replay.stopped = Some(rule);
+                        replay.stopped = Some(stop);
                         break;
                     };
                     n += skipped;
@@ -210,7 +210,7 @@ impl<G: Game> Session<G> {
             let here = self.log.as_text(&self.game);
             let alike = here.iter().zip(log).take_while(|(a, b)| a == b).count();
             if let Some(moment) = self.log.moment_of(alike) {
-                *self = self.cut(moment).map_err(|complaint| Refusal::new("", complaint.text))?;
+                *self = self.cut(moment).map_err(|complaint| Refusal::plain(complaint.text))?;
             }
             opened.told = log[self.log.entries().min(log.len())..].to_vec();
         }
@@ -242,7 +242,7 @@ impl<G: Game> Session<G> {
         work: &mut usize,
     ) -> Replayed {
         *work += self.work_of(line);
-        if *work > MOST_WORK { Replayed::Not("") } else { self.replay(line, known) }
+        if *work > MOST_WORK { Replayed::Not(Stop::default()) } else { self.replay(line, known) }
     }
 
     /// Executes a line of a file.
@@ -253,11 +253,11 @@ impl<G: Game> Session<G> {
                     Some(step) => *step,
                     None => match ron::from_str(text) {
                         Ok(step) => *known.entry(*text).or_insert(step),
-                        Err(_) => return Replayed::Not(""),
+                        Err(_) => return Replayed::Not(Stop::default()),
                     },
                 };
                 if let Err(no) = self.apply(Action::Step { step, aside: *aside }, None) {
-                    return Replayed::Not(no.rule);
+                    return Replayed::Not(Stop { rule: no.rule });
                 }
                 self.redo.clear();
                 return match self.moments.last().is_some_and(|m| m.digest == *digest) {
@@ -290,14 +290,14 @@ impl<G: Game> Session<G> {
         };
         match done {
             Ok(()) => Replayed::Alike,
-            Err(no) => Replayed::Not(no.rule),
+            Err(no) => Replayed::Not(Stop { rule: no.rule }),
         }
     }
 
     /// Goes on from a position, as a line of a file says.
     fn replay_opened(&mut self, kept: &KeptLine, open: bool) -> Result<(), Refusal> {
         let (mut opened, _) =
-            Opened::read::<G>(kept, open, self.files.data).map_err(|fault| Refusal::new("", fault.to_string()))?;
+            Opened::read::<G>(kept, open, self.files.data).map_err(|fault| Refusal::plain(fault.to_string()))?;
         opened.told = std::mem::take(&mut self.untold);
         self.go_on_from(opened)
     }
@@ -317,7 +317,7 @@ impl<G: Game> Session<G> {
         match line {
             JournalLine::Back(n) => {
                 let steps = Query::len(self).checked_sub(*n);
-                self.agree_to_go_back(steps.ok_or_else(|| Refusal::new("", "there are not so many steps"))?)
+                self.agree_to_go_back(steps.ok_or_else(|| Refusal::plain("there are not so many steps"))?)
             }
             JournalLine::Fresh(seed) => self.reseed(*seed),
             JournalLine::NewDice(seed) => self.new_dice(*seed),

@@ -118,7 +118,7 @@ impl<G: Game> Past for Session<G> {
 
     fn undo_list(&self, viewer: Viewer, steps: usize) -> Result<UndoList, Refusal> {
         let n = self.way_back(steps)?;
-        let (game, _) = self.position(n).map_err(|complaint| Refusal::new("", complaint.text))?;
+        let (game, _) = self.position(n).map_err(|complaint| Refusal::plain(complaint.text))?;
         let lines = self.lines_from(viewer, n);
         let animated = |is: fn(&Animation) -> bool| lines.iter().filter(|line| is(&line.entry.animation)).count();
         Ok(UndoList {

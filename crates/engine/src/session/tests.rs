@@ -46,7 +46,7 @@ fn a_long_move_is_a_chain_of_ordinary_steps() {
     // There and back: the watch is asked on the way, so the second step is not taken.
     let home = session.game().view(Viewer::Public).counters[0].place.clone();
     let (at, why) = session.route(&Target::Place(home.clone())).unwrap().stop.unwrap();
-    assert_eq!((at, why.rule), (1, "TG-3"));
+    assert_eq!((at, why.rule), (1, Some("TG-3".into())));
     session.take_route(&Target::Place(home.clone()), None).unwrap();
     assert_eq!(Query::len(&session), 3);
     assert_ne!(session.game().view(Viewer::Public).counters[0].place, home);

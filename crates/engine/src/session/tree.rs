@@ -121,7 +121,7 @@ impl<S: Serialize> Tree<S> {
         let taken = |name: &str| self.is_taken(name, of);
         let name = clean(name);
         let name = name.trim();
-        let no = |text: String| Err(Refusal::new("", text));
+        let no = |text: String| Err(Refusal::plain(text));
         match name {
             "" if of.is_some() => no("give the branch a name".into()),
             "" => {
@@ -163,12 +163,12 @@ impl<S: Serialize> Tree<S> {
     /// There are too many, or they are too long together.
     pub(super) fn room(&self, current: &[Moment<S>]) -> Result<(), Refusal> {
         if self.lines.len() >= MOST_LINES || self.made == BranchId::MAX {
-            return Err(Refusal::new("", format!("there are {MOST_LINES} branches: drop one first")));
+            return Err(Refusal::plain(format!("there are {MOST_LINES} branches: drop one first")));
         }
         let bytes: usize = self.lines.values().flat_map(|line| &line.moments).chain(current).map(Moment::bytes).sum();
         match bytes < MOST_BYTES {
             true => Ok(()),
-            false => Err(Refusal::new("", "the branches are too long together: drop one first")),
+            false => Err(Refusal::plain("the branches are too long together: drop one first")),
         }
     }
 
@@ -185,7 +185,7 @@ impl<S: Serialize> Tree<S> {
             Some(child) => format!("'{}' left '{name}': drop it first", child.name),
             None => return Ok(()),
         };
-        Err(Refusal::new("", text))
+        Err(Refusal::plain(text))
     }
 
     /// Removes a line and the bookmarks that were set on it.
@@ -205,10 +205,10 @@ impl<S: Serialize> Tree<S> {
     /// There are too many, or its text is too long.
     pub(super) fn mark(&mut self, mark: Marked) -> Result<u32, Refusal> {
         if self.bookmarks.len() >= MOST_BOOKMARKS {
-            return Err(Refusal::new("", format!("there are {MOST_BOOKMARKS} bookmarks: remove one first")));
+            return Err(Refusal::plain(format!("there are {MOST_BOOKMARKS} bookmarks: remove one first")));
         }
         if mark.text.chars().count() > LONGEST_TEXT {
-            return Err(Refusal::new("", format!("a bookmark has at most {LONGEST_TEXT} characters")));
+            return Err(Refusal::plain(format!("a bookmark has at most {LONGEST_TEXT} characters")));
         }
         self.marked = self.marked.saturating_add(1);
         self.bookmarks.push(Marked { n: self.marked, ..mark });
@@ -221,7 +221,7 @@ impl<S: Serialize> Tree<S> {
     /// None has this number.
     pub(super) fn unmark(&mut self, n: u32) -> Result<(), Refusal> {
         let i = self.bookmarks.iter().position(|mark| mark.n == n);
-        let i = i.ok_or_else(|| Refusal::new("", format!("there is no bookmark {n}")))?;
+        let i = i.ok_or_else(|| Refusal::plain(format!("there is no bookmark {n}")))?;
         self.bookmarks.remove(i);
         Ok(())
     }
@@ -234,5 +234,5 @@ fn same_name(a: &str, b: &str) -> bool {
 
 /// Says that there is no line with a number.
 fn none(id: BranchId) -> Refusal {
-    Refusal::new("", format!("there is no branch {id}"))
+    Refusal::plain(format!("there is no branch {id}"))
 }

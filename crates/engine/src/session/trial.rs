@@ -133,7 +133,7 @@ impl<G: Game> Session<G> {
         if !self.nothing_is_secret() {
             let text =
                 "a result can be chosen only where nothing is secret: begin an open game, or set the position by hand";
-            return Err(Refusal::new("", text));
+            return Err(Refusal::plain(text));
         }
         self.can_come(seat, step, (table, value))?;
         let (mut rng, mut borne) = (self.rng(), 0);
@@ -161,7 +161,7 @@ impl<G: Game> Session<G> {
             0 => format!("this result is too rare: {TRIES} tries did not bring it"),
             _ => "the dice of this step alone do not bring this result: later dice decide it".to_string(),
         };
-        Err(Refusal::new("", text))
+        Err(Refusal::plain(text))
     }
 
     /// Tells whether these faces bring a result of a step whatever the dice of the steps are that bear its consequences.
@@ -195,12 +195,12 @@ impl<G: Game> Session<G> {
                 true => "it has no results to choose from".to_string(),
                 false => format!("it has {}", names.join(", ")),
             };
-            return Err(Refusal::new("", format!("this step has no results '{}'; {there}", echo(table))));
+            return Err(Refusal::plain(format!("this step has no results '{}'; {there}", echo(table))));
         };
         if odds.exact && !known.chances.iter().any(|(known, ..)| *known == value) {
             let values: Vec<String> = known.chances.iter().map(|(value, ..)| value.to_string()).collect();
             let text = format!("'{}' cannot come to {value} here; it comes to {}", known.name, values.join(", "));
-            return Err(Refusal::new("", text));
+            return Err(Refusal::plain(text));
         }
         Ok(())
     }

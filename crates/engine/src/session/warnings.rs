@@ -2,9 +2,17 @@
 
 use super::files::PROGRAM;
 use super::running::Session;
+use crate::RuleId;
 use crate::contract::Game;
 use crate::journal::{Header, Lost};
 use crate::play::{LoadWarning, Opens};
+
+/// A step at which a replay ends.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Stop {
+    /// The rule that forbids the step, if it is one.
+    pub(super) rule: Option<RuleId>,
+}
 
 impl<G: Game> Session<G> {
     /// Words where the game stands.
@@ -16,8 +24,8 @@ impl<G: Game> Session<G> {
 
     /// Words the warning of a game that opens before its end. It names neither the step nor its number:
     /// both can be secret. `saved` is the turn in which the game was saved, where the file tells it.
-    pub(super) fn cut_short(&self, cause: String, rule: &str, saved: Option<u16>) -> LoadWarning {
-        let rule = if rule.is_empty() { String::new() } else { format!(" ({rule})") };
+    pub(super) fn cut_short(&self, cause: String, stop: Stop, saved: Option<u16>) -> LoadWarning {
+        let rule = stop.rule.map_or(String::new(), |rule| format!(" ({rule})"));
         let later = saved.filter(|turn| *turn > self.game.turn());
         let later = later.map_or(String::new(), |turn| format!(", though it was played to turn {turn}"));
         let text = format!(

@@ -37,7 +37,7 @@ pub fn result(odds: &Odds, text: &str) -> Result<(String, i32), Refusal> {
     });
     let known = tables.collect::<Vec<_>>().join("; ");
     let known = if known.is_empty() { "It rolls no dice.".to_string() } else { format!("Its results are {known}.") };
-    Err(Refusal::new("", format!("\"{}\" is no result of this answer. {known}", echo(text))))
+    Err(Refusal::plain(format!("\"{}\" is no result of this answer. {known}", echo(text))))
 }
 
 /// Splits "ANSWER = RESULT" at the equals sign.
@@ -46,5 +46,5 @@ pub fn result(odds: &Odds, text: &str) -> Result<(String, i32), Refusal> {
 /// There is no equals sign.
 pub fn with_result(text: &str) -> Result<(&str, &str), Refusal> {
     let parts = text.rsplit_once(" = ").map(|(answer, result)| (answer.trim(), result.trim()));
-    parts.ok_or_else(|| Refusal::new("", "Give an answer and the result that you want: with 3 = success"))
+    parts.ok_or_else(|| Refusal::plain("Give an answer and the result that you want: with 3 = success"))
 }

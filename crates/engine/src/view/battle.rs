@@ -4,6 +4,7 @@ use super::face::Face;
 use super::facts::Fact;
 use crate::Seat;
 use crate::record::log::{ChartRef, Modifier};
+use crate::rule_id::RuleId;
 use serde::Serialize;
 
 /// A battle in progress, as a battle board shows it.
@@ -14,7 +15,7 @@ pub struct BattleView {
     /// Space where it is fought.
     pub place: String,
     /// Id of the rule.
-    pub rule: &'static str,
+    pub rule: RuleId,
     /// Round, from 1; 0 before the first.
     pub round: u16,
     /// What is being done now, and what was rolled for it, one line ("Round 2: losses of the nations").

@@ -1,6 +1,7 @@
 //! Short facts and counted figures.
 
 use crate::Seat;
+use crate::rule_id::{Cites, RuleId};
 use serde::Serialize;
 
 /// A short fact: a label and a value.
@@ -10,14 +11,15 @@ pub struct Fact {
     pub label: String,
     /// Value.
     pub value: String,
-    /// Id of the rule.
-    pub rule: &'static str,
+    /// Id of the rule; `None` where no rule is behind it.
+    #[serde(serialize_with = "crate::rule_id::or_empty")]
+    pub rule: Option<RuleId>,
 }
 
 impl Fact {
-    /// Makes a fact; `rule` is the id of the rule, or empty for none.
-    pub fn new(label: impl Into<String>, value: impl Into<String>, rule: &'static str) -> Self {
-        Fact { label: label.into(), value: value.into(), rule }
+    /// Makes a fact with the id of its rule, or `None`.
+    pub fn new(label: impl Into<String>, value: impl Into<String>, rule: impl Cites) -> Self {
+        Fact { label: label.into(), value: value.into(), rule: rule.cited() }
     }
 }
 
@@ -36,5 +38,5 @@ pub struct Count {
     /// The side that the figure belongs to, if it is one side's.
     pub side: Option<Seat>,
     /// Id of the rule.
-    pub rule: &'static str,
+    pub rule: RuleId,
 }

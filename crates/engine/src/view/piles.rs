@@ -1,6 +1,7 @@
 //! Piles of cards, as one viewer sees them.
 
 use crate::Seat;
+use crate::rule_id::RuleId;
 use serde::Serialize;
 
 /// Cards that lie together.
@@ -22,7 +23,7 @@ pub struct PileView {
     /// Key of the set that all its cards belong to, for a deck; empty for other piles.
     pub set: &'static str,
     /// Id of the rule.
-    pub rule: &'static str,
+    pub rule: RuleId,
 }
 
 /// What a pile of cards is for.

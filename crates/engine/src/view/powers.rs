@@ -1,6 +1,7 @@
 //! What sides may do a limited number of times in a game.
 
 use crate::Seat;
+use crate::rule_id::RuleId;
 use serde::Serialize;
 
 /// Something that a side may do a limited number of times in a game.
@@ -21,7 +22,7 @@ pub struct PowerView {
     /// How it stands.
     pub state: PowerState,
     /// Id of the rule.
-    pub rule: &'static str,
+    pub rule: RuleId,
 }
 
 /// How a [power](PowerView) stands.

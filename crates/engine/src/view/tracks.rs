@@ -1,6 +1,7 @@
 //! Numbered tracks with their markers.
 
 use crate::Seat;
+use crate::rule_id::RuleId;
 use serde::Serialize;
 
 /// A numbered track with its marker.
@@ -15,7 +16,7 @@ pub struct TrackView {
     /// Index of the box with the marker.
     pub at: Option<usize>,
     /// Id of the rule.
-    pub rule: &'static str,
+    pub rule: RuleId,
     /// How it is drawn.
     pub style: TrackStyle,
     /// A second marker that counts up: boxes reached, and boxes in all ("3 of 4 until it scores").
@@ -37,7 +38,7 @@ impl TrackView {
 
     /// Makes the track of the game-turns from 1 to `last`, which is marked as dangerous; in turn 0 it has no marker.
     #[must_use]
-    pub fn turns(turn: u16, last: u16, rule: &'static str) -> TrackView {
+    pub fn turns(turn: u16, last: u16, rule: impl Into<RuleId>) -> TrackView {
         let boxes = (1..=last).map(|n| TrackBox { danger: n == last, ..TrackBox::plain(n.to_string()) });
         TrackView::row(("turn", "Turn"), boxes.collect(), usize::from(turn).checked_sub(1), rule)
     }
@@ -48,14 +49,14 @@ impl TrackView {
         (key, title): (&'static str, &str),
         boxes: Vec<TrackBox>,
         at: Option<usize>,
-        rule: &'static str,
+        rule: impl Into<RuleId>,
     ) -> TrackView {
         TrackView {
             key,
             title: title.into(),
             boxes,
             at,
-            rule,
+            rule: rule.into(),
             style: TrackStyle::Boxes,
             meter: None,
             note: String::new(),

@@ -12,7 +12,7 @@ use redoubt_engine::ids::Id;
 /// Finds the unit or leader of a key.
 fn piece(key: &str) -> Result<Piece, Refusal> {
     let found = Unit::named(key).map(Piece::Unit).or_else(|| leader_of(key).map(Piece::Leader));
-    found.ok_or_else(|| Refusal::new("", format!("\"{key}\" is no unit and no leader")))
+    found.ok_or_else(|| Refusal::plain(format!("\"{key}\" is no unit and no leader")))
 }
 
 impl Alters for PrairieAflame {
@@ -57,7 +57,7 @@ impl PrairieAflame {
                 }
             }
             Edit::Set { place, key, value } => set(self.settables(), self, place, key, value)?,
-            Edit::Card { .. } => return Err(Refusal::new("", "this game has no cards")),
+            Edit::Card { .. } => return Err(Refusal::plain("this game has no cards")),
             Edit::Stand { key } => self.stand_at(key),
             Edit::Clear => {
                 Unit::all().for_each(|unit| self.take_off(unit));
@@ -74,9 +74,9 @@ impl PrairieAflame {
             Piece::Unit(unit) if Self::is_laid(self.at[unit]) => Ok(unit),
             Piece::Unit(unit) => {
                 let text = format!("{} is not on the map; put it there first", self.unit(unit).name);
-                Err(Refusal::new("", text))
+                Err(Refusal::plain(text))
             }
-            Piece::Leader(_) => Err(Refusal::new("", "a leader has one face and no markers")),
+            Piece::Leader(_) => Err(Refusal::plain("a leader has one face and no markers")),
         }
     }
 

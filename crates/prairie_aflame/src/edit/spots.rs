@@ -61,7 +61,7 @@ impl PrairieAflame {
         found.map(|(at, _)| *at).ok_or_else(|| {
             let words: Vec<String> = boxes.iter().filter_map(|(at, _)| self.spot(*at)).collect();
             let hexes = if piece == Piece::Unit(Unit::NORTHCOTE) { "a hexside of a major river" } else { "a hex" };
-            Refusal::new("", format!("it cannot lie at \"{place}\"; name {hexes}, {}", words.join(", ")))
+            Refusal::plain(format!("it cannot lie at \"{place}\"; name {hexes}, {}", words.join(", ")))
         })
     }
 }

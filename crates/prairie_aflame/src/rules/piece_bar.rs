@@ -1,6 +1,7 @@
 //! Why a unit or leader cannot be named, whatever the question: it is away from the map, or the other side's.
 
 use crate::ids::{Leader, Unit};
+use redoubt_engine::RuleId;
 
 /// Why a unit or leader cannot be named by the side that is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,15 +33,15 @@ pub enum PieceBar {
 impl PieceBar {
     /// Returns the id of the rule that forbids; empty where it is the rule of the open question.
     #[must_use]
-    pub fn rule(self) -> &'static str {
-        match self {
+    pub fn rule(self) -> Option<RuleId> {
+        Some(RuleId::new(match self {
             PieceBar::Eliminated(_) | PieceBar::Surrendered(_) => "PA-12.9a",
             PieceBar::UsedUp(_) => "PA-7.5c",
             PieceBar::Left(_) | PieceBar::LeaderLeft(_) => "PA-18.B0a",
             PieceBar::Aboard(_) => "PA-15.13d",
             PieceBar::Captured(_) => "PA-4.5g",
             PieceBar::Foreign(_) | PieceBar::ForeignLeader(_) => "PA-3.0a",
-            PieceBar::Absent(_) | PieceBar::LeaderAbsent(_) => "",
-        }
+            PieceBar::Absent(_) | PieceBar::LeaderAbsent(_) => return None,
+        }))
     }
 }

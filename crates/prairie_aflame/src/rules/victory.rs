@@ -50,7 +50,7 @@ impl Endings for PrairieAflame {
         let why = self.ending_word(rule, ending.winner);
         let week = &self.data.0.tables.turn(self.turn).name;
         let text = format!("{who}{how}, in turn {} ({week}). {why}", self.turn);
-        Some(Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score })
+        Some(Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule: rule.into(), score })
     }
 
     fn may_win_at_once(&self, step: Step) -> bool {

@@ -247,6 +247,6 @@ pub(crate) fn off_topic_marker(key: &str) -> Refusal {
         "destroyed" => no("PA-9.32e", "a destroyed place belongs to nobody, and nothing can be done there"),
         "battle" => no("PA-12.0a", "this marks a hex where both sides meet: click the hex"),
         "provisional" => no("PA-16.1a", "the Provisional Government stays in Batoche until the Government takes it"),
-        _ => no("", format!("there is no counter \"{key}\"")),
+        _ => Refusal::plain(format!("there is no counter \"{key}\"")),
     }
 }

@@ -10,6 +10,7 @@ use crate::shown::routes::March;
 use crate::state::step::Step;
 use crate::state::{Frame, Group, PrairieAflame};
 use crate::words::{force_word, leader_of, list, side_head, side_word};
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::Maps;
 use redoubt_engine::data::board::Board;
 use redoubt_engine::hex::{HexId, HexSet, Influence, Supply};
@@ -106,7 +107,7 @@ impl PrairieAflame {
         for leg in March::of(&game, group).best_legs().into_iter().skip(1) {
             let tint = match &leg.stop {
                 None => Tint::Reach,
-                Some(why) if why.rule == "PA-10.3a" => Tint::Danger,
+                Some(why) if why.rule.as_deref() == Some("PA-10.3a") => Tint::Danger,
                 Some(_) => Tint::Stop,
             };
             let mark = OverlayMark::new(self.number(leg.hex), tint).text(leg.cost.to_string());

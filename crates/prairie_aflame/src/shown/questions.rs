@@ -4,13 +4,15 @@ use crate::ids::{Leader, Side, Unit};
 use crate::info::INFO;
 use crate::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use crate::words::{force_word, phase_of, side_head, side_word};
+use redoubt_engine::Cites;
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::Questions;
 use redoubt_engine::record::log::plural;
 use redoubt_engine::{Question, Viewer};
 
 /// Makes a question that is no secret.
-pub(crate) fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
-    Question { title: title.into(), text: text.into(), rule, secret: false, purse: None }
+pub(crate) fn question(title: impl Into<String>, text: impl Into<String>, rule: impl Cites) -> Question {
+    Question { title: title.into(), text: text.into(), rule: rule.cited(), secret: false, purse: None }
 }
 
 impl Questions for PrairieAflame {
@@ -105,7 +107,7 @@ impl PrairieAflame {
 
     fn ask_stage(&self, side: Side, stage: Stage) -> Question {
         let phase = INFO.phases.iter().find(|p| p.id == phase_of(side, stage));
-        let (title, rule) = phase.map_or(("The turn", "PA-3.0a"), |p| (p.title, p.rule));
+        let (title, rule) = phase.map_or(("The turn", "PA-3.0a"), |p| (p.title, p.rule.as_str()));
         match stage {
             Stage::Supply => question(
                 "Supply: use up a wagon?",

@@ -9,6 +9,7 @@ use crate::state::sets::UnitSet;
 use crate::state::step::Step;
 use crate::state::{Frame, Group, Marching, PrairieAflame, Stage};
 use redoubt_engine::Refusal;
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::NullSink;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::hex::{Dir, EdgeId, EntryCost, HexId, Reach};
@@ -145,7 +146,7 @@ impl PrairieAflame {
         let route = match march.leg(to) {
             Some(leg) => {
                 let (hexes, dirs) = march.course(leg);
-                let enemy = march.legs[leg].stop.clone().filter(|why| why.rule == "PA-10.3a");
+                let enemy = march.legs[leg].stop.clone().filter(|why| why.rule.as_deref() == Some("PA-10.3a"));
                 let cost = format!("{} of {} MP", march.legs[leg].cost, self.group_mp(&group));
                 self.routed(hexes, dirs, cost, enemy.map(|why| (march.course(leg).0.len() - 1, why)))
             }

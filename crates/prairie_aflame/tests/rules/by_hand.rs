@@ -43,7 +43,7 @@ fn pa_8_4a_companies_of_a_battalion_leave_with_it() {
     alter(&mut game, &[stand("2/nations/orders"), put("MGA", "3425")]);
     assert_eq!(game.at[unit("MGA-1")], At::within(unit("MGA")));
     let flaws = game.flaws();
-    assert!(flaws.len() >= 6 && flaws.iter().all(|f| f.rule == "PA-8.4a"), "{flaws:?}");
+    assert!(flaws.len() >= 6 && flaws.iter().all(|f| f.rule.as_deref() == Some("PA-8.4a")), "{flaws:?}");
     assert!(!game.desk().shows(&flaws[0].mends[0]), "{:?}", flaws[0].mends);
     game.alter(&flaws[0].mends[0]).unwrap();
     assert_eq!((game.flaws(), game.at[unit("MGA-1")]), (vec![], At::POOL));

@@ -20,7 +20,7 @@ fn pa_13_1_unrest_has_its_ends() {
     let t = given(FREE, 6).with(|g| g.unrest = 29).put("2911", &["ME-1"]).begin(Nations, Stage::Victory);
     assert_eq!(t.game.unrest, 30); // 3.0h, EX-12
     let outcome = t.game.outcome().unwrap();
-    assert_eq!((outcome.winner, outcome.level, outcome.rule), (Some(Nations.seat()), "major", "PA-18.C2a"));
+    assert_eq!((outcome.winner, outcome.level, outcome.rule.as_str()), (Some(Nations.seat()), "major", "PA-18.C2a"));
     assert!(t.game.asked_side().is_none() && t.legal().is_empty());
     // 18.C2b: after turn 9 it is the Government's.
     let t = given(FREE, 10).with(|g| g.unrest = 29).begin(Nations, Stage::Victory);

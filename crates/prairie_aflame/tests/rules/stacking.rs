@@ -151,7 +151,7 @@ fn pa_11_1a_bands_in_one_battle() {
     };
     let t = near().act("pick PO-1; lead Poundmaker; go 1812; pick BI-1").refuses("go 1812");
     let why = redoubt_engine::contract::why(&t.game, Viewer::Seat(Nations.seat()), &Target::Place("1812".into()));
-    assert_eq!(why.rule, "PA-11.1a");
+    assert_eq!(why.rule.as_deref(), Some("PA-11.1a"));
     t.act("halt; pick ME-1; go 1812").tells("PO-1 Poundmaker 1811>1812; ME-1 command 1/4 yes; ME-1 1811>1812");
     let t = near().act(
         "pick PO-1; go 1812; pick ME-1; go 1812; pick BI-1; lead WanderingSpirit; go 1812; lead Poundmaker; go 1812",

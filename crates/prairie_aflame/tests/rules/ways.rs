@@ -62,7 +62,7 @@ fn pa_10_3a_a_route_ends_at_the_enemy() {
     t.step(Step::PickUnit(unit("ME-1")));
     let route = t.game.route(&Target::Place("2813".into())).unwrap();
     let (at, why) = route.way.stop.unwrap();
-    assert_eq!((at, why.rule), (route.way.places.len() - 1, "PA-10.3a"));
+    assert_eq!((at, why.rule.as_deref()), (route.way.places.len() - 1, Some("PA-10.3a")));
     assert_eq!(tint(&lay(&t, "reach", None), "2813"), Some(Tint::Danger));
     // No route leads to a hex beside the group, which takes one click, to its own hex, or to what is no hex.
     assert!(t.game.route(&Target::Place("2812".into())).is_none());
@@ -78,7 +78,7 @@ fn pa_10_0b_a_route_beyond_the_mp_goes_as_far_as_they_last() {
     let all = t.game.mp_left(unit("90W-1"));
     let route = t.game.route(&Target::Place("3405".into())).unwrap();
     let (at, why) = route.way.stop.clone().unwrap();
-    assert_eq!((at, why.rule), (route.steps.len(), "PA-10.0b"), "{route:?}");
+    assert_eq!((at, why.rule.as_deref()), (route.steps.len(), Some("PA-10.0b")), "{route:?}");
     assert!(route.steps.len() <= usize::from(all) && route.way.places.len() > route.steps.len() + 1);
     for step in route.steps {
         t.step(step);

@@ -19,8 +19,7 @@ impl Alters for PreludeToRebellion {
                 (self.organizations, self.corps) = Default::default();
             }
             Edit::Place { .. } | Edit::Face { .. } | Edit::Mark { .. } => {
-                return Err(Refusal::new(
-                    "",
+                return Err(Refusal::plain(
                     "this game is set up with Cubes and cards: set the Cubes of a County, or put a card into a pile",
                 ));
             }

@@ -65,7 +65,7 @@ impl PreludeToRebellion {
     /// There is no such card, or it cannot lie in that pile.
     pub(super) fn put_card(&mut self, id: &str, to: &str, top: bool) -> Result<(), Refusal> {
         let card = CardId::named(id).ok_or_else(|| {
-            Refusal::new("", format!("\"{id}\" is no card; name {} such as those listed", CardId::WHAT))
+            Refusal::plain(format!("\"{id}\" is no card; name {} such as those listed", CardId::WHAT))
         })?;
         let deck = self.card(card).deck;
         let (title, effect, boxes) = (self.card_title(card), self.lasting_of(card), self.reminds_of(card));

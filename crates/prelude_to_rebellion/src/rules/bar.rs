@@ -1,6 +1,7 @@
 //! What forbids a step: the rule with its numbers. `shown/reasons` puts it into words.
 
 use crate::ids::{CardId, County, Special, Track};
+use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
 
 /// What forbids a step.
@@ -9,7 +10,7 @@ pub enum Bar {
     /// The game is over.
     Over,
     /// The open question, by its rule, has no such answer.
-    NotAsked(&'static str),
+    NotAsked(RuleId),
     /// The card is not in the hand of the asked seat.
     NotInHand(CardId),
     /// The card is not in the Pool.
@@ -49,7 +50,7 @@ pub enum Bar {
     /// Martial Law forbids new Organizations (card 91).
     MartialLaw,
     /// There are too few AP; with the whole AP needed and left, and the rule.
-    NeedsPoints(u8, u8, &'static str),
+    NeedsPoints(u8, u8, RuleId),
     /// The stake is below the least or above what is left; with least and most (PR-9.2a).
     Stake(u8, u8),
     /// The city is no Urban Organization of the seat, or none is to be named (PR-9.2.2c).

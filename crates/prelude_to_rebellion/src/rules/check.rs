@@ -5,6 +5,7 @@ use crate::rules::bar::{Bar, forbid};
 use crate::state::PreludeToRebellion;
 use crate::state::frame::{CheckPurpose, Frame, Stage};
 use crate::state::step::Step;
+use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
 
 impl PreludeToRebellion {
@@ -15,7 +16,7 @@ impl PreludeToRebellion {
     pub(crate) fn check_at(&self, top: &Frame, seat: Seat, step: Step) -> Result<(), Bar> {
         match (top, step) {
             (Frame::Sequence(Stage::First), Step::NameFirst(first)) => {
-                forbid(!SEATS.contains(&first), Bar::NotAsked("PR-2.2d"))
+                forbid(!SEATS.contains(&first), Bar::NotAsked(RuleId::new("PR-2.2d")))
             }
             (Frame::Sequence(Stage::Play), _) => self.check_play(seat, step),
             (Frame::Spend(spend), _) => self.check_spend(spend, step),
@@ -39,13 +40,13 @@ impl PreludeToRebellion {
                 let held = self.hands[seat.index()].len() as u8;
                 forbid(held > 0, Bar::HandNotEmpty(held))
             }
-            _ => Err(Bar::NotAsked("PR-3.1a")),
+            _ => Err(Bar::NotAsked(RuleId::new("PR-3.1a"))),
         }
     }
 
     /// Returns the rule of the open question.
-    pub(crate) fn question_rule(&self) -> &'static str {
-        match self.top() {
+    pub(crate) fn question_rule(&self) -> RuleId {
+        RuleId::new(match self.top() {
             None => "PR-2.0a",
             Some(Frame::Sequence(Stage::First)) => "PR-2.2d",
             Some(Frame::Sequence(Stage::Play)) => "PR-3.1a",
@@ -64,6 +65,6 @@ impl PreludeToRebellion {
             Some(Frame::Peek(..) | Frame::HandToPool(..)) => "PR-13.0b",
             Some(Frame::Sequence(Stage::Over)) => "PR-2.4f",
             Some(_) => "PR-3.2d",
-        }
+        })
     }
 }

@@ -8,6 +8,7 @@ use crate::state::event::{Cause, Event};
 use crate::state::frame::{Check, CheckPurpose, Frame, Purpose};
 use crate::state::step::Step;
 use crate::state::{Effect, EffectEnd, PreludeToRebellion};
+use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
 use redoubt_engine::dice::Dice;
 use std::sync::LazyLock;
@@ -155,7 +156,7 @@ impl PreludeToRebellion {
                 forbid(need > there, Bar::Points(need, there))
             }
             Step::AcceptFailure => forbid(rerolls, Bar::RerollFirst),
-            _ => Err(Bar::NotAsked("PR-8.0b")),
+            _ => Err(Bar::NotAsked(RuleId::new("PR-8.0b"))),
         }
     }
 

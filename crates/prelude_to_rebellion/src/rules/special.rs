@@ -8,6 +8,7 @@ use crate::state::PreludeToRebellion;
 use crate::state::event::{Cause, Event};
 use crate::state::frame::{Frame, Spend, Used};
 use crate::state::step::Step;
+use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
 use redoubt_engine::ids::Id;
 
@@ -29,7 +30,7 @@ impl PreludeToRebellion {
         let mut prices = Self::prices(special, left);
         let (least, most) = (prices.clone().next().unwrap_or(1), prices.clone().last().unwrap_or(1));
         forbid(!prices.any(|price| price == n), Bar::NotOffered(least, most))?;
-        forbid(n > left, Bar::NeedsPoints(n, left, "PR-9.5a"))?;
+        forbid(n > left, Bar::NeedsPoints(n, left, RuleId::new("PR-9.5a")))?;
         if special == Special::ANGLES {
             let (hand, pool) = (self.hands[seat.index()].len() as u8, self.exchangeable().count() as u8);
             forbid(n / 2 > hand.min(pool), Bar::TooFewCards(hand, pool))?;
@@ -82,7 +83,7 @@ impl PreludeToRebellion {
             (Frame::Angles(seat, n, named), Step::Take(card)) => self.check_exchange(*seat, *n, named, card),
             (Frame::Borrow(seat), Step::Use(special, 0)) => self.check_borrow(*seat, special),
             (Frame::Borrow(_), Step::Use(..)) => Err(Bar::NotOffered(0, 0)),
-            _ => Err(Bar::NotAsked("PR-9.5a")),
+            _ => Err(Bar::NotAsked(RuleId::new("PR-9.5a"))),
         }
     }
 

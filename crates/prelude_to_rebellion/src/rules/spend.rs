@@ -9,6 +9,7 @@ use crate::state::PreludeToRebellion;
 use crate::state::event::{Cause, Event};
 use crate::state::frame::{CheckPurpose, Frame, Purpose, Spend};
 use crate::state::step::Step;
+use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
 
 impl PreludeToRebellion {
@@ -36,25 +37,25 @@ impl PreludeToRebellion {
             Step::Mobilize(county) => self.check_mobilize(spend, county),
             Step::Organize(county) => {
                 self.check_organize(spend.seat, county)?;
-                Self::check_left(spend, LEAST_STAKE, "PR-9.2a")
+                Self::check_left(spend, LEAST_STAKE, RuleId::new("PR-9.2a"))
             }
             Step::Recruit(county) => {
                 self.check_recruit(spend.seat, county)?;
-                Self::check_left(spend, LEAST_STAKE, "PR-9.4a")
+                Self::check_left(spend, LEAST_STAKE, RuleId::new("PR-9.4a"))
             }
             Step::Compose => {
                 forbid(spend.seat != PATRIOTE, Bar::NotComposure)?;
                 forbid(self.composed, Bar::Composed)?;
-                Self::check_left(spend, self.composure_cost(), "PR-9.3a")
+                Self::check_left(spend, self.composure_cost(), RuleId::new("PR-9.3a"))
             }
             Step::Use(special, n) => self.check_special(spend, special, n),
             Step::StopSpending => Ok(()),
-            _ => Err(Bar::NotAsked("PR-9.0a")),
+            _ => Err(Bar::NotAsked(RuleId::new("PR-9.0a"))),
         }
     }
 
     /// Checks whether so many whole AP are left.
-    pub(crate) fn check_left(spend: &Spend, need: u8, rule: &'static str) -> Result<(), Bar> {
+    pub(crate) fn check_left(spend: &Spend, need: u8, rule: RuleId) -> Result<(), Bar> {
         forbid(2 * need > spend.halves, Bar::NeedsPoints(need, spend.halves / 2, rule))
     }
 
@@ -95,7 +96,7 @@ impl PreludeToRebellion {
 
     /// Checks an answer while a seat says how many AP it puts into a check.
     pub(crate) fn check_stake(&self, venture: CheckPurpose, county: County, step: Step) -> Result<(), Bar> {
-        let Some(spend) = self.spend() else { return Err(Bar::NotAsked("PR-9.2a")) };
+        let Some(spend) = self.spend() else { return Err(Bar::NotAsked(RuleId::new("PR-9.2a"))) };
         match step {
             Step::Withdraw => Ok(()),
             Step::Stake(ap, city) => {
@@ -110,7 +111,7 @@ impl PreludeToRebellion {
                     None => forbid(affiliated, Bar::Affiliate(county)),
                 }
             }
-            _ => Err(Bar::NotAsked("PR-9.2a")),
+            _ => Err(Bar::NotAsked(RuleId::new("PR-9.2a"))),
         }
     }
 

@@ -24,7 +24,7 @@ impl Endings for PreludeToRebellion {
             ("Victory points".to_string(), i32::from(self.vp.unsigned_abs())),
             ("Rebellious Spirit".to_string(), i32::from(self.spirit)),
         ];
-        Some(Outcome { winner: Some(winner), level, title, text: self.ending_words(ending), rule, score })
+        Some(Outcome { winner: Some(winner), level, title, text: self.ending_words(ending), rule: rule.into(), score })
     }
 
     /// Says yes only before a Scoring Die: the game ends after an Action Round or later (PR-2.4b, PR-2.4c), and nearly every

@@ -45,8 +45,8 @@ pub fn show(
         for (n, flaw) in flaws.iter().enumerate() {
             ui.add(egui::Label::new(theme::plain(format!("{}.", capitalised(&flaw.text)), 14.0)).wrap());
             ui.horizontal_wrapped(|ui| {
-                if !flaw.rule.is_empty() && rule_chip(ui, p, flaw.rule) {
-                    cx.commands.write(Command::Rule(flaw.rule.to_string()));
+                if let Some(rule) = flaw.rule.filter(|rule| rule_chip(ui, p, rule)) {
+                    cx.commands.write(Command::Rule(rule.to_string()));
                 }
                 let shows = flaw.target != Target::Button;
                 if shows && KeyButton::new("Show it").quiet().id(&format!("show flaw {n}")).show(ui, p).clicked() {

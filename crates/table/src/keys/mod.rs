@@ -247,9 +247,9 @@ fn rule_here(cx: &PanelCx) -> Command {
         && !prompt.offers.iter().any(|o| o.target == *target)
     {
         let no = sitting.play().why(sitting.viewer, target);
-        if !no.rule.is_empty() {
-            return Command::Rule(no.rule.to_string());
+        if let Some(rule) = no.rule {
+            return Command::Rule(rule.to_string());
         }
     }
-    Command::Rule(prompt.question.rule.to_string())
+    prompt.question.rule.map_or(Command::Pane(Pane::Rules), |rule| Command::Rule(rule.to_string()))
 }

@@ -142,8 +142,7 @@ fn told(paint: &mut Paint, pen: &Pen, ty: &SheetFonts, way: &Way, size: f32) {
     let Some((_, why)) = &way.stop else { return chip(paint, ty, &way.cost, size, at, hex(edge, 1.0)) };
     let small = size * 0.86;
     let mut lines = vec![(way.cost.clone(), size, &ty.figure)];
-    let reason = if why.rule.is_empty() { why.text.clone() } else { format!("{} ({})", why.text, why.rule) };
-    lines.extend(wrap(&ty.label, &reason, small, size * 13.0).into_iter().map(|l| (l, small, &ty.label)));
+    lines.extend(wrap(&ty.label, &why.to_string(), small, size * 13.0).into_iter().map(|l| (l, small, &ty.label)));
     let wide = lines.iter().map(|(text, size, font)| font.width(text, *size)).fold(0.0, f32::max);
     let high: f32 = lines.iter().map(|l| l.1 * 1.24).sum();
     let card = Rect::from_corners(

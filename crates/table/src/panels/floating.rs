@@ -47,7 +47,7 @@ fn toast(
     let message = message.clone();
     let p = *cx.palette;
     let map = if cx.shown.view.is_some() { cx.zones.map } else { cx.zones.all };
-    let mut open = false;
+    let mut open = None;
     // The message does not cover the page of a lesson that lies over the map.
     let page = ctx.memory(|m| m.area_rect(egui::Id::new(crate::session::lessons::CARD))).filter(|_| lesson.0.is_some());
     let foot = page.filter(|page| map.intersects(*page) && page.bottom() > map.bottom() - 60.0);
@@ -75,12 +75,12 @@ fn toast(
                         let galley =
                             ui.painter().layout(message.text.clone(), egui::FontId::proportional(15.0), p.ink, most);
                         ui.label(galley);
-                        open = rule_chip(ui, &p, &message.rule);
+                        open = message.rule.filter(|rule| rule_chip(ui, &p, rule));
                     });
                 });
         });
-    if open {
-        cx.commands.write(Command::Rule(message.rule));
+    if let Some(rule) = open {
+        cx.commands.write(Command::Rule(rule.to_string()));
     }
     Ok(())
 }

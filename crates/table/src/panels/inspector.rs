@@ -8,7 +8,7 @@ use crate::session::commands::message::Command;
 use bevy_egui::egui::{self, Ui, vec2};
 use redoubt_engine::record::log::capitalised;
 use redoubt_engine::view::{CounterView, View};
-use redoubt_engine::{Seat, Target};
+use redoubt_engine::{Cites, RuleId, Seat, Target};
 
 /// Draws what this viewer knows of what is inspected.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
@@ -93,8 +93,8 @@ fn known(ui: &mut Ui, cx: &mut PanelCx, place: &str, p: &Palette) {
                 ui.spacing_mut().item_spacing = vec2(5.0, 0.0);
                 ui.label(theme::plain(format!("{}:", fact.label), 13.5).color(p.ink2));
                 ui.label(theme::plain(fact.value.as_str(), 13.5).color(p.ink));
-                if !fact.rule.is_empty() && rule_chip(ui, p, fact.rule) {
-                    wanted = Some(fact.rule.to_string());
+                if let Some(rule) = fact.rule.filter(|rule| rule_chip(ui, p, rule)) {
+                    wanted = Some(rule.to_string());
                 }
             });
         }
@@ -157,8 +157,8 @@ fn refusal(ui: &mut Ui, cx: &mut PanelCx, target: &Target, p: &Palette) {
     let Some(sitting) = &cx.table.sitting else { return };
     let way = cx.over.way.clone().filter(|w| w.places.last().is_some_and(|p| *target == Target::Place(p.clone())));
     for risk in way.iter().flat_map(|way| &way.risks) {
-        if reason(ui, p, &risk.text, risk.rule) {
-            cx.commands.write(Command::Rule(risk.rule.to_string()));
+        if let Some(rule) = reason(ui, p, &risk.text, risk.rule) {
+            cx.commands.write(Command::Rule(rule.to_string()));
         }
     }
     let (head, no) = match &way {
@@ -177,20 +177,20 @@ fn refusal(ui: &mut Ui, cx: &mut PanelCx, target: &Target, p: &Palette) {
         },
         None => ("Not now", sitting.play().why(sitting.viewer, target)),
     };
-    if reason(ui, p, &format!("{head}: {}", no.text), no.rule) {
-        cx.commands.write(Command::Rule(no.rule.to_string()));
+    if let Some(rule) = reason(ui, p, &format!("{head}: {}", no.text), no.rule) {
+        cx.commands.write(Command::Rule(rule.to_string()));
     }
 }
 
-/// Writes a reason with its rule. Returns whether the rule was clicked.
-fn reason(ui: &mut egui::Ui, p: &Palette, text: &str, rule: &str) -> bool {
-    let mut open = false;
+/// Writes a reason with its rule. Returns the rule if it was clicked.
+fn reason(ui: &mut egui::Ui, p: &Palette, text: &str, rule: impl Cites) -> Option<RuleId> {
+    let mut open = None;
     // Lines of text and chips need not be as high as buttons.
     ui.spacing_mut().interact_size.y = 18.0;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.label(theme::italic(text, 13.0).color(p.ink2));
-        open = rule_chip(ui, p, rule);
+        open = rule.cited().filter(|rule| rule_chip(ui, p, rule));
     });
     open
 }

@@ -206,7 +206,7 @@ fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: P
     let title = painter.layout_no_wrap(short_title(cx, view, phase).into(), name, colour);
     let left = pos2(room.left(), rect.center().y - title.size().y / 2.0);
     painter.with_clip_rect(room.intersect(ui.clip_rect())).galley(left, title, colour);
-    if response.clicked() && !phase.rule.is_empty() {
+    if response.clicked() {
         cx.commands.write(Command::Rule(phase.rule.to_string()));
     }
     let side = phase.side.map_or(String::new(), |s| format!("{}: ", cx.seat_name(s)));

@@ -208,11 +208,11 @@ fn facts(ui: &mut Ui, cx: &mut PanelCx, facts: &[&Fact], p: &Palette) {
         let down = if beside { 1.0 } else { label.size().y };
         ui.painter().galley(rect.min + vec2(0.0, 1.0), label, p.ink);
         ui.painter().galley(pos2(rect.right() - value.size().x, rect.top() + down), value, p.ink);
-        if !fact.rule.is_empty() {
+        if let Some(rule) = fact.rule {
             if response.clicked() {
-                cx.commands.write(Command::Rule(fact.rule.to_string()));
+                cx.commands.write(Command::Rule(rule.to_string()));
             }
-            response.on_hover_text(format!("{}: {} ({})", fact.label, fact.value, fact.rule));
+            response.on_hover_text(format!("{}: {} ({})", fact.label, fact.value, rule));
         }
     }
 }

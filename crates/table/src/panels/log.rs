@@ -117,7 +117,7 @@ fn one(
     wanted: &mut Option<String>,
     p: &Palette,
 ) -> Rect {
-    let rules: Vec<&str> = line.entry.rules.iter().copied().take(2).collect();
+    let rules: Vec<&str> = line.entry.rules.iter().map(|rule| rule.as_str()).take(2).collect();
     let chips: f32 = rules.iter().map(|r| rule_width(ui, r) + 6.0).sum();
     let room = (width - 26.0 - chips).max(80.0);
     let galley = ui.painter().layout(line.entry.text.clone(), egui::FontId::proportional(14.0), p.ink, room);

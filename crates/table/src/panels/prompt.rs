@@ -91,8 +91,8 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
         if !cx.ui_state.fighting {
             quiet(ui, p, name);
         }
-        if rule_chip(ui, p, prompt.question.rule) {
-            cx.commands.write(Command::Rule(prompt.question.rule.to_string()));
+        if let Some(rule) = prompt.question.rule.filter(|rule| rule_chip(ui, p, rule)) {
+            cx.commands.write(Command::Rule(rule.to_string()));
         }
         answers::count(ui, cx, answers::lit(prompt).len(), p);
     });

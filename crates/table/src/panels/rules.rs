@@ -118,7 +118,7 @@ const LINES: usize = 8;
 
 /// Finds the lines of a log in which a rule was applied: number, turn and text, the last one first.
 fn applied(log: &[LogLine], id: &str) -> Vec<(usize, u16, String)> {
-    let lines = log.iter().filter(|line| line.entry.rules.contains(&id));
+    let lines = log.iter().filter(|line| line.entry.rules.iter().any(|rule| *rule == id));
     lines.rev().map(|line| (line.n, line.turn, line.entry.text.clone())).collect()
 }
 

@@ -6,7 +6,7 @@ use redoubt_engine::home::bug_log;
 use redoubt_engine::play::past::BranchId;
 use redoubt_engine::play::trial::NextDie;
 use redoubt_engine::record::log::capitalised;
-use redoubt_engine::{Complaint, Refusal, Seat, Target};
+use redoubt_engine::{Complaint, Refusal, RuleId, Seat, Target};
 use std::path::PathBuf;
 
 /// A window over the table; one is open at a time.
@@ -124,8 +124,8 @@ pub struct NameTaken {
 pub struct Toast {
     /// One sentence.
     pub text: String,
-    /// Rule behind it; empty for none.
-    pub rule: String,
+    /// Rule behind it, if there is one.
+    pub rule: Option<RuleId>,
     /// Seconds since it appeared.
     pub age: f32,
     /// True for a refusal, false for news.
@@ -311,7 +311,7 @@ impl Default for UiState {
 impl UiState {
     /// Shows a piece of news.
     pub fn say(&mut self, text: impl Into<String>) {
-        self.toast = Some(Toast { text: text.into(), rule: String::new(), age: 0.0, bad: false });
+        self.toast = Some(Toast { text: text.into(), rule: None, age: 0.0, bad: false });
     }
 
     /// Opens the rules at this one.
@@ -335,7 +335,7 @@ impl UiState {
 
     /// Shows a refusal.
     pub fn refuse(&mut self, no: Refusal) {
-        self.toast = Some(Toast { text: capitalised(&no.text), rule: no.rule.to_string(), age: 0.0, bad: true });
+        self.toast = Some(Toast { text: capitalised(&no.text), rule: no.rule, age: 0.0, bad: true });
     }
 
     /// Shows what is wrong with a file, below what was found in the same moment and has not been shown yet.
@@ -349,9 +349,9 @@ impl UiState {
     }
 
     fn complain_of(&mut self, wrong: String) {
-        let before = self.toast.take().filter(|toast| toast.bad && toast.age == 0.0 && toast.rule.is_empty());
+        let before = self.toast.take().filter(|toast| toast.bad && toast.age == 0.0 && toast.rule.is_none());
         let text = before.map_or(wrong.clone(), |toast| format!("{}\n{wrong}", toast.text));
-        self.toast = Some(Toast { text, rule: String::new(), age: 0.0, bad: true });
+        self.toast = Some(Toast { text, rule: None, age: 0.0, bad: true });
     }
 
     /// Clears everything that could tell one seat about another. Called when the curtain comes down.

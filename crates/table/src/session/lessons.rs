@@ -73,7 +73,7 @@ impl OpenLesson {
     /// A lesson is being taken.
     pub fn forbid(&self) -> Result<(), Refusal> {
         match self.0 {
-            Some(_) => Err(Refusal::new("", "Not in a lesson; leave it first.")),
+            Some(_) => Err(Refusal::plain("Not in a lesson; leave it first.")),
             None => Ok(()),
         }
     }

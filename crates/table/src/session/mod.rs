@@ -181,7 +181,7 @@ impl Sitting {
     /// # Errors
     /// A bot is thinking about it.
     pub fn play_mut(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {
-        Arc::get_mut(&mut self.play).ok_or_else(|| Refusal::new("", "The computer is still thinking; wait a moment."))
+        Arc::get_mut(&mut self.play).ok_or_else(|| Refusal::plain("The computer is still thinking; wait a moment."))
     }
 
     /// Tells whether a person plays this seat.

@@ -112,7 +112,7 @@ fn take_answer(mut dialog: ResMut<OpenDialog>, mut ui_state: ResMut<UiState>, mu
         Some(Answer::Chosen(command)) => drop(commands.write(command)),
         Some(Answer::NoDialog) => {
             let text = "this desktop has no dialog for files; type the whole path in the field, or drop the file here";
-            ui_state.refuse(Refusal::new("", text));
+            ui_state.refuse(Refusal::plain(text));
         }
         Some(Answer::Closed) | None => {}
     }

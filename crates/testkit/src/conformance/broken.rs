@@ -2,6 +2,7 @@
 
 use super::faults::*;
 use crate::testgame::{Bar, Data, Event, Picket, Step, WATCH};
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::{
     Alters, Clicks, Cx, Desks, Editing, Endings, Flaws, GameInfo, Inspects, Logs, Maps, Offers, Questions, Reasons,
     Rules, Sequence, Shown, Stands, Views, Whole,
@@ -173,7 +174,7 @@ impl Endings for Broken {
                 level: "held",
                 title: "",
                 text: "The watch has held out.".into(),
-                rule: "TG-6",
+                rule: RuleId::new("TG-6"),
                 score: vec![],
             }),
             _ => self.inner.outcome(),
@@ -236,7 +237,7 @@ impl Inspects for Broken {
             INSPECTION_LEAKS if self.truth().0.is_some_and(|p| p == place) => {
                 facts.push(Fact::new("Here", "!", "TG-1"))
             }
-            INSPECTION_CITES_NO_RULE => facts.iter_mut().for_each(|f| f.rule = "TG-97"),
+            INSPECTION_CITES_NO_RULE => facts.iter_mut().for_each(|f| f.rule = Some(RuleId::new("TG-97"))),
             _ => {}
         }
         facts
@@ -248,7 +249,7 @@ impl Questions for Broken {
         let mut question = self.inner.question(viewer);
         match fault() {
             QUESTION_SAYS_A_WORD => question.text += &format!(" ({})", self.truth().1.unwrap_or_default()),
-            QUESTION_CITES_NO_RULE if self.inner.phase() == "shift" => question.rule = "TG-99",
+            QUESTION_CITES_NO_RULE if self.inner.phase() == "shift" => question.rule = Some(RuleId::new("TG-99")),
             _ => {}
         }
         question
@@ -307,7 +308,7 @@ impl Logs for Broken {
         let mut entry = self.inner.describe(event, viewer);
         match fault() {
             DESCRIPTION_READS_THE_STATE => entry.text += &format!(" (turn {})", self.turn()),
-            LINE_CITES_NO_RULE if matches!(event, Event::Marched { .. }) => entry.rules = vec!["TG-98"],
+            LINE_CITES_NO_RULE if matches!(event, Event::Marched { .. }) => entry.rules = vec![RuleId::new("TG-98")],
             _ => {}
         }
         entry
@@ -345,7 +346,7 @@ impl Editing for Broken {
     fn alter(&mut self, edit: &Edit) -> Result<(), Refusal> {
         match (fault(), edit) {
             (EDIT_DOES_NOTHING, Edit::Mark { .. }) => return Ok(()),
-            (EDIT_REFUSED_WITHOUT_WORDS, Edit::Clear) => return Err(Refusal::new("", "")),
+            (EDIT_REFUSED_WITHOUT_WORDS, Edit::Clear) => return Err(Refusal::plain("")),
             (EDIT_REFUSAL_CHANGES, Edit::Place { place, .. }) if place.is_empty() => self.extra += 1,
             _ => {}
         }
@@ -382,7 +383,7 @@ impl Flaws for Broken {
         match fault() {
             FLAW_UNSEEN => flaws.clear(),
             FLAW_IS_NOT_MENDED => flaws.iter_mut().for_each(|flaw| flaw.mends = vec![Edit::Clear]),
-            FLAW_CITES_NO_RULE => flaws.iter_mut().for_each(|flaw| flaw.rule = "TG-96"),
+            FLAW_CITES_NO_RULE => flaws.iter_mut().for_each(|flaw| flaw.rule = Some(RuleId::new("TG-96"))),
             FLAW_IN_PLAY if self.turn() == 2 => {
                 flaws.push(Flaw::new("TG-1", "it is the second turn", Target::Button, vec![]))
             }

@@ -141,8 +141,8 @@ fn check_desk<G: Game>(game: &G, desk: &Desk) -> Result<(), String> {
 /// Checks a flaw: it has words and a rule of the index.
 fn check_flaw<G: Game>(flaw: &Flaw) -> Result<(), String> {
     let rules = G::rules(G::Data::built_in());
-    if flaw.text.is_empty() || !flaw.rule.is_empty() && rules.get(flaw.rule).is_none() {
-        return Err(format!("the flaw '{}' has no words, or cites '{}', which is no rule", flaw.text, flaw.rule));
+    if flaw.text.is_empty() || flaw.rule.is_some_and(|rule| rules.get(&rule).is_none()) {
+        return Err(format!("the flaw '{}' has no words, or cites what is no rule", flaw.words()));
     }
     Ok(())
 }
@@ -224,7 +224,7 @@ impl<G: Game> Walk<G> {
     /// Sets the position by hand in random ways.
     pub(super) fn probe_edits(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         if let Some(flaw) = self.state.flaws().first().filter(|_| self.state.asked().is_some()) {
-            return Err(format!("play has led to a flaw: {} ({})", flaw.text, flaw.rule));
+            return Err(format!("play has led to a flaw: {}", flaw.words()));
         }
         let desk = self.state.desk();
         if !desk.is_open() {

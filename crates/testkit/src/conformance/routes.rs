@@ -82,10 +82,11 @@ impl<G: Game> Walk<G> {
         match &way.stop {
             Some((at, _)) if *at >= way.places.len() => Err("stops beyond its end".into()),
             Some((_, why)) if why.text.trim().is_empty() => Err("does not say why it stops".into()),
-            Some((_, why)) if !why.rule.is_empty() && G::rules(G::Data::built_in()).get(why.rule).is_none() => {
-                Err(format!("stops by '{}', which is no rule", why.rule))
-            }
-            _ => Ok(()),
+            Some((_, why)) => match why.rule.filter(|rule| G::rules(G::Data::built_in()).get(rule).is_none()) {
+                Some(rule) => Err(format!("stops by '{rule}', which is no rule")),
+                None => Ok(()),
+            },
+            None => Ok(()),
         }
     }
 

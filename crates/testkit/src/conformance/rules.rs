@@ -5,14 +5,14 @@ use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
 use redoubt_engine::contract::Game;
 use redoubt_engine::record::log::ChartRef;
-use redoubt_engine::{BuiltIn, Viewer};
+use redoubt_engine::{BuiltIn, Cites, Viewer};
 
-/// Checks the citation of a rule; an empty one cites nothing.
-fn cited<G: Game>(what: impl FnOnce() -> String, rule: &str) -> Result<(), String> {
-    if rule.is_empty() || G::rules(G::Data::built_in()).get(rule).is_some() {
-        return Ok(());
+/// Checks the citation of a rule, if there is one.
+fn cited<G: Game>(what: impl FnOnce() -> String, rule: impl Cites) -> Result<(), String> {
+    match rule.cited().filter(|rule| G::rules(G::Data::built_in()).get(rule).is_none()) {
+        Some(rule) => Err(format!("{} cites '{rule}', which is not in the rules index", what())),
+        None => Ok(()),
     }
-    Err(format!("{} cites '{rule}', which is not in the rules index", what()))
 }
 
 /// Checks the citation of a chart, with its row and column.
@@ -75,7 +75,7 @@ impl<G: Game> Walk<G> {
             }
             if asked.is_some() {
                 let question = self.state.question(viewer);
-                if question.rule.is_empty() {
+                if question.rule.is_none() {
                     return Err(format!("the question '{}' cites no rule", question.title));
                 }
                 cited::<G>(|| format!("the question '{}'", question.title), question.rule)?;
@@ -95,9 +95,6 @@ impl<G: Game> Walk<G> {
             }
         }
         if let Some(outcome) = self.state.outcome() {
-            if outcome.rule.is_empty() {
-                return Err("the outcome cites no rule".into());
-            }
             cited::<G>(|| "the outcome".into(), outcome.rule)?;
         }
         Ok(())
@@ -109,7 +106,7 @@ impl<G: Game> Walk<G> {
             let entry = self.state.describe(&happened.event, Viewer::All);
             let what = || format!("the line '{}'", entry.text);
             for rule in &entry.rules {
-                cited::<G>(what, rule)?;
+                cited::<G>(what, *rule)?;
             }
             for modifier in entry.roll.iter().flat_map(|r| &r.modifiers) {
                 cited::<G>(|| format!("the modifier '{}'", modifier.label), modifier.rule)?;

@@ -3,6 +3,7 @@
 use super::targets::{inspected, places, targets};
 use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::Game;
 use redoubt_engine::view::View;
 use redoubt_engine::{BuiltIn, Offer, Seat, Target, Viewer};
@@ -34,11 +35,9 @@ impl<G: Game> Walk<G> {
                 if why.text.trim().is_empty() {
                     return Err(format!("{target:?} is not offered to {viewer:?}, and there is no reason why"));
                 }
-                if !why.rule.is_empty() && G::rules(G::Data::built_in()).get(why.rule).is_none() {
-                    return Err(format!(
-                        "{target:?} is refused to {viewer:?} by '{}', which is no rule: {why}",
-                        why.rule
-                    ));
+                let unknown = |rule: &RuleId| G::rules(G::Data::built_in()).get(rule).is_none();
+                if let Some(rule) = why.rule.filter(unknown) {
+                    return Err(format!("{target:?} is refused to {viewer:?} by '{rule}', which is no rule: {why}"));
                 }
                 tools.facts += 1;
             }

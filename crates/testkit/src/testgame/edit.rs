@@ -102,7 +102,7 @@ impl Alters for Picket {
                 Some((Ok(turn), _)) => self.stand(turn, Frame::Shift),
                 _ => self.stand(0, Frame::Company),
             },
-            Edit::Card { .. } => return Err(no("", "this game has no cards")),
+            Edit::Card { .. } => return Err(Refusal::plain("this game has no cards")),
             Edit::Clear => (self.company, self.post, self.known, self.seen) = (None, None, false, false),
         }
         Ok(())

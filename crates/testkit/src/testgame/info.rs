@@ -1,5 +1,6 @@
 //! The fixed parts of the test game: names, game info, board, rules, scenarios.
 
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Hidden, PhaseInfo, SeatInfo};
 use redoubt_engine::data::board::{Board, Space};
 use redoubt_engine::data::library::Library;
@@ -36,7 +37,7 @@ redoubt_engine::options! {
 }
 
 const fn overlay(key: &'static str, title: &'static str, text: &'static str, rule: &'static str) -> OverlayInfo {
-    OverlayInfo { key, title, text, rule, pointed: false }
+    OverlayInfo { key, title, text, rule: RuleId::new(rule), pointed: false }
 }
 
 /// The game info.

@@ -2,6 +2,7 @@
 
 use super::info::{COMPANIES, Data, PATROL, WATCH, place, place_of};
 use super::state::{Frame, Picket, Step};
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::Maps;
 use redoubt_engine::data::board::Board;
 use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Route, Tint, Way};
@@ -88,7 +89,11 @@ impl Picket {
             return None;
         }
         let side = |seat, role: &str, units| BattleSide {
-            modifiers: vec![Modifier { label: "lantern".into(), value: -i32::from(self.lantern), rule: "TG-3" }],
+            modifiers: vec![Modifier {
+                label: "lantern".into(),
+                value: -i32::from(self.lantern),
+                rule: RuleId::new("TG-3"),
+            }],
             ..BattleSide::engaged(seat, role, units)
         };
         let here = self.post == Some(self.at) && self.knows_company(viewer);
@@ -96,7 +101,7 @@ impl Picket {
         Some(BattleView {
             title: "Skirmish".into(),
             place: place(self.at),
-            rule: "TG-3",
+            rule: RuleId::new("TG-3"),
             round: 1,
             state: "The watch may fire".into(),
             rolled: None,

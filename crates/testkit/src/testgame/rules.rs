@@ -3,6 +3,7 @@
 use super::bar::Bar;
 use super::info::{self, Data, INFO, PATROL, WATCH};
 use super::state::{Ending, Event, Frame, Picket, Step};
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Endings, Rules, Sequence, Setup};
 use redoubt_engine::data::library::Library;
 use redoubt_engine::dice::Dice;
@@ -196,7 +197,7 @@ impl Endings for Picket {
             Ending::Conceded => ("conceded", "The other side has conceded."),
         };
         let score = vec![("Steps left".to_string(), i32::from(self.steps))];
-        Some(Outcome { winner: Some(winner), level, title: "", text: text.into(), rule: "TG-6", score })
+        Some(Outcome { winner: Some(winner), level, title: "", text: text.into(), rule: RuleId::new("TG-6"), score })
     }
 
     fn may_win_at_once(&self, step: Step) -> bool {

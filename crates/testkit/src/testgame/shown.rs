@@ -3,6 +3,7 @@
 use super::bar::Bar;
 use super::info::{COMPANIES, Data, HouseRule, INFO, PATROL, WATCH, place, place_of};
 use super::state::{Event, Frame, Picket, Step};
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Clicks, Inspects, Logs, Offers, Questions, Reasons, Sequence, Shown, Views, bare_view};
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::record::log::{Animation, Chance, LogEntry, RollRecord, Topic};
@@ -23,7 +24,7 @@ impl Views for Picket {
 
     fn counts(&self, _: Viewer) -> Vec<Count> {
         let (key, title, value) = ("patrol-steps", "Steps of the patrol", i32::from(self.steps));
-        vec![Count { key, title, value, of: None, side: Some(PATROL), rule: "TG-3" }]
+        vec![Count { key, title, value, of: None, side: Some(PATROL), rule: RuleId::new("TG-3") }]
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -65,7 +66,13 @@ impl Questions for Picket {
             Frame::Shift => ("Move the picket or stay", "TG-5"),
             Frame::Over { .. } => ("The game is over", "TG-6"),
         };
-        Question { title: title.into(), text: title.into(), rule, secret: self.asked() == Some(WATCH), purse: None }
+        Question {
+            title: title.into(),
+            text: title.into(),
+            rule: Some(RuleId::new(rule)),
+            secret: self.asked() == Some(WATCH),
+            purse: None,
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::ids::Counter;
 use crate::rules::sight::{Hidden, Screen};
 use crate::state::agenda::FireKind;
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 
 /// What forbids a step of fire.
@@ -99,8 +100,8 @@ pub enum FireBar {
 impl FireBar {
     /// Returns the id of the rule that forbids.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
-        match self {
+    pub const fn rule(self) -> Option<RuleId> {
+        Some(RuleId::new(match self {
             FireBar::NoFighter(_) | FireBar::Friend(_) | FireBar::TooFar(_) => "AW-9A.a",
             FireBar::FiresShell(_) | FireBar::GunTooFar(..) | FireBar::NobodyThere(_) => "AW-11C.2b",
             FireBar::Serves(_) | FireBar::GunIsNone(_) => "AW-11E.c",
@@ -138,6 +139,6 @@ impl FireBar {
             FireBar::PackersStay(_) => "AW-16B.e",
             FireBar::IsRouted(_) => "AW-10J.1d",
             FireBar::TakesNone(_) => "AW-11C.3a",
-        }
+        }))
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::ids::Counter;
 use crate::rules::stacking::Crowd;
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 
 /// What forbids a step of retreats and routs.
@@ -56,9 +57,9 @@ pub enum FlightBar {
 impl FlightBar {
     /// Returns the id of the rule that forbids.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
-        match self {
-            FlightBar::NotBeside(_) | FlightBar::NotAlong(_) => "",
+    pub const fn rule(self) -> Option<RuleId> {
+        Some(RuleId::new(match self {
+            FlightBar::NotBeside(_) | FlightBar::NotAlong(_) => return None,
             FlightBar::Enemy(_) | FlightBar::BesideCause(_) => "AW-10I.b",
             FlightBar::Burns(_) => "AW-17D.b",
             FlightBar::Nearer(_) | FlightBar::NotBest(_) => "AW-10I.h",
@@ -73,6 +74,6 @@ impl FlightBar {
             FlightBar::ClosedToGun(_) => "AW-11B.c",
             FlightBar::MustGo(_) => "AW-10F.a",
             FlightBar::MustPursue(_) => "AW-17A.c",
-        }
+        }))
     }
 }

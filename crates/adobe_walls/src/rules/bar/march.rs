@@ -2,6 +2,7 @@
 
 use crate::ids::{Camp, Counter, Kind};
 use crate::rules::stacking::Crowd;
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 
 /// What forbids a step of movement.
@@ -219,9 +220,9 @@ pub enum MarchBar {
 impl MarchBar {
     /// Returns the id of the rule that forbids; empty where none is involved.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
+    pub const fn rule(self) -> Option<RuleId> {
         use MarchBar as M;
-        match self {
+        Some(RuleId::new(match self {
             M::RoutsFirst(_) | M::TooLateToFree(_) => "AW-4C.a",
             M::Asleep(_) | M::NoAlert(_) => "AW-18A.2a",
             M::NotAsleep(_) => "AW-18A.2c",
@@ -282,6 +283,6 @@ impl MarchBar {
             M::NoScatterer(_) => "AW-19D.2a",
             M::NoTransfer(..) | M::TooManyPoints(_) => "AW-11E.b",
             M::TrainStands(_) | M::NoTransferWay(_) | M::HasMoved(_) => "AW-16B.f",
-        }
+        }))
     }
 }

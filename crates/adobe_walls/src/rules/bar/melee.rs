@@ -2,6 +2,7 @@
 
 use crate::ids::Counter;
 use crate::rules::stacking::Crowd;
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 
 /// What forbids a step of melee.
@@ -90,8 +91,8 @@ pub enum MeleeBar {
 impl MeleeBar {
     /// Returns the id of the rule that forbids.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
-        match self {
+    pub const fn rule(self) -> Option<RuleId> {
+        Some(RuleId::new(match self {
             MeleeBar::NobodyThere(_) | MeleeBar::NobodyChosen | MeleeBar::NoDefender(_) => "AW-10.a",
             MeleeBar::NoAttacker(_) => "AW-10H.2a",
             MeleeBar::AttackedBefore(_) | MeleeBar::HasAttacked(_) => "AW-10B.g",
@@ -118,6 +119,6 @@ impl MeleeBar {
             MeleeBar::HasAdvanced(_) | MeleeBar::NotVacated(_) | MeleeBar::Closed(_) => "AW-10H.3a",
             MeleeBar::Full(..) => "AW-6.b",
             MeleeBar::Asleep(_) => "AW-18A.2a",
-        }
+        }))
     }
 }

@@ -15,6 +15,7 @@ use crate::rules::bar::march::MarchBar;
 use crate::rules::bar::melee::MeleeBar;
 use crate::rules::bar::rally::RallyBar;
 use crate::rules::bar::setup::SetupBar;
+use redoubt_engine::RuleId;
 
 /// What forbids a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,16 +49,16 @@ pub enum Bar {
 impl Bar {
     /// Returns the id of the rule that forbids; empty where no rule is involved.
     #[must_use]
-    pub fn rule(self) -> &'static str {
-        match self {
-            Bar::Over | Bar::NotAsked | Bar::NoSuch | Bar::NotYours | Bar::Elsewhere | Bar::OrderHolds => "",
-            Bar::Setup(bar) => bar.rule(),
-            Bar::Rally(bar) => bar.rule(),
-            Bar::Fire(bar) => bar.rule(),
-            Bar::March(bar) => bar.rule(),
-            Bar::Melee(bar) => bar.rule(),
-            Bar::Flight(bar) => bar.rule(),
-        }
+    pub fn rule(self) -> Option<RuleId> {
+        Some(RuleId::new(match self {
+            Bar::Over | Bar::NotAsked | Bar::NoSuch | Bar::NotYours | Bar::Elsewhere | Bar::OrderHolds => return None,
+            Bar::Setup(bar) => return bar.rule(),
+            Bar::Rally(bar) => return bar.rule(),
+            Bar::Fire(bar) => return bar.rule(),
+            Bar::March(bar) => return bar.rule(),
+            Bar::Melee(bar) => return bar.rule(),
+            Bar::Flight(bar) => return bar.rule(),
+        }))
     }
 }
 

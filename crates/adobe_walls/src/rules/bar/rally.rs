@@ -1,6 +1,7 @@
 //! What forbids a step of rallying, supply and leaders.
 
 use crate::ids::{Camp, Counter, Tribe};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 
 /// What forbids a step of rallying, supply and leaders.
@@ -51,8 +52,8 @@ pub enum RallyBar {
 impl RallyBar {
     /// Returns the id of the rule that forbids.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
-        match self {
+    pub const fn rule(self) -> Option<RuleId> {
+        Some(RuleId::new(match self {
             RallyBar::NothingToRally(_) | RallyBar::MustRoll(_) => "AW-4A.a",
             RallyBar::Rolled(_) => "AW-14B.a",
             RallyBar::NoHost(_) | RallyBar::MustAttach(_) => "AW-13A.a",
@@ -70,6 +71,6 @@ impl RallyBar {
             RallyBar::OtherTribe(_) => "AW-15C.1f",
             RallyBar::NoRoom(_) => "AW-15D.2g",
             RallyBar::NoBoxes(_) => "AW-15D.2a",
-        }
+        }))
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::ids::{Camp, Counter};
 use crate::rules::stacking::Crowd;
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 
 /// What forbids a step of the set-up.
@@ -92,8 +93,8 @@ pub enum SetupBar {
 impl SetupBar {
     /// Returns the id of the rule that forbids.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
-        match self {
+    pub const fn rule(self) -> Option<RuleId> {
+        Some(RuleId::new(match self {
             SetupBar::ReadyMade | SetupBar::OnMap(_) | SetupBar::CampOnMap(_) | SetupBar::InHand(_) => "AW-20A.a",
             SetupBar::CampInHand(_) | SetupBar::Alike(_) | SetupBar::CampAlike(_) | SetupBar::Left(..) => "AW-20A.a",
             SetupBar::HasMode(_) | SetupBar::Later(_) | SetupBar::HandFirst => "AW-20A.a",
@@ -128,6 +129,6 @@ impl SetupBar {
                 Crowd::Camp(..) | Crowd::CampHolders(..) => "AW-6C.b",
                 Crowd::Holders(..) => "AW-6E.b",
             },
-        }
+        }))
     }
 }

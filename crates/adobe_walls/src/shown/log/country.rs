@@ -6,6 +6,7 @@ use crate::state::AdobeWalls;
 use crate::state::at::At;
 use crate::state::event::Roll;
 use crate::words::{camp_target, counter_target, dir_word, is};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{Animation, LogEntry, capitalised, plural};
 
@@ -18,7 +19,7 @@ pub(super) fn tell_works_roll(die: u8) -> LogEntry {
         modifiers: vec![],
         result: format!("{} may build in this turn", plural(die.into(), "unit", "units")),
         chance: None,
-        rule: "AW-17C.a",
+        rule: RuleId::new("AW-17C.a"),
     };
     told.told()
 }
@@ -39,7 +40,7 @@ pub(super) fn tell_wake_roll(bands: [u8; 2], herds: [u8; 2]) -> LogEntry {
         modifiers: vec![],
         result: format!("up to {} and {}", count(bands, "band", "bands"), count(herds, "herd", "herds")),
         chance: None,
-        rule: if bands[1] + herds[1] > 0 { "AW-18A.2d" } else { "AW-18A.2c" },
+        rule: RuleId::new(if bands[1] + herds[1] > 0 { "AW-18A.2d" } else { "AW-18A.2c" }),
     };
     told.told()
 }
@@ -75,7 +76,7 @@ impl AdobeWalls {
             modifiers: vec![],
             result: format!("it burns to the end of turn {until}"),
             chance: None,
-            rule: "AW-17D.a",
+            rule: RuleId::new("AW-17D.a"),
         };
         told.told().about(counter_target(counter)).about(self.told_hex(hex)).what(who)
     }
@@ -127,7 +128,7 @@ impl AdobeWalls {
             modifiers: drm_modifiers(self, &roll.drm, "AW-T12", ""),
             result: format!("{total}, {}", if tables.captured(total) { "captured" } else { "they break away" }),
             chance: of_roll(roll, |total| tables.captured(total)),
-            rule: "AW-19D.1a",
+            rule: RuleId::new("AW-19D.1a"),
         };
         let mut entry = told.told().about(counter_target(scouts)).about(counter_target(herd));
         entry.cell = cell("horses", tables.horses.row(total), 1);
@@ -153,7 +154,7 @@ impl AdobeWalls {
             modifiers: vec![],
             result: format!("{far} hexes {way}, {end}"),
             chance: None,
-            rule: if to.on_map() { "AW-19D.2a" } else { "AW-19D.2b" },
+            rule: RuleId::new(if to.on_map() { "AW-19D.2a" } else { "AW-19D.2b" }),
         };
         let mut entry = told.told().about(counter_target(herd)).what(format!("{} scattered", self.short(herd)));
         entry.cell = cell("scatter", usize::from(die.clamp(1, 6)) - 1, 0);
@@ -172,7 +173,7 @@ impl AdobeWalls {
             modifiers: drm_modifiers(self, &roll.drm, "AW-T12", "a US unit near them"),
             result: format!("{total}, {}", if passed { "a holder has them again" } else { "still scattered" }),
             chance: of_roll(roll, |total| tables.gathered(total)),
-            rule: "AW-19D.3a",
+            rule: RuleId::new("AW-19D.3a"),
         };
         let mut entry = told.told().about(counter_target(herd));
         entry.cell = cell("horses", tables.horses.row(total), 0);

@@ -10,6 +10,8 @@ use crate::state::event::{Fate, MoraleDrm, Pin, ShotRoll};
 use crate::words::{
     boxes_word, counter_target, factors_word, fire_word, hexes_word, morale_word, shell_word, strength_word, was,
 };
+use redoubt_engine::Cites;
+use redoubt_engine::RuleId;
 use redoubt_engine::record::log::{LogEntry, Modifier, capitalised};
 
 /// Names the moment of a shot and its rule.
@@ -73,7 +75,7 @@ impl AdobeWalls {
             modifiers: arms_modifiers(&roll.drm),
             result: format!("strength {}, column {letter}, {total}: {what}", strength_word(roll.strength)),
             chance: of_sums(roll.dice, |sum| effect(sum as i8 + shift) != FireResult::None),
-            rule,
+            rule: rule.into(),
         };
         let mut entry = told.told().about(counter_target(roll.firer)).about(counter_target(roll.target));
         entry.cell = cell("fire", tables.fire_row(total), letter.index());
@@ -97,7 +99,7 @@ impl AdobeWalls {
             modifiers: shell_modifiers(&roll.drm),
             result: format!("range {range}, {crew} crew's column, {total}: {what}"),
             chance: of_six(roll.dice[0], |die| effect(die as i8 + shift) != Shell::None),
-            rule: "AW-11C.2b",
+            rule: RuleId::new("AW-11C.2b"),
         };
         let mut entry = told.told().about(counter_target(roll.firer));
         entry.cell = cell("howitzer", tables.howitzer.row(total), shell_column(range, full));
@@ -115,7 +117,7 @@ impl AdobeWalls {
             modifiers: vec![],
             result: format!("{die}, {}", if low { "low" } else { "enough is left" }),
             chance: of_six(die, |die| die > most),
-            rule: if gun { "AW-11F.1a" } else { "AW-15A.a" },
+            rule: RuleId::new(if gun { "AW-11F.1a" } else { "AW-15A.a" }),
         };
         let entry = told.told().about(counter_target(counter));
         if low { entry.what(format!("{} ran low on ammunition", self.short(counter))) } else { entry }
@@ -152,14 +154,14 @@ impl AdobeWalls {
             modifiers,
             result: format!("{total}, {}", self.morale_words(drm, effect(total))),
             chance: of_sums(dice, |sum| effect(sum as i8 + drm.total()) == MoraleResult::None),
-            rule: "AW-14A.a",
+            rule: RuleId::new("AW-14A.a"),
         };
         let mut entry = told.told().about(counter_target(counter));
         entry.cell = cell("morale", tables.morale.row(total), nerve as usize);
         match effect(total) {
-            MoraleResult::Pin if drm.pin == Pin::DrivesBack => entry.rules.push("AW-8A.e"),
-            MoraleResult::Retreat(_) if drm.was_pinned => entry.rules.push("AW-9D.1i"),
-            MoraleResult::Retreat(_) | MoraleResult::Disrupt if drm.was_routed => entry.rules.push("AW-10J.3c"),
+            MoraleResult::Pin if drm.pin == Pin::DrivesBack => entry.cite("AW-8A.e"),
+            MoraleResult::Retreat(_) if drm.was_pinned => entry.cite("AW-9D.1i"),
+            MoraleResult::Retreat(_) | MoraleResult::Disrupt if drm.was_routed => entry.cite("AW-10J.3c"),
             _ => {}
         }
         entry
@@ -191,7 +193,7 @@ impl AdobeWalls {
         self.tell_struck(counter, "pinned", "AW-9D.1d")
     }
 
-    fn tell_struck(&self, counter: Counter, how: &str, rule: &'static str) -> LogEntry {
+    fn tell_struck(&self, counter: Counter, how: &str, rule: impl Cites) -> LogEntry {
         let text = format!("{} {} {how}.", self.short_head(counter), was(counter));
         line(text, rule, counter.side()).about(counter_target(counter))
     }

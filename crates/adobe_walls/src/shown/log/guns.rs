@@ -6,6 +6,7 @@ use crate::shown::log::rolls::{RollLine, cell, drm_modifiers, line, of_roll, of_
 use crate::state::AdobeWalls;
 use crate::state::event::Roll;
 use crate::words::{counter_target, dir_word, mired_word, push_word, recovery_word};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::Dir;
 use redoubt_engine::record::log::LogEntry;
 
@@ -28,7 +29,7 @@ impl AdobeWalls {
             modifiers: drm_modifiers(self, &roll.drm, "AW-T11", ""),
             result: format!("{total}, {}", push_word(tables.manhandle(total, downhill))),
             chance: of_roll(roll, |total| tables.manhandle(total, downhill) != Push::No),
-            rule: "AW-11B.e",
+            rule: RuleId::new("AW-11B.e"),
         };
         let mut entry = told.told().about(counter_target(gun)).about(counter_target(unit));
         entry.cell = cell("manhandle", tables.push.row(total), usize::from(downhill));
@@ -44,7 +45,7 @@ impl AdobeWalls {
             modifiers: drm_modifiers(self, &roll.drm, "AW-T11", ""),
             result: format!("{total}, {}", mired_word(tables.mired(total, limbered))),
             chance: of_roll(roll, |total| tables.mired(total, limbered) == Mired::No),
-            rule: if limbered { "AW-11B.i" } else { "AW-11B.g" },
+            rule: RuleId::new(if limbered { "AW-11B.i" } else { "AW-11B.g" }),
         };
         let mut entry = told.told().about(counter_target(gun));
         entry.cell = cell("mired", tables.mired.row(total), usize::from(!limbered));
@@ -67,7 +68,7 @@ impl AdobeWalls {
             modifiers: drm_modifiers(self, &roll.drm, "AW-T11", ""),
             result: format!("{total}, {}", recovery_word(tables.recover(total))),
             chance: of_roll(roll, |total| tables.recover(total) == Recovery::Yes),
-            rule: "AW-11B.k",
+            rule: RuleId::new("AW-11B.k"),
         };
         let mut entry = told.told().about(counter_target(gun));
         entry.cell = cell("recover", tables.recover.row(total), 0);
@@ -84,7 +85,7 @@ impl AdobeWalls {
             modifiers: vec![],
             result: format!("{die}, {}", if wrecked { "wrecked" } else { "whole" }),
             chance: of_six(die, |die| !tables.wrecked(die)),
-            rule: "AW-11B.m",
+            rule: RuleId::new("AW-11B.m"),
         };
         let mut entry = told.told().about(counter_target(gun));
         entry.cell = cell("wreck", tables.wreck.row(die as i8), 0);

@@ -8,6 +8,7 @@ use crate::state::at::At;
 use crate::state::event::Roll;
 use crate::state::parts::Mode;
 use crate::words::{counter_target, factors_word, mp_word, names_head};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::LogEntry;
 
@@ -118,7 +119,7 @@ impl AdobeWalls {
             modifiers: drm_modifiers(self, &roll.drm, "AW-T12", "a unit of the Nations next to them"),
             result: format!("{total}, {}", if taken { "captured by the Nations" } else { "gone" }),
             chance: of_roll(roll, |total| !self.tables().horses_lost(total)),
-            rule: "AW-17B.c",
+            rule: RuleId::new("AW-17B.c"),
         };
         let mut entry = told.told().about(counter_target(counter));
         entry.cell = cell("horses", table.row(total), 0);

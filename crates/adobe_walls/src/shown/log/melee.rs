@@ -7,6 +7,7 @@ use crate::shown::log::rolls::{RollLine, about_all, cell, drm_modifiers, line, m
 use crate::state::AdobeWalls;
 use crate::state::event::{Load, MeleeRoll, Roll};
 use crate::words::{counter_target, harm_word, names, names_head, rbm_word, strength_word};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{LogEntry, Modifier, plural};
 
@@ -46,7 +47,7 @@ impl AdobeWalls {
             modifiers: drm_modifiers(self, &roll.drm, "AW-T9", ""),
             result: format!("{total}, {}", plural(points.into(), "casualty point", "casualty points")),
             chance: of_roll(roll, |total| hits(total) > 0),
-            rule,
+            rule: rule.into(),
         };
         let mut entry = told.told().about(counter_target(gun));
         entry.cell = cell("howitzer", tables.howitzer.row(total), column);
@@ -67,7 +68,7 @@ impl AdobeWalls {
             modifiers: drm_modifiers(self, &roll.drm, "AW-T6", ""),
             result: format!("{total}, {}", rbm_word(tables.rbm(total))),
             chance: of_roll(roll, |total| tables.rbm(total) == RbmResult::Yes),
-            rule: "AW-10H.1a",
+            rule: RuleId::new("AW-10H.1a"),
         };
         let mut entry = about_all(told.told(), who);
         entry.cell = cell("retreat", tables.retreat.row(total), 0);
@@ -83,7 +84,7 @@ impl AdobeWalls {
             modifiers: vec![],
             result: format!("{die}, needs {most} or less, {}", if passed { "they follow" } else { "they stay" }),
             chance: of_six(die, |die| die <= most),
-            rule: "AW-10H.2a",
+            rule: RuleId::new("AW-10H.2a"),
         };
         about_all(told.told(), who)
     }
@@ -127,7 +128,7 @@ impl AdobeWalls {
             modifiers: melee_modifiers(roll),
             result: format!("{attack} against {defence} is {odds}; {total}: {what}"),
             chance: of_six(roll.die, |die| won(die as i8 + shift)),
-            rule: "AW-10A.b",
+            rule: RuleId::new("AW-10A.b"),
         };
         let mut entry = about_all(about_all(told.told(), roll.attackers), roll.defenders);
         entry = entry.about(self.told_hex(roll.at.0));

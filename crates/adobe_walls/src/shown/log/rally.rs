@@ -8,6 +8,7 @@ use crate::state::AdobeWalls;
 use crate::state::event::Roll;
 use crate::state::parts::Wound;
 use crate::words::{boxes_word, camp_target, counter_target, leader_loss_word, severity_word};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::LogEntry;
 
@@ -38,7 +39,7 @@ impl AdobeWalls {
             modifiers: drm_modifiers(self, &roll.drm, "AW-T5", ""),
             result: format!("{total}, {result}"),
             chance: of_roll(roll, |total| table.result(total)),
-            rule: if pin { "AW-14B.2a" } else { "AW-14B.a" },
+            rule: RuleId::new(if pin { "AW-14B.2a" } else { "AW-14B.a" }),
         };
         let mut entry = told.told().about(counter_target(counter));
         entry.cell = cell("rally", table.row(total), 0);
@@ -54,7 +55,7 @@ impl AdobeWalls {
             modifiers: vec![],
             result: format!("{die}, {}", if lives { "he will live" } else { "he is beyond help" }),
             chance: of_six(die, |die| table.result(die as i8)),
-            rule: "AW-13D.1b",
+            rule: RuleId::new("AW-13D.1b"),
         };
         let mut entry = told.told().about(counter_target(leader));
         entry.cell = cell("rally", table.row(die as i8), 0);
@@ -109,7 +110,7 @@ impl AdobeWalls {
             modifiers: vec![],
             result: format!("{sum}, {}", leader_loss_word(tables.leader_loss(sum))),
             chance: of_sums(dice, |sum| tables.leader_loss(sum) == LeaderLoss::None),
-            rule: "AW-13D.1a",
+            rule: RuleId::new("AW-13D.1a"),
         };
         let mut entry = told.told().about(counter_target(leader));
         entry.cell = cell("leader-loss", tables.leader_loss.row(sum as i8), 0);
@@ -131,9 +132,9 @@ impl AdobeWalls {
             result,
             chance: (!mortal).then(|| of_six(die, |die| tables.severity(die) == Severity::Light)).flatten(),
             rule: match tables.severity(die) {
-                _ if mortal => "AW-13D.1b",
-                Severity::Severe => "AW-13D.1d",
-                _ => "AW-13D.1e",
+                _ if mortal => RuleId::new("AW-13D.1b"),
+                Severity::Severe => RuleId::new("AW-13D.1d"),
+                _ => RuleId::new("AW-13D.1e"),
             },
         };
         let mut entry = told.told().about(counter_target(leader));

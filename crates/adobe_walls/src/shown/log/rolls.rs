@@ -5,6 +5,8 @@ use crate::state::AdobeWalls;
 use crate::state::drm::Drm;
 use crate::state::event::Roll;
 use crate::words::{counter_target, hex_target};
+use redoubt_engine::Cites;
+use redoubt_engine::RuleId;
 use redoubt_engine::Target;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
@@ -24,7 +26,7 @@ pub(super) struct RollLine {
     /// What the dice could bring their roller; `None` where success has no meaning.
     pub chance: Option<Chance>,
     /// The id of the rule.
-    pub rule: &'static str,
+    pub rule: RuleId,
 }
 
 impl RollLine {
@@ -33,9 +35,7 @@ impl RollLine {
         let text = format!("{}: {}.", self.title, self.result);
         let mut entry = line(text, self.rule, self.side);
         for m in &self.modifiers {
-            if !m.rule.is_empty() && !entry.rules.contains(&m.rule) {
-                entry.rules.push(m.rule);
-            }
+            entry.cite(m.rule);
         }
         let dice = |faces: Vec<u8>| faces.into_iter().map(Die::pips).collect();
         entry.roll = Some(RollRecord {
@@ -51,13 +51,13 @@ impl RollLine {
 }
 
 /// Makes an entry of one line: its text, its rule, and the side that acts.
-pub(super) fn line(text: impl Into<String>, rule: &'static str, side: Side) -> LogEntry {
+pub(super) fn line(text: impl Into<String>, rule: impl Cites, side: Side) -> LogEntry {
     LogEntry::line(text, rule).side(side.seat())
 }
 
 /// Makes a modifier; `None` for 0.
-pub(super) fn modifier(label: &str, value: i8, rule: &'static str) -> Option<Modifier> {
-    (value != 0).then(|| Modifier { label: label.into(), value: value.into(), rule })
+pub(super) fn modifier(label: &str, value: i8, rule: impl Into<RuleId>) -> Option<Modifier> {
+    (value != 0).then(|| Modifier { label: label.into(), value: value.into(), rule: rule.into() })
 }
 
 /// Lists the modifiers that are not 0.

@@ -7,6 +7,7 @@ use crate::state::agenda::Phase;
 use crate::state::parts::{Ending, Level, Mode};
 use crate::state::step::Order;
 use crate::words::{camp_target, counter_target, names, side_head, side_word, stance_word};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{Animation, LogEntry};
 
@@ -78,7 +79,7 @@ pub(super) fn tell_arrival_turn(dice: [u8; 2]) -> LogEntry {
         modifiers: vec![],
         result: format!("turn {}, as only the US knows", dice[0] + dice[1]),
         chance: None,
-        rule: "AW-20B.a",
+        rule: RuleId::new("AW-20B.a"),
     };
     roll.told()
 }

@@ -47,23 +47,23 @@ impl Reasons for AdobeWalls {
     }
 
     fn why_no_step(&self, target: &Target) -> Refusal {
-        let Some(side) = self.asked_side() else { return no("", "the game is over") };
+        let Some(side) = self.asked_side() else { return Refusal::plain("the game is over") };
         match target {
             Target::Place(id) => match hex_text::read(id) {
                 Some(hex) => self.off_topic_hex(side, hex),
                 None if self.data.0.boards.iter().any(|board| board.printed(id).is_some()) => {
-                    no("", "a box beside the map is no place for this")
+                    Refusal::plain("a box beside the map is no place for this")
                 }
-                None => no("", format!("there is no place \"{id}\" on this map")),
+                None => Refusal::plain(format!("there is no place \"{id}\" on this map")),
             },
             Target::Counter(key) => match (Counter::named(key), Camp::named(key)) {
                 (Some(counter), _) => self.off_topic_counter(side, counter),
                 (_, Some(camp)) => self.off_topic_camp(camp),
                 _ if key.starts_with("fire-") => no("AW-17D.b", "a grass fire burns here: nobody may enter"),
                 _ if key.starts_with("works-") => no("AW-17C.e", "breastworks: choose the unit that goes behind them"),
-                _ => no("", format!("there is no counter \"{key}\" in this game")),
+                _ => Refusal::plain(format!("there is no counter \"{key}\" in this game")),
             },
-            Target::Card(_) => no("", "this game has no cards"),
+            Target::Card(_) => Refusal::plain("this game has no cards"),
             Target::Button => no(self.open_rule(), NOT_ASKED),
         }
     }

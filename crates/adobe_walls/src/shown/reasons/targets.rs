@@ -7,14 +7,15 @@ use crate::state::agenda::{FireKind, FlightKind, Frame, Phase, Volley};
 use crate::state::at::At;
 use crate::words::{has, is, side_word, was};
 use redoubt_engine::Refusal;
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::capitalised;
 use redoubt_engine::refusal::no;
 
 impl AdobeWalls {
     /// Returns the rule of the open question.
-    pub(super) fn open_rule(&self) -> &'static str {
-        match self.agenda.top() {
+    pub(super) fn open_rule(&self) -> RuleId {
+        RuleId::new(match self.agenda.top() {
             Some(Frame::Setup(Side::Us)) => "AW-20A.f",
             Some(Frame::Setup(Side::Nations)) => "AW-20A.a",
             Some(Frame::Turn(phase, _)) => match phase {
@@ -44,9 +45,9 @@ impl AdobeWalls {
             Some(Frame::Melee(_)) => "AW-10A.b",
             Some(Frame::Lose(..)) => "AW-10C.1a",
             Some(Frame::Advance) => "AW-10H.3a",
-            Some(Frame::Captain(leader)) => captain_rule(*leader),
+            Some(Frame::Captain(leader)) => captain_rule(*leader).as_str(),
             Some(Frame::Ready(_)) | None => "AW-4.a",
-        }
+        })
     }
 
     pub(super) fn off_topic_hex(&self, side: Side, hex: HexId) -> Refusal {
@@ -72,7 +73,7 @@ impl AdobeWalls {
     pub(super) fn off_topic_counter(&self, side: Side, counter: Counter) -> Refusal {
         let (rule, name) = (self.open_rule(), self.short_head(counter));
         match self.at[counter] {
-            At::ABSENT => no("", format!("{name} {} not in this game", is(counter))),
+            At::ABSENT => Refusal::plain(format!("{name} {} not in this game", is(counter))),
             At::LOST if counter.is_leader() => no("AW-13D.1a", format!("{name} is dead")),
             At::LOST => no("AW-12.a", format!("{name} {} lost", was(counter))),
             At::LEFT => no("AW-7I.e", format!("{name} {} left the map", has(counter))),

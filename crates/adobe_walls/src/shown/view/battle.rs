@@ -4,6 +4,7 @@ use crate::ids::{Counter, CounterSet};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Moment};
 use crate::state::event::MeleeRoll;
+use redoubt_engine::RuleId;
 use redoubt_engine::record::log::{ChartRef, Modifier};
 use redoubt_engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
 
@@ -19,7 +20,7 @@ pub(crate) fn modifiers(roll: &MeleeRoll) -> Vec<Modifier> {
         ("breastworks", roll.works, "AW-17C.d"),
     ];
     let some = parts.into_iter().filter(|(_, by, _)| *by != 0);
-    some.map(|(label, by, rule)| Modifier { label: label.into(), value: by.into(), rule }).collect()
+    some.map(|(label, by, rule)| Modifier { label: label.into(), value: by.into(), rule: RuleId::new(rule) }).collect()
 }
 
 impl AdobeWalls {
@@ -64,7 +65,7 @@ impl AdobeWalls {
         Some(BattleView {
             title: format!("Melee in {}", self.map().word(target)),
             place: self.grid().number(target),
-            rule: "AW-10.a",
+            rule: RuleId::new("AW-10.a"),
             round: 0,
             state: state.into(),
             rolled,

@@ -10,6 +10,7 @@ use crate::state::agenda::{Frame, Phase};
 use crate::state::at::At;
 use crate::state::parts::{Ammo, Fight};
 use crate::words::side_name;
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Views, bare_view};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::plural;
@@ -39,13 +40,13 @@ impl Views for AdobeWalls {
     }
 
     fn counts(&self, _viewer: Viewer) -> Vec<Count> {
-        let count = |key, title, value: i32, of, side: Side, rule| Count {
+        let count = |key, title, value: i32, of, side: Side, rule: &'static str| Count {
             key,
             title,
             value,
             of,
             side: Some(side.seat()),
-            rule,
+            rule: rule.into(),
         };
         let constants = &self.tables().constants;
         let [us, nations] = self.points.map(i32::from);

@@ -9,6 +9,7 @@ use crate::state::event::FireRoll;
 use crate::state::rolled::AssaultRoll;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{damage_word, result_word, unit_target};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{Animation, LogEntry, Modifier};
 
@@ -41,11 +42,11 @@ impl BattlesForCanada {
             result: format!("{total}: the target {}", damage_word(damage)),
             chance: Some((faces(hits), damage.sp > 0 || damage.disorder)),
             rule: if guns {
-                "BC-7.1e"
+                RuleId::new("BC-7.1e")
             } else if roll.defensive {
-                "BC-11.2d"
+                RuleId::new("BC-11.2d")
             } else {
-                "BC-11.1e"
+                RuleId::new("BC-11.1e")
             },
         };
         let mut entry = about_units(told.told(), roll.firers).about(self.told_hex(roll.at.0));
@@ -84,7 +85,7 @@ impl BattlesForCanada {
             modifiers: shifts(&odds),
             result: format!("{}; die {}: {}", self.odds_words(&odds), roll.die, result_word(roll.result)),
             chance: Some((faces(well), won)),
-            rule: "BC-11.2i",
+            rule: RuleId::new("BC-11.2i"),
         };
         let mut entry = about_units(told.told(), roll.attackers).about(self.told_hex(roll.at.0));
         entry.cell = cell("assault", tables.assault.row(roll.die, roll.morale), column);
@@ -103,7 +104,7 @@ impl BattlesForCanada {
             modifiers: modifier("zone, or disorganized target", add.into(), "BC-11.9b").into_iter().collect(),
             result: format!("{total}: {}", if shaken { "the stack is disorganized" } else { "no effect" }),
             chance: Some((faces(|d| table.result((d + add) as i8)), shaken)),
-            rule: "BC-11.9b",
+            rule: RuleId::new("BC-11.9b"),
         };
         let mut entry = told.told().about(unit_target(unit)).about(self.told_hex(hex));
         entry.cell = cell("skirmish", table.row(total), 0);

@@ -5,6 +5,8 @@ use crate::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
 use crate::state::BattlesForCanada;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{damage_word, leader_target, unit_target};
+use redoubt_engine::Cites;
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{LogEntry, capitalised, plural};
 
@@ -54,7 +56,7 @@ impl BattlesForCanada {
                 if routs { "it routs" } else { "it holds, at the cost of a strength point" }
             ),
             chance: Some((faces(|d| !table.result((d + morale + add) as i8)), !routs)),
-            rule: "BC-12.4a",
+            rule: RuleId::new("BC-12.4a"),
         };
         let mut entry = roll.told().about(unit_target(unit));
         entry.cell = cell("rout", table.row(total), 0);
@@ -74,7 +76,7 @@ impl BattlesForCanada {
         self.tell_back("fled", "BC-12.3a", (units, leaders), from, to)
     }
 
-    fn tell_back(&self, verb: &str, rule: &'static str, who: (UnitSet, LeaderSet), from: HexId, to: HexId) -> LogEntry {
+    fn tell_back(&self, verb: &str, rule: impl Cites, who: (UnitSet, LeaderSet), from: HexId, to: HexId) -> LogEntry {
         let names = self.crowd_head(who.0, who.1);
         let text = format!("{names} {verb} to {}.", self.map().word(to));
         let entry = about_units(line(text, rule, self.side_of(who.0, who.1)), who.0).about(self.told_hex(to));
@@ -98,7 +100,7 @@ impl BattlesForCanada {
             modifiers: modifier("morale", morale.into(), "BC-T8").into_iter().collect(),
             result: format!("{total}: it {}", damage_word(damage)),
             chance: Some((faces(fine), fine(die))),
-            rule: "BC-11.6g",
+            rule: RuleId::new("BC-11.6g"),
         };
         let mut entry = roll.told().about(unit_target(unit));
         entry.cell = cell("retreat", table.row(total), usize::from(flank));

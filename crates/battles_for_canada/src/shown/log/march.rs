@@ -6,6 +6,7 @@ use crate::state::BattlesForCanada;
 use crate::state::at::At;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{facing_word, leader_target, unit_target};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::{HexId, Vertex};
 use redoubt_engine::record::log::{LogEntry, capitalised, plural};
 
@@ -41,7 +42,7 @@ impl BattlesForCanada {
             modifiers: modifier("morale", morale.into(), "BC-T5").into_iter().collect(),
             result: format!("{total}: {}", if shaken { "disorganized" } else { "in order" }),
             chance: Some((faces(|d| !table.result((d + morale) as i8)), !shaken)),
-            rule: "BC-10.1d",
+            rule: RuleId::new("BC-10.1d"),
         };
         let mut entry = roll.told().about(unit_target(unit));
         entry.cell = cell("facing", table.row(total), 0);
@@ -63,7 +64,7 @@ impl BattlesForCanada {
                 if caught { "the skirmisher is eliminated" } else { "the hunter is disorganized" }
             ),
             chance: Some((faces(|d| self.tables().hunted(d + add, most)), caught)),
-            rule: "BC-10.3b",
+            rule: RuleId::new("BC-10.3b"),
         };
         let mut entry = roll.told().about(unit_target(unit)).about(unit_target(prey));
         entry.cell = cell("hunt", usize::from(!caught), 0);

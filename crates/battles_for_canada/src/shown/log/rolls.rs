@@ -4,6 +4,8 @@ use crate::ids::{Leader, Side, Unit};
 use crate::state::BattlesForCanada;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{list, unit_target};
+use redoubt_engine::Cites;
+use redoubt_engine::RuleId;
 use redoubt_engine::Target;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord, capitalised};
@@ -26,7 +28,7 @@ pub(crate) struct Roll {
     /// meaning.
     pub chance: Option<(u8, bool)>,
     /// The id of the rule.
-    pub rule: &'static str,
+    pub rule: RuleId,
 }
 
 impl Roll {
@@ -35,9 +37,7 @@ impl Roll {
         let text = format!("{}: {}.", self.title, self.result);
         let mut entry = line(text, self.rule, self.side);
         for m in &self.modifiers {
-            if !m.rule.is_empty() && !entry.rules.contains(&m.rule) {
-                entry.rules.push(m.rule);
-            }
+            entry.cite(m.rule);
         }
         entry.roll = Some(RollRecord {
             seat: self.side.seat(),
@@ -52,13 +52,13 @@ impl Roll {
 }
 
 /// Makes an entry of one line: its text, its rule, and the side that acts.
-pub(crate) fn line(text: impl Into<String>, rule: &'static str, side: Side) -> LogEntry {
+pub(crate) fn line(text: impl Into<String>, rule: impl Cites, side: Side) -> LogEntry {
     LogEntry::line(text, rule).side(side.seat())
 }
 
 /// Makes a modifier; `None` for 0.
-pub(crate) fn modifier(label: &str, value: i32, rule: &'static str) -> Option<Modifier> {
-    (value != 0).then(|| Modifier { label: label.into(), value, rule })
+pub(crate) fn modifier(label: &str, value: i32, rule: impl Into<RuleId>) -> Option<Modifier> {
+    (value != 0).then(|| Modifier { label: label.into(), value, rule: rule.into() })
 }
 
 /// Counts the faces of a die that satisfy a condition.

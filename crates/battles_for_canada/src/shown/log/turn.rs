@@ -9,6 +9,7 @@ use crate::state::{BattlesForCanada, EndCondition, Ending, Guns, Level};
 use crate::words::{
     corps_word, facing_word, hour_word, impulse_word, leader_target, side_head, side_name, side_word, unit_target,
 };
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::{HexId, Vertex};
 use redoubt_engine::record::log::{Animation, LogEntry, capitalised};
 
@@ -104,7 +105,7 @@ impl BattlesForCanada {
                 if comes { "it comes" } else { "it does not come" }
             ),
             chance: Some((most.min(6), comes)),
-            rule: "BC-13.2h",
+            rule: RuleId::new("BC-13.2h"),
         };
         let mut entry = roll.told();
         entry.cell = Some(redoubt_engine::record::log::ChartRef::new("arrivals", None, Some(0)));
@@ -120,7 +121,7 @@ impl BattlesForCanada {
             modifiers: vec![],
             result: format!("rolled {die}: as many units march out"),
             chance: None,
-            rule: "BC-T11",
+            rule: RuleId::new("BC-T11"),
         };
         roll.told()
     }
@@ -162,7 +163,7 @@ impl BattlesForCanada {
             modifiers: vec![],
             result: format!("rolled {die}: {what}"),
             chance: Some((good, matches!(state, Guns::From(_)))),
-            rule: "BC-13.1m",
+            rule: RuleId::new("BC-13.1m"),
         };
         let mut entry = roll.told();
         entry.cell = cell("boats", table.row(die as i8), 0);
@@ -216,7 +217,7 @@ impl BattlesForCanada {
             modifiers: vec![],
             result: format!("rolled {die}, needs {cv} or less: {}", if passed { "passed" } else { "failed" }),
             chance: Some((cv.min(6), passed)),
-            rule: "BC-8.3a",
+            rule: RuleId::new("BC-8.3a"),
         };
         let mut entry = roll.told().about(leader_target(leader, false));
         entry.cell = cell("command", usize::from(!passed), 0);
@@ -234,7 +235,7 @@ impl BattlesForCanada {
             modifiers: modifier("for the kind of troops and for combat", add.into(), "BC-13.1p").into_iter().collect(),
             result: format!("{total}: the formation {}", impulse_word(table.result(total))),
             chance: None,
-            rule: "BC-13.1p",
+            rule: RuleId::new("BC-13.1p"),
         };
         let mut entry = roll.told().about(leader_target(leader, false));
         entry.cell = cell("impulse", table.row(total), 0);
@@ -265,7 +266,7 @@ impl BattlesForCanada {
                 .collect(),
             result: format!("{total}: {}", if rallied { "it rallies" } else { "it runs on" }),
             chance: Some((faces(|d| table.result((d + morale + add) as i8)), rallied)),
-            rule: "BC-12.5a",
+            rule: RuleId::new("BC-12.5a"),
         };
         let mut entry = roll.told().about(unit_target(unit));
         entry.cell = cell("rally", table.row(total), 0);
@@ -289,7 +290,7 @@ impl BattlesForCanada {
                 if back { "it comes back" } else { "it stays away" }
             ),
             chance: Some((morale.min(6), back)),
-            rule: "BC-13.4c",
+            rule: RuleId::new("BC-13.4c"),
         };
         roll.told().about(unit_target(unit))
     }

@@ -33,22 +33,22 @@ impl Reasons for BattlesForCanada {
     }
 
     fn why_no_step(&self, target: &Target) -> Refusal {
-        let Some(side) = self.asked_side() else { return no("", "the game is over") };
+        let Some(side) = self.asked_side() else { return Refusal::plain("the game is over") };
         let rule = self.ask().rule;
         match target {
             Target::Place(id) => match self.hex_of_id(id) {
                 Some(hex) => self.off_topic_hex(side, hex, rule),
                 None if self.data.boards.iter().any(|b| b.printed(id).is_some()) => {
-                    no("", "a box beside the map is no place for this")
+                    Refusal::plain("a box beside the map is no place for this")
                 }
-                None => no("", format!("there is no place \"{id}\" on this map")),
+                None => Refusal::plain(format!("there is no place \"{id}\" on this map")),
             },
             Target::Counter(key) => match (Unit::named(key), Leader::of_key(key)) {
                 (Some(unit), _) if unit.battle() == self.battle() => self.off_topic_unit(side, unit, rule),
                 (_, Some((leader, _))) if leader.battle() == self.battle() => self.off_topic_leader(side, leader, rule),
-                _ => no("", format!("there is no counter \"{key}\" in this battle")),
+                _ => Refusal::plain(format!("there is no counter \"{key}\" in this battle")),
             },
-            Target::Card(_) => no("", "this game has no cards"),
+            Target::Card(_) => Refusal::plain("this game has no cards"),
             Target::Button => self.not_open(),
         }
     }

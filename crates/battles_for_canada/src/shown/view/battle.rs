@@ -7,6 +7,7 @@ use crate::state::agenda::{Frame, Moment};
 use crate::state::rolled::AssaultRoll;
 use crate::state::sets::UnitSet;
 use crate::words::{ground_word, result_word};
+use redoubt_engine::RuleId;
 use redoubt_engine::record::log::{ChartRef, Modifier, capitalised};
 use redoubt_engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
 
@@ -24,7 +25,7 @@ pub(crate) fn shifts(odds: &Odds) -> Vec<Modifier> {
         ("to the die, morale", odds.morale, "BC-11.3a"),
     ];
     let some = parts.into_iter().filter(|(_, by, _)| *by != 0);
-    some.map(|(label, by, rule)| Modifier { label: label.into(), value: by.into(), rule }).collect()
+    some.map(|(label, by, rule)| Modifier { label: label.into(), value: by.into(), rule: RuleId::new(rule) }).collect()
 }
 
 impl BattlesForCanada {
@@ -80,7 +81,7 @@ impl BattlesForCanada {
         Some(BattleView {
             title: format!("Assault on {place}"),
             place: self.grid().number(target),
-            rule: "BC-11.2a",
+            rule: RuleId::new("BC-11.2a"),
             round: 0,
             state,
             rolled: roll.and_then(|roll| self.rolled_cell(&roll)),

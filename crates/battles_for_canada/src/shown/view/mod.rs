@@ -12,6 +12,7 @@ use crate::state::at::At;
 use crate::state::sets::{HexBits, UnitSet};
 use crate::state::{BattlesForCanada, Guns};
 use crate::words::{halves_word, hour_word, side_name, zone_word};
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Views, bare_view};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::plural;
@@ -44,13 +45,13 @@ impl Views for BattlesForCanada {
     }
 
     fn counts(&self, _viewer: Viewer) -> Vec<Count> {
-        let count = |key, title, value: i16, of, side: Option<Side>, rule| Count {
+        let count = |key, title, value: i16, of, side: Option<Side>, rule: &'static str| Count {
             key,
             title,
             value: value.into(),
             of,
             side: side.map(Side::seat),
-            rule,
+            rule: rule.into(),
         };
         let lost = |side| self.sp_lost(side, false);
         let (french, english) = (Some(Side::French), Some(Side::English));

@@ -1,6 +1,7 @@
 //! What forbids an attack, a scouting, a shot, a reveal or a reroll.
 
 use crate::ids::{Place, Unit};
+use redoubt_engine::RuleId;
 
 /// What forbids an attack, a scouting, a shot, a reveal or a reroll (BR-3.8, BR-6.1g, BR-7.3 to BR-8.4,
 /// BR-10.2).
@@ -80,9 +81,9 @@ pub enum BattleBar {
 impl BattleBar {
     /// Returns the id of the rule that forbids.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
+    pub const fn rule(self) -> Option<RuleId> {
         use BattleBar as B;
-        match self {
+        Some(RuleId::new(match self {
             B::Zone => "BR-2.2.1c",
             B::FarTarget(.., true) | B::NoCounter(_) => "BR-7.4a",
             B::FarTarget(.., false) | B::HasAttacked(_, false) | B::NoBandAttacks(_) => "BR-8.4a",
@@ -105,6 +106,6 @@ impl BattleBar {
             B::NoWindow => "BR-3.8b",
             B::NotHiddenIn(..) => "BR-10.3e",
             B::NoDie(_) | B::NoDieChosen => "BR-6.1g",
-        }
+        }))
     }
 }

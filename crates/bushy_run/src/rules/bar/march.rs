@@ -3,6 +3,7 @@
 use crate::ids::{Place, Unit};
 use crate::state::query::Status;
 use crate::state::step::Mode;
+use redoubt_engine::RuleId;
 
 /// What forbids a step of movement (BR-7.2, BR-8.2, BR-10.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,8 +51,8 @@ pub enum MarchBar {
 impl MarchBar {
     /// Returns the id of the rule that forbids.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
-        match self {
+    pub const fn rule(self) -> Option<RuleId> {
+        Some(RuleId::new(match self {
             MarchBar::ChooseUnit(true) | MarchBar::Moved(_) => "BR-7.2a",
             MarchBar::ChooseUnit(false) | MarchBar::AllowanceSpent(_) => "BR-8.2.1a",
             MarchBar::BandMoved(_) => "BR-8.2a",
@@ -74,6 +75,6 @@ impl MarchBar {
             | MarchBar::BandMustGoOn(_) => "BR-3.5g",
             MarchBar::WrongMode(..) => "BR-8.2.2k",
             MarchBar::BandsFull(..) => "BR-8.2.2i",
-        }
+        }))
     }
 }

@@ -10,6 +10,7 @@ pub mod setup;
 use battle::BattleBar;
 use march::MarchBar;
 use orders::OrdersBar;
+use redoubt_engine::RuleId;
 use retreat::RetreatBar;
 use setup::SetupBar;
 
@@ -21,7 +22,7 @@ pub enum Bar {
     /// The game is over.
     Over,
     /// The open question has no such answer; with the rule of the question.
-    NotAsked(&'static str),
+    NotAsked(RuleId),
     /// The step names a box or a place outside the map.
     NoPlace,
     /// The unit belongs to the other side.
@@ -45,18 +46,18 @@ pub enum Bar {
 impl Bar {
     /// Returns the id of the rule that forbids; empty where none is involved.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
-        match self {
-            Bar::Over | Bar::NoPlace | Bar::Foreign(_) => "",
-            Bar::NotAsked(rule) => rule,
+    pub const fn rule(self) -> Option<RuleId> {
+        Some(RuleId::new(match self {
+            Bar::Over | Bar::NoPlace | Bar::Foreign(_) => return None,
+            Bar::NotAsked(rule) => rule.as_str(),
             Bar::OutOfPlay(_) => "BR-2.1.1b",
             Bar::Call => "BR-3.8",
-            Bar::Setup(bar) => bar.rule(),
-            Bar::March(bar) => bar.rule(),
-            Bar::Battle(bar) => bar.rule(),
-            Bar::Retreat(bar) => bar.rule(),
-            Bar::Orders(bar) => bar.rule(),
-        }
+            Bar::Setup(bar) => return bar.rule(),
+            Bar::March(bar) => return bar.rule(),
+            Bar::Battle(bar) => return bar.rule(),
+            Bar::Retreat(bar) => return bar.rule(),
+            Bar::Orders(bar) => return bar.rule(),
+        }))
     }
 }
 

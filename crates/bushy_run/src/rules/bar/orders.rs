@@ -1,6 +1,7 @@
 //! What forbids a step on the pages of standing orders.
 
 use crate::ids::{Place, Unit};
+use redoubt_engine::RuleId;
 
 /// What forbids a step on the pages of standing orders (BR-3.8, BR-8.3a).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,14 +37,14 @@ pub enum OrdersBar {
 impl OrdersBar {
     /// Returns the id of the rule that forbids.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
-        match self {
+    pub const fn rule(self) -> Option<RuleId> {
+        Some(RuleId::new(match self {
             OrdersBar::NoSuch(true)
             | OrdersBar::InForce(true)
             | OrdersBar::NoStack(_)
             | OrdersBar::StacksFull(_)
             | OrdersBar::NoOrdersOfItsOwn => "BR-8.3a",
             _ => "BR-3.8",
-        }
+        }))
     }
 }

@@ -1,6 +1,7 @@
 //! What forbids a retreat or a loss.
 
 use crate::ids::{Place, Unit};
+use redoubt_engine::RuleId;
 
 /// What forbids a retreat or a loss (BR-7.3.1, BR-7.4.1, BR-8.3, BR-8.4, BR-10.3l).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,9 +41,9 @@ pub enum RetreatBar {
 impl RetreatBar {
     /// Returns the id of the rule that forbids.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
+    pub const fn rule(self) -> Option<RuleId> {
         use RetreatBar as B;
-        match self {
+        Some(RuleId::new(match self {
             B::WagonStays | B::WagonUnhurt => "BR-10.3l",
             B::NotTheMover(_) => "BR-7.3c",
             B::NotAttacked(_) | B::HiddenSafe(_) => "BR-7.4.1f",
@@ -58,6 +59,6 @@ impl RetreatBar {
             B::RetreatFull(..) => "BR-3.5a",
             B::BandRetreatHeld(..) | B::BandRetreatFull(_) => "BR-7.4.1g",
             B::NoLossHere(_) | B::RevealedFirst(..) => "BR-7.4.1h",
-        }
+        }))
     }
 }

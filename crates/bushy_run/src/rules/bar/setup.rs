@@ -1,6 +1,7 @@
 //! What forbids a step of the set-up or of an event.
 
 use crate::ids::{Place, Unit};
+use redoubt_engine::RuleId;
 
 /// What forbids a step of the set-up (BR-4) or of an event (BR-6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,8 +55,8 @@ pub enum SetupBar {
 impl SetupBar {
     /// Returns the id of the rule that forbids.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
-        match self {
+    pub const fn rule(self) -> Option<RuleId> {
+        Some(RuleId::new(match self {
             SetupBar::BritishLater | SetupBar::InHand | SetupBar::NoReadyMade(_) => "BR-4.2a",
             SetupBar::NothingInHand(british) | SetupBar::Unplaced(british, _) => {
                 if british {
@@ -76,6 +77,6 @@ impl SetupBar {
             SetupBar::NobodyToAmbush(_) | SetupBar::MustAmbush => "BR-6.1k",
             SetupBar::NoBandNear(_) => "AMB-08",
             SetupBar::NotBesideScout(_) => "BR-6.1i",
-        }
+        }))
     }
 }

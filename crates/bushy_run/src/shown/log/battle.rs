@@ -4,6 +4,7 @@ use crate::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::shown::log::parts::{ELIMINATED, at, counter, line, markers_word, place, points, side_of, spot};
 use crate::state::BushyRun;
 use crate::state::sets::{SideSet, units};
+use redoubt_engine::RuleId;
 use redoubt_engine::record::log::{Animation, LogEntry};
 
 impl BushyRun {
@@ -85,7 +86,7 @@ pub(super) fn tell_retreats_declared(p: Place, n: u8, dp: u8) -> LogEntry {
     let mut entry =
         LogEntry::line(format!("{units} will retreat from {p}: {} left{falls}.", points(dp)), "BR-7.4.1f").about(at(p));
     if dp > 0 {
-        entry.rules.push("BR-7.4.1i");
+        entry.cite("BR-7.4.1i");
     }
     entry
 }

@@ -1,6 +1,7 @@
 //! Parts of log entries: lines of a side, targets, animations, numbers in words.
 
 use crate::ids::{ALLIED, BRITISH, Place, Unit};
+use redoubt_engine::Cites;
 use redoubt_engine::record::log::LogEntry;
 use redoubt_engine::{Seat, Target};
 
@@ -8,7 +9,7 @@ use redoubt_engine::{Seat, Target};
 pub(crate) const ELIMINATED: &str = "eliminated";
 
 /// Makes an entry of one side.
-pub(crate) fn line(text: String, rule: &'static str, side: Seat) -> LogEntry {
+pub(crate) fn line(text: String, rule: impl Cites, side: Seat) -> LogEntry {
     LogEntry::line(text, rule).side(side)
 }
 

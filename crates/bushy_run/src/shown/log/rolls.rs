@@ -6,6 +6,7 @@ use crate::shown::log::parts::{place, points};
 use crate::state::event::Rolled;
 use crate::state::sets::{DiceSet, units};
 use crate::state::{BushyRun, FightKind};
+use redoubt_engine::RuleId;
 use redoubt_engine::Target;
 use redoubt_engine::dice::Pool;
 use redoubt_engine::ids::Nth;
@@ -55,8 +56,9 @@ impl BushyRun {
             _ => format!("{}: {}", hits_word(roll.hits), points(roll.dp)),
         };
         let mut modifiers = Vec::new();
-        let mut modifier =
-            |label: &str, value: i32, rule| modifiers.push(Modifier { label: label.into(), value, rule });
+        let mut modifier = |label: &str, value: i32, rule: &'static str| {
+            modifiers.push(Modifier { label: label.into(), value, rule: rule.into() })
+        };
         match roll.surprise {
             2 => modifier("extra dice for a Hidden unit", 2, "BR-7.3.1b"),
             1 => modifier("extra die for a Concealed unit", 1, "BR-7.3.1b"),
@@ -80,7 +82,7 @@ impl BushyRun {
         let mut t =
             LogEntry::line(format!("{title}{}: {result}.", if again.is_some() { " (rolled again)" } else { "" }), rule);
         if again.is_some() {
-            t.rules.push("BR-6.1g");
+            t.cite("BR-6.1g");
         }
         t.side = Some(seat);
         if roll.at.in_play() {

@@ -5,6 +5,7 @@ use crate::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::shown::log::parts::{at, bands_word, counter, decoys_word, line, place, side_of};
 use crate::state::{BushyRun, Ending, Stage};
 use arrayvec::ArrayVec;
+use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
 use redoubt_engine::record::log::{Animation, ChartRef, Die, LogEntry, RollRecord, plural};
 
@@ -20,7 +21,7 @@ impl BushyRun {
         let (title, text) = self.data.event(kind).map_or(("No Event", ""), |e| (e.title.as_str(), e.text.as_str()));
         let mut t = LogEntry::line(format!("Turn {turn}, event: {title}. {text}"), "BR-6.0a");
         t.side = event_side(kind);
-        t.rules.push(event_rule(kind));
+        t.cite(event_rule(kind));
         t.cell = Some(ChartRef::new("events", Some(event_row(kind)), None));
         t.brief.what = format!("event of turn {turn}: {title}");
         t.animation(Animation::Reveal { at: "event".into() })
@@ -179,8 +180,8 @@ fn event_side(kind: EventKind) -> Option<Seat> {
     }
 }
 
-fn event_rule(kind: EventKind) -> &'static str {
-    match kind {
+fn event_rule(kind: EventKind) -> RuleId {
+    RuleId::new(match kind {
         EventKind::NoEvent => "BR-6.1a",
         EventKind::Freedom => "BR-6.1b",
         EventKind::Wounded => "BR-6.1c",
@@ -189,16 +190,16 @@ fn event_rule(kind: EventKind) -> &'static str {
         EventKind::Ambush => "BR-6.1k",
         EventKind::Scout => "BR-6.1i",
         EventKind::Bouquet => "BR-6.1m",
-    }
+    })
 }
 
-fn void_rule(kind: EventKind) -> &'static str {
-    match kind {
+fn void_rule(kind: EventKind) -> RuleId {
+    RuleId::new(match kind {
         EventKind::Wounded => "BR-6.1d",
         EventKind::LowAmmo => "BR-6.1h4",
         EventKind::Scout => "BR-6.1j",
-        _ => event_rule(kind),
-    }
+        _ => event_rule(kind).as_str(),
+    })
 }
 
 fn event_row(kind: EventKind) -> usize {

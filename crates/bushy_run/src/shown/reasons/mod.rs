@@ -44,8 +44,8 @@ impl Reasons for BushyRun {
         match target {
             Target::Place(id) => match Place::named(id) {
                 Some(p) if p.in_play() => no(rule, "the open question does not ask for a place"),
-                _ if is_box(id) => no("", "a box at the edge of the map is no place for this"),
-                _ => no("", format!("there is no place \"{id}\"")),
+                _ if is_box(id) => Refusal::plain("a box at the edge of the map is no place for this"),
+                _ => Refusal::plain(format!("there is no place \"{id}\"")),
             },
             Target::Counter(key) => match Unit::named(key) {
                 Some(u) if self.asked().is_some_and(|seat| self.knows(seat, u)) => self.off_topic_unit(u),
@@ -53,9 +53,9 @@ impl Reasons for BushyRun {
                 _ if key.starts_with('c') && key.contains('.') => {
                     no("BR-2.1.1c", "this is a Concealed counter of the Allied Nations: click its Area instead")
                 }
-                _ => no("", format!("you can see no counter \"{key}\"")),
+                _ => Refusal::plain(format!("you can see no counter \"{key}\"")),
             },
-            Target::Card(_) => no("", "this game has no cards"),
+            Target::Card(_) => Refusal::plain("this game has no cards"),
             Target::Button => no(rule, "this is not among the answers to the open question"),
         }
     }
@@ -65,10 +65,10 @@ impl BushyRun {
     fn off_topic_unit(&self, u: Unit) -> Refusal {
         let (name, p) = (self.name(u), self.place_of(u));
         if u.is_british() != (self.asked() == Some(BRITISH)) {
-            return no("", format!("{name} belongs to the other side"));
+            return Refusal::plain(format!("{name} belongs to the other side"));
         }
         if p == Place::OUT {
-            return no("", format!("{name} is out of play"));
+            return Refusal::plain(format!("{name} is out of play"));
         }
         match self.agenda.top() {
             Some(Frame::Turn(Stage::BritishAttack, _)) if u == Unit::WAGON => no("BR-7.4b", "the wagon never attacks"),

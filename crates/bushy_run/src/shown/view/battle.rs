@@ -98,7 +98,7 @@ impl BushyRun {
         Some(BattleView {
             title,
             place: fight.at.id().into(),
-            rule,
+            rule: rule.into(),
             round: 0,
             state: self.fight_words(&fight),
             rolled: self.rolled_cell(&fight),

@@ -11,6 +11,7 @@ use crate::shown::log::parts::ELIMINATED;
 use crate::state::query::BAND_ROOM;
 use crate::state::sets::{BritishSet, DECOYS, REAL, WAGON, bands, british};
 use crate::state::{BushyRun, Reactions, Stage};
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Sequence, Views, bare_view};
 use redoubt_engine::record::log::plural;
 use redoubt_engine::view::{Count, Fact, Ghost, Roster, SpaceView, TrackBox, TrackView, View};
@@ -44,14 +45,14 @@ impl Views for BushyRun {
         let need = Some(i32::from(self.data.scenario.kills));
         let (title, side) = ("Bands eliminated", Some(ALLIED));
         vec![
-            Count { key: ELIMINATED, title, value: gone, of: need, side, rule: "BR-11c" },
+            Count { key: ELIMINATED, title, value: gone, of: need, side, rule: RuleId::new("BR-11c") },
             Count {
                 key: "british-steps",
                 title: "British steps lost",
                 value: lost,
                 of: None,
                 side: Some(BRITISH),
-                rule: "BR-3.9",
+                rule: RuleId::new("BR-3.9"),
             },
         ]
     }
@@ -176,39 +177,45 @@ impl BushyRun {
 
     fn facts(&self, viewer: Viewer) -> Vec<Fact> {
         let all = self.sees_all(viewer);
-        let fact = |label: &str, value: String, rule| Fact { label: label.into(), value, rule };
-        let mut out =
-            vec![fact("Bands eliminated", format!("{} of {}", self.eliminated(), self.data.scenario.kills), "BR-11c")];
+        let mut out = vec![Fact::new(
+            "Bands eliminated",
+            format!("{} of {}", self.eliminated(), self.data.scenario.kills),
+            "BR-11c",
+        )];
         if self.turn > 0 {
             let event = self.event_now();
-            out.push(fact("Event", self.data.event(event).map(|e| e.title.clone()).unwrap_or_default(), "BR-6.0a"));
+            out.push(Fact::new(
+                "Event",
+                self.data.event(event).map(|e| e.title.clone()).unwrap_or_default(),
+                "BR-6.0a",
+            ));
             if matches!(event, EventKind::BritishReroll | EventKind::AlliedReroll) {
-                out.push(fact("Reroll", if self.reroll_spent { "used" } else { "not used yet" }.into(), "BR-6.1g"));
+                out.push(Fact::new("Reroll", if self.reroll_spent { "used" } else { "not used yet" }, "BR-6.1g"));
             }
         }
         let wagon = self.place[13];
         if wagon.in_play() {
             let far = self.data.distance[wagon.index()][Place::ZONE_B.index()];
             let words = if far == 0 { wagon.to_string() } else { format!("{wagon}, {far} from Zone B") };
-            out.push(fact("Wagon", words, "BR-11b"));
+            out.push(Fact::new("Wagon", words, "BR-11b"));
         }
-        out.push(fact("British steps lost", self.steps_lost().to_string(), "BR-3.9"));
+        out.push(Fact::new("British steps lost", self.steps_lost().to_string(), "BR-3.9"));
         let unseen = self.hidden.len();
         if self.turn > 0 {
-            out.push(fact("Hidden counters", unseen.to_string(), "BR-2.2.2a"));
+            out.push(Fact::new("Hidden counters", unseen.to_string(), "BR-2.2.2a"));
         }
         if matches!(self.stage(), Some(Stage::AlliedMove)) {
             let rolled =
                 if self.rolled == 255 { "all may move".to_string() } else { format!("{} may move", self.rolled) };
-            out.push(fact("Movement roll", rolled, "BR-8.2.1a"));
+            out.push(Fact::new("Movement roll", rolled, "BR-8.2.1a"));
             if all && self.allowance != 255 {
-                out.push(fact("Left to move", self.allowance.to_string(), "BR-8.2.1a"));
+                out.push(Fact::new("Left to move", self.allowance.to_string(), "BR-8.2.1a"));
             }
         }
         if all && self.options.reactions == Reactions::Orders && self.turn > 0 {
             let n = self.orders.list.len();
             let words = if n == 0 { "all hold fire".into() } else { plural(n, "order", "orders") };
-            out.push(fact("Allied orders", words, "BR-3.8"));
+            out.push(Fact::new("Allied orders", words, "BR-3.8"));
         }
         out
     }

@@ -4,6 +4,7 @@ use crate::data::map::PlaceId;
 use crate::ids::{Force, Leader, Unit};
 use crate::rules::piece_bar::PieceBar;
 use crate::state::Moment;
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::{EdgeId, HexId};
 
 /// What forbids a step of a battle. The checks of this folder give it, `shown::reasons::battle` words it.
@@ -157,14 +158,14 @@ impl From<PieceBar> for BattleBar {
 impl BattleBar {
     /// Returns the id of the rule that forbids.
     #[must_use]
-    pub fn rule(self) -> &'static str {
+    pub fn rule(self) -> Option<RuleId> {
         use BattleBar::*;
-        match self {
-            NotAsked(moment) | NotInBattle(_, moment) => moment.rule(),
+        Some(RuleId::new(match self {
+            NotAsked(moment) | NotInBattle(_, moment) => moment.rule().as_str(),
             UnitsMoveLater | LeadersMoveLater => "PA-3.0d",
             NoRegrouping => "PA-11.5d",
             OneBattleAtATime => "PA-12.0a",
-            Piece(bar) => bar.rule(),
+            Piece(bar) => return bar.rule(),
             BoatTakesNoPart => "PA-15.12d",
             BoatHasFought | BoatNotBeside => "PA-15.12i",
             BoatLeavesFirst | BoatTooFar(_) | BoatAtBattle(_) | BoatInZoi(_) => "PA-15.12b",
@@ -203,30 +204,30 @@ impl BattleBar {
             HeldBack(_, Leader::BigBear) => "PA-12.17c",
             HeldBack(_, Leader::Poundmaker) => "PA-12.17d",
             HeldBack(..) => "PA-12.17a",
-            NotSentAfter(unit) => pursuit_rule(unit),
+            NotSentAfter(unit) => pursuit_rule(unit).as_str(),
             NoQuarry(_) | NotWithPursuers(_) | GoesAlong(_) => "PA-12.16b",
             NoWayToFollow(_) => "PA-12.16c",
             PursuitTooFar(..) => "PA-10.11b",
             CannotGoAlong(_) => "PA-10.11f",
-        }
+        }))
     }
 }
 
 /// Returns the rule of pursuit of a unit's force.
-fn pursuit_rule(unit: Unit) -> &'static str {
-    match Force::ALL.into_iter().find(|f| f.units().has(unit)) {
+fn pursuit_rule(unit: Unit) -> RuleId {
+    RuleId::new(match Force::ALL.into_iter().find(|f| f.units().has(unit)) {
         None => "PA-12.17a",
         Some(Force::Metis) => "PA-12.17b",
         Some(Force::BigBear) => "PA-12.17c",
         Some(Force::Poundmaker) => "PA-12.17d",
-    }
+    })
 }
 
 impl Moment {
     /// Returns the id of the rule that asks at this moment.
     #[must_use]
-    pub fn rule(self) -> &'static str {
-        match self {
+    pub fn rule(self) -> RuleId {
+        RuleId::new(match self {
             Moment::Boat => "PA-15.12i",
             Moment::Ambush => "PA-12.51a",
             Moment::Free(_) => "PA-12.2c",
@@ -245,6 +246,6 @@ impl Moment {
             Moment::Burn => "PA-9.32a",
             Moment::Pursue => "PA-12.16a",
             Moment::Follow => "PA-12.16b",
-        }
+        })
     }
 }

@@ -9,6 +9,7 @@ use crate::state::PrairieAflame;
 use crate::state::event::{Check, Leaving};
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{leader_target, side_head, side_word, unit_target};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::{EdgeId, HexId};
 use redoubt_engine::record::log::{Animation, LogEntry};
 
@@ -33,13 +34,13 @@ impl PrairieAflame {
         let title = Title {
             side: Side::Government,
             text: format!("{} against the Métis", self.unit_word(unit)),
-            rule: "PA-15.2a",
+            rule: RuleId::new("PA-15.2a"),
             pool: "special check",
         };
         let modifiers = steadied(check, "leader in the stack", "PA-15.2b");
         let result = check_words(check, "it fights for the rest of the game", "it stays out in this phase");
         let mut entry = self.describe_dice(title, vec![die(check.die, check.passed())], modifiers, result);
-        entry.rules.push(if check.passed() { "PA-15.2d" } else { "PA-15.2e" });
+        entry.cite(RuleId::new(if check.passed() { "PA-15.2d" } else { "PA-15.2e" }));
         entry.chance(check_chance(check))
     }
 
@@ -48,7 +49,7 @@ impl PrairieAflame {
         let title = Title {
             side: unit.side(),
             text: format!("{} tries to come into line", self.unit_word(unit)),
-            rule: "PA-12.1a",
+            rule: RuleId::new("PA-12.1a"),
             pool: "morale check",
         };
         self.describe_check(title, unit, check, ["it comes into line", "it stays back"], vec![])
@@ -119,7 +120,7 @@ impl PrairieAflame {
         let side = units.first().map_or(Side::Nations, Unit::side);
         let mut entry = about_units(line(text, rule, side), units).about(self.hex_target(to));
         if how == Leaving::Choice {
-            entry.rules.push("PA-12.13a");
+            entry.cite("PA-12.13a");
         }
         entry.moved(self.named_hex(from), self.named_hex(to), how != Leaving::Pursuit)
     }
@@ -168,7 +169,7 @@ impl PrairieAflame {
         let title = Title {
             side: unit.side(),
             text: format!("{} tries to pursue", self.unit_word(unit)),
-            rule: "PA-12.16b",
+            rule: RuleId::new("PA-12.16b"),
             pool: "morale check",
         };
         self.describe_check(title, unit, check, ["it pursues", "it stays"], vec![])

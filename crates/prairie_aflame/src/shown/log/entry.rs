@@ -5,12 +5,13 @@ use crate::ids::{Force, Side};
 use crate::state::PrairieAflame;
 use crate::state::sets::UnitSet;
 use crate::words::unit_target;
+use redoubt_engine::Cites;
 use redoubt_engine::Target;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::LogEntry;
 
 /// Makes an entry of one line: its text, its rule, and the side that acts.
-pub(crate) fn line(text: impl Into<String>, rule: &'static str, side: Side) -> LogEntry {
+pub(crate) fn line(text: impl Into<String>, rule: impl Cites, side: Side) -> LogEntry {
     LogEntry::line(text, rule).side(side.seat())
 }
 

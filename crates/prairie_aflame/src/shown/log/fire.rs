@@ -6,6 +6,7 @@ use crate::shown::log::rolls::{Title, cell, die};
 use crate::state::PrairieAflame;
 use crate::state::event::{Ambushed, Fired};
 use crate::words::{columns, leader_target, side_word};
+use redoubt_engine::RuleId;
 use redoubt_engine::record::log::{Chance, ChartRef, LogEntry, Modifier, plural};
 
 impl PrairieAflame {
@@ -18,7 +19,7 @@ impl PrairieAflame {
             let side = if who == 0 { "attacker" } else { "defender" };
             for i in (0..4).filter(|i| ambush.types[who] >> i & 1 == 1) {
                 let label = format!("{side}: {}", WORDS[i]);
-                modifiers.push(Modifier { label, value: sign * i32::from(table[i]), rule: "PA-12.5a" });
+                modifiers.push(Modifier { label, value: sign * i32::from(table[i]), rule: RuleId::new("PA-12.5a") });
             }
         }
         let sum = i32::from(ambush.die) - i32::from(ambush.values[0]) + i32::from(ambush.values[1]);
@@ -34,13 +35,13 @@ impl PrairieAflame {
         let title = Title {
             side: ambush.who.unwrap_or(ambush.attacker),
             text: "Ambush".into(),
-            rule: if ambush.who.is_some() { "PA-12.51a" } else { "PA-12.5a" },
+            rule: RuleId::new(if ambush.who.is_some() { "PA-12.51a" } else { "PA-12.5a" }),
             pool: "ambush",
         };
         let mut entry = self.describe_dice(title, vec![die(ambush.die, ambush.who.is_some())], modifiers, result);
         if let (Some(_), Some(roll)) = (ambush.who, &mut entry.roll) {
             roll.pools.push(("columns, half of".into(), vec![die(ambush.columns.0, true)]));
-            entry.rules.push("PA-12.51b");
+            entry.cite("PA-12.51b");
         }
         let mut rows = (0..4).filter(|i| (ambush.types[0] | ambush.types[1]) >> i & 1 == 1);
         let row = rows.next();
@@ -68,7 +69,7 @@ impl PrairieAflame {
         let title = Title {
             side: fired.side,
             text: format!("Fire of {} with {} SP", side_word(fired.side), fired.sp),
-            rule: "PA-12.2d",
+            rule: RuleId::new("PA-12.2d"),
             pool: "combat die",
         };
         let mut entry = self.describe_dice(title, vec![die(fired.die, !fired.loss.is_none())], modifiers, result);
@@ -86,7 +87,7 @@ impl PrairieAflame {
         let mut modifiers = vec![];
         let mut add = |label: String, value: i32, rule: &'static str| {
             if value != 0 {
-                modifiers.push(Modifier { label, value, rule });
+                modifiers.push(Modifier { label, value, rule: RuleId::new(rule) });
             }
         };
         add("SP for lack of supply".into(), -i32::from(fired.line.hungry), "PA-7.6b");

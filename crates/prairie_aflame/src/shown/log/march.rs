@@ -7,6 +7,7 @@ use crate::state::event::Check;
 use crate::state::sets::UnitSet;
 use crate::state::{LeaderSet, PrairieAflame};
 use crate::words::{leader_target, unit_target};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::{EdgeId, HexId};
 use redoubt_engine::record::log::LogEntry;
 
@@ -16,7 +17,7 @@ impl PrairieAflame {
         let title = Title {
             side: unit.side(),
             text: format!("{}, out of command", self.unit_word(unit)),
-            rule: "PA-10.2a",
+            rule: RuleId::new("PA-10.2a"),
             pool: "morale check",
         };
         self.describe_check(title, unit, check, ["it may move", "it stays"], vec![])

@@ -9,6 +9,7 @@ use crate::shown::log::rolls::{Title, cell, die};
 use crate::state::PrairieAflame;
 use crate::state::event::{Check, Taking};
 use crate::words::{cause_rule, cause_word, force_word, leader_target, side_head, side_word, unit_target};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{Animation, Chance, LogEntry, Modifier, plural};
 
@@ -31,12 +32,12 @@ impl PrairieAflame {
         let title = Title {
             side: Side::Nations,
             text: format!("Hostages in {}", self.place_word(place)),
-            rule: "PA-17.1a",
+            rule: RuleId::new("PA-17.1a"),
             pool: "hostage roll",
         };
         let modifiers = match drm {
             0 => vec![],
-            n => vec![Modifier { label: "game-turn".into(), value: n.into(), rule: "PA-17.1b" }],
+            n => vec![Modifier { label: "game-turn".into(), value: n.into(), rule: RuleId::new("PA-17.1b") }],
         };
         let result = if taken { "1 hostage point taken" } else { "none taken" };
         let mut entry = self.describe_dice(title, vec![die(face, taken)], modifiers, result.into());
@@ -79,7 +80,7 @@ impl PrairieAflame {
         let title = Title {
             side: Side::Government,
             text: format!("Rescue of the hostages held by {}", force_word(force)),
-            rule: "PA-17.5a",
+            rule: RuleId::new("PA-17.5a"),
             pool: "rescue",
         };
         let mut dice = vec![die(first, first > 1)];
@@ -103,7 +104,7 @@ impl PrairieAflame {
         let title = Title {
             side: Side::Nations,
             text: format!("{} tries to burn {}", self.unit_word(unit), self.place_word(place)),
-            rule: "PA-9.32a",
+            rule: RuleId::new("PA-9.32a"),
             pool: "morale check",
         };
         let mut entry =
@@ -129,9 +130,9 @@ impl PrairieAflame {
             cause_rule(cause, by > 0),
             if by > 0 { Side::Nations } else { Side::Government },
         );
-        entry.rules.push("PA-13.1a");
+        entry.cite("PA-13.1a");
         if from < REVOLT && to == REVOLT {
-            entry.rules.push("PA-13.1b");
+            entry.cite("PA-13.1b");
         }
         entry.cell = cell("bul", cause as usize, usize::from(by < 0));
         entry.track("bul", by.into(), to.into()).standing(format!("unrest {to} of {REVOLT}"))
@@ -158,7 +159,7 @@ impl PrairieAflame {
         let title = Title {
             side: leader.side().other(),
             text: format!("Capture of {}", leader.word()),
-            rule: if late { "PA-4.51a" } else { "PA-4.5b" },
+            rule: RuleId::new(if late { "PA-4.51a" } else { "PA-4.5b" }),
             pool: if late { "captured on 1 to 3" } else { "captured on 6" },
         };
         let result = if captured { "captured" } else { "he escapes" };
@@ -187,7 +188,7 @@ impl PrairieAflame {
         };
         let mut entry = line(text, rule, leader.side().other()).about(leader_target(leader));
         if rule != "PA-4.5g" {
-            entry.rules.push("PA-4.5g");
+            entry.cite("PA-4.5g");
         }
         entry.what(format!("{name} is captured"))
     }

@@ -5,6 +5,8 @@ use crate::shown::log::entry::line;
 use crate::state::PrairieAflame;
 use crate::state::event::Check;
 use crate::words::unit_target;
+use redoubt_engine::Cites;
+use redoubt_engine::RuleId;
 use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
 
 /// A kind of morale check after a hit.
@@ -12,7 +14,7 @@ pub(crate) struct Steadiness {
     /// Row of the chart of checks.
     row: usize,
     /// The id of the rule.
-    rule: &'static str,
+    rule: RuleId,
     /// What the unit does.
     does: &'static str,
     /// The caption of the die.
@@ -25,7 +27,7 @@ impl Steadiness {
     /// A check against retreat (PA-12.7b).
     pub(crate) const AGAINST_RETREAT: Steadiness = Steadiness {
         row: 0,
-        rule: "PA-12.7b",
+        rule: RuleId::new("PA-12.7b"),
         does: "checks against retreat",
         pool: "against retreat",
         results: ["it holds", "it must leave"],
@@ -33,7 +35,7 @@ impl Steadiness {
     /// A check against surrender (PA-12.8b).
     pub(crate) const AGAINST_SURRENDER: Steadiness = Steadiness {
         row: 1,
-        rule: "PA-12.8b",
+        rule: RuleId::new("PA-12.8b"),
         does: "checks against surrender",
         pool: "against surrender",
         results: ["it holds", "it surrenders"],
@@ -41,7 +43,7 @@ impl Steadiness {
     /// A check of a unit that must leave and finds no way (PA-12.15f).
     pub(crate) const NO_WAY_OUT: Steadiness = Steadiness {
         row: 2,
-        rule: "PA-12.15f",
+        rule: RuleId::new("PA-12.15f"),
         does: "finds no way out",
         pool: "against surrender",
         results: ["it stays", "it surrenders"],
@@ -55,7 +57,7 @@ pub(crate) struct Title<'a> {
     /// What is rolled for.
     pub text: String,
     /// The id of the rule.
-    pub rule: &'static str,
+    pub rule: RuleId,
     /// The caption of the dice.
     pub pool: &'a str,
 }
@@ -71,10 +73,10 @@ pub(crate) fn die(face: u8, counts: bool) -> Die {
 }
 
 /// Returns the modifier of a check by a leader, where there is one.
-pub(crate) fn steadied(check: Check, label: &str, rule: &'static str) -> Vec<Modifier> {
+pub(crate) fn steadied(check: Check, label: &str, rule: impl Into<RuleId>) -> Vec<Modifier> {
     match check.drm {
         0 => vec![],
-        n => vec![Modifier { label: label.into(), value: n.into(), rule }],
+        n => vec![Modifier { label: label.into(), value: n.into(), rule: rule.into() }],
     }
 }
 
@@ -97,9 +99,7 @@ pub(crate) fn check_chance(check: Check) -> Chance {
 /// Adds the rules of the modifiers to those of the line, each once.
 fn cite(entry: &mut LogEntry, modifiers: &[Modifier]) {
     for m in modifiers {
-        if !entry.rules.contains(&m.rule) {
-            entry.rules.push(m.rule);
-        }
+        entry.cite(m.rule);
     }
 }
 

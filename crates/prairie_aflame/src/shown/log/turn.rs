@@ -8,6 +8,7 @@ use crate::state::event::Check;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::state::{ENDINGS, Ending, Level, PrairieAflame, Stage};
 use crate::words::{phase_of, side_head, unit_target};
+use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
 use redoubt_engine::hex::{EdgeId, HexId};
 use redoubt_engine::record::log::{Animation, Chance, LogEntry, plural};
@@ -18,7 +19,7 @@ impl PrairieAflame {
         let id = phase_of(side, stage);
         let info = INFO.phases.iter().find(|p| p.id == id);
         let (title, rule, seat): (&str, &'static str, Option<Seat>) =
-            info.map_or(("Turn", "PA-3.0a", None), |p| (p.title, p.rule, p.side));
+            info.map_or(("Turn", "PA-3.0a", None), |p| (p.title, p.rule.as_str(), p.side));
         let week = &self.data.0.tables.turn(turn).name;
         let (title, text) = match stage {
             Stage::Organise => {
@@ -55,7 +56,7 @@ impl PrairieAflame {
         let title = Title {
             side: unit.side(),
             text: format!("{} tries to rally", self.unit_word(unit)),
-            rule: if check.drm == 0 { "PA-6.1c" } else { "PA-6.1b" },
+            rule: RuleId::new(if check.drm == 0 { "PA-6.1c" } else { "PA-6.1b" }),
             pool: "morale check",
         };
         let modifiers = steadied(check, "leader in range", "PA-6.1b");
@@ -69,7 +70,7 @@ impl PrairieAflame {
         let title = Title {
             side: unit.side(),
             text: format!("{} forages", self.unit_word(unit)),
-            rule: "PA-7.3b",
+            rule: RuleId::new("PA-7.3b"),
             pool: "forage",
         };
         let result = if found { "found food, the whole stack is in supply" } else { "found nothing" };

@@ -5,6 +5,7 @@ use crate::rules::battle::bar::BattleBar;
 use crate::rules::march::limits::ROAM;
 use crate::state::{Moment, PrairieAflame};
 use crate::words::{force_word, leader_of, side_word};
+use redoubt_engine::RuleId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{Refusal, Target};
 
@@ -138,9 +139,9 @@ impl PrairieAflame {
             NobodyToPursue => "nobody who left the battle stands within two hexes".into(),
             HeldBack(_, Leader::Poundmaker) => "Poundmaker lets nobody pursue".into(),
             HeldBack(_, l) => format!("within {}'s range nobody pursues", l.word()),
-            NotSentAfter(u) => match bar.rule() {
-                "PA-12.17b" => format!("{} is not in Dumont's range", name(u)),
-                "PA-12.17c" => format!("{} is not in Wandering Spirit's range", name(u)),
+            NotSentAfter(u) => match bar.rule().as_deref() {
+                Some("PA-12.17b") => format!("{} is not in Dumont's range", name(u)),
+                Some("PA-12.17c") => format!("{} is not in Wandering Spirit's range", name(u)),
                 _ => format!("{} is not in range of Crozier or Irvine, or not theirs", name(u)),
             },
             NoQuarry(hex) => format!("the enemy who left {} is not in {}", field(), self.hex_word(hex)),

@@ -20,8 +20,8 @@ use redoubt_engine::{Refusal, Target, Viewer};
 impl Reasons for PrairieAflame {
     fn refusal(&self, bar: Bar) -> Refusal {
         match bar {
-            Bar::Over => no("", "the game is over"),
-            Bar::NoSuch => no("", "there is no such hex, hexside or place"),
+            Bar::Over => Refusal::plain("the game is over"),
+            Bar::NoSuch => Refusal::plain("there is no such hex, hexside or place"),
             Bar::NotAsked => self.not_open(),
             Bar::NotNow(bar) => word_not_now(bar),
             Bar::Piece(bar) => self.word_piece(bar),
@@ -35,22 +35,22 @@ impl Reasons for PrairieAflame {
     }
 
     fn why_no_step(&self, target: &Target) -> Refusal {
-        let Some(side) = self.asked_side() else { return no("", "the game is over") };
+        let Some(side) = self.asked_side() else { return Refusal::plain("the game is over") };
         match target {
             Target::Place(id) => match hex_text::read(id) {
                 Some(hex) if !self.scenario().in_window(self.map(), hex) => self.word_outside(hex),
                 Some(hex) => self.off_topic_hex(side, hex),
                 None if self.data.0.boards.iter().any(|b| b.boxes.iter().any(|x| x.id == *id)) => {
-                    no("", "a box beside the map is no place for this")
+                    Refusal::plain("a box beside the map is no place for this")
                 }
-                None => no("", format!("there is no place \"{id}\"")),
+                None => Refusal::plain(format!("there is no place \"{id}\"")),
             },
             Target::Counter(key) => match (Unit::named(key), leader_of(key)) {
                 (Some(unit), _) => self.off_topic_unit(side, unit),
                 (_, Some(leader)) => self.off_topic_leader(side, leader),
                 _ => off_topic_marker(key),
             },
-            Target::Card(_) => no("", "this game has no cards"),
+            Target::Card(_) => Refusal::plain("this game has no cards"),
             Target::Button => self.not_open(),
         }
     }

@@ -4,6 +4,7 @@ use crate::ids::{Leader, Side, Unit};
 use crate::state::sets::UnitSet;
 use crate::state::{Battle, FireRoll, Frame, Moment, PrairieAflame, Stage};
 use crate::words::{columns, garrison_key, side_head, side_word};
+use redoubt_engine::RuleId;
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{ChartRef, Modifier, plural};
 use redoubt_engine::view::{Arrow, ArrowKind, BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
@@ -13,36 +14,35 @@ impl PrairieAflame {
     pub(crate) fn battle_view(&self) -> Option<BattleView> {
         let battle = self.battle.as_ref().filter(|_| self.ending.is_none())?;
         let moment = self.agenda.iter().rev().find_map(|f| if let Frame::Battle(m) = f { Some(*m) } else { None });
-        let fact = |label: &str, value: String, rule| Fact { label: label.into(), value, rule };
         let size = if battle.large { "large: 6 SP or more on both sides" } else { "small" };
-        let mut facts = vec![fact("Size", size.into(), "PA-12.2a")];
+        let mut facts = vec![Fact::new("Size", size, "PA-12.2a")];
         if let Some((side, n)) = battle.ambush {
             let columns = plural(n.into(), "column", "columns");
-            facts.push(fact(
+            facts.push(Fact::new(
                 "Ambush",
                 format!("by {}, who fires {columns} farther right", side_word(side)),
                 "PA-12.51b",
             ));
         }
         if battle.pursuit.is_some() {
-            facts.push(fact("Pursuit", "one round only".into(), "PA-12.16c"));
+            facts.push(Fact::new("Pursuit", "one round only", "PA-12.16c"));
         }
         for side in [Side::Nations, Side::Government] {
             let loss = battle.loss[side.index()];
             if !loss.is_none() {
                 let who = if side == Side::Nations { "Nations must still take" } else { "Government must still take" };
-                facts.push(fact(who, loss.to_string(), "PA-12.2e"));
+                facts.push(Fact::new(who, loss.to_string(), "PA-12.2e"));
             }
         }
         let pending: i32 = battle.unrest.iter().map(|(_, by)| i32::from(*by)).sum();
         if pending != 0 {
-            facts.push(fact("Unrest of this round", format!("{pending:+}"), "PA-13.1d"));
+            facts.push(Fact::new("Unrest of this round", format!("{pending:+}"), "PA-13.1d"));
         }
         let at = self.hex_word(battle.hex);
         Some(BattleView {
             title: if battle.pursuit.is_some() { format!("Pursuit to {at}") } else { format!("Battle in {at}") },
             place: self.map().grid.number(battle.hex),
-            rule: "PA-12.2a",
+            rule: RuleId::new("PA-12.2a"),
             round: battle.round.into(),
             state: match (self.agenda.top(), moment) {
                 (Some(Frame::Escape(leader)), _) => format!("It is over: {} escapes", leader.word()),
@@ -228,7 +228,7 @@ impl PrairieAflame {
         let mut out = vec![];
         let mut add = |label: String, value: i32, rule: &'static str| {
             if value != 0 {
-                out.push(Modifier { label, value, rule });
+                out.push(Modifier { label, value, rule: RuleId::new(rule) });
             }
         };
         if let Some(line) = self.line(side) {

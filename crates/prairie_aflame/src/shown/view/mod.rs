@@ -11,6 +11,7 @@ use crate::info::INFO;
 use crate::rules::places::{REVOLT, ROAMING};
 use crate::state::sets::UnitSet;
 use crate::state::{At, PrairieAflame};
+use redoubt_engine::RuleId;
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::{Sequence, Views, bare_view};
 use redoubt_engine::hex::HexId;
@@ -49,13 +50,13 @@ impl Views for PrairieAflame {
     }
 
     fn counts(&self, _: Viewer) -> Vec<Count> {
-        let count = |key, title, value: i32, side: Option<Side>, rule| Count {
+        let count = |key, title, value: i32, side: Option<Side>, rule: &'static str| Count {
             key,
             title,
             value,
             of: None,
             side: side.map(Side::seat),
-            rule,
+            rule: rule.into(),
         };
         let on_map = |side: Side| -> i32 {
             self.combat(self.on_map(side)).iter().map(|u| i32::from(self.unit(u).rating.sp)).sum()
@@ -206,30 +207,29 @@ impl PrairieAflame {
 
     /// Lists the facts of the position in words.
     pub(crate) fn facts(&self) -> Vec<Fact> {
-        let fact = |label: &str, value: String, rule| Fact { label: label.into(), value, rule };
         let turn = self.data.0.tables.turn(self.turn);
-        let mut out = vec![fact("Week", turn.name.clone(), "PA-2.0a")];
-        out.push(fact("Season", if turn.winter { "winter: double cost" } else { "spring" }.into(), "PA-9.1c"));
+        let mut out = vec![Fact::new("Week", turn.name.clone(), "PA-2.0a")];
+        out.push(Fact::new("Season", if turn.winter { "winter: double cost" } else { "spring" }, "PA-9.1c"));
         if self.is_campaign() {
-            out.push(fact("Unrest", format!("{} of {REVOLT}", self.unrest), "PA-13.1b"));
+            out.push(Fact::new("Unrest", format!("{} of {REVOLT}", self.unrest), "PA-13.1b"));
             let roam = if self.roaming { "free to roam" } else { "near their reserves" };
-            out.push(fact("Bands", roam.into(), "PA-10.11b"));
+            out.push(Fact::new("Bands", roam, "PA-10.11b"));
             let held = self.held.iter().filter(|p| self.controller(*p) == Some(Side::Nations)).count();
-            out.push(fact("Places of the nations", held.to_string(), "PA-18.C1a"));
+            out.push(Fact::new("Places of the nations", held.to_string(), "PA-18.C1a"));
             let missing = self.cpr_missing();
             let cpr = match (self.cpr, missing) {
                 (true, _) => "complete".to_string(),
                 (false, n) => format!("{n} of {} missing", self.map().cpr.len()),
             };
-            out.push(fact("Railway garrison", cpr, "PA-14.2a"));
-            out.push(fact(
+            out.push(Fact::new("Railway garrison", cpr, "PA-14.2a"));
+            out.push(Fact::new(
                 "Provisional Government",
-                if self.provisional { "in Batoche" } else { "driven out" }.into(),
+                if self.provisional { "in Batoche" } else { "driven out" },
                 "PA-16.2a",
             ));
         } else {
-            out.push(fact("Nations lost", format!("{} SP", self.lost[0]), "PA-18.B0c"));
-            out.push(fact("Government lost", format!("{} SP", self.lost[1]), "PA-18.B0c"));
+            out.push(Fact::new("Nations lost", format!("{} SP", self.lost[0]), "PA-18.B0c"));
+            out.push(Fact::new("Government lost", format!("{} SP", self.lost[1]), "PA-18.B0c"));
         }
         out
     }

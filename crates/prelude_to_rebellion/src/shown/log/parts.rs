@@ -2,19 +2,18 @@
 
 use crate::ids::{CardId, PATRIOTE, Track};
 use crate::words::card_target;
+use redoubt_engine::Cites;
 use redoubt_engine::record::log::{Animation, LogEntry, capitalised};
 use redoubt_engine::{Seat, Target};
 
 /// Makes an entry of one line: its text, its rule, and the seat that acts.
-pub(super) fn line(text: impl AsRef<str>, rule: &'static str, seat: Seat) -> LogEntry {
+pub(super) fn line(text: impl AsRef<str>, rule: impl Cites, seat: Seat) -> LogEntry {
     LogEntry::line(capitalised(text.as_ref()), rule).side(seat)
 }
 
 /// Adds a rule that an entry follows besides its main one.
-pub(super) fn also(mut entry: LogEntry, rule: &'static str) -> LogEntry {
-    if !entry.rules.contains(&rule) {
-        entry.rules.push(rule);
-    }
+pub(super) fn also(mut entry: LogEntry, rule: impl Cites) -> LogEntry {
+    entry.cite(rule);
     entry
 }
 

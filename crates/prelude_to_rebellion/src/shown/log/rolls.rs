@@ -5,6 +5,7 @@ use crate::ids::{CardId, County, LOYAL, Track};
 use crate::rules::scoring::die_face;
 use crate::state::PreludeToRebellion;
 use crate::words::{at, card_target, side, track_title};
+use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
 use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord, plural};
 
@@ -80,7 +81,7 @@ impl PreludeToRebellion {
         let result = if modifier == 0 { format!("{face}") } else { format!("{face}, {modifier:+}: {sum}") };
         let mut roll = record(seat, title, "one die", vec![Die::pips(face)], result.clone());
         if modifier != 0 {
-            roll.modifiers.push(Modifier { label: label.into(), value: modifier.into(), rule });
+            roll.modifiers.push(Modifier { label: label.into(), value: modifier.into(), rule: RuleId::new(rule) });
         }
         roll.chance = Some(Chance::Sum { dice: 1, got: face });
         let entry = line(format!("{title}: {} rolled {result}.", side(seat)), rule, seat).about(card_target(card));
@@ -131,7 +132,11 @@ pub(super) fn fear(face: u8, modifier: i8, (cubes, each): (u8, u8), there: u8) -
         n => format!("the Loyals remove {}{limit}", patriote_cubes(n)),
     };
     let mut roll = record(LOYAL, "Fear of Reprisal", "one die", vec![Die::pips(face)], format!("{sum}: {lost}"));
-    roll.modifiers.push(Modifier { label: "Rebellious Spirit".into(), value: modifier.into(), rule: "PR-6.2a" });
+    roll.modifiers.push(Modifier {
+        label: "Rebellious Spirit".into(),
+        value: modifier.into(),
+        rule: RuleId::new("PR-6.2a"),
+    });
     roll.chance = Some(Chance::Sum { dice: 1, got: face });
     let text = format!("Fear of Reprisal: rolled {face}, {modifier:+} for the Rebellious Spirit, makes {sum}: {lost}.");
     let mut entry = also(line(text, "PR-6.2b", LOYAL), "PR-5.1.1a");

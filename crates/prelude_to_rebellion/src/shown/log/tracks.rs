@@ -6,6 +6,7 @@ use crate::ids::{CardId, LOYAL, PATRIOTE, Track};
 use crate::state::PreludeToRebellion;
 use crate::state::event::Cause;
 use crate::words::{card_target, lead, points, seat_name, side, track_title};
+use redoubt_engine::Cites;
 use redoubt_engine::Seat;
 use redoubt_engine::record::log::{LogEntry, capitalised, plural};
 
@@ -21,7 +22,7 @@ fn towards(by: i8) -> Seat {
 
 impl PreludeToRebellion {
     /// Makes the entry of something that changed for a reason.
-    fn changed(&self, cause: Cause, text: &str, rule: &'static str) -> LogEntry {
+    fn changed(&self, cause: Cause, text: &str, rule: impl Cites) -> LogEntry {
         let entry = LogEntry::line(format!("{}: {text}.", self.cause_words(cause)), rule);
         let entry = also(entry, Self::cause_rule(cause));
         match cause {

@@ -18,7 +18,7 @@ use redoubt_engine::{Refusal, Target};
 impl Reasons for PreludeToRebellion {
     fn refusal(&self, bar: Bar) -> Refusal {
         match bar {
-            Bar::Over => no("", "the game is over"),
+            Bar::Over => Refusal::plain("the game is over"),
             Bar::NotAsked(rule) => no(rule, "this is not among the answers to the open question"),
             Bar::NotInHand(_)
             | Bar::NotInPool(_)
@@ -56,18 +56,18 @@ impl Reasons for PreludeToRebellion {
         match target {
             Target::Place(id) => match County::named(id) {
                 Some(county) => no(rule, format!("{} cannot be chosen here: {asks}", self.county(county))),
-                None => no("", format!("there is no County \"{id}\"")),
+                None => Refusal::plain(format!("there is no County \"{id}\"")),
             },
             Target::Card(id) => match CardId::named(id) {
                 Some(card) => no(rule, format!("{} cannot be chosen here: {asks}", self.card_title(card))),
-                None => no("", format!("there is no card \"{id}\"")),
+                None => Refusal::plain(format!("there is no card \"{id}\"")),
             },
             Target::Counter(key) => match key.split_once('-').and_then(|(_, id)| County::named(id)) {
                 Some(county) if self.step_on_county(county).is_some() => {
                     no(rule, format!("click {} instead of the Organization", self.county(county)))
                 }
                 Some(_) => no(rule, format!("an Organization cannot be chosen here: {asks}")),
-                None => no("", format!("there is no counter \"{key}\"")),
+                None => Refusal::plain(format!("there is no counter \"{key}\"")),
             },
             Target::Button => no(rule, "this is not among the answers to the open question"),
         }

@@ -3,6 +3,7 @@
 use crate::ids::{CardId, DeckId, LOYAL, PATRIOTE, SEATS};
 use crate::state::PreludeToRebellion;
 use crate::state::frame::Frame;
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Endings, Sequence};
 use redoubt_engine::ids::Id;
 use redoubt_engine::view::{CardView, PileKind, PileView};
@@ -14,10 +15,10 @@ impl PreludeToRebellion {
         let mut out: Vec<PileView> = SEATS.iter().map(|seat| self.hand_pile(*seat, viewer)).collect();
         let open = |cards: &[CardId]| cards.iter().map(|card| self.open_card(*card, None)).collect::<Vec<_>>();
         let pool = self.pool.iter().map(|card| self.open_card(*card, self.asked())).collect();
-        out.push(pile("pool", "Opportunity Pool", PileKind::Pool, None, pool, "PR-7.0a"));
+        out.push(pile("pool", "Opportunity Pool", PileKind::Pool, None, pool, RuleId::new("PR-7.0a")));
         let played: Vec<CardId> = self.play.iter().map(|play| play.card).collect();
-        out.push(pile("played", "Card being played", PileKind::Played, None, open(&played), "PR-3.1a"));
-        out.push(pile("aside", "Cards set aside", PileKind::Aside, None, open(&self.aside), "PR-3.2e"));
+        out.push(pile("played", "Card being played", PileKind::Played, None, open(&played), RuleId::new("PR-3.1a")));
+        out.push(pile("aside", "Cards set aside", PileKind::Aside, None, open(&self.aside), RuleId::new("PR-3.2e")));
         for (deck, id) in self.decks.iter().zip(&DeckId::ALL[1..]) {
             let (key, title) = match id {
                 DeckId::Year1834 => ("deck-1834", "1834 Deck"),
@@ -25,13 +26,13 @@ impl PreludeToRebellion {
                 DeckId::Year1837 => ("deck-1837", "1837 Deck"),
                 _ => ("deck-generic", "Generic Deck"),
             };
-            let mut made = pile(key, title, PileKind::Deck, None, vec![], "PR-2.1d");
+            let mut made = pile(key, title, PileKind::Deck, None, vec![], RuleId::new("PR-2.1d"));
             (made.count, made.set) = (deck.pile.len() as u16, id.key());
             out.push(made);
         }
         let mut gone: Vec<CardId> = self.decks.iter().flat_map(|deck| deck.discards.iter().copied()).collect();
         gone.extend(&self.key_discards);
-        out.push(pile("discards", "Discards", PileKind::Discards, None, open(&gone), "PR-14.0a"));
+        out.push(pile("discards", "Discards", PileKind::Discards, None, open(&gone), RuleId::new("PR-14.0a")));
         out
     }
 
@@ -49,7 +50,7 @@ impl PreludeToRebellion {
             self.hands[seat.index()].iter().filter(|card| !known(**card)).map(|card| self.card(*card).deck).collect();
         backs.sort_unstable();
         cards.extend(backs.into_iter().map(|deck| CardView::back(deck.key())));
-        pile(key, title, PileKind::Hand, Some(seat), cards, "PR-2.2b")
+        pile(key, title, PileKind::Hand, Some(seat), cards, RuleId::new("PR-2.2b"))
     }
 
     /// Tells whether a viewer knows a card in the hand of a seat: its own, or one that is shown to it now (PR-13.0b).
@@ -93,7 +94,7 @@ fn pile(
     kind: PileKind,
     owner: Option<Seat>,
     cards: Vec<CardView>,
-    rule: &'static str,
+    rule: RuleId,
 ) -> PileView {
     PileView { key, title: title.into(), kind, owner, count: cards.len() as u16, set: "", cards, rule }
 }

@@ -2,6 +2,7 @@
 
 use crate::ids::{LOYAL, PATRIOTE, ROUNDS, Track};
 use crate::state::PreludeToRebellion;
+use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
 use redoubt_engine::view::{Count, TrackBox, TrackStyle, TrackView};
 
@@ -53,7 +54,7 @@ impl PreludeToRebellion {
             title: "Action Round".into(),
             boxes,
             at: Some(at),
-            rule: "PR-2.0a",
+            rule: RuleId::new("PR-2.0a"),
             style: TrackStyle::Calendar,
             meter: None,
             note: "Corner: Parliamentary Session. Dot: St-Jean-Baptiste.".into(),
@@ -75,7 +76,7 @@ impl PreludeToRebellion {
             title: "Victory points".into(),
             boxes,
             at: Some(usize::from((win - shown) as u8)),
-            rule: "PR-2.4a",
+            rule: RuleId::new("PR-2.4a"),
             style: TrackStyle::Balance,
             meter: None,
             note,
@@ -100,7 +101,7 @@ impl PreludeToRebellion {
             title: "Rebellious Spirit".into(),
             boxes: (0..=15).map(make).collect(),
             at: Some(usize::from(self.spirit)),
-            rule: "PR-6.0a",
+            rule: RuleId::new("PR-6.0a"),
             style: TrackStyle::Boxes,
             meter: None,
             note: String::new(),
@@ -144,7 +145,7 @@ impl PreludeToRebellion {
             title: title.into(),
             boxes: (-end..=end).rev().map(value).collect(),
             at: Some(usize::from((end - at) as u8)),
-            rule,
+            rule: rule.into(),
             style: TrackStyle::Balance,
             meter: Some((self.markers[track.index()], self.data.tables.advances)),
             note,
@@ -161,7 +162,14 @@ impl PreludeToRebellion {
                 _ => ("marker-uc", "Scoring Marker of Urban Counties"),
             };
             let value = i32::from(self.markers[track.index()]);
-            Count { key, title, value, of: Some(self.data.tables.advances.into()), side: None, rule: "PR-4.0a" }
+            Count {
+                key,
+                title,
+                value,
+                of: Some(self.data.tables.advances.into()),
+                side: None,
+                rule: RuleId::new("PR-4.0a"),
+            }
         };
         Track::ALL.map(make).to_vec()
     }
@@ -178,7 +186,7 @@ impl PreludeToRebellion {
             title: title.into(),
             boxes: (0..=self.most_points(seat)).map(make).collect(),
             at: Some(usize::from(self.points[seat.index()])),
-            rule: "PR-7.0e",
+            rule: RuleId::new("PR-7.0e"),
             style: TrackStyle::Supply,
             meter: None,
             note: String::new(),
@@ -198,7 +206,7 @@ impl PreludeToRebellion {
             title: title.into(),
             boxes: (0..=now.max(12)).map(make).collect(),
             at: Some(usize::from(now)),
-            rule: "PR-6.1a",
+            rule: RuleId::new("PR-6.1a"),
             style: TrackStyle::Supply,
             meter: None,
             note: "counts only if the rebellion breaks out".into(),

@@ -173,10 +173,10 @@ impl CommandCx<'_> {
         self.lesson.forbid()?;
         let Some(sitting) = &mut self.table.sitting else { return Ok(()) };
         if sitting.curtain.is_some() {
-            return Err(Refusal::new("", "Open the curtain first."));
+            return Err(Refusal::plain("Open the curtain first."));
         }
         match sitting.play().undo_state() {
-            UndoState::Nothing => return Err(Refusal::new("", "There is nothing to undo.")),
+            UndoState::Nothing => return Err(Refusal::plain("There is nothing to undo.")),
             UndoState::NeedsAgreement if !agreed => {
                 self.ui_state.pane = Some(Pane::Agree);
                 return Ok(());

@@ -21,7 +21,7 @@ impl CommandCx<'_> {
         self.lesson.forbid()?;
         let sitting = self.resting()?;
         if sitting.replay.is_some() {
-            return Err(Refusal::new("", "You are looking back. Go back to the game first, or begin a branch here."));
+            return Err(Refusal::plain("You are looking back. Go back to the game first, or begin a branch here."));
         }
         sitting.play_mut()?.begin_edit(true)?;
         self.lay_open();
@@ -44,7 +44,7 @@ impl CommandCx<'_> {
     /// Returns the game whose position is being set by hand.
     fn edited(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {
         let sitting = self.table.sitting.as_mut().filter(|s| s.play().is_editing());
-        let none = || Refusal::new("", "The position is not being set by hand.");
+        let none = || Refusal::plain("The position is not being set by hand.");
         sitting.ok_or_else(none).and_then(Sitting::play_mut)
     }
 
@@ -161,7 +161,7 @@ impl CommandCx<'_> {
                 self.ui_state.import = Some((path.to_path_buf(), free));
                 self.ui_state.pane = Some(Pane::Import);
                 let text = format!("another position of your own is called \"{title}\"; give another title");
-                self.ui_state.refuse(Refusal::new("", text));
+                self.ui_state.refuse(Refusal::plain(text));
             }
             Err(wrong) => self.ui_state.complain(wrong),
         }

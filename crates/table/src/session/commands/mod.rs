@@ -221,7 +221,7 @@ impl CommandCx<'_> {
 
     fn at_rest(&self) -> Result<(), Refusal> {
         if self.animations.playing || !self.animations.queue.is_empty() {
-            return Err(Refusal::new("", "Wait until nothing moves on the map."));
+            return Err(Refusal::plain("Wait until nothing moves on the map."));
         }
         Ok(())
     }

@@ -12,14 +12,14 @@ use std::sync::Arc;
 impl CommandCx<'_> {
     /// Returns the sitting if its past may be looked at or changed now: no curtain is down, and no step is under way.
     pub(super) fn resting(&mut self) -> Result<&mut Sitting, Refusal> {
-        let Some(sitting) = &mut self.table.sitting else { return Err(Refusal::new("", "There is no game here.")) };
+        let Some(sitting) = &mut self.table.sitting else { return Err(Refusal::plain("There is no game here.")) };
         if sitting.curtain.is_some() {
-            return Err(Refusal::new("", "Open the curtain first."));
+            return Err(Refusal::plain("Open the curtain first."));
         }
         match sitting.stage {
             _ if sitting.replay.is_some() => Ok(sitting),
             SittingStage::Asking | SittingStage::Over => Ok(sitting),
-            _ => Err(Refusal::new("", "Wait until it is your turn to answer.")),
+            _ => Err(Refusal::plain("Wait until it is your turn to answer.")),
         }
     }
 
@@ -82,7 +82,7 @@ impl CommandCx<'_> {
         self.lesson.forbid()?;
         let text = text.trim();
         if text.is_empty() {
-            return Err(Refusal::new("", "Type the note first."));
+            return Err(Refusal::plain("Type the note first."));
         }
         let sitting = self.resting()?;
         sitting.play_mut()?.note(text);
@@ -103,7 +103,7 @@ impl CommandCx<'_> {
         let sitting = self.resting()?;
         let viewer = sitting.past_viewer();
         let place = sitting.replay.as_ref().map_or(usize::MAX, |replay| replay.at);
-        let seed = fresh.then(dice::drawn_seed).transpose().map_err(|wrong| Refusal::new("", wrong.text))?;
+        let seed = fresh.then(dice::drawn_seed).transpose().map_err(|wrong| Refusal::plain(wrong.text))?;
         let play = sitting.play_mut()?;
         let from = play.steps_at(viewer, place);
         // The button that asks for it says that both agree.
@@ -126,7 +126,7 @@ impl CommandCx<'_> {
         let sitting = self.resting()?;
         let viewer = sitting.past_viewer();
         if sitting.play().branches(viewer).iter().any(|line| line.id == id && line.current) {
-            return Err(Refusal::new("", "You are on that line of the game already."));
+            return Err(Refusal::plain("You are on that line of the game already."));
         }
         sitting.play_mut()?.go_to_branch(id)?;
         self.go_to_the_present();

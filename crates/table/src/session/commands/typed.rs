@@ -11,7 +11,7 @@ use redoubt_engine::{Prompt, Refusal, Target};
 
 /// Makes a refusal from a sentence; it has no rule.
 fn no(text: impl Into<String>) -> Refusal {
-    Refusal::new("", text)
+    Refusal::plain(text)
 }
 
 /// Says which answers a text may mean.

@@ -228,7 +228,7 @@ fn recap(ui: &mut egui::Ui, curtain: &Curtain, p: &theme::Palette) {
     egui::ScrollArea::vertical().auto_shrink([false, true]).stick_to_bottom(true).show(ui, |ui| {
         for line in &curtain.recap {
             ui.horizontal_top(|ui| {
-                let rule = line.entry.rules.first().copied().unwrap_or("");
+                let rule = line.entry.rules.first().map_or("", |rule| rule.as_str());
                 ui.allocate_ui(vec2(58.0, 20.0), |ui| {
                     ui.set_min_width(58.0);
                     rule_chip(ui, p, rule);

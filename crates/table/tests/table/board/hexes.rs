@@ -136,13 +136,13 @@ fn an_overlay_lies_over_its_board_alone_and_goes_with_its_cause() {
     app.insert_resource(over.clone());
     app.update();
     assert_eq!(meshes(&mut app), bare + 2, "one mesh below the lights and one above them");
-    let stop = Refusal { rule: "", text: "the enemy is there".into() };
+    let stop = Refusal::plain("the enemy is there");
     let places = vec!["0202".into(), "0303".into()];
     let way = Way { places, cost: "2 of 7 MP".into(), stop: Some((1, stop)), risks: vec![] };
     app.insert_resource(ShownOverlays { way: Some(Arc::new(way.clone())), ..over.clone() });
     app.update();
     let safe = corners(&mut app);
-    let risks = vec![Risk { at: 0, chance: "42 %".into(), text: "they fire".into(), rule: "" }];
+    let risks = vec![Risk { at: 0, chance: "42 %".into(), text: "they fire".into(), rule: "X-1".into() }];
     app.insert_resource(ShownOverlays { way: Some(Arc::new(Way { risks, ..way })), ..over.clone() });
     app.update();
     assert!(corners(&mut app) > safe, "the chance to be hit is written on the way");

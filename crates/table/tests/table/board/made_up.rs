@@ -122,7 +122,7 @@ pub fn view(counters: Vec<CounterView>) -> View {
 
 pub fn prompt(targets: &[Target]) -> Prompt {
     let offers: Vec<Offer> = targets.iter().map(|t| Offer::new("go", t.clone())).collect();
-    let question = Question { title: String::new(), text: String::new(), rule: "", secret: false, purse: None };
+    let question = Question { title: String::new(), text: String::new(), rule: None, secret: false, purse: None };
     Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] }
 }
 

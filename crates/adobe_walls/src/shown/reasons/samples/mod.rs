@@ -269,7 +269,7 @@ fn every_bar_is_worded() {
         let no = game.refusal(bar);
         check_words(&no.text);
         assert_ne!(no.text, NOT_ASKED, "{bar:?}");
-        assert!(no.rule.is_empty() || data.rules.get(no.rule).is_some(), "{bar:?}: {}", no.rule);
+        assert!(no.rule.is_none_or(|rule| data.rules.get(&rule).is_some()), "{bar:?}: {no}");
         let said = (std::mem::discriminant(&bar), no.text);
         assert!(!seen.contains(&said), "two bars say {}", said.1);
         seen.push(said);
@@ -324,7 +324,7 @@ fn targets_off_the_question_are_worded() {
         let no = game.why_no_step(&target);
         assert_eq!(no.text, text);
         check_words(&no.text);
-        assert!(no.rule.is_empty() || Data::built_in().rules.get(no.rule).is_some());
+        assert!(no.rule.is_none_or(|rule| Data::built_in().rules.get(&rule).is_some()));
     }
     assert_eq!(game.asked_side(), Some(Side::Us));
 }
