@@ -59,10 +59,10 @@ fn engine(c: &mut Criterion) {
 
         let setup = info.setup([]);
         let bots = vec![Bot::Random; game.info().seats.len()];
-        let plan = Batch { games: 20, seed: SEED, bots, budget: None, threads: 1 };
-        let tally = game.simulate(&library, &setup, &plan, &|| ()).expect("games are played");
+        let plan = Batch { threads: 1, ..Batch::new(20, SEED, bots) };
+        let tally = game.simulate(&library, &setup, &plan, &|_| ()).expect("games are played");
         group.throughput(Throughput::Elements(tally.decisions));
-        group.bench_function("20 random games", |b| b.iter(|| game.simulate(&library, &setup, &plan, &|| ())));
+        group.bench_function("20 random games", |b| b.iter(|| game.simulate(&library, &setup, &plan, &|_| ())));
         group.throughput(Throughput::Elements(1));
 
         let mut whole = begin(&library, game, &info);

@@ -45,6 +45,8 @@ pub(super) enum Verb {
     Check(CheckArgs),
     /// Lets bots play many games: results, lengths, speed
     Simulate(SimulateArgs),
+    /// Rates bots by the games that `simulate --lines` wrote
+    Ladder(super::ladder::LadderArgs),
     /// Replays a save, verifies every position and prints its log
     Replay(ReplayArgs),
     /// Runs the open protocol: one JSON object per line on stdin and stdout
@@ -175,9 +177,18 @@ pub(super) struct SimulateArgs {
     /// Seed of the first game; the next has the next seed
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// random, heuristic, greedy or mcts for all seats, or SEAT=BOT separated by commas
+    /// random, heuristic, greedy or mcts for all seats, or SEAT=BOT separated by commas; BOT:N gives one bot its budget
     #[arg(long, default_value = "random")]
     pub seats: String,
+    /// Play each seed twice, the second time with changed seats
+    #[arg(long)]
+    pub swap: bool,
+    /// Append one JSON object for each game to this file, for `ladder`
+    #[arg(long, value_name = "FILE")]
+    pub lines: Option<PathBuf>,
+    /// Write each game as a save into this folder
+    #[arg(long, value_name = "DIR")]
+    pub saves: Option<PathBuf>,
     /// Steps that mcts plays for a decision, samples that greedy takes of a step (default: as at the table)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub budget: Option<u32>,

@@ -10,7 +10,10 @@ mod cli;
 mod desktop;
 mod drive;
 mod edits;
+mod ended;
 mod failure;
+mod ladder;
+mod lines;
 mod list;
 mod named;
 mod own;
@@ -66,6 +69,7 @@ fn run(games: Games, cli: Cli) -> VerbResult {
         Some(Verb::Saves(args)) => saves::run(games, &args),
         Some(Verb::Check(args)) => check::run(games, &args),
         Some(Verb::Simulate(args)) => simulate::run(games, &args),
+        Some(Verb::Ladder(args)) => ladder::run(&args),
         Some(Verb::Replay(args)) => replay::run(games, &args),
         Some(Verb::Drive(args)) => drive::run(games, &args),
         Some(Verb::Snapshot(args)) => snapshot::run(games, args),
@@ -84,6 +88,7 @@ impl Verb {
             Verb::Saves(_) => "saves",
             Verb::Check(_) => "check",
             Verb::Simulate(_) => "simulate",
+            Verb::Ladder(_) => "ladder",
             Verb::Replay(_) => "replay",
             Verb::Drive(_) => "drive",
             Verb::Snapshot(_) => "snapshot",

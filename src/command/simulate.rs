@@ -1,17 +1,21 @@
 //! `redoubt simulate`: lets bots play many games.
 
 use super::cli::{SimulateArgs, library, options, scenario, seats};
+use super::ended::{Ended, Kept, Pairs, name};
 use super::failure::{Failure, VerbResult};
 use super::plain::Plain;
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::catalog::registry::Games;
-use crate::engine::simulate::{Batch, Tally};
+use crate::engine::contract::SeatInfo;
+use crate::engine::plain::echo;
+use crate::engine::simulate::{Batch, Player, Tally};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::Mutex;
 
 /// The object that `--json` prints.
 #[derive(Serialize)]
@@ -19,7 +23,11 @@ struct Report<'a> {
     scenario: &'a str,
     games: u64,
     seed: u64,
-    seats: &'a BTreeMap<String, String>,
+    /// The player of each seat; with `--swap` those of the first game of a pair.
+    seats: BTreeMap<&'static str, String>,
+    /// What the first seat's player got with `--swap`, both seats together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pairs: Option<Pairs>,
     decisions: u64,
     cpu_seconds: f64,
     decisions_per_cpu_second: f64,
@@ -63,17 +71,34 @@ pub(super) fn run(games: Games, args: &SimulateArgs) -> VerbResult {
     let (game, info) = scenario(games, &library, &args.scenario)?;
     let game_info = game.info();
     let setup = info.setup(options(game_info, &args.options)?);
-    let seats = seats(game_info, Some(&args.seats), "random", false)?;
-    let bots: Result<Vec<Bot>, _> = game_info.seats.iter().map(|s| seats[s.key].parse()).collect();
-    let plan = Batch { games: args.games, seed: args.seed, bots: bots?, budget: args.budget, threads: args.threads };
+    let players = players(game_info, args)?;
+    let plan = Batch {
+        swap: args.swap,
+        steps: args.saves.is_some(),
+        threads: args.threads,
+        ..Batch::new(args.games, args.seed, players)
+    };
+    let kept = Kept::open(&info.scenario, &setup, args)?;
     // The progress is drawn on stderr, and only if that is a terminal.
     let bar = ProgressBar::new(args.games);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {per_sec}, {eta} left") {
         bar.set_style(style);
     }
-    let tally = game.simulate(&library, &setup, &plan, &|| bar.inc(1))?;
+    let ended = Mutex::new(Ended::default());
+    let tally = game.simulate(&library, &setup, &plan, &|played| {
+        bar.inc(1);
+        let Ok(mut ended) = ended.lock() else { return };
+        ended.add(&plan, played);
+        if ended.fault.is_none() {
+            ended.fault = kept.keep(game, &library, &plan, played).err();
+        }
+    })?;
     bar.finish_and_clear();
-    let report = report(&info.scenario, args, &seats, game_info, &tally);
+    let ended = ended.into_inner().unwrap_or_default();
+    if let Some(fault) = ended.fault {
+        return Err(fault);
+    }
+    let report = report(&info.scenario, args, &plan, game_info, (&tally, &ended));
     let mut out = Plain(std::io::stdout().lock());
     if args.json {
         let text = serde_json::to_string(&report).map_err(|e| Failure::Fault(e.to_string()))?;
@@ -87,12 +112,36 @@ pub(super) fn run(games: Games, args: &SimulateArgs) -> VerbResult {
     }
 }
 
+/// Reads the player of each seat: `--seats`, with `--budget` for each bot that has no budget of its own.
+fn players(game_info: &GameInfo, args: &SimulateArgs) -> Result<Vec<Player>, Failure> {
+    let mut plain = Vec::new();
+    let mut budgets: BTreeMap<Option<&str>, u32> = BTreeMap::new();
+    for part in args.seats.split(',').map(str::trim) {
+        let (part, budget) = part.split_once(':').map_or((part, None), |(part, budget)| (part, Some(budget)));
+        if let Some(text) = budget {
+            let budget = text.parse().ok().filter(|n| *n > 0).ok_or_else(|| {
+                Failure::usage(format!("--seats {part}:{}: give a budget from 1, such as mcts:5000", echo(text)))
+            })?;
+            budgets.insert(part.split_once('=').map(|(seat, _)| seat), budget);
+        }
+        plain.push(part);
+    }
+    let words = seats(game_info, Some(&plain.join(",")), "random", false)?;
+    let player = |seat: &SeatInfo| {
+        let bot: Bot = words[seat.key].parse()?;
+        let own = budgets.get(&Some(seat.key)).or_else(|| budgets.get(&None)).copied();
+        let budget = own.or(args.budget.filter(|_| bot.budget() > 0)).unwrap_or(bot.budget());
+        Ok(Player { bot, budget })
+    };
+    game_info.seats.iter().map(player).collect()
+}
+
 fn report<'a>(
     scenario: &'a str,
     args: &SimulateArgs,
-    seats: &'a BTreeMap<String, String>,
+    plan: &Batch,
     game_info: &GameInfo,
-    tally: &Tally,
+    (tally, ended): (&Tally, &Ended),
 ) -> Report<'a> {
     let outcomes = tally.outcomes.iter().map(|((winner, level), n)| {
         let winner = winner.and_then(|seat| game_info.seats.get(seat.index())).map_or("draw", |s| s.key);
@@ -110,7 +159,8 @@ fn report<'a>(
         scenario,
         games: tally.games,
         seed: args.seed,
-        seats,
+        seats: game_info.seats.iter().zip(&plan.players).map(|(seat, player)| (seat.key, name(*player))).collect(),
+        pairs: plan.swap.then(|| ended.pairs()),
         decisions: tally.decisions,
         cpu_seconds: (tally.cpu_seconds * 1e6).round() / 1e6,
         decisions_per_cpu_second: round(tally.decisions as f64 / cpu),
@@ -132,8 +182,16 @@ fn print(out: &mut impl Write, r: &Report) -> std::io::Result<()> {
     let seats: Vec<String> = r.seats.iter().map(|(seat, bot)| format!("{seat} {bot}")).collect();
     writeln!(out, "{}: {} games from seed {}, {}", r.scenario, r.games, r.seed, seats.join(", "))?;
     for (outcome, n) in &r.outcomes {
-        let share = 100.0 * *n as f64 / r.games.max(1) as f64;
-        writeln!(out, "  {outcome:<40} {n:>8}  {share:5.1} %")?;
+        let share = *n as f64 / r.games.max(1) as f64;
+        let error = 100.0 * (share * (1.0 - share) / r.games.max(1) as f64).sqrt();
+        writeln!(out, "  {outcome:<40} {n:>8}  {:5.1} %, error {error:.1}", 100.0 * share)?;
+    }
+    if let Some(pairs) = &r.pairs {
+        writeln!(
+            out,
+            "  {} gets {:.1} % of the points over {} pairs of games with changed seats, error {:.1}",
+            pairs.player, pairs.points, pairs.pairs, pairs.error
+        )?;
     }
     writeln!(out, "  last turn {} to {}, median {}", r.turns.min, r.turns.max, r.turns.median)?;
     writeln!(

@@ -21,6 +21,7 @@ pub mod hex;
 pub mod home;
 pub mod ids;
 pub mod journal;
+pub mod ladder;
 pub mod odds;
 pub mod overlay;
 pub mod plain;

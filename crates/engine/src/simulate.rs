@@ -7,7 +7,7 @@ use crate::bots::{self, Bot};
 use crate::contract::{Cx, Game, NullSink, Sink};
 use crate::dice::Dice;
 use crate::record::log::Audience;
-use crate::{Complaint, Prompt, Seat, Setup};
+use crate::{Complaint, Outcome, Prompt, Seat, Setup};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::collections::BTreeMap;
@@ -21,6 +21,21 @@ const TIMED: u64 = 200;
 /// Added to a game's seed for its bots, so that they do not draw the same numbers as its dice.
 const LUCK: u64 = 0x9e37_79b9_7f4a_7c15;
 
+/// A bot with its budget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// The bot.
+    pub bot: Bot,
+    /// Its budget in its own unit, see [`Bot::budget`].
+    pub budget: u32,
+}
+
+impl From<Bot> for Player {
+    fn from(bot: Bot) -> Player {
+        Player { bot, budget: bot.budget() }
+    }
+}
+
 /// The games to play.
 #[derive(Clone, Debug)]
 pub struct Batch {
@@ -28,12 +43,55 @@ pub struct Batch {
     pub games: u64,
     /// Seed of the first game.
     pub seed: u64,
-    /// The bot of each seat.
-    pub bots: Vec<Bot>,
-    /// Budget of the bots that have one, in their own units; `None` for [`Bot::budget`].
-    pub budget: Option<u32>,
+    /// The player of each seat.
+    pub players: Vec<Player>,
+    /// True where each seed is played twice, the second time with changed seats.
+    pub swap: bool,
+    /// True where the steps of each game are told to the caller.
+    pub steps: bool,
     /// Number of threads; 0 for one on each core.
     pub threads: usize,
+}
+
+impl Batch {
+    /// Makes a plan of games between these players, who keep their seats.
+    pub fn new(games: u64, seed: u64, players: impl IntoIterator<Item = impl Into<Player>>) -> Batch {
+        let players = players.into_iter().map(Into::into).collect();
+        Batch { games, seed, players, swap: false, steps: false, threads: 0 }
+    }
+
+    /// Returns the seed of a game, counted from 0.
+    #[must_use]
+    pub fn seed_of(&self, n: u64) -> u64 {
+        self.seed.wrapping_add(if self.swap { n / 2 } else { n })
+    }
+
+    /// Returns the players of a game, counted from 0, by seat.
+    #[must_use]
+    pub fn players_of(&self, n: u64) -> Vec<Player> {
+        let mut players = self.players.clone();
+        if self.swap && n % 2 == 1 {
+            players.rotate_left(1);
+        }
+        players
+    }
+}
+
+/// A game that was played to its end.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Played {
+    /// Its number in the batch, from 0.
+    pub n: u64,
+    /// Who won, by what level, the score and the reason.
+    pub outcome: Outcome,
+    /// The turn in which it ended.
+    pub turn: u16,
+    /// Number of steps.
+    pub decisions: u64,
+    /// Processor time in seconds, bots included.
+    pub seconds: f64,
+    /// Its steps as texts, if the batch asks for them.
+    pub steps: Vec<String>,
 }
 
 /// The results of a batch.
@@ -135,7 +193,7 @@ impl Tally {
     }
 }
 
-/// Plays `plan.games` games; `progress` is called after each, from any thread.
+/// Plays `plan.games` games; `told` hears of each at its end, from any thread.
 ///
 /// # Errors
 /// The game does not know the set-up. A game that breaks is counted and named in the tally.
@@ -143,19 +201,23 @@ pub fn simulate<G: Game>(
     data: &'static G::Data,
     setup: &Setup,
     plan: &Batch,
-    progress: &(dyn Fn() + Sync),
+    told: &(dyn Fn(&Played) + Sync),
 ) -> Result<Tally, Complaint> {
-    simulate_from::<G>(&|dice| G::new(data, setup, dice), plan, progress)
+    simulate_from::<G>(&|dice| G::new(data, setup, dice), plan, told)
 }
 
 /// Begins a game with these dice, of a scenario or of a position that was kept.
 pub type Begin<'a, G> = &'a (dyn Fn(&mut Dice) -> Result<G, Complaint> + Sync);
 
-/// Plays `plan.games` games that begin as `begin` says; `progress` is called after each, from any thread.
+/// Plays `plan.games` games that begin as `begin` says; `told` hears of each at its end, from any thread.
 ///
 /// # Errors
 /// No game can be begun so. A game that breaks is counted and named in the tally.
-pub fn simulate_from<G: Game>(begin: Begin<G>, plan: &Batch, progress: &(dyn Fn() + Sync)) -> Result<Tally, Complaint> {
+pub fn simulate_from<G: Game>(
+    begin: Begin<G>,
+    plan: &Batch,
+    told: &(dyn Fn(&Played) + Sync),
+) -> Result<Tally, Complaint> {
     begin(&mut Dice::seeded(plan.seed))?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = if plan.threads == 0 { cores } else { plan.threads };
@@ -171,10 +233,16 @@ pub fn simulate_from<G: Game>(begin: Begin<G>, plan: &Batch, progress: &(dyn Fn(
             if n >= plan.games {
                 break;
             }
-            let seed = plan.seed.wrapping_add(n);
-            let mut steps = (n % every == 0).then(Vec::new);
-            match catch_unwind(AssertUnwindSafe(|| one::<G>(begin, plan, seed, steps.as_mut()))) {
-                Ok(Ok(done)) => tally.add(done),
+            let seed = plan.seed_of(n);
+            let mut steps = (plan.steps || n % every == 0).then(Vec::new);
+            match catch_unwind(AssertUnwindSafe(|| one::<G>(begin, plan, n, steps.as_mut()))) {
+                Ok(Ok((done, mut played))) => {
+                    if let Some(steps) = steps.as_ref().filter(|_| plan.steps) {
+                        played.steps = steps.iter().map(|step| ron::to_string(step).unwrap_or_default()).collect();
+                    }
+                    told(&played);
+                    tally.add(done);
+                }
                 Ok(Err(text)) => {
                     tally.add(Tally { fault: Some((seed, text)), ..Tally::default() });
                     stop.store(true, Ordering::Relaxed);
@@ -184,10 +252,9 @@ pub fn simulate_from<G: Game>(begin: Begin<G>, plan: &Batch, progress: &(dyn Fn(
                     tally.add(Tally { panics: 1, fault, ..Tally::default() });
                 }
             }
-            if let (Some(steps), Ok(mut timed)) = (steps, timed.lock()) {
+            if let (Some(steps), true, Ok(mut timed)) = (steps, n % every == 0, timed.lock()) {
                 timed.push((seed, steps));
             }
-            progress();
         }
         tally.cpu_seconds += (thread_time().saturating_sub(before)).as_secs_f64();
         tally
@@ -211,9 +278,10 @@ pub fn simulate_from<G: Game>(begin: Begin<G>, plan: &Batch, progress: &(dyn Fn(
 fn one<G: Game>(
     begin: Begin<G>,
     plan: &Batch,
-    seed: u64,
+    n: u64,
     mut steps: Option<&mut Vec<G::Step>>,
-) -> Result<Tally, String> {
+) -> Result<(Tally, Played), String> {
+    let (seed, players, before) = (plan.seed_of(n), plan.players_of(n), thread_time());
     let mut dice = Dice::seeded(seed);
     let mut rng = ChaCha8Rng::seed_from_u64(seed ^ LUCK);
     let mut game = begin(&mut dice).map_err(|c| c.to_string())?;
@@ -222,13 +290,13 @@ fn one<G: Game>(
     let mut census = Census::default();
     let mut mind = bots::Mind::default();
     while let Some(seat) = game.asked() {
-        let bot = plan.bots.get(seat.index()).copied().unwrap_or(Bot::Random);
+        let Player { bot, budget } = players.get(seat.index()).copied().unwrap_or(Bot::Random.into());
         let step = if bot == Bot::Random {
             legal.clear();
             game.legal(&mut legal);
             (!legal.is_empty()).then(|| legal[bots::below(&mut rng, legal.len())])
         } else {
-            mind.choose(bot, &game, rng.next_u64(), plan.budget.unwrap_or(bot.budget()))
+            mind.choose(bot, &game, rng.next_u64(), budget)
         };
         let step = step.ok_or_else(|| format!("a dead end after {decisions} steps: nothing is legal"))?;
         game.play(step, &mut Cx::new(&mut dice, &mut census))
@@ -248,15 +316,17 @@ fn one<G: Game>(
         .iter()
         .map(|(name, n)| (format!("end: {name}"), Figure { times: 1, games: 1, sum: i64::from(*n) }));
     let figures = counted.chain(ended).collect();
-    Ok(Tally {
+    let (seconds, turn) = (thread_time().saturating_sub(before).as_secs_f64(), game.turn());
+    let tally = Tally {
         games: 1,
         decisions,
         figures,
         outcomes: [((outcome.winner, outcome.level), 1)].into(),
-        turns: [(game.turn(), 1)].into(),
+        turns: [(turn, 1)].into(),
         longest: decisions,
         ..Tally::default()
-    })
+    };
+    Ok((tally, Played { n, outcome, turn, decisions, seconds, steps: Vec::new() }))
 }
 
 /// Replays games and times every whole prompt on the way.
@@ -296,8 +366,8 @@ mod tests {
 
     fn run(threads: usize, bots: Vec<Bot>) -> Tally {
         let setup = Setup { scenario: "long".into(), ..Setup::default() };
-        let plan = Batch { games: 60, seed: 5, bots, budget: None, threads };
-        simulate::<Picket>(Data::built_in(), &setup, &plan, &|| ()).unwrap()
+        let plan = Batch { threads, ..Batch::new(60, 5, bots) };
+        simulate::<Picket>(Data::built_in(), &setup, &plan, &|_| ()).unwrap()
     }
 
     #[test]
@@ -307,6 +377,34 @@ mod tests {
         assert_eq!((a.games, a.panics, &a.fault), (60, 0, &None));
         assert_eq!(a.outcomes.values().sum::<u64>(), 60);
         assert_eq!(a.prompt_us.len() as u64, a.decisions, "all games are timed when there are few");
+    }
+
+    #[test]
+    fn with_changed_seats_each_seed_is_played_twice() {
+        let plan = Batch { swap: true, ..Batch::new(4, 7, [Bot::Random, Bot::Heuristic]) };
+        let games: Vec<_> = (0..4).map(|n| (plan.seed_of(n), plan.players_of(n)[0].bot)).collect();
+        assert_eq!(games, [(7, Bot::Random), (7, Bot::Heuristic), (8, Bot::Random), (8, Bot::Heuristic)]);
+    }
+
+    #[test]
+    fn a_game_is_told_with_its_steps() {
+        let setup = Setup { scenario: "long".into(), ..Setup::default() };
+        let plan = Batch { steps: true, ..Batch::new(6, 5, [Bot::Random, Bot::Heuristic]) };
+        let games = Mutex::new(Vec::new());
+        simulate::<Picket>(Data::built_in(), &setup, &plan, &|played| games.lock().unwrap().push(played.clone()))
+            .unwrap();
+        let mut games = games.into_inner().unwrap();
+        games.sort_by_key(|played| played.n);
+        assert_eq!(games.len(), 6);
+        for played in games {
+            assert_eq!(played.steps.len() as u64, played.decisions);
+            let mut dice = Dice::seeded(5 + played.n);
+            let mut game = Picket::new(Data::built_in(), &setup, &mut dice).unwrap();
+            for step in &played.steps {
+                game.play(ron::from_str(step).unwrap(), &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
+            }
+            assert_eq!((game.outcome(), game.turn()), (Some(played.outcome), played.turn));
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::home::own_files::{self, Imported};
 use crate::journal::{Record, Start};
 use crate::play::Play;
 use crate::session::{GameFiles, Session};
-use crate::simulate::{Batch, Tally, simulate, simulate_from};
+use crate::simulate::{Batch, Played, Tally, simulate, simulate_from};
 use crate::{BuiltIn, Complaint, Game, GameInfo, ScenarioHead, Setup};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -104,7 +104,7 @@ pub trait Entry: Send + Sync {
     /// # Errors
     /// As [`Session::load`].
     fn load_session(&self, library: &Library, record: &Record) -> Result<Box<dyn Play>, Complaint>;
-    /// Lets bots play many games.
+    /// Lets bots play many games; `told` hears of each at its end.
     ///
     /// # Errors
     /// As for [`Entry::new_session`].
@@ -113,7 +113,7 @@ pub trait Entry: Send + Sync {
         library: &Library,
         setup: &Setup,
         plan: &Batch,
-        progress: &(dyn Fn() + Sync),
+        told: &(dyn Fn(&Played) + Sync),
     ) -> Result<Tally, Complaint>;
     /// Reads and validates all data and scenarios, sets up each scenario and walks through each lesson.
     ///
@@ -220,7 +220,7 @@ impl<G: Game> Entry for GameEntry<G> {
         library: &Library,
         setup: &Setup,
         plan: &Batch,
-        progress: &(dyn Fn() + Sync),
+        told: &(dyn Fn(&Played) + Sync),
     ) -> Result<Tally, Complaint> {
         if let Some(own) = own::find(library, G::info(), &setup.scenario) {
             let own = own?;
@@ -228,10 +228,10 @@ impl<G: Game> Entry for GameEntry<G> {
             if let (Err(fault), Some(file)) = (own.game::<G>(data), own::file_of(library, G::info(), &own.head.id)) {
                 return Err(own::at_state(&file, fault));
             }
-            return simulate_from::<G>(&|_| own.game(data), plan, progress);
+            return simulate_from::<G>(&|_| own.game(data), plan, told);
         }
         let files = GameFiles::<G>::of(library, &setup.scenario)?;
-        simulate::<G>(files.data(), setup, plan, progress)
+        simulate::<G>(files.data(), setup, plan, told)
     }
 
     fn check(&self, library: &Library) -> Result<(), Complaint> {

@@ -10,7 +10,6 @@ use crate::shown::routes::March;
 use crate::state::step::Step;
 use crate::state::{Frame, Group, PrairieAflame};
 use crate::words::{force_word, leader_of, list, side_head, side_word};
-use redoubt_engine::RuleId;
 use redoubt_engine::contract::Maps;
 use redoubt_engine::data::board::Board;
 use redoubt_engine::hex::{HexId, HexSet, Influence, Supply};

@@ -5,7 +5,6 @@ use crate::info::INFO;
 use crate::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use crate::words::{force_word, phase_of, side_head, side_word};
 use redoubt_engine::Cites;
-use redoubt_engine::RuleId;
 use redoubt_engine::contract::Questions;
 use redoubt_engine::record::log::plural;
 use redoubt_engine::{Question, Viewer};

@@ -9,7 +9,6 @@ use crate::state::sets::UnitSet;
 use crate::state::step::Step;
 use crate::state::{Frame, Group, Marching, PrairieAflame, Stage};
 use redoubt_engine::Refusal;
-use redoubt_engine::RuleId;
 use redoubt_engine::contract::NullSink;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::hex::{Dir, EdgeId, EntryCost, HexId, Reach};

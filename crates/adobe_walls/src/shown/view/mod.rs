@@ -10,7 +10,6 @@ use crate::state::agenda::{Frame, Phase};
 use crate::state::at::At;
 use crate::state::parts::{Ammo, Fight};
 use crate::words::side_name;
-use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Views, bare_view};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::plural;

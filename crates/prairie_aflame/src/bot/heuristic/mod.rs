@@ -262,8 +262,8 @@ mod tests {
         let setup = Setup { scenario: scenario.into(), ..Setup::default() };
         let mut bots = vec![Bot::Random; 2];
         bots[side.index()] = Bot::Heuristic;
-        let plan = Batch { games, seed: 7, bots, budget: None, threads: 1 };
-        let tally = simulate::<PrairieAflame>(Data::built_in(), &setup, &plan, &|| ()).unwrap();
+        let plan = Batch { threads: 1, ..Batch::new(games, 7, bots) };
+        let tally = simulate::<PrairieAflame>(Data::built_in(), &setup, &plan, &|_| ()).unwrap();
         assert_eq!((tally.panics, &tally.fault, tally.games), (0, &None, games));
         let won = tally.outcomes.iter().filter(|((winner, _), _)| *winner == Some(side.seat()));
         won.map(|(_, n)| n).sum::<u64>() * 100 / games

@@ -5,7 +5,6 @@ use crate::shown::log::entry::line;
 use crate::state::PrairieAflame;
 use crate::state::event::Check;
 use crate::words::unit_target;
-use redoubt_engine::Cites;
 use redoubt_engine::RuleId;
 use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
 

@@ -5,7 +5,6 @@ use crate::rules::battle::bar::BattleBar;
 use crate::rules::march::limits::ROAM;
 use crate::state::{Moment, PrairieAflame};
 use crate::words::{force_word, leader_of, side_word};
-use redoubt_engine::RuleId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{Refusal, Target};
 

@@ -11,7 +11,6 @@ use crate::info::INFO;
 use crate::rules::places::{REVOLT, ROAMING};
 use crate::state::sets::UnitSet;
 use crate::state::{At, PrairieAflame};
-use redoubt_engine::RuleId;
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::{Sequence, Views, bare_view};
 use redoubt_engine::hex::HexId;
