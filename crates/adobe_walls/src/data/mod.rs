@@ -85,16 +85,15 @@ impl BuiltIn for Data {
     /// # Errors
     /// The first thing that is wrong, with its place and the cure.
     fn load(library: &Library) -> Result<Data, Complaint> {
-        let (map, map_file) = Map::load(library)?;
         let roster = Roster::load(library)?;
         let (tables, charts) = Tables::load(library)?;
-        let boards = vec![board::draw(&map_file, &map, &tables.constants)?];
+        let (map, board) = Map::load(library, &tables.constants)?;
         let ways = Ways::new(&map, &tables.terrain);
         let scenarios = scenarios(library, &map, &roster, &tables)?;
         let file = library.open(RULES)?;
         let rules: RuleIndex = file.parse()?;
         rules_and_charts("AW", (&rules, &file), (&charts, &library.open(tables::FILE)?))?;
-        Ok(Data { map, ways, roster, tables, charts, scenarios, rules, boards })
+        Ok(Data { map, ways, roster, tables, charts, scenarios, rules, boards: vec![board] })
     }
 
     fn cell() -> &'static OnceLock<Data> {

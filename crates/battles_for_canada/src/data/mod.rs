@@ -1,5 +1,5 @@
 //! All fixed data of the game: maps, counters, tables, scenarios. What they are is in `map`, `units`, `tables`,
-//! `assault`, `terrain`, `scenario`; how they are read is in `map_build`, `units_read`, `cells`, `tables_read`,
+//! `assault`, `terrain`, `scenario`; how they are read is in `map_build`, `units_read`, `tables_read`,
 //! `scenario_read`.
 //!
 //! Files: `assets/games/battles-for-canada/{map-carillon,map-quebec,units,charts,rules}.ron` and
@@ -8,14 +8,12 @@
 
 pub mod assault;
 pub mod board;
-pub(crate) mod cells;
 pub mod flights;
 pub mod map;
 pub(crate) mod map_build;
 pub mod map_file;
 pub mod party;
 pub mod scenario;
-pub mod scenario_file;
 pub(crate) mod scenario_read;
 pub mod tables;
 pub(crate) mod tables_read;
@@ -26,8 +24,7 @@ pub mod ways;
 
 use crate::data::flights::Flights;
 use crate::data::map::Map;
-use crate::data::scenario::Scenario;
-use crate::data::scenario_file::FOLDER;
+use crate::data::scenario::{FOLDER, Scenario};
 use crate::data::tables::Tables;
 use crate::data::units::Roster;
 use crate::data::ways::Ways;
@@ -93,9 +90,9 @@ impl BuiltIn for Data {
     /// # Errors
     /// The first thing that is wrong, with its place and the cure.
     fn load(library: &Library) -> Result<Data, Complaint> {
-        let (carillon, carillon_file) = Map::load(library, Field::Carillon)?;
-        let (quebec, quebec_file) = Map::load(library, Field::Quebec)?;
-        let boards = vec![board::draw(&carillon_file, &carillon)?, board::draw(&quebec_file, &quebec)?];
+        let (carillon, carillon_board) = Map::load(library, Field::Carillon)?;
+        let (quebec, quebec_board) = Map::load(library, Field::Quebec)?;
+        let boards = vec![carillon_board, quebec_board];
         let roster = Roster::load(library)?;
         let (tables, charts) = Tables::load(library)?;
         let maps = [carillon, quebec];

@@ -384,7 +384,7 @@ macro_rules! figures {
             /// The first thing that is wrong, with its place and the cure.
             $vis fn read(cells: &$crate::data::cells::Cells) -> Result<Self, $crate::Complaint> {
                 cells.headings(Self::ROWS)?;
-                Ok($name { $($field: cells.$read::<$type>($row, $least, $most)?,)+ })
+                Ok($name { $($field: cells.$read($row, $least, $most)?,)+ })
             }
         }
     };

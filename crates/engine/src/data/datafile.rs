@@ -1,10 +1,10 @@
 //! An open data file: reads its text as values, and makes complaints about it with place and cure.
 
 use crate::Complaint;
-use crate::ids::Id;
 use crate::hex::{EdgeId, HexGrid, HexId};
-use serde::de::{DeserializeOwned, Deserializer, Error};
+use crate::ids::Id;
 use serde::Deserialize;
+use serde::de::{DeserializeOwned, Deserializer, Error};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 

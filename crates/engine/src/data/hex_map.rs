@@ -154,12 +154,7 @@ impl<'a> MapDraft<'a> {
     ///
     /// # Errors
     /// There is no such hexside, or something lies there.
-    pub fn lay<T: Copy + Default + PartialEq>(
-        &self,
-        laid: &mut [T],
-        name: &str,
-        kind: T,
-    ) -> Result<EdgeId, Complaint> {
+    pub fn lay<T: Copy + Default + PartialEq>(&self, laid: &mut [T], name: &str, kind: T) -> Result<EdgeId, Complaint> {
         let edge = self.side(name)?;
         if laid[edge.index()] != T::default() {
             let text = format!("hexside {name} is there twice; leave it in one list");

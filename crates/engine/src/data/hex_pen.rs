@@ -224,7 +224,7 @@ impl BoxColumn {
     /// let mut column = BoxColumn::new(100.0, 212.0, 40.0);
     /// column.row(2, 50.0, 20.0, (1..=3).map(|n| (format!("turn-{n}"), format!("Turn {n}"), n.to_string())));
     /// assert_eq!(column.boxes[2].rect, (100.0, 102.0, 100.0, 50.0));
-    /// assert_eq!((column.top, column.at("compass", 9.0)), (184.0, ("compass".to_string(), (206.0, 193.0))));
+    /// assert_eq!((column.top, column.at("compass", 193.0)), (184.0, ("compass".to_string(), (206.0, 193.0))));
     /// ```
     pub fn row(&mut self, across: usize, height: f32, after: f32, all: impl IntoIterator<Item = BoxText>) {
         let step = (self.width + GAP) / across as f32;
@@ -240,13 +240,18 @@ impl BoxColumn {
 
     /// Adds boxes without figures, by id and caption, as [`BoxColumn::row`] does.
     pub fn pools(&mut self, across: usize, height: f32, after: f32, all: &[(&str, &str)]) {
-        self.row(across, height, after, all.iter().map(|(id, title)| (id.to_string(), title.to_string(), String::new())));
+        self.row(
+            across,
+            height,
+            after,
+            all.iter().map(|(id, title)| (id.to_string(), title.to_string(), String::new())),
+        );
     }
 
-    /// Returns a piece of furniture in the middle of the column, `down` below its boxes.
+    /// Returns a piece of furniture in the middle of the column, at this height.
     #[must_use]
-    pub fn at(&self, what: &str, down: f32) -> (String, Point) {
-        (what.to_string(), (self.left + self.width / 2.0, self.top + down))
+    pub fn at(&self, what: &str, y: f32) -> (String, Point) {
+        (what.to_string(), (self.left + self.width / 2.0, y))
     }
 }
 

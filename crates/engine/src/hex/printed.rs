@@ -34,6 +34,7 @@ pub fn numbered(number: &str, columns: u16, rows: u16) -> Option<HexId> {
 /// assert_eq!(ron::to_string(&Goal(hex(315)))?, "(\"0315\")");
 /// assert_eq!(ron::from_str::<Goal>("(\"0101\")")?, Goal(HexId(0)));
 /// assert!(ron::from_str::<Goal>("(\"0318\")").is_err());
+/// assert_eq!(hex_text::number(hex(315)), "0315");
 /// assert_eq!((hex_text::read("2017"), hex_text::read("2101"), HEXES), (Some(hex(2017)), None, 340));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -64,6 +65,12 @@ macro_rules! printed_hexes {
             /// Whatever the serializer reports.
             pub fn serialize<S: ::serde::Serializer>(hex: &HexId, s: S) -> Result<S::Ok, S::Error> {
                 s.serialize_str(::std::str::from_utf8(&printed::digits(*hex, ROWS)).unwrap_or_default())
+            }
+
+            /// Returns the number of a hex, without a grid at hand.
+            #[must_use]
+            pub fn number(hex: HexId) -> String {
+                printed::digits(hex, ROWS).map(char::from).iter().collect()
             }
 
             /// Finds the hex with this number, without a grid at hand; `None` beyond the map.
@@ -283,6 +290,7 @@ macro_rules! places {
 }
 
 #[cfg(test)]
+#[expect(unreachable_pub, reason = "the macros make public types")]
 mod tests {
     use super::*;
     use std::hash::{Hash, Hasher};

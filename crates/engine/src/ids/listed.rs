@@ -1,7 +1,8 @@
 //! Enums whose values are listed: all of them in order, each with its index; and the two sides of a game.
 
 /// Makes an enum of plain values with the usual traits, `ALL` (all values in order) and `index` (for tables with one
-/// entry for each). In texts each is its name.
+/// entry for each). In texts of states each is its name. Where each value has words, `word` returns them, for a sentence;
+/// `#[derive(Default)]` before the enum and `#[default]` before a value make this the default.
 ///
 /// ```
 /// redoubt_engine::listed! {
@@ -15,15 +16,43 @@
 /// }
 /// assert_eq!(Terrain::ALL.map(Terrain::index), [0, 1]);
 /// assert_eq!(ron::to_string(&Terrain::Woods)?, "Woods");
+///
+/// redoubt_engine::listed! {
+///     /// What lies along a hexside.
+///     #[derive(Default)]
+///     pub enum Hexside {
+///         /// Nothing.
+///         #[default]
+///         Open = "open ground",
+///         /// A stream.
+///         Stream = "a stream",
+///     }
+/// }
+/// assert_eq!((Hexside::default(), Hexside::Stream.word()), (Hexside::Open, "a stream"));
 /// # Ok::<(), ron::Error>(())
 /// ```
 #[macro_export]
 macro_rules! listed {
+    ($(#[$note:meta])* $vis:vis enum $name:ident {
+        $($(#[$value_note:meta])* $value:ident = $word:literal),+ $(,)?
+    }) => {
+        $crate::listed! { $(#[$note])* $vis enum $name { $($(#[$value_note])* $value),+ } }
+
+        impl $name {
+            /// Returns its name in a sentence.
+            #[must_use]
+            $vis const fn word(self) -> &'static str {
+                match self {
+                    $($name::$value => $word,)+
+                }
+            }
+        }
+    };
     ($(#[$note:meta])* $vis:vis enum $name:ident { $($(#[$value_note:meta])* $value:ident),+ $(,)? }) => {
-        $(#[$note])*
         #[derive(
             Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize,
         )]
+        $(#[$note])*
         $vis enum $name { $($(#[$value_note])* $value),+ }
 
         impl $name {
