@@ -161,7 +161,7 @@ fn wrong_charts_are_complaints() {
     assert!(complaint("\"MC-1\"", "\"CM\"").contains("chart \"fire\""));
     assert!(complaint("\"any\", \"1\"", "\"any\", \"3\"").contains("higher than the one before"));
     assert!(complaint("\"c2 Rt / -\"", "\"c2 Rt\"").contains("attackers, stroke, defenders"));
-    assert!(complaint("\"less\", \"1:2\"", "\"less\", \"2:1\"").contains("odds higher"));
+    assert!(complaint("\"less\", \"1:2\"", "\"less\", \"2:1\"").contains("each higher than the one before"));
     assert!(complaint("(\"6-10\"", "(\"7-10\"").contains("must follow without gap"));
     assert!(complaint("(\"Last turn\"", "(\"The last turn\"").contains("the row \"Last turn\" is missing"));
     assert!(complaint("(\"Last turn\", [\"32\"])", "(\"Last turn\", [\"12\"])").contains("give earlier turns"));

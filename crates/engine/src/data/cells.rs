@@ -189,8 +189,9 @@ impl<'a> Cells<'a> {
     where
         N: FromStr + PartialOrd + Display + Default,
     {
-        if self.text(row, column) == "-" {
-            return Ok(N::default());
+        let none = N::default();
+        if self.text(row, column) == "-" && (&least..=&most).contains(&&none) {
+            return Ok(none);
         }
         let want = format!("give a number from {least} to {most}, or \"-\"");
         self.figure(row, column, least, most).map_err(|_| self.wrong(row, column, &want))
@@ -408,6 +409,7 @@ mod tests {
         assert_eq!(with(|c| Ok((c.ratio(0, 0, ':', (0, 1))?, c.ratio(0, 1, ':', (1, 2))?))), Ok(((1, 2), (3, 2))));
         assert_eq!(with(|c| Ok((c.yes(1, 0)?, c.faces(1, 1)?))), Ok((true, (1, 2))));
         assert_eq!(with(|c| c.figure_or_none(2, 0, 0, 9)), Ok(0));
+        assert!(with(|c| c.figure_or_none(2, 0, 1, 9)).is_err());
         assert_eq!(with(|c| c.grid::<usize, 1, 2>(0, |text| Some(text.len()), "")), Ok([[3, 3]]));
         assert_eq!(with(|c| c.headed_all(&["1", "2", "3"])), Ok(()));
         assert_eq!(with(|c| c.headings(&["3", "2", "1"])), Ok(()));

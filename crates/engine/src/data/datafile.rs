@@ -129,7 +129,7 @@ impl DataFile {
 
 impl DataFile {
     /// Checks that the ids of a list are all there are, in their order; `what` says what one of them is ("unit"). In the
-    /// file each stands in a field `id`.
+    /// file each stands in a field `id`, in quotes or without.
     ///
     /// # Errors
     /// The first one that is out of order, or the first that is missing.
@@ -146,7 +146,8 @@ impl DataFile {
                 }
             };
             let text = format!("{what} number {} is \"{name}\"; {must}", count + 1);
-            return Err(self.complaint_at(&format!("id: \"{name}\""), text));
+            let needle = [format!("id: \"{name}\""), format!("id: {name}")].into_iter().find(|n| self.text.contains(n));
+            return Err(self.complaint_at(&needle.unwrap_or_default(), text));
         }
         match I::all().nth(count) {
             None => Ok(()),

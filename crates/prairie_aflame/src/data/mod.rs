@@ -68,8 +68,7 @@ impl BuiltIn for Data {
     /// # Errors
     /// The first thing that is wrong, with its file and the cure.
     fn load(library: &Library) -> Result<Data, Complaint> {
-        let (map, file) = Map::load(library)?;
-        let board = board::draw(&file, &map)?;
+        let (map, board) = Map::load(library)?;
         let roster = UnitRoster::load(library)?;
         let (tables, mut charts) = Tables::load(library)?;
         let schedule: ArrivalsFile = library.ron(ARRIVALS)?;
