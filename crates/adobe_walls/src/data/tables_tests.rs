@@ -166,6 +166,6 @@ fn wrong_charts_are_complaints() {
     assert!(complaint("(\"Last turn\"", "(\"The last turn\"").contains("the row \"Last turn\" is missing"));
     assert!(complaint("(\"Last turn\", [\"32\"])", "(\"Last turn\", [\"12\"])").contains("give earlier turns"));
     assert!(complaint("id: \"rally\"", "id: \"rallye\"").contains("chart \"rally\": it is missing"));
-    assert!(complaint("[\"3:2\"]", "[\"5:2\"]").contains("a ratio higher"));
+    assert!(complaint("[\"3:2\"]", "[\"5:2\"]").contains("each higher than the one before"));
     assert!(complaint("\"1/2\"", "\"1/3\"").contains("give a factor"));
 }

@@ -32,8 +32,10 @@ use crate::ids::{Field, Fight};
 use redoubt_engine::data::board::Board;
 use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::check::rules_and_charts;
+use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
+use redoubt_engine::data::scenario::read_fights;
 use redoubt_engine::{BuiltIn, Complaint};
 use std::sync::OnceLock;
 
@@ -96,7 +98,8 @@ impl BuiltIn for Data {
         let roster = Roster::load(library)?;
         let (tables, charts) = Tables::load(library)?;
         let maps = [carillon, quebec];
-        let scenarios = scenarios(library, &maps, &roster)?;
+        let read = |file: &DataFile| Scenario::build(file, &maps, &roster);
+        let scenarios = read_fights(library, FOLDER, &Fight::ALL, read, (|s| s.fight, |s| &s.head))?;
         let shelters = scenarios.iter().flat_map(|s| s.shelters.iter().map(|shelter| shelter.zone));
         let flights = Flights::new(&maps, &tables.terrain, shelters);
         let ways = Ways::all(&maps, &tables.terrain);
@@ -110,25 +113,6 @@ impl BuiltIn for Data {
         static CELL: OnceLock<Data> = OnceLock::new();
         &CELL
     }
-}
-
-/// Reads all scenarios: each fight in one file.
-fn scenarios(library: &Library, maps: &[Map; 2], roster: &Roster) -> Result<Vec<Scenario>, Complaint> {
-    let mut out: Vec<Scenario> = vec![];
-    for name in library.names(FOLDER, ".ron")? {
-        let file = library.open(&name)?;
-        let scenario = Scenario::build(&file, maps, roster)?;
-        if let Some(other) = out.iter().find(|s| s.fight == scenario.fight) {
-            let text = format!("{:?} is already the scenario \"{}\"; leave one of them", scenario.fight, other.head.id);
-            return Err(file.complaint_at("fight:", text));
-        }
-        out.push(scenario);
-    }
-    if let Some(fight) = Fight::ALL.into_iter().find(|f| !out.iter().any(|s| s.fight == *f)) {
-        return Err(Complaint::new(FOLDER, format!("there is no scenario for {fight:?}; give its file")));
-    }
-    out.sort_by(|a, b| (a.head.order, &a.head.id).cmp(&(b.head.order, &b.head.id)));
-    Ok(out)
 }
 
 #[cfg(test)]

@@ -290,7 +290,7 @@ macro_rules! places {
 }
 
 #[cfg(test)]
-#[expect(unreachable_pub, reason = "the macros make public types")]
+#[expect(unreachable_pub, dead_code, reason = "the macros make public types, of which the tests need a part")]
 mod tests {
     use super::*;
     use std::hash::{Hash, Hasher};

@@ -4,16 +4,14 @@ use crate::data::charts::{CAUSES, Crt, Loss, Tables, Terrain, TurnData};
 use redoubt_engine::Complaint;
 use redoubt_engine::data::cells::Cells;
 use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::check::charts_at_least;
 use redoubt_engine::data::datafile::DataFile;
 
 impl Tables {
     /// Reads the figures of these charts.
     pub(crate) fn build(charts: &[Chart], file: &DataFile) -> Result<Tables, Complaint> {
         let find = |id: &str, rows: usize, columns: usize| Cells::find(charts, file, id, rows, columns);
-        for id in ["rescue", "rally", "checks"] {
-            Cells::any(charts, file, id)?;
-        }
-        Ok(Tables {
+        let tables = Tables {
             crt: crt(Cells::any(charts, file, "crt")?)?,
             terrain: terrain(find("tec", 11, 5)?)?,
             ambush: find("ambush", 4, 1)?.figures(0, 9)?,
@@ -22,7 +20,9 @@ impl Tables {
             capture: capture(find("capture", 3, 1)?)?,
             unrest: unrest(find("bul", CAUSES, 2)?)?,
             turns: turns(find("turns", 12, 5)?)?,
-        })
+        };
+        charts_at_least(charts, file, &[("rescue", 1, 1), ("rally", 1, 1), ("checks", 1, 1)])?;
+        Ok(tables)
     }
 }
 

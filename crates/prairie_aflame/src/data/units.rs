@@ -200,9 +200,9 @@ pub fn commands(leader: Leader, unit: &UnitData) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use redoubt_engine::data::datafile::DataFile;
     use crate::data::units_read::UnitsFile;
     use crate::ids::Side;
+    use redoubt_engine::data::datafile::DataFile;
     use redoubt_engine::ids::Id;
 
     fn roster() -> UnitRoster {
