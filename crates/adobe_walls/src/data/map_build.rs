@@ -12,7 +12,6 @@ use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::data::hex_map::MapDraft;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::hex::{Dir, GridSpec, HexGrid, HexId, HexSet, Orientation, Parity};
-use std::ops::{Deref, DerefMut};
 
 impl Map {
     /// Reads and validates the map, and draws its board.
@@ -37,7 +36,7 @@ impl Map {
         draft.waters()?;
         draft.fords()?;
         for (number, name, _) in &given.names {
-            draft.name(number, name)?;
+            draft.hexes.name(number, name)?;
         }
         let zones = draft.zones()?;
         Ok(draft.finish(zones))
@@ -52,20 +51,6 @@ struct Draft<'a> {
     level: Vec<u8>,
     hexside: Vec<Hexside>,
     waters: Vec<String>,
-}
-
-impl<'a> Deref for Draft<'a> {
-    type Target = MapDraft<'a>;
-
-    fn deref(&self) -> &MapDraft<'a> {
-        &self.hexes
-    }
-}
-
-impl DerefMut for Draft<'_> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.hexes
-    }
 }
 
 impl<'a> Draft<'a> {
@@ -87,12 +72,12 @@ impl<'a> Draft<'a> {
     /// Checks that the fort stands in its hex and in no other.
     fn fort(&self) -> Result<(), Complaint> {
         let ground = |hex: HexId| self.terrain[hex.index()];
-        let Some(hex) = self.grid.hexes().find(|h| (ground(*h) == Terrain::Fort) != (*h == FORT)) else {
+        let Some(hex) = self.hexes.grid.hexes().find(|h| (ground(*h) == Terrain::Fort) != (*h == FORT)) else {
             return Ok(());
         };
-        let (number, fort) = (self.grid.number(hex), self.grid.number(FORT));
+        let (number, fort) = (self.hexes.grid.number(hex), self.hexes.grid.number(FORT));
         let text = format!("hex {number} is {}; hex {fort} and no other is the fort F", ground(hex).word());
-        Err(self.bad("ground:", text))
+        Err(self.hexes.bad("ground:", text))
     }
 
     /// Reads creeks and river, each line along hexsides that touch.
@@ -105,9 +90,9 @@ impl<'a> Draft<'a> {
                 for side in sides {
                     let edge = self.hexes.lay(&mut self.hexside, side, kind)?;
                     self.waters[edge.index()] = name.to_string();
-                    if before.is_some_and(|b| !self.grid.touching(b).any(|e| e == edge)) {
+                    if before.is_some_and(|b| !self.hexes.grid.touching(b).any(|e| e == edge)) {
                         let text = format!("{side} does not touch the hexside before it in {name}; put them in order");
-                        return Err(self.bad(&format!("\"{side}\""), text));
+                        return Err(self.hexes.bad(&format!("\"{side}\""), text));
                     }
                     before = Some(edge);
                 }
@@ -120,10 +105,10 @@ impl<'a> Draft<'a> {
     fn fords(&mut self) -> Result<(), Complaint> {
         for (name, side) in &self.given.fords {
             self.check_name(name, 1, side)?;
-            let edge = self.side(side)?;
+            let edge = self.hexes.side(side)?;
             if self.hexside[edge.index()] != Hexside::River {
                 let text = format!("the ford {side} does not lie on the river, or is there twice; correct it");
-                return Err(self.bad(&format!("\"{side}\")"), text));
+                return Err(self.hexes.bad(&format!("\"{side}\")"), text));
             }
             self.hexside[edge.index()] = Hexside::Ford;
             self.waters[edge.index()] = name.clone();
@@ -135,37 +120,37 @@ impl<'a> Draft<'a> {
         let fits = (least..=40).contains(&name.chars().count()) && !name.chars().any(char::is_control);
         match fits {
             true => Ok(()),
-            false => Err(self.bad(&format!("\"{at}\""), format!("\"{at}\": a name has no more than 40 letters"))),
+            false => Err(self.hexes.bad(&format!("\"{at}\""), format!("\"{at}\": a name has no more than 40 letters"))),
         }
     }
 
     /// Reads the zones, each once.
     fn zones(&self) -> Result<[HexSet; 4], Complaint> {
-        let mut zones = Zone::ALL.map(|_| HexSet::new(&self.grid));
+        let mut zones = Zone::ALL.map(|_| HexSet::new(&self.hexes.grid));
         for (zone, numbers) in &self.given.zones {
             let (place, what) = (format!("({},", zone.id()), format!("the zone {}", zone.id()));
             if zone.is_derived() || !zones[zone.index()].is_empty() {
                 let text = format!("{what} is there twice, or follows from the grid; take it out");
-                return Err(self.bad(&place, text));
+                return Err(self.hexes.bad(&place, text));
             }
-            zones[zone.index()] = self.set(&what, &place, numbers)?;
+            zones[zone.index()] = self.hexes.set(&what, &place, numbers)?;
         }
         if let Some(zone) = Zone::ALL.into_iter().find(|z| !z.is_derived() && zones[z.index()].is_empty()) {
             let text = format!("the zone {} is missing; the rules name it, so give its hexes", zone.id());
-            return Err(self.bad("zones:", text));
+            return Err(self.hexes.bad("zones:", text));
         }
-        zones[Zone::UsEntry.index()] = self.where_so(|h| self.grid.column(h) == 1);
+        zones[Zone::UsEntry.index()] = self.hexes.where_so(|h| self.hexes.grid.column(h) == 1);
         Ok(zones)
     }
 
     /// Computes what follows from all this, and returns the map.
     fn finish(self, zones: [HexSet; 4]) -> Map {
-        let grid = &self.grid;
+        let grid = &self.hexes.grid;
         let side = |h: HexId, dir: Dir| grid.edge(h, dir).map_or(Hexside::Open, |e| self.hexside[e.index()]);
         Map {
             side: grid.hexes().map(|h| Dir::ALL.map(|dir| side(h, dir))).collect(),
             gaps: grid.hexes().map(|h| gaps(grid, h)).collect(),
-            woods: self.where_so(|h| self.terrain[h.index()] == Terrain::LightWoods),
+            woods: self.hexes.where_so(|h| self.terrain[h.index()] == Terrain::LightWoods),
             zones,
             terrain: self.terrain,
             level: self.level,

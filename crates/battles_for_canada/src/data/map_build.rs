@@ -11,7 +11,6 @@ use redoubt_engine::data::hex_map::{MapDraft, NamedLine};
 use redoubt_engine::data::library::Library;
 use redoubt_engine::hex::{GridSpec, HexSet, Orientation, Parity, Works};
 use redoubt_engine::ids::{ById, Id};
-use std::ops::{Deref, DerefMut};
 
 /// Columns of the map of Carillon.
 const CARILLON_COLUMNS: u8 = 16;
@@ -30,7 +29,7 @@ impl Map {
         draft.works()?;
         draft.roads()?;
         for (number, name, _) in &given.names {
-            draft.name(number, name)?;
+            draft.hexes.name(number, name)?;
         }
         let zones = draft.zones()?;
         let map = draft.finish(zones);
@@ -49,20 +48,6 @@ struct Draft<'a> {
     hexside: Vec<Hexside>,
     road: Vec<bool>,
     works: Works,
-}
-
-impl<'a> Deref for Draft<'a> {
-    type Target = MapDraft<'a>;
-
-    fn deref(&self) -> &MapDraft<'a> {
-        &self.hexes
-    }
-}
-
-impl DerefMut for Draft<'_> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.hexes
-    }
 }
 
 impl<'a> Draft<'a> {
@@ -86,16 +71,18 @@ impl<'a> Draft<'a> {
     /// Checks that water and only water has level 0, and that a map has its own kinds of ground.
     fn levels(&self) -> Result<(), Complaint> {
         let wet = |terrain: Terrain| terrain == Terrain::Water;
-        let wrong = self.grid.hexes().find(|h| (self.level[h.index()] == 0) != wet(self.terrain[h.index()]));
+        let wrong = self.hexes.grid.hexes().find(|h| (self.level[h.index()] == 0) != wet(self.terrain[h.index()]));
         if let Some(hex) = wrong {
-            let (number, level) = (self.grid.number(hex), self.level[hex.index()]);
-            return Err(self.bad("levels:", format!("hex {number} has level {level}; water and only water has 0")));
+            let (number, level) = (self.hexes.grid.number(hex), self.level[hex.index()]);
+            return Err(self
+                .hexes
+                .bad("levels:", format!("hex {number} has level {level}; water and only water has 0")));
         }
         let here = |t: Terrain| self.terrain.contains(&t);
         if (here(Terrain::Fort) || here(Terrain::Abatis)) != (self.field == Field::Carillon)
             || here(Terrain::Redoubt) != (self.field == Field::Quebec)
         {
-            return Err(self.bad(
+            return Err(self.hexes.bad(
                 "ground:",
                 "Carillon has the fort F and abatis a, Québec has redoubts r, and neither the other's",
             ));
@@ -124,17 +111,17 @@ impl<'a> Draft<'a> {
     fn works(&mut self) -> Result<(), Complaint> {
         let given = self.given;
         if given.works.is_empty() != (self.field == Field::Quebec) {
-            return Err(self.bad("works:", "Carillon has works and Québec has none; correct the list"));
+            return Err(self.hexes.bad("works:", "Carillon has works and Québec has none; correct the list"));
         }
         for name in &given.works {
             let edge = self.hexes.lay(&mut self.hexside, name, Hexside::Works)?;
-            let inside = self.hex(name.get(..4).unwrap_or_default())?;
-            let side = self.grid.dir_to(inside, self.grid.across(edge, inside));
+            let inside = self.hexes.hex(name.get(..4).unwrap_or_default())?;
+            let side = self.hexes.grid.dir_to(inside, self.hexes.grid.across(edge, inside));
             if let Some(side) = side {
                 self.works.cover(inside, side);
             }
             if self.terrain[inside.index()] != Terrain::Clear {
-                return Err(self.bad(
+                return Err(self.hexes.bad(
                     &format!("\"{name}\""),
                     format!("works cover {name}, but its hex is not clear ground; correct one of them"),
                 ));
@@ -147,17 +134,17 @@ impl<'a> Draft<'a> {
     fn roads(&mut self) -> Result<(), Complaint> {
         for (name, path) in &self.given.roads {
             for pair in path.windows(2) {
-                let (a, b) = (self.hex(&pair[0])?, self.hex(&pair[1])?);
-                let Some(edge) = self.grid.edge_between(a, b) else {
+                let (a, b) = (self.hexes.hex(&pair[0])?, self.hexes.hex(&pair[1])?);
+                let Some(edge) = self.hexes.grid.edge_between(a, b) else {
                     let text = format!("the road {name} goes from {} to {}, which are not adjacent", pair[0], pair[1]);
-                    return Err(self.bad(&format!("\"{}\"", pair[1]), text));
+                    return Err(self.hexes.bad(&format!("\"{}\"", pair[1]), text));
                 };
                 self.road[edge.index()] = true;
             }
             if let Some(wet) =
-                path.iter().find(|n| self.grid.hex(n).is_none_or(|h| self.terrain[h.index()] == Terrain::Water))
+                path.iter().find(|n| self.hexes.grid.hex(n).is_none_or(|h| self.terrain[h.index()] == Terrain::Water))
             {
-                return Err(self.bad(
+                return Err(self.hexes.bad(
                     &format!("\"{wet}\""),
                     format!("the road {name} runs into {wet}, which is no dry hex of the map"),
                 ));
@@ -168,27 +155,29 @@ impl<'a> Draft<'a> {
 
     /// Reads the zones: each of this map once, and none of the other's.
     fn zones(&self) -> Result<ById<Zone, HexSet, ZONES>, Complaint> {
-        let mut zones = ById::from_fn(|_| HexSet::new(&self.grid));
+        let mut zones = ById::from_fn(|_| HexSet::new(&self.hexes.grid));
         for (zone, numbers) in &self.given.zones {
             let (place, what) = (format!("\"{}\":", zone.id()), format!("the zone {}", zone.id()));
             if zone.field() != self.field || zone.is_derived() {
-                return Err(self.bad(&place, format!("{what} does not belong into this file; take it out")));
+                return Err(self.hexes.bad(&place, format!("{what} does not belong into this file; take it out")));
             }
-            zones[*zone] = self.set(&what, &place, numbers)?;
+            zones[*zone] = self.hexes.set(&what, &place, numbers)?;
             let closed = zones[*zone].iter().find(|hex| self.terrain[hex.index()].is_closed());
-            if let Some(number) = closed.map(|hex| self.grid.number(hex)) {
-                return Err(self.bad(&place, format!("{what} has hex {number}, where nobody may stand; remove it")));
+            if let Some(number) = closed.map(|hex| self.hexes.grid.number(hex)) {
+                return Err(self
+                    .hexes
+                    .bad(&place, format!("{what} has hex {number}, where nobody may stand; remove it")));
             }
         }
         let missing = Zone::all().find(|z| z.field() == self.field && !z.is_derived() && zones[*z].is_empty());
         if let Some(zone) = missing {
-            return Err(self.bad("zones:", format!("the zone {} is missing; the rules name it", zone.id())));
+            return Err(self.hexes.bad("zones:", format!("the zone {} is missing; the rules name it", zone.id())));
         }
-        let of = |terrain: Terrain| self.where_so(|h| self.terrain[h.index()] == terrain);
+        let of = |terrain: Terrain| self.hexes.where_so(|h| self.terrain[h.index()] == terrain);
         zones[Zone::FORT_CARILLON] = of(Terrain::Fort);
         zones[Zone::ABATIS] = of(Terrain::Abatis);
         zones[Zone::REDOUBTS] = of(Terrain::Redoubt);
-        zones[Zone::FORTIFICATIONS] = self.where_so(|h| !self.works.covered(h).is_empty());
+        zones[Zone::FORTIFICATIONS] = self.hexes.where_so(|h| !self.works.covered(h).is_empty());
         Ok(zones)
     }
 
@@ -196,7 +185,7 @@ impl<'a> Draft<'a> {
     fn finish(self, zones: ById<Zone, HexSet, ZONES>) -> Map {
         Map {
             field: self.field,
-            open: self.where_so(|h| !self.terrain[h.index()].is_closed()),
+            open: self.hexes.where_so(|h| !self.terrain[h.index()].is_closed()),
             zones,
             terrain: self.terrain,
             level: self.level,

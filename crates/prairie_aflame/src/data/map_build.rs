@@ -10,7 +10,6 @@ use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::data::hex_map::{MapDraft, NamedLine};
 use redoubt_engine::data::library::Library;
 use redoubt_engine::hex::{EdgeId, GridSpec, HexId, HexSet, HexSteps, Network, Orientation, Parity};
-use std::ops::{Deref, DerefMut};
 
 impl Map {
     /// Reads and validates the map, and draws its board.
@@ -52,20 +51,6 @@ struct Draft<'a> {
     rail_line: Vec<HexId>,
     cpr: Vec<PlaceId>,
     homes: [Option<HexId>; 3],
-}
-
-impl<'a> Deref for Draft<'a> {
-    type Target = MapDraft<'a>;
-
-    fn deref(&self) -> &MapDraft<'a> {
-        &self.hexes
-    }
-}
-
-impl DerefMut for Draft<'_> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.hexes
-    }
 }
 
 /// Returns all hexes or hexsides of lines.
@@ -114,16 +99,18 @@ impl<'a> Draft<'a> {
         let places = &self.given.places;
         if places.is_empty() || places.len() > MAX_PLACES {
             let text = format!("it has {} places; give 1 to {MAX_PLACES}", places.len());
-            return Err(self.bad("places:", text));
+            return Err(self.hexes.bad("places:", text));
         }
         for (i, place) in places.iter().enumerate() {
             let at = place.hex;
             if self.place_at[at.index()] != NOWHERE {
-                let number = self.grid.number(at);
-                return Err(self.bad(&format!("\"{number}\""), format!("hex {number} has two places; remove one")));
+                let number = self.hexes.grid.number(at);
+                return Err(self
+                    .hexes
+                    .bad(&format!("\"{number}\""), format!("hex {number} has two places; remove one")));
             }
             self.place_at[at.index()] = i as u8;
-            self.names[at.index()] = place.name.clone();
+            self.hexes.names[at.index()] = place.name.clone();
             // Every major-river hexside of a place is a ford (PA-10.7b).
             for (dir, _) in self.hexes.grid.neighbours(at) {
                 if let Some(e) = self.hexes.grid.edge(at, dir)
@@ -139,16 +126,16 @@ impl<'a> Draft<'a> {
 
     fn in_district(&self, hex: HexId) -> bool {
         let district = self.given.district;
-        self.grid.column(hex) >= district.west && self.grid.row(hex) <= district.south
+        self.hexes.grid.column(hex) >= district.west && self.hexes.grid.row(hex) <= district.south
     }
 
     /// Adds fords away from places.
     fn fords(&mut self) -> Result<(), Complaint> {
         for (n, _) in &self.given.fords {
-            let edge = self.side(n)?;
+            let edge = self.hexes.side(n)?;
             if self.water[edge.index()] != Water::Major {
                 let text = format!("ford {n} is not on a major river, or is a place's own ford; remove it");
-                return Err(self.bad(&format!("(\"{n}\""), text));
+                return Err(self.hexes.bad(&format!("(\"{n}\""), text));
             }
             self.water[edge.index()] = Water::Ford;
         }
@@ -158,10 +145,10 @@ impl<'a> Draft<'a> {
     /// Adds the railway from east to west, and the settlements on it.
     fn railway(&mut self) -> Result<(), Complaint> {
         for n in &self.given.rail {
-            let at = self.hex(n)?;
-            let beside = self.rail_line.last().is_none_or(|last| self.grid.adjacent(*last, at));
+            let at = self.hexes.hex(n)?;
+            let beside = self.rail_line.last().is_none_or(|last| self.hexes.grid.adjacent(*last, at));
             if !beside || self.rail_line.contains(&at) {
-                return Err(self.bad(
+                return Err(self.hexes.bad(
                     "rail:",
                     format!("rail hex {n} is not beside the one before it, or is there twice; correct it"),
                 ));
@@ -169,15 +156,15 @@ impl<'a> Draft<'a> {
             self.rail_line.push(at);
         }
         if self.rail_line.len() > 64 {
-            return Err(
-                self.bad("rail:", format!("the railway has {} hexes; give it 64 at most", self.rail_line.len()))
-            );
+            return Err(self
+                .hexes
+                .bad("rail:", format!("the railway has {} hexes; give it 64 at most", self.rail_line.len())));
         }
         let place = |h: &HexId| Some(self.place_at[h.index()]).filter(|p| *p != NOWHERE).map(PlaceId);
         let on_cpr = |p: &PlaceId| self.places[p.index()].on_cpr;
         self.cpr = self.rail_line.iter().filter_map(place).filter(on_cpr).collect();
         if self.cpr.is_empty() || self.cpr.len() != self.places.iter().filter(|p| p.on_cpr).count() {
-            return Err(self.bad(
+            return Err(self.hexes.bad(
                 "rail:",
                 "every place with on_cpr must lie on the rail line, and one at least must; correct them",
             ));
@@ -196,10 +183,10 @@ impl<'a> Draft<'a> {
         }
         if self.homes[Force::Poundmaker.index()].is_none() || self.homes[Force::BigBear.index()].is_none() {
             let text = "one reserve must be the home of Poundmaker and one of BigBear; correct them";
-            return Err(self.bad("reserves:", text));
+            return Err(self.hexes.bad("reserves:", text));
         }
         for (number, name) in &given.labels {
-            let hex = self.hex(number)?;
+            let hex = self.hexes.hex(number)?;
             self.name_free(hex, name);
         }
         Ok(())
@@ -207,7 +194,7 @@ impl<'a> Draft<'a> {
 
     /// Names a hex that has no name yet.
     fn name_free(&mut self, hex: HexId, name: &str) {
-        let own = &mut self.names[hex.index()];
+        let own = &mut self.hexes.names[hex.index()];
         if own.is_empty() {
             *own = name.to_string();
         }
@@ -215,15 +202,15 @@ impl<'a> Draft<'a> {
 
     fn named(&self, name: &str) -> Result<PlaceId, Complaint> {
         let found = self.places.iter().position(|p| p.name == name).map(|i| PlaceId(i as u8));
-        found.ok_or_else(|| self.bad("places:", format!("the place {name} is missing; the rules name it")))
+        found.ok_or_else(|| self.hexes.bad("places:", format!("the place {name} is missing; the rules name it")))
     }
 
     /// Computes what follows from all this, and returns the map.
     fn finish(self) -> Result<Map, Complaint> {
         let [batoche, calgary, regina, swift_current] =
             [self.named("Batoche")?, self.named("Calgary")?, self.named("Regina")?, self.named("Swift Current")?];
-        let (grid, water) = (&self.grid, &self.water);
-        let district = self.where_so(|h| self.in_district(h));
+        let (grid, water) = (&self.hexes.grid, &self.water);
+        let district = self.hexes.where_so(|h| self.in_district(h));
         let majors: Vec<EdgeId> = grid.edges().filter(|e| water[e.index()].is_major()).collect();
         let banks = majors.iter().flat_map(|&e| {
             let (a, _, b) = grid.sides(e);
