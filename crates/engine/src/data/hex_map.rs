@@ -2,7 +2,7 @@
 
 use crate::Complaint;
 use crate::data::datafile::DataFile;
-use crate::hex::{EdgeId, GridSpec, HexGrid, HexId, HexSet, HexSteps};
+use crate::hex::{EdgeId, GridSpec, HexGrid, HexId, HexSet, HexSteps, Orientation};
 
 /// A line along hexsides or through hexes, as a map file gives it: its name, empty for none, and its places in order.
 pub type NamedLine = (String, Vec<String>);
@@ -88,8 +88,9 @@ impl<'a> MapDraft<'a> {
         let grid = HexGrid::new(spec).map_err(|c| file.complaint_at("grid:", c.text))?;
         if spec != wants {
             let GridSpec { orientation, lower, columns, rows } = wants;
+            let lines = if orientation == Orientation::Flat { "columns lower" } else { "rows further right" };
             let text = format!(
-                "the grid must be {orientation:?}, {lower:?} ones lower, {columns} columns, {rows} rows: saves number hexes so"
+                "the grid must be {orientation:?}, {lower:?} {lines}, {columns} columns, {rows} rows: saves number hexes so"
             );
             return Err(file.complaint_at("grid:", text));
         }
@@ -212,7 +213,7 @@ impl<'a> MapDraft<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hex::{Orientation, Parity};
+    use crate::hex::Parity;
 
     const SPEC: GridSpec = GridSpec { orientation: Orientation::Flat, lower: Parity::Odd, columns: 3, rows: 2 };
 
@@ -225,7 +226,7 @@ mod tests {
         let file = DataFile::new("map.ron", "(\n grid: ())");
         let other = GridSpec { lower: Parity::Even, ..SPEC };
         let text = said(MapDraft::new(other, SPEC, &file));
-        let wants = "the grid must be Flat, Odd ones lower, 3 columns, 2 rows: saves number hexes so";
+        let wants = "the grid must be Flat, Odd columns lower, 3 columns, 2 rows: saves number hexes so";
         assert_eq!(text, format!("map.ron:2:2: {wants}"));
         assert!(said(MapDraft::new(GridSpec { rows: 0, ..SPEC }, SPEC, &file)).starts_with("map.ron:2:2: "));
     }
