@@ -1,48 +1,16 @@
 //! Small names for sides, counters and camps; hexes are in `hexes`.
 
-pub use crate::hexes::{HEXES, hex, hex_text};
-use redoubt_engine::Seat;
+pub use crate::hexes::{COLUMNS, HEXES, ROWS, hex, hex_text};
 use redoubt_engine::ids::IdSet;
 use serde::{Deserialize, Serialize};
 
-/// The two sides.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Side {
-    /// Carson's column; seat 0.
-    Us,
-    /// The Kiowa and Comanche; seat 1.
-    Nations,
-}
-
-impl Side {
-    /// Both, in the order of their seats.
-    pub const ALL: [Side; 2] = [Side::Us, Side::Nations];
-
-    /// Returns the enemy.
-    #[must_use]
-    pub const fn other(self) -> Side {
-        match self {
-            Side::Us => Side::Nations,
-            Side::Nations => Side::Us,
-        }
-    }
-
-    /// Returns the side's seat.
-    #[must_use]
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// Returns the side of a seat of this game.
-    #[must_use]
-    pub const fn of(seat: Seat) -> Side {
-        if seat.0 == 0 { Side::Us } else { Side::Nations }
-    }
-
-    /// Returns the index, for arrays with one entry for each side.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
+redoubt_engine::sides! {
+    /// The two sides.
+    pub enum Side {
+        /// Carson's column; seat 0.
+        Us,
+        /// The Kiowa and Comanche; seat 1.
+        Nations,
     }
 }
 

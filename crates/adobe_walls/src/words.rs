@@ -12,20 +12,11 @@ use crate::state::AdobeWalls;
 use crate::state::parts::Mode;
 use redoubt_engine::Target;
 use redoubt_engine::hex::{Dir, HexId};
+pub(crate) use redoubt_engine::record::log::list;
 use redoubt_engine::record::log::{capitalised, plural};
 
 /// Most counters that a sentence names one by one.
 const NAMED: usize = 5;
-
-/// Joins words: "a, b and c"; "nobody" where there are none.
-#[must_use]
-pub(crate) fn list(words: &[String]) -> String {
-    match words {
-        [] => "nobody".into(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
 
 /// Returns the side in a sentence: "the US", "the Nations".
 #[must_use]

@@ -1,28 +1,16 @@
 //! The two maps, their named sets of hexes, and hexes as text in saves and steps.
 
-use redoubt_engine::hex::HexId;
-use redoubt_engine::ids::read_word;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-/// The two maps.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Field {
-    /// The heights before Fort Carillon: 16 columns.
-    Carillon,
-    /// The plateau before Québec: 20 columns.
-    Quebec,
-}
-
-impl Field {
-    /// Both.
-    pub const ALL: [Field; 2] = [Field::Carillon, Field::Quebec];
-
-    /// Returns the index, for arrays with one entry for each map.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
+redoubt_engine::listed! {
+    /// The two maps. They have the same rows, so that a hex's printed number gives its index on either map.
+    pub enum Field {
+        /// The heights before Fort Carillon: 16 columns.
+        Carillon,
+        /// The plateau before Québec: 20 columns, the size of the tables by hex.
+        Quebec,
     }
 }
+
+redoubt_engine::printed_hexes! { columns: 20, rows: 17, sample: "\"0315\"" }
 
 redoubt_engine::byte_id! {
     /// A named set of hexes of one of the maps: entries, shelters, works, set-up areas.
@@ -106,57 +94,12 @@ impl Zone {
     }
 }
 
-/// Rows of both maps. They are alike, so that a hex's printed number gives its index on either map.
-pub const ROWS: u16 = 17;
-/// Columns of the wider map.
-pub const COLUMNS: u16 = 20;
-/// Number of hexes of the wider map.
-pub const HEXES: usize = COLUMNS as usize * ROWS as usize;
-
-/// Returns the hex with this printed number, column times 100 and row: `hex(315)` is 0315.
-#[must_use]
-pub const fn hex(number: u16) -> HexId {
-    HexId((number / 100 - 1) * ROWS + number % 100 - 1)
-}
-
-fn hex_named(number: &str) -> Option<HexId> {
-    let n: u16 = (number.len() == 4 && number.bytes().all(|b| b.is_ascii_digit())).then(|| number.parse().ok())??;
-    ((1..=COLUMNS).contains(&(n / 100)) && (1..=ROWS).contains(&(n % 100))).then(|| hex(n))
-}
-
-/// Hexes as their printed number: `#[serde(with = "hex_text")]`. The number alone does not say on which map.
-pub mod hex_text {
-    use super::*;
-
-    /// Writes "0315".
-    ///
-    /// # Errors
-    /// Whatever the serializer reports.
-    pub fn serialize<S: Serializer>(hex: &HexId, s: S) -> Result<S::Ok, S::Error> {
-        let (column, row) = (hex.0 / ROWS + 1, hex.0 % ROWS + 1);
-        let digits = [column / 10, column % 10, row / 10, row % 10].map(|d| b'0' + d as u8);
-        s.serialize_str(std::str::from_utf8(&digits).unwrap_or_default())
-    }
-
-    /// Finds the hex with this number, without a grid at hand; `None` beyond the wider map.
-    #[must_use]
-    pub fn read(number: &str) -> Option<HexId> {
-        hex_named(number)
-    }
-
-    /// Reads "0315".
-    ///
-    /// # Errors
-    /// A word that is no hex's number.
-    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<HexId, D::Error> {
-        read_word(d, "a hex's number such as \"0315\"", hex_named)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use redoubt_engine::hex::HexId;
     use redoubt_engine::ids::Id;
+    use serde::{Deserialize, Serialize};
 
     #[test]
     fn hexes_are_written_by_their_number_on_both_maps() {

@@ -1,66 +1,31 @@
 //! Small names for sides, battles, units, leaders and formations; those of the maps are in `hexes`.
 
 pub use crate::hexes::{COLUMNS, Field, HEXES, ROWS, ZONES, Zone, hex, hex_text};
-use redoubt_engine::Seat;
 use redoubt_engine::ids::Id;
-use serde::{Deserialize, Serialize};
 
-/// The two sides.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Side {
-    /// Regulars, marines and militia of New France, Wendat and Abenaki allies; seat 0.
-    French,
-    /// British regulars, rangers and the Provincials; seat 1.
-    English,
-}
-
-impl Side {
-    /// Both, in the order of their seats.
-    pub const ALL: [Side; 2] = [Side::French, Side::English];
-
-    /// Returns the enemy.
-    #[must_use]
-    pub const fn other(self) -> Side {
-        match self {
-            Side::French => Side::English,
-            Side::English => Side::French,
-        }
-    }
-
-    /// Returns the side's seat.
-    #[must_use]
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// Returns the side of a seat of this game.
-    #[must_use]
-    pub const fn of(seat: Seat) -> Side {
-        if seat.0 == 0 { Side::French } else { Side::English }
-    }
-
-    /// Returns the index, for arrays with one entry for each side.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
+redoubt_engine::sides! {
+    /// The two sides.
+    pub enum Side {
+        /// Regulars, marines and militia of New France, Wendat and Abenaki allies; seat 0.
+        French,
+        /// British regulars, rangers and the Provincials; seat 1.
+        English,
     }
 }
 
-/// The three battles: each has counters of its own.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Battle {
-    /// Fort Carillon, 8 July 1758 (marked `[C]` in the rules).
-    Carillon,
-    /// The Plains of Abraham, 13 September 1759 (marked `[A]`).
-    Abraham,
-    /// Sainte-Foy, 28 April 1760 (marked `[S]`).
-    SainteFoy,
+redoubt_engine::listed! {
+    /// The three battles, by year: each has counters of its own.
+    pub enum Battle {
+        /// Fort Carillon, 8 July 1758 (marked `[C]` in the rules).
+        Carillon,
+        /// The Plains of Abraham, 13 September 1759 (marked `[A]`).
+        Abraham,
+        /// Sainte-Foy, 28 April 1760 (marked `[S]`).
+        SainteFoy,
+    }
 }
 
 impl Battle {
-    /// All three, by year.
-    pub const ALL: [Battle; 3] = [Battle::Carillon, Battle::Abraham, Battle::SainteFoy];
-
     /// Returns the map that it is fought on.
     #[must_use]
     pub const fn field(self) -> Field {
@@ -71,25 +36,23 @@ impl Battle {
     }
 }
 
-/// The five scenarios, by the names of the rules.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Fight {
-    /// Carillon, "Like Lions They Fought".
-    C1,
-    /// Carillon, "Ticonderoga".
-    C2,
-    /// Abraham, historical.
-    AH,
-    /// Abraham, free.
-    AF,
-    /// Sainte-Foy.
-    S,
+redoubt_engine::listed! {
+    /// The five scenarios, by the names of the rules.
+    pub enum Fight {
+        /// Carillon, "Like Lions They Fought".
+        C1,
+        /// Carillon, "Ticonderoga".
+        C2,
+        /// Abraham, historical.
+        AH,
+        /// Abraham, free.
+        AF,
+        /// Sainte-Foy.
+        S,
+    }
 }
 
 impl Fight {
-    /// All five.
-    pub const ALL: [Fight; 5] = [Fight::C1, Fight::C2, Fight::AH, Fight::AF, Fight::S];
-
     /// Returns its battle.
     #[must_use]
     pub const fn battle(self) -> Battle {

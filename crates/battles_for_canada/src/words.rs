@@ -9,16 +9,7 @@ use crate::data::units::Kind;
 use crate::ids::{Formation, Leader, Side, Unit, Zone};
 use redoubt_engine::Target;
 use redoubt_engine::hex::{HexId, Vertex};
-
-/// Joins words: "a, b and c"; "nobody" where there are none.
-#[must_use]
-pub fn list(words: &[String]) -> String {
-    match words {
-        [] => "nobody".into(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
+pub use redoubt_engine::record::log::list;
 
 /// Returns the side in a sentence.
 #[must_use]

@@ -1,70 +1,31 @@
 //! Small names for sides, forces, units and leaders; hexes as text in saves and steps.
 
-use redoubt_engine::Seat;
-use redoubt_engine::hex::HexId;
-use redoubt_engine::ids::{Id, SetText, read_word};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use redoubt_engine::ids::{Id, SetText};
 use std::borrow::Cow;
 
-/// The two sides, in the order of their turns ("Aboriginal" and "Government" player in the rulebook).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Side {
-    /// Métis and First Nations; seat 0.
-    Nations,
-    /// The Government of Canada; seat 1.
-    Government,
-}
-
-impl Side {
-    /// Returns the enemy.
-    #[must_use]
-    pub const fn other(self) -> Side {
-        match self {
-            Side::Nations => Side::Government,
-            Side::Government => Side::Nations,
-        }
-    }
-
-    /// Returns the side's seat.
-    #[must_use]
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// Returns the side of a seat of this game.
-    #[must_use]
-    pub const fn of(seat: Seat) -> Side {
-        if seat.0 == 0 { Side::Nations } else { Side::Government }
-    }
-
-    /// Returns the index, for arrays with one entry for each side.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
+redoubt_engine::sides! {
+    /// The two sides, in the order of their turns ("Aboriginal" and "Government" player in the rulebook).
+    pub enum Side {
+        /// Métis and First Nations; seat 0.
+        Nations,
+        /// The Government of Canada; seat 1.
+        Government,
     }
 }
 
-/// The three forces of the Métis and First Nations.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Force {
-    /// The Métis.
-    Metis,
-    /// Poundmaker's band.
-    Poundmaker,
-    /// Big Bear's band.
-    BigBear,
+redoubt_engine::listed! {
+    /// The three forces of the Métis and First Nations.
+    pub enum Force {
+        /// The Métis.
+        Metis,
+        /// Poundmaker's band.
+        Poundmaker,
+        /// Big Bear's band.
+        BigBear,
+    }
 }
 
 impl Force {
-    /// All three.
-    pub const ALL: [Force; 3] = [Force::Metis, Force::Poundmaker, Force::BigBear];
-
-    /// Returns the index, for arrays with one entry for each force.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// Tells whether it is one of the two First Nations' bands.
     #[must_use]
     pub const fn is_first_nation(self) -> bool {
@@ -156,76 +117,40 @@ impl Id for Leader {
     }
 }
 
-/// The ten leaders.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Leader {
-    /// Commander of the field force.
-    Middleton,
-    /// Commander of the Battleford column.
-    Otter,
-    /// Commander of the Alberta field force.
-    Strange,
-    /// Superintendent of the Mounted Police.
-    Crozier,
-    /// Commissioner of the Mounted Police.
-    Irvine,
-    /// Head of the provisional government.
-    Riel,
-    /// Captain of the Métis.
-    Dumont,
-    /// Chief of his band.
-    Poundmaker,
-    /// Chief of his band.
-    BigBear,
-    /// War chief of Big Bear's band.
-    WanderingSpirit,
+redoubt_engine::listed! {
+    /// The ten leaders.
+    pub enum Leader {
+        /// Commander of the field force.
+        Middleton = "Middleton",
+        /// Commander of the Battleford column.
+        Otter = "Otter",
+        /// Commander of the Alberta field force.
+        Strange = "Strange",
+        /// Superintendent of the Mounted Police.
+        Crozier = "Crozier",
+        /// Commissioner of the Mounted Police.
+        Irvine = "Irvine",
+        /// Head of the provisional government.
+        Riel = "Riel",
+        /// Captain of the Métis.
+        Dumont = "Dumont",
+        /// Chief of his band.
+        Poundmaker = "Poundmaker",
+        /// Chief of his band.
+        BigBear = "Big Bear",
+        /// War chief of Big Bear's band.
+        WanderingSpirit = "Wandering Spirit",
+    }
 }
 
 /// Number of leaders.
 pub const LEADERS: usize = 10;
 
 impl Leader {
-    /// All ten in order.
-    pub const ALL: [Leader; LEADERS] = [
-        Leader::Middleton,
-        Leader::Otter,
-        Leader::Strange,
-        Leader::Crozier,
-        Leader::Irvine,
-        Leader::Riel,
-        Leader::Dumont,
-        Leader::Poundmaker,
-        Leader::BigBear,
-        Leader::WanderingSpirit,
-    ];
-
     /// Returns his side.
     #[must_use]
     pub const fn side(self) -> Side {
         if (self as usize) < 5 { Side::Government } else { Side::Nations }
-    }
-
-    /// Returns the index, for tables with one entry for each leader.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Returns his usual name.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Leader::Middleton => "Middleton",
-            Leader::Otter => "Otter",
-            Leader::Strange => "Strange",
-            Leader::Crozier => "Crozier",
-            Leader::Irvine => "Irvine",
-            Leader::Riel => "Riel",
-            Leader::Dumont => "Dumont",
-            Leader::Poundmaker => "Poundmaker",
-            Leader::BigBear => "Big Bear",
-            Leader::WanderingSpirit => "Wandering Spirit",
-        }
     }
 
     /// Returns the key of his counter.
@@ -256,39 +181,7 @@ impl Leader {
     }
 }
 
-/// Rows of the map: with them a hex's printed number and its index are one to one.
-pub const ROWS: u16 = 31;
-/// Columns of the map.
-pub const COLUMNS: u16 = 38;
-
-fn hex_named(number: &str) -> Option<HexId> {
-    let n: u16 = (number.len() == 4 && number.bytes().all(|b| b.is_ascii_digit())).then(|| number.parse().ok())??;
-    let (c, r) = (n / 100, n % 100);
-    ((1..=COLUMNS).contains(&c) && (1..=ROWS).contains(&r)).then(|| HexId((c - 1) * ROWS + r - 1))
-}
-
-/// Hexes of this map as their printed number: `#[serde(with = "hex_text")]`.
-pub mod hex_text {
-    use super::*;
-
-    /// Writes "2911".
-    pub fn serialize<S: Serializer>(hex: &HexId, s: S) -> Result<S::Ok, S::Error> {
-        let (column, row) = (hex.0 / ROWS + 1, hex.0 % ROWS + 1);
-        let digits = [column / 10, column % 10, row / 10, row % 10].map(|d| b'0' + d as u8);
-        s.serialize_str(std::str::from_utf8(&digits).unwrap_or_default())
-    }
-
-    /// Finds the hex with this number, without a grid at hand.
-    #[must_use]
-    pub fn read(number: &str) -> Option<HexId> {
-        hex_named(number)
-    }
-
-    /// Reads "2911".
-    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<HexId, D::Error> {
-        read_word(d, "a hex's number such as \"2911\"", hex_named)
-    }
-}
+redoubt_engine::printed_hexes! { columns: 38, rows: 31, sample: "\"2911\"" }
 
 #[cfg(test)]
 mod tests {
@@ -303,16 +196,5 @@ mod tests {
         assert_eq!(Unit::all().filter(|u| u.is_wagon()).count(), 10);
         assert_eq!(Unit::of(Side::Nations).len(), 33);
         assert!(Unit::all().all(|u| Unit::named(u.id()) == Some(u)));
-    }
-
-    #[test]
-    fn hexes_are_written_by_their_number() {
-        #[derive(Serialize, Deserialize)]
-        struct At(#[serde(with = "hex_text")] HexId);
-        let at: At = ron::from_str("(\"2911\")").unwrap();
-        assert_eq!(at.0, HexId(28 * 31 + 10));
-        assert_eq!(ron::to_string(&at).unwrap(), "(\"2911\")");
-        assert!(ron::from_str::<At>("(\"3911\")").is_err());
-        assert!(ron::from_str::<Unit>("\"QOR-6\"").is_err());
     }
 }

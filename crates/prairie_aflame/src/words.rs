@@ -10,16 +10,8 @@ use crate::state::{LeaderSet, PrairieAflame, Stage};
 use redoubt_engine::RuleId;
 use redoubt_engine::Target;
 use redoubt_engine::hex::{EdgeId, HexId};
+pub(crate) use redoubt_engine::record::log::list;
 use redoubt_engine::record::log::plural;
-
-/// Joins words: "a, b and c".
-pub(crate) fn list(words: &[String]) -> String {
-    match words {
-        [] => "nobody".into(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
 
 /// Returns the side in a sentence.
 pub(crate) fn side_word(side: Side) -> &'static str {

@@ -13,10 +13,12 @@
 
 use crate::data::constants::Constants;
 use crate::data::map::{Hexside, Map, Terrain, Zone};
-use crate::data::map_file::{FILE, MapFile, NamedLine};
+use crate::data::map_file::MapFile;
 use redoubt_engine::Complaint;
-use redoubt_engine::data::board::{Board, MapLine, MapText, Point, PrintedBox, Space};
-use redoubt_engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSheet};
+use redoubt_engine::data::board::{Board, Point, PrintedBox};
+use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::hex_pen::HexPen;
+use redoubt_engine::hex::{Dir, EdgeId, HexGrid, HexId};
 
 /// Id of the one board.
 pub const MAIN: &str = "main";
@@ -34,34 +36,38 @@ const TURNS: f32 = 2640.0;
 ///
 /// # Errors
 /// The file names a hex or hexside that the map lacks.
-pub fn draw(file: &MapFile, map: &Map, constants: &Constants) -> Result<Board, Complaint> {
-    let sheet = HexSheet::new(SIZE, (MARGIN, MARGIN));
-    let far = sheet.extent(&map.grid);
+pub fn draw(given: &MapFile, map: &Map, file: &DataFile, constants: &Constants) -> Result<Board, Complaint> {
+    let mut pen = HexPen::new(map, file, SIZE, MARGIN);
+    let far = pen.sheet.extent(&map.grid);
     let strip = Strip { left: MARGIN, right: far.0, top: far.1 + STRIP.1 };
     let (furniture, boxes) = strip.set(constants);
-    let mut pen = Pen { map, sheet, lines: vec![], texts: vec![] };
-    pen.slopes();
-    pen.waters(file)?;
-    pen.grounds();
-    pen.names(file)?;
+    for hex in map.grid.hexes() {
+        space(&mut pen, map, hex);
+    }
+    slopes(&mut pen, map);
+    pen.sides("brook", &given.creeks, |_| 0)?;
+    pen.sides("river", &given.river, |_| 0)?;
+    fords(&mut pen, map);
+    for (zone, kind) in
+        [(Zone::CarsonCreekCamp, "camp-ground"), (Zone::CombinedCamp, "camp-ground"), (Zone::PonyHerdArea, "pasture")]
+    {
+        pen.border(kind, map.zone(zone));
+    }
+    for (number, name, key) in &given.names {
+        let at = pen.centre(file.hex(&map.grid, number)?);
+        pen.below(key, bare(name), at);
+    }
+    given.texts.iter().try_for_each(|(text, style, hexes)| pen.over(style, text, hexes))?;
+    let size = (far.0 + MARGIN, strip.top + STRIP.0 + MARGIN);
     Ok(Board {
-        id: MAIN.into(),
-        title: file.title.clone(),
-        subtitle: file.subtitle.clone(),
-        size: ((far.0 + MARGIN).ceil(), (strip.top + STRIP.0 + MARGIN).ceil()),
-        counter: 62.0,
+        subtitle: given.subtitle.clone(),
         style: "prairie".into(),
-        secret: false,
-        provenance: file.provenance.clone(),
+        provenance: given.provenance.clone(),
         // Hexes are a quarter of a mile from centre to centre.
-        scale: ("1 mile".into(), 4.0 * SIZE * 3.0_f32.sqrt()),
+        scale: ("1 mile".into(), pen.length(4.0)),
         furniture,
-        areas: vec![],
-        spaces: map.grid.hexes().map(|h| space(map, &sheet, h)).collect(),
-        lines: pen.lines,
         boxes,
-        hexsides: vec![],
-        texts: pen.texts,
+        ..pen.board(MAIN, &given.title, size)
     })
 }
 
@@ -106,158 +112,45 @@ fn note(map: &Map, hex: HexId) -> String {
     note
 }
 
-/// Makes the space of a hex: its ground, its number and what stands in it.
-fn space(map: &Map, sheet: &HexSheet, hex: HexId) -> Space {
-    let grid = &map.grid;
-    let (x, y) = sheet.centre(grid, hex);
-    let (number, name) = (grid.number(hex), bare(map.label(hex)).to_string());
-    let fort = map.terrain(hex) == Terrain::Fort;
+/// Draws a hex: its ground, its number and what stands in it.
+fn space(pen: &mut HexPen, map: &Map, hex: HexId) {
     // A number gives way to water on the hexside above it.
-    let up = if map.side(hex, Dir(0)) == Hexside::Open { 0.74 } else { 0.57 };
-    Space {
-        id: number.clone(),
-        plate: number,
-        terrain: terrain_key(map, hex).into(),
-        plate_style: "number".into(),
-        shields: if fort { vec![("ruin".into(), name.clone())] } else { vec![] },
-        name,
-        label: (x, y - SIZE * up),
-        // Where both sides are in a hex: the US at the lower left, the Kiowa and Comanche at the upper right. A side alone
-        // stands between the two.
-        slots: vec![(x - SIZE * 0.36, y + SIZE * 0.20), (x + SIZE * 0.36, y - SIZE * 0.30)],
-        outline: sheet.outline(grid, hex).to_vec(),
-        parts: vec![],
-        columns: vec![],
-        adjacent: grid.neighbours(hex).map(|(_, n)| grid.number(n)).collect(),
-        note: note(map, hex),
+    if map.side(hex, Dir(0)) != Hexside::Open {
+        pen.lower_number(hex, 0.57);
+    }
+    // Where both sides are in a hex: the US at the lower left, the Kiowa and Comanche at the upper right.
+    pen.part_slots(hex, 0);
+    let space = &mut pen.spaces[hex.index()];
+    space.name = bare(map.label(hex)).to_string();
+    space.terrain = terrain_key(map, hex).into();
+    space.note = note(map, hex);
+    if map.terrain(hex) == Terrain::Fort {
+        space.shields.push(("ruin".into(), space.name.clone()));
     }
 }
 
-/// What is being drawn.
-struct Pen<'a> {
-    map: &'a Map,
-    sheet: HexSheet,
-    lines: Vec<MapLine>,
-    texts: Vec<MapText>,
+/// Draws the slopes between levels and the bluffs, each with its foot at the right hand.
+fn slopes(pen: &mut HexPen, map: &Map) {
+    let levels = |e: EdgeId| {
+        let (a, _, b) = map.grid.sides(e);
+        let (a, b) = (map.level(a), map.level(b));
+        (a.min(b), a.max(b))
+    };
+    for (kind, of) in [("slope", (1, 2)), ("slope", (2, 3)), ("bluff", (1, 3))] {
+        let edges = map.grid.edges().filter(|e| levels(*e) == of).collect();
+        for chain in chains(&map.grid, edges) {
+            pen.along(kind, "", &chain, |hex| map.level(hex));
+        }
+    }
 }
 
-impl Pen<'_> {
-    fn grid(&self) -> &HexGrid {
-        &self.map.grid
-    }
-
-    fn bad(text: String) -> Complaint {
-        Complaint::new(FILE, text)
-    }
-
-    fn line(&mut self, kind: &str, name: &str, points: Vec<Point>) {
-        self.lines.push(MapLine { kind: kind.into(), name: name.into(), points });
-    }
-
-    fn text(&mut self, style: &str, text: &str, (x, y): Point, half: f32) {
-        let along = vec![(x - half, y), (x + half, y)];
-        self.texts.push(MapText { text: text.into(), style: style.into(), along });
-    }
-
-    /// Draws the slopes between levels and the bluffs, each with its foot at the right hand.
-    fn slopes(&mut self) {
-        let map = self.map;
-        let levels = |e: EdgeId| {
-            let (a, _, b) = map.grid.sides(e);
-            let (a, b) = (map.level(a), map.level(b));
-            (a.min(b), a.max(b))
-        };
-        for (kind, of) in [("slope", (1, 2)), ("slope", (2, 3)), ("bluff", (1, 3))] {
-            let edges = map.grid.edges().filter(|e| levels(*e) == of).collect();
-            for chain in chains(&map.grid, edges) {
-                for mut points in self.sheet.along(&map.grid, &chain) {
-                    if self.rises_to_the_right(&points) {
-                        points.reverse();
-                    }
-                    self.line(kind, "", points);
-                }
-            }
-        }
-    }
-
-    /// Tells whether the ground to the right of a line along hexsides is higher than that to its left.
-    fn rises_to_the_right(&self, points: &[Point]) -> bool {
-        let level = |x: f32, y: f32| self.sheet.hex_at(self.grid(), (x, y)).map_or(0, |h| self.map.level(h).into());
-        let rise = points.windows(2).map(|ends| {
-            let ((ax, ay), (bx, by)) = (ends[0], ends[1]);
-            let (x, y, dx, dy) = ((ax + bx) / 2.0, (ay + by) / 2.0, (bx - ax) * 0.3, (by - ay) * 0.3);
-            level(x - dy, y + dx) - level(x + dy, y - dx)
-        });
-        rise.sum::<i32>() > 0
-    }
-
-    /// Draws creeks, the river above them, and the fords with their names.
-    fn waters(&mut self, file: &MapFile) -> Result<(), Complaint> {
-        let kinds: [(&str, &[NamedLine]); 2] = [("brook", &file.creeks), ("river", &file.river)];
-        for (kind, lines) in kinds {
-            for (name, sides) in lines {
-                let gone = |n: &str| Self::bad(format!("\"{n}\" is no hexside of the map; give it as \"2513SE\""));
-                let edges = sides.iter().map(|n| self.grid().edge_named(n).ok_or_else(|| gone(n)));
-                let edges = edges.collect::<Result<Vec<_>, _>>()?;
-                for (i, points) in self.sheet.along(self.grid(), &edges).into_iter().enumerate() {
-                    self.line(kind, if i == 0 { name } else { "" }, points);
-                }
-            }
-        }
-        let fords: Vec<EdgeId> = self.grid().edges().filter(|e| self.map.hexside(*e) == Hexside::Ford).collect();
-        for edge in fords {
-            let (a, _, b) = self.grid().sides(edge);
-            let (m, ca, cb) = (self.sheet.middle(self.grid(), edge), self.centre(a), self.centre(b));
-            let toward = |c: Point| (m.0 + (c.0 - m.0) * 0.19, m.1 + (c.1 - m.1) * 0.19);
-            self.line("ford", "", vec![toward(ca), toward(cb)]);
-            let name = self.map.water(a, b).to_string();
-            self.text("spot", &name, (m.0, m.1 + SIZE * 0.44), 70.0);
-        }
-        Ok(())
-    }
-
-    /// Draws the borders of the grounds of camps and herds.
-    fn grounds(&mut self) {
-        let kinds = [
-            (Zone::CarsonCreekCamp, "camp-ground"),
-            (Zone::CombinedCamp, "camp-ground"),
-            (Zone::PonyHerdArea, "pasture"),
-        ];
-        for (zone, kind) in kinds {
-            for points in self.sheet.border(self.grid(), self.map.zone(zone)) {
-                self.line(kind, "", points);
-            }
-        }
-    }
-
-    fn centre(&self, hex: HexId) -> Point {
-        self.sheet.centre(self.grid(), hex)
-    }
-
-    /// Writes the names of hexes below their middle, and the names over the map.
-    fn names(&mut self, file: &MapFile) -> Result<(), Complaint> {
-        let centre = |number: &str| {
-            let gone = || Self::bad(format!("\"{number}\" is no hex of the map; give column and row as \"2510\""));
-            self.grid().hex(number).map(|h| self.centre(h)).ok_or_else(gone)
-        };
-        let mut written = vec![];
-        for (number, name, key) in &file.names {
-            let (x, y) = centre(number)?;
-            written.push((key.clone(), bare(name).to_string(), vec![(x - 84.0, y), (x + 84.0, y)], SIZE * 0.66));
-        }
-        for (text, style, hexes) in &file.texts {
-            let along = hexes.iter().map(|n| centre(n)).collect::<Result<Vec<_>, _>>()?;
-            if along.len() < 2 {
-                let text = format!("the text \"{text}\" needs two hexes or more, from left to right; add them");
-                return Err(Self::bad(text));
-            }
-            written.push((style.clone(), text.clone(), along, 0.0));
-        }
-        for (style, text, along, down) in written {
-            let along = along.into_iter().map(|(x, y)| (x, y + down)).collect();
-            self.texts.push(MapText { text, style, along });
-        }
-        Ok(())
+/// Draws the fords with their names.
+fn fords(pen: &mut HexPen, map: &Map) {
+    for edge in map.grid.edges().filter(|e| map.hexside(*e) == Hexside::Ford) {
+        pen.across("ford", edge);
+        let (a, _, b) = map.grid.sides(edge);
+        let (x, y) = pen.sheet.middle(&map.grid, edge);
+        pen.text("spot", map.water(a, b), (x, y + SIZE * 0.44), 70.0);
     }
 }
 

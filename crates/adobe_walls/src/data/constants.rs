@@ -1,12 +1,8 @@
 //! Limits, ranges, numbers of dice and turns, chart `constants`.
 
-use crate::data::cells::Cells;
-use crate::data::figures::figures;
-use redoubt_engine::Complaint;
-
-figures! {
+redoubt_engine::figures! {
     /// Limits, ranges, numbers of dice and turns (AW-3A.a to AW-21.b). Ranges are in hexes.
-    Constants {
+    pub struct Constants {
         /// Most stacking points in a hex (AW-6A.a).
         max_stack: u8 = figure_of("Stacking points in a hex", 1, 99);
         /// Most combat units in a hex with a camp (AW-6C.b).

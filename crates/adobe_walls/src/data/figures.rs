@@ -1,39 +1,13 @@
 //! Figures that stand in charts of one column: modifiers of dice, costs of actions, victory points, limits. Each is
 //! found by the heading of its row.
 
-use crate::data::cells::Cells;
-use redoubt_engine::Complaint;
-
-/// Makes a struct of figures and its reader: for each field the heading of its row, how its cell is read, and its
-/// bounds.
-macro_rules! figures {
-    ($(#[$note:meta])* $name:ident {
-        $($(#[$field_note:meta])* $field:ident: $type:ty = $read:ident($row:literal, $least:literal, $most:literal);)+
-    }) => {
-        $(#[$note])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-        pub struct $name {
-            $($(#[$field_note])* pub $field: $type,)+
-        }
-
-        impl $name {
-            /// The headings of the rows, in the order of the fields.
-            pub const ROWS: &'static [&'static str] = &[$($row),+];
-
-            /// Reads the figures from their chart, whose rows may stand in any order.
-            pub(crate) fn read(c: &Cells) -> Result<Self, Complaint> {
-                c.headings(Self::ROWS)?;
-                Ok($name { $($field: c.$read($row, $least, $most)? as $type,)+ })
-            }
-        }
-    };
-}
-pub(crate) use figures;
+use crate::data::cells::Measures;
+use redoubt_engine::figures;
 
 figures! {
     /// Modifiers of fire by the state of the target (AW-9B.a), chart `fire-modifiers`; ground and density have charts of
     /// their own.
-    FireModifiers {
+    pub struct FireModifiers {
         /// The target is mounted, or the crew of a limbered howitzer (AW-8A.a).
         mounted: i8 = figure_of("Target mounted or limbered", -6, 6);
         /// The target is prone or pinned, not both.
@@ -45,7 +19,7 @@ figures! {
 
 figures! {
     /// Modifiers of a morale check (AW-14A.a), chart `morale-modifiers`.
-    MoraleModifiers {
+    pub struct MoraleModifiers {
         /// The unit is disrupted.
         disrupted: i8 = figure_of("Disrupted", -6, 6);
         /// The unit is pinned.
@@ -61,7 +35,7 @@ figures! {
 
 figures! {
     /// Modifiers of a rally (AW-14C.a), chart `rally-modifiers`.
-    RallyModifiers {
+    pub struct RallyModifiers {
         /// A US unit, not scouts, outside every command radius (AW-14B.b).
         alone: i8 = figure_of("US unit, not scouts, outside every command radius", -6, 6);
         /// The unit is in the Adobe Fort or behind breastworks.
@@ -73,7 +47,7 @@ figures! {
 
 figures! {
     /// Modifiers of a retreat before melee (AW-10H.1a), chart `retreat-modifiers`.
-    RetreatModifiers {
+    pub struct RetreatModifiers {
         /// The unit is mounted, or all that roll together are.
         mounted: i8 = figure_of("Mounted", -6, 6);
         /// Warriors or scouts.
@@ -90,7 +64,7 @@ figures! {
 figures! {
     /// Modifiers of melee besides ground and leaders (AW-10B.b, AW-10G.a, AW-17C.d), chart `melee-modifiers`. Each counts
     /// where at least half of that side's strength is so (E-13).
-    MeleeModifiers {
+    pub struct MeleeModifiers {
         /// The attackers are infantry.
         infantry: i8 = figure_of("Infantry attacks", -6, 6);
         /// The defenders are prone or pinned, not behind breastworks.
@@ -107,7 +81,7 @@ figures! {
 figures! {
     /// Modifiers of howitzer fire besides density (AW-11C.1b, AW-11C.2b), chart `howitzer-modifiers`. With canister only
     /// the pivot counts.
-    HowitzerModifiers {
+    pub struct HowitzerModifiers {
         /// The gun turns in the act of firing (AW-11C.1b).
         pivot: i8 = figure_of("Turns to shoot", -6, 6);
         /// The target hex is light woods.
@@ -123,7 +97,7 @@ figures! {
 
 figures! {
     /// Modifiers of pushing, mired and recovering guns (AW-11B.e, AW-11B.i, AW-11B.k), chart `gun-modifiers`.
-    GunModifiers {
+    pub struct GunModifiers {
         /// Pushed uphill by a level.
         uphill: i8 = figure_of("Pushed uphill", -6, 6);
         /// Pushed into light woods.
@@ -139,7 +113,7 @@ figures! {
 
 figures! {
     /// Modifiers of the rolls for horses and ponies (AW-17B.c, AW-19D.1a, AW-19D.3a), chart `horse-modifiers`.
-    HorseModifiers {
+    pub struct HorseModifiers {
         /// US horses are lost beside a combat unit of the Nations.
         enemy_beside: i8 = figure_of("Horses lost beside a unit of the Nations", -6, 6);
         /// A scattered herd ends near a US combat unit: within `herd_danger` of the constants.
@@ -174,7 +148,7 @@ pub struct Modifiers {
 
 figures! {
     /// What actions cost, in quarters of an MP, chart `actions`.
-    Actions {
+    pub struct Actions {
         /// A change of mode (AW-8D.1a); also going under breastworks that stand free (E-55).
         mode: u8 = quarters_of("Change of mode", 0, 40);
         /// Limbering or unlimbering with a full crew (AW-11B.a).
@@ -196,7 +170,7 @@ figures! {
 
 figures! {
     /// Victory points (AW-21.a), chart `victory`. Deductions are negative.
-    VictoryPoints {
+    pub struct VictoryPoints {
         /// US, once: a unit other than scouts enters the Adobe Fort.
         fort: i16 = figure_of("US: first unit but scouts in the Adobe Fort", -20, 20);
         /// US: each warrior factor lost before `casualties_double` of the constants.

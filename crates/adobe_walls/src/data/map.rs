@@ -1,28 +1,27 @@
 //! The map: ground, levels, hexsides and named sets of hexes, read from the map file.
 
-use redoubt_engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSet, HexSteps};
-use serde::{Deserialize, Serialize};
+use redoubt_engine::data::hex_map::HexMap;
+use redoubt_engine::hex::{Dir, EdgeId, HexId, HexSet};
+use std::ops::Deref;
 
 /// The Adobe Fort, where the old trading post stands in ruins (AW-21.a).
 pub const FORT: HexId = crate::ids::hex(2510);
 
-/// What a hex is (AW-7B.1 to 7B.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Terrain {
-    /// Open ground.
-    Clear,
-    /// Light woods.
-    LightWoods,
-    /// Marsh.
-    Marsh,
-    /// The Adobe Fort.
-    Fort,
+redoubt_engine::listed! {
+    /// What a hex is (AW-7B.1 to 7B.4).
+    pub enum Terrain {
+        /// Open ground.
+        Clear = "clear ground",
+        /// Light woods.
+        LightWoods = "light woods",
+        /// Marsh.
+        Marsh = "marsh",
+        /// The Adobe Fort.
+        Fort = "the Adobe Fort",
+    }
 }
 
 impl Terrain {
-    /// All, in the order of the terrain chart's rows.
-    pub const ALL: [Terrain; 4] = [Terrain::Clear, Terrain::LightWoods, Terrain::Marsh, Terrain::Fort];
-
     /// Returns the sign in the map file.
     #[must_use]
     pub const fn sign(self) -> char {
@@ -33,116 +32,54 @@ impl Terrain {
             Terrain::Fort => 'F',
         }
     }
+}
 
-    /// Finds the ground of a sign.
-    #[must_use]
-    pub fn of_sign(sign: char) -> Option<Terrain> {
-        Terrain::ALL.into_iter().find(|t| t.sign() == sign)
-    }
-
-    /// Returns its name in a sentence.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Terrain::Clear => "clear ground",
-            Terrain::LightWoods => "light woods",
-            Terrain::Marsh => "marsh",
-            Terrain::Fort => "the Adobe Fort",
-        }
-    }
-
-    /// Returns the index, for tables with one entry for each terrain.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
+redoubt_engine::listed! {
+    /// What lies along a hexside (AW-7B.6 to 7B.8).
+    #[derive(Default)]
+    pub enum Hexside {
+        /// Nothing.
+        #[default]
+        Open = "open ground",
+        /// A creek.
+        Creek = "a creek",
+        /// The Canadian River where there is no ford.
+        River = "the Canadian River",
+        /// A ford of the Canadian River.
+        Ford = "a ford",
     }
 }
 
-/// What lies along a hexside (AW-7B.6 to 7B.8).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Hexside {
-    /// Nothing.
-    #[default]
-    Open,
-    /// A creek.
-    Creek,
-    /// The Canadian River where there is no ford.
-    River,
-    /// A ford of the Canadian River.
-    Ford,
-}
-
-impl Hexside {
-    /// All, in order; those after the first are rows of the terrain chart.
-    pub const ALL: [Hexside; 4] = [Hexside::Open, Hexside::Creek, Hexside::River, Hexside::Ford];
-
-    /// Returns its name in a sentence.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Hexside::Open => "open ground",
-            Hexside::Creek => "a creek",
-            Hexside::River => "the Canadian River",
-            Hexside::Ford => "a ford",
-        }
-    }
-
-    /// Returns the index, for tables with one entry for each hexside.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
+redoubt_engine::listed! {
+    /// An edge of the map.
+    pub enum Edge {
+        /// Column 01, where the US come and go.
+        West = "the western edge",
+        /// Column 48.
+        East = "the eastern edge",
+        /// Row 01.
+        North = "the northern edge",
+        /// Row 21.
+        South = "the southern edge",
     }
 }
 
-/// An edge of the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Edge {
-    /// Column 01, where the US come and go.
-    West,
-    /// Column 48.
-    East,
-    /// Row 01.
-    North,
-    /// Row 21.
-    South,
-}
-
-impl Edge {
-    /// All four.
-    pub const ALL: [Edge; 4] = [Edge::West, Edge::East, Edge::North, Edge::South];
-
-    /// Returns its name in a sentence: "the western edge".
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Edge::West => "the western edge",
-            Edge::East => "the eastern edge",
-            Edge::North => "the northern edge",
-            Edge::South => "the southern edge",
-        }
+redoubt_engine::listed! {
+    /// A set of hexes that the rules name.
+    #[serde(rename_all = "snake_case")]
+    pub enum Zone {
+        /// Hexes beside Carson Creek where the four Kiowa camps may stand (AW-20A.b).
+        CarsonCreekCamp = "the Kiowa camp on Carson Creek",
+        /// Hexes of the combined camp (AW-20A.d).
+        CombinedCamp = "the combined camp",
+        /// Hexes where the pony herds may graze (AW-20A.e).
+        PonyHerdArea = "the pony pasture",
+        /// The western edge: the US set up there and enter there (AW-20A.f). It follows from the grid.
+        UsEntry = "the western edge",
     }
-}
-
-/// A set of hexes that the rules name.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Zone {
-    /// Hexes beside Carson Creek where the four Kiowa camps may stand (AW-20A.b).
-    CarsonCreekCamp,
-    /// Hexes of the combined camp (AW-20A.d).
-    CombinedCamp,
-    /// Hexes where the pony herds may graze (AW-20A.e).
-    PonyHerdArea,
-    /// The western edge: the US set up there and enter there (AW-20A.f). It follows from the grid.
-    UsEntry,
 }
 
 impl Zone {
-    /// All, in order.
-    pub const ALL: [Zone; 4] = [Zone::CarsonCreekCamp, Zone::CombinedCamp, Zone::PonyHerdArea, Zone::UsEntry];
-
     /// Returns its id, as the map file writes it.
     #[must_use]
     pub const fn id(self) -> &'static str {
@@ -154,28 +91,10 @@ impl Zone {
         }
     }
 
-    /// Returns its name in a sentence.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Zone::CarsonCreekCamp => "the Kiowa camp on Carson Creek",
-            Zone::CombinedCamp => "the combined camp",
-            Zone::PonyHerdArea => "the pony pasture",
-            Zone::UsEntry => "the western edge",
-        }
-    }
-
     /// Tells whether it follows from the grid and is in no file.
     #[must_use]
     pub const fn is_derived(self) -> bool {
         matches!(self, Zone::UsEntry)
-    }
-
-    /// Returns the index, for tables with one entry for each zone.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
     }
 }
 
@@ -193,13 +112,10 @@ pub struct Gap {
     pub along: bool,
 }
 
-/// The map, ready to use.
+/// The map, ready to use: with the grid and names of its hexes.
 #[derive(Clone, Debug)]
 pub struct Map {
-    /// The grid.
-    pub grid: HexGrid,
-    /// All steps from hex to hex.
-    pub around: HexSteps,
+    pub(crate) hexes: HexMap,
     pub(crate) terrain: Vec<Terrain>,
     pub(crate) level: Vec<u8>,
     pub(crate) hexside: Vec<Hexside>,
@@ -211,9 +127,6 @@ pub struct Map {
     pub(crate) gaps: Vec<Vec<Gap>>,
     pub(crate) zones: [HexSet; 4],
     pub(crate) woods: HexSet,
-    pub(crate) names: Vec<String>,
-    /// Names in a sentence.
-    pub(crate) words: Vec<String>,
 }
 
 impl Map {
@@ -323,25 +236,12 @@ impl Map {
     pub fn edges(&self, hex: HexId) -> impl Iterator<Item = Edge> + '_ {
         Edge::ALL.into_iter().filter(move |edge| self.is_edge(hex, *edge))
     }
+}
 
-    /// Names a hex: "the Adobe Fort (2510)", "2512".
-    #[must_use]
-    pub fn name(&self, hex: HexId) -> String {
-        match self.names[hex.index()].as_str() {
-            "" => self.grid.number(hex),
-            name => format!("{name} ({})", self.grid.number(hex)),
-        }
-    }
+impl Deref for Map {
+    type Target = HexMap;
 
-    /// Names a hex in a sentence: "the Adobe Fort (2510)", "hex 2512".
-    #[must_use]
-    pub fn word(&self, hex: HexId) -> &str {
-        &self.words[hex.index()]
-    }
-
-    /// Returns the name of what is in a hex, without its number; empty where nothing has a name.
-    #[must_use]
-    pub fn label(&self, hex: HexId) -> &str {
-        &self.names[hex.index()]
+    fn deref(&self) -> &HexMap {
+        &self.hexes
     }
 }

@@ -1,24 +1,29 @@
 //! Builds the map from its file: ground, levels, creeks, river and fords, names, zones, and checks what may be in the
 //! file.
 
+use crate::data::board;
+use crate::data::constants::Constants;
 use crate::data::map::{FORT, Gap, Hexside, Map, Terrain, Zone};
 use crate::data::map_file::{FILE, MapFile};
-use crate::hexes::{COLUMNS, ROWS};
+use crate::ids::{COLUMNS, ROWS};
 use redoubt_engine::Complaint;
+use redoubt_engine::data::board::Board;
 use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::hex_map::MapDraft;
 use redoubt_engine::data::library::Library;
-use redoubt_engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSet, HexSteps, Orientation, Parity};
+use redoubt_engine::hex::{Dir, GridSpec, HexGrid, HexId, HexSet, Orientation, Parity};
 
 impl Map {
-    /// Reads and validates the map, and returns its file too, from which the board is drawn.
+    /// Reads and validates the map, and draws its board.
     ///
     /// # Errors
     /// The first thing that is wrong, with its place and the cure.
-    pub fn load(library: &Library) -> Result<(Map, MapFile), Complaint> {
+    pub fn load(library: &Library, constants: &Constants) -> Result<(Map, Board), Complaint> {
         let file = library.open(FILE)?;
         let given: MapFile = file.parse()?;
         let map = Map::build(&given, &file)?;
-        Ok((map, given))
+        let board = board::draw(&given, &map, &file, constants)?;
+        Ok((map, board))
     }
 
     /// Builds the map from its file.
@@ -27,10 +32,12 @@ impl Map {
     /// The first thing that is wrong, with its place and the cure.
     pub(crate) fn build(given: &MapFile, file: &DataFile) -> Result<Map, Complaint> {
         let mut draft = Draft::new(given, file)?;
-        draft.grounds()?;
+        draft.fort()?;
         draft.waters()?;
         draft.fords()?;
-        draft.names()?;
+        for (number, name, _) in &given.names {
+            draft.hexes.name(number, name)?;
+        }
         let zones = draft.zones()?;
         Ok(draft.finish(zones))
     }
@@ -39,102 +46,38 @@ impl Map {
 /// The map that is being built.
 struct Draft<'a> {
     given: &'a MapFile,
-    file: &'a DataFile,
-    grid: HexGrid,
+    hexes: MapDraft<'a>,
     terrain: Vec<Terrain>,
     level: Vec<u8>,
     hexside: Vec<Hexside>,
     waters: Vec<String>,
-    names: Vec<String>,
 }
 
 impl<'a> Draft<'a> {
-    /// Begins with the grid only.
+    /// Begins with grid, ground and levels.
     fn new(given: &'a MapFile, file: &'a DataFile) -> Result<Self, Complaint> {
-        let grid = HexGrid::new(given.grid).map_err(|c| file.complaint_at("grid:", c.text))?;
-        let spec = given.grid;
-        let right = (u16::from(spec.columns), u16::from(spec.rows)) == (COLUMNS, ROWS);
-        if !right || spec.orientation != Orientation::Flat || spec.lower != Parity::Odd {
-            let text = format!(
-                "the grid must be Flat, Odd columns lower, {COLUMNS} columns, {ROWS} rows: saves number hexes so"
-            );
-            return Err(file.complaint_at("grid:", text));
-        }
+        let (orientation, lower) = (Orientation::Flat, Parity::Odd);
+        let wants = GridSpec { orientation, lower, columns: COLUMNS as u8, rows: ROWS as u8 };
+        let hexes = MapDraft::new(given.grid, wants, file)?;
         Ok(Draft {
             given,
-            file,
-            terrain: vec![Terrain::Clear; grid.len()],
-            level: vec![1; grid.len()],
-            hexside: vec![Hexside::Open; grid.edge_count()],
-            waters: vec![String::new(); grid.edge_count()],
-            names: vec![String::new(); grid.len()],
-            grid,
+            terrain: hexes.picture("ground", &given.ground, &Terrain::ALL.map(|t| (t.sign(), t)))?,
+            level: hexes.picture("levels", &given.levels, &[('1', 1), ('2', 2), ('3', 3)])?,
+            hexside: vec![Hexside::Open; hexes.grid.edge_count()],
+            waters: vec![String::new(); hexes.grid.edge_count()],
+            hexes,
         })
     }
 
-    fn bad(&self, needle: &str, text: impl Into<String>) -> Complaint {
-        self.file.complaint_at(needle, text)
-    }
-
-    fn hex(&self, number: &str) -> Result<HexId, Complaint> {
-        let text = || format!("\"{number}\" is no hex of the map; give column and row as \"2510\"");
-        self.grid.hex(number).ok_or_else(|| self.bad(&format!("\"{number}\""), text()))
-    }
-
-    fn side(&self, name: &str) -> Result<EdgeId, Complaint> {
-        let text = || format!("\"{name}\" is no hexside of the map; give hex and direction as \"2513SE\"");
-        self.grid.edge_named(name).ok_or_else(|| self.bad(&format!("\"{name}\""), text()))
-    }
-
-    /// Reads a picture of the map: one line for each row, one sign for each column.
-    fn picture<T>(
-        &self,
-        what: &str,
-        lines: &[String],
-        read: impl Fn(char) -> Option<T>,
-        known: &str,
-    ) -> Result<Vec<(HexId, T)>, Complaint> {
-        let spec = self.given.grid;
-        let field = format!("{what}:");
-        if lines.len() != usize::from(spec.rows) {
-            let text = format!("{what} has {} lines; give one for each of {} rows", lines.len(), spec.rows);
-            return Err(self.bad(&field, text));
-        }
-        let mut out = Vec::with_capacity(self.grid.len());
-        for (row, line) in (1..).zip(lines) {
-            let length = line.chars().count();
-            if length != usize::from(spec.columns) {
-                let text =
-                    format!("row {row} of {what} has {length} signs; give one for each of {} columns", spec.columns);
-                return Err(self.bad(&field, text));
-            }
-            for (column, sign) in (1..).zip(line.chars()) {
-                let (Some(hex), Some(value)) = (self.grid.at(column, row), read(sign)) else {
-                    let text = format!("row {row} of {what} has '{}'; use only {known}", sign.escape_default());
-                    return Err(self.bad(&field, text));
-                };
-                out.push((hex, value));
-            }
-        }
-        Ok(out)
-    }
-
-    /// Reads ground and levels.
-    fn grounds(&mut self) -> Result<(), Complaint> {
-        let known = Terrain::ALL.map(|t| t.sign().to_string()).join(" ");
-        for (hex, terrain) in self.picture("ground", &self.given.ground, Terrain::of_sign, &known)? {
-            if (terrain == Terrain::Fort) != (hex == FORT) {
-                let (number, fort) = (self.grid.number(hex), self.grid.number(FORT));
-                let text = format!("hex {number} is {}; hex {fort} and no other is the fort F", terrain.word());
-                return Err(self.bad("ground:", text));
-            }
-            self.terrain[hex.index()] = terrain;
-        }
-        let level = |sign: char| sign.to_digit(10).filter(|n| (1..=3).contains(n)).map(|n| n as u8);
-        for (hex, level) in self.picture("levels", &self.given.levels, level, "1 2 3")? {
-            self.level[hex.index()] = level;
-        }
-        Ok(())
+    /// Checks that the fort stands in its hex and in no other.
+    fn fort(&self) -> Result<(), Complaint> {
+        let ground = |hex: HexId| self.terrain[hex.index()];
+        let Some(hex) = self.hexes.grid.hexes().find(|h| (ground(*h) == Terrain::Fort) != (*h == FORT)) else {
+            return Ok(());
+        };
+        let (number, fort) = (self.hexes.grid.number(hex), self.hexes.grid.number(FORT));
+        let text = format!("hex {number} is {}; hex {fort} and no other is the fort F", ground(hex).word());
+        Err(self.hexes.bad("ground:", text))
     }
 
     /// Reads creeks and river, each line along hexsides that touch.
@@ -145,10 +88,11 @@ impl<'a> Draft<'a> {
                 self.check_name(name, 0, name)?;
                 let mut before = None;
                 for side in sides {
-                    let edge = self.lay(side, kind, name)?;
-                    if before.is_some_and(|b| !self.grid.touching(b).any(|e| e == edge)) {
+                    let edge = self.hexes.lay(&mut self.hexside, side, kind)?;
+                    self.waters[edge.index()] = name.to_string();
+                    if before.is_some_and(|b| !self.hexes.grid.touching(b).any(|e| e == edge)) {
                         let text = format!("{side} does not touch the hexside before it in {name}; put them in order");
-                        return Err(self.bad(&format!("\"{side}\""), text));
+                        return Err(self.hexes.bad(&format!("\"{side}\""), text));
                     }
                     before = Some(edge);
                 }
@@ -157,25 +101,14 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    fn lay(&mut self, side: &str, kind: Hexside, name: &str) -> Result<EdgeId, Complaint> {
-        let edge = self.side(side)?;
-        if self.hexside[edge.index()] != Hexside::Open {
-            let text = format!("hexside {side} is there twice; leave it in one line");
-            return Err(self.bad(&format!("\"{side}\""), text));
-        }
-        self.hexside[edge.index()] = kind;
-        self.waters[edge.index()] = name.to_string();
-        Ok(edge)
-    }
-
     /// Reads the fords, each on the river.
     fn fords(&mut self) -> Result<(), Complaint> {
         for (name, side) in &self.given.fords {
             self.check_name(name, 1, side)?;
-            let edge = self.side(side)?;
+            let edge = self.hexes.side(side)?;
             if self.hexside[edge.index()] != Hexside::River {
                 let text = format!("the ford {side} does not lie on the river, or is there twice; correct it");
-                return Err(self.bad(&format!("\"{side}\")"), text));
+                return Err(self.hexes.bad(&format!("\"{side}\")"), text));
             }
             self.hexside[edge.index()] = Hexside::Ford;
             self.waters[edge.index()] = name.clone();
@@ -187,70 +120,43 @@ impl<'a> Draft<'a> {
         let fits = (least..=40).contains(&name.chars().count()) && !name.chars().any(char::is_control);
         match fits {
             true => Ok(()),
-            false => Err(self.bad(&format!("\"{at}\""), format!("\"{at}\": a name has no more than 40 letters"))),
+            false => Err(self.hexes.bad(&format!("\"{at}\""), format!("\"{at}\": a name has no more than 40 letters"))),
         }
-    }
-
-    /// Reads the names of hexes.
-    fn names(&mut self) -> Result<(), Complaint> {
-        for (number, name, _) in &self.given.names {
-            let hex = self.hex(number)?;
-            self.check_name(name, 1, number)?;
-            if !self.names[hex.index()].is_empty() {
-                return Err(self.bad(&format!("(\"{number}\""), format!("hex {number} has two names; leave one")));
-            }
-            self.names[hex.index()] = name.clone();
-        }
-        Ok(())
     }
 
     /// Reads the zones, each once.
     fn zones(&self) -> Result<[HexSet; 4], Complaint> {
-        let mut zones = Zone::ALL.map(|_| HexSet::new(&self.grid));
+        let mut zones = Zone::ALL.map(|_| HexSet::new(&self.hexes.grid));
         for (zone, numbers) in &self.given.zones {
-            let place = format!("({},", zone.id());
+            let (place, what) = (format!("({},", zone.id()), format!("the zone {}", zone.id()));
             if zone.is_derived() || !zones[zone.index()].is_empty() {
-                let text = format!("the zone {} is there twice, or follows from the grid; take it out", zone.id());
-                return Err(self.bad(&place, text));
+                let text = format!("{what} is there twice, or follows from the grid; take it out");
+                return Err(self.hexes.bad(&place, text));
             }
-            for number in numbers {
-                let hex = self.hex(number)?;
-                if !zones[zone.index()].insert(hex) {
-                    return Err(self.bad(&place, format!("the zone {} has hex {number} twice; remove one", zone.id())));
-                }
-            }
+            zones[zone.index()] = self.hexes.set(&what, &place, numbers)?;
         }
         if let Some(zone) = Zone::ALL.into_iter().find(|z| !z.is_derived() && zones[z.index()].is_empty()) {
-            let text = format!("the zone {} is missing or empty; the rules name it, so give its hexes", zone.id());
-            return Err(self.bad("zones:", text));
+            let text = format!("the zone {} is missing; the rules name it, so give its hexes", zone.id());
+            return Err(self.hexes.bad("zones:", text));
         }
-        let west = self.grid.hexes().filter(|h| self.grid.column(*h) == 1);
-        zones[Zone::UsEntry.index()] = HexSet::of(&self.grid, west);
+        zones[Zone::UsEntry.index()] = self.hexes.where_so(|h| self.hexes.grid.column(h) == 1);
         Ok(zones)
     }
 
     /// Computes what follows from all this, and returns the map.
     fn finish(self, zones: [HexSet; 4]) -> Map {
-        let grid = &self.grid;
-        let word = |h: HexId| match self.names[h.index()].as_str() {
-            "" => format!("hex {}", grid.number(h)),
-            name => format!("{name} ({})", grid.number(h)),
-        };
+        let grid = &self.hexes.grid;
         let side = |h: HexId, dir: Dir| grid.edge(h, dir).map_or(Hexside::Open, |e| self.hexside[e.index()]);
-        let woods = grid.hexes().filter(|h| self.terrain[h.index()] == Terrain::LightWoods);
         Map {
-            around: HexSteps::new(grid, |_, _, _| true),
             side: grid.hexes().map(|h| Dir::ALL.map(|dir| side(h, dir))).collect(),
             gaps: grid.hexes().map(|h| gaps(grid, h)).collect(),
-            woods: HexSet::of(grid, woods),
-            words: grid.hexes().map(word).collect(),
+            woods: self.hexes.where_so(|h| self.terrain[h.index()] == Terrain::LightWoods),
             zones,
             terrain: self.terrain,
             level: self.level,
             hexside: self.hexside,
             waters: self.waters,
-            names: self.names,
-            grid: self.grid,
+            hexes: self.hexes.finish(),
         }
     }
 }
@@ -277,7 +183,7 @@ mod tests {
     use crate::data::map::Edge;
     use crate::ids::hex;
     use redoubt_engine::BuiltIn;
-    use redoubt_engine::hex::between;
+    use redoubt_engine::hex::{EdgeId, between};
 
     fn map() -> &'static Map {
         &Data::built_in().map
@@ -362,7 +268,7 @@ mod tests {
             complaint("(\"Walls Ford\", \"2513SE\")", "(\"Walls Ford\", \"2510SE\")")
                 .contains("does not lie on the river")
         );
-        assert!(complaint("(\"2609\"", "(\"2510\"").contains("has two names"));
+        assert!(complaint("(\"2609\"", "(\"2510\"").contains("must have one name"));
         assert!(complaint("\"0808\", \"0809\"", "\"0808\", \"0808\"").contains("has hex 0808 twice"));
         assert!(complaint("(combined_camp", "(carson_creek_camp").contains("is there twice"));
         assert!(complaint("(combined_camp", "(us_entry").contains("follows from the grid"));

@@ -2,14 +2,12 @@
 
 use crate::data::map::Zone;
 use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::hex_map::NamedLine;
 use redoubt_engine::hex::GridSpec;
 use serde::Deserialize;
 
 /// The map's file.
 pub const FILE: &str = "assets/games/adobe-walls/map.ron";
-
-/// A line along hexsides: its name, empty for none, and its hexsides in order, each from one of its hexes.
-pub type NamedLine = (String, Vec<String>);
 
 /// The map file.
 #[derive(Clone, PartialEq, Debug, Deserialize)]

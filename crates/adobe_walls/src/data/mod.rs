@@ -36,8 +36,10 @@ use crate::state::parts::Fight;
 use redoubt_engine::data::board::Board;
 use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::check::rules_and_charts;
+use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
+use redoubt_engine::data::scenario::read_fights;
 use redoubt_engine::{BuiltIn, Complaint};
 use std::sync::OnceLock;
 
@@ -85,43 +87,23 @@ impl BuiltIn for Data {
     /// # Errors
     /// The first thing that is wrong, with its place and the cure.
     fn load(library: &Library) -> Result<Data, Complaint> {
-        let (map, map_file) = Map::load(library)?;
         let roster = Roster::load(library)?;
         let (tables, charts) = Tables::load(library)?;
-        let boards = vec![board::draw(&map_file, &map, &tables.constants)?];
+        let (map, board) = Map::load(library, &tables.constants)?;
         let ways = Ways::new(&map, &tables.terrain);
-        let scenarios = scenarios(library, &map, &roster, &tables)?;
+        let read = |file: &DataFile| Scenario::build(file, &map, &roster, &tables);
+        let fights = [Fight::Historical, Fight::Alternate];
+        let scenarios = read_fights(library, FOLDER, &fights, read, (|s| s.fight, |s| &s.head))?;
         let file = library.open(RULES)?;
         let rules: RuleIndex = file.parse()?;
         rules_and_charts("AW", (&rules, &file), (&charts, &library.open(tables::FILE)?))?;
-        Ok(Data { map, ways, roster, tables, charts, scenarios, rules, boards })
+        Ok(Data { map, ways, roster, tables, charts, scenarios, rules, boards: vec![board] })
     }
 
     fn cell() -> &'static OnceLock<Data> {
         static CELL: OnceLock<Data> = OnceLock::new();
         &CELL
     }
-}
-
-/// Reads all scenarios: each fight in one file.
-fn scenarios(library: &Library, map: &Map, roster: &Roster, tables: &Tables) -> Result<Vec<Scenario>, Complaint> {
-    let mut out: Vec<Scenario> = vec![];
-    for name in library.names(FOLDER, ".ron")? {
-        let file = library.open(&name)?;
-        let scenario = Scenario::build(&file, map, roster, tables)?;
-        if let Some(other) = out.iter().find(|s| s.fight == scenario.fight) {
-            let text = format!("{:?} is already the scenario \"{}\"; leave one of them", scenario.fight, other.head.id);
-            return Err(file.complaint_at("fight:", text));
-        }
-        out.push(scenario);
-    }
-    for fight in [Fight::Historical, Fight::Alternate] {
-        if !out.iter().any(|s| s.fight == fight) {
-            return Err(Complaint::new(FOLDER, format!("there is no scenario for {fight:?}; give its file")));
-        }
-    }
-    out.sort_by(|a, b| (a.head.order, &a.head.id).cmp(&(b.head.order, &b.head.id)));
-    Ok(out)
 }
 
 #[cfg(test)]

@@ -4,24 +4,20 @@ use crate::ids::{Counter, Kind, Side};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Row of the Fire Combat Matrix: how the firer stands (AW-9A.d).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum FireRow {
-    /// The firer is dismounted; pack trains and packers too.
-    Dismounted,
-    /// The firer is prone or behind breastworks.
-    Prone,
-    /// The firer is mounted.
-    Mounted,
-}
-
-impl FireRow {
-    /// All three, in the order of the chart's rows.
-    pub const ALL: [FireRow; 3] = [FireRow::Dismounted, FireRow::Prone, FireRow::Mounted];
+redoubt_engine::listed! {
+    /// Row of the Fire Combat Matrix: how the firer stands (AW-9A.d).
+    pub enum FireRow {
+        /// The firer is dismounted; pack trains and packers too.
+        Dismounted,
+        /// The firer is prone or behind breastworks.
+        Prone,
+        /// The firer is mounted.
+        Mounted,
+    }
 }
 
 /// A letter of the Fire Combat Matrix, 0 for A to 8 for I: a column of the results.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Letter(pub u8);
 
 impl Letter {

@@ -59,7 +59,7 @@ pub struct ScenarioFile {
     #[serde(default)]
     pub arrival: Option<ArrivalFile>,
     /// Victory points at the start, of the US and of the Nations.
-    pub points: (i16, i16),
+    pub points: [i16; 2],
     /// Where this comes from.
     pub provenance: Provenance,
 }

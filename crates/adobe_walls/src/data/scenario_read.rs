@@ -6,7 +6,7 @@ use crate::data::scenario::{Arrival, Placed, Scenario};
 use crate::data::scenario_file::{PlacedFile, ScenarioFile};
 use crate::data::tables::Tables;
 use crate::data::units::Roster;
-use crate::ids::{Camp, Counter, CounterSet, Kind, Side, Tribe, all_like};
+use crate::ids::{CAMPS, COUNTERS, Camp, Counter, CounterSet, Kind, Side, Tribe, all_like};
 use crate::state::parts::{Fight, Mode};
 use redoubt_engine::Complaint;
 use redoubt_engine::data::datafile::DataFile;
@@ -47,7 +47,7 @@ impl Scenario {
             attached: given.attached,
             at_hand: CounterSet::of(given.at_hand),
             arrival,
-            points: [given.points.0, given.points.1],
+            points: given.points,
             provenance: given.provenance,
         };
         check.whole(&scenario)?;
@@ -74,7 +74,7 @@ impl Check<'_> {
 
     /// Checks the number of turns and the points at the start.
     fn turns(&self, given: &ScenarioFile) -> Result<u8, Complaint> {
-        for points in [given.points.0, given.points.1] {
+        for points in given.points {
             self.file.within("the points at the start", points, 0..=99, "points:")?;
         }
         let last = self.tables.constants.last_turn;
@@ -82,11 +82,6 @@ impl Check<'_> {
             true => Ok(last),
             false => Err(self.bad("turns:", format!("the head has {} turns; the charts say {last}", given.head.turns))),
         }
-    }
-
-    fn hex(&self, number: &str) -> Result<HexId, Complaint> {
-        let text = || format!("\"{number}\" is no hex of the map; give column and row as \"0113\"");
-        self.map.grid.hex(number).ok_or_else(|| self.bad(&format!("\"{number}\""), text()))
     }
 
     fn once(&self, counter: Counter, once: &mut CounterSet) -> Result<(), Complaint> {
@@ -101,10 +96,10 @@ impl Check<'_> {
     fn placed(
         &self,
         place: &PlacedFile,
-        placed: &mut ById<Counter, Option<Placed>, { crate::ids::COUNTERS }>,
+        placed: &mut ById<Counter, Option<Placed>, COUNTERS>,
         once: &mut CounterSet,
     ) -> Result<(), Complaint> {
-        let hex = self.hex(&place.hex)?;
+        let hex = self.file.hex(&self.map.grid, &place.hex)?;
         for counter in &place.counters {
             self.once(*counter, once)?;
             let rides = match counter.kind() {
@@ -123,10 +118,10 @@ impl Check<'_> {
     }
 
     /// Reads where the camps stand: each once, on its ground (AW-20A.b, AW-20A.d).
-    fn camps(&self, given: &[(Camp, String)]) -> Result<ById<Camp, HexId, { crate::ids::CAMPS }>, Complaint> {
-        let mut found = ById::<Camp, Option<HexId>, { crate::ids::CAMPS }>::from_fn(|_| None);
+    fn camps(&self, given: &[(Camp, String)]) -> Result<ById<Camp, HexId, CAMPS>, Complaint> {
+        let mut found = ById::<Camp, Option<HexId>, CAMPS>::from_fn(|_| None);
         for (camp, number) in given {
-            let (hex, place) = (self.hex(number)?, format!("\"{}\"", camp.id()));
+            let (hex, place) = (self.file.hex(&self.map.grid, number)?, format!("\"{}\"", camp.id()));
             let zone = if camp.on_carson_creek() { Zone::CarsonCreekCamp } else { Zone::CombinedCamp };
             if found[*camp].is_some() || found.values().contains(&Some(hex)) {
                 return Err(self.bad(&place, format!("{place} or hex {number} has a camp already; move one")));
@@ -139,8 +134,7 @@ impl Check<'_> {
         if let Some(camp) = Camp::all().find(|c| found[*c].is_none()) {
             return Err(self.bad("camps:", format!("\"{}\" has no hex; give it one", camp.id())));
         }
-        let camps: ById<Camp, HexId, { crate::ids::CAMPS }> =
-            ById::from_fn(|camp| found[camp].unwrap_or(crate::data::map::FORT));
+        let camps: ById<Camp, HexId, CAMPS> = ById::from_fn(|camp| found[camp].unwrap_or(crate::data::map::FORT));
         let beside = |a: Camp, b: Camp| self.map.grid.adjacent(camps[a], camps[b]);
         let [one, two] = [Camp(4), Camp(5)];
         if !beside(one, two) {

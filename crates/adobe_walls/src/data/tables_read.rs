@@ -1,6 +1,6 @@
 //! Reads the tables from the cells of the charts: which rows and columns each chart needs, and what may be in a cell.
 
-use crate::data::cells::Cells;
+use crate::data::cells::Measures;
 use crate::data::constants::Constants;
 use crate::data::figures::{
     Actions, FireModifiers, GunModifiers, HorseModifiers, HowitzerModifiers, MeleeModifiers, Modifiers,
@@ -16,6 +16,7 @@ use crate::data::tables::{
 };
 use crate::data::terrain::{Cover, HexsideRow, TerrainRow, TerrainTable};
 use redoubt_engine::Complaint;
+use redoubt_engine::data::cells::Cells;
 use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::hex::Dir;
@@ -52,7 +53,7 @@ impl Tables {
             severity: open("severity", 1)?.bands(severity)?,
             howitzer: open("howitzer", 10)?.bands(howitzer)?,
             push: open("manhandle", 2)?.bands(|c, row| Ok([push(c, row, 0)?, push(c, row, 1)?]))?,
-            pushers: open("pushers", 1)?.bands(|c, row| Ok(c.figure(row, 0, -6, 6)? as i8))?,
+            pushers: open("pushers", 1)?.bands(|c, row| c.figure(row, 0, -6, 6))?,
             mired: open("mired", 2)?.bands(|c, row| Ok([mired(c, row, 0)?, mired(c, row, 1)?]))?,
             recover: open("recover", 1)?.bands(|c, row| {
                 let words = [("No*", Recovery::NoWreckCheck), ("No", Recovery::No), ("Yes", Recovery::Yes)];
@@ -103,7 +104,7 @@ type Matrix = ([[Option<Part>; FIRE_COLUMNS]; 2], [[Letter; FIRE_COLUMNS]; 3]);
 
 fn matrix(c: Cells) -> Result<Matrix, Complaint> {
     let heads = ["US and scouts, strength from", "Kiowa and Comanche, strength from", "Dismounted", "Prone", "Mounted"];
-    heads.iter().enumerate().try_for_each(|(row, head)| c.headed(row, head))?;
+    c.headed_all(&heads)?;
     let mut from = [[None; FIRE_COLUMNS]; 2];
     for (row, line) in from.iter_mut().enumerate() {
         let least = c.one_of(row, 0, &[("any", Some(0)), ("none", None)]);
@@ -115,24 +116,13 @@ fn matrix(c: Cells) -> Result<Matrix, Complaint> {
             }
         }
     }
-    let mut letters = [[Letter(0); FIRE_COLUMNS]; 3];
-    for (row, line) in letters.iter_mut().enumerate() {
-        for (column, slot) in line.iter_mut().enumerate() {
-            *slot = c.read(row + 2, column, Letter::parse, "give a letter from A to I")?;
-        }
-    }
+    let letters = c.grid(2, Letter::parse, "give a letter from A to I")?;
     Ok((from, letters))
 }
 
 fn fire(c: Cells) -> Result<[[FireResult; Letter::COUNT]; FIRE_ROWS], Complaint> {
-    let mut cells = [[FireResult::None; Letter::COUNT]; FIRE_ROWS];
-    for (row, line) in cells.iter_mut().enumerate() {
-        c.headed(row, &(row + 2).to_string())?;
-        for (column, slot) in line.iter_mut().enumerate() {
-            *slot = c.read(row, column, FireResult::parse, "give \"-\", \"MC\", \"MC-1\", \"1\" or \"2\"")?;
-        }
-    }
-    Ok(cells)
+    (0..FIRE_ROWS).try_for_each(|row| c.headed(row, &(row + 2).to_string()))?;
+    c.grid(0, FireResult::parse, "give \"-\", \"MC\", \"MC-1\", \"1\" or \"2\"")
 }
 
 fn fire_factors(c: Cells) -> Result<FireFactors, Complaint> {
@@ -145,7 +135,7 @@ fn fire_factors(c: Cells) -> Result<FireFactors, Complaint> {
         "Long range, all but infantry",
         "Long range, infantry: columns to the left",
     ];
-    heads.iter().enumerate().try_for_each(|(row, head)| c.headed(row, head))?;
+    c.headed_all(&heads)?;
     Ok(FireFactors {
         half: c.factor(0, 0)?,
         advance: c.factor(1, 0)?,
@@ -153,12 +143,12 @@ fn fire_factors(c: Cells) -> Result<FireFactors, Complaint> {
         low: c.factor(3, 0)?,
         disrupted: c.factor(4, 0)?,
         long: c.factor(5, 0)?,
-        long_infantry: c.figure(6, 0, 0, 8)? as u8,
+        long_infantry: c.figure(6, 0, 0, 8)?,
     })
 }
 
 fn density(c: &Cells, row: usize) -> Result<Density, Complaint> {
-    Ok(Density { fire: c.figure(row, 0, -6, 6)? as i8, howitzer: c.figure(row, 1, -6, 6)? as i8 })
+    Ok(Density { fire: c.figure(row, 0, -6, 6)?, howitzer: c.figure(row, 1, -6, 6)? })
 }
 
 fn morale(c: &Cells, row: usize) -> Result<[MoraleResult; 2], Complaint> {
@@ -189,31 +179,20 @@ fn odds(c: Cells) -> Result<[[(u8, u8); MELEE_COLUMNS]; 2], Complaint> {
         c.headed(row, head)?;
         c.demand(row, 0, "less")?;
         for column in 1..MELEE_COLUMNS {
-            let (odds, before) = (c.odds(row, column)?, heads[row][column - 1]);
-            if u16::from(odds.0) * u16::from(before.1) <= u16::from(before.0) * u16::from(odds.1) {
-                return Err(c.wrong(row, column, "give odds higher than those before"));
-            }
-            heads[row][column] = odds;
+            heads[row][column] = c.ratio(row, column, ':', heads[row][column - 1])?;
         }
     }
     Ok(heads)
 }
 
 fn melee(c: Cells) -> Result<[[MeleeResult; MELEE_COLUMNS]; MELEE_ROWS], Complaint> {
-    let mut cells = [[MeleeResult::default(); MELEE_COLUMNS]; MELEE_ROWS];
-    for (row, line) in cells.iter_mut().enumerate() {
-        c.headed(row, &row.to_string())?;
-        for (column, slot) in line.iter_mut().enumerate() {
-            *slot =
-                c.read(row, column, MeleeResult::parse, "give it as \"c1 r2 / -\": attackers, stroke, defenders")?;
-        }
-    }
-    Ok(cells)
+    (0..MELEE_ROWS).try_for_each(|row| c.headed(row, &row.to_string()))?;
+    c.grid(0, MeleeResult::parse, "give it as \"c1 r2 / -\": attackers, stroke, defenders")
 }
 
 fn melee_factors(c: Cells) -> Result<MeleeFactors, Complaint> {
     let heads = ["Infantry defends", "Low ammunition, US and scouts but crews", "Routed defender", "More for a charge"];
-    heads.iter().enumerate().try_for_each(|(row, head)| c.headed(row, head))?;
+    c.headed_all(&heads)?;
     Ok(MeleeFactors {
         infantry: c.factor(0, 0)?,
         low: c.factor(1, 0)?,
@@ -225,7 +204,7 @@ fn melee_factors(c: Cells) -> Result<MeleeFactors, Complaint> {
 fn howitzer(c: &Cells, row: usize) -> Result<GunRow, Complaint> {
     let shell = |column| c.one_of(row, column, &[("-", Shell::None), ("R", Shell::Disperse), ("1", Shell::Hit)]);
     let line = |first| Ok::<_, Complaint>([shell(first)?, shell(first + 1)?, shell(first + 2)?, shell(first + 3)?]);
-    let points = |column| c.figure(row, column, 0, 9).map(|n| n as u8);
+    let points = |column| c.figure(row, column, 0, 9);
     Ok(GunRow { shell: [line(0)?, line(4)?], canister: [points(8)?, points(9)?] })
 }
 
@@ -250,11 +229,8 @@ fn scatter(c: Cells) -> Result<[Dir; 6], Complaint> {
 fn rosters(c: Cells) -> Result<Rosters, Complaint> {
     let heads =
         ["Cavalry, infantry or scout unit", "Howitzer", "Pack train", "Lost with each point of a manned pack train"];
-    heads.iter().enumerate().try_for_each(|(row, head)| c.headed(row, head))?;
-    let boxes = |row: usize, column: usize| match c.text(row, column) {
-        "-" => Ok(0),
-        _ => c.figure(row, column, 0, 99).map(|n| n as u8),
-    };
+    c.headed_all(&heads)?;
+    let boxes = |row, column| c.figure_or_none(row, column, 0, 99);
     let stock = |row: usize| {
         Ok::<_, Complaint>(Stock { arms: boxes(row, 0)?, shell: boxes(row, 1)?, canister: boxes(row, 2)? })
     };
@@ -264,15 +240,11 @@ fn rosters(c: Cells) -> Result<Rosters, Complaint> {
 fn levels(c: Cells) -> Result<[(u8, u8); 3], Complaint> {
     c.headed(0, "Draw")?;
     c.demand(0, 0, "less")?;
-    let mut least = [(1, 1); 3];
+    let (mut least, mut before) = ([(1, 1); 3], (1, 1));
     for (i, head) in ["Marginal victory", "Substantial victory", "Decisive victory"].iter().enumerate() {
         c.headed(i + 1, head)?;
-        let ratio = c.odds(i + 1, 0)?;
-        let before = if i == 0 { (1, 1) } else { least[i - 1] };
-        if u16::from(ratio.0) * u16::from(before.1) <= u16::from(before.0) * u16::from(ratio.1) {
-            return Err(c.wrong(i + 1, 0, "give a ratio higher than the one before"));
-        }
-        least[i] = ratio;
+        before = c.ratio(i + 1, 0, ':', before)?;
+        least[i] = before;
     }
     Ok(least)
 }
@@ -294,7 +266,7 @@ const TERRAIN_ROWS: [&str; 12] = [
 ];
 
 fn terrain(c: Cells) -> Result<TerrainTable, Complaint> {
-    TERRAIN_ROWS.iter().enumerate().try_for_each(|(row, head)| c.headed(row, head))?;
+    c.headed_all(&TERRAIN_ROWS)?;
     let sight = |row: usize| c.one_of(row, 3, &[("blocks", true), ("-", false)]);
     let all = |row: usize| Ok::<_, Complaint>([c.quarters(row, 0)?, c.quarters(row, 1)?, c.quarters(row, 2)?]);
     let ground = |row: usize| {
@@ -319,7 +291,7 @@ fn terrain(c: Cells) -> Result<TerrainTable, Complaint> {
         };
         let last = if text == "no" { None } else { Some(c.quarters_in(row, 2, text)?) };
         let cost = [Some(c.quarters(row, 0)?), Some(c.quarters(row, 1)?), last];
-        hexsides[i + 1] = HexsideRow { cost, mires, melee: c.figure(row, 5, -6, 6)? as i8 };
+        hexsides[i + 1] = HexsideRow { cost, mires, melee: c.figure(row, 5, -6, 6)? };
     }
     let leave = all(8)?;
     if leave.iter().any(|n| *n != leave[0]) {
@@ -330,7 +302,7 @@ fn terrain(c: Cells) -> Result<TerrainTable, Complaint> {
         hexes,
         hexsides,
         uphill: all(7)?,
-        uphill_melee: c.figure(7, 5, -6, 6)? as i8,
+        uphill_melee: c.figure(7, 5, -6, 6)?,
         leave_zone: leave[0],
         exit: all(9)?,
         camp_blocks_sight: sight(10)?,

@@ -161,11 +161,11 @@ fn wrong_charts_are_complaints() {
     assert!(complaint("\"MC-1\"", "\"CM\"").contains("chart \"fire\""));
     assert!(complaint("\"any\", \"1\"", "\"any\", \"3\"").contains("higher than the one before"));
     assert!(complaint("\"c2 Rt / -\"", "\"c2 Rt\"").contains("attackers, stroke, defenders"));
-    assert!(complaint("\"less\", \"1:2\"", "\"less\", \"2:1\"").contains("odds higher"));
+    assert!(complaint("\"less\", \"1:2\"", "\"less\", \"2:1\"").contains("each higher than the one before"));
     assert!(complaint("(\"6-10\"", "(\"7-10\"").contains("must follow without gap"));
     assert!(complaint("(\"Last turn\"", "(\"The last turn\"").contains("the row \"Last turn\" is missing"));
     assert!(complaint("(\"Last turn\", [\"32\"])", "(\"Last turn\", [\"12\"])").contains("give earlier turns"));
     assert!(complaint("id: \"rally\"", "id: \"rallye\"").contains("chart \"rally\": it is missing"));
-    assert!(complaint("[\"3:2\"]", "[\"5:2\"]").contains("a ratio higher"));
+    assert!(complaint("[\"3:2\"]", "[\"5:2\"]").contains("each higher than the one before"));
     assert!(complaint("\"1/2\"", "\"1/3\"").contains("give a factor"));
 }

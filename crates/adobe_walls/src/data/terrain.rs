@@ -5,20 +5,16 @@ use crate::data::map::{Hexside, Terrain};
 /// Quarters of an MP in one.
 pub const QUARTERS: u8 = 4;
 
-/// Which column of the terrain chart a mover uses.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Gait {
-    /// On horseback; leaders and the headquarters too (AW-8A.a, AW-13B.a, AW-13E.a).
-    Mounted,
-    /// On foot, upright or prone; holders, trains, packers and crews too (AW-8.a).
-    Dismounted,
-    /// A limbered howitzer with its crew (AW-11B.c).
-    Limbered,
-}
-
-impl Gait {
-    /// All three, in the order of the columns.
-    pub const ALL: [Gait; 3] = [Gait::Mounted, Gait::Dismounted, Gait::Limbered];
+redoubt_engine::listed! {
+    /// Which column of the terrain chart a mover uses.
+    pub enum Gait {
+        /// On horseback; leaders and the headquarters too (AW-8A.a, AW-13B.a, AW-13E.a).
+        Mounted,
+        /// On foot, upright or prone; holders, trains, packers and crews too (AW-8.a).
+        Dismounted,
+        /// A limbered howitzer with its crew (AW-11B.c).
+        Limbered,
+    }
 }
 
 /// A modifier of a die that may hold for dismounted troops only.

@@ -4,9 +4,10 @@ use crate::data::units::{CampData, Rating, Roster, UnitData};
 use crate::ids::{CAMPS, COUNTERS, Camp, Counter, Kind};
 use redoubt_engine::Complaint;
 use redoubt_engine::data::board::Provenance;
-use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::datafile::{DataFile, Key, read_key};
 use redoubt_engine::ids::{ById, Id};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
+use std::collections::BTreeMap;
 
 /// Counters of the same figures, as `units.ron` gives them.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -20,17 +21,18 @@ pub(crate) struct UnitFile {
     pub short: String,
     /// Combat factors, dismounted and mounted.
     #[serde(default)]
-    pub cf: (u8, u8),
+    pub cf: [u8; 2],
     /// Movement allowances, dismounted and mounted.
     #[serde(default)]
-    pub ma: (u8, u8),
+    pub ma: [u8; 2],
     /// A leader's figures, on the front and when wounded.
     #[serde(default)]
-    pub ratings: Option<(Rating, Rating)>,
+    pub ratings: Option<[Rating; 2]>,
     /// Keys of the symbol, dismounted and mounted.
-    pub symbol: (String, String),
+    pub symbol: [Symbol; 2],
     /// Key of the band.
-    pub band: String,
+    #[serde(deserialize_with = "band")]
+    pub band: Key,
     /// Where this comes from.
     pub provenance: Provenance,
 }
@@ -46,9 +48,10 @@ pub(crate) struct CampFile {
     /// Name in the counter's band.
     pub short: String,
     /// Key of the symbol.
-    pub symbol: String,
+    pub symbol: Symbol,
     /// Key of the band.
-    pub band: String,
+    #[serde(deserialize_with = "band")]
+    pub band: Key,
     /// Where this comes from.
     pub provenance: Provenance,
 }
@@ -97,6 +100,22 @@ const SYMBOLS: [&str; 16] = [
     "sun",
     "tipi",
 ];
+
+/// The key of a symbol.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Symbol(Key);
+
+impl<'de> Deserialize<'de> for Symbol {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        read_key(d, "symbol", &SYMBOLS).map(Symbol)
+    }
+}
+
+/// Reads the key of a band.
+fn band<'de, D: Deserializer<'de>>(d: D) -> Result<Key, D::Error> {
+    read_key(d, "band", &BANDS)
+}
+
 /// Most factors of a unit.
 const MOST_CF: u8 = 12;
 
@@ -107,13 +126,10 @@ impl Roster {
     /// The first thing that is wrong, with its place and the cure.
     pub(crate) fn build(file: &DataFile) -> Result<Roster, Complaint> {
         let given: UnitsFile = file.parse()?;
-        let units: ById<Counter, Option<UnitData>, COUNTERS> =
+        let units: ById<Counter, UnitData, COUNTERS> =
             gathered(given.units.iter().map(|u| (&u.ids, u)), |id, u| unit(id, u, file), file)?;
-        let camps: ById<Camp, Option<CampData>, CAMPS> =
+        let camps: ById<Camp, CampData, CAMPS> =
             gathered(given.camps.iter().map(|c| (&c.ids, c)), |id, c| camp(id, c, file), file)?;
-        let (Some(units), Some(camps)) = (whole(&units), whole(&camps)) else {
-            return Err(file.complaint("a counter is missing; give them all"));
-        };
         Ok(Roster {
             cf: ById::from_fn(|c| units[c].cf),
             ma: ById::from_fn(|c| units[c].ma),
@@ -129,35 +145,23 @@ fn gathered<'a, I: Id, G: 'a, T, const N: usize>(
     groups: impl Iterator<Item = (&'a Vec<I>, &'a G)>,
     read: impl Fn(I, &G) -> Result<T, Complaint>,
     file: &DataFile,
-) -> Result<ById<I, Option<T>, N>, Complaint> {
-    let mut table = ById::from_fn(|_| None);
-    for (ids, group) in groups {
-        for id in ids {
-            if table[*id].is_some() {
-                let text = format!("\"{}\" is there twice; leave it in one place", id.name());
-                return Err(file.complaint_at(&format!("\"{}\"", id.name()), text));
-            }
-            table[*id] = Some(read(*id, group)?);
+) -> Result<ById<I, T, N>, Complaint> {
+    let mut table = BTreeMap::new();
+    for (id, group) in groups.flat_map(|(ids, group)| ids.iter().map(move |id| (*id, group))) {
+        if table.insert(id, read(id, group)?).is_some() {
+            let text = format!("\"{}\" is there twice; leave it in one place", id.name());
+            return Err(file.complaint_at(&format!("\"{}\"", id.name()), text));
         }
     }
-    match I::all().find(|id| table[*id].is_none()) {
-        Some(id) => Err(file.complaint(format!("\"{}\" is missing; give it", id.name()))),
-        None => Ok(table),
-    }
+    let missing = I::all().find(|id| !table.contains_key(id)).map(I::name).unwrap_or_default();
+    let values: Result<[T; N], _> = table.into_values().collect::<Vec<_>>().try_into();
+    values.map(ById::from_values).map_err(|_| file.complaint(format!("\"{missing}\" is missing; give it")))
 }
 
-fn whole<I: Id, T: Clone, const N: usize>(table: &ById<I, Option<T>, N>) -> Option<ById<I, T, N>> {
-    let values: Vec<T> = table.values().iter().cloned().collect::<Option<_>>()?;
-    values.try_into().ok().map(ById::from_values)
-}
-
-/// Puts the number into a name and checks that it is not empty and no longer than a line of a list.
+/// Puts the number into a name, and checks it.
 fn named(name: &str, number: usize, place: &str, file: &DataFile) -> Result<String, Complaint> {
-    let length = name.trim().chars().count();
-    match (1..=48).contains(&length) && !name.chars().any(char::is_control) {
-        true => Ok(name.replace('#', &number.to_string())),
-        false => Err(file.complaint_at(place, format!("{place} needs a name of 1 to 48 letters"))),
-    }
+    file.name(name, place)?;
+    Ok(name.replace('#', &number.to_string()))
 }
 
 /// Reads a counter: which figures it has depends on its kind.
@@ -165,9 +169,9 @@ fn unit(id: Counter, u: &UnitFile, file: &DataFile) -> Result<UnitData, Complain
     let place = format!("\"{}\"", id.id());
     let bad = |text: &str| Err(file.complaint_at(&place, format!("{place}: {text}")));
     let kind = id.kind();
-    file.within("cf", u.cf.0.max(u.cf.1), 0..=MOST_CF, &place)?;
-    file.within("ma", u.ma.0.max(u.ma.1), 0..=20, &place)?;
-    let (foot, horse) = u.cf;
+    let ([foot, horse], ma) = (u.cf, u.ma);
+    file.within("cf", foot.max(horse), 0..=MOST_CF, &place)?;
+    file.within("ma", ma[0].max(ma[1]), 0..=20, &place)?;
     let fits = match kind {
         // Its holder has the factor that it loses when it dismounts (AW-8D.2a).
         Kind::Cavalry => foot > 0 && horse == foot + 1,
@@ -182,10 +186,10 @@ fn unit(id: Counter, u: &UnitFile, file: &DataFile) -> Result<UnitData, Complain
                     correct `cf`");
     }
     let moves = match kind {
-        Kind::Leader => u.ma == (0, 0),
-        Kind::Cavalry | Kind::Scout | Kind::Hq | Kind::Warrior | Kind::Crew => u.ma.0 > 0 && u.ma.1 > 0,
-        Kind::Howitzer => u.ma.0 > 0 && u.ma.0 == u.ma.1,
-        _ => u.ma.0 > 0 && u.ma.1 == 0,
+        Kind::Leader => ma == [0, 0],
+        Kind::Cavalry | Kind::Scout | Kind::Hq | Kind::Warrior | Kind::Crew => ma[0] > 0 && ma[1] > 0,
+        Kind::Howitzer => ma[0] > 0 && ma[0] == ma[1],
+        _ => ma[0] > 0 && ma[1] == 0,
     };
     if !moves {
         return bad(
@@ -194,13 +198,13 @@ fn unit(id: Counter, u: &UnitFile, file: &DataFile) -> Result<UnitData, Complain
         );
     }
     let ratings = match (kind == Kind::Leader, &u.ratings) {
-        (true, Some((front, wounded))) => {
-            for side in [front, wounded] {
+        (true, Some(sides)) => {
+            for side in sides {
                 file.within("the rating", side.rating, -3..=3, &place)?;
                 file.within("the radius", side.radius, 0..=9, &place)?;
                 file.within("the movement allowance", side.ma, 1..=20, &place)?;
             }
-            [*front, *wounded]
+            *sides
         }
         (false, None) => [Rating::default(); 2],
         (true, None) => return bad("a leader needs `ratings`; give those of both sides of his counter"),
@@ -209,11 +213,11 @@ fn unit(id: Counter, u: &UnitFile, file: &DataFile) -> Result<UnitData, Complain
     Ok(UnitData {
         name: named(&u.name, id.nth() + 1, &place, file)?,
         short: named(&u.short, id.nth() + 1, &place, file)?,
-        cf: [u.cf.0, u.cf.1],
-        ma: [u.ma.0, u.ma.1],
+        cf: u.cf,
+        ma,
         ratings,
-        symbol: [file.one_of("symbol", &u.symbol.0, &SYMBOLS)?, file.one_of("symbol", &u.symbol.1, &SYMBOLS)?],
-        band: file.one_of("band", &u.band, &BANDS)?,
+        symbol: u.symbol.map(|symbol| symbol.0),
+        band: u.band,
         provenance: u.provenance.clone(),
     })
 }
@@ -225,8 +229,8 @@ fn camp(id: Camp, c: &CampFile, file: &DataFile) -> Result<CampData, Complaint> 
     Ok(CampData {
         name: named(&c.name, number, &place, file)?,
         short: named(&c.short, number, &place, file)?,
-        symbol: file.one_of("symbol", &c.symbol, &SYMBOLS)?,
-        band: file.one_of("band", &c.band, &BANDS)?,
+        symbol: c.symbol.0,
+        band: c.band,
         provenance: c.provenance.clone(),
     })
 }

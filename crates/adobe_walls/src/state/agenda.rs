@@ -5,28 +5,25 @@ use crate::state::step::Step;
 use redoubt_engine::hex::{Dir, HexId};
 use serde::{Deserialize, Serialize};
 
-/// The phases of a player turn in their order (AW-4.a).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Phase {
-    /// Rally Phase (AW-4A.a).
-    Rally,
-    /// Offensive Fire Phase of the phasing player (AW-4B.a).
-    OffensiveFire,
-    /// Movement Phase (AW-4C.a).
-    Movement,
-    /// Defensive Fire Phase of the other player (AW-4D.a).
-    DefensiveFire,
-    /// Advance Fire Phase of the phasing player (AW-4E.a).
-    AdvanceFire,
-    /// Melee Phase (AW-4F.a).
-    Melee,
+redoubt_engine::listed! {
+    /// The phases of a player turn in their order (AW-4.a).
+    pub enum Phase {
+        /// Rally Phase (AW-4A.a).
+        Rally,
+        /// Offensive Fire Phase of the phasing player (AW-4B.a).
+        OffensiveFire,
+        /// Movement Phase (AW-4C.a).
+        Movement,
+        /// Defensive Fire Phase of the other player (AW-4D.a).
+        DefensiveFire,
+        /// Advance Fire Phase of the phasing player (AW-4E.a).
+        AdvanceFire,
+        /// Melee Phase (AW-4F.a).
+        Melee,
+    }
 }
 
 impl Phase {
-    /// All, in order.
-    pub const ALL: [Phase; 6] =
-        [Phase::Rally, Phase::OffensiveFire, Phase::Movement, Phase::DefensiveFire, Phase::AdvanceFire, Phase::Melee];
-
     /// Returns the next phase of the player turn; `None` after the last.
     #[must_use]
     pub fn next(self) -> Option<Phase> {

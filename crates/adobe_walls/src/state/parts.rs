@@ -5,22 +5,19 @@ use crate::state::at::At;
 use redoubt_engine::hex::HexId;
 use serde::{Deserialize, Serialize};
 
-/// How a counter stands (AW-3A.a). A howitzer that is limbered is `Mounted`, an unlimbered one `Dismounted` (AW-11B.b);
-/// headquarters that have not dismounted formally are `Mounted` and count as dismounted in combat (AW-13E.a).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Mode {
-    /// On horseback; a howitzer limbered.
-    Mounted,
-    /// On foot; a howitzer unlimbered.
-    #[default]
-    Dismounted,
-    /// On the ground.
-    Prone,
-}
-
-impl Mode {
-    /// All three.
-    pub const ALL: [Mode; 3] = [Mode::Mounted, Mode::Dismounted, Mode::Prone];
+redoubt_engine::listed! {
+    /// How a counter stands (AW-3A.a). A howitzer that is limbered is `Mounted`, an unlimbered one `Dismounted` (AW-11B.b);
+    /// headquarters that have not dismounted formally are `Mounted` and count as dismounted in combat (AW-13E.a).
+    #[derive(Default)]
+    pub enum Mode {
+        /// On horseback; a howitzer limbered.
+        Mounted,
+        /// On foot; a howitzer unlimbered.
+        #[default]
+        Dismounted,
+        /// On the ground.
+        Prone,
+    }
 }
 
 /// A leader's wound (AW-13D.1).

@@ -11,11 +11,14 @@
 //!   `reserve`, `left`, `lost` for both sides.
 
 use crate::data::map::{Map, Terrain};
-use crate::data::map_file::{MapFile, NamedLine, board_of, file_of};
+use crate::data::map_file::{MapFile, board_of};
 use crate::ids::{Field, Zone};
 use redoubt_engine::Complaint;
-use redoubt_engine::data::board::{Board, MapLine, MapText, Point, PrintedBox, Space};
-use redoubt_engine::hex::{Dir, HexId, HexSet, HexSheet};
+use redoubt_engine::data::board::{Board, Point, PrintedBox, Space};
+use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::hex_map::NamedLine;
+use redoubt_engine::data::hex_pen::{BoxColumn, HexPen};
+use redoubt_engine::hex::{Dir, HexId};
 
 /// From a hex's centre to its corner on the sheet.
 const SIZE: f32 = 70.0;
@@ -30,46 +33,27 @@ const TURNS: u8 = 10;
 ///
 /// # Errors
 /// The file names a hex or hexside that the map lacks.
-pub fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
-    let sheet = HexSheet::new(SIZE, (MARGIN, MARGIN));
-    let far = sheet.extent(&map.grid);
-    let column = Column { left: far.0 + SIDE.1, width: SIDE.0 };
-    let (furniture, boxes, low) = column.set(map.field);
-    let size = ((far.0 + SIDE.0 + SIDE.1 + MARGIN).ceil(), (far.1 + MARGIN).max(low).ceil());
-    let mut pen = Pen { map, sheet, lines: vec![], texts: vec![] };
-    pen.shore();
-    pen.sides(file)?;
-    pen.roads(file)?;
-    pen.names(file)?;
-    let shields = |hex: HexId| icon(file, map, hex);
+pub fn draw(given: &MapFile, map: &Map, file: &DataFile) -> Result<Board, Complaint> {
+    let mut pen = HexPen::new(map, file, SIZE, MARGIN);
+    let far = pen.sheet.extent(&map.grid);
+    let (furniture, boxes, low) = column(map.field, far.0 + SIDE.1);
+    for hex in map.grid.hexes() {
+        space(&mut pen, given, map, hex);
+    }
+    pen.border("shore", &map.water());
+    sides(&mut pen, given, map)?;
+    roads(&mut pen, given)?;
+    names(&mut pen, given)?;
+    let size = (far.0 + SIDE.0 + SIDE.1 + MARGIN, (far.1 + MARGIN).max(low));
     Ok(Board {
-        id: board_of(map.field).into(),
-        title: file.title.clone(),
-        subtitle: file.subtitle.clone(),
-        size,
-        counter: 62.0,
-        style: "colonial".into(),
-        secret: false,
-        provenance: file.provenance.clone(),
+        subtitle: given.subtitle.clone(),
+        provenance: given.provenance.clone(),
         // Hexes are 200 metres from centre to centre.
-        scale: ("800 metres".into(), 4.0 * SIZE * 3.0_f32.sqrt()),
+        scale: ("800 metres".into(), pen.length(4.0)),
         furniture,
-        areas: vec![],
-        spaces: map.grid.hexes().map(|h| space(map, &sheet, h, shields(h))).collect(),
-        lines: pen.lines,
         boxes,
-        hexsides: vec![],
-        texts: pen.texts,
+        ..pen.board(board_of(map.field), &given.title, size)
     })
-}
-
-/// Returns the icon of a named hex; a hill is drawn by its ground and needs none.
-fn icon(file: &MapFile, map: &Map, hex: HexId) -> Option<(String, String)> {
-    let number = map.grid.number(hex);
-    file.names
-        .iter()
-        .find(|(n, _, key)| *n == number && key != "hill")
-        .map(|(_, name, key)| (key.clone(), name.clone()))
 }
 
 /// Returns the key of a hex's drawing: clear ground has three tints.
@@ -112,219 +96,99 @@ fn note(map: &Map, hex: HexId) -> String {
     note
 }
 
-/// Makes the space of a hex: its ground, its number and what stands in it.
-fn space(map: &Map, sheet: &HexSheet, hex: HexId, icon: Option<(String, String)>) -> Space {
-    let grid = &map.grid;
-    let (x, y) = sheet.centre(grid, hex);
-    let number = grid.number(hex);
-    let mut shields: Vec<(String, String)> = icon.into_iter().collect();
+/// Draws a hex: its ground, its number and what stands in it.
+fn space(pen: &mut HexPen, given: &MapFile, map: &Map, hex: HexId) {
     // The number stands below the works of the northern side.
-    let walled = grid.dir("N").is_some_and(|north| map.covers(hex, north));
-    let up = if walled { 0.59 } else { 0.74 };
+    if map.grid.dir("N").is_some_and(|north| map.covers(hex, north)) {
+        pen.lower_number(hex, 0.59);
+    }
+    let space: &mut Space = &mut pen.spaces[hex.index()];
+    space.terrain = terrain_key(map, hex).into();
+    space.note = note(map, hex);
+    // A hill is drawn by its ground and needs no icon.
+    let icon = given.names.iter().find(|(number, _, key)| *number == space.id && key != "hill");
+    space.shields.extend(icon.map(|(_, name, key)| (key.clone(), name.clone())));
     if map.has_works(hex) {
-        shields.push(("works".into(), String::new()));
-    }
-    Space {
-        id: number.clone(),
-        plate: number,
-        name: map.label(hex).to_string(),
-        terrain: terrain_key(map, hex).into(),
-        plate_style: "number".into(),
-        shields,
-        label: (x, y - SIZE * up),
-        // Only one side stands in a hex.
-        slots: vec![(x, y + SIZE * 0.06); 2],
-        outline: sheet.outline(grid, hex).to_vec(),
-        parts: vec![],
-        columns: vec![],
-        adjacent: grid.neighbours(hex).map(|(_, n)| grid.number(n)).collect(),
-        note: note(map, hex),
+        space.shields.push(("works".into(), String::new()));
     }
 }
 
-/// What is being drawn.
-struct Pen<'a> {
-    map: &'a Map,
-    sheet: HexSheet,
-    lines: Vec<MapLine>,
-    texts: Vec<MapText>,
+/// Draws the lines along hexsides. The look file draws a slope to the right of its line.
+fn sides(pen: &mut HexPen, given: &MapFile, map: &Map) -> Result<(), Complaint> {
+    let works: [NamedLine; 1] = [(String::new(), given.works.clone())];
+    let kinds: [(&str, &[NamedLine]); 6] = [
+        ("stream", &given.streams),
+        ("gully", &given.gullies),
+        ("escarpment", &given.escarpments),
+        ("cliff", &given.cliffs),
+        ("works", &works),
+        ("wall", &given.walls),
+    ];
+    kinds.iter().try_for_each(|(kind, lines)| pen.sides(kind, lines, |hex| map.level(hex)))
 }
 
-impl Pen<'_> {
-    fn bad(&self, text: String) -> Complaint {
-        Complaint::new(file_of(self.map.field), text)
-    }
-
-    fn hex(&self, number: &str) -> Result<HexId, Complaint> {
-        let gone = || self.bad(format!("\"{number}\" is no hex of the map; give column and row"));
-        self.map.grid.hex(number).ok_or_else(gone)
-    }
-
-    fn line(&mut self, kind: &str, name: &str, points: Vec<Point>) {
-        self.lines.push(MapLine { kind: kind.into(), name: name.into(), points });
-    }
-
-    /// Draws the edge of the water.
-    fn shore(&mut self) {
-        let grid = &self.map.grid;
-        let wet = grid.hexes().filter(|h| self.map.terrain(*h) == Terrain::Water);
-        let water = HexSet::of(grid, wet);
-        for points in self.sheet.border(grid, &water) {
-            self.line("shore", "", points);
+/// Draws the roads; a road that ends at the edge of the map goes on to it.
+fn roads(pen: &mut HexPen, given: &MapFile) -> Result<(), Complaint> {
+    for (name, path) in &given.roads {
+        let hexes = pen.file.hexes(pen.grid, path)?;
+        let (Some(first), Some(last)) = (hexes.first().copied(), hexes.last().copied()) else { continue };
+        let mut points: Vec<Point> = edge_of_map(pen, first).into_iter().collect();
+        points.extend(hexes.iter().map(|h| pen.centre(*h)).chain(edge_of_map(pen, last)));
+        if points.len() < 2 {
+            let text = format!("the road {name} has one hex; give two or more");
+            return Err(pen.file.complaint_at(&format!("\"{name}\""), text));
         }
+        pen.line("road", name, points);
     }
-
-    /// Draws the lines along hexsides.
-    fn sides(&mut self, file: &MapFile) -> Result<(), Complaint> {
-        let works: [NamedLine; 1] = [(String::new(), file.works.clone())];
-        let kinds: [(&str, &[NamedLine]); 6] = [
-            ("stream", &file.streams),
-            ("gully", &file.gullies),
-            ("escarpment", &file.escarpments),
-            ("cliff", &file.cliffs),
-            ("works", &works),
-            ("wall", &file.walls),
-        ];
-        let grid = &self.map.grid;
-        for (kind, lines) in kinds {
-            for (name, sides) in lines {
-                let gone = |n: &str| self.bad(format!("\"{n}\" is no hexside of the map; give it as \"0609NW\""));
-                let edges = sides.iter().map(|n| grid.edge_named(n).ok_or_else(|| gone(n)));
-                let edges = edges.collect::<Result<Vec<_>, _>>()?;
-                for (i, mut points) in self.sheet.along(grid, &edges).into_iter().enumerate() {
-                    // The look file draws a slope to the right of its line.
-                    if self.rises_to_the_right(&points) {
-                        points.reverse();
-                    }
-                    self.line(kind, if i == 0 { name } else { "" }, points);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Tells whether the ground to the right of a line along hexsides is higher than that to its left.
-    fn rises_to_the_right(&self, points: &[Point]) -> bool {
-        let level = |x: f32, y: f32| self.sheet.hex_at(&self.map.grid, (x, y)).map_or(0, |h| self.map.level(h).into());
-        let rise = points.windows(2).map(|ends| {
-            let ((ax, ay), (bx, by)) = (ends[0], ends[1]);
-            let (x, y, dx, dy) = ((ax + bx) / 2.0, (ay + by) / 2.0, (bx - ax) * 0.3, (by - ay) * 0.3);
-            level(x - dy, y + dx) - level(x + dy, y - dx)
-        });
-        rise.sum::<i32>() > 0
-    }
-
-    /// Draws the roads; a road that ends at the edge of the map goes on to it.
-    fn roads(&mut self, file: &MapFile) -> Result<(), Complaint> {
-        for (name, path) in &file.roads {
-            let hexes = path.iter().map(|n| self.hex(n)).collect::<Result<Vec<_>, _>>()?;
-            let mut points: Vec<Point> = hexes.iter().map(|h| self.sheet.centre(&self.map.grid, *h)).collect();
-            if let (Some(first), Some(last)) = (hexes.first().copied(), hexes.last().copied()) {
-                if let Some(edge) = self.edge_of_map(first) {
-                    points.insert(0, edge);
-                }
-                points.extend(self.edge_of_map(last));
-            }
-            if points.len() < 2 {
-                return Err(self.bad(format!("the road {name} has one hex; give two or more")));
-            }
-            self.line("road", name, points);
-        }
-        Ok(())
-    }
-
-    /// Returns the middle of the western or eastern border of a hex in the first or last column.
-    fn edge_of_map(&self, hex: HexId) -> Option<Point> {
-        let grid = &self.map.grid;
-        let out = match grid.column(hex) {
-            1 => Some(Dir(5)),
-            c if c == grid.spec().columns => Some(Dir(2)),
-            _ => None,
-        }?;
-        let (a, b) = self.sheet.side(grid, hex, out);
-        Some(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0))
-    }
-
-    /// Writes the names of hexes below their middle, one for hexes with the same name, and the names over the map.
-    fn names(&mut self, file: &MapFile) -> Result<(), Complaint> {
-        let mut written: Vec<&str> = vec![];
-        for (number, name, key) in &file.names {
-            if written.contains(&name.as_str()) {
-                continue;
-            }
-            written.push(name);
-            let same = file.names.iter().filter(|(_, other, _)| other == name);
-            let centres = same.map(|(n, ..)| self.hex(n)).collect::<Result<Vec<_>, _>>()?;
-            // Over a field of several hexes the name stands in its middle.
-            let at = match centres.len() {
-                1 => self.sheet.centre(&self.map.grid, self.hex(number)?),
-                n => {
-                    let all = centres.iter().map(|h| self.sheet.centre(&self.map.grid, *h));
-                    let (x, y) = all.fold((0.0, 0.0), |(x, y), p| (x + p.0 / n as f32, y + p.1 / n as f32));
-                    (x, y - SIZE * 0.1)
-                }
-            };
-            let (x, y) = (at.0, at.1 + SIZE * 0.66);
-            self.texts.push(MapText {
-                text: name.clone(),
-                style: key.clone(),
-                along: vec![(x - 84.0, y), (x + 84.0, y)],
-            });
-        }
-        for (text, style, hexes) in &file.texts {
-            let centres = hexes.iter().map(|n| self.hex(n)).collect::<Result<Vec<_>, _>>()?;
-            let along: Vec<Point> = centres.iter().map(|h| self.sheet.centre(&self.map.grid, *h)).collect();
-            if along.len() < 2 {
-                return Err(
-                    self.bad(format!("the text \"{text}\" needs two hexes or more, from left to right; add them"))
-                );
-            }
-            self.texts.push(MapText { text: text.clone(), style: style.clone(), along });
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
-/// The printed boxes in a column beside the map.
-struct Column {
-    left: f32,
-    width: f32,
+/// Returns the middle of the western or eastern border of a hex in the first or last column.
+fn edge_of_map(pen: &HexPen, hex: HexId) -> Option<Point> {
+    let out = match pen.grid.column(hex) {
+        1 => Some(Dir(5)),
+        c if c == pen.grid.spec().columns => Some(Dir(2)),
+        _ => None,
+    }?;
+    let (a, b) = pen.sheet.side(pen.grid, hex, out);
+    Some(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0))
 }
 
-impl Column {
-    /// Returns title, compass, scale bar and legend with their middles, the boxes from the top, and where they end.
-    fn set(&self, field: Field) -> (Vec<(String, Point)>, Vec<PrintedBox>, f32) {
-        let middle = self.left + self.width / 2.0;
-        let (gap, mut top) = (12.0, 380.0);
-        let mut boxes = vec![];
-        let mut row = |top: &mut f32, across: usize, height: f32, all: Vec<(String, String, String)>| {
-            let step = (self.width + gap) / across as f32;
-            let lines = all.len().div_ceil(across);
-            for (i, (id, title, figure)) in all.into_iter().enumerate() {
-                let (x, y) = ((i % across) as f32, (i / across) as f32);
-                let rect = (self.left + step * x, *top + (height + gap) * y, step - gap, height);
-                boxes.push(PrintedBox { id, title, figure, rect });
-            }
-            *top += (height + gap) * lines as f32 + 28.0;
-        };
-        let turn = |n: u8| (format!("turn-{n}"), format!("Turn {n}"), n.to_string());
-        row(&mut top, 5, 124.0, (1..=TURNS).map(turn).collect());
-        let waiting = entries(field).iter().map(|(zone, title)| (waiting_box(*zone), title.to_string(), String::new()));
-        row(&mut top, 2, 150.0, waiting.collect());
-        let pools = |list: &[(&str, &str)]| {
-            list.iter().map(|(id, title)| (id.to_string(), title.to_string(), String::new())).collect()
-        };
-        row(&mut top, 2, 150.0, pools(&[("reserve", "Still to come"), ("left", "Routed off the map")]));
-        row(&mut top, 1, 190.0, pools(&[("lost", "Eliminated")]));
-        let at = |what: &str, y: f32| (what.to_string(), (middle, y));
-        let furniture = vec![
-            at("cartouche", 220.0),
-            at("compass", top + 80.0),
-            at("scale", top + 190.0),
-            at("legend", top + 400.0),
-        ];
-        (furniture, boxes, top + 640.0)
+/// Writes the names of hexes below their middle, one for hexes with the same name, and the names over the map.
+fn names(pen: &mut HexPen, given: &MapFile) -> Result<(), Complaint> {
+    let mut written: Vec<&str> = vec![];
+    for (_, name, key) in &given.names {
+        if written.contains(&name.as_str()) {
+            continue;
+        }
+        written.push(name);
+        let same = given.names.iter().filter(|(_, other, _)| other == name);
+        let hexes = same.map(|(number, ..)| pen.file.hex(pen.grid, number)).collect::<Result<Vec<_>, _>>()?;
+        let n = hexes.len() as f32;
+        let (x, y) = hexes.iter().map(|h| pen.centre(*h)).fold((0.0, 0.0), |at, p| (at.0 + p.0 / n, at.1 + p.1 / n));
+        // Over a field of several hexes the name stands in its middle.
+        pen.below(key, name, (x, if hexes.len() > 1 { y - SIZE * 0.1 } else { y }));
     }
+    given.texts.iter().try_for_each(|(text, style, hexes)| pen.over(style, text, hexes))
+}
+
+/// Returns title, compass, scale bar and legend with their middles, the boxes beside the map, and where they end.
+fn column(field: Field, left: f32) -> (Vec<(String, Point)>, Vec<PrintedBox>, f32) {
+    let mut column = BoxColumn::new(left, SIDE.0, 380.0);
+    let turn = |n: u8| (format!("turn-{n}"), format!("Turn {n}"), n.to_string());
+    column.row(5, 124.0, 28.0, (1..=TURNS).map(turn));
+    let waiting = entries(field).iter().map(|(zone, title)| (waiting_box(*zone), title.to_string(), String::new()));
+    column.row(2, 150.0, 28.0, waiting);
+    column.pools(2, 150.0, 28.0, &[("reserve", "Still to come"), ("left", "Routed off the map")]);
+    column.pools(1, 190.0, 28.0, &[("lost", "Eliminated")]);
+    let top = column.top;
+    let furniture = vec![
+        column.at("cartouche", 220.0),
+        column.at("compass", top + 80.0),
+        column.at("scale", top + 190.0),
+        column.at("legend", top + 400.0),
+    ];
+    (furniture, column.boxes, top + 640.0)
 }
 
 /// Returns the id of the box of those who wait in an entry zone.

@@ -1,47 +1,36 @@
 //! The two maps: ground, hexsides, works, roads and named sets of hexes, read from the map files.
 
 use crate::ids::{Field, ZONES, Zone};
-use redoubt_engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSet, HexSteps, Works};
+use redoubt_engine::data::hex_map::HexMap;
+use redoubt_engine::hex::{Dir, EdgeId, HexId, HexSet, Works};
 use redoubt_engine::ids::ById;
-use serde::{Deserialize, Serialize};
+use std::ops::Deref;
 
-/// What a hex is (BC-6a).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Terrain {
-    /// Open ground.
-    Clear,
-    /// Woods.
-    Woods,
-    /// Scrub.
-    Scrub,
-    /// Buildings.
-    Buildings,
-    /// Marsh.
-    Marsh,
-    /// Abatis: felled trees before the works.
-    Abatis,
-    /// A redoubt: works all round.
-    Redoubt,
-    /// Fort Carillon: closed to all.
-    Fort,
-    /// Water: closed to all.
-    Water,
+redoubt_engine::listed! {
+    /// What a hex is (BC-6a).
+    pub enum Terrain {
+        /// Open ground.
+        Clear = "clear ground",
+        /// Woods.
+        Woods = "woods",
+        /// Scrub.
+        Scrub = "scrub",
+        /// Buildings.
+        Buildings = "buildings",
+        /// Marsh.
+        Marsh = "marsh",
+        /// Abatis: felled trees before the works.
+        Abatis = "abatis",
+        /// A redoubt: works all round.
+        Redoubt = "a redoubt",
+        /// Fort Carillon: closed to all.
+        Fort = "Fort Carillon",
+        /// Water: closed to all.
+        Water = "water",
+    }
 }
 
 impl Terrain {
-    /// All, in the order of the terrain chart's own list.
-    pub const ALL: [Terrain; 9] = [
-        Terrain::Clear,
-        Terrain::Woods,
-        Terrain::Scrub,
-        Terrain::Buildings,
-        Terrain::Marsh,
-        Terrain::Abatis,
-        Terrain::Redoubt,
-        Terrain::Fort,
-        Terrain::Water,
-    ];
-
     /// Returns the sign in the map files.
     #[must_use]
     pub const fn sign(self) -> char {
@@ -55,28 +44,6 @@ impl Terrain {
             Terrain::Redoubt => 'r',
             Terrain::Fort => 'F',
             Terrain::Water => '~',
-        }
-    }
-
-    /// Finds the ground of a sign.
-    #[must_use]
-    pub fn of_sign(sign: char) -> Option<Terrain> {
-        Terrain::ALL.into_iter().find(|t| t.sign() == sign)
-    }
-
-    /// Returns its name in a sentence.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Terrain::Clear => "clear ground",
-            Terrain::Woods => "woods",
-            Terrain::Scrub => "scrub",
-            Terrain::Buildings => "buildings",
-            Terrain::Marsh => "marsh",
-            Terrain::Abatis => "abatis",
-            Terrain::Redoubt => "a redoubt",
-            Terrain::Fort => "Fort Carillon",
-            Terrain::Water => "water",
         }
     }
 
@@ -97,66 +64,34 @@ impl Terrain {
     pub const fn is_cover(self) -> bool {
         matches!(self, Terrain::Woods | Terrain::Scrub | Terrain::Abatis)
     }
+}
 
-    /// Returns the index, for tables with one entry for each terrain.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
+redoubt_engine::listed! {
+    /// What lies along a hexside (BC-6a).
+    #[derive(Default)]
+    pub enum Hexside {
+        /// Nothing.
+        #[default]
+        Open = "open ground",
+        /// A stream.
+        Stream = "a stream",
+        /// A gullied stream.
+        Gully = "a gullied stream",
+        /// An escarpment.
+        Escarpment = "an escarpment",
+        /// A cliff: closed to all.
+        Cliff = "a cliff",
+        /// Works, which cover one of its two hexes ([`Map::covers`]).
+        Works = "the works",
     }
 }
 
-/// What lies along a hexside (BC-6a).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Hexside {
-    /// Nothing.
-    #[default]
-    Open,
-    /// A stream.
-    Stream,
-    /// A gullied stream.
-    Gully,
-    /// An escarpment.
-    Escarpment,
-    /// A cliff: closed to all.
-    Cliff,
-    /// Works, which cover one of its two hexes ([`Map::covers`]).
-    Works,
-}
-
-impl Hexside {
-    /// All, in order.
-    pub const ALL: [Hexside; 6] =
-        [Hexside::Open, Hexside::Stream, Hexside::Gully, Hexside::Escarpment, Hexside::Cliff, Hexside::Works];
-
-    /// Returns its name in a sentence.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Hexside::Open => "open ground",
-            Hexside::Stream => "a stream",
-            Hexside::Gully => "a gullied stream",
-            Hexside::Escarpment => "an escarpment",
-            Hexside::Cliff => "a cliff",
-            Hexside::Works => "the works",
-        }
-    }
-
-    /// Returns the index, for tables with one entry for each hexside.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
-
-/// A map, ready to use.
+/// A map, ready to use: with the grid and names of its hexes.
 #[derive(Clone, Debug)]
 pub struct Map {
     /// Which.
     pub field: Field,
-    /// The grid.
-    pub grid: HexGrid,
-    /// All steps from hex to hex.
-    pub around: HexSteps,
+    pub(crate) hexes: HexMap,
     /// Hexes where somebody may stand.
     pub open: HexSet,
     pub(crate) terrain: Vec<Terrain>,
@@ -166,9 +101,6 @@ pub struct Map {
     /// Hexsides that works cover, for those inside (BC-3e).
     pub works: Works,
     pub(crate) zones: ById<Zone, HexSet, ZONES>,
-    pub(crate) names: Vec<String>,
-    /// Names in a sentence.
-    pub(crate) words: Vec<String>,
 }
 
 impl Map {
@@ -177,6 +109,12 @@ impl Map {
     #[must_use]
     pub fn terrain(&self, hex: HexId) -> Terrain {
         self.terrain[hex.index()]
+    }
+
+    /// Returns the hexes of water.
+    #[must_use]
+    pub fn water(&self) -> HexSet {
+        HexSet::of(&self.grid, self.grid.hexes().filter(|h| self.terrain(*h) == Terrain::Water))
     }
 
     /// Returns the level of a hex, 0 (water) to 3 (hill); no rule asks for it.
@@ -230,25 +168,12 @@ impl Map {
     pub fn in_zone(&self, zone: Zone, hex: HexId) -> bool {
         self.zones[zone].contains(hex)
     }
+}
 
-    /// Names a hex: "L'Anse au Foulon (0315)", "0806".
-    #[must_use]
-    pub fn name(&self, hex: HexId) -> String {
-        match self.names[hex.index()].as_str() {
-            "" => self.grid.number(hex),
-            name => format!("{name} ({})", self.grid.number(hex)),
-        }
-    }
+impl Deref for Map {
+    type Target = HexMap;
 
-    /// Names a hex in a sentence: "L'Anse au Foulon (0315)", "hex 0806".
-    #[must_use]
-    pub fn word(&self, hex: HexId) -> &str {
-        &self.words[hex.index()]
-    }
-
-    /// Returns the name of what stands in a hex, without its number; empty where nothing has a name.
-    #[must_use]
-    pub fn label(&self, hex: HexId) -> &str {
-        &self.names[hex.index()]
+    fn deref(&self) -> &HexMap {
+        &self.hexes
     }
 }

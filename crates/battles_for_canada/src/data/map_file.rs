@@ -2,6 +2,7 @@
 
 use crate::ids::{Field, Zone};
 use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::hex_map::NamedLine;
 use redoubt_engine::hex::GridSpec;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -23,9 +24,6 @@ pub const fn board_of(field: Field) -> &'static str {
         Field::Quebec => "quebec",
     }
 }
-
-/// A line along hexsides or through hexes: its name, empty for none, and its places in order.
-pub type NamedLine = (String, Vec<String>);
 
 /// A map file.
 #[derive(Clone, PartialEq, Debug, Deserialize)]

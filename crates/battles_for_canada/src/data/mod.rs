@@ -1,5 +1,5 @@
 //! All fixed data of the game: maps, counters, tables, scenarios. What they are is in `map`, `units`, `tables`,
-//! `assault`, `terrain`, `scenario`; how they are read is in `map_build`, `units_read`, `cells`, `tables_read`,
+//! `assault`, `terrain`, `scenario`; how they are read is in `map_build`, `units_read`, `tables_read`,
 //! `scenario_read`.
 //!
 //! Files: `assets/games/battles-for-canada/{map-carillon,map-quebec,units,charts,rules}.ron` and
@@ -8,14 +8,12 @@
 
 pub mod assault;
 pub mod board;
-pub(crate) mod cells;
 pub mod flights;
 pub mod map;
 pub(crate) mod map_build;
 pub mod map_file;
 pub mod party;
 pub mod scenario;
-pub mod scenario_file;
 pub(crate) mod scenario_read;
 pub mod tables;
 pub(crate) mod tables_read;
@@ -26,8 +24,7 @@ pub mod ways;
 
 use crate::data::flights::Flights;
 use crate::data::map::Map;
-use crate::data::scenario::Scenario;
-use crate::data::scenario_file::FOLDER;
+use crate::data::scenario::{FOLDER, Scenario};
 use crate::data::tables::Tables;
 use crate::data::units::Roster;
 use crate::data::ways::Ways;
@@ -35,8 +32,10 @@ use crate::ids::{Field, Fight};
 use redoubt_engine::data::board::Board;
 use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::check::rules_and_charts;
+use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
+use redoubt_engine::data::scenario::read_fights;
 use redoubt_engine::{BuiltIn, Complaint};
 use std::sync::OnceLock;
 
@@ -93,13 +92,14 @@ impl BuiltIn for Data {
     /// # Errors
     /// The first thing that is wrong, with its place and the cure.
     fn load(library: &Library) -> Result<Data, Complaint> {
-        let (carillon, carillon_file) = Map::load(library, Field::Carillon)?;
-        let (quebec, quebec_file) = Map::load(library, Field::Quebec)?;
-        let boards = vec![board::draw(&carillon_file, &carillon)?, board::draw(&quebec_file, &quebec)?];
+        let (carillon, carillon_board) = Map::load(library, Field::Carillon)?;
+        let (quebec, quebec_board) = Map::load(library, Field::Quebec)?;
+        let boards = vec![carillon_board, quebec_board];
         let roster = Roster::load(library)?;
         let (tables, charts) = Tables::load(library)?;
         let maps = [carillon, quebec];
-        let scenarios = scenarios(library, &maps, &roster)?;
+        let read = |file: &DataFile| Scenario::build(file, &maps, &roster);
+        let scenarios = read_fights(library, FOLDER, &Fight::ALL, read, (|s| s.fight, |s| &s.head))?;
         let shelters = scenarios.iter().flat_map(|s| s.shelters.iter().map(|shelter| shelter.zone));
         let flights = Flights::new(&maps, &tables.terrain, shelters);
         let ways = Ways::all(&maps, &tables.terrain);
@@ -113,25 +113,6 @@ impl BuiltIn for Data {
         static CELL: OnceLock<Data> = OnceLock::new();
         &CELL
     }
-}
-
-/// Reads all scenarios: each fight in one file.
-fn scenarios(library: &Library, maps: &[Map; 2], roster: &Roster) -> Result<Vec<Scenario>, Complaint> {
-    let mut out: Vec<Scenario> = vec![];
-    for name in library.names(FOLDER, ".ron")? {
-        let file = library.open(&name)?;
-        let scenario = Scenario::build(&file, maps, roster)?;
-        if let Some(other) = out.iter().find(|s| s.fight == scenario.fight) {
-            let text = format!("{:?} is already the scenario \"{}\"; leave one of them", scenario.fight, other.head.id);
-            return Err(file.complaint_at("fight:", text));
-        }
-        out.push(scenario);
-    }
-    if let Some(fight) = Fight::ALL.into_iter().find(|f| !out.iter().any(|s| s.fight == *f)) {
-        return Err(Complaint::new(FOLDER, format!("there is no scenario for {fight:?}; give its file")));
-    }
-    out.sort_by(|a, b| (a.head.order, &a.head.id).cmp(&(b.head.order, &b.head.id)));
-    Ok(out)
 }
 
 #[cfg(test)]

@@ -3,23 +3,41 @@
 use crate::data::tables::Corps;
 use crate::data::units::Roster;
 use crate::house_rules::{HouseRule, HouseRules};
-use crate::ids::{Fight, Formation, Leader, Side, Unit, Zone};
+use crate::ids::{Fight, Formation, Leader, Side, Unit, Zone, hex_text};
 use redoubt_engine::data::board::Provenance;
 use redoubt_engine::data::scenario::ScenarioHead;
-use redoubt_engine::hex::{HexId, Vertex};
-use serde::{Deserialize, Serialize};
+use redoubt_engine::hex::{HexId, Orientation, Vertex};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// The folder of the scenarios.
+pub const FOLDER: &str = "scenarios/battles-for-canada";
 
 /// Units and leaders that begin in a hex.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Placed {
     /// Where.
+    #[serde(with = "hex_text")]
     pub hex: HexId,
     /// Units.
+    #[serde(default)]
     pub units: Vec<Unit>,
     /// Leaders.
+    #[serde(default)]
     pub leaders: Vec<Leader>,
-    /// The facing that is suggested; the owner may change it. `None` where nobody there has one.
+    /// The facing that is suggested, by the name of its vertex; the owner may change it. `None`, written as nothing, where
+    /// nobody there has one.
+    #[serde(default, deserialize_with = "facing")]
     pub facing: Option<Vertex>,
+}
+
+/// Reads a facing by its name; an empty one is none.
+fn facing<'de, D: Deserializer<'de>>(d: D) -> Result<Option<Vertex>, D::Error> {
+    let name = String::deserialize(d)?;
+    let known = || Vertex::named(Orientation::Flat, &name).map(Some);
+    let wrong = || D::Error::custom(format!("\"{name}\" is no facing; give NW, NE, E, SE, SW or W"));
+    if name.is_empty() { Ok(None) } else { known().ok_or_else(wrong) }
 }
 
 /// With which counter a leader begins, by his owner's choice.
@@ -198,8 +216,9 @@ pub enum Victory {
     SainteFoy(SainteFoyPoints),
 }
 
-/// A scenario, ready to use.
-#[derive(Clone, PartialEq, Debug)]
+/// A scenario, as its file gives it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// What the chooser tells.
     pub head: ScenarioHead,
@@ -207,31 +226,41 @@ pub struct Scenario {
     pub fight: Fight,
     /// Hour of the first turn: 12 for 1200.
     pub first_hour: u8,
-    /// Number of turns, each an hour (BC-0.2a).
+    /// Number of turns, each an hour (BC-0.2a): that of the head.
+    #[serde(skip)]
     pub turns: u8,
     /// Who has the initiative at equal dice (BC-1.2b).
     pub ties: Side,
     /// Who has it in the first turn without a roll.
+    #[serde(default)]
     pub first_initiative: Option<Side>,
     /// Who sets up first.
     pub first_to_set_up: Side,
     /// Who begins where; [`Scenario::places`] has the house rules in it.
     pub placed: Vec<Placed>,
     /// Who begins elsewhere, or begins at all, by a house rule.
+    #[serde(default)]
     pub variants: Vec<(HouseRule, Placed)>,
     /// Leaders who begin with somebody of their owner's choice.
+    #[serde(default)]
     pub hosts: Vec<(Leader, StartingPost)>,
     /// Units that are placed in a zone.
+    #[serde(default)]
     pub free: Vec<FreeSetup>,
     /// A ready-made set-up of those units and their leaders, which the owner may take as one answer; may be empty.
+    #[serde(default)]
     pub ready: Vec<Placed>,
     /// Units of which some are drawn.
+    #[serde(default)]
     pub pool: Option<Pool>,
     /// Who comes by schedule, by turn.
+    #[serde(default)]
     pub arrivals: Vec<Arrival>,
     /// Who comes by roll, in the order of the rolls.
+    #[serde(default)]
     pub late: Vec<CorpsByRoll>,
     /// Guns that come in boats (BC-13.1m): the unit, the first turn in which it is rolled for, where it lands.
+    #[serde(default)]
     pub boats: Option<(Unit, u8, Zone)>,
     /// Shelters, the most special first.
     pub shelters: Vec<Shelter>,

@@ -2,9 +2,8 @@
 
 use crate::data::map::{Map, Terrain};
 use crate::data::scenario::{Placed, Scenario, Shelter, StartingPost, Victory};
-use crate::data::scenario_file::{PlacedFile, ScenarioFile};
 use crate::data::units::{Kind, Roster};
-use crate::ids::{Battle, Leader, Side, Unit, Zone};
+use crate::ids::{Battle, Leader, Side, Unit, Zone, hex_text};
 use redoubt_engine::Complaint;
 use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::hex::HexId;
@@ -18,41 +17,15 @@ impl Scenario {
     /// # Errors
     /// The first thing that is wrong, with its place and the cure.
     pub(crate) fn build(file: &DataFile, maps: &[Map; 2], roster: &Roster) -> Result<Scenario, Complaint> {
-        let given: ScenarioFile = file.parse()?;
-        let battle = given.fight.battle();
+        let mut scenario: Scenario = file.parse()?;
+        let battle = scenario.fight.battle();
         let check = Check { file, map: &maps[battle.field().index()], roster, battle };
-        let turns = check.clock(&given)?;
-        let placed = given.placed.iter().map(|p| check.placed(p)).collect::<Result<Vec<_>, _>>()?;
-        check.hexes_once(&placed)?;
-        let ready = given.ready.iter().map(|p| check.placed(p)).collect::<Result<Vec<_>, _>>()?;
-        check.hexes_once(&ready)?;
-        let variants = given
-            .variants
-            .iter()
-            .map(|(rule, place)| Ok((*rule, check.placed(place)?)))
-            .collect::<Result<Vec<_>, Complaint>>()?;
-        let scenario = Scenario {
-            head: given.head,
-            fight: given.fight,
-            first_hour: given.first_hour,
-            turns,
-            ties: given.ties,
-            first_initiative: given.first_initiative,
-            first_to_set_up: given.first_to_set_up,
-            placed,
-            variants,
-            hosts: given.hosts,
-            free: given.free,
-            ready,
-            pool: given.pool,
-            arrivals: given.arrivals,
-            late: given.late,
-            boats: given.boats,
-            shelters: given.shelters,
-            specials: given.specials,
-            victory: given.victory,
-            provenance: given.provenance,
-        };
+        scenario.turns = check.clock(&scenario)?;
+        for placed in [&scenario.placed, &scenario.ready] {
+            placed.iter().try_for_each(|place| check.placed(place))?;
+            check.hexes_once(placed)?;
+        }
+        scenario.variants.iter().try_for_each(|(_, place)| check.placed(place))?;
         check.everybody_once(&scenario)?;
         check.sides(&scenario)?;
         check.ready(&scenario)?;
@@ -77,33 +50,28 @@ impl Check<'_> {
     }
 
     /// Checks hours and turns, and returns the number of turns.
-    fn clock(&self, given: &ScenarioFile) -> Result<u8, Complaint> {
+    fn clock(&self, given: &Scenario) -> Result<u8, Complaint> {
         self.file.within("first_hour", given.first_hour, 5..=12, "first_hour:")?;
         let turns = u8::try_from(given.head.turns).unwrap_or(u8::MAX);
         self.file.within("the number of turns", turns, 1..=12, "turns:")
     }
 
-    /// Reads a hex with units and leaders, and checks the stack.
-    fn placed(&self, p: &PlacedFile) -> Result<Placed, Complaint> {
-        let place = format!("\"{}\"", p.hex);
-        let no_hex =
-            || self.bad(&place, format!("\"{}\" is no hex of the map; give column and row as \"0315\"", p.hex));
-        let hex = self.map.grid.hex(&p.hex).ok_or_else(no_hex)?;
-        let facing = match p.facing.as_str() {
-            "" => None,
-            name => Some(self.map.grid.vertex(name).ok_or_else(|| {
-                self.bad(&place, format!("hex {}: \"{name}\" is no facing; give NW, NE, E, SE, SW or W", p.hex))
-            })?),
-        };
-        self.ground(&place, hex, &p.units)?;
+    /// Checks a hex with units and leaders, and their stack.
+    fn placed(&self, p: &Placed) -> Result<(), Complaint> {
+        let number = hex_text::number(p.hex);
+        let place = format!("\"{number}\"");
+        self.file.hex(&self.map.grid, &number)?;
+        self.ground(&place, p.hex, &p.units)?;
         self.stack(&place, &p.units)?;
         let sides = p.units.iter().map(|u| u.side()).chain(p.leaders.iter().map(|l| l.side()));
         let mut sides: Vec<Side> = sides.collect();
         sides.dedup();
-        if sides.len() != 1 || p.units.is_empty() {
-            return Err(self.bad(&place, format!("hex {}: give units of one side, and leaders only with units", p.hex)));
+        match sides.len() == 1 && !p.units.is_empty() {
+            true => Ok(()),
+            false => {
+                Err(self.bad(&place, format!("hex {number}: give units of one side, and leaders only with units")))
+            }
         }
-        Ok(Placed { hex, units: p.units.clone(), leaders: p.leaders.clone(), facing })
     }
 
     /// Checks that units may stand in a hex: guns in the fort too, all others on open ground.

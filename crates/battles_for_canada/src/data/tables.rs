@@ -65,21 +65,19 @@ pub enum BoatsRoll {
     Again,
 }
 
-/// Corps that come by the reinforcement table of Abraham, in the order of their rolls (BC-T11).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Corps {
-    /// Bougainville's corps.
-    Bougainville,
-    /// Vaudreuil and his militia, all at once.
-    Vaudreuil,
-    /// Units of the garrison of Québec, if Vaudreuil is there or comes now.
-    Garrison,
+redoubt_engine::listed! {
+    /// Corps that come by the reinforcement table of Abraham, in the order of their rolls (BC-T11).
+    pub enum Corps {
+        /// Bougainville's corps.
+        Bougainville,
+        /// Vaudreuil and his militia, all at once.
+        Vaudreuil,
+        /// Units of the garrison of Québec, if Vaudreuil is there or comes now.
+        Garrison,
+    }
 }
 
 impl Corps {
-    /// All three, in the order of their rolls.
-    pub const ALL: [Corps; 3] = [Corps::Bougainville, Corps::Vaudreuil, Corps::Garrison];
-
     /// Returns its formation; `None` for the garrison, which is Independent.
     #[must_use]
     pub const fn formation(self) -> Option<Formation> {

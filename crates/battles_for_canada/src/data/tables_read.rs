@@ -1,12 +1,12 @@
 //! Reads the tables from the cells of the charts: which rows and columns each chart needs, and what may be in a cell.
 
 use crate::data::assault::{self, AssaultResult, AssaultTable, Ground, Ratios};
-use crate::data::cells::Cells;
 use crate::data::tables::{
     ArrivalRoll, BoatsRoll, Corps, Damage, Impulse, LeaderLoss, Modifiers, Number, RetreatTable, Shifts, Tables,
 };
 use crate::data::terrain::{HexsideRow, TerrainRow, TerrainTable};
 use redoubt_engine::Complaint;
+use redoubt_engine::data::cells::Cells;
 use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::datafile::DataFile;
 
@@ -18,8 +18,7 @@ impl Tables {
     pub(crate) fn build(charts: &[Chart], file: &DataFile) -> Result<Tables, Complaint> {
         let find = |id: &str, rows: usize, columns: usize| Cells::find(charts, file, id, rows, columns);
         let damage = |c: &Cells, row: usize, column: usize| {
-            let read = Damage::parse(c.text(row, column));
-            read.ok_or_else(|| c.wrong(row, column, "give \"-\", \"D\", \"1\" or \"1D\""))
+            c.read(row, column, Damage::parse, "give \"-\", \"D\", \"1\" or \"1D\"")
         };
         let disorder = |c: &Cells, row: usize| c.one_of(row, 0, &[("D", true), ("-", false)]);
         hunted(find("hunt", 2, 1)?)?;
@@ -80,26 +79,9 @@ fn ranges(c: Cells) -> Result<(u16, u16, (u16, u16)), Complaint> {
 }
 
 fn results(c: Cells) -> Result<AssaultTable, Complaint> {
-    let mut cells = [[None; assault::COLUMNS]; assault::ROWS];
-    for (row, line) in cells.iter_mut().enumerate() {
-        let head = assault::FIRST_ROW + row as i8;
-        if c.head(row).parse() != Ok(head) {
-            return Err(c.fault(&format!(
-                "row \"{}\" must be headed \"{head}\": the die and the morale difference",
-                c.head(row)
-            )));
-        }
-        for (column, slot) in line.iter_mut().enumerate() {
-            let read = AssaultResult::parse(c.text(row, column));
-            *slot = read.ok_or_else(|| {
-                c.wrong(
-                    row,
-                    column,
-                    "give \"-\", or \"A:\" or \"D:\" and \"E\", \"R\", \"D\", \"DR\", \"1DR*\", \"2DR2*\"",
-                )
-            })?;
-        }
-    }
+    (0..assault::ROWS).try_for_each(|row| c.headed(row, &(assault::FIRST_ROW + row as i8).to_string()))?;
+    let want = "give \"-\", or \"A:\" or \"D:\" and \"E\", \"R\", \"D\", \"DR\", \"1DR*\", \"2DR2*\"";
+    let cells = c.grid(0, AssaultResult::parse, want)?;
     Ok(AssaultTable { cells })
 }
 
@@ -108,15 +90,7 @@ fn ratios(c: Cells) -> Result<Ratios, Complaint> {
     for (row, line) in heads.iter_mut().enumerate() {
         let mut before = (0, 1);
         for (column, slot) in line.iter_mut().enumerate() {
-            let read = c.text(row, column).split_once('/').and_then(|(a, d)| Some((a.parse().ok()?, d.parse().ok()?)));
-            let sound = |(a, d): &(u8, u8)| {
-                (1..=20).contains(a)
-                    && (1..=20).contains(d)
-                    && u16::from(*a) * u16::from(before.1) > u16::from(before.0) * u16::from(*d)
-            };
-            *slot = read.filter(sound).ok_or_else(|| {
-                c.wrong(row, column, "give odds such as \"1/2\" or \"3/1\", each higher than the one before")
-            })?;
+            *slot = c.ratio(row, column, '/', before)?;
             before = *slot;
         }
     }
@@ -205,7 +179,7 @@ fn terrain(c: Cells) -> Result<TerrainTable, Complaint> {
         if costs.iter().any(|n| *n != costs[0]) {
             return Err(c.wrong(row, 1, "it costs all movers the same here"));
         }
-        Ok(costs[0] as u8)
+        Ok(costs[0])
     };
     let mut hexes =
         [TerrainRow { cost: [None; 3], protection: 0, ground: Ground::Open, zone: false, disorders: false }; 9];
@@ -218,10 +192,10 @@ fn terrain(c: Cells) -> Result<TerrainTable, Complaint> {
             }
         }
         if !closed {
-            slot.protection = c.figure(row, 3, 0, 9)? as u8;
+            slot.protection = c.figure(row, 3, 0, 9)?;
             slot.ground = ground(row)?;
         }
-        slot.zone = c.one_of(row, 5, &[("yes", true), ("no", false)])?;
+        slot.zone = c.yes(row, 5)?;
     }
     let open = HexsideRow { cost: [Some(0); 3], ground: None, zone: true };
     let mut hexsides = [open; 6];
@@ -238,11 +212,11 @@ fn terrain(c: Cells) -> Result<TerrainTable, Complaint> {
         side.ground = if cliff { None } else { Some(ground(row)?) };
         side.zone = c.one_of(row, 5, &[("yes", true), ("no", false), ("out", false)])?;
     }
-    let light_stream = c.figure(18, 2, 0, 9)? as u8;
+    let light_stream = c.figure(18, 2, 0, 9)?;
     Ok(TerrainTable {
         hexes,
         hexsides,
-        works_protection: c.figure(13, 3, 0, 9)? as u8,
+        works_protection: c.figure(13, 3, 0, 9)?,
         road: alike(14)?,
         turn: alike(15)?,
         turn_in_zone: alike(16)?,

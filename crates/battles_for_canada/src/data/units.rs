@@ -3,34 +3,30 @@
 use crate::ids::{Battle, Formation, Leader, Side, Unit};
 use redoubt_engine::Complaint;
 use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::datafile::{Key, read_key};
 use redoubt_engine::data::library::Library;
 use redoubt_engine::ids::IdSet;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The counters' file.
 pub const FILE: &str = "assets/games/battles-for-canada/units.ron";
 
-/// What kind of unit; leaders are the seventh kind of counter (BC-2a).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Kind {
-    /// Line infantry, militia, Provincials: Regular.
-    Infantry,
-    /// Light infantry: Regular, but light on its feet.
-    Light,
-    /// Wendat and Abenaki ("Indians" in the rules): Irregular, assault but never fire.
-    Warriors,
-    /// Skirmishers ("FT"): Irregular, without strength or morale.
-    Skirmisher,
-    /// Cavalry: Regular, never fires.
-    Cavalry,
-    /// A battery of guns: it neither moves nor can be attacked.
-    Guns,
-}
-
-impl Kind {
-    /// All kinds.
-    pub const ALL: [Kind; 6] =
-        [Kind::Infantry, Kind::Light, Kind::Warriors, Kind::Skirmisher, Kind::Cavalry, Kind::Guns];
+redoubt_engine::listed! {
+    /// What kind of unit; leaders are the seventh kind of counter (BC-2a).
+    pub enum Kind {
+        /// Line infantry, militia, Provincials: Regular.
+        Infantry,
+        /// Light infantry: Regular, but light on its feet.
+        Light,
+        /// Wendat and Abenaki ("Indians" in the rules): Irregular, assault but never fire.
+        Warriors,
+        /// Skirmishers ("FT"): Irregular, without strength or morale.
+        Skirmisher,
+        /// Cavalry: Regular, never fires.
+        Cavalry,
+        /// A battery of guns: it neither moves nor can be attacked.
+        Guns,
+    }
 }
 
 /// The quality of a unit's troops, where rules ask for it.
@@ -47,25 +43,24 @@ pub enum Quality {
     Provincial,
 }
 
-/// Which column of the terrain chart a mover uses (BC-6a).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Mover {
-    /// Regulars on foot except light infantry; militia too.
-    Regular,
-    /// Cavalry, and Formation Leaders.
-    Cavalry,
-    /// Irregulars and light infantry.
-    Light,
+redoubt_engine::listed! {
+    /// Which column of the terrain chart a mover uses (BC-6a).
+    pub enum Mover {
+        /// Regulars on foot except light infantry; militia too.
+        Regular,
+        /// Cavalry, and Formation Leaders.
+        Cavalry,
+        /// Irregulars and light infantry.
+        Light,
+    }
 }
 
-impl Mover {
-    /// All three, in the order of the columns.
-    pub const ALL: [Mover; 3] = [Mover::Regular, Mover::Cavalry, Mover::Light];
-}
-
-/// A unit's fixed facts.
-#[derive(Clone, PartialEq, Debug)]
+/// A unit's fixed facts, as `units.ron` gives them.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct UnitData {
+    /// Which.
+    pub id: Unit,
     /// Full name.
     pub name: String,
     /// Name in the counter's band.
@@ -73,16 +68,22 @@ pub struct UnitData {
     /// What kind.
     pub kind: Kind,
     /// What troops.
+    #[serde(default)]
     pub quality: Quality,
     /// Its formation; `None` for an Independent unit (BC-2b).
+    #[serde(default)]
     pub formation: Option<Formation>,
     /// Full strength in strength points, 1 to 3; 0 for skirmishers and guns.
+    #[serde(default)]
     pub sp: u8,
     /// Morale, 1 to 4; 0 for skirmishers and guns, which have none.
+    #[serde(default)]
     pub morale: u8,
     /// Movement allowance in movement points; 0 for guns.
+    #[serde(default)]
     pub ma: u8,
     /// Strengths of guns: up to 4 hexes, and 5 or 6 (BC-7.1b).
+    #[serde(default)]
     pub guns: Option<(u8, u8)>,
     /// Where this comes from.
     pub provenance: Provenance,
@@ -143,41 +144,47 @@ impl UnitData {
     }
 }
 
-/// A leader's rank.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Rank {
-    /// Leads one formation.
-    Formation,
-    /// Commands all leaders of his side (BC-2.2b).
-    Army,
-}
-
-/// A leader's fixed facts.
-#[derive(Clone, PartialEq, Debug)]
+/// A leader's fixed facts, as `units.ron` gives them.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct LeaderData {
+    /// Which post.
+    pub id: Leader,
     /// Name.
     pub name: String,
-    /// Rank.
-    pub rank: Rank,
     /// Command value, 1 to 6: the radius in hexes, and the highest die that passes a command check (BC-2.2a).
     pub cv: u8,
     /// Movement allowance in movement points; `None` for an Army Commander, who has no limit (BC-10.2a).
+    #[serde(default)]
     pub ma: Option<u8>,
     /// Where this comes from.
     pub provenance: Provenance,
 }
 
-/// A formation's fixed facts.
-#[derive(Clone, PartialEq, Debug)]
+/// A formation's fixed facts, as `units.ron` gives them.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FormationData {
+    /// Which.
+    pub id: Formation,
     /// Name in a sentence: "Grant's brigade", "the left".
     pub name: String,
     /// Key of the band on its counters.
-    pub band: &'static str,
+    #[serde(deserialize_with = "band")]
+    pub band: Key,
     /// Of Provincials: their leader is slower to act by himself (BC-13.1p).
+    #[serde(default)]
     pub provincial: bool,
     /// Where this comes from.
     pub provenance: Provenance,
+}
+
+/// Keys of the bands of formations.
+const BANDS: [Key; 9] = ["red", "gold", "cream", "blue", "crimson", "brown", "black", "teal", "militia"];
+
+/// Reads the key of a band.
+fn band<'de, D: Deserializer<'de>>(d: D) -> Result<Key, D::Error> {
+    read_key(d, "band", &BANDS)
 }
 
 /// All counters, ready to use.
@@ -267,7 +274,7 @@ impl Roster {
 
     /// Returns the key of the band on a unit's counter: its formation's, or one for Independent units of its kind.
     #[must_use]
-    pub fn band(&self, unit: Unit) -> &'static str {
+    pub fn band(&self, unit: Unit) -> Key {
         let data = self.unit(unit);
         match (data.formation, data.kind, data.quality) {
             (Some(formation), ..) => self.formation(formation).band,
@@ -332,6 +339,5 @@ mod tests {
         assert_eq!((cv("cf.L.levis", false), cv("ce.L.preble", false), cv("af.L.vaudreuil", false)), (4, 2, 1));
         assert_eq!(cv("cf.L.levis", true), 1);
         assert!(Leader::all().all(|l| r.leader(l).ma.is_none() == l.is_commander()));
-        assert!(Leader::all().filter(|l| l.is_commander()).all(|l| r.leader(l).rank == Rank::Army));
     }
 }

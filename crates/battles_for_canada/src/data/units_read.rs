@@ -1,80 +1,12 @@
 //! Reads the counters from `units.ron`, and checks what may be in the file.
 
-use crate::data::units::{FormationData, Kind, LeaderData, Quality, Rank, Roster, UnitData};
-use crate::ids::{Formation, Leader, Unit};
+use crate::data::units::{FormationData, Kind, LeaderData, Quality, Roster, UnitData};
+use crate::ids::Unit;
 use redoubt_engine::Complaint;
 use redoubt_engine::data::board::Provenance;
 use redoubt_engine::data::datafile::DataFile;
-use redoubt_engine::ids::{Id, IdSet};
+use redoubt_engine::ids::IdSet;
 use serde::Deserialize;
-
-/// A formation, as `units.ron` gives it.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct FormationFile {
-    /// Which.
-    pub id: Formation,
-    /// Name in a sentence.
-    pub name: String,
-    /// Key of the band.
-    pub band: String,
-    /// Of Provincials.
-    #[serde(default)]
-    pub provincial: bool,
-    /// Where this comes from.
-    pub provenance: Provenance,
-}
-
-/// A unit, as `units.ron` gives it.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct UnitFile {
-    /// Which.
-    pub id: Unit,
-    /// Full name.
-    pub name: String,
-    /// Name in the counter's band.
-    pub short: String,
-    /// What kind.
-    pub kind: Kind,
-    /// What troops.
-    #[serde(default)]
-    pub quality: Quality,
-    /// Its formation.
-    #[serde(default)]
-    pub formation: Option<Formation>,
-    /// Strength points.
-    #[serde(default)]
-    pub sp: u8,
-    /// Morale.
-    #[serde(default)]
-    pub morale: u8,
-    /// Movement allowance.
-    #[serde(default)]
-    pub ma: u8,
-    /// Strengths of guns, near and far.
-    #[serde(default)]
-    pub guns: Option<(u8, u8)>,
-    /// Where this comes from.
-    pub provenance: Provenance,
-}
-
-/// A leader, as `units.ron` gives him.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct LeaderFile {
-    /// Which post.
-    pub id: Leader,
-    /// Name.
-    pub name: String,
-    /// Command value.
-    pub cv: u8,
-    /// Movement allowance; none for an Army Commander.
-    #[serde(default)]
-    pub ma: Option<u8>,
-    /// Where this comes from.
-    pub provenance: Provenance,
-}
 
 /// The Aides de Camp, as `units.ron` gives them.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -86,43 +18,22 @@ pub(crate) struct AideFile {
     pub provenance: Provenance,
 }
 
-/// `units.ron`.
+/// `units.ron`: formations, units and leaders in the order of their ids.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct UnitsFile {
-    /// Formations, in the order of their ids.
-    pub formations: Vec<FormationFile>,
-    /// Units, in the order of their ids.
-    pub units: Vec<UnitFile>,
-    /// Leaders, in the order of their ids.
-    pub leaders: Vec<LeaderFile>,
+    /// Formations.
+    pub formations: Vec<FormationData>,
+    /// Units.
+    pub units: Vec<UnitData>,
+    /// Leaders.
+    pub leaders: Vec<LeaderData>,
     /// The Aides de Camp.
     pub aide: AideFile,
 }
 
-/// Keys of the bands of formations.
-const BANDS: [&str; 9] = ["red", "gold", "cream", "blue", "crimson", "brown", "black", "teal", "militia"];
 /// Most strength points of a unit, and of a hex (BC-4a).
 pub(crate) const MOST_SP: u8 = 3;
-
-/// Checks that the ids of a list are all there are, in their order.
-fn in_order<I: Id>(ids: &[I], what: &str, file: &DataFile) -> Result<(), Complaint> {
-    for (i, id) in ids.iter().enumerate() {
-        if i >= I::COUNT || *id != I::at(i) {
-            let must =
-                if i < I::COUNT { format!("\"{}\" must stand there", I::at(i).name()) } else { "take it out".into() };
-            let text = format!("{what} number {} is \"{}\"; {must}", i + 1, id.name());
-            return Err(file.complaint_at(&format!("id: \"{}\"", id.name()), text));
-        }
-    }
-    match I::all().nth(ids.len()) {
-        None => Ok(()),
-        Some(next) => {
-            let text = format!("there are {} {what}s of {}; add \"{}\" after them", ids.len(), I::COUNT, next.name());
-            Err(file.complaint(text))
-        }
-    }
-}
 
 impl Roster {
     /// Builds the counters from their file.
@@ -131,45 +42,33 @@ impl Roster {
     /// The first thing that is wrong, with its place and the cure.
     pub(crate) fn build(file: &DataFile) -> Result<Roster, Complaint> {
         let given: UnitsFile = file.parse()?;
-        in_order(&given.formations.iter().map(|f| f.id).collect::<Vec<_>>(), "formation", file)?;
-        in_order(&given.units.iter().map(|u| u.id).collect::<Vec<_>>(), "unit", file)?;
-        in_order(&given.leaders.iter().map(|l| l.id).collect::<Vec<_>>(), "leader", file)?;
+        file.in_order(given.formations.iter().map(|f| f.id), "formation")?;
+        file.in_order(given.units.iter().map(|u| u.id), "unit")?;
+        file.in_order(given.leaders.iter().map(|l| l.id), "leader")?;
+        given.formations.iter().try_for_each(|f| file.name(&f.name, &format!("\"{}\"", f.id.id())))?;
+        given.units.iter().try_for_each(|u| unit(u, file))?;
+        given.leaders.iter().try_for_each(|l| leader(l, file))?;
         let aide_cv = file.within("the command value", given.aide.cv, 1..=6, "aide:")?;
-        let units: Vec<UnitData> = given.units.into_iter().map(|u| unit(u, file)).collect::<Result<_, _>>()?;
-        let those = |fits: &dyn Fn(&UnitData) -> bool| IdSet::of(Unit::all().filter(|unit| fits(&units[unit.index()])));
+        let those = |fits: &dyn Fn(&UnitData) -> bool| -> IdSet<Unit, 2> {
+            given.units.iter().filter(|unit| fits(unit)).map(|unit| unit.id).collect()
+        };
         Ok(Roster {
             of_kind: Kind::ALL.map(|kind| those(&|unit| unit.kind == kind)),
             militia: those(&|unit| unit.quality == Quality::Militia),
-            formations: given.formations.into_iter().map(|f| formation(f, file)).collect::<Result<_, _>>()?,
-            units,
-            leaders: given.leaders.into_iter().map(|l| leader(l, file)).collect::<Result<_, _>>()?,
+            formations: given.formations,
+            units: given.units,
+            leaders: given.leaders,
             aide_cv,
         })
     }
 }
 
-/// Checks that a name is not empty and no longer than a line of a list.
-fn named(name: &str, place: &str, file: &DataFile) -> Result<(), Complaint> {
-    let length = name.trim().chars().count();
-    match (1..=48).contains(&length) && !name.chars().any(char::is_control) {
-        true => Ok(()),
-        false => Err(file.complaint_at(place, format!("{place} needs a name of 1 to 48 letters"))),
-    }
-}
-
-/// Reads a formation.
-fn formation(f: FormationFile, file: &DataFile) -> Result<FormationData, Complaint> {
-    named(&f.name, &format!("\"{}\"", f.id.id()), file)?;
-    let band = file.one_of("band", &f.band, &BANDS)?;
-    Ok(FormationData { name: f.name, band, provincial: f.provincial, provenance: f.provenance })
-}
-
-/// Reads a unit: which figures it has depends on its kind.
-fn unit(u: UnitFile, file: &DataFile) -> Result<UnitData, Complaint> {
+/// Checks a unit: which figures it has depends on its kind.
+fn unit(u: &UnitData, file: &DataFile) -> Result<(), Complaint> {
     let place = format!("\"{}\"", u.id.id());
     let bad = |text: &str| Err(file.complaint_at(&place, format!("{place}: {text}")));
-    named(&u.name, &place, file)?;
-    named(&u.short, &place, file)?;
+    file.name(&u.name, &place)?;
+    file.name(&u.short, &place)?;
     let figures = match u.kind {
         Kind::Infantry | Kind::Light | Kind::Warriors | Kind::Cavalry => true,
         Kind::Skirmisher | Kind::Guns => false,
@@ -191,36 +90,19 @@ fn unit(u: UnitFile, file: &DataFile) -> Result<UnitData, Complaint> {
     if loose && (u.formation.is_some() || u.quality != Quality::Plain) {
         return bad("warriors, skirmishers and guns are Independent and of no quality; take out what says otherwise");
     }
-    Ok(UnitData {
-        name: u.name,
-        short: u.short,
-        kind: u.kind,
-        quality: u.quality,
-        formation: u.formation,
-        sp: u.sp,
-        morale: u.morale,
-        ma: u.ma,
-        guns: u.guns,
-        provenance: u.provenance,
-    })
+    Ok(())
 }
 
-/// Reads a leader; only an Army Commander has no movement allowance.
-fn leader(l: LeaderFile, file: &DataFile) -> Result<LeaderData, Complaint> {
+/// Checks a leader: only an Army Commander has no movement allowance.
+fn leader(l: &LeaderData, file: &DataFile) -> Result<(), Complaint> {
     let place = format!("\"{}\"", l.id.id());
-    named(&l.name, &place, file)?;
+    file.name(&l.name, &place)?;
     file.within("cv", l.cv, 1..=6, &place)?;
-    match (l.id.is_commander(), l.ma) {
-        (true, None) => {}
-        (false, Some(ma)) => drop(file.within("ma", ma, 1..=12, &place)?),
-        (true, Some(_)) => {
-            let text = format!("{place}: an Army Commander moves without limit; take out `ma`");
-            return Err(file.complaint_at(&place, text));
-        }
-        (false, None) => {
-            return Err(file.complaint_at(&place, format!("{place}: a Formation Leader needs `ma: Some(8)`")));
-        }
-    }
-    let rank = if l.id.is_commander() { Rank::Army } else { Rank::Formation };
-    Ok(LeaderData { name: l.name, rank, cv: l.cv, ma: l.ma, provenance: l.provenance })
+    let fault = match (l.id.is_commander(), l.ma) {
+        (true, None) => return Ok(()),
+        (false, Some(ma)) => return file.within("ma", ma, 1..=12, &place).map(drop),
+        (true, Some(_)) => "an Army Commander moves without limit; take out `ma`",
+        (false, None) => "a Formation Leader needs `ma: Some(8)`",
+    };
+    Err(file.complaint_at(&place, format!("{place}: {fault}")))
 }

@@ -74,14 +74,13 @@ pub(crate) fn check_board(board: &Board, at: &str) -> Result<Vec<PlaceData>, Com
 }
 
 /// Marks the Areas of the British set-up as the scenario's file `at` names them.
-pub(crate) fn mark_british(places: &mut [PlaceData], areas: &[String], at: &str) -> Result<(), Complaint> {
-    for id in areas {
-        match Place::named(id).filter(|p| p.is_area()) {
-            Some(place) => places[place.index()].british = true,
-            None => {
-                return Err(Complaint::new(at, format!("british_areas names \"{id}\", which is no Area; correct it")));
-            }
+pub(crate) fn mark_british(places: &mut [PlaceData], areas: &[Place], at: &str) -> Result<(), Complaint> {
+    for place in areas {
+        if !place.is_area() {
+            let text = format!("british_areas names \"{}\", which is no Area; correct it", place.id());
+            return Err(Complaint::new(at, text));
         }
+        places[place.index()].british = true;
     }
     if places.iter().filter(|p| p.british).count() < 5 {
         return Err(Complaint::new(at, "british_areas needs five Areas or more: 13 units, 3 to an Area; add some"));

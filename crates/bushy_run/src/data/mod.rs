@@ -12,6 +12,7 @@ use crate::data::units::{UnitData, UnitsFile, check_units};
 use crate::ids::{BANDS, BRITISH_UNITS, Place, REAL_BANDS, Unit};
 use redoubt_engine::data::board::{Board, Provenance};
 use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::check::charts_at_least;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::ids::Id;
@@ -22,43 +23,30 @@ use std::sync::OnceLock;
 const FOLDER: &str = "assets/games/bushy-run";
 const SCENARIO: &str = "scenarios/bushy-run/august-1763.ron";
 
-/// Kinds of Random Event Markers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum EventKind {
-    /// Nothing happens.
-    #[default]
-    NoEvent,
-    /// All bands may move, without a roll.
-    Freedom,
-    /// A British unit gains a step, or an eliminated one returns.
-    Wounded,
-    /// One British roll may be rerolled.
-    BritishReroll,
-    /// One Allied roll may be rerolled.
-    AlliedReroll,
-    /// 1d6 British units have FP -1; no Volley.
-    LowAmmo,
-    /// An attack of 4 dice.
-    Ambush,
-    /// One Area beside a scout is revealed.
-    Scout,
-    /// Soldiers and grenadiers have FP +1.
-    Bouquet,
-}
-
-impl EventKind {
-    /// All, in the order of the option `event_mix`.
-    pub const ALL: [EventKind; 9] = [
-        EventKind::NoEvent,
-        EventKind::Freedom,
-        EventKind::Wounded,
-        EventKind::BritishReroll,
-        EventKind::AlliedReroll,
-        EventKind::LowAmmo,
-        EventKind::Ambush,
-        EventKind::Scout,
-        EventKind::Bouquet,
-    ];
+redoubt_engine::listed! {
+    /// Kinds of Random Event Markers.
+    #[derive(Default)]
+    pub enum EventKind {
+        /// Nothing happens.
+        #[default]
+        NoEvent,
+        /// All bands may move, without a roll.
+        Freedom,
+        /// A British unit gains a step, or an eliminated one returns.
+        Wounded,
+        /// One British roll may be rerolled.
+        BritishReroll,
+        /// One Allied roll may be rerolled.
+        AlliedReroll,
+        /// 1d6 British units have FP -1; no Volley.
+        LowAmmo,
+        /// An attack of 4 dice.
+        Ambush,
+        /// One Area beside a scout is revealed.
+        Scout,
+        /// Soldiers and grenadiers have FP +1.
+        Bouquet,
+    }
 }
 
 /// An event kind as `events.ron` gives it.
@@ -89,8 +77,8 @@ pub struct PresetFile {
     pub title: String,
     /// A sentence about it.
     pub note: String,
-    /// Area and the ids of the units there; every unit of the side once.
-    pub places: Vec<(String, Vec<String>)>,
+    /// Area and the units there; every unit of the side once.
+    pub places: Vec<(Place, Vec<Unit>)>,
     /// Where it comes from.
     pub provenance: Provenance,
 }
@@ -116,7 +104,7 @@ pub struct ScenarioFile {
     /// Real bands to eliminate for a British victory (14).
     pub kills: u8,
     /// Areas of the British set-up; the Allied Nations set up in all others.
-    pub british_areas: Vec<String>,
+    pub british_areas: Vec<Place>,
     /// Where it comes from.
     pub provenance: Provenance,
 }
@@ -188,7 +176,8 @@ impl BuiltIn for Data {
         let (units_file, setups_file, events_file) =
             (format!("{FOLDER}/units.ron"), format!("{FOLDER}/setups.ron"), format!("{FOLDER}/events.ron"));
         let (main_file, hidden_file) = (format!("{FOLDER}/board-main.ron"), format!("{FOLDER}/board-hidden.ron"));
-        let units: UnitsFile = library.ron(&units_file)?;
+        let units_file = library.open(&units_file)?;
+        let units: UnitsFile = units_file.parse()?;
         let events: Vec<EventFile> = library.ron(&events_file)?;
         let setups: SetupsFile = library.ron(&setups_file)?;
         let scenario: ScenarioFile = library.ron(SCENARIO)?;
@@ -218,8 +207,9 @@ impl BuiltIn for Data {
         if usize::from(scenario.kills) > REAL_BANDS {
             return Err(Complaint::new(SCENARIO, format!("kills is {}; there are 21 real bands", scenario.kills)));
         }
-        let charts: Vec<Chart> = library.ron(&format!("{FOLDER}/charts.ron"))?;
-        check_charts(&charts)?;
+        let charts_file = library.open(&format!("{FOLDER}/charts.ron"))?;
+        let charts: Vec<Chart> = charts_file.parse()?;
+        charts_at_least(&charts, &charts_file, &LIT)?;
         let rules: RuleIndex = library.ron(&format!("{FOLDER}/rules.ron"))?;
         if let Some(event) = events.iter().find(|e| rules.get(&e.rule).is_none()) {
             let text = format!("the event \"{}\" cites rule {}, which does not exist", event.title, event.rule);
@@ -250,16 +240,6 @@ impl BuiltIn for Data {
 /// Charts of which rolls light a cell, with the rows and columns that they can light.
 const LIT: [(&str, usize, usize); 3] = [("to-hit", 10, 2), ("events", 9, 1), ("scout", 3, 1)];
 
-fn check_charts(charts: &[Chart]) -> Result<(), Complaint> {
-    for (id, rows, columns) in LIT {
-        let fits = |c: &Chart| c.id == id && c.rows.len() >= rows && c.columns.len() >= columns;
-        if !charts.iter().any(fits) {
-            let text = format!("there must be a chart \"{id}\" of {rows} rows and {columns} columns or more");
-            return Err(Complaint::new(format!("{FOLDER}/charts.ron"), text));
-        }
-    }
-    Ok(())
-}
 fn check_events(events: &[EventFile], place: &str) -> Result<[EventKind; 10], Complaint> {
     let mut markers = [EventKind::NoEvent; 10];
     let mut n = 0;
@@ -285,23 +265,25 @@ fn preset(file: &PresetFile, british: bool, places: &[PlaceData], at: &str) -> R
     let bad = |text: String| Err(Complaint::new(at, format!("set-up \"{}\": {text}", file.key)));
     let count = if british { BRITISH_UNITS } else { BANDS };
     let mut out = vec![Place::OFF; count];
-    for (id, units) in &file.places {
-        let Some(place) = Place::named(id).filter(|p| p.is_area()) else {
+    for (place, units) in &file.places {
+        let (place, id) = (*place, place.id());
+        if !place.is_area() {
             return bad(format!("\"{id}\" is no Area; correct it"));
-        };
+        }
         if places[place.index()].british != british {
             return bad(format!("Area {id} is not in this side's set-up; name another"));
         }
         let mut limited = 0;
-        for unit_id in units {
-            let Some(unit) = Unit::named(unit_id).filter(|u| u.is_british() == british) else {
+        for unit in units {
+            let unit_id = unit.id();
+            if unit.is_british() != british {
                 return bad(format!("\"{unit_id}\" is no unit of this side; correct it"));
-            };
+            }
             if out[unit.own_index()] != Place::OFF {
                 return bad(format!("{unit_id} is placed twice; remove one"));
             }
             out[unit.own_index()] = place;
-            limited += u8::from(unit != Unit::WAGON && !unit.is_dummy());
+            limited += u8::from(*unit != Unit::WAGON && !unit.is_dummy());
         }
         let most = if british { 3 } else { 5 };
         if limited > most {

@@ -1,10 +1,11 @@
 //! Units of both sides: their form in `units.ron`, their fixed facts, and the checks of both. Where a unit is and
 //! what it has lost is not here.
 
-use crate::ids::{BANDS, BRITISH_UNITS, Unit};
+use crate::ids::Unit;
 use redoubt_engine::Complaint;
 use redoubt_engine::data::board::Provenance;
-use serde::{Deserialize, Serialize};
+use redoubt_engine::data::datafile::{DataFile, Key, read_key};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Types of British units.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -24,7 +25,7 @@ pub enum UnitKind {
 #[serde(deny_unknown_fields)]
 pub struct BritishFile {
     /// "B01" to "B14", in order.
-    pub id: String,
+    pub id: Unit,
     /// Full name ("42nd Light Infantry, 1st").
     pub name: String,
     /// Name in the counter's band ("42 Lt 1").
@@ -44,9 +45,11 @@ pub struct BritishFile {
     /// Movement points (the wagon's: on its moving side).
     pub mp: u8,
     /// Band of the counter: b-42nd, b-77th, b-60th, b-scouts, b-train.
-    pub band: String,
+    #[serde(deserialize_with = "band")]
+    pub band: Key,
     /// Symbol: coat-block-42, coat-block-77, coat-block-60, hunting-horn, grenade, musket, wagon.
-    pub symbol: String,
+    #[serde(deserialize_with = "symbol")]
+    pub symbol: Key,
     /// Where the values come from.
     pub provenance: Provenance,
 }
@@ -56,7 +59,7 @@ pub struct BritishFile {
 #[serde(deny_unknown_fields)]
 pub struct BandFile {
     /// "I01" to "I30", in order: 21 real bands, then 9 decoys.
-    pub id: String,
+    pub id: Unit,
     /// Full name ("Guyasuta's band", "Decoy 3").
     pub name: String,
     /// Name in the counter's band ("Guyasuta").
@@ -74,9 +77,11 @@ pub struct BandFile {
     /// Movement points when Revealed; 0 for decoys.
     pub mp: u8,
     /// Band of the counter: n-delaware, n-shawnee, n-mingo, n-wyandot, n-decoy.
-    pub band: String,
+    #[serde(deserialize_with = "band")]
+    pub band: Key,
     /// Symbol: musket-bow, campfire.
-    pub symbol: String,
+    #[serde(deserialize_with = "symbol")]
+    pub symbol: Key,
     /// Where the values come from.
     pub provenance: Provenance,
 }
@@ -105,9 +110,9 @@ pub struct UnitData {
     /// Type; `None` for bands.
     pub kind: Option<UnitKind>,
     /// Key of the band's colour.
-    pub band: &'static str,
+    pub band: Key,
     /// Key of the symbol.
-    pub symbol: &'static str,
+    pub symbol: Key,
     /// Steps at full strength.
     pub steps: u8,
     /// FP by steps (index 0 is unused), as printed and under `low_fire`.
@@ -117,10 +122,10 @@ pub struct UnitData {
 }
 
 /// Keys that the look knows: the table draws from these.
-const BAND_KEYS: [&str; 10] =
+const BAND_KEYS: [Key; 10] =
     ["b-42nd", "b-77th", "b-60th", "b-scouts", "b-train", "n-delaware", "n-shawnee", "n-mingo", "n-wyandot", "n-decoy"];
 
-const SYMBOL_KEYS: [&str; 10] = [
+const SYMBOL_KEYS: [Key; 10] = [
     "coat-block-42",
     "coat-block-77",
     "coat-block-60",
@@ -133,23 +138,23 @@ const SYMBOL_KEYS: [&str; 10] = [
     "campfire",
 ];
 
-fn key(keys: &[&'static str], key: &str, what: &str, place: &str) -> Result<&'static str, Complaint> {
-    keys.iter()
-        .find(|k| **k == key)
-        .copied()
-        .ok_or_else(|| Complaint::new(place, format!("{what} \"{key}\" is unknown; use one of {}", keys.join(", "))))
+/// Reads the key of a band.
+fn band<'de, D: Deserializer<'de>>(d: D) -> Result<Key, D::Error> {
+    read_key(d, "band", &BAND_KEYS)
+}
+
+/// Reads the key of a symbol.
+fn symbol<'de, D: Deserializer<'de>>(d: D) -> Result<Key, D::Error> {
+    read_key(d, "symbol", &SYMBOL_KEYS)
 }
 
 /// Checks a British unit and gives its facts.
-fn check_british(i: usize, u: &BritishFile, place: &str) -> Result<UnitData, Complaint> {
-    let bad = |text: String| Err(Complaint::new(place, text));
-    let id = Unit::british(i as u8).id();
-    if u.id != id {
-        return bad(format!("British unit {} is \"{}\"; it must be \"{id}\"", i + 1, u.id));
-    }
-    let kind = match i {
-        11 | 12 => UnitKind::Scout,
-        13 => UnitKind::Wagon,
+fn check_british(u: &BritishFile, file: &DataFile) -> Result<UnitData, Complaint> {
+    let id = u.id.id();
+    let bad = |text: String| Err(file.complaint_at(&format!("\"{id}\""), text));
+    let kind = match u.id {
+        id if id.is_scout() => UnitKind::Scout,
+        Unit::WAGON => UnitKind::Wagon,
         _ if u.kind == UnitKind::Grenadier => UnitKind::Grenadier,
         _ => UnitKind::Soldier,
     };
@@ -168,9 +173,7 @@ fn check_british(i: usize, u: &BritishFile, place: &str) -> Result<UnitData, Com
     if u.fp.iter().chain(&u.low_fp).any(|&fp| fp > most) {
         return bad(format!("{id} has an FP above {most}; lower it"));
     }
-    if u.mp == 0 || u.mp > 6 {
-        return bad(format!("{id} has {} MP; give 1 to 6", u.mp));
-    }
+    file.within("mp", u.mp, 1..=6, &format!("\"{id}\""))?;
     let low = if u.low_fp.is_empty() { &u.fp } else { &u.low_fp };
     let mut fp = [[0; 5]; 2];
     for s in 0..steps {
@@ -182,40 +185,27 @@ fn check_british(i: usize, u: &BritishFile, place: &str) -> Result<UnitData, Com
         short: u.short.clone(),
         body: u.regiment.clone(),
         kind: Some(kind),
-        band: key(&BAND_KEYS, &u.band, "band", place)?,
-        symbol: key(&SYMBOL_KEYS, &u.symbol, "symbol", place)?,
+        band: u.band,
+        symbol: u.symbol,
         steps: steps as u8,
         fp,
         mp: u.mp,
     })
 }
 
-/// Checks all units of the file `place` and gives their facts.
+/// Checks all units and gives their facts.
 ///
 /// # Errors
 /// The first unit that is wrong, with the cure.
-pub(crate) fn check_units(file: UnitsFile, place: &str) -> Result<Vec<UnitData>, Complaint> {
-    let bad = |text: String| Err(Complaint::new(place, text));
-    if file.british.len() != BRITISH_UNITS || file.allied.len() != BANDS {
-        return bad(format!(
-            "it has {} British and {} Allied units; the game has {BRITISH_UNITS} and {BANDS}",
-            file.british.len(),
-            file.allied.len()
-        ));
-    }
-    if file.concealed_mp == 0 || file.concealed_mp > 6 {
-        return bad(format!("concealed_mp is {}; give 1 to 6", file.concealed_mp));
-    }
-    let mut out = Vec::with_capacity(BRITISH_UNITS + BANDS);
-    for (i, unit) in file.british.iter().enumerate() {
-        out.push(check_british(i, unit, place)?);
-    }
-    for (i, b) in file.allied.iter().enumerate() {
-        let unit = Unit::band(i as u8);
-        let id = unit.id();
-        if b.id != id {
-            return bad(format!("Allied unit {} is \"{}\"; it must be \"{id}\"", i + 1, b.id));
-        }
+pub(crate) fn check_units(units: UnitsFile, file: &DataFile) -> Result<Vec<UnitData>, Complaint> {
+    let ids = units.british.iter().map(|u| u.id).chain(units.allied.iter().map(|b| b.id));
+    file.in_order(ids, "unit")?;
+    file.within("concealed_mp", units.concealed_mp, 1..=6, "concealed_mp:")?;
+    let checked = units.british.iter().map(|unit| check_british(unit, file));
+    let mut out = checked.collect::<Result<Vec<_>, _>>()?;
+    for b in &units.allied {
+        let (unit, id) = (b.id, b.id.id());
+        let bad = |text: String| Err(file.complaint_at(&format!("\"{id}\""), text));
         let low = b.low_fp.unwrap_or(b.fp);
         if unit.is_dummy() && (b.fp > 0 || low > 0) {
             return bad(format!("{id} is a decoy and must have FP 0; correct it"));
@@ -228,8 +218,8 @@ pub(crate) fn check_units(file: UnitsFile, place: &str) -> Result<Vec<UnitData>,
             short: b.short.clone(),
             body: if b.people.is_empty() { b.nation.clone() } else { b.people.clone() },
             kind: None,
-            band: key(&BAND_KEYS, &b.band, "band", place)?,
-            symbol: key(&SYMBOL_KEYS, &b.symbol, "symbol", place)?,
+            band: b.band,
+            symbol: b.symbol,
             steps: 1,
             fp: [[0, b.fp, 0, 0, 0], [0, low, 0, 0, 0]],
             mp: b.mp,

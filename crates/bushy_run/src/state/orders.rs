@@ -12,26 +12,25 @@ pub const MAX_ORDERS: usize = 8;
 /// Highest limit of shots that an order can have.
 pub const MAX_LIMIT: u8 = 3;
 
-/// Whom an order is against.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Against {
-    /// Soldiers and grenadiers.
-    Soldier,
-    /// Scouts.
-    Scout,
-    /// Any combat unit.
-    #[default]
-    Any,
-    /// The Supply Wagon (its step into the Area).
-    Wagon,
-    /// A unit that retreats into the Area (second Defensive Fire).
-    Retreating,
+redoubt_engine::listed! {
+    /// Whom an order is against.
+    #[derive(Default)]
+    pub enum Against {
+        /// Soldiers and grenadiers.
+        Soldier,
+        /// Scouts.
+        Scout,
+        /// Any combat unit.
+        #[default]
+        Any,
+        /// The Supply Wagon (its step into the Area).
+        Wagon,
+        /// A unit that retreats into the Area (second Defensive Fire).
+        Retreating,
+    }
 }
 
 impl Against {
-    /// All, in the order of the page.
-    pub const ALL: [Against; 5] = [Against::Soldier, Against::Scout, Against::Any, Against::Wagon, Against::Retreating];
-
     /// Returns what an order can do against these, in the order of the page.
     #[must_use]
     pub const fn acts(self) -> &'static [OrderAction] {
@@ -43,28 +42,27 @@ impl Against {
     }
 }
 
-/// When an order applies; n is the number of the order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum When {
-    /// Always.
-    #[default]
-    Always,
-    /// Only at the first entry of a British unit into the Area this turn.
-    First,
-    /// Only if the mover has at most n steps.
-    Weak,
-    /// Only if the mover would be removed for overstacking if it had to stop.
-    Overstack,
-    /// Only if the wagon is at most n Areas away.
-    WagonNear,
-    /// Only if at least n real units of mine are in the Area.
-    Strong,
+redoubt_engine::listed! {
+    /// When an order applies; n is the number of the order.
+    #[derive(Default)]
+    pub enum When {
+        /// Always.
+        #[default]
+        Always,
+        /// Only at the first entry of a British unit into the Area this turn.
+        First,
+        /// Only if the mover has at most n steps.
+        Weak,
+        /// Only if the mover would be removed for overstacking if it had to stop.
+        Overstack,
+        /// Only if the wagon is at most n Areas away.
+        WagonNear,
+        /// Only if at least n real units of mine are in the Area.
+        Strong,
+    }
 }
 
 impl When {
-    /// All, in the order of the page.
-    pub const ALL: [When; 6] = [When::Always, When::First, When::Weak, When::Overstack, When::WagonNear, When::Strong];
-
     /// Returns the numbers that go with this condition; only 0 where it needs none.
     #[must_use]
     pub const fn numbers(self) -> std::ops::RangeInclusive<u8> {
@@ -93,37 +91,26 @@ pub enum OrderAction {
     CloseAndFire,
 }
 
-/// Which unit an order uses.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum With {
-    /// Revealed first, then the lowest FP that still gives the most dice.
-    #[default]
-    Frugal,
-    /// Most dice.
-    BestDice,
-    /// Hidden first.
-    HiddenFirst,
-    /// Concealed first.
-    ConcealedFirst,
-    /// Revealed first.
-    RevealedFirst,
-    /// Any but the named unit.
-    Keep,
-    /// Only the named unit.
-    Named,
-}
-
-impl With {
-    /// All, in the order of the page.
-    pub const ALL: [With; 7] = [
-        With::Frugal,
-        With::BestDice,
-        With::HiddenFirst,
-        With::ConcealedFirst,
-        With::RevealedFirst,
-        With::Keep,
-        With::Named,
-    ];
+redoubt_engine::listed! {
+    /// Which unit an order uses.
+    #[derive(Default)]
+    pub enum With {
+        /// Revealed first, then the lowest FP that still gives the most dice.
+        #[default]
+        Frugal,
+        /// Most dice.
+        BestDice,
+        /// Hidden first.
+        HiddenFirst,
+        /// Concealed first.
+        ConcealedFirst,
+        /// Revealed first.
+        RevealedFirst,
+        /// Any but the named unit.
+        Keep,
+        /// Only the named unit.
+        Named,
+    }
 }
 
 /// One standing order.

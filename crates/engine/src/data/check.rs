@@ -5,6 +5,7 @@
 
 use crate::data::board::{Board, Point, Space, inside};
 use crate::data::cards::check_cards;
+use crate::data::cells::Cells;
 use crate::data::chart::Chart;
 use crate::data::datafile::DataFile;
 use crate::data::library::Library;
@@ -104,6 +105,22 @@ pub fn rules_and_charts(
 ) -> Result<(), Complaint> {
     check_rules(rules, prefix).map_err(|(needle, text)| rules_file.complaint_at(&needle, text))?;
     check_charts(charts, rules).map_err(|(needle, text)| charts_file.complaint_at(&needle, text))
+}
+
+/// Checks that charts are there and large enough: those of which the log lights up cells. Each has its id and the least
+/// numbers of rows and columns.
+///
+/// # Errors
+/// The first one that is missing or too small, with its place.
+pub fn charts_at_least(charts: &[Chart], file: &DataFile, wanted: &[(&str, usize, usize)]) -> Result<(), Complaint> {
+    for (id, rows, columns) in wanted {
+        let chart = Cells::any(charts, file, id)?.chart;
+        if chart.rows.len() < *rows || chart.columns.len() < *columns {
+            let text = format!("chart \"{id}\" needs {rows} rows and {columns} columns at least; add what is missing");
+            return Err(file.complaint_at(&format!("id: \"{id}\""), text));
+        }
+    }
+    Ok(())
 }
 
 /// Validates all charts of a game: their ids differ, and each passes [`check_chart`].
@@ -376,6 +393,11 @@ mod tests {
         assert!(bad(|c| drop(c.rows[0].1.pop())).contains("1 cells for 2 columns"));
         assert!(bad(|c| c.rule = "TG-77".into()).contains("TG-77, which does not exist"));
         assert!(bad(|c| c.columns.clear()).contains("columns and rows"));
+        let (file, charts) = (DataFile::new("charts.ron", "(id: \"c\")"), [chart.clone()]);
+        assert_eq!(charts_at_least(&charts, &file, &[("c", 1, 2)]), Ok(()));
+        let small = charts_at_least(&charts, &file, &[("c", 2, 1)]).unwrap_err().to_string();
+        assert!(small.starts_with("charts.ron:1:2: chart \"c\" needs 2 rows and 1 columns at least"), "{small}");
+        assert!(charts_at_least(&charts, &file, &[("d", 1, 1)]).is_err_and(|c| c.text.contains("it is missing")));
 
         let mut twice = rules.clone();
         let first = twice.chapters[0].1[0].clone();

@@ -1,8 +1,10 @@
 //! An open data file: reads its text as values, and makes complaints about it with place and cure.
 
 use crate::Complaint;
+use crate::hex::{EdgeId, HexGrid, HexId};
 use crate::ids::Id;
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, Deserializer, Error};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
@@ -94,10 +96,7 @@ impl DataFile {
     /// The word is not among them; the message lists those that are.
     pub fn one_of(&self, what: &str, word: &str, known: &[&'static str]) -> Result<&'static str, Complaint> {
         let found = known.iter().find(|k| **k == word).copied();
-        found.ok_or_else(|| {
-            let text = format!("{what} \"{word}\" is unknown; use one of {}", known.join(", "));
-            self.complaint_at(&format!("\"{word}\""), text)
-        })
+        found.ok_or_else(|| self.complaint_at(&format!("\"{word}\""), unknown(what, word, known)))
     }
 
     /// Finds the id with this word.
@@ -128,6 +127,125 @@ impl DataFile {
     }
 }
 
+impl DataFile {
+    /// Checks that the ids of a list are all there are, in their order; `what` says what one of them is ("unit"). In the
+    /// file each stands in a field `id`, in quotes or without.
+    ///
+    /// # Errors
+    /// The first one that is out of order, or the first that is missing.
+    pub fn in_order<I: Id>(&self, ids: impl IntoIterator<Item = I>, what: &str) -> Result<(), Complaint> {
+        let mut count = 0;
+        for id in ids {
+            let name = id.name();
+            let must = match count {
+                n if n >= I::COUNT => "take it out".to_string(),
+                n if id != I::at(n) => format!("\"{}\" must stand there", I::at(n).name()),
+                _ => {
+                    count += 1;
+                    continue;
+                }
+            };
+            let text = format!("{what} number {} is \"{name}\"; {must}", count + 1);
+            let needle = [format!("id: \"{name}\""), format!("id: {name}")].into_iter().find(|n| self.text.contains(n));
+            return Err(self.complaint_at(&needle.unwrap_or_default(), text));
+        }
+        match I::all().nth(count) {
+            None => Ok(()),
+            Some(next) => {
+                let text = format!("there are {count} {what}s of {}; add \"{}\" after them", I::COUNT, next.name());
+                Err(self.complaint(text))
+            }
+        }
+    }
+
+    /// Checks a name that players see: it is not empty and fits into a line of a list. `of` is what has it, as it stands
+    /// in the file (an id in quotes).
+    ///
+    /// # Errors
+    /// It has no letter, more than 48, or a control character.
+    pub fn name(&self, name: &str, of: &str) -> Result<(), Complaint> {
+        let fits = (1..=48).contains(&name.trim().chars().count()) && !name.chars().any(char::is_control);
+        match fits {
+            true => Ok(()),
+            false => Err(self.complaint_at(of, format!("{of} needs a name of 1 to 48 letters"))),
+        }
+    }
+
+    /// Finds the hex with this printed number.
+    ///
+    /// # Errors
+    /// The grid has no such hex.
+    pub fn hex(&self, grid: &HexGrid, number: &str) -> Result<HexId, Complaint> {
+        grid.hex(number).ok_or_else(|| {
+            let sample = grid.hexes().last().map(|hex| grid.number(hex)).unwrap_or_default();
+            let text = format!("\"{number}\" is no hex of the map; give column and row, up to \"{sample}\"");
+            self.complaint_at(&format!("\"{number}\""), text)
+        })
+    }
+
+    /// Finds the hexes with these numbers.
+    ///
+    /// # Errors
+    /// The grid has no such hex.
+    pub fn hexes(&self, grid: &HexGrid, numbers: &[String]) -> Result<Vec<HexId>, Complaint> {
+        numbers.iter().map(|number| self.hex(grid, number)).collect()
+    }
+
+    /// Finds the hexside with this name: a hex and a direction.
+    ///
+    /// # Errors
+    /// The grid has no such hexside between two of its hexes.
+    pub fn hexside(&self, grid: &HexGrid, name: &str) -> Result<EdgeId, Complaint> {
+        grid.edge_named(name).ok_or_else(|| {
+            let sample = grid.edges().next().map(|edge| grid.edge_number(edge)).unwrap_or_default();
+            let text = format!("\"{name}\" is no hexside of the map; give hex and direction as \"{sample}\"");
+            self.complaint_at(&format!("\"{name}\""), text)
+        })
+    }
+
+    /// Finds the hexsides with these names.
+    ///
+    /// # Errors
+    /// The grid has no such hexside.
+    pub fn hexsides(&self, grid: &HexGrid, names: &[String]) -> Result<Vec<EdgeId>, Complaint> {
+        names.iter().map(|name| self.hexside(grid, name)).collect()
+    }
+}
+
+/// A word of a list that the program knows: the key of a symbol, of a band.
+pub type Key = &'static str;
+
+/// Reads a [`Key`]; `what` says what it is ("symbol"). For `deserialize_with` functions of a game's own.
+///
+/// ```
+/// use redoubt_engine::data::datafile::{DataFile, Key, read_key};
+/// use serde::{Deserialize, Deserializer};
+/// fn band<'de, D: Deserializer<'de>>(d: D) -> Result<Key, D::Error> {
+///     read_key(d, "band", &["red", "blue"])
+/// }
+/// #[derive(Deserialize)]
+/// struct Unit {
+///     #[serde(deserialize_with = "band")]
+///     band: Key,
+/// }
+/// assert_eq!(ron::from_str::<Unit>("(band: \"red\")")?.band, "red");
+/// let wrong = DataFile::new("units.ron", "(band: \"pink\")").parse::<Unit>().map(drop).unwrap_err();
+/// assert_eq!(wrong.to_string(), "units.ron:1:14: band \"pink\" is unknown; use one of red, blue; correct it there");
+/// # Ok::<(), ron::error::SpannedError>(())
+/// ```
+///
+/// # Errors
+/// A word that is not in the list, which the message shows.
+pub fn read_key<'de, D: Deserializer<'de>>(d: D, what: &str, known: &[Key]) -> Result<Key, D::Error> {
+    let word = String::deserialize(d)?;
+    known.iter().find(|key| **key == word).copied().ok_or_else(|| D::Error::custom(unknown(what, &word, known)))
+}
+
+/// Says that a word is not among those that the program knows.
+fn unknown(what: &str, word: &str, known: &[Key]) -> String {
+    format!("{what} \"{word}\" is unknown; use one of {}", known.join(", "))
+}
+
 /// Returns `line:column` of a byte, both from 1.
 pub(crate) fn line_and_column(text: &str, at: usize) -> String {
     let before = &text[..at];
@@ -148,6 +266,7 @@ fn one_line(message: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hex::{GridSpec, Orientation, Parity};
     use crate::ids::tests::Number;
 
     #[test]
@@ -170,5 +289,32 @@ mod tests {
         assert_eq!(file.within("mp", 3, 1..=4, "\"n3\"").unwrap(), 3);
         assert_eq!(file.complaint_at("nowhere", "is wrong").place, "f.ron:1:1");
         assert_eq!(file.complaint("is wrong").to_string(), "f.ron:1:1: is wrong");
+    }
+
+    #[test]
+    fn a_list_has_all_ids_in_order() {
+        let file = DataFile::new("f.ron", "[(id: \"n0\"),\n (id: \"n2\")]");
+        let said = |ids: &[u8]| file.in_order(ids.iter().map(|n| Number(*n)), "number").unwrap_err().to_string();
+        assert_eq!(said(&[0, 2]), "f.ron:2:3: number number 2 is \"n2\"; \"n1\" must stand there");
+        assert_eq!(said(&[0, 1]), "f.ron:1:1: there are 2 numbers of 180; add \"n2\" after them");
+        let all: Vec<u8> = (0..180).collect();
+        assert_eq!(file.in_order(all.iter().map(|n| Number(*n)), "number"), Ok(()));
+        assert!(said(&[all, vec![7]].concat()).ends_with("number 181 is \"n7\"; take it out"));
+    }
+
+    #[test]
+    fn names_hexes_and_hexsides_are_checked() {
+        let file = DataFile::new("f.ron", "\"0901\"");
+        assert_eq!(file.name("Guards", "\"n1\""), Ok(()));
+        for name in ["", " ", "a\tb", &"n".repeat(49)] {
+            assert!(file.name(name, "\"n1\"").is_err(), "{name}");
+        }
+        let spec = GridSpec { orientation: Orientation::Flat, lower: Parity::Odd, columns: 3, rows: 4 };
+        let grid = HexGrid::new(spec).unwrap();
+        assert_eq!(file.hexes(&grid, &["0101".into(), "0102".into()]).map(|h| h.len()), Ok(2));
+        assert_eq!(file.hexsides(&grid, &["0101S".into()]).map(|h| h.len()), Ok(1));
+        let said = file.hex(&grid, "0901").unwrap_err().to_string();
+        assert_eq!(said, "f.ron:1:1: \"0901\" is no hex of the map; give column and row, up to \"0304\"");
+        assert!(file.hexside(&grid, "0101N").is_err_and(|c| c.text.contains("is no hexside of the map; give hex")));
     }
 }

@@ -3,10 +3,13 @@
 pub mod bands;
 pub mod board;
 pub mod cards;
+pub mod cells;
 pub mod chart;
 pub mod check;
 pub mod datafile;
 pub mod figure;
+pub mod hex_map;
+pub mod hex_pen;
 pub mod lesson;
 pub mod library;
 pub mod options;

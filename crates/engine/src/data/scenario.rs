@@ -15,6 +15,7 @@
 //! )
 //! ```
 
+use crate::data::datafile::DataFile;
 use crate::data::library::{Library, Once};
 use crate::plain::clean;
 use crate::{Complaint, GameInfo, Seat};
@@ -267,6 +268,58 @@ fn read_heads(library: &Library, info: &GameInfo) -> Result<Vec<ScenarioHead>, C
     Ok(heads)
 }
 
+/// Reads all scenario files of a folder by `read`, and sorts the scenarios as the list has them; `head` returns the head of
+/// one.
+///
+/// # Errors
+/// The first fault, or that there is none.
+pub fn read_all<T>(
+    library: &Library,
+    folder: &str,
+    mut read: impl FnMut(&DataFile) -> Result<T, Complaint>,
+    head: impl Fn(&T) -> &ScenarioHead,
+) -> Result<Vec<T>, Complaint> {
+    let mut all = vec![];
+    for name in library.names(folder, ".ron")? {
+        all.push(read(&library.open(&name)?)?);
+    }
+    if all.is_empty() {
+        return Err(Complaint::new(folder, "there is no scenario; give one at least"));
+    }
+    all.sort_by(|a, b| (head(a).order, &head(a).id).cmp(&(head(b).order, &head(b).id)));
+    Ok(all)
+}
+
+/// Reads all scenario files of a folder as [`read_all`] does, one for each of the fights of a game; `fight` returns that of
+/// a scenario, which its file has in a field `fight`.
+///
+/// # Errors
+/// The first fault, or that a fight has no scenario or two.
+pub fn read_fights<T, F: Copy + PartialEq + fmt::Debug>(
+    library: &Library,
+    folder: &str,
+    fights: &[F],
+    read: impl Fn(&DataFile) -> Result<T, Complaint>,
+    (fight, head): (impl Fn(&T) -> F, impl Fn(&T) -> &ScenarioHead),
+) -> Result<Vec<T>, Complaint> {
+    let mut known: Vec<(F, String)> = vec![];
+    let read_one = |file: &DataFile| {
+        let scenario = read(file)?;
+        let own = fight(&scenario);
+        if let Some((_, other)) = known.iter().find(|(fight, _)| *fight == own) {
+            let text = format!("{own:?} is already the scenario \"{other}\"; leave one of them");
+            return Err(file.complaint_at("fight:", text));
+        }
+        known.push((own, head(&scenario).id.clone()));
+        Ok(scenario)
+    };
+    let all = read_all(library, folder, read_one, &head)?;
+    match fights.iter().find(|fight| !known.iter().any(|(other, _)| other == *fight)) {
+        Some(fight) => Err(Complaint::new(folder, format!("there is no scenario for {fight:?}; give its file"))),
+        None => Ok(all),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -275,6 +328,29 @@ mod tests {
 
     fn head() -> ScenarioHead {
         Picket::scenarios(&Library::built_in()).unwrap().remove(0)
+    }
+
+    #[test]
+    fn each_fight_has_one_scenario() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(folder.path().join("scenarios/fights")).unwrap();
+        let write = |name: &str, fight: &str| {
+            std::fs::write(folder.path().join("scenarios/fights").join(name), fight).unwrap();
+        };
+        let library = Library::with_overlay(folder.path());
+        let read = |file: &DataFile| {
+            let fight: u8 = file.parse()?;
+            Ok((fight, ScenarioHead { order: u16::from(9 - fight), id: format!("fight-{fight}"), ..head() }))
+        };
+        let all = || read_fights(&library, "scenarios/fights", &[1, 2], read, (|s: &(u8, _)| s.0, |s| &s.1));
+        assert!(all().unwrap_err().text.contains("there is no scenario; give one at least"));
+        write("a.ron", "1");
+        assert!(all().unwrap_err().text.contains("there is no scenario for 2; give its file"));
+        write("b.ron", "2");
+        assert_eq!(all().unwrap().iter().map(|s| s.0).collect::<Vec<_>>(), [2, 1]);
+        write("c.ron", "1");
+        let twice = all().unwrap_err().to_string();
+        assert!(twice.ends_with("c.ron:1:1: 1 is already the scenario \"fight-1\"; leave one of them"), "{twice}");
     }
 
     #[test]

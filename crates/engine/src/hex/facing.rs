@@ -103,6 +103,27 @@ impl Vertex {
     /// All six, clockwise.
     pub const ALL: [Vertex; 6] = [Vertex(0), Vertex(1), Vertex(2), Vertex(3), Vertex(4), Vertex(5)];
 
+    /// Returns the name on a grid with this orientation: "NE".
+    #[must_use]
+    pub fn name(self, orientation: Orientation) -> &'static str {
+        match orientation {
+            Orientation::Flat => FLAT_NAMES[self.index()],
+            Orientation::Pointy => POINTY_NAMES[self.index()],
+        }
+    }
+
+    /// Finds the vertex with this name on a grid with this orientation.
+    ///
+    /// ```
+    /// use redoubt_engine::hex::{Orientation, Vertex};
+    /// assert_eq!(Vertex::named(Orientation::Flat, "E"), Some(Vertex(2)));
+    /// assert_eq!(Vertex::named(Orientation::Pointy, "E"), None);
+    /// ```
+    #[must_use]
+    pub fn named(orientation: Orientation, name: &str) -> Option<Vertex> {
+        Vertex::ALL.into_iter().find(|vertex| vertex.name(orientation) == name)
+    }
+
     /// Turns the facing clockwise by `n` sixths (negative: the other way).
     #[inline]
     #[must_use]
@@ -175,10 +196,7 @@ impl HexGrid {
     /// Returns the name of a vertex: "NE".
     #[must_use]
     pub fn vertex_name(&self, vertex: Vertex) -> &'static str {
-        match self.spec().orientation {
-            Orientation::Flat => FLAT_NAMES[vertex.index()],
-            Orientation::Pointy => POINTY_NAMES[vertex.index()],
-        }
+        vertex.name(self.spec().orientation)
     }
 
     /// Finds the vertex with this name.
@@ -191,7 +209,7 @@ impl HexGrid {
     /// ```
     #[must_use]
     pub fn vertex(&self, name: &str) -> Option<Vertex> {
-        Vertex::ALL.into_iter().find(|&v| self.vertex_name(v) == name)
+        Vertex::named(self.spec().orientation, name)
     }
 
     /// Tells how `of` lies to a unit in `hex` with this facing; `None` where the hexes are not adjacent.

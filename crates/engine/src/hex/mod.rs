@@ -29,6 +29,7 @@ mod lattice;
 mod line;
 mod lines;
 mod network;
+pub mod printed;
 mod reach;
 mod set;
 mod sight;

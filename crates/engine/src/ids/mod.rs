@@ -2,6 +2,7 @@
 //! a word in texts. [`IdSet`] is a set of them, [`ById`] a table with one entry for each.
 
 mod id;
+mod listed;
 mod set;
 mod table;
 

@@ -11,6 +11,22 @@ pub fn plural(n: usize, one: &str, many: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
 }
 
+/// Joins words for a sentence: "nobody", "Riel", "Riel, Dumont and Otter".
+///
+/// ```
+/// use redoubt_engine::record::log::list;
+/// let words = ["Riel", "Dumont", "Otter"].map(String::from);
+/// assert_eq!([&words[..0], &words[..1], &words[..]].map(list), ["nobody", "Riel", "Riel, Dumont and Otter"]);
+/// ```
+#[must_use]
+pub fn list(words: &[String]) -> String {
+    match words {
+        [] => "nobody".into(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
 /// Returns a text with its first letter as a capital.
 pub fn capitalised(text: &str) -> String {
     let mut chars = text.chars();

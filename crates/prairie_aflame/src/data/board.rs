@@ -12,12 +12,14 @@
 //!   the force of each leader (PA-11.6a), and the words of [`At`](crate::state::At) for what
 //!   is beside the map.
 
-use crate::data::boxes::Column;
+use crate::data::boxes;
 use crate::data::map::{Map, Water};
-use crate::data::map_file::{FILE, MapFile, PlaceClass};
+use crate::data::map_file::{MapFile, PlaceClass};
 use redoubt_engine::Complaint;
-use redoubt_engine::data::board::{Board, Hexside, MapLine, MapText, Point, Space};
-use redoubt_engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSheet};
+use redoubt_engine::data::board::{Board, Hexside, Point};
+use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::hex_pen::HexPen;
+use redoubt_engine::hex::{Dir, EdgeId, HexId};
 
 /// Id of the one board.
 pub const THEATRE: &str = "theatre";
@@ -34,83 +36,64 @@ const TINTS: (u8, u8) = (4, 13);
 ///
 /// # Errors
 /// The file names a hex or hexside that the map lacks.
-pub fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
-    let grid = &map.grid;
-    let sheet = HexSheet::new(SIZE, (MARGIN, MARGIN));
-    let far = sheet.extent(grid);
-    let size = ((far.0 + SIDE.0 + SIDE.1 + MARGIN).ceil(), (far.1 + MARGIN).ceil());
-    let mut pen = Pen { grid, sheet, spaces: vec![], lines: vec![], texts: vec![] };
-    pen.spaces = grid.hexes().map(|h| space(map, &sheet, h)).collect();
-    pen.lakes(file)?;
-    pen.reserves(file)?;
-    pen.waters(file, map)?;
-    pen.ways(map);
-    pen.names(file, map)?;
-    let column = Column { left: far.0 + SIDE.1, width: SIDE.0 };
-    let (furniture, boxes) = column.set();
-    let hexsides = map.river.nodes().iter().map(|&e| hexside(map, &sheet, e)).collect();
+pub fn draw(given: &MapFile, map: &Map, file: &DataFile) -> Result<Board, Complaint> {
+    let mut pen = HexPen::new(map, file, SIZE, MARGIN);
+    let far = pen.sheet.extent(&map.grid);
+    for hex in map.grid.hexes() {
+        space(&mut pen, map, hex);
+    }
+    lakes(&mut pen, given)?;
+    reserves(&mut pen, given);
+    waters(&mut pen, given, map)?;
+    ways(&mut pen, map);
+    names(&mut pen, given, map)?;
+    let (furniture, boxes) = boxes::set(far.0 + SIDE.1, SIDE.0);
+    let hexsides = map.river.nodes().iter().map(|&e| hexside(&pen, e)).collect();
+    let size = (far.0 + SIDE.0 + SIDE.1 + MARGIN, far.1 + MARGIN);
     Ok(Board {
-        id: THEATRE.into(),
-        title: file.title.clone(),
-        subtitle: file.subtitle.clone(),
-        size,
+        subtitle: given.subtitle.clone(),
         counter: 58.0,
         style: "prairie".into(),
-        secret: false,
-        provenance: file.provenance.clone(),
-        scale: ("44 miles".into(), 4.0 * SIZE * 3.0_f32.sqrt()),
+        provenance: given.provenance.clone(),
+        scale: ("44 miles".into(), pen.length(4.0)),
         furniture,
-        areas: vec![],
-        spaces: pen.spaces,
-        lines: pen.lines,
         boxes,
         hexsides,
-        texts: pen.texts,
+        ..pen.board(THEATRE, &given.title, size)
     })
 }
 
-/// Makes the space of a hex: its ground, its number and what stands in it.
-fn space(map: &Map, sheet: &HexSheet, hex: HexId) -> Space {
-    let grid = &map.grid;
-    let (x, y) = sheet.centre(grid, hex);
-    let number = grid.number(hex);
+/// Returns the key of a class of places: that of its icon, and the style of its name.
+fn class_key(class: PlaceClass) -> &'static str {
+    match class {
+        PlaceClass::Town => "town",
+        PlaceClass::Fort => "fort",
+        PlaceClass::Settlement => "settlement",
+    }
+}
+
+/// Draws a hex: its ground, its number and what stands in it.
+fn space(pen: &mut HexPen, map: &Map, hex: HexId) {
+    // A number gives way to water on the hexside above it.
+    if map.grid.edge(hex, Dir(0)).is_some_and(|e| map.water(e) != Water::Dry) {
+        pen.lower_number(hex, 0.57);
+    }
+    // Where both sides stand: the nations at the upper right, the Government at the lower left.
+    pen.part_slots(hex, 1);
+    let space = &mut pen.spaces[hex.index()];
     let hill = map.hills.contains(hex);
-    let terrain = match grid.row(hex) {
+    space.terrain = match map.grid.row(hex) {
         _ if hill => "hills",
         row if row <= TINTS.0 => "bush",
         row if row <= TINTS.1 => "parkland",
         _ => "grass",
-    };
-    let mut space = Space {
-        id: number.clone(),
-        plate: number,
-        name: map.label(hex).to_string(),
-        terrain: terrain.into(),
-        plate_style: "number".into(),
-        shields: vec![],
-        // A number gives way to water on the hexside above it.
-        label: (
-            x,
-            y - SIZE * if map.grid.edge(hex, Dir(0)).is_some_and(|e| map.water(e) != Water::Dry) { 0.57 } else { 0.74 },
-        ),
-        // Where both sides stand: the nations at the upper right, the Government at the lower left.
-        // A side alone stands between the two.
-        slots: vec![(x + SIZE * 0.36, y - SIZE * 0.30), (x - SIZE * 0.36, y + SIZE * 0.20)],
-        outline: sheet.outline(grid, hex).to_vec(),
-        parts: vec![],
-        columns: vec![],
-        adjacent: grid.neighbours(hex).map(|(_, n)| grid.number(n)).collect(),
-        note: if hill { "Hills." } else { "Clear ground." }.into(),
-    };
+    }
+    .into();
+    space.note = if hill { "Hills." } else { "Clear ground." }.into();
     if let Some(id) = map.place_in(hex) {
         let place = map.place(id);
-        let (key, word) = match place.class {
-            PlaceClass::Town => ("town", "Town"),
-            PlaceClass::Fort => ("fort", "Fort"),
-            PlaceClass::Settlement => ("settlement", "Settlement"),
-        };
-        space.shields.push((key.into(), place.name.clone()));
-        space.note = format!("{word}{}. {}", if place.metis { " of the Métis" } else { "" }, space.note);
+        space.shields.push((class_key(place.class).into(), place.name.clone()));
+        space.note = format!("{:?}{}. {}", place.class, if place.metis { " of the Métis" } else { "" }, space.note);
         if place.metis {
             space.shields.push(("metis".into(), String::new()));
         }
@@ -122,215 +105,160 @@ fn space(map: &Map, sheet: &HexSheet, hex: HexId) -> Space {
             space.shields.push(("garrison".into(), place.garrison.to_string()));
         }
     }
-    space
 }
 
 /// Makes a hexside of a major river.
-fn hexside(map: &Map, sheet: &HexSheet, edge: EdgeId) -> Hexside {
-    let (a, _, b) = map.grid.sides(edge);
-    let spaces = (map.grid.number(a), map.grid.number(b));
-    Hexside { id: map.grid.edge_number(edge), at: sheet.middle(&map.grid, edge), spaces }
+fn hexside(pen: &HexPen, edge: EdgeId) -> Hexside {
+    let (a, _, b) = pen.grid.sides(edge);
+    let spaces = (pen.grid.number(a), pen.grid.number(b));
+    Hexside { id: pen.grid.edge_number(edge), at: pen.sheet.middle(pen.grid, edge), spaces }
 }
 
-/// What is being drawn.
-struct Pen<'a> {
-    grid: &'a HexGrid,
-    sheet: HexSheet,
-    spaces: Vec<Space>,
-    lines: Vec<MapLine>,
-    texts: Vec<MapText>,
+/// Draws lakes: broad water along hexsides that are all water, a pond in hexes with a part of a lake.
+fn lakes(pen: &mut HexPen, given: &MapFile) -> Result<(), Complaint> {
+    for (name, list) in &given.lakes {
+        let hexes = pen.file.hexes(pen.grid, list)?;
+        for &h in &hexes {
+            let s = &mut pen.spaces[h.index()];
+            s.note.push_str(&format!(" {name}: water in a part of the hex changes nothing."));
+        }
+        let sides: Vec<EdgeId> = match given.lake_sides.iter().find(|(n, _)| n == name) {
+            Some((_, sides)) => pen.file.hexsides(pen.grid, sides)?,
+            None => vec![],
+        };
+        let mut low = (0.0, f32::MIN);
+        let shore = |low: &mut Point, area: &[Point]| {
+            let y = area.iter().map(|p| p.1).fold(f32::MIN, f32::max);
+            if y > low.1 {
+                *low = (area.iter().map(|p| p.0).sum::<f32>() / area.len() as f32, y);
+            }
+        };
+        for chain in pen.sheet.along(pen.grid, &sides) {
+            let area = capsule(&chain, SIZE * 0.17);
+            shore(&mut low, &area);
+            pen.line("lake", name, area);
+        }
+        let touched = |h: HexId| {
+            sides.iter().any(|&e| {
+                let (a, _, b) = pen.grid.sides(e);
+                a == h || b == h
+            })
+        };
+        let dry: Vec<HexId> = hexes.iter().copied().filter(|&h| !touched(h)).collect();
+        for (i, &h) in dry.iter().enumerate() {
+            // A pond leans towards the rest of its lake, else to the south-east of its hex.
+            let (x, y) = pen.centre(h);
+            let lean = hexes.iter().find(|&&o| o != h && pen.grid.adjacent(o, h)).map(|&o| pen.centre(o));
+            let at =
+                lean.map_or((x + SIZE * 0.36, y + SIZE * 0.34), |(ox, oy)| (x + (ox - x) * 0.34, y + (oy - y) * 0.34));
+            let area = pond(at, SIZE * 0.27, usize::from(h.0) + i);
+            shore(&mut low, &area);
+            pen.line("lake", name, area);
+        }
+        if low.1 > f32::MIN {
+            pen.text("lake", name, (low.0, low.1 + 15.0), 70.0);
+        }
+    }
+    Ok(())
 }
 
-impl Pen<'_> {
-    fn hex(&self, number: &str) -> Result<HexId, Complaint> {
-        let gone = || Complaint::new(FILE, format!("\"{number}\" is no hex of the map; give column and row"));
-        self.grid.hex(number).ok_or_else(gone)
-    }
-
-    fn hexes(&self, numbers: &[String]) -> Result<Vec<HexId>, Complaint> {
-        numbers.iter().map(|n| self.hex(n)).collect()
-    }
-
-    fn edges(&self, names: &[String]) -> Result<Vec<EdgeId>, Complaint> {
-        let gone = |n: &str| Complaint::new(FILE, format!("\"{n}\" is no hexside of the map; give it as \"2810SE\""));
-        names.iter().map(|n| self.grid.edge_named(n).ok_or_else(|| gone(n))).collect()
-    }
-
-    fn centre(&self, hex: HexId) -> Point {
-        self.sheet.centre(self.grid, hex)
-    }
-
-    fn line(&mut self, kind: &str, name: &str, points: Vec<Point>) {
-        self.lines.push(MapLine { kind: kind.into(), name: name.into(), points });
-    }
-
-    fn text(&mut self, style: &str, text: &str, (x, y): Point, half: f32) {
-        let along = vec![(x - half, y), (x + half, y)];
-        self.texts.push(MapText { text: text.into(), style: style.into(), along });
-    }
-
-    /// Draws lakes: broad water along hexsides that are all water, a pond in hexes with a part of a lake.
-    fn lakes(&mut self, file: &MapFile) -> Result<(), Complaint> {
-        for (name, list) in &file.lakes {
-            let hexes = self.hexes(list)?;
-            for &h in &hexes {
-                let s = &mut self.spaces[h.index()];
-                s.note.push_str(&format!(" {name}: water in a part of the hex changes nothing."));
-            }
-            let sides: Vec<EdgeId> = match file.lake_sides.iter().find(|(n, _)| n == name) {
-                Some((_, sides)) => self.edges(sides)?,
-                None => vec![],
-            };
-            let mut low = (0.0, f32::MIN);
-            let shore = |low: &mut Point, area: &[Point]| {
-                let y = area.iter().map(|p| p.1).fold(f32::MIN, f32::max);
-                if y > low.1 {
-                    *low = (area.iter().map(|p| p.0).sum::<f32>() / area.len() as f32, y);
-                }
-            };
-            for chain in self.sheet.along(self.grid, &sides) {
-                let area = capsule(&chain, SIZE * 0.17);
-                shore(&mut low, &area);
-                self.line("lake", name, area);
-            }
-            let touched = |h: HexId| {
-                sides.iter().any(|&e| {
-                    let (a, _, b) = self.grid.sides(e);
-                    a == h || b == h
-                })
-            };
-            let dry: Vec<HexId> = hexes.iter().copied().filter(|&h| !touched(h)).collect();
-            for (i, &h) in dry.iter().enumerate() {
-                // A pond leans towards the rest of its lake, else to the south-east of its hex.
-                let (x, y) = self.centre(h);
-                let lean = hexes.iter().find(|&&o| o != h && self.grid.adjacent(o, h)).map(|&o| self.centre(o));
-                let at = lean
-                    .map_or((x + SIZE * 0.36, y + SIZE * 0.34), |(ox, oy)| (x + (ox - x) * 0.34, y + (oy - y) * 0.34));
-                let area = pond(at, SIZE * 0.27, usize::from(h.0) + i);
-                shore(&mut low, &area);
-                self.line("lake", name, area);
-            }
-            if low.1 > f32::MIN {
-                self.text("lake", name, (low.0, low.1 + 15.0), 70.0);
-            }
-        }
-        Ok(())
-    }
-
-    fn reserves(&mut self, file: &MapFile) -> Result<(), Complaint> {
-        for r in &file.reserves {
-            let at = self.hex(&r.hex)?;
-            let s = &mut self.spaces[at.index()];
-            s.shields.push(("reserve".into(), r.name.clone()));
-            s.note = format!("Reserve. {}", s.note);
-            if r.home.is_some() {
-                s.note.push_str(" Home of its band, and its supply (PA-7.1b).");
-            }
-        }
-        Ok(())
-    }
-
-    /// Draws minor rivers below major ones, then the fords.
-    fn waters(&mut self, file: &MapFile, map: &Map) -> Result<(), Complaint> {
-        for major in [false, true] {
-            for river in file.rivers.iter().filter(|r| r.major == major) {
-                let edges = self.edges(&river.sides)?;
-                for (i, points) in self.sheet.along(self.grid, &edges).into_iter().enumerate() {
-                    let name = if i == 0 { river.name.as_str() } else { "" };
-                    self.line(if major { "river" } else { "creek" }, name, points);
-                }
-            }
-        }
-        for e in self.grid.edges().filter(|&e| map.water(e) == Water::Ford) {
-            let (a, _, b) = self.grid.sides(e);
-            let (m, ca, cb) = (self.sheet.middle(self.grid, e), self.centre(a), self.centre(b));
-            let toward = |c: Point| (m.0 + (c.0 - m.0) * 0.19, m.1 + (c.1 - m.1) * 0.19);
-            self.line("ford", "", vec![toward(ca), toward(cb)]);
-        }
-        Ok(())
-    }
-
-    /// Draws the railway and the border of the District.
-    fn ways(&mut self, map: &Map) {
-        let border = self.sheet.border(self.grid, &map.district);
-        border.into_iter().for_each(|points| self.line("border", "", points));
-        let mut rail: Vec<Point> = map.rail_line.iter().map(|&h| self.centre(h)).collect();
-        // At the map's edge the line goes on to the east.
-        if let [a, b, ..] = rail[..]
-            && map.rail_line.first().is_some_and(|&h| self.grid.at_border(h))
-        {
-            rail.insert(0, (a.0 + (a.0 - b.0) * 0.6, a.1 + (a.1 - b.1) * 0.6));
-        }
-        self.line("rail", "Canadian Pacific Railway", rail);
-    }
-
-    fn names(&mut self, file: &MapFile, map: &Map) -> Result<(), Complaint> {
-        for (name, list) in &file.hills {
-            let hexes = self.hexes(list)?;
-            let along = self.across(&hexes);
-            self.texts.push(MapText { text: name.clone(), style: "hill".into(), along });
-        }
-        let mut named = vec![];
-        let below = |(x, y): Point| (x, y + SIZE * 0.79);
-        for place in &map.places {
-            let style = match place.class {
-                PlaceClass::Town => "town",
-                PlaceClass::Fort => "fort",
-                PlaceClass::Settlement => "settlement",
-            };
-            self.text(style, &place.name, below(self.centre(place.hex)), 84.0);
-            named.push(place.hex);
-        }
-        for r in &file.reserves {
-            let at = self.hex(&r.hex)?;
-            // The band's name stands in the hex's tooltip.
-            let short = r.name.split(" (").next().unwrap_or(&r.name);
-            self.text("reserve", short, below(self.centre(at)), 84.0);
-            named.push(at);
-        }
-        let hills: Vec<&str> = file.hills.iter().map(|(n, _)| n.as_str()).collect();
-        let fords: Vec<&str> = file.fords.iter().map(|(_, n)| n.as_str()).collect();
-        for (number, name) in &file.labels {
-            let at = self.hex(number)?;
-            if !named.contains(&at) && !hills.contains(&name.as_str()) && !fords.contains(&name.as_str()) {
-                self.spaces[at.index()].shields.push(("spot".into(), name.clone()));
-                self.text("spot", name, below(self.centre(at)), 70.0);
-            }
-        }
-        for (side, name) in &file.fords {
-            for e in self.edges(std::slice::from_ref(side))? {
-                let (x, y) = self.sheet.middle(self.grid, e);
-                self.text("spot", name, (x, y + SIZE * 0.42), 84.0);
-            }
-        }
-        self.region("District of Saskatchewan", "1907", "3507");
-        self.region("District of Alberta", "0225", "1225");
-        self.region("District of Assiniboia", "1829", "3329");
-        Ok(())
-    }
-
-    /// Writes the name of a region between two hexes, on a flat arc.
-    fn region(&mut self, name: &str, from: &str, to: &str) {
-        let middle = |hex: &str| self.grid.hex(hex).map(|h| self.centre(h));
-        if let (Some(a), Some(b)) = (middle(from), middle(to)) {
-            let along = vec![a, ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0 - SIZE * 0.8), b];
-            self.texts.push(MapText { text: name.into(), style: "region".into(), along });
+/// Draws reserves.
+fn reserves(pen: &mut HexPen, given: &MapFile) {
+    for r in &given.reserves {
+        let space = &mut pen.spaces[r.hex.index()];
+        space.shields.push(("reserve".into(), r.name.clone()));
+        space.note = format!("Reserve. {}", space.note);
+        if r.home.is_some() {
+            space.note.push_str(" Home of its band, and its supply (PA-7.1b).");
         }
     }
+}
 
-    /// Returns a guide for a name over some hexes, from west to east through their middle.
-    fn across(&self, hexes: &[HexId]) -> Vec<Point> {
-        let points: Vec<Point> = hexes.iter().map(|&h| self.centre(h)).collect();
-        let n = points.len().max(1) as f32;
-        let (x, y) = points.iter().fold((0.0, 0.0), |(x, y), p| (x + p.0 / n, y + p.1 / n));
-        let half = points.iter().map(|p| (p.0 - x).abs()).fold(0.0, f32::max) + SIZE * 0.9;
-        // The name follows the lie of the hills, but never steeply.
-        let spread = |f: fn(f32, f32) -> f32| points.iter().map(|p| f(p.0 - x, p.1 - y)).sum::<f32>();
-        let (xx, xy) = (spread(|dx, _| dx * dx), spread(|dx, dy| dx * dy));
-        let slope = if xx > 1.0 { (xy / xx).clamp(-0.5, 0.5) } else { 0.0 };
-        let y = y + SIZE * 0.3;
-        vec![(x - half, y - slope * half), (x, y), (x + half, y + slope * half)]
+/// Draws minor rivers below major ones, then the fords.
+fn waters(pen: &mut HexPen, given: &MapFile, map: &Map) -> Result<(), Complaint> {
+    for (major, kind) in [(false, "creek"), (true, "river")] {
+        for river in given.rivers.iter().filter(|r| r.major == major) {
+            let edges = pen.file.hexsides(pen.grid, &river.sides)?;
+            pen.along(kind, &river.name, &edges, |_| 0);
+        }
     }
+    map.grid.edges().filter(|&e| map.water(e) == Water::Ford).for_each(|e| pen.across("ford", e));
+    Ok(())
+}
+
+/// Draws the railway and the border of the District.
+fn ways(pen: &mut HexPen, map: &Map) {
+    pen.border("border", &map.district);
+    let mut rail: Vec<Point> = map.rail_line.iter().map(|&h| pen.centre(h)).collect();
+    // At the map's edge the line goes on to the east.
+    if let [a, b, ..] = rail[..]
+        && map.rail_line.first().is_some_and(|&h| pen.grid.at_border(h))
+    {
+        rail.insert(0, (a.0 + (a.0 - b.0) * 0.6, a.1 + (a.1 - b.1) * 0.6));
+    }
+    pen.line("rail", "Canadian Pacific Railway", rail);
+}
+
+/// Writes the names of hills, places, reserves, spots, fords and districts.
+fn names(pen: &mut HexPen, given: &MapFile, map: &Map) -> Result<(), Complaint> {
+    for (name, list) in &given.hills {
+        let hexes = pen.file.hexes(pen.grid, list)?;
+        let along = lie(pen, &hexes);
+        pen.text_along("hill", name, along);
+    }
+    let mut named = vec![];
+    let below = |(x, y): Point| (x, y + SIZE * 0.79);
+    for place in &map.places {
+        pen.text(class_key(place.class), &place.name, below(pen.centre(place.hex)), 84.0);
+        named.push(place.hex);
+    }
+    for r in &given.reserves {
+        // The band's name stands in the hex's tooltip.
+        let short = r.name.split(" (").next().unwrap_or(&r.name);
+        pen.text("reserve", short, below(pen.centre(r.hex)), 84.0);
+        named.push(r.hex);
+    }
+    let hills: Vec<&str> = given.hills.iter().map(|(n, _)| n.as_str()).collect();
+    let fords: Vec<&str> = given.fords.iter().map(|(_, n)| n.as_str()).collect();
+    for (number, name) in &given.labels {
+        let at = pen.file.hex(pen.grid, number)?;
+        if !named.contains(&at) && !hills.contains(&name.as_str()) && !fords.contains(&name.as_str()) {
+            pen.spaces[at.index()].shields.push(("spot".into(), name.clone()));
+            pen.text("spot", name, below(pen.centre(at)), 70.0);
+        }
+    }
+    for (side, name) in &given.fords {
+        let edge = pen.file.hexside(pen.grid, side)?;
+        let (x, y) = pen.sheet.middle(pen.grid, edge);
+        pen.text("spot", name, (x, y + SIZE * 0.42), 84.0);
+    }
+    region(pen, "District of Saskatchewan", "1907", "3507");
+    region(pen, "District of Alberta", "0225", "1225");
+    region(pen, "District of Assiniboia", "1829", "3329");
+    Ok(())
+}
+
+/// Writes the name of a region between two hexes, on a flat arc.
+fn region(pen: &mut HexPen, name: &str, from: &str, to: &str) {
+    let middle = |hex: &str| pen.grid.hex(hex).map(|h| pen.centre(h));
+    if let (Some(a), Some(b)) = (middle(from), middle(to)) {
+        let along = vec![a, ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0 - SIZE * 0.8), b];
+        pen.text_along("region", name, along);
+    }
+}
+
+/// Returns a guide for a name over some hexes, from west to east through their middle.
+fn lie(pen: &HexPen, hexes: &[HexId]) -> Vec<Point> {
+    let points: Vec<Point> = hexes.iter().map(|&h| pen.centre(h)).collect();
+    let n = points.len().max(1) as f32;
+    let (x, y) = points.iter().fold((0.0, 0.0), |(x, y), p| (x + p.0 / n, y + p.1 / n));
+    let half = points.iter().map(|p| (p.0 - x).abs()).fold(0.0, f32::max) + SIZE * 0.9;
+    // The name follows the lie of the hills, but never steeply.
+    let spread = |f: fn(f32, f32) -> f32| points.iter().map(|p| f(p.0 - x, p.1 - y)).sum::<f32>();
+    let (xx, xy) = (spread(|dx, _| dx * dx), spread(|dx, dy| dx * dy));
+    let slope = if xx > 1.0 { (xy / xx).clamp(-0.5, 0.5) } else { 0.0 };
+    let y = y + SIZE * 0.3;
+    vec![(x - half, y - slope * half), (x, y), (x + half, y + slope * half)]
 }
 
 /// Returns an area of even width around a line, rounded at both ends, closed.
@@ -381,13 +309,12 @@ mod tests {
     use crate::data::boxes::holding_box;
     use crate::ids::Leader;
     use crate::state::At;
+    use redoubt_engine::data::board::Space;
     use redoubt_engine::data::library::Library;
     use std::collections::HashMap;
 
     fn load() -> (Map, Board) {
-        let (map, file) = Map::load(&Library::built_in()).unwrap();
-        let board = draw(&file, &map).unwrap();
-        (map, board)
+        Map::load(&Library::built_in()).unwrap()
     }
 
     #[test]

@@ -235,8 +235,9 @@ impl Tables {
     /// # Errors
     /// The first thing that is wrong, with its file, chart and the cure.
     pub fn load(library: &Library) -> Result<(Tables, Vec<Chart>), Complaint> {
-        let charts: Vec<Chart> = library.ron(FILE)?;
-        let tables = Tables::build(&charts)?;
+        let file = library.open(FILE)?;
+        let charts: Vec<Chart> = file.parse()?;
+        let tables = Tables::build(&charts, &file)?;
         Ok((tables, charts))
     }
 }
@@ -300,10 +301,11 @@ mod tests {
     #[test]
     fn a_wrong_chart_is_a_complaint_that_names_the_cell() {
         let (_, good) = tables();
+        let file = Library::built_in().open(FILE).unwrap();
         let complaint = |id: &str, change: &dyn Fn(&mut Chart)| {
             let mut charts = good.clone();
             change(charts.iter_mut().find(|c| c.id == id).unwrap());
-            Tables::build(&charts).unwrap_err().to_string()
+            Tables::build(&charts, &file).unwrap_err().to_string()
         };
         assert!(complaint("crt", &|c| c.rows[3].1[4] = "2Q".into()).contains("9-11"));
         assert!(complaint("crt", &|c| c.columns[3] = "7-8".into()).contains("must begin at 6"));

@@ -1,96 +1,39 @@
 //! Reads the charts' cells as figures: which rows and columns each chart needs, and what may be in a cell.
 
-use crate::data::charts::{CAUSES, Crt, FILE, Loss, Tables, Terrain, TurnData};
+use crate::data::charts::{CAUSES, Crt, Loss, Tables, Terrain, TurnData};
 use redoubt_engine::Complaint;
+use redoubt_engine::data::cells::Cells;
 use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::check::charts_at_least;
+use redoubt_engine::data::datafile::DataFile;
 
 impl Tables {
     /// Reads the figures of these charts.
-    pub(crate) fn build(charts: &[Chart]) -> Result<Tables, Complaint> {
-        for (i, chart) in charts.iter().enumerate() {
-            if charts[..i].iter().any(|c| c.id == chart.id) {
-                return Err(bad(&chart.id, "it is there twice; remove one"));
-            }
-            if let Some((head, cells)) = chart.rows.iter().find(|(_, cells)| cells.len() != chart.columns.len()) {
-                let (n, m) = (cells.len(), chart.columns.len());
-                return Err(bad(&chart.id, &format!("row \"{head}\" has {n} cells; it must have {m}")));
-            }
-        }
-        for id in ["rescue", "rally", "checks"] {
-            find(charts, id, None, None)?;
-        }
-        Ok(Tables {
-            crt: crt(find(charts, "crt", Some(9), None)?)?,
-            terrain: terrain(find(charts, "tec", Some(11), Some(5))?)?,
-            ambush: numbers(find(charts, "ambush", Some(4), Some(1))?, 0, 9)?,
-            forage: forage(find(charts, "forage", Some(6), Some(4))?)?,
-            hostage_at: hostages(find(charts, "hostages", Some(2), Some(1))?)?,
-            capture: capture(find(charts, "capture", Some(3), Some(1))?)?,
-            unrest: unrest(find(charts, "bul", Some(CAUSES), Some(2))?)?,
-            turns: turns(find(charts, "turns", Some(12), Some(5))?)?,
-        })
+    pub(crate) fn build(charts: &[Chart], file: &DataFile) -> Result<Tables, Complaint> {
+        let find = |id: &str, rows: usize, columns: usize| Cells::find(charts, file, id, rows, columns);
+        let tables = Tables {
+            crt: crt(Cells::any(charts, file, "crt")?)?,
+            terrain: terrain(find("tec", 11, 5)?)?,
+            ambush: find("ambush", 4, 1)?.figures(0, 9)?,
+            forage: forage(find("forage", 6, 4)?)?,
+            hostage_at: hostages(find("hostages", 2, 1)?)?,
+            capture: capture(find("capture", 3, 1)?)?,
+            unrest: unrest(find("bul", CAUSES, 2)?)?,
+            turns: turns(find("turns", 12, 5)?)?,
+        };
+        charts_at_least(charts, file, &[("rescue", 1, 1), ("rally", 1, 1), ("checks", 1, 1)])?;
+        Ok(tables)
     }
 }
 
-fn bad(id: &str, text: &str) -> Complaint {
-    Complaint::new(FILE, format!("chart \"{id}\": {text}"))
-}
+/// Rows of the CRT, by modified die 0 to 8.
+const CRT_ROWS: usize = 9;
 
-fn find<'a>(
-    charts: &'a [Chart],
-    id: &str,
-    rows: Option<usize>,
-    columns: Option<usize>,
-) -> Result<&'a Chart, Complaint> {
-    let Some(chart) = charts.iter().find(|c| c.id == id) else {
-        return Err(bad(id, "it is missing; give it"));
-    };
-    if rows.is_some_and(|n| chart.rows.len() != n) || columns.is_some_and(|n| chart.columns.len() != n) {
-        let (r, c) = (chart.rows.len(), chart.columns.len());
-        let want = |n: Option<usize>, is: usize| n.unwrap_or(is);
-        return Err(bad(
-            id,
-            &format!("it has {r} rows and {c} columns; it needs {} and {}", want(rows, r), want(columns, c)),
-        ));
+fn crt(c: Cells) -> Result<Crt, Complaint> {
+    let chart = c.chart;
+    if chart.rows.len() != CRT_ROWS {
+        return Err(c.fault(&format!("it has {} rows; it needs {CRT_ROWS}", chart.rows.len())));
     }
-    Ok(chart)
-}
-
-fn wrong(chart: &Chart, row: usize, column: usize, want: &str) -> Complaint {
-    let (head, cells) = &chart.rows[row];
-    bad(&chart.id, &format!("row \"{head}\", column \"{}\" is \"{}\"; {want}", chart.columns[column], cells[column]))
-}
-
-fn cell(chart: &Chart, row: usize, column: usize) -> &str {
-    &chart.rows[row].1[column]
-}
-
-/// Reads a figure with or without its sign; "-" is 0.
-fn figure(chart: &Chart, row: usize, column: usize, least: i8, most: i8) -> Result<i8, Complaint> {
-    let text = cell(chart, row, column);
-    let value = if text == "-" { Some(0) } else { text.trim_start_matches('+').parse::<i8>().ok() };
-    value
-        .filter(|v| (least..=most).contains(v))
-        .ok_or_else(|| wrong(chart, row, column, &format!("give a number from {least} to {most}, or \"-\"")))
-}
-
-fn yes(chart: &Chart, row: usize, column: usize) -> Result<bool, Complaint> {
-    match cell(chart, row, column) {
-        "yes" => Ok(true),
-        "no" => Ok(false),
-        _ => Err(wrong(chart, row, column, "give \"yes\" or \"no\"")),
-    }
-}
-
-fn numbers<const N: usize>(chart: &Chart, least: i8, most: i8) -> Result<[u8; N], Complaint> {
-    let mut out = [0; N];
-    for (row, slot) in out.iter_mut().enumerate() {
-        *slot = figure(chart, row, 0, least, most)? as u8;
-    }
-    Ok(out)
-}
-
-fn crt(chart: &Chart) -> Result<Crt, Complaint> {
     let mut from = vec![];
     let mut next = 0;
     for head in &chart.columns {
@@ -105,40 +48,32 @@ fn crt(chart: &Chart) -> Result<Crt, Complaint> {
                 from.push(low);
                 next = high
                     .checked_add(1)
-                    .ok_or_else(|| bad(&chart.id, &format!("column \"{head}\" ends too high; lower it")))?;
+                    .ok_or_else(|| c.fault(&format!("column \"{head}\" ends too high; lower it")))?;
             }
             _ => {
                 let text = format!(
                     "column \"{head}\" must begin at {next}: give the columns without gap as \"0-1\", the last as \"26+\""
                 );
-                return Err(bad(&chart.id, &text));
+                return Err(c.fault(&text));
             }
         }
     }
     if next != u16::MAX {
-        return Err(bad(&chart.id, "the last column must be open at its end, as \"26+\"; correct it"));
+        return Err(c.fault("the last column must be open at its end, as \"26+\"; correct it"));
     }
-    let mut cells = vec![];
-    for row in 0..chart.rows.len() {
-        let mut line = vec![];
-        for column in 0..chart.columns.len() {
-            let loss = Loss::parse(cell(chart, row, column));
-            line.push(
-                loss.ok_or_else(|| wrong(chart, row, column, "give \"-\", \"2D\", \"1X\", \"1X2D\" or \"2XAD\""))?,
-            );
-        }
-        cells.push(line);
-    }
+    let loss = |row, column| c.read(row, column, Loss::parse, "give \"-\", \"2D\", \"1X\", \"1X2D\" or \"2XAD\"");
+    let line = |row| (0..from.len()).map(|column| loss(row, column)).collect::<Result<Vec<_>, _>>();
+    let cells = (0..CRT_ROWS).map(line).collect::<Result<Vec<_>, _>>()?;
     Ok(Crt { from, cells })
 }
 
-fn terrain(chart: &Chart) -> Result<Terrain, Complaint> {
-    let cost = |row: usize, column: usize| figure(chart, row, column, 0, 20).map(|v| v as u8);
+fn terrain(c: Cells) -> Result<Terrain, Complaint> {
+    let cost = |row: usize, column: usize| c.figure_or_none(row, column, 0_u8, 20);
     let both = |row: usize| {
         let (a, b) = (cost(row, 0)?, cost(row, 1)?);
-        if a == b { Ok(a) } else { Err(wrong(chart, row, 1, "it must be the same as for mounted units")) }
+        if a == b { Ok(a) } else { Err(c.wrong(row, 1, "it must be the same as for mounted units")) }
     };
-    let shift = |row: usize| figure(chart, row, 4, -9, 0);
+    let shift = |row: usize| c.figure_or_none(row, 4, -9_i8, 0);
     for (row, column, word) in [
         (3, 0, "half MA"),
         (3, 1, "whole MA"),
@@ -148,28 +83,26 @@ fn terrain(chart: &Chart) -> Result<Terrain, Complaint> {
         (6, 1, "no"),
         (6, 3, "no"),
     ] {
-        if cell(chart, row, column) != word {
-            return Err(wrong(chart, row, column, &format!("the rules need \"{word}\" here")));
-        }
+        c.demand(row, column, word)?;
     }
     for row in [1, 2, 7, 8, 9, 10] {
         let want = if row < 3 { cost(0, 3)? } else { 0 };
         if cost(row, 3)? != want {
-            return Err(wrong(chart, row, 3, &format!("a leader alone pays the same everywhere: give {want}")));
+            return Err(c.wrong(row, 3, &format!("a leader alone pays the same everywhere: give {want}")));
         }
     }
     for row in 7..=10 {
         if (cost(row, 0)?, cost(row, 1)?, cost(row, 2)?) != (0, 0, 0) {
-            return Err(wrong(chart, row, 0, "it costs nothing besides the terrain: give 0"));
+            return Err(c.wrong(row, 0, "it costs nothing besides the terrain: give 0"));
         }
     }
     if shift(1)? != shift(2)? {
-        return Err(wrong(chart, 2, 4, "hills shelter alike: give the same shift in both rows"));
+        return Err(c.wrong(2, 4, "hills shelter alike: give the same shift in both rows"));
     }
     let river = cost(5, 3)?;
     for row in [3, 4] {
         if cost(row, 3)? != river {
-            return Err(wrong(chart, row, 3, "a leader alone pays the same for any river"));
+            return Err(c.wrong(row, 3, "a leader alone pays the same for any river"));
         }
     }
     Ok(Terrain {
@@ -184,58 +117,47 @@ fn terrain(chart: &Chart) -> Result<Terrain, Complaint> {
     })
 }
 
-fn forage(chart: &Chart) -> Result<[[bool; 4]; 6], Complaint> {
-    let mut out = [[false; 4]; 6];
-    for (row, line) in out.iter_mut().enumerate() {
-        for (column, slot) in line.iter_mut().enumerate() {
-            *slot = yes(chart, row, column)?;
-        }
-    }
-    Ok(out)
+fn forage(c: Cells) -> Result<[[bool; 4]; 6], Complaint> {
+    let read = |text: &str| ["no", "yes"].iter().position(|word| *word == text).map(|n| n == 1);
+    c.grid(0, read, "give \"yes\" or \"no\"")
 }
 
-fn hostages(chart: &Chart) -> Result<u8, Complaint> {
-    let least = |row: usize| chart.rows[row].0.split(' ').next().and_then(|n| n.parse::<u8>().ok());
-    match (least(0), least(1), figure(chart, 0, 0, 0, 0), figure(chart, 1, 0, 1, 1)) {
+fn hostages(c: Cells) -> Result<u8, Complaint> {
+    let least = |row: usize| c.head(row).split(' ').next().and_then(|n| n.parse::<u8>().ok());
+    match (least(0), least(1), c.figure_or_none(0, 0, 0, 0), c.figure_or_none(1, 0, 1, 1)) {
         (Some(low), Some(high), Ok(_), Ok(_)) if low.checked_add(1) == Some(high) => Ok(high),
-        _ => Err(bad(&chart.id, "give \"4 or less\" with 0 and \"5 or more\" with 1, without a gap between them")),
+        _ => Err(c.fault("give \"4 or less\" with 0 and \"5 or more\" with 1, without a gap between them")),
     }
 }
 
-fn capture(chart: &Chart) -> Result<[[bool; 6]; 2], Complaint> {
+fn capture(c: Cells) -> Result<[[bool; 6]; 2], Complaint> {
     let mut out = [[false; 6]; 2];
     for (row, faces) in out.iter_mut().enumerate() {
-        let text = cell(chart, row, 0);
-        let (low, high) = text.split_once('-').unwrap_or((text, text));
-        match (low.parse::<usize>(), high.parse::<usize>()) {
-            (Ok(low), Ok(high)) if 1 <= low && low <= high && high <= 6 => faces[low - 1..high].fill(true),
-            _ => return Err(wrong(chart, row, 0, "give the faces as \"6\" or \"1-3\"")),
-        }
+        let (low, high) = c.faces(row, 0)?;
+        faces[usize::from(low) - 1..usize::from(high)].fill(true);
     }
-    if cell(chart, 2, 0) != "always" {
-        return Err(wrong(chart, 2, 0, "the rules need \"always\" here"));
-    }
+    c.demand(2, 0, "always")?;
     Ok(out)
 }
 
-fn unrest(chart: &Chart) -> Result<[[i8; 2]; CAUSES], Complaint> {
+fn unrest(c: Cells) -> Result<[[i8; 2]; CAUSES], Complaint> {
     let mut out = [[0; 2]; CAUSES];
     for (row, pair) in out.iter_mut().enumerate() {
-        *pair = [figure(chart, row, 0, 0, 30)?, figure(chart, row, 1, -30, 0)?];
+        *pair = [c.figure_or_none(row, 0, 0, 30)?, c.figure_or_none(row, 1, -30, 0)?];
     }
     Ok(out)
 }
 
-fn turns(chart: &Chart) -> Result<Vec<TurnData>, Complaint> {
-    (0..chart.rows.len())
+fn turns(c: Cells) -> Result<Vec<TurnData>, Complaint> {
+    (0..c.chart.rows.len())
         .map(|row| {
             Ok(TurnData {
-                name: chart.rows[row].0.clone(),
-                winter: yes(chart, row, 0)?,
-                hostage_drm: figure(chart, row, 1, 0, 6)? as u8,
-                replacement: figure(chart, row, 2, 0, 20)? as u8,
-                garrisons: yes(chart, row, 3)?,
-                riel: yes(chart, row, 4)?,
+                name: c.head(row).to_string(),
+                winter: c.yes(row, 0)?,
+                hostage_drm: c.figure_or_none(row, 1, 0, 6)?,
+                replacement: c.figure_or_none(row, 2, 0, 20)?,
+                garrisons: c.yes(row, 3)?,
+                riel: c.yes(row, 4)?,
             })
         })
         .collect()

@@ -1,12 +1,13 @@
 //! The theatre: hexes, hexsides, places, railway and rivers, read from `map.ron`.
 
-use crate::data::map_file::{PlaceClass, SourceOf};
-use crate::ids::{Force, Side};
-use redoubt_engine::data::board::Provenance;
-use redoubt_engine::hex::{EdgeId, HexGrid, HexId, HexSet, HexSteps, Network};
+use crate::data::map_file::PlaceData;
+use crate::ids::Force;
+use redoubt_engine::data::hex_map::HexMap;
+use redoubt_engine::hex::{EdgeId, HexId, HexSet, HexSteps, Network};
 use redoubt_engine::ids::{Id, SetText};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::ops::Deref;
 
 /// What water lies on a hexside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -71,51 +72,23 @@ impl Id for PlaceId {
 /// Most places that a map may have: one bit each in a state's masks.
 pub const MAX_PLACES: usize = 32;
 
-/// A place's fixed facts.
-#[derive(Clone, PartialEq, Debug)]
-pub struct PlaceData {
-    /// Its hex.
-    pub hex: HexId,
-    /// Name.
-    pub name: String,
-    /// Class.
-    pub class: PlaceClass,
-    /// A Métis settlement.
-    pub metis: bool,
-    /// A settlement of the railway.
-    pub on_cpr: bool,
-    /// In the District of Saskatchewan.
-    pub in_district: bool,
-    /// Strength points of its intrinsic garrison in campaigns.
-    pub garrison: u8,
-    /// Who controls it at the start.
-    pub control: Side,
-    /// Whose supply it gives.
-    pub source: SourceOf,
-    /// Where this comes from.
-    pub provenance: Provenance,
-}
-
 /// Hexes of the railway, one bit each from its eastern end.
 pub type Stops = u64;
 
 /// No river, no place: in the tables by hexside and by hex.
 pub(crate) const NOWHERE: u8 = u8::MAX;
 
-/// The map, ready to use.
+/// The map, ready to use: with the grid and names of its hexes.
 #[derive(Clone, Debug)]
 pub struct Map {
-    /// The grid.
-    pub grid: HexGrid,
+    pub(crate) hexes: HexMap,
     /// Hill hexes.
     pub hills: HexSet,
     /// The District of Saskatchewan.
     pub district: HexSet,
     /// Hexes with a hexside of a major river.
     pub riverside: HexSet,
-    /// All steps from hex to hex.
-    pub around: HexSteps,
-    /// Those of them that no lake bars.
+    /// Those steps from hex to hex that no lake bars.
     pub land: HexSteps,
     /// Hexes of the railway.
     pub rail_hexes: HexSet,
@@ -142,9 +115,6 @@ pub struct Map {
     /// By hex: its own stop on the railway, and those of its neighbours.
     pub(crate) stops: Vec<[Stops; 2]>,
     pub(crate) homes: [Option<HexId>; 3],
-    pub(crate) names: Vec<String>,
-    /// Names in a sentence.
-    pub(crate) words: Vec<String>,
 }
 
 impl Map {
@@ -213,25 +183,12 @@ impl Map {
     pub fn home(&self, force: Force) -> Option<HexId> {
         self.homes[force.index()]
     }
+}
 
-    /// Names a hex: "Batoche (2911)", "2713".
-    #[must_use]
-    pub fn name(&self, hex: HexId) -> String {
-        match self.names[hex.index()].as_str() {
-            "" => self.grid.number(hex),
-            name => format!("{name} ({})", self.grid.number(hex)),
-        }
-    }
+impl Deref for Map {
+    type Target = HexMap;
 
-    /// Names a hex in a sentence: "Batoche (2911)", "hex 2713".
-    #[must_use]
-    pub fn word(&self, hex: HexId) -> &str {
-        &self.words[hex.index()]
-    }
-
-    /// Returns the name of what stands in a hex, without its number; empty where nothing has a name.
-    #[must_use]
-    pub fn label(&self, hex: HexId) -> &str {
-        &self.names[hex.index()]
+    fn deref(&self) -> &HexMap {
+        &self.hexes
     }
 }

@@ -1,8 +1,9 @@
 //! `map.ron`: the form of the map file.
 
-use crate::ids::{Force, Side};
+use crate::ids::{Force, Side, hex_text};
 use redoubt_engine::data::board::Provenance;
-use redoubt_engine::hex::GridSpec;
+use redoubt_engine::data::hex_map::NamedLine;
+use redoubt_engine::hex::{GridSpec, HexId};
 use serde::{Deserialize, Serialize};
 
 /// The map file.
@@ -33,9 +34,10 @@ pub enum SourceOf {
 /// A fort, settlement or town, as `map.ron` gives it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct PlaceFile {
-    /// Number of its hex.
-    pub hex: String,
+pub struct PlaceData {
+    /// Its hex.
+    #[serde(with = "hex_text")]
+    pub hex: HexId,
     /// Name.
     pub name: String,
     /// Class.
@@ -44,6 +46,9 @@ pub struct PlaceFile {
     pub metis: bool,
     /// A settlement of the railway: entraining, garrison.
     pub on_cpr: bool,
+    /// In the District of Saskatchewan; it follows from its hex.
+    #[serde(skip)]
+    pub in_district: bool,
     /// Strength points of its intrinsic garrison in campaigns; 0 for none.
     pub garrison: u8,
     /// Who controls it at the start.
@@ -70,8 +75,9 @@ pub struct RiverFile {
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReserveFile {
-    /// Number of its hex.
-    pub hex: String,
+    /// Its hex.
+    #[serde(with = "hex_text")]
+    pub hex: HexId,
     /// Name.
     pub name: String,
     /// The force whose home and supply source it is.
@@ -103,11 +109,11 @@ pub struct MapFile {
     /// The District of Saskatchewan.
     pub district: DistrictFile,
     /// Hill hexes by name; every other hex is clear.
-    pub hills: Vec<(String, Vec<String>)>,
+    pub hills: Vec<NamedLine>,
     /// Hexes with a lake in them, by name.
-    pub lakes: Vec<(String, Vec<String>)>,
+    pub lakes: Vec<NamedLine>,
     /// Hexsides of nothing but water, by name of the lake.
-    pub lake_sides: Vec<(String, Vec<String>)>,
+    pub lake_sides: Vec<NamedLine>,
     /// Rivers.
     pub rivers: Vec<RiverFile>,
     /// Fords away from places: hexside and name.
@@ -115,7 +121,7 @@ pub struct MapFile {
     /// Hexes of the railway from its eastern to its western end.
     pub rail: Vec<String>,
     /// Forts, settlements and towns.
-    pub places: Vec<PlaceFile>,
+    pub places: Vec<PlaceData>,
     /// Reserves.
     pub reserves: Vec<ReserveFile>,
     /// Named spots without effect.

@@ -20,13 +20,15 @@ pub(crate) mod units_read;
 use crate::data::arrivals::{ARRIVALS, ArrivalsFile, schedule_chart};
 use crate::data::charts::Tables;
 use crate::data::map::Map;
-use crate::data::scenario::{Scenario, ScenarioFile};
+use crate::data::scenario::Scenario;
 use crate::data::units::UnitRoster;
 use redoubt_engine::data::board::Board;
 use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::check::rules_and_charts;
+use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
+use redoubt_engine::data::scenario::read_all;
 use redoubt_engine::{BuiltIn, Complaint};
 use std::sync::OnceLock;
 
@@ -68,21 +70,13 @@ impl BuiltIn for Data {
     /// # Errors
     /// The first thing that is wrong, with its file and the cure.
     fn load(library: &Library) -> Result<Data, Complaint> {
-        let (map, file) = Map::load(library)?;
-        let board = board::draw(&file, &map)?;
+        let (map, board) = Map::load(library)?;
         let roster = UnitRoster::load(library)?;
         let (tables, mut charts) = Tables::load(library)?;
         let schedule: ArrivalsFile = library.ron(ARRIVALS)?;
         charts.push(schedule_chart(&schedule, &roster, &map, &tables)?);
-        let mut scenarios = vec![];
-        for name in library.names(SCENARIOS, ".ron")? {
-            let file: ScenarioFile = library.ron(&name)?;
-            scenarios.push(scenario::build(file, &name, &schedule, &map, &roster)?);
-        }
-        scenarios.sort_by(|a, b| (a.head.order, &a.head.id).cmp(&(b.head.order, &b.head.id)));
-        if scenarios.is_empty() {
-            return Err(Complaint::new(SCENARIOS, "there is no scenario; give one at least"));
-        }
+        let read = |file: &DataFile| scenario::build(file.parse()?, file.place(), &schedule, &map, &roster);
+        let scenarios = read_all(library, SCENARIOS, read, |scenario| &scenario.head)?;
         let file = library.open(RULES)?;
         let rules: RuleIndex = file.parse()?;
         rules_and_charts("PA", (&rules, &file), (&charts, &library.open(charts::FILE)?))?;

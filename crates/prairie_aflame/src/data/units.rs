@@ -3,8 +3,9 @@
 use crate::ids::{Force, Leader, Unit};
 use redoubt_engine::Complaint;
 use redoubt_engine::data::board::Provenance;
+use redoubt_engine::data::datafile::{Key, read_key};
 use redoubt_engine::data::library::Library;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The units' file.
 pub const FILE: &str = "assets/games/prairie-aflame/units.ron";
@@ -68,9 +69,9 @@ pub struct UnitData {
     /// Of a Quebec regiment.
     pub quebec: bool,
     /// Key of the band.
-    pub band: &'static str,
+    pub band: Key,
     /// Key of the symbol.
-    pub symbol: &'static str,
+    pub symbol: Key,
     /// Where this comes from.
     pub provenance: Provenance,
 }
@@ -107,23 +108,34 @@ impl UnitData {
     }
 }
 
-/// A leader's fixed facts.
-#[derive(Clone, PartialEq, Debug)]
+/// A leader's fixed facts, as `units.ron` gives them.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct LeaderData {
+    /// Who.
+    pub id: Leader,
     /// Full name.
     pub name: String,
     /// Name on the counter.
     pub short: String,
-    /// Combat rating.
+    /// Combat rating, -3 to 3.
     pub combat: i8,
     /// Command range in hexes.
     pub range: u8,
     /// Movement allowance.
     pub ma: u8,
     /// Key of the emblem.
-    pub emblem: &'static str,
+    #[serde(deserialize_with = "emblem")]
+    pub emblem: Key,
     /// Where this comes from.
     pub provenance: Provenance,
+}
+
+const EMBLEMS: [Key; 5] = ["sabres", "maple", "quill", "rifle", "sun"];
+
+/// Reads the key of an emblem.
+fn emblem<'de, D: Deserializer<'de>>(d: D) -> Result<Key, D::Error> {
+    read_key(d, "emblem", &EMBLEMS)
 }
 
 /// A named group of counters from which set-ups and arrivals are taken.
@@ -160,7 +172,8 @@ impl UnitRoster {
     /// # Errors
     /// The first thing that is wrong, with its file and the cure.
     pub fn load(library: &Library) -> Result<UnitRoster, Complaint> {
-        UnitRoster::build(library.ron(FILE)?)
+        let file = library.open(FILE)?;
+        UnitRoster::build(file.parse()?, &file)
     }
 
     /// Finds the group with this name.
@@ -189,6 +202,7 @@ mod tests {
     use super::*;
     use crate::data::units_read::UnitsFile;
     use crate::ids::Side;
+    use redoubt_engine::data::datafile::DataFile;
     use redoubt_engine::ids::Id;
 
     fn roster() -> UnitRoster {
@@ -230,16 +244,18 @@ mod tests {
 
     #[test]
     fn a_wrong_roster_is_a_complaint() {
-        let (text, _) = Library::built_in().text(FILE).unwrap();
-        let good: UnitsFile = ron::from_str(&text).unwrap();
+        let opened = Library::built_in().open(FILE).unwrap();
+        let good: UnitsFile = opened.parse().unwrap();
         let complaint = |change: &dyn Fn(&mut UnitsFile)| {
             let mut file = good.clone();
             change(&mut file);
-            UnitRoster::build(file).unwrap_err().to_string()
+            UnitRoster::build(file, &opened).unwrap_err().to_string()
         };
         assert!(complaint(&|f| f.battalions[0].battalion.sp = 6).contains("90W"));
         assert!(complaint(&|f| f.others[15].count = 13).contains("AB-1"));
-        assert!(complaint(&|f| f.others[0].symbol = "sword".into()).contains("sword"));
+        let wrong = opened.text().replacen("emblem: \"sabres\"", "emblem: \"sword\"", 1);
+        let said = DataFile::new("units.ron", wrong).parse::<UnitsFile>().unwrap_err().to_string();
+        assert!(said.contains("emblem \"sword\" is unknown; use one of sabres"), "{said}");
         assert!(complaint(&|f| f.others[1].arm = Arm::Wagon).contains("GGF"));
         assert!(complaint(&|f| f.leaders.swap(0, 1)).contains("Otter"));
         assert!(complaint(&|f| f.leaders.truncate(9)).contains("9 leaders"));

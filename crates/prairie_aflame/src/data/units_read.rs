@@ -1,10 +1,11 @@
 //! Reads the roster from its file: groups, battalions, leaders, and checks what may be in the file.
 
 use crate::data::units::{Arm, CounterGroup, FILE, LeaderData, Rating, UnitData, UnitRoster};
-use crate::ids::{BATTALIONS, Force, GOVERNMENT_UNITS, LEADERS, Leader, UNITS, Unit};
+use crate::ids::{BATTALIONS, Force, GOVERNMENT_UNITS, UNITS, Unit};
 use redoubt_engine::Complaint;
 use redoubt_engine::data::board::Provenance;
-use serde::Deserialize;
+use redoubt_engine::data::datafile::{DataFile, Key, read_key};
+use serde::{Deserialize, Deserializer};
 
 /// A Government battalion, as `units.ron` gives it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -26,7 +27,8 @@ pub(crate) struct BattalionFile {
     #[serde(default)]
     pub quebec: bool,
     /// Key of the band.
-    pub band: String,
+    #[serde(deserialize_with = "band")]
+    pub band: Key,
     /// Where this comes from.
     pub provenance: Provenance,
 }
@@ -56,9 +58,11 @@ pub(crate) struct OtherFile {
     #[serde(default)]
     pub militia: bool,
     /// Key of the band.
-    pub band: String,
+    #[serde(deserialize_with = "band")]
+    pub band: Key,
     /// Key of the symbol.
-    pub symbol: String,
+    #[serde(deserialize_with = "symbol")]
+    pub symbol: Key,
     /// Where this comes from.
     pub provenance: Provenance,
 }
@@ -86,35 +90,15 @@ pub(crate) struct ForceFile {
     /// The people or peoples.
     pub people: String,
     /// Key of the band.
-    pub band: String,
+    #[serde(deserialize_with = "band")]
+    pub band: Key,
     /// Key of the symbol.
-    pub symbol: String,
+    #[serde(deserialize_with = "symbol")]
+    pub symbol: Key,
     /// Companies.
     pub company: ForceCounters,
     /// Battalions; each stands for five companies.
     pub battalion: ForceCounters,
-    /// Where this comes from.
-    pub provenance: Provenance,
-}
-
-/// A leader, as `units.ron` gives him.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct LeaderFile {
-    /// Who.
-    pub id: Leader,
-    /// Full name.
-    pub name: String,
-    /// Name on the counter.
-    pub short: String,
-    /// Combat rating, -3 to 3.
-    pub combat: i8,
-    /// Command range in hexes.
-    pub range: u8,
-    /// Movement allowance.
-    pub ma: u8,
-    /// Key of the emblem.
-    pub emblem: String,
     /// Where this comes from.
     pub provenance: Provenance,
 }
@@ -130,10 +114,10 @@ pub(crate) struct UnitsFile {
     /// The forces of the Métis and First Nations.
     pub forces: Vec<ForceFile>,
     /// Leaders.
-    pub leaders: Vec<LeaderFile>,
+    pub leaders: Vec<LeaderData>,
 }
 
-const BANDS: [&str; 12] = [
+const BANDS: [Key; 12] = [
     "battalion-1",
     "battalion-2",
     "battalion-3",
@@ -148,13 +132,14 @@ const BANDS: [&str; 12] = [
     "big-bear",
 ];
 
-const SYMBOLS: [&str; 8] = ["rifles", "knight", "cannon", "gatling", "steamer", "wagon", "infinity", "musket-bow"];
+const SYMBOLS: [Key; 8] = ["rifles", "knight", "cannon", "gatling", "steamer", "wagon", "infinity", "musket-bow"];
 
-const EMBLEMS: [&str; 5] = ["sabres", "maple", "quill", "rifle", "sun"];
+fn band<'de, D: Deserializer<'de>>(d: D) -> Result<Key, D::Error> {
+    read_key(d, "band", &BANDS)
+}
 
-fn key(keys: &[&'static str], key: &str, what: &str) -> Result<&'static str, Complaint> {
-    let known = keys.iter().find(|k| **k == key).copied();
-    known.ok_or_else(|| Complaint::new(FILE, format!("{what} \"{key}\" is unknown; use one of {}", keys.join(", "))))
+fn symbol<'de, D: Deserializer<'de>>(d: D) -> Result<Key, D::Error> {
+    read_key(d, "symbol", &SYMBOLS)
 }
 
 fn sound(id: &str, r: Rating) -> Result<Rating, Complaint> {
@@ -173,7 +158,7 @@ impl UnitRoster {
     ///
     /// # Errors
     /// The first thing that is wrong, with the cure.
-    pub(crate) fn build(file: UnitsFile) -> Result<UnitRoster, Complaint> {
+    pub(crate) fn build(file: UnitsFile, data: &DataFile) -> Result<UnitRoster, Complaint> {
         let mut draft = Draft::default();
         if file.battalions.len() != BATTALIONS {
             let n = file.battalions.len();
@@ -198,7 +183,9 @@ impl UnitRoster {
         if draft.roster.units.len() != UNITS {
             return Err(bad(format!("it has {} counters; the game has {UNITS}", draft.roster.units.len())));
         }
-        draft.roster.leaders = leaders(file.leaders)?;
+        data.in_order(file.leaders.iter().map(|l| l.id), "leader")?;
+        file.leaders.iter().try_for_each(|l| leader(l, data))?;
+        draft.roster.leaders = file.leaders;
         Ok(draft.roster)
     }
 }
@@ -253,7 +240,7 @@ impl Draft {
             battalion: Some(number),
             formed: true,
             quebec: b.quebec,
-            ..blank(&b.name, &b.short, Arm::Infantry, [&b.band, "rifles"], b.provenance)?
+            ..blank(&b.name, &b.short, Arm::Infantry, [b.band, "rifles"], b.provenance)
         };
         let whole = self.add(&b.id, data.clone())?;
         let mut list = vec![];
@@ -281,7 +268,7 @@ impl Draft {
         let data = UnitData {
             rating: sound(&o.id, o.rating)?,
             militia: o.militia,
-            ..blank(&o.name, &o.short, o.arm, [&o.band, &o.symbol], o.provenance)?
+            ..blank(&o.name, &o.short, o.arm, [o.band, o.symbol], o.provenance)
         };
         let units = self.counters(&o.id, o.count, &data)?;
         self.roster.groups.push(CounterGroup { name: o.id, units });
@@ -299,7 +286,7 @@ impl Draft {
         let data = UnitData {
             rating: company,
             force: Some(f.force),
-            ..blank(&f.name, &short, Arm::Warriors, [&f.band, &f.symbol], f.provenance)?
+            ..blank(&f.name, &short, Arm::Warriors, [f.band, f.symbol], f.provenance)
         };
         let (i, list) = (f.force.index(), self.counters(&f.company.id, f.company.count, &data)?);
         self.roster.groups.push(CounterGroup { name: f.company.id, units: list.clone() });
@@ -313,14 +300,8 @@ impl Draft {
 }
 
 /// Makes a counter's data with only its name, arm, looks and source.
-fn blank(
-    name: &str,
-    short: &str,
-    arm: Arm,
-    [band, symbol]: [&str; 2],
-    provenance: Provenance,
-) -> Result<UnitData, Complaint> {
-    Ok(UnitData {
+fn blank(name: &str, short: &str, arm: Arm, [band, symbol]: [Key; 2], provenance: Provenance) -> UnitData {
+    UnitData {
         name: name.to_string(),
         base: String::new(),
         kind: Unit(0),
@@ -332,37 +313,16 @@ fn blank(
         formed: false,
         militia: false,
         quebec: false,
-        band: key(&BANDS, band, "band")?,
-        symbol: key(&SYMBOLS, symbol, "symbol")?,
+        band,
+        symbol,
         provenance,
-    })
+    }
 }
 
-/// Reads the leaders, in their order.
-fn leaders(files: Vec<LeaderFile>) -> Result<Vec<LeaderData>, Complaint> {
-    let mut leaders = vec![];
-    for (l, expected) in files.into_iter().zip(Leader::ALL) {
-        if l.id != expected {
-            return Err(bad(format!(
-                "{:?} stands where {expected:?} must stand in the list of leaders; correct the order",
-                l.id
-            )));
-        }
-        if !(-3..=3).contains(&l.combat) || l.range > 9 || !(1..=20).contains(&l.ma) {
-            return Err(bad(format!("{:?}: combat must be -3 to 3, range 0 to 9, MA 1 to 20; correct them", l.id)));
-        }
-        leaders.push(LeaderData {
-            name: l.name,
-            short: l.short,
-            combat: l.combat,
-            range: l.range,
-            ma: l.ma,
-            emblem: key(&EMBLEMS, &l.emblem, "emblem")?,
-            provenance: l.provenance,
-        });
-    }
-    if leaders.len() != LEADERS {
-        return Err(bad(format!("it has {} leaders; the game has {LEADERS}", leaders.len())));
-    }
-    Ok(leaders)
+/// Checks a leader.
+fn leader(l: &LeaderData, file: &DataFile) -> Result<(), Complaint> {
+    let place = format!("{:?}", l.id);
+    file.within("combat", l.combat, -3..=3, &place)?;
+    file.within("range", l.range, 0..=9, &place)?;
+    file.within("ma", l.ma, 1..=20, &place).map(drop)
 }

@@ -16,8 +16,7 @@ use ops::{BlockId, Op};
 use redoubt_engine::data::board::{Board, Provenance};
 use redoubt_engine::data::cards::Cards;
 use redoubt_engine::data::chart::Chart;
-use redoubt_engine::data::check::rules_and_charts;
-use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::check::{charts_at_least, rules_and_charts};
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::{BuiltIn, Complaint, ScenarioHead};
@@ -78,20 +77,6 @@ impl Data {
 /// Charts whose cells the log and the offers light: id, rows and columns.
 const LIT: [(&str, usize, usize); 3] = [("check", 16, 1), ("fear", 9, 1), ("random", 6, 6)];
 
-/// Checks that the charts that are lit are there, and large enough.
-fn check_charts(charts: &[Chart], file: &DataFile) -> Result<(), Complaint> {
-    for (id, rows, columns) in LIT {
-        let Some(chart) = charts.iter().find(|chart| chart.id == id) else {
-            return Err(file.complaint(format!("there is no chart with the id \"{id}\"; add it")));
-        };
-        if chart.rows.len() < rows || chart.columns.len() < columns {
-            let text = format!("chart \"{id}\" needs {rows} rows and {columns} columns at least; add what is missing");
-            return Err(file.complaint_at(&format!("id: \"{id}\""), text));
-        }
-    }
-    Ok(())
-}
-
 /// `scenarios/prelude-to-rebellion/lower-canada.ron`.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -129,7 +114,7 @@ impl BuiltIn for Data {
         let charts: Vec<Chart> = charts_file.parse()?;
         let rules: RuleIndex = rules_file.parse()?;
         rules_and_charts("PR", (&rules, &rules_file), (&charts, &charts_file))?;
-        check_charts(&charts, &charts_file)?;
+        charts_at_least(&charts, &charts_file, &LIT)?;
         check_scenario(library, &tables)?;
         Ok(Data { cards, blocks: blocks.0, printed, counties, tables, boards: vec![board], charts, rules })
     }
