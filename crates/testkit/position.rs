@@ -13,16 +13,18 @@ use redoubt_engine::dice::Dice;
 use redoubt_engine::edit::{Desk, Edit};
 use redoubt_engine::{Complaint, Cx, Game, Setup};
 
-/// A position that is being built. See the head of the file.
+/// A position that is being built. See the head of the file. `M` is what a game's words keep for the end: the moment.
 #[derive(Clone)]
-pub struct Position<G: Game> {
+pub struct Position<G: Game, M = ()> {
     game: G,
+    /// What the words of the game keep.
+    pub kept: M,
     /// What could be set when it was last looked at: looking is slow.
     desk: Option<Desk>,
     wrong: Option<Complaint>,
 }
 
-impl<G: Game> Position<G> {
+impl<G: Game, M: Default> Position<G, M> {
     /// Begins with the map of a set-up with nothing on it, over these data. Dice of the set-up read 1.
     pub fn empty(data: &'static G::Data, setup: &Setup) -> Self {
         let game = G::new(data, setup, &mut Dice::scripted(&[])).unwrap_or_else(|e| panic!("{e}"));
@@ -31,7 +33,7 @@ impl<G: Game> Position<G> {
 
     /// Begins with a game that is under way, to change it.
     pub fn of(game: G) -> Self {
-        Position { game, desk: None, wrong: None }
+        Position { game, kept: M::default(), desk: None, wrong: None }
     }
 
     /// Returns the game as it stands, for words that depend on what lies where.
