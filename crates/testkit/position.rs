@@ -11,7 +11,7 @@
 use redoubt_engine::contract::Sink;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::edit::{Desk, Edit};
-use redoubt_engine::{Complaint, Cx, Game, Setup};
+use redoubt_engine::{Complaint, Cx, Game, Refusal, Setup};
 
 /// A position that is being built. See the head of the file. `M` is what a game's words keep for the end: the moment.
 #[derive(Clone)]
@@ -47,14 +47,22 @@ impl<G: Game, M: Default> Position<G, M> {
         self
     }
 
+    /// Checks whether there is what a change names.
+    ///
+    /// # Errors
+    /// There is not; the sentence says what there is.
+    pub fn fits(&mut self, edit: &Edit) -> Result<(), Refusal> {
+        if self.desk.as_ref().is_some_and(|desk| desk.check(edit).is_ok()) {
+            return Ok(());
+        }
+        self.desk.insert(self.game.desk()).check(edit)
+    }
+
     /// Makes a change of the edit mode.
     pub fn alter(mut self, edit: Edit) -> Self {
-        let fits = |desk: &Desk| desk.check(&edit);
-        if self.desk.as_ref().is_none_or(|desk| fits(desk).is_err()) {
-            self.desk = Some(self.game.desk());
-        }
+        let fits = self.fits(&edit);
         self.game.stop();
-        match self.desk.as_ref().map_or(Ok(()), fits).and_then(|()| self.game.change(&edit)) {
+        match fits.and_then(|()| self.game.change(&edit)) {
             Ok(()) => self,
             Err(no) => self.complain(no.to_string()),
         }

@@ -10,8 +10,9 @@ use redoubt_adobe_walls::ids::{Camp, Counter, CounterSet, Kind, Side, all_like};
 use redoubt_adobe_walls::state::agenda::{Frame, Phase};
 use redoubt_adobe_walls::state::at::At;
 use redoubt_adobe_walls::state::parts::{Boxes, CampState, Fight, Fire, Mode, Works, Wound};
-use redoubt_engine::contract::{Desks, NullSink, Rules, Sink};
+use redoubt_engine::contract::{NullSink, Rules, Sink};
 use redoubt_engine::dice::Dice;
+use redoubt_engine::edit::Edit;
 use redoubt_engine::ids::{ById, Id};
 use redoubt_engine::{Agenda, BuiltIn, Complaint, Setup};
 
@@ -133,15 +134,15 @@ impl Position {
 
     /// Sets the combat factors of a counter.
     pub fn factors(self, counter: &str, cf: u8) -> Self {
-        self.changed(counter, |p, counter| match p.offers_face(counter, &cf.to_string()) {
-            true => p.turn(counter.id(), &cf.to_string()),
-            false => p.with(|g| g.cf[counter] = cf),
+        self.changed(counter, |p, counter| {
+            let turned = Edit::Face { counter: counter.id().into(), face: cf.to_string() };
+            p.alter_or(turned, |g| g.cf[counter] = cf)
         })
     }
 
-    fn offers_face(&self, counter: Counter, face: &str) -> bool {
-        let desk = self.game().desk();
-        desk.counter(counter.id()).is_ok_and(|c| c.faces.iter().any(|f| f.key == face))
+    /// Makes a change, or sets what it says where the edit mode has no such marker or face.
+    fn alter_or(mut self, edit: Edit, otherwise: impl FnOnce(&mut AdobeWalls)) -> Self {
+        if self.fits(&edit).is_ok() { self.alter(edit) } else { self.with(otherwise) }
     }
 
     /// Sets the roster of a counter, in half boxes; it counts only where rosters are played.
@@ -149,13 +150,8 @@ impl Position {
         self.changed(counter, |p, counter| p.with(|g| g.boxes[counter] = boxes))
     }
 
-    /// Lays a marker, or sets what it says where the edit mode has none.
     fn lay_or(self, counter: Counter, mark: &str, otherwise: impl FnOnce(&mut AdobeWalls)) -> Self {
-        let desk = self.game().desk();
-        match desk.counter(counter.id()).is_ok_and(|c| c.marks.iter().any(|(m, _)| m.key == mark)) {
-            true => self.lay(counter.id(), mark),
-            false => self.with(otherwise),
-        }
+        self.alter_or(Edit::Mark { counter: counter.id().into(), mark: mark.into(), on: true }, otherwise)
     }
 
     /// Marks a counter.
