@@ -365,13 +365,14 @@ mod bushy_run {
 
 mod prairie_aflame {
     use super::*;
+    use crate::prairie_position::Position;
     use redoubt::engine::contract::NullSink;
     use redoubt::engine::contract::Offers;
     use redoubt::engine::dice::Dice;
-    use redoubt::engine::{Cx, Rules, Target};
+    use redoubt::engine::{BuiltIn, Cx, Rules, Target};
     use redoubt::games::prairie_aflame::PrairieAflame;
+    use redoubt::games::prairie_aflame::data::Data;
     use redoubt::games::prairie_aflame::ids::{Side, Unit};
-    use redoubt::games::prairie_aflame::position::Position;
     use redoubt::games::prairie_aflame::state::Stage;
     use redoubt::games::prairie_aflame::state::step::Step;
 
@@ -415,9 +416,8 @@ mod prairie_aflame {
 
     /// Makes the combat phase of the Government, with battles in these hexes.
     fn battles(at: &str) -> PrairieAflame {
-        let position = Position::new("on-to-regina", 6).with(|g| g.unrest = 10).at(at);
-        let mut events = vec![];
-        position.stage(Side::Government, Stage::Combat).start(&mut Dice::scripted(&[]), &mut events).unwrap()
+        let position = Position::over(Data::built_in(), "on-to-regina", 6).with(|g| g.unrest = 10).at(at);
+        position.stage(Side::Government, Stage::Combat).resumed(&mut Dice::scripted(&[]), &mut NullSink).unwrap()
     }
 
     fn fight(game: &PrairieAflame, hex: &str) -> Step {
@@ -545,11 +545,10 @@ mod prairie_aflame {
     /// by hand, agrees within the errors of both.
     #[test]
     fn the_outlook_of_a_march_is_that_of_the_battle_it_leads_to() {
-        let mut events = vec![];
-        let position = Position::new("on-to-regina", 6).with(|g| g.unrest = 10);
+        let position = Position::over(Data::built_in(), "on-to-regina", 6).with(|g| g.unrest = 10);
         let position = position.at("3015: NW-1 NW-2 NW-3 Crozier; 3016: PO-1 PO-2");
         let mut game =
-            position.stage(Side::Government, Stage::March).start(&mut Dice::scripted(&[]), &mut events).unwrap();
+            position.stage(Side::Government, Stage::March).resumed(&mut Dice::scripted(&[]), &mut NullSink).unwrap();
         let stack = game.map().grid.hex("3015").unwrap();
         let mut no_dice = Dice::scripted(&[]);
         game.play(Step::PickStack(stack), &mut Cx::new(&mut no_dice, &mut NullSink)).unwrap();
@@ -575,10 +574,9 @@ mod prairie_aflame {
     #[test]
     fn a_check_of_command() {
         for (id, morale) in [("90W-1", 3.0), ("AB-1", 4.0), ("HG-1", 2.0)] {
-            let position = Position::new("on-to-regina", 6).at(&format!("3016: {id}"));
-            let mut events = vec![];
+            let position = Position::over(Data::built_in(), "on-to-regina", 6).at(&format!("3016: {id}"));
             let position = position.stage(Side::Government, Stage::March);
-            let game = position.start(&mut Dice::scripted(&[]), &mut events).unwrap();
+            let game = position.resumed(&mut Dice::scripted(&[]), &mut NullSink).unwrap();
             let odds = exact(&game, Step::PickUnit(Unit::named(id).unwrap()));
             has(&odds, "Command", &[1.0 - morale / 6.0, morale / 6.0]);
         }

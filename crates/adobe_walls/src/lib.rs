@@ -2,7 +2,7 @@
 //!
 //! Rooms: [`info`], [`ids`] and [`hexes`] fixed facts and names; [`data`] what is read from files; [`state`] the position,
 //! steps and events; [`rules`] what is legal and what a step does; [`shown`] views, log, questions, reasons and maps;
-//! [`bot`] advice; [`position`] a builder of small positions, for tests.
+//! [`bot`] advice.
 
 pub mod bot;
 pub mod data;
@@ -12,11 +12,8 @@ pub mod hexes;
 pub mod house_rules;
 pub mod ids;
 pub mod info;
-pub mod position;
 pub mod rules;
 pub mod shown;
-#[cfg(test)]
-mod smoke;
 pub mod state;
 mod words;
 

@@ -12,11 +12,8 @@ pub mod hexes;
 pub mod house_rules;
 pub mod ids;
 pub mod info;
-pub mod position;
 pub mod rules;
 pub mod shown;
-#[cfg(test)]
-mod smoke;
 pub mod state;
 pub mod words;
 

@@ -96,17 +96,7 @@ pub const OVERLAYS: &[OverlayInfo] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::PrairieAflame;
-    use crate::data::map::PlaceId;
-    use crate::house_rules::HouseRules;
-    use crate::ids::Unit;
-    use crate::position::Position;
-    use crate::state::event::Event;
-    use crate::state::sets::UnitSet;
-    use crate::state::{Group, Stage};
     use redoubt_engine::Setup;
-    use redoubt_engine::dice::Dice;
-    use redoubt_engine::ids::Id;
 
     #[test]
     fn a_set_up_gives_its_house_rules() {
@@ -118,44 +108,5 @@ mod tests {
         assert_eq!(rules("cpr_from_4", "on"), Ok(HouseRule::CprFrom4.into()));
         assert!(rules("snow", "on").unwrap_err().text.contains("cpr_from_4"));
         assert!(rules("cpr_from_4", "maybe").unwrap_err().text.contains("off or on"));
-    }
-
-    /// Makes a position with a house rule, entered at this stage of the Government's turn.
-    fn begun(text: &str, rules: HouseRules, stage: Stage, duty: &str) -> (PrairieAflame, Vec<Event>) {
-        let mut events = vec![];
-        let position = Position::new("on-to-regina", 6).at(text).control(Side::Nations, &["Saskatoon"]).rules(rules);
-        let position = position.with(|g| {
-            let named = g.map().places.iter().position(|p| p.name == duty);
-            if let Some(i) = named {
-                g.duty.set(PlaceId(i as u8), true);
-            }
-        });
-        let position = position.stage(Side::Government, stage);
-        (position.start(&mut Dice::scripted(&[]), &mut events).unwrap(), events)
-    }
-
-    /// PA-10.4b and its house rule.
-    #[test]
-    fn disrupted_units_go_in_to_the_enemy_but_by_the_house_rule() {
-        let go = |rules: HouseRules| {
-            let (game, _) = begun("2811: NW-1* Crozier; 2711: ME-1", rules, Stage::March, "");
-            let map = game.map();
-            let (from, to) = (map.grid.hex("2811").unwrap(), map.grid.hex("2711").unwrap());
-            let group = Group::of(from, UnitSet::one(Unit::named("NW-1").unwrap()));
-            game.can_go(&group, map.grid.dir_to(from, to).unwrap())
-        };
-        assert!(go(HouseRules::default()));
-        assert!(!go(HouseRule::FitAttackers.into()));
-    }
-
-    /// PA-14.3d and its house rule.
-    #[test]
-    fn a_place_of_the_enemy_is_owed_a_garrison_by_the_house_rule_only() {
-        let missing = |rules: HouseRules| {
-            let (_, events) = begun("2717: 90W Middleton; 2715: ME-1", rules, Stage::MarchEnd, "Saskatoon");
-            events.iter().filter(|e| matches!(e, Event::Missing(_))).count()
-        };
-        assert_eq!(missing(HouseRules::default()), 0);
-        assert_eq!(missing(HouseRule::EnemyDuty.into()), 1);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Rooms: [`info`] and [`ids`] fixed facts and names; [`data`] what is read from files; [`state`] the
 //! position, steps and events; [`rules`] what is legal and what a step does; [`shown`] views, log,
-//! questions, reasons and maps; `endings` what decided a game, in words; [`bot`] advice; [`position`] positions made by hand.
+//! questions, reasons and maps; `endings` what decided a game, in words; [`bot`] advice.
 
 pub mod bot;
 pub mod data;
@@ -11,7 +11,6 @@ mod endings;
 pub mod house_rules;
 pub mod ids;
 pub mod info;
-pub mod position;
 pub mod rules;
 pub mod shown;
 pub mod state;

@@ -26,7 +26,7 @@ impl Default for BattlesForCanada {
 impl BattlesForCanada {
     /// Makes a game in which nothing stands anywhere, with these house rules, before its set-up.
     #[must_use]
-    pub fn blank(data: &'static Data, fight: Fight) -> Self {
+    pub(crate) fn blank(data: &'static Data, fight: Fight) -> Self {
         BattlesForCanada {
             data: Shared(data),
             fight,

@@ -168,7 +168,7 @@ fn bc_13_2h_when_nobody_rolls() {
 #[test]
 fn bc_13_2i_where_the_corps_enter() {
     let text = "AH 3 march f.L.bougainville; 1110: e.47 E; 1408: f.lasarre f.L.montcalm W; box: f.boug1 f.roche f.L.bougainville f.garn1";
-    let came = |p: redoubt_battles_for_canada::position::Position| {
+    let came = |p: Position| {
         p.with(|g| g.arrived = ["af.boug1", "af.roche", "af.garn1"].into_iter().filter_map(Unit::named).collect())
     };
     let t = given_with(text, came);
@@ -187,9 +187,7 @@ fn bc_13_2i_where_the_corps_enter() {
         .allows("enter 1901 SE; enter 2001 SE")
         .refuses("enter 1902 SE; enter 2009 W");
     let late = "AH 3 test a_arrive_ooc; 1110: e.47 E; 1408: f.lasarre f.L.montcalm W; box: f.boug1 f.L.bougainville";
-    let arrives = |p: redoubt_battles_for_canada::position::Position| {
-        p.with(|g| g.leaders_arrived.insert(leader("af.L.bougainville")))
-    };
+    let arrives = |p: Position| p.with(|g| g.leaders_arrived.insert(leader("af.L.bougainville")));
     rolled(late, &[1, 2], arrives).tells("out of command f.L.bougainville; initiative 1 2 English");
     let normal = late.replace(" a_arrive_ooc", "");
     rolled(&normal, &[1, 2], arrives).tells("initiative 1 2 English");
@@ -258,9 +256,8 @@ fn bc_13_2j_without_a_target_no_attack() {
 #[test]
 fn bc_13_2k_skirmishers_in_the_ranks() {
     let text = "AH 2 march f.L.senezergues; 1408: f.lasarre f.ft5 f.L.senezergues W; 1109: e.78 E; 0709: e.47 E";
-    let mixed = |p: redoubt_battles_for_canada::position::Position| {
-        p.with(|g| g.mixed = ["af.lasarre", "af.ft5"].into_iter().filter_map(Unit::named).collect())
-    };
+    let mixed =
+        |p: Position| p.with(|g| g.mixed = ["af.lasarre", "af.ft5"].into_iter().filter_map(Unit::named).collect());
     let t =
         given_with(text, mixed).after("pick f.lasarre").refuses_by("drop f.ft5", "BC-13.2k").refuses("drop f.lasarre");
     t.take("go SW; go SW", "f.lasarre f.ft5 1408>1308 mp 1; f.lasarre f.ft5 1308>1209 mp 1; f.lasarre disorganized")
@@ -280,9 +277,7 @@ fn bc_13_2k_skirmishers_in_the_ranks() {
 #[test]
 fn bc_13_2k_ranks_follow_their_own_leader() {
     let text = "AH 2 march f.L.stours; 1411: f.guyenne f.L.stours W; 1412: f.rr f.ft1 W; 1109: e.78 E";
-    let mixed = |p: redoubt_battles_for_canada::position::Position| {
-        p.with(|g| g.mixed = ["af.rr", "af.ft1"].into_iter().filter_map(Unit::named).collect())
-    };
+    let mixed = |p: Position| p.with(|g| g.mixed = ["af.rr", "af.ft1"].into_iter().filter_map(Unit::named).collect());
     given_with(text, mixed).refuses_by("pick f.ft1", "BC-9.1a").offers("pick f.guyenne; done");
     // An enemy zone has reached them: they may part.
     let met = text.replace("1109: e.78 E", "1311: e.78 E");

@@ -197,8 +197,7 @@ fn bc_13_1h_a_leader_reveals() {
 #[test]
 fn bc_13_1h_the_french_may_reveal() {
     let text = "C2 4 activate French; 0905: f.bearn!h f.L.levis NW; 0806: f.guyenne!h NW; 0305: e.44 e.L.donaldson E";
-    let hide =
-        |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.leaders_hidden.insert(leader("cf.L.levis")));
+    let hide = |p: Position| p.with(|g| g.leaders_hidden.insert(leader("cf.L.levis")));
     given_with(text, hide)
         .offers("activate f.L.levis; reveal 0806; reveal 0905")
         .take("reveal 0905", "revealed f.bearn f.L.levis 0905")
@@ -219,7 +218,7 @@ fn bc_13_1j_hidden_units_do_nothing() {
     assert!(!t.game.has_zone(unit(&t.game, "f.guyenne")) && t.game.has_zone(unit(&t.game, "f.rr")));
     let text =
         "C2 4 test; 0607: f.L.montcalm f.berry2!h W; 1206: f.L.florimond f.marine2!h NW; 0305: e.44 e.L.donaldson E";
-    let hide = |p: redoubt_battles_for_canada::position::Position| {
+    let hide = |p: Position| {
         p.with(|g| g.leaders_hidden = [leader("cf.L.montcalm"), leader("cf.L.florimond")].into_iter().collect())
     };
     rolled(text, &[1, 2], hide)
@@ -259,7 +258,7 @@ fn bc_13_1l_entering_the_map() {
 #[test]
 fn bc_13_1m_guns_in_boats() {
     let text = "C2 5 test; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW";
-    let waiting = |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.guns = Guns::Waiting);
+    let waiting = |p: Position| p.with(|g| g.guns = Guns::Waiting);
     for (die, guns) in [(1, Guns::From(6)), (3, Guns::From(6)), (4, Guns::Never), (5, Guns::Never), (6, Guns::Waiting)]
     {
         let t = rolled(text, &[], waiting).offers("guns; done").roll(&[die, 1, 2]);
@@ -268,7 +267,7 @@ fn bc_13_1m_guns_in_boats() {
     rolled(text, &[], waiting).dice("12").take("done", "initiative 1 2 English");
     let early = "C2 3 test; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW";
     rolled(early, &[1, 2], waiting).tells("out of command f.L.levis e.L.donaldson; initiative 1 2 English");
-    let never = |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.guns = Guns::Never);
+    let never = |p: Position| p.with(|g| g.guns = Guns::Never);
     rolled(text, &[1, 2], never).tells("out of command f.L.levis e.L.donaldson; initiative 1 2 English");
 }
 
@@ -277,7 +276,7 @@ fn bc_13_1m_guns_in_boats() {
 #[test]
 fn bc_13_1n_guns_land_on_the_bank() {
     let text = "C2 5 test; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW; reserve: e.boats";
-    let due = |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.guns = Guns::From(5));
+    let due = |p: Position| p.with(|g| g.guns = Guns::From(5));
     rolled(text, &[], due)
         .allows("guns 0416 E; guns 0613 N; guns 0712 NW".replace("guns 0613 N;", "").as_str())
         .refuses_by("guns 0614 NW", "BC-13.1n")
@@ -295,7 +294,7 @@ fn bc_13_1n_guns_land_on_the_bank() {
 #[test]
 fn bc_13_1o_options_of_ticonderoga() {
     let text = "C2 4 test guns_auto; 0305: e.44 e.L.donaldson E; 0905: f.bearn f.L.levis NW; reserve: e.boats";
-    let waiting = |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.guns = Guns::Waiting);
+    let waiting = |p: Position| p.with(|g| g.guns = Guns::Waiting);
     rolled(text, &[], waiting)
         .tells("out of command f.L.levis e.L.donaldson; guns None From(4)")
         .allows("guns 0812 NW");

@@ -139,9 +139,7 @@ fn bc_9_1d_independents_out_of_reach() {
 #[test]
 fn bc_8_3a_leaders_out_of_command_check() {
     let text = "AH 2 activate English; 0511: e.58 e.L.townshend E; 1408: f.lasarre f.L.senezergues W";
-    let out = |p: redoubt_battles_for_canada::position::Position| {
-        p.with(|g| g.out_of_command.insert(leader("ae.L.townshend")))
-    };
+    let out = |p: Position| p.with(|g| g.out_of_command.insert(leader("ae.L.townshend")));
     given_with(text, out)
         .roll(&[2])
         .take("activate e.L.townshend", "activated e.L.townshend; e.L.townshend checks 2 cv 2");

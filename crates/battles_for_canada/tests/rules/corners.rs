@@ -2,7 +2,6 @@
 
 use crate::tabletop::*;
 use redoubt_battles_for_canada::ids::Unit;
-use redoubt_battles_for_canada::position::Position;
 use redoubt_engine::ids::Id;
 
 fn commanded(t: &Table, word: &str) -> bool {

@@ -1,9 +1,8 @@
 //! Odds of fire against a count by hand: through the choice of who takes a loss, rout checks and leaders in danger.
 
-use crate::tabletop::{given_with, step};
+use crate::tabletop::{Moment, Position, given_with, step};
 use redoubt_battles_for_canada::BattlesForCanada;
 use redoubt_battles_for_canada::ids::{Fight, Leader, Unit, hex};
-use redoubt_battles_for_canada::position::{Moment, Position};
 use redoubt_battles_for_canada::state::sets::UnitSet;
 use redoubt_battles_for_canada::state::step::{Spot, Step};
 use redoubt_engine::Rules;

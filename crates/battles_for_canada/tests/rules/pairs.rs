@@ -221,7 +221,7 @@ fn bc_12_5b_in_the_shelter() {
 #[test]
 fn bc_13_1q_to_the_flank() {
     let text = "C1 2 activate English; 0505: e.williams E; 0404: e.L.preble e.ny1 E; 0405: e.44 E; 0406: e.55 E; 0905: f.bearn f.L.levis NW";
-    let change = |p: redoubt_battles_for_canada::position::Position| {
+    let change = |p: Position| {
         p.with(|g| {
             g.fought = true;
             g.out_of_command.insert(leader("ce.L.preble"));
@@ -303,7 +303,7 @@ fn bc_13_2l_double_loads_in_defence() {
 #[test]
 fn bc_13_4c_back_with_his_leader() {
     let text = "S 3 rally French; left: f.bearn!r f.L.montreuil; 0202: e.15 W; 0706: e.58 W; 0308: f.berry2 E";
-    let went = |p: redoubt_battles_for_canada::position::Position| {
+    let went = |p: Position| {
         p.with(|g| {
             let bearn = unit(g, "f.bearn");
             g.left_with[leader("sf.L.montreuil")] = Some(bearn);
@@ -461,8 +461,7 @@ fn bc_2_2b_a_zone_between() {
 #[test]
 fn bc_13_1r_nobody_acts() {
     let text = "C2 5 activate English; 0505: e.williams e.L.preble E; 0408: e.rangers1; 0812: e.boats NW; 0905: f.bearn f.L.levis NW";
-    let change =
-        |p: redoubt_battles_for_canada::position::Position| out_of_command("ce.L.preble")(p).with(|g| g.fought = true);
+    let change = |p: Position| out_of_command("ce.L.preble")(p).with(|g| g.fought = true);
     let t = given_with(text, change).dice("34");
     let t = t.take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 3 cv 2; e.L.preble impulse 4-1");
     t.asks(FRENCH).offers("activate f.L.levis; done");

@@ -7,6 +7,7 @@ use redoubt_battles_for_canada::data::units::Kind;
 use redoubt_battles_for_canada::house_rules::HouseRule;
 use redoubt_battles_for_canada::ids::{Side, Unit};
 use redoubt_battles_for_canada::state::agenda::Frame;
+use redoubt_battles_for_canada::state::at::At;
 use redoubt_battles_for_canada::state::sets::UnitSet;
 use redoubt_battles_for_canada::state::step::Step;
 use redoubt_engine::contract::{Endings, NullSink, Sequence};
@@ -17,8 +18,25 @@ use redoubt_engine::{BuiltIn, Cx, Rules, Setup};
 /// Most steps of a game.
 const MOST: u32 = 20_000;
 
-/// Checks what must hold wherever units move and fight.
+/// Checks what must hold between two answers.
 fn stays_whole(game: &BattlesForCanada, what: &str) {
+    for hex in game.grid().hexes() {
+        let (here, number) = (game.units_in(hex), game.grid().number(hex));
+        assert!(Side::ALL.iter().any(|side| game.own_in(*side, hex) == here), "{what}: both sides in {number}");
+    }
+    assert!(game.routed.and(game.disorganized).is_empty(), "{what}");
+    for unit in Unit::of_battle(game.battle()) {
+        let (at, sp, printed) = (game.at[unit], game.sp[unit], game.unit(unit).sp);
+        assert!(sp <= printed, "{what}: {unit:?} is too strong");
+        let lives = at != At::LOST && at != At::ABSENT;
+        assert!(!lives || printed == 0 || sp > 0, "{what}: {unit:?} lives without strength");
+        assert!(at.on_map() || !game.routed.has(unit) || at == At::LEFT, "{what}: {unit:?} is routed off the map");
+    }
+    stays_in_order(game, what);
+}
+
+/// Checks what must hold wherever units move and fight.
+fn stays_in_order(game: &BattlesForCanada, what: &str) {
     if !matches!(game.agenda.top(), Some(Frame::Turn(..) | Frame::Move | Frame::Combat | Frame::Leaders(_))) {
         return;
     }
@@ -26,15 +44,15 @@ fn stays_whole(game: &BattlesForCanada, what: &str) {
         let here = game.units_in(hex);
         let strong = game.strong(here);
         let number = game.grid().number(hex);
-        assert!(Side::ALL.iter().any(|side| game.own_in(*side, hex) == here), "{what}: both sides in {number}");
         assert!(game.check_stack(strong, Default::default()).is_ok(), "{what}: {here:?} in {number}");
         let warriors = here.iter().any(|u| game.unit(u).kind == Kind::Warriors);
         assert!(!warriors || here.len() == 1, "{what}: {here:?} in {number}");
         let faced = strong.iter().filter(|u| game.is_faced(*u));
         let facings: std::collections::BTreeSet<u8> = faced.map(|u| game.facing[u].0).collect();
         assert!(facings.len() <= 1, "{what}: {here:?} face {facings:?}");
+        let stands = |u: &Unit| game.may_enter(game.mover(*u), hex) || !game.unit(*u).has_strength();
+        assert!(here.iter().all(|u| stands(&u)), "{what}: {here:?} on closed ground in {number}");
     }
-    assert!(game.routed.and(game.disorganized).is_empty(), "{what}");
     let mut leaders = Side::ALL.into_iter().flat_map(|side| game.leaders_of(side));
     assert!(!leaders.any(|leader| game.is_stray(leader)), "{what}: a leader is alone beside an enemy");
 }
@@ -42,12 +60,14 @@ fn stays_whole(game: &BattlesForCanada, what: &str) {
 /// Plays a game at random with house rules: each with one chance in `rare`, 0 for none.
 fn plays_to_its_end(scenario: &str, seed: u64, rare: u16) {
     let mut dice = Dice::seeded(seed);
-    let mut setup = Setup { scenario: scenario.into(), ..Setup::default() };
-    for rule in HouseRule::all() {
-        if rare > 0 && dice.draw(rare) == 0 {
-            setup.options.insert(rule.name().to_string(), "on".into());
-        }
-    }
+    let rules: Vec<HouseRule> = HouseRule::all().filter(|_| rare > 0 && dice.draw(rare) == 0).collect();
+    plays_with(scenario, seed, dice, &rules);
+}
+
+/// Plays a game at random with these dice and house rules; it is named by the seed.
+fn plays_with(scenario: &str, seed: u64, mut dice: Dice, rules: &[HouseRule]) {
+    let options = rules.iter().map(|rule| (rule.name().to_string(), "on".to_string())).collect();
+    let setup = Setup { scenario: scenario.into(), options };
     let what = format!("{scenario}, seed {seed}, {:?}", setup.options);
     let mut game = <BattlesForCanada as Rules>::new(Data::built_in(), &setup, &mut dice).expect("a scenario");
     let (mut legal, mut steps) = (vec![], 0);
@@ -64,6 +84,7 @@ fn plays_to_its_end(scenario: &str, seed: u64, rare: u16) {
             stays_whole(&game, &what);
         }
     }
+    stays_whole(&game, &what);
     assert!(game.outcome().is_some() && game.turn() >= 1);
 }
 
@@ -148,4 +169,15 @@ fn the_free_plains_end() {
 #[test]
 fn sainte_foy_ends() {
     games_end("sainte-foy");
+}
+
+/// Plays many games, and under every house rule alone: `cargo test --release -- --ignored`.
+#[test]
+#[ignore = "takes minutes without optimisation"]
+fn many_games_end_under_every_house_rule() {
+    for scenario in &Data::built_in().scenarios {
+        let id = &scenario.head.id;
+        (0..20).for_each(|seed| plays_with(id, seed, Dice::seeded(seed), &[]));
+        HouseRule::all().for_each(|rule| plays_with(id, 100, Dice::seeded(100), &[rule]));
+    }
 }

@@ -2,7 +2,6 @@
 
 use crate::tabletop::*;
 use redoubt_battles_for_canada::ids::{Side, Unit};
-use redoubt_battles_for_canada::position::Position;
 use redoubt_battles_for_canada::state::at::At;
 use redoubt_engine::contract::{Endings, Questions};
 use redoubt_engine::{Seat, Viewer};

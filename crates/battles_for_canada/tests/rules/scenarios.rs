@@ -50,7 +50,7 @@ fn bc_13_2c_sudden_death() {
 #[test]
 fn bc_13_2m_honour() {
     let text = "AH 2 commanders English; 1209: f.guyenne W; 1411: f.montreal f.L.montcalm W; 1109: e.47 E; 0709: e.58 e.L.wolfe E";
-    let away = |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.moved.insert(leader("ae.L.wolfe")));
+    let away = |p: Position| p.with(|g| g.moved.insert(leader("ae.L.wolfe")));
     rolled(text, &[], away)
         .tells("honour f.L.montcalm false 1; honour e.L.wolfe false 1; stage Commanders(English)")
         .take(
@@ -64,9 +64,7 @@ fn bc_13_2m_honour() {
 #[test]
 fn bc_13_1e_works_decide() {
     let won = "C1 4 rally English; 0609: e.27 e.L.haviland SE; 0905: f.bearn f.L.levis NW";
-    let french = |p: redoubt_battles_for_canada::position::Position| {
-        p.with(|g| g.initiative = Some(redoubt_battles_for_canada::ids::Side::French))
-    };
+    let french = |p: Position| p.with(|g| g.initiative = Some(redoubt_battles_for_canada::ids::Side::French));
     given_with(won, french).over(Seat(1), "victory", "BC-13.1e");
     let lost = "C1 4 rally English; 0710: e.27 e.L.haviland SE; 0905: f.bearn f.L.levis NW";
     given_with(lost, french).over(Seat(0), "victory", "BC-13.1e");
@@ -76,8 +74,7 @@ fn bc_13_1e_works_decide() {
 #[test]
 fn bc_13_1p_impulse() {
     let text = "C1 2 activate English; 0406: e.partridge e.L.preble E; 0806: f.guyenne f.L.levis NW";
-    let out =
-        |p: redoubt_battles_for_canada::position::Position| p.with(|g| g.out_of_command.insert(leader("ce.L.preble")));
+    let out = |p: Position| p.with(|g| g.out_of_command.insert(leader("ce.L.preble")));
     given_with(text, out)
         .dice("34")
         .take("activate e.L.preble", "activated e.L.preble; e.L.preble checks 3 cv 2; e.L.preble impulse 4+2")

@@ -88,9 +88,10 @@ impl PrairieAflame {
         let inside = self.unit(unit).formed && self.companies_within(unit) > 0;
         self.at[unit] = at;
         if self.unit(unit).formed && !inside && at.get().is_some() {
-            let companies = self.companies_for(unit);
-            companies.iter().for_each(|company| self.clean(*company));
-            self.fill(unit);
+            for company in self.companies_for(unit) {
+                self.clean(company);
+                self.at[company] = At::within(unit);
+            }
         }
         if !Self::is_laid(at) {
             self.clean(unit);

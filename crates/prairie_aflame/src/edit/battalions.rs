@@ -6,13 +6,13 @@ use redoubt_engine::ids::Id;
 
 impl PrairieAflame {
     /// Counts the companies in a battalion.
-    pub(crate) fn companies_within(&self, battalion: Unit) -> usize {
+    pub(super) fn companies_within(&self, battalion: Unit) -> usize {
         Unit::all().filter(|c| self.at[*c] == At::within(battalion)).count()
     }
 
     /// Finds the companies that a battalion is made of: a Government battalion's own, or for one of the nations five
     /// that are not on the map. Fewer where there are no more.
-    pub(crate) fn companies_for(&self, battalion: Unit) -> Vec<Unit> {
+    pub(super) fn companies_for(&self, battalion: Unit) -> Vec<Unit> {
         let (roster, data) = (&self.data.0.roster, self.unit(battalion));
         match (data.battalion, data.force) {
             (Some(b), _) => roster.battalions[usize::from(b)].1.clone(),
@@ -22,14 +22,5 @@ impl PrairieAflame {
             }
             _ => vec![],
         }
-    }
-
-    /// Fills a battalion with its companies, which then lie nowhere else. Returns true where it is complete.
-    pub(crate) fn fill(&mut self, battalion: Unit) -> bool {
-        let companies = self.companies_for(battalion);
-        for company in &companies {
-            self.at[*company] = At::within(battalion);
-        }
-        companies.len() == usize::from(self.unit(battalion).rating.sp)
     }
 }

@@ -1,7 +1,7 @@
 //! Positions set by hand: what lies on the desk, what a change does, and the flaws.
 
 mod alter;
-pub(crate) mod battalions;
+mod battalions;
 mod desk;
 mod flaws;
 mod settings;

@@ -1,18 +1,19 @@
 //! Positions set by hand: what the desk shows, what is refused, and flaws that keep the rules from going on.
 
-use redoubt_engine::Viewer;
+use crate::tabletop::{Position, written};
 use redoubt_engine::contract::{Desks, Editing, Flaws, Sequence, Views};
 use redoubt_engine::edit::Edit;
 use redoubt_engine::ids::Id;
+use redoubt_engine::{BuiltIn, Viewer};
 use redoubt_prairie_aflame::PrairieAflame;
+use redoubt_prairie_aflame::data::Data;
 use redoubt_prairie_aflame::ids::{Force, Leader, Side, Unit};
-use redoubt_prairie_aflame::position::Position;
 use redoubt_prairie_aflame::state::{At, Stage};
 use redoubt_testkit::hand::{alter, face, flaw, mark, put, set, stand};
 
 /// Begins a campaign before the orders of the nations, with these units on the map.
 fn game(text: &str) -> PrairieAflame {
-    let position = Position::new("on-to-regina", 6).at(text).stage(Side::Nations, Stage::Organise);
+    let position = Position::over(Data::built_in(), "on-to-regina", 6).at(text).stage(Side::Nations, Stage::Organise);
     let mut game = position.still().unwrap();
     game.alter(&stand("6/nations/orders")).unwrap();
     game
@@ -20,6 +21,19 @@ fn game(text: &str) -> PrairieAflame {
 
 fn unit(id: &str) -> Unit {
     Unit::named(id).unwrap()
+}
+
+#[test]
+fn what_is_written_reads_back() {
+    let position = |text: &str| Position::over(Data::built_in(), "on-to-regina", 6).at(text).still();
+    let text = "2111: NW-1*; 2911: ME-1~ ME5-1** Dumont; 3425: 90W+ Middleton; captured: Riel; 2712S: NC*";
+    let game = position(text).unwrap();
+    assert_eq!(written(&game), text);
+    assert_eq!(game.at[Unit::named("90W-3").unwrap()], At::within(Unit::named("90W").unwrap()));
+    for wrong in ["2911 ME-1", "2911: ME-99", "9911: ME-1", "2911NE: NC", "2911: ME-1; 1911: ME5-1 ME5-2"] {
+        assert!(position(wrong).is_err(), "{wrong}");
+    }
+    assert!(Position::of(game).control(Side::Nations, &["Ottawa"]).still().is_err());
 }
 
 /// PA-11.5b, PA-11.5c: a battalion without all of its companies says how they come back to it, and that cure helps.
@@ -38,7 +52,8 @@ fn a_battalion_in_part_names_its_cure() {
 /// mend is one that the desk does not show already.
 #[test]
 fn pa_8_4a_companies_of_a_battalion_leave_with_it() {
-    let position = Position::new("batoche-or-bust", 2).at("2811: ME-1").stage(Side::Nations, Stage::Organise);
+    let position =
+        Position::over(Data::built_in(), "batoche-or-bust", 2).at("2811: ME-1").stage(Side::Nations, Stage::Organise);
     let mut game = position.still().unwrap();
     alter(&mut game, &[stand("2/nations/orders"), put("MGA", "3425")]);
     assert_eq!(game.at[unit("MGA-1")], At::within(unit("MGA")));
@@ -128,7 +143,7 @@ fn the_moment_is_set_and_who_has_moved_has_moved() {
     alter(&mut game, &[put("NW-2", "3425")]);
     assert!(game.marching.done.has(unit("NW-1")) && !game.marching.done.has(unit("NW-2")));
     assert_eq!(game.marching.start[unit("NW-2")], game.at[unit("NW-2")]);
-    let battle = Position::new("batoche", 1).still().unwrap();
+    let battle = Position::over(Data::built_in(), "batoche", 7).still().unwrap();
     let stands: Vec<String> = battle.desk().stands.into_iter().map(|s| s.key).collect();
     assert!(stands[0] == "setup/government" && !stands.iter().any(|s| s.ends_with("/replace")), "{stands:?}");
     let mut over = game.clone();
@@ -188,7 +203,7 @@ fn pa_10_81b_pa_15_13a_and_pa_18_b0a_where_units_can_be() {
     assert_eq!(flaw(&mut game).0, "PA-10.81b");
     alter(&mut game, &[put("NW-1", ""), put("NC", "2712S"), put("QOR-1", "2712S"), put("QOR-2", "2712S")]);
     assert_eq!(flaw(&mut game).0, "PA-15.13a");
-    let mut battle = Position::new("batoche", 1).still().unwrap();
+    let mut battle = Position::over(Data::built_in(), "batoche", 7).still().unwrap();
     battle.alter(&stand("setup/government")).unwrap();
     assert_eq!(battle.flaws(), []);
     battle.alter(&put("ME-1", "0101")).unwrap();

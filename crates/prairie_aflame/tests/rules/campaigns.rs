@@ -3,7 +3,6 @@
 use crate::scenarios::{end, open};
 use crate::tabletop::*;
 use redoubt_prairie_aflame::house_rules::{HouseRule, HouseRules};
-use redoubt_prairie_aflame::position::written;
 use redoubt_prairie_aflame::state::{At, Stage};
 
 const BUST: &str = "batoche-or-bust";

@@ -4,6 +4,7 @@ use crate::tabletop::*;
 use redoubt_engine::BuiltIn;
 use redoubt_prairie_aflame::house_rules::{HouseRule, HouseRules};
 use redoubt_prairie_aflame::state::Stage;
+use redoubt_prairie_aflame::state::event::Event;
 
 /// The seven settlements of the railway, each with its own garrison.
 const LINE: &str = "3725: HG-1; 3425: HG-2; 2326: HG-3; 1729: 90W-1; 1328: HG-4; 0422: NW-1; 0122: HG-5";
@@ -159,6 +160,18 @@ fn pa_14_3c_counted_though_the_general_has_gone_on() {
 fn pa_14_3d_no_duty_for_a_place_of_the_enemy() {
     let t = check(quiet("").control(Nations, &["Humboldt"]), 5, "3216");
     check(t, 6, "3216").forget().holds(|g| g.unrest == 5);
+}
+
+/// PA-14.3d and its house rule.
+#[test]
+fn pa_14_3d_a_place_of_the_enemy_is_owed_a_garrison_by_the_house_rule_only() {
+    let missing = |rules: HouseRules| {
+        let t = given(FREE, 6).rules(rules).at("2717: 90W Middleton; 2715: ME-1").control(Nations, &["Saskatoon"]);
+        let t = t.with(|g| g.duty.set(place("Saskatoon"), true)).begin(Government, Stage::MarchEnd);
+        t.events().filter(|e| matches!(e, Event::Missing(_))).count()
+    };
+    assert_eq!(missing(HouseRules::default()), 0);
+    assert_eq!(missing(HouseRule::EnemyDuty.into()), 1);
 }
 
 #[test]

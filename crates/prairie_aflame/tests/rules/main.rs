@@ -2,6 +2,8 @@
 #![allow(unreachable_pub, reason = "a test program exports nothing")]
 
 mod by_hand;
+#[path = "../../../testkit/position.rs"]
+mod position;
 #[path = "../../../testkit/tabletop.rs"]
 mod table;
 mod tabletop;

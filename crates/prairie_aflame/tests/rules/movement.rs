@@ -1,6 +1,7 @@
 //! Chapter 10 but for trains: groups, command, rivers, limits.
 
 use crate::tabletop::*;
+use redoubt_prairie_aflame::house_rules::{HouseRule, HouseRules};
 use redoubt_prairie_aflame::ids::Leader;
 use redoubt_prairie_aflame::state::{At, Frame, Stage};
 
@@ -144,6 +145,17 @@ fn pa_10_4b_a_disrupted_unit_may_attack() {
     let t = given(FREE, 6).unrest(5).at("2004: NW-1* Irvine NW-9; 2003: PO-1").roll(&[4, 1, 1]);
     let t = t.begin(Government, Stage::March).act("pick NW-1; go 2003; done");
     t.tells_all("NW-1 2004>2003; Railway +1: 5>6; battle 2003 by Government small; ambush 4-1+0 none; PO-1 free; Government fire 0SP +0+0+0 col0 1+1Irvine -; Nations fire 1SP +0+0+0 col0 1 -");
+}
+
+/// PA-10.4b and its house rule.
+#[test]
+fn pa_10_4b_disrupted_units_go_in_to_the_enemy_but_by_the_house_rule() {
+    let go = |rules: HouseRules| {
+        let t = given(FREE, 6).rules(rules).at("2811: NW-1* Crozier; 2711: ME-1").control(Nations, &["Saskatoon"]);
+        t.begin(Government, Stage::March).act("pick NW-1").can_go("2711")
+    };
+    assert!(go(HouseRules::default()));
+    assert!(!go(HouseRule::FitAttackers.into()));
 }
 
 #[test]

@@ -205,13 +205,21 @@ impl AdobeWalls {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::Side;
-    use crate::position::Position;
+    use crate::data::Data;
+    use crate::ids::hex;
     use crate::state::parts::Mode;
-    use redoubt_engine::contract::NullSink;
+    use redoubt_engine::contract::{Editing, NullSink, Rules};
     use redoubt_engine::dice::Dice;
+    use redoubt_engine::edit::Edit;
+    use redoubt_engine::ids::Id;
+    use redoubt_engine::{BuiltIn, Setup};
+    use redoubt_testkit::hand::{put, stand};
 
-    /// Tells whether these counters in 2110 are watched as they leave it or come to it, with a band beside it in 2109.
+    /// The keys of the phases, in their order.
+    const PHASES: [&str; 6] = ["rally", "offensive-fire", "movement", "defensive-fire", "advance-fire", "melee"];
+
+    /// Tells whether these counters in 2110 are watched as they leave it or come to it in a phase of the US, with a band
+    /// beside it in 2109. All are on foot.
     fn watched(
         phase: Phase,
         kind: FireKind,
@@ -219,25 +227,32 @@ mod tests {
         who: &[&str],
         change: impl FnOnce(&mut AdobeWalls),
     ) -> bool {
-        watched_in(Position::new(5, Side::Us, phase), kind, here, who, change)
+        watched_with(&[], phase, kind, (here, who), change)
     }
 
-    fn watched_in(
-        position: Position,
+    fn watched_with(
+        options: &[(&str, &str)],
+        phase: Phase,
         kind: FireKind,
-        here: &[&str],
-        who: &[&str],
+        (here, who): (&[&str], &[&str]),
         change: impl FnOnce(&mut AdobeWalls),
     ) -> bool {
-        let mut p = position.unit("W_LONE_WOLF", "2109", Mode::Dismounted);
-        for id in here {
-            p = if id.starts_with("L_") { p.leader(id, "2110") } else { p.unit(id, "2110", Mode::Dismounted) };
-        }
-        let mut game = p.with(change).begun().build().unwrap();
+        let options = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        let setup = Setup { scenario: "carsons-advance".into(), options };
         let (mut dice, mut sink) = (Dice::scripted(&[]), NullSink);
-        let named = |id: &&str| <Counter as redoubt_engine::ids::Id>::named(id).unwrap();
+        let mut game = AdobeWalls::new(Data::built_in(), &setup, &mut dice).unwrap();
+        let laid = here.iter().map(|id| put(id, "2110"));
+        let edits = [Edit::Clear, stand(&format!("5/us/{}", PHASES[phase as usize])), put("W_LONE_WOLF", "2109")];
+        edits.into_iter().chain(laid).for_each(|edit| game.alter(&edit).unwrap());
+        let named = |id: &&str| Counter::named(id).unwrap();
+        for unit in here.iter().map(named) {
+            game.mode[unit] = Mode::Dismounted;
+            game.cf[unit] = game.roster().full(unit, false);
+        }
+        change(&mut game);
+        game.resume(&mut Cx::new(&mut dice, &mut sink));
         let targets = who.iter().map(named).collect();
-        let did = game.watch(targets, crate::ids::hex(2110), kind, &mut Cx::new(&mut dice, &mut sink));
+        let did = game.watch(targets, hex(2110), kind, &mut Cx::new(&mut dice, &mut sink));
         assert_eq!(did, matches!(game.agenda.top(), Some(Frame::Volley(_))));
         did
     }
@@ -279,8 +294,8 @@ mod tests {
         let back = |phase| watched(phase, FireKind::Retreat, &["CAV_B"], &["CAV_B"], |game| game.orders[0].rout = true);
         assert_eq!(Phase::ALL.map(back), [false, true, false, true, true, true]);
         let routed = |spared: &str, phase| {
-            let position = Position::new(5, Side::Us, phase).option("rout_of", spared);
-            watched_in(position, OUT, &["CAV_B"], &["CAV_B"], |game| game.routed.insert(Counter(0)))
+            let routs = |game: &mut AdobeWalls| game.routed.insert(Counter(0));
+            watched_with(&[("rout_of", spared)], phase, OUT, (&["CAV_B"], &["CAV_B"]), routs)
         };
         assert!(routed("off", Phase::Movement) && !routed("on", Phase::Movement) && routed("on", Phase::Melee));
     }

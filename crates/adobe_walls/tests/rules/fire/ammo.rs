@@ -147,8 +147,7 @@ fn aw_11f_1b_low_howitzers() {
 #[test]
 fn aw_19d_1d_drovers_who_fire() {
     let text = "5 us fire; 2110: sct_ute!f; 2109: lone_wolf; 4820: inf_a; 4821: white_wolf";
-    let drive =
-        |p: redoubt_adobe_walls::position::Position| p.with(|g| g.at[counter("pony_3")] = At::with(counter("sct_ute")));
+    let drive = |p: Position| p.with(|g| g.at[counter("pony_3")] = At::with(counter("sct_ute")));
     // Direction north, two hexes; not gathered.
     given_with(text, drive)
         .dice("1 11 1 12")

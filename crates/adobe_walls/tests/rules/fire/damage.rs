@@ -1,7 +1,6 @@
 //! Points lost: trains, crews, scores, elimination (AW-12, AW-16, AW-17B, AW-17E, AW-21).
 
 use crate::tabletop::*;
-use redoubt_adobe_walls::position::Position;
 use redoubt_adobe_walls::state::at::At;
 use redoubt_adobe_walls::state::parts::Boxes;
 

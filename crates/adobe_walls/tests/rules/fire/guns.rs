@@ -2,7 +2,6 @@
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::info::{NATIONS, US};
-use redoubt_adobe_walls::position::Position;
 
 /// A howitzer with its full crew in 2110 that faces north, and who stands elsewhere.
 fn gun(rest: &str) -> String {

@@ -2,7 +2,6 @@
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::info::{NATIONS, US};
-use redoubt_adobe_walls::position::Position;
 use redoubt_adobe_walls::state::agenda::{FireKind, Spotted};
 
 /// AW-4B.a: only the phasing side fires, each unit once, at full or half strength.

@@ -2,7 +2,6 @@
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::info::{NATIONS, US};
-use redoubt_adobe_walls::position::Position;
 use redoubt_adobe_walls::state::event::Event;
 use redoubt_engine::dice::Dice;
 use redoubt_engine::record::log::Audience;
@@ -66,7 +65,7 @@ fn aw_14a_a_modifiers_of_a_check() {
     assert_eq!(drm("cav_b!fp", "cav_b"), -1);
     assert_eq!(drm("cav_b!fr", "cav_b"), -2);
     assert_eq!(drm("cav_b!fdpr", "cav_b"), -4);
-    assert_eq!(drm("inf_a works=inf_a", "inf_a"), 1);
+    assert_eq!(drm("cav_k!f works=cav_k", "cav_k"), 1);
     assert_eq!(drm("hh_1 cav_b!f", "hh_1"), -1);
     assert_eq!(drm("hh_1!b cav_b!f", "hh_1"), 0);
     assert_eq!(drm("hh0_1 cav_b!f", "hh0_1"), -1);

@@ -3,7 +3,6 @@
 use crate::tabletop::*;
 use redoubt_adobe_walls::ids::{CounterSet, Side};
 use redoubt_adobe_walls::info::{NATIONS, US};
-use redoubt_adobe_walls::position::Position;
 use redoubt_adobe_walls::state::agenda::{FireKind, Frame, March, Spotted, Volley};
 use redoubt_engine::Rules;
 

@@ -2,7 +2,6 @@
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::ids::Counter;
-use redoubt_adobe_walls::position::Position;
 
 /// Puts both captains beside the map.
 fn captains(text: &str) -> Position {

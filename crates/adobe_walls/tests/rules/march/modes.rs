@@ -106,7 +106,7 @@ fn aw_8_b_who_never_lies_down() {
     given("5 us move; 2512: pt_a hh_1 cav_b!f; 2508: ptp_b; 2412: how_1!f crew_1!f; 4820: white_wolf")
         .refuses("change pt_a prone; change hh_1 prone")
         .allows("change ptp_b prone; change crew_1 prone; change cav_b prone");
-    let bare = |p: redoubt_adobe_walls::position::Position| p.with(|g| g.bare.insert(counter("hh_1")));
+    let bare = |p: Position| p.with(|g| g.bare.insert(counter("hh_1")));
     given_with("5 us move; 2512: hh_1; 4820: white_wolf", bare).allows("change hh_1 prone");
     given("5 nations move; 2110: pony_1 white_wolf!f; 4620: cav_b").refuses("change pony_1 prone");
 }

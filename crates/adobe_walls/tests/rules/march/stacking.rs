@@ -82,7 +82,7 @@ fn aw_6_a_stacks_cost_nothing() {
 /// AW-6.b, E-43: who has come into a hex that is too full and has no MP left goes on as in a retreat, and is disrupted.
 #[test]
 fn aw_6_b_pushed_out() {
-    let fired = |p: redoubt_adobe_walls::position::Position| {
+    let fired = |p: Position| {
         p.with(|g| ["inf_a", "cav_m1nm", "cav_k", "cav_m1ca"].iter().for_each(|c| g.fired_full.insert(counter(c))))
     };
     given_with(
@@ -99,7 +99,7 @@ fn aw_6_b_pushed_out() {
 /// E-43: of two who have come into a hex that is too full the last that came goes on, whatever their order on the sheet.
 #[test]
 fn aw_6_b_the_last_that_came_goes_on() {
-    let fired = |p: redoubt_adobe_walls::position::Position| {
+    let fired = |p: Position| {
         p.with(|g| ["inf_a", "cav_m1nm", "cav_m1ca", "sct_ja2"].iter().for_each(|c| g.fired_full.insert(counter(c))))
     };
     let text = "5 us move begun; 0306: cav_b!f; 0302: cav_k!f; 0304: inf_a cav_m1nm cav_m1ca sct_ja2; 2002: cav_d1nm; 4604: lone_wolf";

@@ -3,7 +3,6 @@
 use crate::tabletop::*;
 use redoubt_adobe_walls::data::Data;
 use redoubt_adobe_walls::ids::{CounterSet, Side};
-use redoubt_adobe_walls::position::Position;
 use redoubt_adobe_walls::state::agenda::Phase;
 use redoubt_adobe_walls::state::parts::Mode;
 use redoubt_engine::BuiltIn;

@@ -26,7 +26,7 @@ fn aw_13d_1b_a_leader_dies_at_headquarters() {
 fn aw_13d_1b_where_there_is_no_safety() {
     rolled("13 us rally; 2512: cav_b cav_k mccleave!x14", "").tells("");
     rolled("13 us rally; 2512: pt_a!a cav_b cav_k mccleave!x14", "").tells("");
-    let again = |p: redoubt_adobe_walls::position::Position| p.with(|g| g.evacuated.insert(counter("mccleave")));
+    let again = |p: Position| p.with(|g| g.evacuated.insert(counter("mccleave")));
     rolled_with("13 us rally; 2512: hq mccleave!x14 cav_b", "", again).tells("");
 }
 

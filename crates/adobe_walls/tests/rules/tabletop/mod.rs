@@ -1,17 +1,18 @@
 //! The table of `crates/testkit/tabletop.rs` for Battle of Adobe Walls, with its words: see `position`, `steps` and
 //! `events`. A counter's word is its id in small letters without `W_` or `L_`: `cav_b`, `lone_wolf`, `carson`, `pony_3`.
 
+mod builder;
 mod events;
 mod names;
 mod position;
 mod steps;
 
 use crate::table::Words;
+pub use builder::Position;
 pub use names::{camp, counter, hex, name};
 pub use position::position;
 use redoubt_adobe_walls::AdobeWalls;
 use redoubt_adobe_walls::data::Data;
-use redoubt_adobe_walls::position::Position;
 use redoubt_adobe_walls::state::event::Event;
 use redoubt_adobe_walls::state::step::Step;
 use redoubt_engine::record::log::Audience;

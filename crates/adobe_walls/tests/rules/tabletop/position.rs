@@ -13,10 +13,10 @@
 //! first one in the hex; a crew serves the gun before it. A camp is `k1!`, with `o` looted, `n` no ammo, `b` burning; `fire=us18`
 //! is a grass fire, `works=cav_b` breastworks of train A with who lies behind them (`worksb=` of train B, `works=-` free).
 
+use super::builder::{Mark, Position};
 use super::names::{camp_name, found, name};
 use redoubt_adobe_walls::AdobeWalls;
 use redoubt_adobe_walls::ids::{Camp, Counter, Kind, Side};
-use redoubt_adobe_walls::position::{Mark, Position};
 use redoubt_adobe_walls::state::agenda::Phase;
 use redoubt_adobe_walls::state::parts::{Boxes, CampState, Mode, Wound};
 use redoubt_engine::ids::Id;

@@ -2,7 +2,6 @@
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::ids::Counter;
-use redoubt_adobe_walls::position::Position;
 
 /// Plays the last phase of the last turn to its end: `units` stand so that nothing else happens.
 #[track_caller]

@@ -1,7 +1,6 @@
 //! Melee worked by hand (10, 11C.4, 19D).
 
 use crate::tabletop::*;
-use redoubt_adobe_walls::position::Position;
 use redoubt_adobe_walls::state::Watch;
 use redoubt_adobe_walls::state::at::At;
 

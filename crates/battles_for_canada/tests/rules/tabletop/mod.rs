@@ -7,13 +7,14 @@
 
 mod draft;
 mod events;
+mod position;
 mod steps;
 
 use crate::table::Words;
 pub use draft::{DRAFT, TUNED, UNITS};
+pub use position::{Moment, Position};
 use redoubt_battles_for_canada::BattlesForCanada;
 use redoubt_battles_for_canada::ids::{Battle, Fight, Leader, Side, Unit};
-use redoubt_battles_for_canada::position::{Moment, Position};
 use redoubt_battles_for_canada::state::agenda::Stage;
 use redoubt_battles_for_canada::state::event::Event;
 use redoubt_battles_for_canada::state::step::Step;

@@ -1,24 +1,24 @@
 //! The table of `crates/testkit/tabletop.rs` for Prairie Aflame!, with its words.
 //!
-//! *Positions* are written as `Position::at` reads them. *Steps*: `pick ME-1`, `take 2811`, `go 2911`,
+//! *Positions* are written as [`Position::at`] reads them. *Steps*: `pick ME-1`, `take 2811`, `go 2911`,
 //! `ride 0122`, `burn Fort Carlton`, `free 0306`, `done` ..., see [`step`]. *Events*: one phrase each,
 //! see [`told`].
 
 mod draft;
 mod events;
+mod position;
 mod steps;
 
 pub use draft::{DRAFT, TUNED};
 pub use events::told;
+pub use position::{Position, written};
 pub use steps::{edge, hex, leader, place, step, unit, worded};
 
 use crate::table::Words;
-use redoubt_engine::Complaint;
 use redoubt_engine::record::log::Audience;
 use redoubt_prairie_aflame::PrairieAflame;
 use redoubt_prairie_aflame::house_rules::HouseRules;
 use redoubt_prairie_aflame::ids::{Leader, Side};
-use redoubt_prairie_aflame::position::{Position, written};
 use redoubt_prairie_aflame::state::event::Event;
 use redoubt_prairie_aflame::state::step::Step;
 use redoubt_prairie_aflame::state::{At, Frame, Stage};
@@ -148,12 +148,7 @@ impl Table {
     /// Begins a stage of a side, whatever went before.
     #[track_caller]
     pub fn begin(self, side: Side, stage: Stage) -> Self {
-        self.remade(|game, dice, told| {
-            let mut events = vec![];
-            let game = Position::of(game).stage(side, stage).start(dice, &mut events)?;
-            told.extend(events.into_iter().map(|event| (Audience::All, event)));
-            Ok::<_, Complaint>(game)
-        })
+        self.remade(|game, dice, told| Position::of(game).stage(side, stage).resumed(dice, told))
     }
 
     /// Tells whether the chosen group may go on to this hex.
