@@ -1,7 +1,9 @@
 //! What the tests of positions set by hand share in every game: changes in short, and flaws with their mends.
 
-use redoubt_engine::contract::Editing;
+use redoubt_engine::BuiltIn;
+use redoubt_engine::contract::{Editing, Game};
 use redoubt_engine::edit::{Desk, Edit, Flaw};
+use serde::Serialize;
 
 /// Makes a change that puts a counter somewhere.
 #[must_use]
@@ -40,6 +42,16 @@ pub fn alter(game: &mut impl Editing, edits: &[Edit]) -> Desk {
         assert!(game.desk().shows(edit), "{edit:?}");
     }
     game.desk()
+}
+
+/// Returns a state with another value of one field of its text: for what neither a change nor play leads to.
+#[must_use]
+pub fn rewritten<G: Game>(game: &G, field: &str, value: &impl Serialize) -> G {
+    let mut text = serde_json::to_value(game).expect("a state has a text");
+    let slot = text.get_mut(field).unwrap_or_else(|| panic!("the state has no field \"{field}\""));
+    *slot = serde_json::to_value(value).expect("a value has a text");
+    let state: G = serde_json::from_value(text).unwrap_or_else(|e| panic!("\"{field}\": {e}"));
+    state.with_data(G::Data::built_in())
 }
 
 /// Returns the rule and the words of the one flaw of a position, and checks that its mends remove it.
