@@ -6,7 +6,6 @@ mod edit;
 pub mod house_rules;
 pub mod ids;
 pub mod info;
-pub mod position;
 pub mod rules;
 pub mod shown;
 #[cfg(test)]
