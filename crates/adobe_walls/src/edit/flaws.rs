@@ -9,7 +9,7 @@ use crate::state::AdobeWalls;
 use crate::state::at::At;
 use crate::state::parts::Mode;
 use crate::words::{camp_target, counter_target, has, hex_target, is};
-use redoubt_engine::contract::Flaws;
+use redoubt_engine::contract::{Flaws, Stands};
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;

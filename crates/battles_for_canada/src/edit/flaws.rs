@@ -7,7 +7,7 @@ use crate::ids::{Leader, Side, Unit};
 use crate::state::BattlesForCanada;
 use crate::state::sets::UnitSet;
 use crate::words::{leader_target, unit_target};
-use redoubt_engine::contract::{Flaws, Reasons};
+use redoubt_engine::contract::{Flaws, Reasons, Stands};
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::{Refusal, Target};

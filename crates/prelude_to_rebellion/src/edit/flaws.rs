@@ -7,7 +7,7 @@ use crate::ids::{CardId, County, PATRIOTE, SEATS, Track};
 use crate::state::PreludeToRebellion;
 use crate::words::{at, card_target, seat_name, track_title};
 use redoubt_engine::Target;
-use redoubt_engine::contract::Flaws;
+use redoubt_engine::contract::{Flaws, Stands};
 use redoubt_engine::data::options::Options;
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::ids::Id;

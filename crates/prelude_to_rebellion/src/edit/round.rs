@@ -7,6 +7,7 @@ use crate::ids::{CardId, SEATS};
 use crate::state::PreludeToRebellion;
 use crate::state::frame::{Frame, Mode, Play, Spend, Stage};
 use crate::words::{ap, seat_name, side, side_head};
+use redoubt_engine::contract::Stands;
 use redoubt_engine::edit::{Choice, Flaw, Setting};
 use redoubt_engine::{Refusal, Seat, Target};
 
