@@ -8,8 +8,6 @@ pub mod ids;
 pub mod info;
 pub mod rules;
 pub mod shown;
-#[cfg(test)]
-mod smoke;
 pub mod state;
 pub(crate) mod words;
 

@@ -153,11 +153,9 @@ impl Position {
         match way {
             Way::There => {}
             Way::Played => play(&mut game, Step::EndPhase, dice, told),
-            Way::Written => {
-                game = rewritten(&game, "agenda", &[Frame::Turn(self.stage, false)]);
-                game.resume(&mut Cx::new(dice, told));
-            }
+            Way::Written => game = rewritten(&game, "agenda", &[Frame::Turn(self.stage, false)]),
         }
+        game.resume(&mut Cx::new(dice, told));
         let begins = |(_, event): &(Audience, Event)| *event == Event::Stage(self.turn, self.stage);
         told.drain(..told.iter().position(begins).unwrap_or(0));
         assert!(game.asked().is_some(), "somebody is asked");
