@@ -8,25 +8,25 @@ use serde::Serialize;
 /// Makes a change that puts a counter somewhere.
 #[must_use]
 pub fn put(counter: &str, place: &str) -> Edit {
-    Edit::Place { counter: counter.into(), place: place.into() }
+    Edit::put(counter, place)
 }
 
 /// Makes a change that turns a counter.
 #[must_use]
 pub fn face(counter: &str, face: &str) -> Edit {
-    Edit::Face { counter: counter.into(), face: face.into() }
+    Edit::turn(counter, face)
 }
 
 /// Makes a change that lays a marker on a counter, or takes it off.
 #[must_use]
 pub fn mark(counter: &str, mark: &str, on: bool) -> Edit {
-    Edit::Mark { counter: counter.into(), mark: mark.into(), on }
+    Edit::mark(counter, mark, on)
 }
 
 /// Makes a change of a value of a space, or of the whole game where `place` is empty.
 #[must_use]
 pub fn set(place: &str, key: &str, value: &str) -> Edit {
-    Edit::Set { place: place.into(), key: key.into(), value: value.into() }
+    Edit::set(place, key, value)
 }
 
 /// Makes a change of the moment at which the game stands.

@@ -22,7 +22,7 @@ fn take_off(counter: Counter) -> Edit {
 
 /// Returns the change that takes a marker off a counter.
 fn take_mark(counter: Counter, mark: &str) -> Edit {
-    Edit::Mark { counter: counter.id().into(), mark: mark.into(), on: false }
+    Edit::mark(counter.id(), mark, false)
 }
 
 /// Returns the change that has a howitzer served, or a leader attached, by nobody.

@@ -31,7 +31,7 @@ const BEFORE: &str = "-before";
 
 /// Returns the title of a phase.
 fn title(key: &str) -> &'static str {
-    INFO.phases.iter().find(|phase| phase.id == key).map_or("", |phase| phase.title)
+    INFO.phase(key).map_or("", |phase| phase.title)
 }
 
 impl Stands for AdobeWalls {

@@ -23,7 +23,7 @@ const USUAL_ALLOWANCE: u8 = 7;
 
 /// Returns the title of a phase.
 fn title(phase: &str) -> &'static str {
-    INFO.phases.iter().find(|p| p.id == phase).map_or("", |p| p.title)
+    INFO.phase(phase).map_or("", |p| p.title)
 }
 
 /// Returns the frame of a set-up.

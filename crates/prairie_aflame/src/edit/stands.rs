@@ -31,7 +31,7 @@ impl Stands for PrairieAflame {
             for side in [Side::Nations, Side::Government] {
                 for (key, stage, more) in STAGES.into_iter().filter(|(_, stage, _)| self.has_moment(*stage)) {
                     let phase = phase_of(side, stage);
-                    let title = INFO.phases.iter().find(|p| p.id == phase).map_or("", |p| p.title);
+                    let title = INFO.phase(phase).map_or("", |p| p.title);
                     let key = format!("{turn}/{}/{key}", SIDES[side.index()]);
                     out.push(Choice::new(key, format!("Turn {turn}, {title}{more}")));
                 }
