@@ -2,7 +2,7 @@
 //!
 //! Rooms: [`info`] and [`ids`] fixed facts and names; [`data`] what is read from files; [`state`] the
 //! position, steps and events; [`rules`] what is legal and what a step does; [`shown`] views, log,
-//! questions, reasons and maps; [`bot`] advice; [`position`] positions made by hand.
+//! questions, reasons and maps; [`bot`] advice.
 
 pub mod bot;
 pub mod data;
@@ -10,11 +10,8 @@ mod edit;
 pub mod ids;
 pub mod info;
 pub mod options;
-pub mod position;
 pub mod rules;
 pub mod shown;
-#[cfg(test)]
-mod smoke;
 pub mod state;
 pub mod words;
 

@@ -17,6 +17,11 @@ pub(crate) fn at(p: Place) -> Target {
     Target::Place(p.id().into())
 }
 
+/// Returns a unit's counter to point at.
+pub(crate) fn counter(u: Unit) -> Target {
+    Target::Counter(u.id().into())
+}
+
 impl BushyRun {
     /// Returns the name of a unit.
     pub(crate) fn name(&self, u: Unit) -> &str {
@@ -35,6 +40,6 @@ impl BushyRun {
             // Anonymous: only its pile can be pointed at.
             return at(self.place_of(u));
         }
-        Target::Counter(u.id().into())
+        counter(u)
     }
 }

@@ -6,11 +6,8 @@ mod edit;
 pub mod house_rules;
 pub mod ids;
 pub mod info;
-pub mod position;
 pub mod rules;
 pub mod shown;
-#[cfg(test)]
-mod smoke;
 pub mod state;
 pub(crate) mod words;
 

@@ -1,31 +1,32 @@
 //! What the tests of positions set by hand share in every game: changes in short, and flaws with their mends.
 
-use redoubt_engine::RuleId;
-use redoubt_engine::contract::Editing;
+use redoubt_engine::contract::{Editing, Game};
 use redoubt_engine::edit::{Desk, Edit, Flaw};
+use redoubt_engine::{BuiltIn, RuleId};
+use serde::Serialize;
 
 /// Makes a change that puts a counter somewhere.
 #[must_use]
 pub fn put(counter: &str, place: &str) -> Edit {
-    Edit::Place { counter: counter.into(), place: place.into() }
+    Edit::put(counter, place)
 }
 
 /// Makes a change that turns a counter.
 #[must_use]
 pub fn face(counter: &str, face: &str) -> Edit {
-    Edit::Face { counter: counter.into(), face: face.into() }
+    Edit::turn(counter, face)
 }
 
 /// Makes a change that lays a marker on a counter, or takes it off.
 #[must_use]
 pub fn mark(counter: &str, mark: &str, on: bool) -> Edit {
-    Edit::Mark { counter: counter.into(), mark: mark.into(), on }
+    Edit::mark(counter, mark, on)
 }
 
 /// Makes a change of a value of a space, or of the whole game where `place` is empty.
 #[must_use]
 pub fn set(place: &str, key: &str, value: &str) -> Edit {
-    Edit::Set { place: place.into(), key: key.into(), value: value.into() }
+    Edit::set(place, key, value)
 }
 
 /// Makes a change of the moment at which the game stands.
@@ -41,6 +42,16 @@ pub fn alter(game: &mut impl Editing, edits: &[Edit]) -> Desk {
         assert!(game.desk().shows(edit), "{edit:?}");
     }
     game.desk()
+}
+
+/// Returns a state with another value of one field of its text: for what neither a change nor play leads to.
+#[must_use]
+pub fn rewritten<G: Game>(game: &G, field: &str, value: &impl Serialize) -> G {
+    let mut text = serde_json::to_value(game).expect("a state has a text");
+    let slot = text.get_mut(field).unwrap_or_else(|| panic!("the state has no field \"{field}\""));
+    *slot = serde_json::to_value(value).expect("a value has a text");
+    let state: G = serde_json::from_value(text).unwrap_or_else(|e| panic!("\"{field}\": {e}"));
+    state.with_data(G::Data::built_in())
 }
 
 /// Returns the rule and the words of the one flaw of a position, and checks that its mends remove it.

@@ -6,7 +6,7 @@ use crate::shown::view::counters::{fire_face, works_face};
 use crate::state::AdobeWalls;
 use crate::state::parts::{Mode, Wound};
 use redoubt_engine::contract::Desks;
-use redoubt_engine::edit::{Choice, Desk, DeskCounter, shown};
+use redoubt_engine::edit::{Choice, DeskCounter, Settable};
 use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::view::Face;
 
@@ -43,23 +43,17 @@ const fn tray(counter: Counter) -> &'static str {
 }
 
 impl Desks for AdobeWalls {
-    fn desk(&self) -> Desk {
-        Desk {
-            counters: self.desk_counters(),
-            settings: shown(self.settables()),
-            piles: vec![],
-            stands: self.desk_stands(),
-            stand: self.desk_stand(),
-        }
+    /// Lists all counters of the desk.
+    fn desk_counters(&self) -> Vec<DeskCounter> {
+        self.pieces().into_iter().map(|piece| self.desk_counter(piece)).collect()
+    }
+
+    fn settables(&self) -> Vec<Settable<Self>> {
+        self.all_settings()
     }
 }
 
 impl AdobeWalls {
-    /// Lists all counters of the desk.
-    pub(super) fn desk_counters(&self) -> Vec<DeskCounter> {
-        self.pieces().into_iter().map(|piece| self.desk_counter(piece)).collect()
-    }
-
     fn desk_counter(&self, piece: Piece) -> DeskCounter {
         let (faces, up) = self.desk_faces(piece);
         DeskCounter {

@@ -9,7 +9,7 @@ use crate::state::AdobeWalls;
 use crate::state::at::At;
 use crate::state::parts::Mode;
 use crate::words::{camp_target, counter_target, has, hex_target, is};
-use redoubt_engine::contract::Flaws;
+use redoubt_engine::contract::{Flaws, Stands};
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
@@ -22,7 +22,7 @@ fn take_off(counter: Counter) -> Edit {
 
 /// Returns the change that takes a marker off a counter.
 fn take_mark(counter: Counter, mark: &str) -> Edit {
-    Edit::Mark { counter: counter.id().into(), mark: mark.into(), on: false }
+    Edit::mark(counter.id(), mark, false)
 }
 
 /// Returns the change that has a howitzer served, or a leader attached, by nobody.

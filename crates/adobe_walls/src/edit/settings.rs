@@ -31,7 +31,7 @@ type Set = Settable<AdobeWalls>;
 
 impl AdobeWalls {
     /// Lists what can be set.
-    pub(super) fn settables(&self) -> Vec<Set> {
+    pub(super) fn all_settings(&self) -> Vec<Set> {
         let mut out = self.score_settings();
         self.track_settings(&mut out);
         self.wound_settings(&mut out);

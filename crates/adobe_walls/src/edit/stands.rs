@@ -31,28 +31,12 @@ const BEFORE: &str = "-before";
 
 /// Returns the title of a phase.
 fn title(key: &str) -> &'static str {
-    INFO.phases.iter().find(|phase| phase.id == key).map_or("", |phase| phase.title)
+    INFO.phase(key).map_or("", |phase| phase.title)
 }
 
 impl Stands for AdobeWalls {
-    /// Ends a move, a shot, a melee, a question or the game: the phase goes on at its question.
-    fn stop(&mut self) {
-        if !self.desk_stand().is_empty() {
-            return;
-        }
-        self.turn = self.turn.clamp(1, self.last_turn());
-        let phase = match self.agenda.bottom() {
-            Some(Frame::Turn(phase, _)) if self.ending.is_none() => *phase,
-            _ => Phase::Melee,
-        };
-        self.begin_at(phase, false);
-        self.settle_all_by_hand();
-    }
-}
-
-impl AdobeWalls {
     /// Lists the moments.
-    pub(super) fn desk_stands(&self) -> Vec<Choice> {
+    fn desk_stands(&self) -> Vec<Choice> {
         let first = self.scenario().first_to_set_up;
         let setup = |side: Side| Choice::new(SETUPS[side.index()], title(SETUPS[side.index()]));
         let mut out = vec![setup(first), setup(first.other())];
@@ -75,7 +59,7 @@ impl AdobeWalls {
     }
 
     /// Returns the key of the moment at which the game stands; empty where something is under way.
-    pub(super) fn desk_stand(&self) -> String {
+    fn desk_stand(&self) -> String {
         if self.ending.is_some() || self.melee.is_some() || !self.melees.is_empty() {
             return String::new();
         }
@@ -88,6 +72,22 @@ impl AdobeWalls {
         }
     }
 
+    /// Ends a move, a shot, a melee, a question or the game: the phase goes on at its question.
+    fn stop(&mut self) {
+        if !self.desk_stand().is_empty() {
+            return;
+        }
+        self.turn = self.turn.clamp(1, self.last_turn());
+        let phase = match self.agenda.bottom() {
+            Some(Frame::Turn(phase, _)) if self.ending.is_none() => *phase,
+            _ => Phase::Melee,
+        };
+        self.begin_at(phase, false);
+        self.settle_all_by_hand();
+    }
+}
+
+impl AdobeWalls {
     fn moment_of(&self, phase: Phase, ends: &str) -> String {
         let key = PHASES.iter().find(|(_, known, _)| *known == phase).map_or("", |(key, ..)| key);
         format!("{}/{}/{key}{ends}", self.turn, SIDES[self.player.index()])

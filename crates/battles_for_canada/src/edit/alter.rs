@@ -7,7 +7,7 @@ use crate::state::BattlesForCanada;
 use crate::state::at::At;
 use crate::state::sets::UnitSet;
 use redoubt_engine::Refusal;
-use redoubt_engine::contract::Alters;
+use redoubt_engine::contract::{Alters, Desks};
 use redoubt_engine::edit::{Edit, set};
 
 impl Alters for BattlesForCanada {

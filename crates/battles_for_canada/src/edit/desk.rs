@@ -5,24 +5,12 @@ use super::spots::Piece;
 use crate::ids::{Leader, Side, Unit};
 use crate::state::BattlesForCanada;
 use redoubt_engine::contract::Desks;
-use redoubt_engine::edit::{Choice, Desk, DeskCounter, shown};
+use redoubt_engine::edit::{Choice, DeskCounter, Settable};
 use redoubt_engine::record::log::{capitalised, plural};
 
 impl Desks for BattlesForCanada {
-    fn desk(&self) -> Desk {
-        Desk {
-            counters: self.desk_counters(),
-            settings: shown(self.settables()),
-            piles: vec![],
-            stands: self.desk_stands(),
-            stand: self.desk_stand(),
-        }
-    }
-}
-
-impl BattlesForCanada {
     /// Lists all counters of the scenario: units, then leaders, then the aides who may take their places.
-    pub(super) fn desk_counters(&self) -> Vec<DeskCounter> {
+    fn desk_counters(&self) -> Vec<DeskCounter> {
         let mut units: Vec<Unit> = self.scenario().units().collect();
         units.sort_unstable();
         units.dedup();
@@ -35,6 +23,12 @@ impl BattlesForCanada {
         units.chain(posts.map(|(leader, aide)| self.desk_leader(leader, aide))).collect()
     }
 
+    fn settables(&self) -> Vec<Settable<Self>> {
+        self.all_settings()
+    }
+}
+
+impl BattlesForCanada {
     /// Tells whether a unit is one of the scenario's counters.
     pub(super) fn takes_part(&self, unit: Unit) -> bool {
         self.scenario().units().any(|u| u == unit)

@@ -7,14 +7,14 @@ use crate::ids::{Leader, Side, Unit};
 use crate::state::BattlesForCanada;
 use crate::state::sets::UnitSet;
 use crate::words::{leader_target, unit_target};
-use redoubt_engine::contract::{Flaws, Reasons};
+use redoubt_engine::contract::{Flaws, Reasons, Stands};
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::{Refusal, Target};
 
 /// Returns the change that puts a counter back into its tray.
 fn take_off(counter: &str) -> Edit {
-    Edit::Place { counter: counter.into(), place: String::new() }
+    Edit::put(counter, "")
 }
 
 impl Flaws for BattlesForCanada {
@@ -106,7 +106,7 @@ impl BattlesForCanada {
         for unit in self.hidden {
             if self.hex_of(unit).is_some_and(seen) {
                 let text = format!("{} is hidden beside an English counter, which sees it", self.unit(unit).name);
-                let mend = Edit::Mark { counter: unit.id().into(), mark: "hidden".into(), on: false };
+                let mend = Edit::mark(unit.id(), "hidden", false);
                 flaws.push(Flaw::new("BC-13.1h", text, unit_target(unit), vec![mend]));
             }
         }

@@ -35,7 +35,7 @@ type Set = Settable<BattlesForCanada>;
 
 impl BattlesForCanada {
     /// Lists what can be set.
-    pub(super) fn settables(&self) -> Vec<Set> {
+    pub(super) fn all_settings(&self) -> Vec<Set> {
         let mut out = vec![];
         if self.turn > 0 {
             let now = key_of(Some(self.initiative.unwrap_or(self.scenario().ties)));

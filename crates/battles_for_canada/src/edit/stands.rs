@@ -34,26 +34,8 @@ const STAGES: [(&str, Stage, bool, &str); 7] = [
 const ASSAULT: &str = "assault";
 
 impl Stands for BattlesForCanada {
-    /// Ends an activation, a fight, a question or the game: the turn goes on with the next pair of activations.
-    fn stop(&mut self) {
-        if !self.desk_stand().is_empty() {
-            return;
-        }
-        self.ending = None;
-        if let Some(act) = self.activation {
-            self.face_up = self.face_up.less(act.leaders);
-            self.face_up = act.commander.map_or(self.face_up, |c| self.face_up.less(LeaderSet::one(c)));
-        }
-        if self.turn == 0 {
-            return self.begin_set_up();
-        }
-        self.begin_at(Stage::Choose);
-    }
-}
-
-impl BattlesForCanada {
     /// Lists the moments.
-    pub(super) fn desk_stands(&self) -> Vec<Choice> {
+    fn desk_stands(&self) -> Vec<Choice> {
         let turns = (1..=self.turns()).flat_map(|turn| {
             let moment =
                 move |key: &str, title: &str| Choice::new(format!("{turn}/{key}"), format!("Turn {turn}, {title}"));
@@ -74,6 +56,46 @@ impl BattlesForCanada {
         all
     }
 
+    /// Returns the key of the moment at which the game stands; empty where something is under way.
+    fn desk_stand(&self) -> String {
+        if self.ending.is_some() {
+            return String::new();
+        }
+        let frames: Vec<Frame> = self.agenda.iter().copied().collect();
+        match frames[..] {
+            [Frame::Turn(stage, begun), ref more @ ..] if self.activation.is_none() => {
+                let waits = matches!(more, [Frame::Ready(_)]) && !begun || more.is_empty() && begun;
+                let known = STAGES.iter().find(|(_, asks, auto, _)| waits && *asks == stage && *auto != begun);
+                match (known, more) {
+                    (Some((key, ..)), _) => format!("{}/{key}", self.turn),
+                    (None, [Frame::Setup(_), Frame::Canadians]) if stage == Stage::Arrive => CANADIANS.into(),
+                    (None, _) if self.agenda == self.set_up_agenda() => SETUP.into(),
+                    (None, _) => String::new(),
+                }
+            }
+            _ if self.agenda == self.set_up_agenda() => SETUP.into(),
+            _ => self.scene().map_or(String::new(), |scene| self.scene_moment(&scene).key),
+        }
+    }
+
+    /// Ends an activation, a fight, a question or the game: the turn goes on with the next pair of activations.
+    fn stop(&mut self) {
+        if !self.desk_stand().is_empty() {
+            return;
+        }
+        self.ending = None;
+        if let Some(act) = self.activation {
+            self.face_up = self.face_up.less(act.leaders);
+            self.face_up = act.commander.map_or(self.face_up, |c| self.face_up.less(LeaderSet::one(c)));
+        }
+        if self.turn == 0 {
+            return self.begin_set_up();
+        }
+        self.begin_at(Stage::Choose);
+    }
+}
+
+impl BattlesForCanada {
     /// Lists the moments of a leader's activation in the present turn: its segments, and the assaults that it can make.
     fn segments_of(&self, leader: Leader) -> Vec<Choice> {
         let segments = (0..SEGMENTS.len()).map(|n| self.segment_moment(leader, n));
@@ -122,28 +144,6 @@ impl BattlesForCanada {
         match self.goes_on(&scene) {
             true => self.begin_scene(scene),
             false => self.begin_at(Stage::Choose),
-        }
-    }
-
-    /// Returns the key of the moment at which the game stands; empty where something is under way.
-    pub(super) fn desk_stand(&self) -> String {
-        if self.ending.is_some() {
-            return String::new();
-        }
-        let frames: Vec<Frame> = self.agenda.iter().copied().collect();
-        match frames[..] {
-            [Frame::Turn(stage, begun), ref more @ ..] if self.activation.is_none() => {
-                let waits = matches!(more, [Frame::Ready(_)]) && !begun || more.is_empty() && begun;
-                let known = STAGES.iter().find(|(_, asks, auto, _)| waits && *asks == stage && *auto != begun);
-                match (known, more) {
-                    (Some((key, ..)), _) => format!("{}/{key}", self.turn),
-                    (None, [Frame::Setup(_), Frame::Canadians]) if stage == Stage::Arrive => CANADIANS.into(),
-                    (None, _) if self.agenda == self.set_up_agenda() => SETUP.into(),
-                    (None, _) => String::new(),
-                }
-            }
-            _ if self.agenda == self.set_up_agenda() => SETUP.into(),
-            _ => self.scene().map_or(String::new(), |scene| self.scene_moment(&scene).key),
         }
     }
 

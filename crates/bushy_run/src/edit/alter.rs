@@ -5,7 +5,7 @@ use crate::edit::desk::{DECOYS_OUT, ELIMINATED};
 use crate::ids::{Place, Unit};
 use crate::state::BushyRun;
 use redoubt_engine::Refusal;
-use redoubt_engine::contract::Alters;
+use redoubt_engine::contract::{Alters, Desks};
 use redoubt_engine::edit::{Edit, set};
 use redoubt_engine::ids::Id;
 

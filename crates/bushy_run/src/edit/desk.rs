@@ -8,7 +8,7 @@ use crate::state::query::Status;
 use crate::state::sets::SHOOTERS;
 use redoubt_engine::contract::Desks;
 use redoubt_engine::data::options::Options;
-use redoubt_engine::edit::{Choice, Desk, DeskCounter, Settable, shown};
+use redoubt_engine::edit::{Choice, DeskCounter, Settable};
 use redoubt_engine::ids::Id;
 use redoubt_engine::record::log::plural;
 
@@ -38,14 +38,40 @@ fn states(u: Unit) -> Vec<Choice> {
 }
 
 impl Desks for BushyRun {
-    fn desk(&self) -> Desk {
-        Desk {
-            counters: Unit::all().map(|u| self.desk_counter(u)).collect(),
-            settings: shown(self.settables()),
-            piles: vec![],
-            stands: self.desk_stands(),
-            stand: self.desk_stand(),
-        }
+    fn desk_counters(&self) -> Vec<DeskCounter> {
+        Unit::all().map(|u| self.desk_counter(u)).collect()
+    }
+
+    /// Lists what can be set of the whole game: the event of each turn, its reroll, the Allied allowance.
+    fn settables(&self) -> Vec<Settable<Self>> {
+        let choices = events(self);
+        let key = |kind: EventKind| {
+            let at = EventKind::ALL.iter().position(|k| *k == kind).unwrap_or(0);
+            choices[at].key.clone()
+        };
+        let event = |turn: usize| {
+            let (now, title) = (key(self.track[turn - 1]), format!("Event of turn {turn}"));
+            Settable::among("", &format!("{EVENT}{turn}"), title, &now, choices.clone(), move |g: &mut Self, key| {
+                if let Some(n) = events(g).iter().position(|event| event.key == key) {
+                    g.track[turn - 1] = EventKind::ALL[n];
+                    g.set_unused();
+                }
+            })
+        };
+        let mut out: Vec<Settable<Self>> = (1..=8).map(event).collect();
+        let title = "The reroll of the event is used";
+        out.push(Settable::switch("", "reroll-used", title, self.reroll_spent, |g: &mut Self, on| g.reroll_spent = on));
+        let left = match self.allowance {
+            NO_LIMIT => "all".to_string(),
+            n => n.min(HIGHEST).to_string(),
+        };
+        let numbers = (0..=HIGHEST).map(|n| Choice::new(n.to_string(), n.to_string()));
+        let choices = std::iter::once(Choice::new("all", "all")).chain(numbers).collect();
+        out.push(Settable::among("", "allowance", "Bands that may still move", &left, choices, |g: &mut Self, key| {
+            g.allowance = key.parse().unwrap_or(NO_LIMIT);
+            (g.rolled, g.seen_moves) = (g.allowance, 0);
+        }));
+        out
     }
 }
 
@@ -116,37 +142,5 @@ impl BushyRun {
             up,
             marks: self.desk_marks(u),
         }
-    }
-
-    /// Lists what can be set of the whole game: the event of each turn, its reroll, the Allied allowance.
-    pub(super) fn settables(&self) -> Vec<Settable<Self>> {
-        let choices = events(self);
-        let key = |kind: EventKind| {
-            let at = EventKind::ALL.iter().position(|k| *k == kind).unwrap_or(0);
-            choices[at].key.clone()
-        };
-        let event = |turn: usize| {
-            let (now, title) = (key(self.track[turn - 1]), format!("Event of turn {turn}"));
-            Settable::among("", &format!("{EVENT}{turn}"), title, &now, choices.clone(), move |g: &mut Self, key| {
-                if let Some(n) = events(g).iter().position(|event| event.key == key) {
-                    g.track[turn - 1] = EventKind::ALL[n];
-                    g.set_unused();
-                }
-            })
-        };
-        let mut out: Vec<Settable<Self>> = (1..=8).map(event).collect();
-        let title = "The reroll of the event is used";
-        out.push(Settable::switch("", "reroll-used", title, self.reroll_spent, |g: &mut Self, on| g.reroll_spent = on));
-        let left = match self.allowance {
-            NO_LIMIT => "all".to_string(),
-            n => n.min(HIGHEST).to_string(),
-        };
-        let numbers = (0..=HIGHEST).map(|n| Choice::new(n.to_string(), n.to_string()));
-        let choices = std::iter::once(Choice::new("all", "all")).chain(numbers).collect();
-        out.push(Settable::among("", "allowance", "Bands that may still move", &left, choices, |g: &mut Self, key| {
-            g.allowance = key.parse().unwrap_or(NO_LIMIT);
-            (g.rolled, g.seen_moves) = (g.allowance, 0);
-        }));
-        out
     }
 }

@@ -9,25 +9,11 @@ use crate::rules::bar::setup::SetupBar;
 use crate::state::query::{BAND_ROOM, BRITISH_ROOM};
 use crate::state::sets::{REAL, WAGON, bands, british};
 use crate::state::{BushyRun, Frame};
+use crate::words::counter;
 use redoubt_engine::contract::{Flaws, Reasons};
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::ids::Id;
 use redoubt_engine::{Refusal, Target};
-
-/// Points at the counter of a unit.
-fn counter(u: Unit) -> Target {
-    Target::Counter(u.id().into())
-}
-
-/// Returns the change that puts a unit somewhere.
-fn put(u: Unit, place: &str) -> Edit {
-    Edit::Place { counter: u.id().into(), place: place.into() }
-}
-
-/// Returns the change that takes a marker off a unit.
-fn take_off(u: Unit, mark: &str) -> Edit {
-    Edit::Mark { counter: u.id().into(), mark: mark.into(), on: false }
-}
 
 impl Flaws for BushyRun {
     fn flaws(&self) -> Vec<Flaw> {
@@ -54,7 +40,7 @@ impl BushyRun {
     fn setup_flaws(&self, flaws: &mut Vec<Flaw>) {
         for u in bands(self.concealed.or(self.revealed)) {
             let text = format!("{} is not Hidden; all bands are set up on the Hidden map", self.name(u));
-            let mend = Edit::Face { counter: u.id().into(), face: "hidden".into() };
+            let mend = Edit::turn(u.id(), "hidden");
             flaws.push(Flaw::new("BR-4.2a", text, counter(u), vec![mend]));
         }
         for u in Unit::all() {
@@ -68,7 +54,7 @@ impl BushyRun {
             {
                 let Refusal { rule, text } = self.refusal(bar);
                 let text = format!("{} cannot be set up in {}: {text}", self.name(u), self.place_name(p));
-                flaws.push(Flaw::new(rule, text, counter(u), vec![put(u, "")]));
+                flaws.push(Flaw::new(rule, text, counter(u), vec![Edit::put(u.id(), "")]));
             }
         }
     }
@@ -108,7 +94,7 @@ impl BushyRun {
                 }
                 let what = if is_british { "British units" } else { "bands" };
                 let text = format!("{here} {what} stand in {}; at most {most} may", self.place_name(p));
-                let mends = over.into_iter().map(|u| put(u, "")).collect();
+                let mends = over.into_iter().map(|u| Edit::put(u.id(), "")).collect();
                 flaws.push(Flaw::new(rule, text, Target::Place(p.id().into()), mends));
             }
         }
@@ -118,7 +104,7 @@ impl BushyRun {
     fn wagon_flaws(&self, flaws: &mut Vec<Flaw>) {
         let (wagon, p) = (Unit::WAGON, self.place[Unit::WAGON.own_index()]);
         let mut flaw = |rule, text: String| {
-            let safe = vec![put(wagon, Place::ZONE_A.id())];
+            let safe = vec![Edit::put(wagon.id(), Place::ZONE_A.id())];
             let target = if p.in_play() { counter(wagon) } else { Target::Button };
             flaws.push(Flaw::new(rule, text, target, safe));
         };
@@ -140,11 +126,11 @@ impl BushyRun {
     fn marker_flaws(&self, flaws: &mut Vec<Flaw>) {
         for u in british(self.fired.and(self.volley)) {
             let text = format!("{} has a Volley and a Fired marker; one of them must go", self.name(u));
-            flaws.push(Flaw::new("BR-2.1.2a", text, counter(u), vec![take_off(u, "volley")]));
+            flaws.push(Flaw::new("BR-2.1.2a", text, counter(u), vec![Edit::mark(u.id(), "volley", false)]));
         }
         for u in bands(self.band_fired.less(self.revealed)) {
             let text = format!("{} has a Fired marker and is not Revealed", self.name(u));
-            flaws.push(Flaw::new("BR-7.3.1n", text, counter(u), vec![take_off(u, "fired")]));
+            flaws.push(Flaw::new("BR-7.3.1n", text, counter(u), vec![Edit::mark(u.id(), "fired", false)]));
         }
     }
 
@@ -163,11 +149,7 @@ impl BushyRun {
                     choices[at].title
                 );
                 let free = left.next().and_then(|free| EventKind::ALL.iter().position(|k| *k == free));
-                let mends = free.map(|n| Edit::Set {
-                    place: String::new(),
-                    key: format!("{EVENT}{number}"),
-                    value: choices[n].key.clone(),
-                });
+                let mends = free.map(|n| Edit::set("", format!("{EVENT}{number}"), &choices[n].key));
                 flaws.push(Flaw::new(
                     "BR-4.1a",
                     text,
@@ -186,7 +168,7 @@ impl BushyRun {
         }
         let text = format!("{gone} bands are eliminated, so the game would be won with the {need}th");
         let out = bands(self.bands_at(Place::OUT).and(REAL)).take(usize::from(gone - need) + 1);
-        let mends = out.map(|u| put(u, "")).collect();
+        let mends = out.map(|u| Edit::put(u.id(), "")).collect();
         flaws.push(Flaw::new("AMB-12", text, Target::Button, mends));
     }
 }

@@ -7,7 +7,7 @@ mod stands;
 
 use crate::data::Data;
 use crate::state::BushyRun;
-use redoubt_engine::contract::Editing;
+use redoubt_engine::contract::{Editing, Stands};
 use redoubt_engine::{Cx, Shared};
 
 impl Editing for BushyRun {

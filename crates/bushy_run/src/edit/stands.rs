@@ -23,7 +23,7 @@ const USUAL_ALLOWANCE: u8 = 7;
 
 /// Returns the title of a phase.
 fn title(phase: &str) -> &'static str {
-    INFO.phases.iter().find(|p| p.id == phase).map_or("", |p| p.title)
+    INFO.phase(phase).map_or("", |p| p.title)
 }
 
 /// Returns the frame of a set-up.
@@ -36,6 +36,34 @@ fn setup(phase: &str) -> Option<Frame> {
 }
 
 impl Stands for BushyRun {
+    /// Lists the moments; turn 1 has no British phases (BR-5.0b).
+    fn desk_stands(&self) -> Vec<Choice> {
+        let setups = ["setup-allied", "setup-british"].map(|phase| Choice::new(phase, title(phase)));
+        let turns = (1..=self.data.scenario.turns).flat_map(|turn| {
+            let phases = &PHASES[if turn == 1 { 2 } else { 0 }..];
+            phases
+                .iter()
+                .map(move |(phase, _)| Choice::new(format!("{turn}/{phase}"), format!("Turn {turn}, {}", title(phase))))
+        });
+        setups.into_iter().chain(turns).collect()
+    }
+
+    /// Returns the key of the moment at which the game stands; empty where something is under way.
+    fn desk_stand(&self) -> String {
+        if self.ending.is_some() || self.agenda.len() != 1 {
+            return String::new();
+        }
+        match self.agenda.top() {
+            Some(Frame::SetupAllied(None)) => "setup-allied".into(),
+            Some(Frame::SetupBritish(None)) => "setup-british".into(),
+            Some(Frame::Turn(stage, true)) => {
+                let phase = PHASES.iter().find(|(_, asks)| asks == stage);
+                phase.map_or(String::new(), |(phase, _)| format!("{}/{phase}", self.turn))
+            }
+            _ => String::new(),
+        }
+    }
+
     /// Ends a move, a fight, a window, an event or the game: the phase goes on at its question.
     fn stop(&mut self) {
         if !self.desk_stand().is_empty() {
@@ -66,34 +94,6 @@ impl Stands for BushyRun {
 }
 
 impl BushyRun {
-    /// Lists the moments; turn 1 has no British phases (BR-5.0b).
-    pub(super) fn desk_stands(&self) -> Vec<Choice> {
-        let setups = ["setup-allied", "setup-british"].map(|phase| Choice::new(phase, title(phase)));
-        let turns = (1..=self.data.scenario.turns).flat_map(|turn| {
-            let phases = &PHASES[if turn == 1 { 2 } else { 0 }..];
-            phases
-                .iter()
-                .map(move |(phase, _)| Choice::new(format!("{turn}/{phase}"), format!("Turn {turn}, {}", title(phase))))
-        });
-        setups.into_iter().chain(turns).collect()
-    }
-
-    /// Returns the key of the moment at which the game stands; empty where something is under way.
-    pub(super) fn desk_stand(&self) -> String {
-        if self.ending.is_some() || self.agenda.len() != 1 {
-            return String::new();
-        }
-        match self.agenda.top() {
-            Some(Frame::SetupAllied(None)) => "setup-allied".into(),
-            Some(Frame::SetupBritish(None)) => "setup-british".into(),
-            Some(Frame::Turn(stage, true)) => {
-                let phase = PHASES.iter().find(|(_, asks)| asks == stage);
-                phase.map_or(String::new(), |(phase, _)| format!("{}/{phase}", self.turn))
-            }
-            _ => String::new(),
-        }
-    }
-
     /// Goes to the moment of this key, as the rules have it at its beginning.
     pub(super) fn stand_at(&mut self, key: &str) {
         if let Some(frame) = setup(key) {

@@ -23,13 +23,12 @@ fn nothing_there(mut offer: Offer) -> Offer {
 
 impl Offers for BushyRun {
     fn offer(&self, step: Step) -> Offer {
-        let name = |u: Unit| self.name(u).to_string();
         let top = self.agenda.top().copied();
         match step {
             Step::PickUnit(u) if self.place_of(u) == Place::OFF => {
-                Offer::new(format!("Place {}", name(u)), self.key(u))
+                Offer::new(format!("Place {}", self.name(u)), self.key(u))
             }
-            Step::PickUnit(u) => Offer::new(format!("Pick up {} from {}", name(u), self.place_of(u)), self.key(u)),
+            Step::PickUnit(u) => Offer::new(format!("Pick up {} from {}", self.name(u), self.place_of(u)), self.key(u)),
             Step::PlaceUnit(p) => Offer::new(format!("Place in {}", self.place_name(p)), at(p)),
             Step::UseReadySetup(n) => {
                 let british = matches!(top, Some(Frame::SetupBritish(_)));
@@ -41,7 +40,7 @@ impl Offers for BushyRun {
             Step::StartMove(u, mode) => self.offer_move(u, mode),
             Step::MoveTo(p) => self.offer_go(p),
             Step::Scout(u, p) => {
-                let offer = Offer::new(format!("{}: scout {}", name(u), self.place_name(p)), at(p));
+                let offer = Offer::new(format!("{}: scout {}", self.name(u), self.place_name(p)), at(p));
                 let mut offer = offer.of(u.id()).rolls();
                 offer.cell = Some(ChartRef::new("scout", None, Some(0)));
                 if self.nothing_to_find(p) { nothing_there(offer).warn(self.word_nothing(u)) } else { offer }
@@ -49,12 +48,12 @@ impl Offers for BushyRun {
             Step::DeclareAttack(from, to) => self.offer_attack(from, to),
             Step::ToggleUnit(u) => self.offer_choice(u),
             Step::Reveal(u) => {
-                let offer = Offer::new(format!("Reveal {} in {}", name(u), self.place_of(u)), self.key(u));
+                let offer = Offer::new(format!("Reveal {} in {}", self.name(u), self.place_of(u)), self.key(u));
                 if u.is_dummy() { offer.warn("A decoy that is revealed is removed.") } else { offer }
             }
             Step::Fire(u) => self.offer_fire(u),
             Step::Retreat(u, p) => self.offer_retreat(u, p),
-            Step::TakeBackRetreat(u) => Offer::new(format!("{}: cancel the retreat", name(u)), self.key(u)),
+            Step::TakeBackRetreat(u) => Offer::new(format!("{}: cancel the retreat", self.name(u)), self.key(u)),
             Step::TakeLoss(u) => self.offer_loss(u),
             Step::ChooseEventArea(p) if matches!(top, Some(Frame::Ambush)) => {
                 let mut offer = Offer::new(format!("Ambush {}", self.place_name(p)), at(p)).rolls();
@@ -66,11 +65,11 @@ impl Offers for BushyRun {
                 if self.nothing_to_find(p) { nothing_there(offer) } else { offer }
             }
             Step::RecoverUnit(u) if self.place_of(u) == Place::OUT => {
-                Offer::new(format!("{}: return with one step at the wagon", name(u)), self.key(u))
+                Offer::new(format!("{}: return with one step at the wagon", self.name(u)), self.key(u))
             }
             Step::RecoverUnit(u) => {
                 let steps = self.steps_of(u);
-                Offer::new(format!("{}: from {steps} to {} steps", name(u), steps + 1), self.key(u))
+                Offer::new(format!("{}: from {steps} to {} steps", self.name(u), steps + 1), self.key(u))
             }
             Step::ToggleDie(i) => self.offer_die(i),
             Step::FlipWagon => {
@@ -134,22 +133,22 @@ impl BushyRun {
 
     /// Words the beginning of a move.
     fn offer_move(&self, u: Unit, mode: Mode) -> Offer {
-        let name = |u: Unit| self.name(u).to_string();
         let how = match mode {
-            Mode::March => format!("Move {}", name(u)),
-            Mode::Revealed => format!("Move {}, Revealed ({})", name(u), movement_points(self.data.unit(u).mp)),
+            Mode::March => format!("Move {}", self.name(u)),
+            Mode::Revealed => format!("Move {}, Revealed ({})", self.name(u), movement_points(self.data.unit(u).mp)),
             Mode::Concealed if self.hidden.has(u.own()) => {
-                format!("Move {}, set down Concealed ({})", name(u), movement_points(self.data.concealed_mp))
+                format!("Move {}, set down Concealed ({})", self.name(u), movement_points(self.data.concealed_mp))
             }
-            Mode::Concealed => format!("Move {}, Concealed ({})", name(u), movement_points(self.data.concealed_mp)),
-            Mode::Hidden => format!("Move {}, Hidden (1 Area)", name(u)),
+            Mode::Concealed => {
+                format!("Move {}, Concealed ({})", self.name(u), movement_points(self.data.concealed_mp))
+            }
+            Mode::Hidden => format!("Move {}, Hidden (1 Area)", self.name(u)),
         };
         Offer::new(how, self.key(u))
     }
 
     /// Words the choice of a unit.
     fn offer_choice(&self, u: Unit) -> Offer {
-        let name = |u: Unit| self.name(u).to_string();
         let top = self.agenda.top().copied();
         let on = match top {
             Some(Frame::Declare(_, _, set)) => set.has(u.own()),
@@ -157,24 +156,23 @@ impl BushyRun {
             _ => false,
         };
         let text = if on {
-            format!("Leave out {}", name(u))
+            format!("Leave out {}", self.name(u))
         } else {
-            format!("Choose {} (firepower {})", name(u), self.fp(u))
+            format!("Choose {} (firepower {})", self.name(u), self.fp(u))
         };
         Offer::new(text, self.key(u))
     }
 
     /// Words a loss.
     fn offer_loss(&self, u: Unit) -> Offer {
-        let name = |u: Unit| self.name(u).to_string();
         if u.is_british() {
             let text = match self.steps_of(u).saturating_sub(1) {
-                0 => format!("{}: lose the last step, eliminated", name(u)),
-                left => format!("{}: lose a step ({left} left)", name(u)),
+                0 => format!("{}: lose the last step, eliminated", self.name(u)),
+                left => format!("{}: lose a step ({left} left)", self.name(u)),
             };
             Offer::new(text, self.key(u))
         } else {
-            Offer::new(format!("Lose {}", name(u)), self.key(u))
+            Offer::new(format!("Lose {}", self.name(u)), self.key(u))
         }
     }
 
@@ -189,10 +187,10 @@ impl BushyRun {
 
     /// Words Defensive Fire.
     fn offer_fire(&self, u: Unit) -> Offer {
-        let name = |u: Unit| self.name(u).to_string();
         let dice = self.fp(u) + if u.is_british() { 0 } else { self.surprise(u) };
         let mut offer =
-            Offer::new(format!("Fire with {} ({})", name(u), plural(dice.into(), "die", "dice")), self.key(u)).rolls();
+            Offer::new(format!("Fire with {} ({})", self.name(u), plural(dice.into(), "die", "dice")), self.key(u))
+                .rolls();
         offer.cell = self.fire_cell(u);
         offer
     }

@@ -40,7 +40,7 @@ impl Questions for BushyRun {
             )
         );
         if seat == ALLIED && thought && !own {
-            let phase = INFO.phases.iter().find(|p| p.id == self.phase());
+            let phase = INFO.phase(self.phase());
             let (rule, title) = phase.map_or(("BR-5.0a", "Turn"), |p| (p.rule.as_str(), p.title));
             return Question {
                 title: title.into(),

@@ -1,24 +1,29 @@
 //! Positions set by hand: what the desk shows, what is refused, and the flaws.
 
+use crate::tabletop::given_with;
 use redoubt_bushy_run::BushyRun;
 use redoubt_bushy_run::data::EventKind;
 use redoubt_bushy_run::ids::{ALLIED, BRITISH, Unit};
-use redoubt_bushy_run::position::Position;
-use redoubt_bushy_run::state::{Frame, Stage};
+use redoubt_bushy_run::state::{Ending, Frame, Stage};
 use redoubt_engine::contract::{Desks, Editing, Endings, Flaws, Sequence, Views};
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::ids::Id;
 use redoubt_engine::{Rules, Seat, Target, Viewer};
-use redoubt_testkit::hand::{alter, face, flaw, mark, put, set, stand};
+use redoubt_testkit::hand::{alter, face, flaw, mark, put, rewritten, set, stand};
 
 /// Makes a whole position: the wagon in Zone A, the markers of the game on the track.
 fn game() -> BushyRun {
-    whole(Position::new())
+    whole("2 BritishMove")
 }
 
-/// Builds a position with the ten markers of the game.
-fn whole(position: Position) -> BushyRun {
-    position.with(|game| game.track = redoubt_markers()).build().unwrap()
+/// Makes a position with the ten markers of the game, and the wagon in Zone A.
+#[track_caller]
+fn whole(position: &str) -> BushyRun {
+    let markers = (1..).zip(redoubt_markers()).take(8);
+    let position = format!("{position}{} A: B14", if position.contains(';') { "" } else { ";" });
+    let table =
+        given_with(&position, |position| markers.fold(position, |position, (turn, kind)| position.then(turn, kind)));
+    table.game.clone()
 }
 
 fn redoubt_markers() -> [EventKind; 10] {
@@ -84,7 +89,7 @@ fn turn_phase_events_and_allowance_are_set() {
 
 #[test]
 fn a_moment_begins_as_the_rules_have_it() {
-    let mut game = whole(Position::new().british("B05", "4", 3).revealed("I01", "5").fired("B05").fired("I01"));
+    let mut game = whole("2 BritishMove; 4: B05/3f; 5: I01rf;");
     alter(&mut game, &[mark("B05", "fired", true), stand("3/british-move")]);
     assert!(game.fired.is_empty() && game.volley.is_empty(), "the Reset takes British markers (BR-7.1a)");
     assert_eq!(game.band_fired.len(), 1);
@@ -94,7 +99,7 @@ fn a_moment_begins_as_the_rules_have_it() {
 
 #[test]
 fn what_is_under_way_ends_with_the_first_change() {
-    let mut game = whole(Position::new().british("B05", "4", 3));
+    let mut game = whole("2 BritishMove; 4: B05/3;");
     let mut legal = vec![];
     game.legal(&mut legal);
     let mut dice = redoubt_engine::dice::Dice::scripted(&[]);
@@ -211,12 +216,12 @@ fn br_4_1a_there_are_only_ten_event_markers() {
 
 #[test]
 fn amb_12_the_fourteenth_band_where_it_ends_the_game() {
-    let mut game = whole(Position::new().option("sudden_death_14", "on").kills(13));
+    let mut game = whole("2 BritishMove sudden_death_14=on kills=13");
     let free = Unit::all().find(|u| !u.is_british() && !u.is_dummy() && game.place_of(*u).id() == "off").unwrap();
     assert_eq!(game.flaws(), []);
     alter(&mut game, &[put(free.id(), "eliminated")]);
     assert_eq!(flaw(&mut game).0, "AMB-12");
-    let mut other = whole(Position::new().kills(14));
+    let mut other = whole("2 BritishMove kills=14");
     assert_eq!(
         (other.flaws(), alter(&mut other, &[stand("8/allied-attack")]).stand),
         (vec![], "8/allied-attack".into())
@@ -225,8 +230,7 @@ fn amb_12_the_fourteenth_band_where_it_ends_the_game() {
 
 #[test]
 fn a_game_that_is_over_can_be_set_by_hand() {
-    let mut game = whole(Position::new().stage(Stage::BritishMove));
-    game.ending = Some(redoubt_bushy_run::state::Ending::Time);
+    let mut game = rewritten(&game(), "ending", &Ending::Time);
     assert_eq!((game.asked(), game.desk().stand), (None, String::new()));
     alter(&mut game, &[put("B05", "4")]);
     assert_eq!((game.asked(), game.outcome()), (Some(Seat(0)), None));

@@ -3,12 +3,11 @@
 use crate::tabletop::*;
 use redoubt_bushy_run::data::EventKind;
 use redoubt_bushy_run::ids::{ALLIED, BRITISH};
-use redoubt_bushy_run::position::Position;
 use redoubt_engine::contract::Sequence;
 
 /// Puts another event on turn `turn` of the position.
 fn then(turn: usize, kind: EventKind) -> impl FnOnce(Position) -> Position {
-    move |p| p.with(move |g| g.track[turn - 1] = kind)
+    move |p| p.then(turn, kind)
 }
 
 /// BR-6.0a: given Bouquet on turn 4, then a soldier of FP 4 rolls 5 dice in this turn's attack and

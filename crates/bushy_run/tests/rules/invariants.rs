@@ -11,7 +11,7 @@ use redoubt_bushy_run::state::sets::{BandSet, BritishSet, SideSet, as_side};
 use redoubt_bushy_run::state::step::Step;
 use redoubt_bushy_run::state::{FightKind, Frame, Stage};
 use redoubt_engine::bots::below;
-use redoubt_engine::contract::{Endings, NullSink, Questions, Sequence, Thumb, Views};
+use redoubt_engine::contract::{Endings, NullSink, Questions, Sequence, Thumb, Views, Whole};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::ids::{Id, Nth};
 use redoubt_engine::record::log::Audience;
@@ -68,7 +68,7 @@ fn watch(games: std::ops::Range<u64>, mut see: impl FnMut(Moment)) {
     }
 }
 
-/// Random games reach every kind of answer and of event; otherwise the invariants would prove little.
+/// Random games reach every kind of answer and of event; otherwise the invariants would prove little. Each state is whole.
 #[test]
 fn random_games_reach_everything() {
     let name = |text: String| text.split(['(', ' ', '{']).next().unwrap_or_default().to_string();
@@ -77,6 +77,7 @@ fn random_games_reach_everything() {
     // Each kind is worded once.
     let (mut known_steps, mut known_events) = (HashSet::new(), HashSet::new());
     watch(0..240, |m| {
+        m.after.check_state().unwrap();
         let mut legal = Vec::new();
         m.before.legal(&mut legal);
         legal.retain(|step| known_steps.insert(discriminant(step)));

@@ -19,6 +19,7 @@ mod indian_attack;
 mod indian_df;
 mod indian_move;
 mod invariants;
+mod odds;
 mod options;
 mod orders;
 mod pairs;

@@ -153,23 +153,13 @@ fn built_in_orders_against_the_wagon() {
     under("3 BritishMove; 4: B14; 6: I19h", &[])
         .take("move B14; 6", "suspense 6; B14 4>6; I19 revealed 6; wagon lost 6; over WagonLost, 0 eliminated")
         .over(ALLIED, "wagon-lost", "BR-11a");
-    let off = |p: &str| {
-        given_with(p, |p| {
-            p.with(|g| {
-                g.orders.bar_wagon = false;
-                g.orders.silent_capture = false;
-            })
-        })
-    };
-    off("3 BritishMove reactions=orders; 4: B14; 6: B05 I19h")
+    given_with("3 BritishMove reactions=orders; 4: B14; 6: B05 I19h", |p| p.without(0).without(1))
         .take("move B14; 6", "suspense 6; B14 4>6; suspense 6")
         .allows("stop");
     let bar = Order { against: Against::Wagon, act: OrderAction::Bar, ..Order::default() };
-    given_with("3 BritishMove reactions=orders; 4: B14; 6: I19h", |p| {
-        p.order(bar).with(|g| g.orders.silent_capture = false)
-    })
-    .take("move B14; 6", "suspense 6; I19 revealed 6; barred 6")
-    .goes_on();
+    given_with("3 BritishMove reactions=orders; 4: B14; 6: I19h", |p| p.order(bar).without(0))
+        .take("move B14; 6", "suspense 6; I19 revealed 6; barred 6")
+        .goes_on();
 }
 
 /// Built-in: a unit that retreats among Hidden or Concealed bands is shot at again (BR-7.3.1j).
@@ -177,7 +167,8 @@ fn built_in_orders_against_the_wagon() {
 fn the_built_in_second_fire() {
     let table = |second| {
         given_with("3 BritishMove reactions=orders; 4: B05; 7: I11h; 11: I10h", |p| {
-            p.order(Order { areas: Place(7).into(), ..fire() }).with(move |g| g.orders.second_fire = second)
+            let p = p.order(Order { areas: Place(7).into(), ..fire() });
+            if second { p } else { p.without(2) }
         })
     };
     table(true)
@@ -205,7 +196,7 @@ fn the_built_in_second_fire() {
 #[test]
 fn bands_unveil_at_the_start_of_the_attack_phase() {
     given_with("3 BritishMove reactions=orders; 4: B05; 7: I11h I22h; 9: I12c", |p| {
-        p.with(|g| g.orders.unveil = BandSet::of([Nth(10), Nth(21)]))
+        p.unveil(BandSet::of([Nth(10), Nth(21)]))
     })
     .take(
         "end",

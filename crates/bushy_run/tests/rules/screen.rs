@@ -240,7 +240,7 @@ fn sc_13_second_fire_is_asked_where_nobody_is() {
             ..Default::default()
         };
         let table = given_with(&format!("3 BritishMove reactions=orders; 11: B05; 7: I11h; {rest}"), |p| {
-            p.order(fire).with(|g| g.orders.second_fire = false)
+            p.order(fire).without(2)
         });
         table.dice("511")
     };

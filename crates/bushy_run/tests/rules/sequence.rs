@@ -60,7 +60,7 @@ fn br_9a_after_turn_8_the_game_is_judged() {
 /// BR-9b: given the end of turn 5, then the marker of turn 6 is turned over.
 #[test]
 fn br_9b_the_next_turn_begins_with_its_marker() {
-    let table = given_with("5 AlliedAttack; 4: B05", |p| p.with(|g| g.track[5] = EventKind::Bouquet))
+    let table = given_with("5 AlliedAttack; 4: B05", |p| p.then(6, EventKind::Bouquet))
         .take("end", "turn 5 ends; [6 Event]; event 6 Bouquet; [6 BritishReset]; [6 BritishMove]");
     assert_eq!(table.game.turn(), 6);
 }
@@ -68,8 +68,7 @@ fn br_9b_the_next_turn_begins_with_its_marker() {
 /// BR-9c: given a Low Ammo marker at the end of turn 3, then turn 4 has none.
 #[test]
 fn br_9c_low_ammo_ends_with_the_turn() {
-    let change = |p: redoubt_bushy_run::position::Position| p.with(|g| g.track[3] = EventKind::NoEvent);
-    given_with("3 AlliedAttack LowAmmo; 4: B05l", change)
+    given_with("3 AlliedAttack LowAmmo; 4: B05l", |p| p.then(4, EventKind::NoEvent))
         .take("end", "turn 3 ends; [4 Event]; event 4 NoEvent; [4 BritishReset]; [4 BritishMove]")
         .now("4: B05");
 }

@@ -7,6 +7,7 @@ use redoubt_bushy_run::ids::{ALLIED, BRITISH};
 use redoubt_engine::contract::{Endings, Views};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::{BuiltIn, Rules, Setup, Viewer};
+use redoubt_testkit::hand::rewritten;
 
 /// BR-4.0a: the Hidden map is no board of the British view, before or after the set-up.
 #[test]
@@ -45,13 +46,9 @@ fn br_4_1a_eight_markers_face_down_on_the_turn_track() {
 #[test]
 fn br_4_1b_two_markers_are_never_shown() {
     let end = |a, b| {
-        let table = given_with("8 AlliedAttack; 4: B05", |p| {
-            p.with(|g| {
-                g.track[8] = a;
-                g.track[9] = b;
-            })
-        });
-        table.after("end").game.clone()
+        let game = given("8 AlliedAttack; 4: B05").game.clone();
+        let track = game.track[..8].iter().copied().chain([a, b]).collect::<Vec<EventKind>>();
+        Table::of(rewritten(&game, "track", &track)).after("end").game.clone()
     };
     let (one, other) = (end(EventKind::Ambush, EventKind::Scout), end(EventKind::Freedom, EventKind::Bouquet));
     assert!(one.outcome().is_some());

@@ -71,6 +71,14 @@ pub struct PhaseInfo {
     pub again: Option<&'static str>,
 }
 
+impl GameInfo {
+    /// Finds a phase by its id.
+    #[must_use]
+    pub fn phase(&self, id: &str) -> Option<&'static PhaseInfo> {
+        self.phases.iter().find(|phase| phase.id == id)
+    }
+}
+
 impl PhaseInfo {
     /// Makes a phase.
     #[must_use]

@@ -62,6 +62,26 @@ pub enum Edit {
 }
 
 impl Edit {
+    /// Makes a change that puts a counter somewhere; an empty place is its tray.
+    pub fn put(counter: impl Into<String>, place: impl Into<String>) -> Edit {
+        Edit::Place { counter: counter.into(), place: place.into() }
+    }
+
+    /// Makes a change that turns a counter.
+    pub fn turn(counter: impl Into<String>, face: impl Into<String>) -> Edit {
+        Edit::Face { counter: counter.into(), face: face.into() }
+    }
+
+    /// Makes a change that lays a marker on a counter, or takes it off.
+    pub fn mark(counter: impl Into<String>, mark: impl Into<String>, on: bool) -> Edit {
+        Edit::Mark { counter: counter.into(), mark: mark.into(), on }
+    }
+
+    /// Makes a change of a value of a space, or of the whole game where `place` is empty.
+    pub fn set(place: impl Into<String>, key: impl Into<String>, value: impl ToString) -> Edit {
+        Edit::Set { place: place.into(), key: key.into(), value: value.to_string() }
+    }
+
     /// Checks that what it names can be the key of anything: a line of at most 60 characters.
     ///
     /// # Errors

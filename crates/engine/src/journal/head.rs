@@ -62,7 +62,7 @@ impl SaveHead {
     #[must_use]
     pub fn phase_title(&self, info: &GameInfo) -> Option<&'static str> {
         let id = self.phase.as_deref()?;
-        info.phases.iter().find(|phase| phase.id == id).map(|phase| phase.title)
+        info.phase(id).map(|phase| phase.title)
     }
 }
 

@@ -35,9 +35,8 @@ impl<G: Game> Session<G> {
         self.by_hand.begin = None;
         self.by_hand.opened |= opened.open;
         self.played = true;
-        let phases = G::info().phases;
         for told in &opened.told {
-            let phase = phases.iter().find(|known| known.id == told.phase).map_or("", |known| known.id);
+            let phase = G::info().phase(&told.phase).map_or("", |known| known.id);
             self.log.told(told.clone(), phase);
         }
         self.log.note(&self.game, OPENED.to_string());

@@ -223,7 +223,7 @@ impl<G: Game> Session<G> {
             JournalLine::Mark { turn, phase, over } => Some((*turn, *phase, *over)),
             _ => None,
         })?;
-        let known = G::info().phases.iter().find(|known| known.id == phase)?;
+        let known = G::info().phase(phase)?;
         Some(TurnPhase { turn, phase: known.id, over })
     }
 

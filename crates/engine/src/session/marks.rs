@@ -36,7 +36,7 @@ fn turn_words(turn: u16) -> String {
 impl<G: Game> Session<G> {
     /// Returns the title of a phase.
     pub(super) fn phase_title(&self, id: &str) -> &'static str {
-        G::info().phases.iter().find(|phase| phase.id == id).map_or("", |phase| phase.title)
+        G::info().phase(id).map_or("", |phase| phase.title)
     }
 
     /// Lists how many steps had been taken at each place of a viewer's time line.
@@ -110,7 +110,7 @@ impl<G: Game> Session<G> {
             marks.push(TimeMark { place, turn, phase, kind, side: None, text, line });
         }
         if before != Some((turn, phase)) {
-            let side = G::info().phases.iter().find(|known| known.id == phase).and_then(|known| known.side);
+            let side = G::info().phase(phase).and_then(|known| known.side);
             let (kind, text) = (TimeKind::Phase, self.phase_title(phase).to_string());
             marks.push(TimeMark { place, turn, phase, kind, side, text, line });
         }

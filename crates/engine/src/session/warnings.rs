@@ -17,8 +17,7 @@ pub(super) struct Stop {
 impl<G: Game> Session<G> {
     /// Words where the game stands.
     fn place(&self) -> String {
-        let phases = G::info().phases;
-        let phase = phases.iter().find(|p| p.id == self.game.phase()).map_or("", |p| p.title);
+        let phase = G::info().phase(self.game.phase()).map_or("", |p| p.title);
         format!("turn {}, {phase}", self.game.turn())
     }
 

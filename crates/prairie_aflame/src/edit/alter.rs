@@ -5,7 +5,7 @@ use crate::ids::{Leader, Unit};
 use crate::state::{At, PrairieAflame};
 use crate::words::leader_of;
 use redoubt_engine::Refusal;
-use redoubt_engine::contract::Alters;
+use redoubt_engine::contract::{Alters, Desks};
 use redoubt_engine::edit::{Edit, set};
 use redoubt_engine::ids::Id;
 

@@ -3,7 +3,7 @@
 use crate::ids::{Force, Leader, Side, Unit};
 use crate::state::{At, PrairieAflame};
 use redoubt_engine::contract::Desks;
-use redoubt_engine::edit::{Choice, Desk, DeskCounter, shown};
+use redoubt_engine::edit::{Choice, DeskCounter, Settable};
 use redoubt_engine::ids::Id;
 
 /// Returns the title of the tray of a unit.
@@ -18,24 +18,18 @@ fn tray(unit: Unit, force: Option<Force>) -> &'static str {
 }
 
 impl Desks for PrairieAflame {
-    fn desk(&self) -> Desk {
-        Desk {
-            counters: self.desk_counters(),
-            settings: shown(self.settables()),
-            piles: vec![],
-            stands: self.desk_stands(),
-            stand: self.desk_stand(),
-        }
-    }
-}
-
-impl PrairieAflame {
     /// Lists all counters: units, then leaders.
-    pub(super) fn desk_counters(&self) -> Vec<DeskCounter> {
+    fn desk_counters(&self) -> Vec<DeskCounter> {
         let units = Unit::all().map(|unit| self.desk_unit(unit));
         units.chain(Leader::ALL.into_iter().map(|leader| self.desk_leader(leader))).collect()
     }
 
+    fn settables(&self) -> Vec<Settable<Self>> {
+        self.all_settings()
+    }
+}
+
+impl PrairieAflame {
     fn desk_unit(&self, unit: Unit) -> DeskCounter {
         let (data, at) = (self.unit(unit), self.at[unit]);
         let title = match at.battalion() {

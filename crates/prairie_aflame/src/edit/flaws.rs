@@ -9,21 +9,6 @@ use redoubt_engine::contract::Flaws;
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::ids::Id;
 
-/// Returns the change that puts a counter somewhere; an empty place is its tray.
-fn put(counter: &str, place: impl Into<String>) -> Edit {
-    Edit::Place { counter: counter.into(), place: place.into() }
-}
-
-/// Returns the change of a marker of a unit.
-fn mark(unit: Unit, mark: &str, on: bool) -> Edit {
-    Edit::Mark { counter: unit.id().into(), mark: mark.into(), on }
-}
-
-/// Returns the change of a value of the whole game.
-fn set(key: String, value: impl ToString) -> Edit {
-    Edit::Set { place: String::new(), key, value: value.to_string() }
-}
-
 /// Returns the key of the setting of a force's hostages.
 fn hostages_key(force: Force) -> String {
     let word = ["metis", "poundmaker", "big-bear"][force.index()];
@@ -72,7 +57,7 @@ impl PrairieAflame {
                 };
                 let cure = "put its counter into its tray and down again, and it takes its companies along";
                 let text = format!("{} holds {there} of its {all} companies; {first}{cure}", self.unit(unit).name);
-                flaws.push(Flaw::new(rule, text, self.unit_spot(unit), vec![put(unit.id(), "")]));
+                flaws.push(Flaw::new(rule, text, self.unit_spot(unit), vec![Edit::put(unit.id(), "")]));
             }
         }
     }
@@ -85,18 +70,23 @@ impl PrairieAflame {
             let railway = hex.is_some_and(|h| self.map().rail_hexes.contains(h));
             if self.entrained.has(unit) && !railway {
                 let text = format!("{} is on the train, but not on the railway", name(unit));
-                flaws.push(Flaw::new("PA-10.81b", text, self.unit_spot(unit), vec![mark(unit, "entrained", false)]));
+                flaws.push(Flaw::new(
+                    "PA-10.81b",
+                    text,
+                    self.unit_spot(unit),
+                    vec![Edit::mark(unit.id(), "entrained", false)],
+                ));
             }
             if hex.is_some_and(|h| !self.scenario().in_window(self.map(), h)) {
                 let text = format!("{} stands outside of the scenario's part of the map", name(unit));
-                flaws.push(Flaw::new("PA-18.B0a", text, self.unit_spot(unit), vec![put(unit.id(), "")]));
+                flaws.push(Flaw::new("PA-18.B0a", text, self.unit_spot(unit), vec![Edit::put(unit.id(), "")]));
             }
         }
         let aboard: Vec<Unit> = Unit::all().filter(|u| self.at[*u] == At::ABOARD).collect();
         let room = usize::from(self.boat.is_some());
         for unit in aboard.iter().skip(room) {
             let text = format!("{} is on board of the Northcote, which has room for one company", name(*unit));
-            flaws.push(Flaw::new("PA-15.13a", text, self.unit_spot(*unit), vec![put(unit.id(), "")]));
+            flaws.push(Flaw::new("PA-15.13a", text, self.unit_spot(*unit), vec![Edit::put(unit.id(), "")]));
         }
     }
 
@@ -119,14 +109,14 @@ impl PrairieAflame {
             let name = &self.leader(leader).name;
             if !self.scenario().in_window(self.map(), hex) {
                 let text = format!("{name} stands outside of the scenario's part of the map");
-                flaws.push(Flaw::new("PA-18.B0a", text, leader_target(leader), vec![put(leader.key(), "")]));
+                flaws.push(Flaw::new("PA-18.B0a", text, leader_target(leader), vec![Edit::put(leader.key(), "")]));
                 continue;
             }
             let alone = self.combat(self.units_of(leader.side(), hex)).is_empty();
             if alone && self.is_quiet() {
                 let near = self.shelters(leader, false).first().map(|h| self.map().grid.number(*h));
                 let text = format!("{name} is alone in {}; no combat unit of his side is with him", self.hex_word(hex));
-                let mend = put(leader.key(), near.unwrap_or_default());
+                let mend = Edit::put(leader.key(), near.unwrap_or_default());
                 flaws.push(Flaw::new("PA-4.4a", text, leader_target(leader), vec![mend]));
             }
         }
@@ -142,11 +132,11 @@ impl PrairieAflame {
                 let text = format!("{} is due in turn {turn}, and must not be there before", self.unit(*unit).name);
                 // A company that is part of a battalion leaves with it.
                 let counter = self.at[*unit].battalion().unwrap_or(*unit);
-                flaws.push(Flaw::new("PA-8.4a", text, self.unit_spot(*unit), vec![put(counter.id(), "")]));
+                flaws.push(Flaw::new("PA-8.4a", text, self.unit_spot(*unit), vec![Edit::put(counter.id(), "")]));
             }
             for leader in arrival.muster.leaders.iter().filter(|l| self.leaders[**l] != At::POOL) {
                 let text = format!("{} is due in turn {turn}, and must not be there before", self.leader(*leader).name);
-                flaws.push(Flaw::new("PA-8.4a", text, leader_target(*leader), vec![put(leader.key(), "")]));
+                flaws.push(Flaw::new("PA-8.4a", text, leader_target(*leader), vec![Edit::put(leader.key(), "")]));
             }
         }
     }
@@ -155,10 +145,10 @@ impl PrairieAflame {
     fn unrest_flaws(&self, flaws: &mut Vec<Flaw>) {
         if self.unrest >= REVOLT {
             let text = format!("unrest is {REVOLT}, so the nations would have won");
-            flaws.push(Flaw::new("PA-13.1b", text, Target::Button, vec![set("unrest".into(), REVOLT - 1)]));
+            flaws.push(Flaw::new("PA-13.1b", text, Target::Button, vec![Edit::set("", "unrest", REVOLT - 1)]));
         } else if self.unrest >= ROAMING && !self.roaming {
             let text = format!("unrest is {}, and the First Nations are not free to roam", self.unrest);
-            flaws.push(Flaw::new("PA-13.1c", text, Target::Button, vec![set("roaming".into(), "yes")]));
+            flaws.push(Flaw::new("PA-13.1c", text, Target::Button, vec![Edit::set("", "roaming", "yes")]));
         }
     }
 
@@ -171,12 +161,18 @@ impl PrairieAflame {
                 None if n > 0 => {
                     let text = format!("{n} hostage points of {who} have no guard");
                     let free = Unit::all().find(|u| self.unit(*u).force == Some(force) && self.at[*u].get().is_some());
-                    let mend = free.map_or(set(hostages_key(force), 0), |unit| mark(unit, "hostages", true));
+                    let mend = free
+                        .map_or(Edit::set("", hostages_key(force), 0), |unit| Edit::mark(unit.id(), "hostages", true));
                     flaws.push(Flaw::new("PA-17.2b", text, Target::Button, vec![mend]));
                 }
                 Some(unit) if n == 0 => {
                     let text = format!("{} guards hostages of {who}, and there are none", self.unit(unit).name);
-                    flaws.push(Flaw::new("PA-17.2d", text, self.unit_spot(unit), vec![mark(unit, "hostages", false)]));
+                    flaws.push(Flaw::new(
+                        "PA-17.2d",
+                        text,
+                        self.unit_spot(unit),
+                        vec![Edit::mark(unit.id(), "hostages", false)],
+                    ));
                 }
                 Some(unit) if self.at[unit].get().is_none() => {
                     let text = format!("{} guards hostages of {who}, and is not on the map", self.unit(unit).name);
@@ -184,7 +180,7 @@ impl PrairieAflame {
                         "PA-17.3c",
                         text,
                         Target::Button,
-                        vec![set(hostages_key(force), 0), put(unit.id(), "")],
+                        vec![Edit::set("", hostages_key(force), 0), Edit::put(unit.id(), "")],
                     ));
                 }
                 _ => {}

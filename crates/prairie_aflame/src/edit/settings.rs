@@ -22,7 +22,7 @@ type Set = Settable<PrairieAflame>;
 
 impl PrairieAflame {
     /// Lists what can be set.
-    pub(super) fn settables(&self) -> Vec<Set> {
+    pub(super) fn all_settings(&self) -> Vec<Set> {
         let mut out = vec![];
         let sides = [Side::Nations, Side::Government];
         if self.is_campaign() {

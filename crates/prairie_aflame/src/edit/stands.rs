@@ -19,6 +19,43 @@ const STAGES: [(&str, Stage, &str); 4] = [
 const SIDES: [&str; 2] = ["nations", "government"];
 
 impl Stands for PrairieAflame {
+    /// Lists the moments.
+    fn desk_stands(&self) -> Vec<Choice> {
+        let mut out = vec![];
+        let scenario = self.scenario();
+        if !self.is_campaign() {
+            out.push(Choice::new("setup/government", "Set-up, battalions of the Government"));
+            out.push(Choice::new("setup/nations", "Set-up, battalions of the nations"));
+        }
+        for turn in scenario.first_turn..=scenario.last_turn {
+            for side in [Side::Nations, Side::Government] {
+                for (key, stage, more) in STAGES.into_iter().filter(|(_, stage, _)| self.has_moment(*stage)) {
+                    let phase = phase_of(side, stage);
+                    let title = INFO.phase(phase).map_or("", |p| p.title);
+                    let key = format!("{turn}/{}/{key}", SIDES[side.index()]);
+                    out.push(Choice::new(key, format!("Turn {turn}, {title}{more}")));
+                }
+            }
+        }
+        out
+    }
+
+    /// Returns the key of the moment at which the game stands; empty where something is under way.
+    fn desk_stand(&self) -> String {
+        if self.ending.is_some() || self.battle.is_some() {
+            return String::new();
+        }
+        match (self.agenda.len(), self.agenda.top()) {
+            (2, Some(Frame::Form(Side::Nations))) => "setup/nations".into(),
+            (3, Some(Frame::Form(Side::Government))) => "setup/government".into(),
+            (1, Some(Frame::Turn(side, stage, true))) => {
+                let found = STAGES.iter().find(|(_, asks, _)| asks == stage && self.has_moment(*asks));
+                found.map_or(String::new(), |(key, ..)| format!("{}/{}/{key}", self.turn, SIDES[side.index()]))
+            }
+            _ => String::new(),
+        }
+    }
+
     /// Ends a march, a battle, or the game: the side goes on at its orders, its movement or its combat.
     fn stop(&mut self) {
         if !self.desk_stand().is_empty() {
@@ -42,43 +79,6 @@ impl PrairieAflame {
     /// Tells whether a stage is a moment of this scenario: battles have no replacements (PA-18.B0a).
     fn has_moment(&self, stage: Stage) -> bool {
         self.is_campaign() || stage != Stage::Replace
-    }
-
-    /// Lists the moments.
-    pub(super) fn desk_stands(&self) -> Vec<Choice> {
-        let mut out = vec![];
-        let scenario = self.scenario();
-        if !self.is_campaign() {
-            out.push(Choice::new("setup/government", "Set-up, battalions of the Government"));
-            out.push(Choice::new("setup/nations", "Set-up, battalions of the nations"));
-        }
-        for turn in scenario.first_turn..=scenario.last_turn {
-            for side in [Side::Nations, Side::Government] {
-                for (key, stage, more) in STAGES.into_iter().filter(|(_, stage, _)| self.has_moment(*stage)) {
-                    let phase = phase_of(side, stage);
-                    let title = INFO.phases.iter().find(|p| p.id == phase).map_or("", |p| p.title);
-                    let key = format!("{turn}/{}/{key}", SIDES[side.index()]);
-                    out.push(Choice::new(key, format!("Turn {turn}, {title}{more}")));
-                }
-            }
-        }
-        out
-    }
-
-    /// Returns the key of the moment at which the game stands; empty where something is under way.
-    pub(super) fn desk_stand(&self) -> String {
-        if self.ending.is_some() || self.battle.is_some() {
-            return String::new();
-        }
-        match (self.agenda.len(), self.agenda.top()) {
-            (2, Some(Frame::Form(Side::Nations))) => "setup/nations".into(),
-            (3, Some(Frame::Form(Side::Government))) => "setup/government".into(),
-            (1, Some(Frame::Turn(side, stage, true))) => {
-                let found = STAGES.iter().find(|(_, asks, _)| asks == stage && self.has_moment(*asks));
-                found.map_or(String::new(), |(key, ..)| format!("{}/{}/{key}", self.turn, SIDES[side.index()]))
-            }
-            _ => String::new(),
-        }
     }
 
     /// Goes to the moment of this key, as the rules have it at its beginning.

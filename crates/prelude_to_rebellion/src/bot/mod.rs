@@ -6,8 +6,6 @@ pub(crate) mod heuristic;
 pub(crate) mod redraw;
 pub(crate) mod scales;
 pub(crate) mod stats;
-#[cfg(test)]
-mod tests;
 
 use crate::state::PreludeToRebellion;
 use redoubt_engine::contract::Advice;

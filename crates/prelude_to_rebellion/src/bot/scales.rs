@@ -237,3 +237,26 @@ pub(crate) fn check_gain(target: i16, gain: f32, points: u8, point: f32) -> f32 
 pub(crate) fn towards(seat: Seat, value: f32) -> f32 {
     if seat == PATRIOTE { value } else { -value }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::checks;
+
+    #[test]
+    fn a_check_is_worth_what_each_of_its_rolls_brings() {
+        let near = |a: f32, b: f32| (a - b).abs() < 1e-4;
+        for target in -2..=20 {
+            assert!(near(chance(target), checks::chance(target) as f32), "{target}");
+            for (points, gain) in [0, 1, 4, 12].into_iter().flat_map(|n| [-1.0, 0.5, 2.0, 6.0].map(|gain| (n, gain))) {
+                let mut sum = gain * chance(target);
+                for excess in 1..=i16::from(points) {
+                    // A miss is paid for where that leaves a gain.
+                    let left = gain - 0.32 * f32::from(excess);
+                    sum += left.max(0.0) * (chance(target + excess) - chance(target + excess - 1));
+                }
+                assert!(near(check_gain(target, gain, points, 0.32), sum), "{target} {points} {gain}");
+            }
+        }
+    }
+}

@@ -4,7 +4,7 @@ use crate::ids::{SEATS, Special};
 use crate::state::PreludeToRebellion;
 use crate::state::frame::Used;
 use crate::words::special_title;
-use redoubt_engine::contract::Alters;
+use redoubt_engine::contract::{Alters, Desks};
 use redoubt_engine::edit::{Edit, set};
 use redoubt_engine::{Refusal, Seat};
 

@@ -3,7 +3,6 @@
 
 use crate::data::ops::{After, At, BlockId, Lasting, Op, Scorer, Until, Who};
 use crate::edit::desk::{MOST_MOVED, Set, key_of, seat_of_key};
-use crate::edit::flaws::set;
 use crate::ids::{CardId, County, Faction, PATRIOTE, SEATS};
 use crate::rules::event::effects::ends_of;
 use crate::rules::event::expr::seat_of;
@@ -146,7 +145,7 @@ impl PreludeToRebellion {
                 let text = format!(
                     "{title} lies aside, so the Organizations marker has moved {boxes} boxes for good; it is set to {moved}"
                 );
-                let mend = set("", "organizations-moved", boxes);
+                let mend = Edit::set("", "organizations-moved", boxes);
                 flaws.push(Flaw::new("PR-12.75a", text, card_target(*card), vec![mend]));
             }
         }

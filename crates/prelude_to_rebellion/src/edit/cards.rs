@@ -37,7 +37,7 @@ impl PreludeToRebellion {
     }
 
     /// Lists all piles. A card that is being played lies on the discards already, unless its AP are being spent.
-    pub(super) fn desk_piles(&self) -> Vec<DeskPile> {
+    pub(super) fn all_piles(&self) -> Vec<DeskPile> {
         let [patriote, loyal] = &self.hands;
         let mut out = vec![
             pile("hand-patriote", "Patriote hand", false, patriote.iter().copied()),

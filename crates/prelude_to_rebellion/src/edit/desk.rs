@@ -6,7 +6,7 @@ use crate::state::PreludeToRebellion;
 use crate::words::{seat_name, special_title, track_title};
 use redoubt_engine::Seat;
 use redoubt_engine::contract::Desks;
-use redoubt_engine::edit::{Choice, Desk, Settable, Setting, shown};
+use redoubt_engine::edit::{Choice, DeskPile, Settable, Setting};
 use redoubt_engine::ids::Id;
 
 /// Furthest VP that can be set, on each side; more than the 20 that win, for a moment before the end.
@@ -39,20 +39,8 @@ pub(super) fn track_key(track: Track) -> String {
 pub(super) type Set = Settable<PreludeToRebellion>;
 
 impl Desks for PreludeToRebellion {
-    fn desk(&self) -> Desk {
-        Desk {
-            counters: vec![],
-            settings: shown(self.settables()),
-            piles: self.desk_piles(),
-            stands: self.desk_stands(),
-            stand: self.desk_stand(),
-        }
-    }
-}
-
-impl PreludeToRebellion {
     /// Lists what can be set: of the whole game first, then of each County.
-    pub(super) fn settables(&self) -> Vec<Set> {
+    fn settables(&self) -> Vec<Set> {
         let mut out = self.desk_tracks();
         self.desk_round(&mut out);
         self.desk_specials(&mut out);
@@ -61,6 +49,12 @@ impl PreludeToRebellion {
         out
     }
 
+    fn desk_piles(&self) -> Vec<DeskPile> {
+        self.all_piles()
+    }
+}
+
+impl PreludeToRebellion {
     /// Lists tracks and points.
     fn desk_tracks(&self) -> Vec<Set> {
         let tables = &self.data.tables;

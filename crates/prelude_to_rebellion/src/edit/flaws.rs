@@ -7,15 +7,10 @@ use crate::ids::{CardId, County, PATRIOTE, SEATS, Track};
 use crate::state::PreludeToRebellion;
 use crate::words::{at, card_target, seat_name, track_title};
 use redoubt_engine::Target;
-use redoubt_engine::contract::Flaws;
+use redoubt_engine::contract::{Flaws, Stands};
 use redoubt_engine::data::options::Options;
 use redoubt_engine::edit::{Edit, Flaw};
 use redoubt_engine::ids::Id;
-
-/// Returns the change of a value of the whole game, or of a County.
-pub(super) fn set(place: &str, key: &str, value: impl ToString) -> Edit {
-    Edit::Set { place: place.into(), key: key.into(), value: value.to_string() }
-}
 
 impl Flaws for PreludeToRebellion {
     fn flaws(&self) -> Vec<Flaw> {
@@ -65,21 +60,26 @@ impl PreludeToRebellion {
         let name = |county| self.county(county);
         if self.organizations[PATRIOTE.index()].has(County::QUEBEC) {
             let text = format!("the Patriote has an Organization in {}; Montréal is his city", name(County::QUEBEC));
-            let mend = set(County::QUEBEC.id(), "organization-patriote", "no");
+            let mend = Edit::set(County::QUEBEC.id(), "organization-patriote", "no");
             flaws.push(Flaw::new("PR-9.2.1a", text, at(County::QUEBEC), vec![mend]));
         }
         for county in self.corps.iter().filter(|county| county.is_urban()) {
             let text = format!("a Volunteer Corps is in {}; it belongs in a Rural County", name(county));
-            flaws.push(Flaw::new("PR-9.4a", text, at(county), vec![set(county.id(), "organization-loyal", "yes")]));
+            flaws.push(Flaw::new(
+                "PR-9.4a",
+                text,
+                at(county),
+                vec![Edit::set(county.id(), "organization-loyal", "yes")],
+            ));
         }
         let (corps, most) = (self.corps.len(), usize::from(self.data.tables.corps));
         if corps > most {
             let text = format!("{corps} Volunteer Corps are on the map; no more than {most} can be recruited");
-            let over = self.corps.iter().skip(most).map(|county| set(county.id(), "organization-loyal", "yes"));
+            let over = self.corps.iter().skip(most).map(|county| Edit::set(county.id(), "organization-loyal", "yes"));
             flaws.push(Flaw::new("PR-9.4d", text, Target::Button, over.collect()));
         } else if corps > usize::from(self.recruited) {
             let text = format!("{corps} Volunteer Corps are on the map, and {} were recruited", self.recruited);
-            flaws.push(Flaw::new("PR-9.4d", text, Target::Button, vec![set("", "recruited", corps)]));
+            flaws.push(Flaw::new("PR-9.4d", text, Target::Button, vec![Edit::set("", "recruited", corps)]));
         }
     }
 
@@ -99,7 +99,7 @@ impl PreludeToRebellion {
                 let away = here.min(over);
                 over -= away;
                 if away > 0 {
-                    mends.push(set(county.id(), &format!("cubes-{}", key_of(seat)), here - away));
+                    mends.push(Edit::set(county.id(), format!("cubes-{}", key_of(seat)), here - away));
                 }
             }
             let text = format!("{there} Cubes of the {} are on the map; there are {stock}", seat_name(seat));
@@ -111,12 +111,17 @@ impl PreludeToRebellion {
     fn end_flaws(&self, flaws: &mut Vec<Flaw>) {
         if self.spirit >= 15 {
             let text = "the Rebellious Spirit is 15, so the rebellion would break out";
-            flaws.push(Flaw::new("PR-2.4b", text, Target::Button, vec![set("", "spirit", 14)]));
+            flaws.push(Flaw::new("PR-2.4b", text, Target::Button, vec![Edit::set("", "spirit", 14)]));
         }
         let win = i16::from(self.data.tables.win);
         if self.vp.abs() >= win {
             let text = format!("{} VP are scored, so the game would be over at {win}", self.vp.abs());
-            flaws.push(Flaw::new("PR-2.4c", text, Target::Button, vec![set("", "vp", self.vp.signum() * (win - 1))]));
+            flaws.push(Flaw::new(
+                "PR-2.4c",
+                text,
+                Target::Button,
+                vec![Edit::set("", "vp", self.vp.signum() * (win - 1))],
+            ));
         }
     }
 
@@ -125,7 +130,7 @@ impl PreludeToRebellion {
         let last = self.data.tables.advances;
         for track in Track::ALL.into_iter().filter(|track| self.markers[track.index()] >= last) {
             let text = format!("the Scoring Marker of {} is in its Score box, so it would score", track_title(track));
-            flaws.push(Flaw::new("PR-4.0c", text, Target::Button, vec![set("", &track_key(track), last - 1)]));
+            flaws.push(Flaw::new("PR-4.0c", text, Target::Button, vec![Edit::set("", track_key(track), last - 1)]));
         }
     }
 }

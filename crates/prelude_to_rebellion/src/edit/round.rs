@@ -2,12 +2,12 @@
 
 use crate::data::ops::After;
 use crate::edit::desk::{Set, key_of};
-use crate::edit::flaws::set;
 use crate::ids::{CardId, SEATS};
 use crate::state::PreludeToRebellion;
 use crate::state::frame::{Frame, Mode, Play, Spend, Stage};
 use crate::words::{ap, seat_name, side, side_head};
-use redoubt_engine::edit::{Choice, Flaw, Setting};
+use redoubt_engine::contract::Stands;
+use redoubt_engine::edit::{Choice, Edit, Flaw, Setting};
 use redoubt_engine::{Refusal, Seat, Target};
 
 /// Most AP that can be left.
@@ -136,15 +136,15 @@ impl PreludeToRebellion {
         let before = "in this Action Round, but no card is played in it yet";
         for seat in SEATS.into_iter().filter(|seat| self.record.failed[seat.index()]) {
             let text = format!("{} failed to create an Organization {before}", side(seat));
-            flaw("PR-9.2b", text, set("", &format!("failed-{}", key_of(seat)), "no"));
+            flaw("PR-9.2b", text, Edit::set("", format!("failed-{}", key_of(seat)), "no"));
         }
         if self.record.mobilized > 0 {
             let text = format!("the Patriotes have spent {} on Mobilization {before}", ap(self.record.mobilized));
-            flaw("PR-12.77a", text, set("", "mobilized-halves", 0));
+            flaw("PR-12.77a", text, Edit::set("", "mobilized-halves", 0));
         }
         if self.record.swap {
             let text = format!("the hands are exchanged at its end by a Special Action {before}");
-            flaw("PR-9.5.1b", text, set("", "swap", "no"));
+            flaw("PR-9.5.1b", text, Edit::set("", "swap", "no"));
         }
     }
 

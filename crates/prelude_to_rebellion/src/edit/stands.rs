@@ -11,24 +11,8 @@ use redoubt_engine::edit::Choice;
 use redoubt_engine::{Agenda, Refusal};
 
 impl Stands for PreludeToRebellion {
-    /// Ends the Event, the check, or the game: the seat that has the Action Round spends the AP of its card, or plays one.
-    fn stop(&mut self) {
-        if !self.desk_stand().is_empty() || self.back_to_points() {
-            return;
-        }
-        let stage = if self.stage() == Stage::First { Stage::First } else { Stage::Play };
-        self.begin_at(stage);
-        // Special Actions that would begin to wait after the Action Round wait from now on.
-        for seat in SEATS {
-            let fresh = std::mem::take(&mut self.fresh[seat.index()]);
-            self.pending[seat.index()] = self.pending[seat.index()].or(fresh);
-        }
-    }
-}
-
-impl PreludeToRebellion {
     /// Lists the moments of all Turns.
-    pub(super) fn desk_stands(&self) -> Vec<Choice> {
+    fn desk_stands(&self) -> Vec<Choice> {
         let mut out = vec![];
         for turn in 0..TURNS {
             let (number, title) = (turn + 1, self.turn_title(turn));
@@ -45,7 +29,7 @@ impl PreludeToRebellion {
     }
 
     /// Returns the key of the moment at which the game stands; empty where something is under way.
-    pub(super) fn desk_stand(&self) -> String {
+    fn desk_stand(&self) -> String {
         let number = self.turn + 1;
         match (self.agenda.len(), self.agenda.top()) {
             (1, Some(Frame::Sequence(Stage::First))) => format!("{number}/first"),
@@ -55,6 +39,22 @@ impl PreludeToRebellion {
         }
     }
 
+    /// Ends the Event, the check, or the game: the seat that has the Action Round spends the AP of its card, or plays one.
+    fn stop(&mut self) {
+        if !self.desk_stand().is_empty() || self.back_to_points() {
+            return;
+        }
+        let stage = if self.stage() == Stage::First { Stage::First } else { Stage::Play };
+        self.begin_at(stage);
+        // Special Actions that would begin to wait after the Action Round wait from now on.
+        for seat in SEATS {
+            let fresh = std::mem::take(&mut self.fresh[seat.index()]);
+            self.pending[seat.index()] = self.pending[seat.index()].or(fresh);
+        }
+    }
+}
+
+impl PreludeToRebellion {
     /// Goes to the moment of this key, as the rules have it at its beginning.
     ///
     /// # Errors

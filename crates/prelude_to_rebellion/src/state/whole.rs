@@ -218,12 +218,14 @@ impl PreludeToRebellion {
                 within(field, usize::from(random.left) + taken, 0..=COUNTIES - 2)
             }
             Frame::Peek(_, cards) => once_each([(field, cards.as_slice())]),
-            Frame::Strings(_, left, named) => within(field, usize::from(*left) + named.len(), 0..=4),
+            Frame::Strings(_, left, named) => within(field, usize::from(*left) + named.len(), 0..=usize::from(MOST)),
             Frame::Angles(seat, left, named) => {
                 within(field, *left, 0..=MOST)?;
                 once_each([(field, named.as_slice())])?;
-                let own = named.iter().all(|card| self.hands[seat.index()].contains(card));
-                holds(own, field, "names a card that is not in the hand")
+                let (given, taken) = named.split_at(named.len().min(usize::from(*left)));
+                let own = given.iter().all(|card| self.hands[seat.index()].contains(card));
+                holds(own, field, "names a card that is not in the hand")?;
+                holds(taken.iter().all(|card| self.pool.contains(card)), field, "names a card that is not in the Pool")
             }
             _ => Ok(()),
         }

@@ -1,19 +1,18 @@
 //! Positions set by hand: what the desk shows, what is refused, and flaws that keep the rules from going on.
 
+use crate::tabletop::given;
 use redoubt_engine::contract::{Alters, Desks, Editing, Flaws, NullSink, Sequence, Views};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::edit::Edit;
 use redoubt_engine::{Cx, Rules, Viewer};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::ids::{CardId, County, Faction, LOYAL, PATRIOTE, Special, Track};
-use redoubt_prelude_to_rebellion::position::Position;
 use redoubt_prelude_to_rebellion::state::EffectEnd;
-use redoubt_prelude_to_rebellion::state::frame::Mode;
 use redoubt_prelude_to_rebellion::state::step::Step;
-use redoubt_testkit::hand::{alter, flaw, set, stand};
+use redoubt_testkit::hand::{alter, flaw, rewritten, set, stand};
 
 fn game() -> PreludeToRebellion {
-    Position::set_up().hand(PATRIOTE, &[27]).hand(LOYAL, &[30]).build().unwrap()
+    given("setup; P 27; L 30").game.clone()
 }
 
 fn card(number: u8, pile: &str, top: bool) -> Edit {
@@ -129,7 +128,7 @@ fn pr_12_75a_a_permanent_committee_is_set_aside() {
     alter(&mut game, &[card(75, "hand-patriote", false)]);
     assert_eq!(now(&game, "organizations-moved"), "0");
     // Play leads to the same position.
-    let mut played = Position::new().mv("quebec", 9, 0).hand(PATRIOTE, &[75]).build().unwrap();
+    let mut played = given("quebec 9-0; P 75").game.clone();
     play(&mut played, &[Step::PlayEvent(CardId::no(75))], &[1, 1, 1, 1]);
     assert_eq!((played.organizations_moved, played.aside.clone(), played.flaws()), (2, vec![CardId::no(75)], vec![]));
 }
@@ -235,7 +234,7 @@ fn pr_9_2b_and_pr_12_77a_what_cannot_have_happened_yet() {
         let no = game.alter(&set("", key, value)).unwrap_err();
         assert!(no.rule.as_deref() == Some("PR-2.0b") && no.text.contains("no Action Round is in progress"), "{no}");
     }
-    let mut game = Position::set_up().build().unwrap();
+    let mut game = given("setup").game.clone();
     let no = game.alter(&stand("1/3/loyal/ap")).unwrap_err();
     assert!(no.rule.as_deref() == Some("PR-3.1a") && no.text.starts_with("The Loyals have no card in hand"), "{no}");
     alter(&mut game, &[stand("1/first")]);
@@ -259,12 +258,12 @@ fn special_actions_are_used_and_wait() {
 #[test]
 fn the_moment_is_set_and_what_is_under_way_ends() {
     // #9 asks in the middle of its Event.
-    let mut game = Position::set_up().active(LOYAL).hand(LOYAL, &[9]).ask(9, Mode::Event).build().unwrap();
+    let mut game = given("setup; active L; L 9").act("event 9").game.clone();
     assert!(game.desk().stand.is_empty());
     alter(&mut game, &[set("", "vp", "3")]);
     assert_eq!((game.desk().stand.as_str(), game.asked(), game.play), ("1/3/loyal", Some(LOYAL), None));
     assert!(game.desk().pile("discards").unwrap().cards.contains(&"c009".to_string()), "the card was played");
-    let mut game = Position::set_up().hand(PATRIOTE, &[27]).ask(27, Mode::Points).build().unwrap();
+    let mut game = given("setup; P 27").act("ap 27").game.clone();
     assert_eq!(game.desk().stand, "1/3/patriote/ap");
     alter(&mut game, &[stand("1/3/patriote"), set("", "vp", "3")]);
     assert_eq!((game.desk().stand.as_str(), game.asked(), game.play), ("1/3/patriote", Some(PATRIOTE), None));
@@ -283,7 +282,7 @@ fn the_moment_is_set_and_what_is_under_way_ends() {
 /// PR-2.1d, PR-2.2a: a card lies in one place, a Key Event not before its Turn.
 #[test]
 fn pr_2_1d_and_pr_2_2a_cards_lie_once_and_in_their_turn() {
-    let mut game = Position::set_up().hand(PATRIOTE, &[27]).hand(LOYAL, &[27]).build().unwrap();
+    let mut game = rewritten(&given("setup; P 27").game, "hands", &[[CardId::no(27)]; 2]);
     let (rule, text) = flaw(&mut game);
     assert!(rule == "PR-2.1d" && text.contains("lies in 2 places"), "{text}");
     let key = (1..=147).find(|n| game.card(CardId::no(*n)).key_turn == Some(5)).unwrap();
@@ -325,14 +324,14 @@ fn pr_2_4_and_pr_4_0c_ends_and_scores_are_flaws() {
 
 #[test]
 fn amb_a22_there_are_only_so_many_cubes() {
-    let mut game = Position::new().house("limited_cubes").build().unwrap();
+    let mut game = given("house limited_cubes").game.clone();
     for county in County::all() {
         let most = game.boxes(LOYAL, county).to_string();
         game.alter(&set(county.id(), "cubes-loyal", &most)).unwrap();
     }
     let (rule, text) = flaw(&mut game);
     assert!(rule == "AMB-A22" && text.contains("there are 125"), "{rule}: {text}");
-    let free = Position::new().build().unwrap();
+    let free = given("vp 0").game.clone();
     assert_eq!(free.flaws(), []);
 }
 

@@ -222,8 +222,5 @@ fn card_008_counts_all_corps_recruited() {
     let card = loyal(8, 4, "RC");
     card.event("spirit 10; corps beauce drummond shefford", "4", "L: option 1", "L rolls 4+1; L option 1");
     card.event("spirit 10; corps beauce", "4", "", "L rolls 4+0");
-    given_with("active L; L 8; spirit 12", |p| p.with(|game| game.recruited = 4))
-        .dice("2 1")
-        .act("event 8; option 1")
-        .told("L rolls 2+3");
+    given("active L; L 8; spirit 12").set("recruited", 4).dice("2 1").act("event 8; option 1").told("L rolls 2+3");
 }

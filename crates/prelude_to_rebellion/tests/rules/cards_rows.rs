@@ -182,7 +182,7 @@ fn pr_12_108a_seven_plays() {
     let table = plays.into_iter().enumerate().fold(table, |table, (i, no)| {
         assert_eq!(table.game.hands[1].len(), 8 - i);
         let table = table.asks(PATRIOTE).act(&format!("pass; ap {no}; stop"));
-        table.with(|game| game.markers = [0; 4])
+        ["marker-rc", "marker-o", "marker-ei", "marker-uc"].into_iter().fold(table, |table, key| table.set(key, 0))
     });
     table.shows("turn 3");
 }

@@ -5,6 +5,7 @@
 mod table;
 mod tabletop;
 
+mod bots;
 mod by_hand;
 mod cards;
 mod cards_1834;
@@ -19,6 +20,7 @@ mod components;
 mod example;
 mod golden;
 mod house;
+mod invariants;
 mod odds;
 mod pairs;
 mod points;

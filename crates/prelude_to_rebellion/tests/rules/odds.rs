@@ -1,5 +1,6 @@
 //! Odds against a count by hand: random Counties, Fear of Reprisal, Mobilization Checks with rerolls.
 
+use crate::tabletop::given;
 use redoubt_engine::contract::{Logs, NullSink, Offers, Questions, Sequence};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::ids::Id;
@@ -8,8 +9,6 @@ use redoubt_engine::play::Odds;
 use redoubt_engine::{Cx, Rules, Seat};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::ids::{CardId, County, LOYAL, PATRIOTE};
-use redoubt_prelude_to_rebellion::position::Position;
-use redoubt_prelude_to_rebellion::state::frame::Mode;
 use redoubt_prelude_to_rebellion::state::step::Step;
 use redoubt_testkit::counted::table;
 
@@ -53,7 +52,8 @@ fn random_county(odds: &Odds, fits: impl Fn(County) -> bool) {
 #[test]
 fn pr_12_42a_an_urban_county_has_no_chance_in_a_by_election() {
     for (number, seat) in [(42, PATRIOTE), (43, LOYAL)] {
-        let game = Position::set_up().active(seat).hand(seat, &[number]).build().unwrap();
+        let side = if seat == PATRIOTE { "P" } else { "L" };
+        let game = given(&format!("setup; active {side}; {side} {number}")).game.clone();
         let told = exact(&game, seat, Step::PlayEvent(CardId::no(number)));
         random_county(&told, |county| !county.is_urban());
         let of = |value| table(&told, "Random County").chances.iter().find(|c| c.0 == value).map(|c| c.2);
@@ -65,7 +65,7 @@ fn pr_12_42a_an_urban_county_has_no_chance_in_a_by_election() {
 /// PR-12.131a: a County that has come up, or was named, is rolled again.
 #[test]
 fn pr_12_131a_a_county_that_has_come_up_has_no_chance() {
-    let mut game = Position::set_up().hand(PATRIOTE, &[131]).build().unwrap();
+    let mut game = given("setup; P 131").game.clone();
     let play = Step::PlayEvent(CardId::no(131));
     random_county(&exact(&game, PATRIOTE, play), |_| true);
     // Beauce, Beauce again, Montréal, then the player's choice.
@@ -79,8 +79,8 @@ fn pr_12_131a_a_county_that_has_come_up_has_no_chance() {
 /// PR-6.2c: Fear of Reprisal takes no more Cubes than the limit in each County lets it.
 #[test]
 fn pr_6_2c_fear_takes_only_cubes_that_are_there() {
-    let position = Position::new().spirit(14).markers([3, 0, 0, 0]).mv("chambly", 4, 0).mv("yamaska", 1, 0);
-    let mut game = position.mv("montreal", 5, 0).hand(PATRIOTE, &[42]).ask(42, Mode::Points).build().unwrap();
+    let position = given("spirit 14; markers 3/0/0/0; chambly 4-0; yamaska 1-0; montreal 5-0; P 42");
+    let mut game = position.act("ap 42").game.clone();
     let told = exact(&game, PATRIOTE, Step::StopSpending);
     // The die and 4 for the Spirit: 5, 6, 7 take at most 2 in one County, 8, 9, 10 at most 3.
     let lost = table(&told, "Patriote Cubes lost to Fear of Reprisal");
@@ -110,11 +110,9 @@ fn throws(target: u8) -> f64 {
 #[test]
 fn pr_8_0g_a_reroll_counts_in_the_chance_with_points() {
     let position = |cards: &[u8]| {
-        let place = Position::new().active(LOYAL).mv("quebec", 0, 6).points(0, 4).hand(LOYAL, &[24]);
-        let place = cards.iter().fold(place, |place, card| place.aside(*card, LOYAL, None));
-        let mut game = place.ask(24, Mode::Points).build().unwrap();
-        game.play(Step::Organize(County::QUEBEC), &mut Cx::new(&mut Dice::scripted(&[]), &mut NullSink)).unwrap();
-        game
+        let aside: String = cards.iter().map(|card| format!("; aside {card} L")).collect();
+        let place = format!("active L; quebec 0-6; points 0/4; L 24{aside}");
+        given(&place).act("ap 24; org quebec").game.clone()
     };
     let percent = |chance: f64| match 100.0 * chance {
         near if near < 100.0 && near > 99.5 => ">99 %".to_string(),

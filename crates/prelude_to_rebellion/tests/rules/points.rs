@@ -335,7 +335,7 @@ fn pr_9_4c_a_corps_is_recruited() {
 /// At most 5 Corps in the game, also when an Organization was lost meanwhile.
 #[test]
 fn pr_9_4d_five_corps() {
-    given(&format!("{CORPS}; L 98")).with(|game| game.recruited = 5).act("ap 98").bars("corps beauce", "NoCorpsLeft");
+    given(&format!("{CORPS}; L 98")).set("recruited", 5).act("ap 98").bars("corps beauce", "NoCorpsLeft");
 }
 
 /// 2 AP fail, 2 more are legal, in the same County or another.

@@ -29,7 +29,7 @@ fn amb_a16_no_session_across_turns() {
 #[test]
 fn amb_a25_a_lost_corps() {
     let base = "active L; L 98; spirit 8; orgs L quebec sherbrooke";
-    given(base).with(|game| game.recruited = 1).act("ap 98").allows("corps sherbrooke");
+    given(base).set("recruited", 1).act("ap 98").allows("corps sherbrooke");
 }
 
 /// Whole hands change sides; each side then draws by kind at the next start of a Turn.
@@ -140,7 +140,7 @@ fn amb_a47_rerolls_of_events() {
 #[test]
 fn amb_a48_recruited_corps_count() {
     given("turn 6; active L; pool 8; points 0/4; L 98; spirit 10")
-        .with(|game| game.recruited = 4)
+        .set("recruited", 4)
         .dice("3")
         .act("buy 8")
         .told("L rolls 3+2")

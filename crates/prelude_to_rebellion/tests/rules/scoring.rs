@@ -186,7 +186,7 @@ fn pr_5_1_1d_fear_whoever_is_favoured() {
 #[test]
 fn pr_5_2a_organizations() {
     given("orgs P montreal st_hyacinthe, L quebec").shows("O P1 (2)");
-    given("orgs P montreal st_hyacinthe, L quebec").with(|game| game.organizations_moved = 2).shows("O P3 (4)");
+    given("orgs P montreal st_hyacinthe, L quebec").set("organizations-moved", 2).shows("O P3 (4)");
     given("orgs L quebec montreal beauce").shows("O L5 (6)");
 }
 
@@ -357,7 +357,7 @@ fn pr_6_1c_war_readiness_never_falls_below_the_start() {
 fn pr_6_2a_the_modifier_of_fear() {
     for (spirits, modifier) in [(0..=4, -2), (5..=7, 0), (8..=9, 1), (10..=11, 2), (12..=14, 4), (15..=15, 5)] {
         for spirit in spirits {
-            assert_eq!(given("vp 0").with(|game| game.spirit = spirit).game.fear_modifier(), modifier, "at {spirit}");
+            assert_eq!(given("vp 0").set("spirit", spirit).game.fear_modifier(), modifier, "at {spirit}");
         }
     }
     for face in 1..=6 {
@@ -387,7 +387,7 @@ fn pr_6_2b_the_table_of_fear() {
         // A spirit and a face that make this result.
         let (spirit, face) = if result <= 6 { (5, result) } else { (15, result - 5) };
         let place = format!("markers 3/0/0/0; spirit 5; {}", counties(20, 0));
-        let table = given(&format!("{place}; P 98")).with(|game| game.spirit = spirit);
+        let table = given(&format!("{place}; P 98")).set("spirit", spirit);
         let table = table.dice(&format!("1 {face}")).act("ap 98; stop");
         let found = table.phrases().into_iter().find(|word| word.starts_with("fear ")).unwrap();
         let most = (wanted[result], each[result]);

@@ -11,7 +11,7 @@ use redoubt_engine::data::board::Board;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::edit::{Desk, Edit, Flaw};
+use redoubt_engine::edit::{Choice, Desk, Edit, Flaw};
 use redoubt_engine::overlay::{Overlay, OverlayMark, Route, Tint};
 use redoubt_engine::record::log::{Audience, LogEntry};
 use redoubt_engine::view::{Arrow, ArrowKind, Fact, View};
@@ -360,12 +360,19 @@ impl Editing for Broken {
 
 impl Desks for Broken {
     fn desk(&self) -> Desk {
-        let desk = self.inner.desk();
-        if fault() == DESK_WITHOUT_MOMENTS { Desk { stands: vec![], ..desk } } else { desk }
+        Desk { stands: self.desk_stands(), ..self.inner.desk() }
     }
 }
 
 impl Stands for Broken {
+    fn desk_stands(&self) -> Vec<Choice> {
+        if fault() == DESK_WITHOUT_MOMENTS { vec![] } else { self.inner.desk_stands() }
+    }
+
+    fn desk_stand(&self) -> String {
+        self.inner.desk_stand()
+    }
+
     fn stop(&mut self) {
         self.inner.stop();
     }

@@ -3,7 +3,7 @@
 use super::info::{COMPANIES, Data, PLACES, WATCH, place, place_of};
 use super::state::{Frame, Picket};
 use redoubt_engine::contract::{Alters, Desks, Editing, Flaws, Stands};
-use redoubt_engine::edit::{Choice, Desk, DeskCounter, Edit, Flaw, Setting};
+use redoubt_engine::edit::{Choice, DeskCounter, Edit, Flaw, Settable, set};
 use redoubt_engine::refusal::no;
 use redoubt_engine::view::Face;
 use redoubt_engine::{Agenda, Refusal, Shared, Target};
@@ -14,16 +14,6 @@ fn named(id: &str) -> Result<u8, Refusal> {
 }
 
 impl Picket {
-    /// Returns the key of the moment at which it stands; empty while fire is asked for and at the end.
-    fn moment(&self) -> String {
-        match self.frame() {
-            Frame::March => format!("{}/march", self.turn),
-            Frame::Shift => format!("{}/shift", self.turn),
-            Frame::Company => "hide".into(),
-            Frame::Post | Frame::Fire | Frame::Over { .. } => String::new(),
-        }
-    }
-
     /// Goes to a moment: forgets what was under way and what was done in the turn.
     fn stand(&mut self, turn: u16, frame: Frame) {
         self.turn = turn;
@@ -40,7 +30,7 @@ impl Editing for Picket {
 }
 
 impl Desks for Picket {
-    fn desk(&self) -> Desk {
+    fn desk_counters(&self) -> Vec<DeskCounter> {
         let mut patrol = DeskCounter::new("patrol", "The patrol", "The patrol", self.patrol().face);
         patrol.place = place(self.at);
         patrol.faces = vec![Choice::new("1", "1 step"), Choice::new("2", "2 steps")];
@@ -53,23 +43,36 @@ impl Desks for Picket {
         picket.place = self.post.map_or(String::new(), place);
         picket.faces = COMPANIES.iter().map(|name| Choice::new(name.to_lowercase(), *name)).collect();
         picket.up = name.to_lowercase();
-        let turns = (1..=self.last).flat_map(|turn| {
-            let phase = |key: &str, title: &str| Choice::new(format!("{turn}/{key}"), format!("Turn {turn}, {title}"));
-            [phase("march", "March"), phase("shift", "Shift")]
-        });
-        Desk {
-            counters: vec![patrol, picket],
-            settings: vec![Setting::switch("", "searched", "The patrol has searched in this turn", self.searched)],
-            piles: vec![],
-            stands: std::iter::once(Choice::new("hide", "Hide")).chain(turns).collect(),
-            stand: self.moment(),
-        }
+        vec![patrol, picket]
+    }
+
+    fn settables(&self) -> Vec<Settable<Self>> {
+        let title = "The patrol has searched in this turn";
+        vec![Settable::switch("", "searched", title, self.searched, |game: &mut Self, on| game.searched = on)]
     }
 }
 
 impl Stands for Picket {
+    fn desk_stands(&self) -> Vec<Choice> {
+        let turns = (1..=self.last).flat_map(|turn| {
+            let phase = |key: &str, title: &str| Choice::new(format!("{turn}/{key}"), format!("Turn {turn}, {title}"));
+            [phase("march", "March"), phase("shift", "Shift")]
+        });
+        std::iter::once(Choice::new("hide", "Hide")).chain(turns).collect()
+    }
+
+    /// Returns the key of the moment at which it stands; empty while fire is asked for and at the end.
+    fn desk_stand(&self) -> String {
+        match self.frame() {
+            Frame::March => format!("{}/march", self.turn),
+            Frame::Shift => format!("{}/shift", self.turn),
+            Frame::Company => "hide".into(),
+            Frame::Post | Frame::Fire | Frame::Over { .. } => String::new(),
+        }
+    }
+
     fn stop(&mut self) {
-        if self.moment().is_empty() {
+        if self.desk_stand().is_empty() {
             match self.frame() {
                 Frame::Post => self.stand(0, Frame::Company),
                 Frame::Over { .. } => self.stand(self.turn.max(1), Frame::March),
@@ -96,7 +99,7 @@ impl Alters for Picket {
                 self.known = false;
             }
             Edit::Mark { on, .. } => self.lantern = *on,
-            Edit::Set { value, .. } => self.searched = value == "yes",
+            Edit::Set { place, key, value } => set(self.settables(), self, place, key, value)?,
             Edit::Stand { key } => match key.split_once('/').map(|(turn, phase)| (turn.parse(), phase)) {
                 Some((Ok(turn), "march")) => self.stand(turn, Frame::March),
                 Some((Ok(turn), _)) => self.stand(turn, Frame::Shift),

@@ -1,11 +1,12 @@
 //! Log entries of retreats and losses; rolls are in `rolls`.
 
 use crate::ids::{ALLIED, BRITISH, Place, Unit};
-use crate::shown::log::parts::{ELIMINATED, at, counter, line, markers_word, place, points, side_of, spot};
+use crate::shown::log::parts::{ELIMINATED, line, markers_word, place, points, side_of, spot};
 use crate::state::BushyRun;
 use crate::state::sets::{SideSet, units};
+use crate::words::{at, counter};
 use redoubt_engine::RuleId;
-use redoubt_engine::record::log::{Animation, LogEntry};
+use redoubt_engine::record::log::{Animation, LogEntry, plural};
 
 impl BushyRun {
     /// Describes `Event::NoRetreat`.
@@ -27,7 +28,7 @@ impl BushyRun {
 
     /// Describes `Event::StepsLost`.
     pub(super) fn tell_steps_lost(&self, u: Unit, p: Place, lost: u8, left: u8) -> LogEntry {
-        let steps = if lost == 1 { "1 step".into() } else { format!("{lost} steps") };
+        let steps = plural(lost.into(), "step", "steps");
         line(format!("{} lost {steps}, {left} left.", self.name(u)), "BR-3.9", BRITISH)
             .about(counter(u))
             .animation(Animation::Loss { at: place(p) })
@@ -38,10 +39,9 @@ impl BushyRun {
     pub(super) fn tell_eliminated(&self, u: Unit, p: Place, gone: u8) -> LogEntry {
         let (text, rule) = if u.is_dummy() {
             (format!("{} is removed from {p}: it was hit.", self.name(u)), "BR-8.3f")
-        } else if u.is_british() {
-            (format!("{}: eliminated in {p}.", self.name(u)), "BR-2.1.1b")
         } else {
-            (format!("{}: eliminated in {p}.", self.name(u)), "BR-7.4.1h")
+            let rule = if u.is_british() { "BR-2.1.1b" } else { "BR-7.4.1h" };
+            (format!("{}: eliminated in {p}.", self.name(u)), rule)
         };
         let what = if u.is_dummy() { "was hit and removed" } else { "was eliminated" };
         let mut entry = line(text, rule, side_of(u))

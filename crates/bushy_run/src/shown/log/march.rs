@@ -2,10 +2,11 @@
 
 use crate::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::options::HouseRule;
-use crate::shown::log::parts::{at, counter, counters, line, markers_word, place, spot};
+use crate::shown::log::parts::{counters, line, markers_word, place, spot};
 use crate::state::BushyRun;
 use crate::state::event::{Pause, Sight};
 use crate::state::sets::{BritishSet, british};
+use crate::words::{at, counter};
 use redoubt_engine::record::log::{Animation, LogEntry, capitalised};
 
 impl BushyRun {

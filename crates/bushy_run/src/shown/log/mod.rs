@@ -8,9 +8,10 @@ mod topics;
 mod turn;
 
 use crate::ids::{ALLIED, BRITISH};
-use crate::shown::log::parts::{at, line};
+use crate::shown::log::parts::line;
 use crate::state::BushyRun;
 use crate::state::event::Event;
+use crate::words::at;
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::Logs;
 use redoubt_engine::record::log::LogEntry;

@@ -2,8 +2,8 @@
 
 use crate::ids::{ALLIED, BRITISH, Place, Unit};
 use redoubt_engine::Cites;
-use redoubt_engine::record::log::LogEntry;
-use redoubt_engine::{Seat, Target};
+use redoubt_engine::Seat;
+use redoubt_engine::record::log::{LogEntry, plural};
 
 /// Key of the count of eliminated bands.
 pub(crate) const ELIMINATED: &str = "eliminated";
@@ -11,16 +11,6 @@ pub(crate) const ELIMINATED: &str = "eliminated";
 /// Makes an entry of one side.
 pub(crate) fn line(text: String, rule: impl Cites, side: Seat) -> LogEntry {
     LogEntry::line(text, rule).side(side)
-}
-
-/// Returns a place to point at.
-pub(crate) fn at(p: Place) -> Target {
-    Target::Place(place(p))
-}
-
-/// Returns a unit's counter to point at.
-pub(crate) fn counter(u: Unit) -> Target {
-    Target::Counter(u.id().into())
 }
 
 /// Returns the id and the name of a place between which something moves.
@@ -45,21 +35,7 @@ pub(crate) fn counters(n: u8) -> String {
 
 /// Counts damage points in words.
 pub(crate) fn points(n: u8) -> String {
-    match n {
-        0 => "no damage points".into(),
-        1 => "1 damage point".into(),
-        n => format!("{n} damage points"),
-    }
-}
-
-/// Counts bands in words.
-pub(crate) fn bands_word(n: u8) -> String {
-    if n == 1 { "1 band".into() } else { format!("{n} bands") }
-}
-
-/// Counts decoys in words.
-pub(crate) fn decoys_word(n: u8) -> String {
-    if n == 1 { "1 decoy".into() } else { format!("{n} decoys") }
+    if n == 0 { "no damage points".into() } else { plural(n.into(), "damage point", "damage points") }
 }
 
 /// Most units that a line about markers names.

@@ -2,8 +2,9 @@
 
 use crate::data::EventKind;
 use crate::ids::{ALLIED, BRITISH, Place, Unit};
-use crate::shown::log::parts::{at, bands_word, counter, decoys_word, line, place, side_of};
+use crate::shown::log::parts::{line, place, side_of};
 use crate::state::{BushyRun, Ending, Stage};
+use crate::words::{at, counter};
 use arrayvec::ArrayVec;
 use redoubt_engine::RuleId;
 use redoubt_engine::Seat;
@@ -128,9 +129,11 @@ pub(super) fn tell_low_ammo_roll(die: u8, n: u8) -> LogEntry {
 pub(super) fn tell_found(p: Place, real: u8, decoys: u8) -> LogEntry {
     let text = match (real, decoys) {
         (0, 0) => format!("Nothing is found in {p}."),
-        (r, 0) => format!("Found in {p}: {}.", bands_word(r)),
-        (0, d) => format!("Found in {p}: {}; no band was hidden there.", decoys_word(d)),
-        (r, d) => format!("Found in {p}: {}, {}.", bands_word(r), decoys_word(d)),
+        (r, 0) => format!("Found in {p}: {}.", plural(r.into(), "band", "bands")),
+        (0, d) => format!("Found in {p}: {}; no band was hidden there.", plural(d.into(), "decoy", "decoys")),
+        (r, d) => {
+            format!("Found in {p}: {}, {}.", plural(r.into(), "band", "bands"), plural(d.into(), "decoy", "decoys"))
+        }
     };
     let what = text.trim_end_matches('.').replacen("Nothing", "nothing", 1).replacen("Found", "found", 1);
     line(text, "BR-10.2c", BRITISH).about(at(p)).animation(Animation::Reveal { at: place(p) }).what(what)
@@ -163,7 +166,7 @@ pub(super) fn tell_over(ending: Ending, gone: u8) -> LogEntry {
         Ending::WagonLost => ("The wagon is lost: the Allied Nations win.".into(), "BR-11a", ALLIED),
         Ending::Kills => (format!("{gone} bands are eliminated: the British win."), "BR-11c", BRITISH),
         Ending::Time => {
-            let gone = bands_word(gone);
+            let gone = plural(gone.into(), "band", "bands");
             (format!("Time is up with {gone} eliminated: the Allied Nations win."), "BR-11e", ALLIED)
         }
     };

@@ -77,7 +77,7 @@ impl BushyRun {
     }
 
     fn phasing(&self) -> Option<Seat> {
-        crate::info::INFO.phases.iter().find(|p| p.id == self.phase()).and_then(|p| p.side)
+        INFO.phase(self.phase()).and_then(|p| p.side)
     }
 
     fn spaces(&self, viewer: Viewer) -> Vec<SpaceView> {

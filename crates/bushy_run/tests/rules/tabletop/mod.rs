@@ -3,10 +3,12 @@
 //! The words are those of `position`, `steps` and `events`; besides, `attack 4 6 with B05 B06` is a whole
 //! declaration.
 
+mod built;
 mod events;
 mod position;
 mod steps;
 
+pub use built::Position;
 pub use events::phrase;
 pub use steps::step;
 
@@ -15,7 +17,6 @@ use position::{map, place};
 use redoubt_bushy_run::BushyRun;
 use redoubt_bushy_run::data::Data;
 use redoubt_bushy_run::ids::Place;
-use redoubt_bushy_run::position::Position;
 use redoubt_bushy_run::state::event::Event;
 use redoubt_bushy_run::state::sets::{self, SideSet};
 use redoubt_bushy_run::state::step::{OrderStep, Step};
@@ -75,7 +76,7 @@ pub fn given(position: &str) -> Table {
 /// Makes a game in this position, after `change` to its builder.
 #[track_caller]
 pub fn given_with(position: &str, change: impl FnOnce(Position) -> Position) -> Table {
-    Table::made(&[], |dice, _| change(place(position)).build_with(dice))
+    Table::made(&[], |dice, _| change(place(position)).start(dice, &mut vec![]))
 }
 
 /// Makes a game in this position, runs it to its first question, and compares what is told on the way with `events`.

@@ -3,85 +3,65 @@
 //! markers: `v` Volley, `f` Fired, `l` Low Ammo, `d` deployed; a band has its status, `h` Hidden, `c`
 //! Concealed or `r` Revealed, and `f`. In the head stand options (`dv_in_df=on`), `kills=13`,
 //! `allowance=4`. Every window is asked, unless the head says `reactions=orders`. What is not named
-//! is not in the game.
+//! is not in the game. `built` makes the position.
 
+use super::built::Position;
 use redoubt_bushy_run::BushyRun;
 use redoubt_bushy_run::data::EventKind;
 use redoubt_bushy_run::ids::{Place, Unit};
-use redoubt_bushy_run::position::Position;
 use redoubt_bushy_run::state::Stage;
-use redoubt_engine::ids::{Id, Nth};
+use redoubt_engine::ids::Nth;
 
 #[track_caller]
 pub(super) fn place(text: &str) -> Position {
-    let mut position = Position::new().option("reactions", "ask").with(|g| g.place[13] = Place::OFF);
+    let mut position = Position::new();
     let mut parts = text.split(';').map(str::trim).filter(|p| !p.is_empty());
     for word in parts.next().expect("a position has a head").split_whitespace() {
-        position = if let Ok(turn) = word.parse() {
-            position.turn(turn)
+        if let Ok(turn) = word.parse() {
+            position.turn = turn;
         } else if let Some((key, value)) = word.split_once('=') {
             match key {
                 "kills" => position.kills(value.parse().expect("kills=N")),
-                "allowance" => position.allowance(value.parse().expect("allowance=N")),
+                "allowance" => position.allowance = if value == "255" { "all".into() } else { value.into() },
                 _ => position.option(key, value),
             }
         } else if let Ok(stage) = ron::from_str::<Stage>(word) {
-            position.stage(stage)
+            position.stage = stage;
         } else {
-            position.event(ron::from_str::<EventKind>(word).unwrap_or_else(|_| panic!("\"{word}\" in a head")))
-        };
+            let kind = ron::from_str::<EventKind>(word).unwrap_or_else(|_| panic!("\"{word}\" in a head"));
+            (1..=8).for_each(|turn| position.event(turn, kind));
+        }
     }
     for part in parts {
         let (at, units) = part.split_once(':').unwrap_or_else(|| panic!("\"{part}\" needs a place and a colon"));
-        for word in units.split_whitespace() {
-            position = put(position, at.trim(), word);
-        }
+        units.split_whitespace().for_each(|word| put(&mut position, at.trim(), word));
     }
     position
 }
 
-fn put(position: Position, at: &str, word: &str) -> Position {
+fn put(position: &mut Position, at: &str, word: &str) {
     let (unit, rest) = word.split_at(3);
     let (steps, marks) = match rest.strip_prefix('/') {
-        Some(rest) => (rest[..1].parse().ok(), &rest[1..]),
+        Some(rest) => (Some(&rest[..1]), &rest[1..]),
         None => (None, rest),
     };
-    let out = at == "out";
-    let mut position = match (unit.starts_with('B'), steps) {
-        (true, Some(steps)) => position.british(unit, at, steps),
-        (true, None) => position.fresh(&[unit], at),
-        (false, _) if out => position.revealed_or_out(unit, at),
-        (false, _) => match marks.chars().next() {
-            Some('h') => position.hidden(unit, at),
-            Some('c') => position.concealed(unit, at),
-            Some('r') => position.revealed(unit, at),
-            _ => panic!("\"{word}\": give the band's status, h, c or r"),
-        },
-    };
+    let out = if unit > "I21" { "removed-dummies" } else { "eliminated" };
+    position.put(unit, if at == "out" { out } else { at });
+    steps.into_iter().for_each(|steps| position.face(unit, steps));
     for mark in marks.chars() {
-        position = match mark {
-            'h' | 'c' | 'r' => position,
-            'v' => position.volley(unit),
-            'f' => position.fired(unit),
-            'l' => position.low_ammo(unit),
-            'd' => position.deployed(),
+        match mark {
+            'h' => position.face(unit, "hidden"),
+            'c' => position.face(unit, "concealed"),
+            'r' => position.face(unit, "revealed"),
+            'd' => position.face(unit, "deployed"),
+            'v' => position.mark(unit, "volley"),
+            'f' => position.mark(unit, "fired"),
+            'l' => position.mark(unit, "low-ammo"),
             _ => panic!("\"{word}\": unknown letter {mark}"),
-        };
+        }
     }
-    position
-}
-
-/// Places a band that has no status, because it is out of play.
-trait Out {
-    fn revealed_or_out(self, unit: &str, at: &str) -> Self;
-}
-
-impl Out for Position {
-    fn revealed_or_out(self, unit: &str, at: &str) -> Self {
-        let band = Unit::named(unit).unwrap_or_else(|| panic!("\"{unit}\" is no unit"));
-        let place = Place::named(at).unwrap_or_else(|| panic!("\"{at}\" is no place"));
-        self.with(|g| g.band_place[band.own_index()] = place)
-    }
+    let status = unit.starts_with('B') || at == "out" || marks.contains(['h', 'c', 'r']);
+    assert!(status, "\"{word}\": give the band's status, h, c or r");
 }
 
 /// Writes who stands where, with markers, and with steps unless fresh.

@@ -1,6 +1,6 @@
 //! The table of `crates/testkit/tabletop.rs` for Prelude to Rebellion, with its words.
 //!
-//! A **position** is a list of facts; what is not named is empty or at 0 (`src/position.rs`
+//! A **position** is a list of facts; what is not named is empty or at 0 (`built`
 //! says more): `setup` first for the printed set-up without cards; `turn 2; round 3; first L; active L`;
 //! `chambly 2-0` (Patriote-Loyal); `orgs P montreal chambly, L quebec`; `corps sherbrooke`; `vp P2` (or `L1`);
 //! `spirit 8`; `EI L2`; `points 6/8`, `war 0/4` (Patriote/Loyal); `markers 1/0/0/2` (RC, O, EI, UC); hands `P 27 16`,
@@ -23,6 +23,7 @@
 //! and `by` are those of every table. `bars` names a step that is refused and the bar (`HandNotEmpty(1)`) that the
 //! player reads; `told` and `not_told` ask for single events.
 
+mod built;
 mod events;
 mod position;
 mod steps;
@@ -31,13 +32,12 @@ pub use redoubt_prelude_to_rebellion::ids::{LOYAL, PATRIOTE};
 
 use crate::table::Words;
 use position::{fact, place, write};
-use redoubt_engine::contract::{Endings, Reasons};
+use redoubt_engine::contract::{Editing, Endings, NullSink, Reasons};
 use redoubt_engine::record::log::Audience;
 use redoubt_engine::{BuiltIn, Rules, Seat, Setup};
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::data::Data;
 use redoubt_prelude_to_rebellion::ids::County;
-use redoubt_prelude_to_rebellion::position::Position;
 use redoubt_prelude_to_rebellion::state::event::Event;
 use redoubt_prelude_to_rebellion::state::step::Step;
 pub use steps::step;
@@ -85,13 +85,7 @@ impl Words for PreludeToRebellion {
 /// Makes a game in this position, at its first question.
 #[track_caller]
 pub fn given(position: &str) -> Table {
-    given_with(position, |p| p)
-}
-
-/// Makes a game in this position, after `change` to its builder.
-#[track_caller]
-pub fn given_with(position: &str, change: impl FnOnce(Position) -> Position) -> Table {
-    Table::made(&[], |dice, _| change(place(position)).start(dice, &mut redoubt_engine::contract::NullSink))
+    Table::made(&[], |dice, _| place(position).start(dice, &mut NullSink))
 }
 
 /// Makes a game in this position, runs it to its first question, and compares what is told on the way with `events`.
@@ -114,6 +108,14 @@ pub fn county(word: &str) -> County {
 }
 
 impl Table {
+    /// Sets a value of the whole game by hand.
+    #[track_caller]
+    pub fn set(mut self, key: &str, value: impl std::fmt::Display) -> Self {
+        let edit = redoubt_testkit::hand::set("", key, &value.to_string());
+        self.game.alter(&edit).unwrap_or_else(|no| panic!("{key} = {value}: {no}"));
+        self
+    }
+
     /// Checks that these facts hold, among others: `"chambly 2-0; RC P8 (4); points 4/8; P 27"`.
     #[track_caller]
     pub fn shows(self, facts: &str) -> Self {

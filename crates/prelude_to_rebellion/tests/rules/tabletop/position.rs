@@ -1,13 +1,15 @@
 //! Positions in words, read and written: see the head of `tabletop/mod.rs`.
 
+use super::built::Position;
 use super::events::towards;
 use super::steps::{letter, number, seat};
 use crate::table::list;
 use redoubt_engine::Seat;
+use redoubt_engine::contract::NullSink;
+use redoubt_engine::dice::Dice;
 use redoubt_engine::ids::Id;
 use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::ids::{CardId, County, LOYAL, PATRIOTE, SEATS, Track};
-use redoubt_prelude_to_rebellion::position::Position;
 use redoubt_prelude_to_rebellion::state::frame::Stage;
 
 /// Reads a position.
@@ -15,8 +17,9 @@ use redoubt_prelude_to_rebellion::state::frame::Stage;
 pub(super) fn place(text: &str) -> Position {
     let parts = list(text);
     let printed = parts.first().is_some_and(|part| part == "setup");
-    let position = if printed { Position::set_up() } else { Position::new() };
-    parts.iter().skip(usize::from(printed)).fold(position, |position, part| put(position, part))
+    let mut position = if printed { Position::set_up() } else { Position::new() };
+    parts.iter().skip(usize::from(printed)).for_each(|part| put(&mut position, part));
+    position
 }
 
 /// Reads numbers separated by blanks or by `/`.
@@ -44,55 +47,57 @@ fn by_side(text: &str) -> impl Iterator<Item = (Seat, Vec<&str>)> {
 }
 
 #[track_caller]
-fn put(position: Position, part: &str) -> Position {
+fn put(position: &mut Position, part: &str) {
     let (key, rest) = part.split_once(' ').unwrap_or((part, ""));
-    let two = || match numbers(rest)[..] {
-        [a, b] => (a, b),
-        _ => panic!("\"{part}\" needs two numbers"),
-    };
+    let two = || numbers(rest).try_into().unwrap_or_else(|_| panic!("\"{part}\" needs two numbers"));
     match key {
-        "turn" => position.turn(number(rest)),
-        "round" => position.round(number(rest)),
-        "first" => position.first(seat(rest)),
-        "active" => position.active(seat(rest)),
-        "stage" => position.stage(ron::from_str::<Stage>(rest).unwrap_or_else(|_| panic!("no stage {rest}"))),
-        "vp" => position.vp(side_number(rest)),
-        "spirit" => position.spirit(number(rest)),
-        "EI" => position.influence(side_number(rest) as i8),
-        "points" => position.points(two().0, two().1),
-        "war" => position.war(two().0, two().1),
+        "turn" => position.turn = number(rest),
+        "round" => position.round = number(rest),
+        "first" => position.first = seat(rest),
+        "active" => position.active = seat(rest),
+        "stage" => position.stage = ron::from_str::<Stage>(rest).unwrap_or_else(|_| panic!("no stage {rest}")),
+        "vp" => position.set("vp", side_number(rest)),
+        "spirit" => position.set("spirit", rest),
+        "EI" => position.set("influence", side_number(rest)),
+        "points" => position.points(two()),
+        "war" => position.war(two()),
         "markers" => position.markers(numbers(rest).try_into().expect("four markers")),
         "P" | "L" => position.hand(seat(key), &numbers(rest)),
-        "pool" => position.pool(&numbers(rest)),
+        "pool" | "discards" => position.cards(&numbers(rest), key),
         "deck" => position.deck(&numbers(rest)),
-        "discards" => position.discards(&numbers(rest)),
-        "house" => rest.split(' ').fold(position, |position, key| position.house(key)),
-        "composed" => position.with(|game| game.composed = true),
-        "skip" => rest.split(' ').fold(position, |position, side| position.skip(seat(side))),
-        "sessions" => {
-            let bits = numbers(rest).iter().fold(0, |bits, round| bits | 1 << (round - 1));
-            position.with(|game| game.sessions = bits)
+        "house" => position.house = rest.into(),
+        "composed" => position.set("composed", "yes"),
+        "skip" => {
+            let times = |letter: &str| rest.split(' ').filter(|side| *side == letter).count() as u8;
+            position.skip([times("P"), times("L")]);
         }
-        "corps" => rest.split(' ').fold(position, |position, at| position.corps(at)),
-        "orgs" | "waits" | "used" => by_side(rest).fold(position, |position, (seat, words)| match (key, &words[..]) {
-            ("orgs", _) => words.iter().fold(position, |position, at| position.organization(seat, at)),
-            ("waits", _) => words.iter().fold(position, |position, special| position.waits(seat, special)),
-            (_, [special, when]) => {
-                let (turn, round) = when.split_once('.').expect("TURN.ROUND");
-                position.used(seat, special, number(turn), number(round))
+        "sessions" => position.sessions(&numbers(rest)),
+        "corps" => rest.split(' ').for_each(|at| position.corps(at)),
+        "orgs" | "waits" | "used" => {
+            for (seat, words) in by_side(rest) {
+                match (key, &words[..]) {
+                    ("orgs", _) => words.iter().for_each(|at| position.organization(seat, at)),
+                    ("waits", _) => words.iter().for_each(|special| position.waits(seat, special)),
+                    (_, [special, when]) => {
+                        let (turn, round) = when.split_once('.').expect("TURN.ROUND");
+                        position.used(seat, special, number(turn), number(round));
+                    }
+                    _ => panic!("\"{part}\": used SIDE SPECIAL TURN.ROUND"),
+                }
             }
-            _ => panic!("\"{part}\": used SIDE SPECIAL TURN.ROUND"),
-        }),
+        }
         "aside" => {
-            rest.split(',').fold(position, |position, one| match one.split_whitespace().collect::<Vec<_>>()[..] {
-                [no, side] => position.aside(number(no), seat(side), None),
-                [no, side, at] => position.aside(number(no), seat(side), Some(at)),
-                _ => panic!("\"{part}\": aside NUMBER SIDE COUNTY"),
-            })
+            for one in rest.split(',') {
+                match one.split_whitespace().collect::<Vec<_>>()[..] {
+                    [no, side] => position.aside(number(no), seat(side), None),
+                    [no, side, at] => position.aside(number(no), seat(side), Some(at)),
+                    _ => panic!("\"{part}\": aside NUMBER SIDE COUNTY"),
+                }
+            }
         }
         _ => {
             let (patriote, loyal) = rest.split_once('-').unwrap_or_else(|| panic!("\"{part}\" is no fact"));
-            position.mv(key, number(patriote), number(loyal))
+            position.cubes(key, patriote, loyal);
         }
     }
 }
@@ -183,7 +188,7 @@ pub(super) fn fact(game: &PreludeToRebellion, key: &str) -> String {
 
 /// Writes the position: all facts that differ from an empty board in round 3 of Early 1834.
 pub(super) fn write(game: &PreludeToRebellion) -> String {
-    let empty = Position::new().build().expect("an empty board");
+    let empty = Position::new().start(&mut Dice::scripted(&[]), &mut NullSink).expect("an empty board");
     let mut keys: Vec<&str> = vec!["turn", "round", "first", "active"];
     keys.extend(County::all().map(|county| county.id()));
     keys.extend(["orgs", "corps", "vp", "spirit", "EI", "points", "war", "markers", "P", "L", "pool", "deck"]);

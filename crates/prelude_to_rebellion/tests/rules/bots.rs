@@ -1,16 +1,14 @@
-//! Checks what bots may know, and that their rules of thumb are better than chance.
+//! What bots may know, and that their rules of thumb are better than chance.
 
-use crate::PreludeToRebellion;
-use crate::bot::scales::{chance, check_gain};
-use crate::data::Data;
-use crate::ids::{LOYAL, PATRIOTE, SEATS};
-use crate::rules::checks;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use redoubt_engine::bots::{Bot, choose};
 use redoubt_engine::contract::{Determinizes, Endings, Evaluates, NullSink, Rules, Sequence, Setup};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::{BuiltIn, Cx, Seat};
+use redoubt_prelude_to_rebellion::PreludeToRebellion;
+use redoubt_prelude_to_rebellion::data::Data;
+use redoubt_prelude_to_rebellion::ids::{LOYAL, PATRIOTE, SEATS};
 
 /// Plays a game; `look` sees every state, the last one too.
 fn play(seed: u64, bots: [Bot; 2], look: &mut dyn FnMut(&PreludeToRebellion)) -> PreludeToRebellion {
@@ -81,23 +79,6 @@ fn the_value_is_0_or_1_at_the_end_only() {
         });
         let winner = last.outcome().unwrap().winner.unwrap();
         assert!(last.evaluate(winner) >= 1.0);
-    }
-}
-
-#[test]
-fn a_check_is_worth_what_each_of_its_rolls_brings() {
-    let near = |a: f32, b: f32| (a - b).abs() < 1e-4;
-    for target in -2..=20 {
-        assert!(near(chance(target), checks::chance(target) as f32), "{target}");
-        for (points, gain) in [0, 1, 4, 12].into_iter().flat_map(|n| [-1.0, 0.5, 2.0, 6.0].map(|gain| (n, gain))) {
-            let mut sum = gain * chance(target);
-            for excess in 1..=i16::from(points) {
-                // A miss is paid for where that leaves a gain.
-                let left = gain - 0.32 * f32::from(excess);
-                sum += left.max(0.0) * (chance(target + excess) - chance(target + excess - 1));
-            }
-            assert!(near(check_gain(target, gain, points, 0.32), sum), "{target} {points} {gain}");
-        }
     }
 }
 
