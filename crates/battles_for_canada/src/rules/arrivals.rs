@@ -8,12 +8,13 @@ use crate::rules::sequence::Cx;
 use crate::state::agenda::{Frame, Placing, Stage};
 use crate::state::at::At;
 use crate::state::event::Event;
+use crate::state::forces::Forces;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::state::step::{Spot, Step};
 use crate::state::{BattlesForCanada, Guns};
 use redoubt_engine::hex::{HexId, Vertex};
 
-impl BattlesForCanada {
+impl Forces {
     /// Returns the zone where a unit that waits in a box enters the map.
     #[must_use]
     pub fn entry_of(&self, unit: Unit) -> Option<Zone> {
@@ -37,7 +38,9 @@ impl BattlesForCanada {
         let late = scenario.late.iter().find(|l| l.leader == Some(leader)).map(|l| l.zone);
         due.or(late).or(scenario.pool.as_ref().map(|p| p.rest_zone))
     }
+}
 
+impl BattlesForCanada {
     /// Brings the reinforcements of the turn: those of the schedule, then those of the rolls.
     pub(crate) fn arrivals(&mut self, cx: &mut Cx) {
         let scenario = self.scenario();

@@ -4,8 +4,9 @@ use crate::rules::bar::Bar;
 use crate::rules::march::probe::Probe;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Group;
+use crate::state::sets::HexBits;
 use redoubt_engine::hex::DirSet;
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 /// Facts of the open frame, in a position that does not change while somebody holds them.
 #[derive(Default)]
@@ -24,6 +25,10 @@ pub(crate) struct FrameCache {
     pub(super) leaves: OnceCell<bool>,
     /// Where routed units flee.
     pub(super) flight: OnceCell<DirSet>,
+    /// Where a leader may be placed.
+    pub(super) places: OnceCell<HexBits>,
+    /// The best goal of the driven group that was asked for last.
+    pub(super) goal: Cell<Option<(Probe, u16)>>,
 }
 
 impl BattlesForCanada {

@@ -14,7 +14,6 @@ mod frame_cache;
 mod hidden;
 mod leaders;
 pub mod march;
-mod near;
 mod rally;
 pub mod sequence;
 pub mod setup;

@@ -3,8 +3,7 @@
 use crate::house_rules::HouseRule;
 use crate::ids::{Fight, Side};
 use crate::rules::frame_cache::FrameCache;
-use crate::rules::zones::LeaderCacheKey;
-use crate::state::agenda::{Frame, Placing, Stage};
+use crate::state::agenda::{Frame, Stage};
 use crate::state::at::At;
 use crate::state::event::Event;
 use crate::state::sets::{LeaderSet, UnitSet};
@@ -12,19 +11,10 @@ use crate::state::step::Step;
 use crate::state::{BattlesForCanada, Guns};
 use redoubt_engine::Seat;
 use redoubt_engine::contract::Sequence;
-use std::cell::Cell;
 use std::ops::ControlFlow;
 
 /// What a step of this game is executed with.
 pub type Cx<'a> = redoubt_engine::Cx<'a, BattlesForCanada>;
-
-/// What [`BattlesForCanada::settle`] looks at.
-type ForcedKey = (LeaderCacheKey, (u8, bool, Option<Side>, [bool; 2], [Option<Side>; 3]), bool);
-
-thread_local! {
-    /// The last position in which nothing had to happen at once.
-    static LAST_WITHOUT_FORCED_STEPS: Cell<Option<ForcedKey>> = const { Cell::new(None) };
-}
 
 impl Sequence for BattlesForCanada {
     fn asked(&self) -> Option<Seat> {
@@ -122,21 +112,8 @@ impl BattlesForCanada {
     /// Does what must happen at once wherever the game stands: victories in mid-game, leaders alone beside an enemy.
     /// Returns true where it did something.
     fn settle(&mut self, cx: &mut Cx) -> bool {
-        // The position is the same as when nothing had to happen.
-        if LAST_WITHOUT_FORCED_STEPS.get() == Some(self.settling()) {
-            return false;
-        }
         self.watch_abraham(cx);
-        let done = self.ending.is_some() || self.find_strays(cx);
-        LAST_WITHOUT_FORCED_STEPS.set((!done).then(|| self.settling()));
-        done
-    }
-
-    /// Returns everything that decides whether something must happen at once.
-    fn settling(&self) -> ForcedKey {
-        let placing = matches!(self.agenda.top(), Some(Frame::Place(_, Placing::Stray)));
-        let watched = (self.turn, self.opened, self.broken, self.came_near, self.redoubts);
-        (self.leaders_footing(), watched, placing)
+        self.ending.is_some() || self.find_strays(cx)
     }
 
     /// Does what a frame does by itself. Returns false where its side has to answer.

@@ -7,6 +7,7 @@ use crate::state::BattlesForCanada;
 use crate::state::agenda::Frame;
 use crate::state::at::At;
 use crate::state::event::Event;
+use crate::state::forces::Forces;
 use crate::state::sets::UnitSet;
 use redoubt_engine::hex::HexId;
 
@@ -66,7 +67,8 @@ impl BattlesForCanada {
 
     /// Takes a unit out of everything that is remembered of units on the map.
     pub(crate) fn forget_unit(&mut self, unit: Unit) {
-        for set in [&mut self.disorganized, &mut self.routed, &mut self.hidden, &mut self.mixed] {
+        let forces: &mut Forces = self;
+        for set in [&mut forces.disorganized, &mut forces.routed, &mut forces.hidden, &mut forces.mixed] {
             set.remove(unit);
         }
     }
@@ -74,7 +76,9 @@ impl BattlesForCanada {
     /// Loses a leader: killed or captured (BC-11.8a).
     pub(crate) fn lose_leader(&mut self, leader: Leader, cx: &mut Cx) {
         self.leaders[leader] = At::LOST;
-        for set in [&mut self.aides, &mut self.face_up, &mut self.out_of_command, &mut self.leaders_hidden] {
+        self.aides.remove(leader);
+        self.leaders_hidden.remove(leader);
+        for set in [&mut self.face_up, &mut self.out_of_command] {
             set.remove(leader);
         }
         self.leaders_lost[leader.side().index()] = self.leaders_lost[leader.side().index()].saturating_add(1);

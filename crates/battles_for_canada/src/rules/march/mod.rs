@@ -23,11 +23,11 @@ use crate::state::step::{Spot, Step};
 use redoubt_engine::hex::{Dir, DirSet, Vertex};
 
 impl BattlesForCanada {
-    /// Checks whether a unit may begin its move, or join a group that has not begun (BC-10.1h).
+    /// Checks whether a unit may begin its move (BC-10.1h).
     ///
     /// # Errors
     /// What keeps it from moving.
-    pub fn check_pick(&self, unit: Unit, group: Option<&Group>) -> Result<(), Bar> {
+    pub fn check_pick(&self, unit: Unit) -> Result<(), Bar> {
         self.check_actor(unit)?;
         let Some(act) = self.activation else { return Err(Bar::NotAsked) };
         if act.fighting {
@@ -40,7 +40,15 @@ impl BattlesForCanada {
                 return Err(Bar::Moved(with));
             }
         }
-        let Some(group) = group else { return Ok(()) };
+        Ok(())
+    }
+
+    /// Checks whether a unit may join a group that has not begun its move (BC-10.1h).
+    ///
+    /// # Errors
+    /// What keeps it from moving, or from moving with them.
+    pub(crate) fn check_joins(&self, unit: Unit, group: &Group, facts: &FrameCache) -> Result<(), Bar> {
+        self.check_pick(unit)?;
         if group.moved {
             return Err(Bar::MarchBegun);
         }
@@ -56,7 +64,7 @@ impl BattlesForCanada {
         }
         match (self.probe(group), self.probe(&joined)) {
             // Nobody holds back units that are bound to a goal.
-            (Some(alone), Some(both)) => self.check_goal(&alone, &both, false),
+            (Some(alone), Some(both)) => self.check_goal(facts, &alone, &both, false),
             _ => Ok(()),
         }
     }
@@ -65,7 +73,7 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// It is the last, or could not end its move here.
-    pub fn check_drop(&self, unit: Unit, group: &Group) -> Result<(), Bar> {
+    pub(crate) fn check_drop(&self, unit: Unit, group: &Group, facts: &FrameCache) -> Result<(), Bar> {
         if !group.units.has(unit) {
             return Err(Bar::Elsewhere);
         }
@@ -85,7 +93,7 @@ impl BattlesForCanada {
                 let facing = self.facing_of(UnitSet::one(unit));
                 self.check_ending(UnitSet::one(unit), others, facing)?;
                 match self.probe(&Group { units: UnitSet::one(unit), ..*group }) {
-                    Some(p) if !p.stopped => self.check_goal(&p, &p, true),
+                    Some(p) if !p.stopped => self.check_goal(facts, &p, &p, true),
                     _ => Ok(()),
                 }
             }
@@ -104,7 +112,7 @@ impl BattlesForCanada {
         let p = self.probe_once(group, facts)?;
         let (to, cost) = self.step_of(p, dir)?;
         let after = self.stepped(p, to, cost);
-        self.check_onward(p, &after)
+        self.check_onward(facts, p, &after)
     }
 
     /// Checks a turn of a group (BC-10.1c, BC-10.1d).
@@ -117,36 +125,36 @@ impl BattlesForCanada {
         }
         let p = self.probe_once(group, facts)?;
         let (cost, _) = self.turn_of(p, to)?;
-        self.check_onward(p, &self.turned(p, to, cost))
+        self.check_onward(facts, p, &self.turned(p, to, cost))
     }
 
     /// Checks that a group can end its move after what it does, and keeps to its goal.
-    fn check_onward(&self, before: &Probe, after: &Probe) -> Result<(), Bar> {
+    fn check_onward(&self, facts: &FrameCache, before: &Probe, after: &Probe) -> Result<(), Bar> {
         if !self.can_end(after) {
             return Err(self.check_end(after).err().filter(|_| after.stopped).unwrap_or(Bar::NoPlaceToEnd));
         }
-        self.check_goal(before, after, false)
+        self.check_goal(facts, before, after, false)
     }
 
     /// Checks whether a group may end its move.
     ///
     /// # Errors
     /// The stack would be wrong, or it has not reached what it must.
-    pub fn check_stop(&self, group: &Group) -> Result<(), Bar> {
+    pub(crate) fn check_stop(&self, group: &Group, facts: &FrameCache) -> Result<(), Bar> {
         let Some(p) = self.probe(group) else { return Ok(()) };
         if group.moved {
             self.check_end(&p)?;
         } else if group.units.iter().any(|u| self.must_part(u)) {
             return Err(Bar::TwoSkirmishers);
         }
-        if p.stopped { Ok(()) } else { self.check_goal(&p, &p, true) }
+        if p.stopped { Ok(()) } else { self.check_goal(facts, &p, &p, true) }
     }
 
     /// Checks whether the movement segment may end: nobody is left who must come nearer (BC-13.1s, BC-13.2j).
     ///
     /// # Errors
     /// Who is left.
-    pub fn check_movement_done(&self) -> Result<(), Bar> {
+    pub(crate) fn check_movement_done(&self, facts: &FrameCache) -> Result<(), Bar> {
         let Some(act) = self.activation else { return Err(Bar::NotAsked) };
         for unit in act.units.less(act.done) {
             let Some(hex) = self.hex_of(unit) else { continue };
@@ -158,7 +166,7 @@ impl BattlesForCanada {
                 continue;
             }
             let group = Group { units: self.with_ranks(unit), ..group_at(At::hex(hex)) };
-            self.check_stop(&group)?;
+            self.check_stop(&group, facts)?;
         }
         Ok(())
     }

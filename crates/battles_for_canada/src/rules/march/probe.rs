@@ -2,11 +2,11 @@
 
 use crate::data::units::{Kind, Mover};
 use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit};
+use crate::ids::Unit;
 use crate::rules::bar::Bar;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Group;
-use crate::state::sets::{HexBits, LeaderSet, UnitSet, army_leaders};
+use crate::state::sets::{HexBits, LeaderSet, UnitSet};
 use redoubt_engine::hex::{Dir, HexId, Vertex};
 
 /// A group at a moment of its march.
@@ -75,12 +75,6 @@ impl BattlesForCanada {
     fn is_bound(&self, unit: Unit) -> bool {
         let free = matches!(self.unit(unit).kind, Kind::Warriors | Kind::Skirmisher);
         self.activation.is_some_and(|act| !act.commanded.has(unit)) && !free
-    }
-
-    /// Returns the facing that units share; `None` where none has one.
-    #[must_use]
-    pub fn facing_of(&self, units: UnitSet) -> Option<Vertex> {
-        units.and(self.regulars()).less(self.routed).first().map(|u| self.facing[u])
     }
 
     /// Returns a unit's movement allowance in the open activation: half of it, at least 1, out of command (BC-8.3d).
@@ -157,21 +151,6 @@ impl BattlesForCanada {
     /// `move_all_front`).
     fn is_front_of_all(&self, p: &Probe, facing: Vertex, dir: Dir) -> bool {
         p.units.iter().filter(|u| self.is_faced(*u)).all(|u| self.aspects_facing(u, p.hex, facing).front.has(dir))
-    }
-
-    /// Tells whether known enemies of a side, or their leaders, stand in a hex (BC-10.1k).
-    #[must_use]
-    pub fn is_enemy_held(&self, side: Side, hex: HexId) -> bool {
-        let leaders = self.own_leaders_in(side.other(), hex).less(self.leaders_hidden);
-        !self.enemies_in(side, hex).is_empty() || !leaders.is_empty()
-    }
-
-    /// Returns the hexes where known enemies of a side, or their leaders, stand (BC-10.1k).
-    pub(crate) fn enemy_hexes(&self, side: Side) -> HexBits {
-        let units = self.on_map(side.other()).less(self.hidden);
-        let leaders = army_leaders(self.battle(), side.other()).less(self.leaders_hidden);
-        let leaders = leaders.iter().filter_map(|l| self.leaders[l].get());
-        HexBits::of(units.iter().filter_map(|u| self.hex_of(u)).chain(leaders))
     }
 
     /// Checks whether a group can pay.

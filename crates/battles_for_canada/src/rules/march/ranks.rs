@@ -88,7 +88,7 @@ impl BattlesForCanada {
         let Some(hex) = self.hex_of(unit).filter(|_| self.is_skirmisher(unit)) else { return false };
         let one = UnitSet::one(unit);
         let other = self.friends_in(one, hex).iter().any(|u| self.is_skirmisher(u));
-        if !other || self.in_ranks(unit) || self.check_pick(unit, None).is_err() {
+        if !other || self.in_ranks(unit) || self.check_pick(unit).is_err() {
             return false;
         }
         let group = Group {

@@ -6,6 +6,7 @@ use crate::ids::{Fight, Side, Unit, Zone};
 use crate::rules::sequence::Cx;
 use crate::state::at::At;
 use crate::state::event::Event;
+use crate::state::forces::Forces;
 use crate::state::{BattlesForCanada, EndCondition, Ending, Level};
 
 /// How near a unit must be to its side's goal that the next answer may bring it there: an answer that is forced is taken
@@ -96,9 +97,8 @@ impl BattlesForCanada {
 
     /// Notes who occupies the redoubts: unrouted infantry with strength (BC-13.4e, R-44, R-84).
     pub(crate) fn watch_redoubts(&mut self, cx: &mut Cx) {
-        for (n, hex) in self.map().zone(Zone::REDOUBTS).iter().enumerate().take(3) {
-            let holder = self.units_in(hex).iter().find(|u| self.unit(*u).is_foot() && !self.routed.has(*u));
-            let Some(side) = holder.map(Unit::side) else { continue };
+        for (n, holder) in self.watched().redoubts.into_iter().enumerate() {
+            let Some(side) = holder else { continue };
             if self.redoubts[n] != Some(side) {
                 self.redoubts[n] = Some(side);
                 cx.all(self, Event::Redoubt(n as u8, side));
@@ -123,5 +123,17 @@ impl BattlesForCanada {
         let complete = more != less && more >= points.ratio * less;
         let level = if complete { Level::Complete } else { Level::Partial };
         Ending { winner: Some(winner), level, by: EndCondition::SainteFoy }
+    }
+}
+
+impl Forces {
+    /// Finds who occupies each redoubt, in the order of their hexes.
+    pub(super) fn redoubt_holders(&self) -> [Option<Side>; 3] {
+        let mut holders = [None; 3];
+        for (holder, hex) in holders.iter_mut().zip(self.map().zone(Zone::REDOUBTS).iter()) {
+            let unit = self.units_in(hex).iter().find(|u| self.unit(*u).is_foot() && !self.routed.has(*u));
+            *holder = unit.map(Unit::side);
+        }
+        holders
     }
 }
