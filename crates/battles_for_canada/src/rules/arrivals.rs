@@ -4,8 +4,8 @@ use crate::data::tables::{BoatsRoll, Corps, Number};
 use crate::house_rules::HouseRule;
 use crate::ids::{Leader, Unit, Zone, hex};
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
-use crate::state::agenda::{Frame, Placing, Stage};
+use crate::rules::cx::Cx;
+use crate::state::agenda::{Frame, Placing};
 use crate::state::at::At;
 use crate::state::event::Event;
 use crate::state::forces::Forces;
@@ -37,6 +37,15 @@ impl Forces {
         let due = scenario.arrivals.iter().find(|a| a.leaders.contains(&leader)).map(|a| a.zone);
         let late = scenario.late.iter().find(|l| l.leader == Some(leader)).map(|l| l.zone);
         due.or(late).or(scenario.pool.as_ref().map(|p| p.rest_zone))
+    }
+
+    /// Returns the skirmisher who is placed with a regular drawn from the pool (BC-13.3c).
+    pub(crate) fn partner_of(&self, unit: Unit) -> UnitSet {
+        let Some(pool) = &self.scenario().pool else { return UnitSet::EMPTY };
+        let regulars = pool.units.iter().filter(|u| self.unit(**u).is_line());
+        let pair = regulars.zip(&pool.skirmishers).find(|(regular, _)| **regular == unit).map(|(_, s)| *s);
+        let comes = |s: &Unit| matches!(self.at[*s], At::RESERVE | At::HAND | At::BOX);
+        pair.filter(comes).map_or(UnitSet::EMPTY, UnitSet::one)
     }
 }
 
@@ -186,7 +195,6 @@ impl BattlesForCanada {
             };
             cx.all(self, Event::Guns(Some(die), self.guns));
         }
-        self.close(Stage::Guns, cx);
     }
 
     /// Checks the place of the guns (BC-13.1n; house rule `battery_0416`).

@@ -5,7 +5,7 @@ use crate::data::scenario::{FreeSetup, Scenario, Special, StartingPost};
 use crate::house_rules::HouseRule;
 use crate::ids::{Leader, Side, Unit, Zone};
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::agenda::{Frame, Stage};
 use crate::state::at::At;
 use crate::state::event::Event;
@@ -127,15 +127,6 @@ impl BattlesForCanada {
         self.hex_cost(self.mover(unit), to)?;
         let friends = self.own_in(side, to);
         self.check_stack(UnitSet::one(unit).or(self.partner_of(unit)), friends)
-    }
-
-    /// Returns the skirmisher who is placed with a regular drawn from the pool (BC-13.3c).
-    pub(crate) fn partner_of(&self, unit: Unit) -> UnitSet {
-        let Some(pool) = &self.scenario().pool else { return UnitSet::EMPTY };
-        let regulars = pool.units.iter().filter(|u| self.unit(**u).is_line());
-        let pair = regulars.zip(&pool.skirmishers).find(|(regular, _)| **regular == unit).map(|(_, s)| *s);
-        let comes = |s: &Unit| matches!(self.at[*s], At::RESERVE | At::HAND | At::BOX);
-        pair.filter(comes).map_or(UnitSet::EMPTY, UnitSet::one)
     }
 
     /// Checks the turning of a hex's units, in the set-up or after a rally.

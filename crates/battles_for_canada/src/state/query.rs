@@ -5,6 +5,7 @@ use crate::data::scenario::{Scenario, Special};
 use crate::data::tables::Tables;
 use crate::data::units::{Kind, LeaderData, Mover, UnitData};
 use crate::house_rules::HouseRule;
+use crate::ids::Fight;
 use crate::ids::{Battle, Field, Formation, Leader, Side, Unit};
 use crate::state::at::At;
 use crate::state::forces::Forces;
@@ -45,6 +46,12 @@ impl Forces {
     #[must_use]
     pub fn has(&self, special: Special) -> bool {
         self.scenario().has(special)
+    }
+
+    /// Returns how many turns the scenario has.
+    #[must_use]
+    pub fn turns(&self) -> u8 {
+        self.scenario().turns + u8::from(self.fight == Fight::S && self.plays(HouseRule::SSeven))
     }
 
     /// Returns the map of the scenario.
@@ -156,6 +163,12 @@ impl Forces {
     /// Returns the hexes where units of a side are that the enemy sees.
     pub(crate) fn seen_hexes(&self, side: Side) -> HexBits {
         HexBits::of(self.on_map(side).less(self.hidden).iter().filter_map(|u| self.hex_of(u)))
+    }
+
+    /// Returns the leaders on the map or in a box.
+    #[must_use]
+    pub fn present_leaders(&self) -> LeaderSet {
+        LeaderSet::matching(&self.leaders, |at| at.on_map() || at == At::BOX)
     }
 
     /// Returns the leaders in a hex, of both sides.

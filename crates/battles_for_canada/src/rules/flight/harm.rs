@@ -2,7 +2,7 @@
 
 use crate::ids::{Leader, Unit};
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Frame;
 use crate::state::at::At;
@@ -104,6 +104,24 @@ impl BattlesForCanada {
         if !rest.is_empty() {
             self.agenda.push(Frame::Disorder(rest, UnitSet::EMPTY));
         }
+    }
+
+    /// Disorganizes battalions that enter an enemy zone with a skirmisher in their ranks; from then on they may part
+    /// (BC-13.2k). Those who are shaken by the same step already are not so twice.
+    pub(crate) fn break_ranks(&mut self, units: UnitSet, shaken: UnitSet, cx: &mut Cx) {
+        if self.are_mixed(units) {
+            self.mixed = self.mixed.less(units);
+            self.disorder(units.iter().filter(|u| self.is_battalion(*u) && !shaken.has(*u)).collect(), cx);
+        }
+    }
+
+    /// Disorganizes units that enter abatis; one that is so already suffers nothing more (BC-13.1u).
+    pub(crate) fn tangle(&mut self, units: UnitSet, hex: HexId, cx: &mut Cx) {
+        let caught: UnitSet = units
+            .iter()
+            .filter(|u| self.is_tangled_in(*u, hex) && !self.disorganized.has(*u) && !self.routed.has(*u))
+            .collect();
+        self.mark_disorganized(caught, cx);
     }
 
     /// Asks the owner who takes so many strength points, or takes them where there is no choice (BC-11.5b).

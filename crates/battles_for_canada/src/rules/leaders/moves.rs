@@ -3,7 +3,7 @@
 use crate::data::units::{Kind, Mover};
 use crate::ids::{Leader, Side, Unit};
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Frame;
 use crate::state::at::At;

@@ -3,8 +3,8 @@
 use crate::data::units::Kind;
 use crate::ids::{Leader, Side, Unit};
 use crate::rules::bar::Bar;
+use crate::rules::cx::Cx;
 use crate::rules::frame_cache::FrameCache;
-use crate::rules::sequence::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Placing};
 use crate::state::at::At;

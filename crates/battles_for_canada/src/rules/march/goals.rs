@@ -16,12 +16,6 @@ impl BattlesForCanada {
         act.mode == Mode::Advance || (self.is_first_charge() && units.iter().any(|u| self.is_charging(u)))
     }
 
-    /// Tells whether a unit charges in this activation: one of the regulars, in command.
-    #[must_use]
-    pub fn is_charging(&self, unit: Unit) -> bool {
-        self.is_first_charge() && self.charges(unit) && self.is_commanded(unit)
-    }
-
     /// Measures how far a driven group is from its goal: 0 or 1 for an enemy in its zone, else hexes to the nearest
     /// enemy, or to the fort where none is on the map.
     fn shortfall(&self, p: &Probe) -> u16 {

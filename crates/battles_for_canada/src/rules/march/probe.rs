@@ -4,6 +4,7 @@ use crate::data::units::{Kind, Mover};
 use crate::house_rules::HouseRule;
 use crate::ids::Unit;
 use crate::rules::bar::Bar;
+use crate::rules::frame_cache::FrameCache;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Group;
 use crate::state::sets::{HexBits, LeaderSet, UnitSet};
@@ -40,6 +41,14 @@ impl BattlesForCanada {
     pub fn probe(&self, group: &Group) -> Option<Probe> {
         let start = self.standing(group.units, group.at.get()?, self.facing_of(group.units))?;
         Some(Probe { spent: group.spent, entered: group.entered, stopped: group.stopped, ..start })
+    }
+
+    /// Describes a group on the map as it stands, once for all answers to a question.
+    ///
+    /// # Errors
+    /// It is in a box.
+    pub(super) fn probe_once<'a>(&self, group: &Group, facts: &'a FrameCache) -> Result<&'a Probe, Bar> {
+        facts.group.get_or_init(|| self.probe(group)).as_ref().ok_or(Bar::Elsewhere)
     }
 
     /// Describes units that have not moved yet as they would stand in a hex; `None` where there are none.
@@ -177,6 +186,13 @@ impl BattlesForCanada {
         if units.iter().filter(|u| self.is_bound(*u)).any(farther) { Err(Bar::FartherFromLeader) } else { Ok(()) }
     }
 
+    /// Computes the price of a voluntary retreat: all of the allowance out of an enemy zone, else half, rounded up.
+    pub(super) fn fall_back_cost(&self, p: &Probe) -> u8 {
+        let all = self.slowest(p.units);
+        let side = p.units.first().map(Unit::side);
+        if side.is_some_and(|side| self.in_enemy_zone(side, p.hex)) { all } else { all.div_ceil(2) }
+    }
+
     /// Computes what turning a group costs, in movement points, and whether it is in an enemy zone (BC-10.1c,
     /// BC-10.1d).
     ///
@@ -236,11 +252,5 @@ impl BattlesForCanada {
     /// They face another way.
     pub(super) fn check_facing(&self, p: &Probe) -> Result<(), Bar> {
         self.check_same_facing(self.friends_in(p.units, p.hex), p.facing)
-    }
-
-    /// Tells whether a group can end its move somewhere.
-    #[must_use]
-    pub fn can_end(&self, p: &Probe) -> bool {
-        self.explore(*p, |_, ends| ends)
     }
 }

@@ -158,4 +158,10 @@ impl BattlesForCanada {
             false
         })
     }
+
+    /// Tells whether a group can end its move somewhere.
+    #[must_use]
+    pub fn can_end(&self, p: &Probe) -> bool {
+        self.explore(*p, |_, ends| ends)
+    }
 }

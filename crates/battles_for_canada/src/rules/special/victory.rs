@@ -1,9 +1,9 @@
 //! Victory: works, points, redoubts (BC-13.1e, BC-13.2d to BC-13.2f, BC-13.4d to BC-13.4f).
 
-use crate::data::scenario::{SainteFoyPoints, Victory};
+use crate::data::scenario::{AbrahamPoints, SainteFoyPoints, Victory};
 use crate::house_rules::HouseRule;
 use crate::ids::{Fight, Side, Unit, Zone};
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::at::At;
 use crate::state::event::Event;
 use crate::state::forces::Forces;
@@ -95,17 +95,6 @@ impl BattlesForCanada {
         Ending { winner: Some(winner), level, by: EndCondition::Abraham }
     }
 
-    /// Notes who occupies the redoubts: unrouted infantry with strength (BC-13.4e, R-44, R-84).
-    pub(crate) fn watch_redoubts(&mut self, cx: &mut Cx) {
-        for (n, holder) in self.watched().redoubts.into_iter().enumerate() {
-            let Some(side) = holder else { continue };
-            if self.redoubts[n] != Some(side) {
-                self.redoubts[n] = Some(side);
-                cx.all(self, Event::Redoubt(n as u8, side));
-            }
-        }
-    }
-
     /// Counts a side's victory points at Sainte-Foy (BC-13.4d).
     #[must_use]
     pub fn sainte_foy_points(&self, side: Side, points: &SainteFoyPoints) -> u16 {
@@ -127,13 +116,11 @@ impl BattlesForCanada {
 }
 
 impl Forces {
-    /// Finds who occupies each redoubt, in the order of their hexes.
-    pub(super) fn redoubt_holders(&self) -> [Option<Side>; 3] {
-        let mut holders = [None; 3];
-        for (holder, hex) in holders.iter_mut().zip(self.map().zone(Zone::REDOUBTS).iter()) {
-            let unit = self.units_in(hex).iter().find(|u| self.unit(*u).is_foot() && !self.routed.has(*u));
-            *holder = unit.map(Unit::side);
+    /// Returns the figures of victory at Abraham; `None` in other battles.
+    pub(crate) fn abraham(&self) -> Option<&'static AbrahamPoints> {
+        match &self.scenario().victory {
+            Victory::Abraham(points) => Some(points),
+            _ => None,
         }
-        holders
     }
 }
