@@ -4,6 +4,7 @@ use crate::data::scenario::Special;
 use crate::data::units::Kind;
 use crate::house_rules::HouseRule;
 use crate::ids::{Formation, Leader, Side, Unit};
+use crate::rules::flood::with_reach;
 use crate::state::at::At;
 use crate::state::forces::Forces;
 use crate::state::sets::{HexBits, LeaderSet, UnitSet};
@@ -16,9 +17,10 @@ impl Forces {
     #[must_use]
     pub fn command_reach(&self, leader: Leader) -> HexBits {
         *self.derived_reaches().of(leader, || {
-            let mut reach = Reach::default();
-            self.flood_command(leader, &mut reach);
-            HexBits::of(reach.hexes().map(|(hex, _)| hex))
+            with_reach(|reach| {
+                self.flood_command(leader, reach);
+                HexBits::of(reach.hexes().map(|(hex, _)| hex))
+            })
         })
     }
 

@@ -12,6 +12,7 @@ pub mod combat;
 pub mod command;
 pub mod cx;
 pub mod flight;
+mod flood;
 mod frame_cache;
 mod hidden;
 mod leaders;

@@ -43,10 +43,18 @@ impl Forces {
     /// # Errors
     /// What the passing breaks.
     pub fn check_passing(&self, units: UnitSet, others: UnitSet) -> Result<(), Bar> {
-        match self.check_stack(units, others) {
-            Err(Bar::Overstacked(_)) if self.is_foot(units) => Ok(()),
-            Err(Bar::TwoSkirmishers) => Ok(()),
-            other => other,
+        self.check_stack(units, others).or_else(|bar| self.forgive_passing(units, bar))
+    }
+
+    /// Passes what breaks a stack but does not keep units from going through it.
+    ///
+    /// # Errors
+    /// It does.
+    pub(super) fn forgive_passing(&self, units: UnitSet, bar: Bar) -> Result<(), Bar> {
+        match bar {
+            Bar::Overstacked(_) if self.is_foot(units) => Ok(()),
+            Bar::TwoSkirmishers => Ok(()),
+            bar => Err(bar),
         }
     }
 
@@ -98,7 +106,7 @@ impl BattlesForCanada {
     /// Gives units that stop in a hex the facing of the friends there, if those have one.
     pub(crate) fn fall_in(&mut self, units: UnitSet, hex: HexId) {
         if let Some(facing) = self.facing_of(self.friends_in(units, hex)) {
-            for unit in units {
+            for unit in units.iter().filter(|u| self.facing[*u] != facing).collect::<UnitSet>() {
                 self.facing[unit] = facing;
             }
         }

@@ -43,7 +43,7 @@ impl Forces {
 
     /// Finds the hex of the nearest enemy that a side sees on the map, and how far it is; of equals the first.
     pub(crate) fn nearest_enemy(&self, side: Side, hex: HexId) -> Option<(HexId, u16)> {
-        self.derived_near(side).to(self, hex)
+        self.derived_near(side).to(self.grid(), hex)
     }
 
     /// Tells whether a hex lies in the zone of an enemy of `side`.
@@ -108,5 +108,42 @@ mod tests {
             }
         }
         assert!(looked > 500, "{looked}");
+    }
+
+    /// In positions of random games, what is kept beside them is what a look from nothing finds; copies share it and part.
+    #[test]
+    fn what_is_kept_is_what_follows() {
+        for (seed, scenario) in ["like-lions", "sainte-foy", "plains-of-abraham-free"].into_iter().enumerate() {
+            let setup = Setup { scenario: scenario.into(), ..Setup::default() };
+            let mut dice = Dice::seeded(seed as u64 + 3);
+            let mut game = BattlesForCanada::new(Data::built_in(), &setup, &mut dice).unwrap();
+            let (mut legal, mut looked) = (vec![], 0);
+            while game.asked().is_some() {
+                legal.clear();
+                game.legal(&mut legal);
+                looked += 1;
+                let (step, before) = (legal[(looked * 7919) % legal.len()], game.clone());
+                if looked % 5 == 0 {
+                    let fresh: BattlesForCanada = ron::from_str(&ron::to_string(&game).unwrap()).unwrap();
+                    for side in Side::ALL {
+                        assert_eq!((game.zone(side), game.held_by(side)), (fresh.zone(side), fresh.held_by(side)));
+                        assert_eq!(game.on_map(side), fresh.on_map(side));
+                        assert_eq!(game.enemy_hexes(side), fresh.enemy_hexes(side));
+                        for hex in (0..game.grid().len() as u16).step_by(7).map(HexId) {
+                            assert_eq!(game.nearest_enemy(side, hex), fresh.nearest_enemy(side, hex));
+                            assert_eq!(game.units_in(hex), fresh.units_in(hex));
+                        }
+                        let leader = game.commander(side);
+                        assert_eq!(game.leader_moves(leader), fresh.leader_moves(leader));
+                        assert_eq!(game.command_reach(leader), fresh.command_reach(leader));
+                    }
+                }
+                game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
+                let mut again = vec![];
+                before.legal(&mut again);
+                assert_eq!(again, legal, "what the copy has found stays right when the game goes on");
+            }
+            assert!(looked > 100, "{looked}");
+        }
     }
 }

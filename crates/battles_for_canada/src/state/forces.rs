@@ -2,12 +2,16 @@
 
 use crate::data::Data;
 use crate::house_rules::{HouseRule, HouseRules};
-use crate::ids::{Fight, LEADERS, Leader, UNITS, Unit};
+use crate::ids::{Fight, LEADERS, Leader, Side, UNITS, Unit};
 use crate::state::at::At;
-use crate::state::derived::Derived;
-use crate::state::sets::{LeaderSet, UnitSet};
+use crate::state::derived::leader_hexes::LeaderHexes;
+use crate::state::derived::near::Near;
+use crate::state::derived::whereabouts::Whereabouts;
+use crate::state::derived::zones::{Units, Zones};
+use crate::state::derived::{Derived, Watched};
+use crate::state::sets::{HexBits, LeaderSet, UnitSet};
 use redoubt_engine::Shared;
-use redoubt_engine::hex::Vertex;
+use redoubt_engine::hex::{DirSet, Vertex};
 use redoubt_engine::ids::ById;
 
 /// The forces of a position. A game lends them to be changed by one door, its `DerefMut`, which outdates what was derived
@@ -47,7 +51,7 @@ pub struct Forces {
     /// Leaders whom only their owner sees.
     pub leaders_hidden: LeaderSet,
 
-    pub(super) derived: Derived,
+    derived: Derived,
 }
 
 impl Forces {
@@ -85,5 +89,60 @@ impl Forces {
     #[must_use]
     pub fn plays(&self, rule: HouseRule) -> bool {
         self.rules.has(rule)
+    }
+}
+
+impl Forces {
+    /// Returns who is where.
+    #[inline]
+    pub(super) fn whereabouts(&self) -> &Whereabouts {
+        self.derived.whereabouts.get(|found| found.follow(&self.at))
+    }
+
+    /// Returns the zones; `covered` says what a unit covers.
+    #[inline]
+    pub(crate) fn derived_zones(&self, covered: impl Fn(Unit) -> DirSet) -> &Zones {
+        self.derived.zones.get(|zones| {
+            let (routed, hidden) = (self.routed, self.hidden);
+            let units = Units { at: self.at.values(), facing: self.facing.values(), routed, hidden };
+            let ground = (std::ptr::from_ref(self.data.0).addr(), self.fight, self.rules);
+            zones.follow(ground, &units, self.grid(), covered);
+        })
+    }
+
+    /// Returns the nearest enemies of a side.
+    #[inline]
+    pub(crate) fn derived_near(&self, side: Side) -> &Near {
+        self.derived.near[side.index()].get(|near| near.follow(self.fight, self.seen_hexes(side.other())))
+    }
+
+    /// Returns what leaders reach with their command.
+    #[inline]
+    pub(crate) fn derived_reaches(&self) -> &LeaderHexes {
+        self.derived.reaches.get_or_init(Box::default)
+    }
+
+    /// Returns where leaders can move.
+    #[inline]
+    pub(crate) fn derived_moves(&self) -> &LeaderHexes {
+        self.derived.moves.get_or_init(Box::default)
+    }
+
+    /// Returns the hexes of a side's enemies, which `find` finds.
+    #[inline]
+    pub(crate) fn derived_enemies(&self, side: Side, find: impl FnOnce() -> HexBits) -> HexBits {
+        *self.derived.enemies[side.index()].get_or_init(find)
+    }
+
+    /// Returns the leader who is alone beside an enemy, whom `find` finds.
+    #[inline]
+    pub(crate) fn derived_stray(&self, find: impl FnOnce() -> Option<Leader>) -> Option<Leader> {
+        *self.derived.stray.get_or_init(find)
+    }
+
+    /// Returns what is watched, which `find` finds.
+    #[inline]
+    pub(crate) fn derived_watched(&self, find: impl FnOnce() -> Watched) -> Watched {
+        *self.derived.watched.get_or_init(find)
     }
 }

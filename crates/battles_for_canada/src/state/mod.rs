@@ -19,7 +19,6 @@ use crate::state::agenda::{Activation, Along, Assault, Frame, Muster};
 use crate::state::forces::Forces;
 use crate::state::rare::Rare;
 use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::text::Text;
 use redoubt_engine::Agenda;
 use redoubt_engine::ids::ById;
 use serde::{Deserialize, Serialize};
@@ -77,8 +76,7 @@ pub enum Guns {
 }
 
 /// Battles for Canada.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(from = "Text", into = "Text")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BattlesForCanada {
     /// The forces on their map. Their fields are read and written as fields of the game.
     forces: Forces,

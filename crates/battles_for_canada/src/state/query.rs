@@ -162,6 +162,9 @@ impl Forces {
 
     /// Returns the hexes where units of a side are that the enemy sees.
     pub(crate) fn seen_hexes(&self, side: Side) -> HexBits {
+        if self.hidden.is_empty() {
+            return self.held_by(side);
+        }
         HexBits::of(self.on_map(side).less(self.hidden).iter().filter_map(|u| self.hex_of(u)))
     }
 

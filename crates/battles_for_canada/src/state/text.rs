@@ -12,7 +12,7 @@ use crate::state::{BattlesForCanada, Ending, Guns};
 use redoubt_engine::hex::Vertex;
 use redoubt_engine::ids::ById;
 use redoubt_engine::{Agenda, BuiltIn};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::hash::{Hash, Hasher};
 
 /// Makes the text of a state from the list of its fields, and the state from its text.
@@ -21,12 +21,12 @@ macro_rules! text {
         /// A state as it is written: forces and all else side by side.
         #[derive(Serialize, Deserialize)]
         #[serde(default, rename = "BattlesForCanada")]
-        pub(super) struct Text {
+        struct Text {
             $($(#[$attribute])* $field: $of,)*
         }
 
-        impl From<BattlesForCanada> for Text {
-            fn from(game: BattlesForCanada) -> Self {
+        impl From<&BattlesForCanada> for Text {
+            fn from(game: &BattlesForCanada) -> Self {
                 Text { $($field: game.$field.clone(),)* }
             }
         }
@@ -91,9 +91,21 @@ text! {
     dishonoured: [bool; 2],
 }
 
+impl Serialize for BattlesForCanada {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Text::from(self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for BattlesForCanada {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Text::deserialize(deserializer).map(BattlesForCanada::from)
+    }
+}
+
 impl Default for Text {
     fn default() -> Self {
-        BattlesForCanada::default().into()
+        Text::from(&BattlesForCanada::default())
     }
 }
 

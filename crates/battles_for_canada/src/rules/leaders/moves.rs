@@ -4,6 +4,7 @@ use crate::data::units::{Kind, Mover};
 use crate::ids::{Leader, Side, Unit};
 use crate::rules::bar::Bar;
 use crate::rules::cx::Cx;
+use crate::rules::flood::with_reach;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Frame;
 use crate::state::at::At;
@@ -21,11 +22,10 @@ impl Forces {
     /// (BC-5.1d, BC-5.1e, BC-10.2a); from a box through its entry.
     #[must_use]
     pub fn leader_moves(&self, leader: Leader) -> HexBits {
-        *self.derived_moves().of(leader, || self.find_leader_moves(leader))
+        *self.derived_moves().of(leader, || with_reach(|reach| self.find_leader_moves(leader, reach)))
     }
 
-    fn find_leader_moves(&self, leader: Leader) -> HexBits {
-        let mut reach = Reach::default();
+    fn find_leader_moves(&self, leader: Leader, reach: &mut Reach) -> HexBits {
         let (mover, budget) = match self.leader(leader).ma {
             Some(ma) => (self.rider(), u16::from(ma)),
             None => (Mover::Regular, NO_LIMIT),

@@ -43,11 +43,9 @@ impl Forces {
     pub fn is_stray(&self, leader: Leader) -> bool {
         let side = leader.side();
         let Some(hex) = self.leaders[leader].get() else { return false };
-        if self.leaders_hidden.has(leader) || !self.strong(self.own_in(side, hex)).is_empty() {
-            return false;
-        }
-        self.grid().neighbours(hex).any(|(_, to)| !self.enemies_in(side, to).is_empty())
-            || !self.enemies_in(side, hex).is_empty()
+        let seen = self.seen_hexes(side.other());
+        let beside = seen.has(hex) || self.grid().neighbours(hex).any(|(_, to)| seen.has(to));
+        beside && !self.leaders_hidden.has(leader) && self.strong(self.own_in(side, hex)).is_empty()
     }
 
     /// Tells whether a unit can be a leader's host: of his formation with strength; of an Army Commander any infantry or

@@ -62,7 +62,8 @@ impl BattlesForCanada {
 
     /// Tells whether a driven group can still come as near to its goal as this.
     fn reaches_goal(&self, p: &Probe, goal: u16) -> bool {
-        self.explore(*p, |q, ends| ends && self.shortfall(q) <= goal)
+        let near = |q: &Probe| self.shortfall(q) <= goal;
+        (near(p) && self.check_end(p).is_ok()) || self.explore(*p, |q, ends| ends && near(q))
     }
 
     /// Checks that a driven group keeps to its goal on the way from `before` to `after`; `ends` where it would stop

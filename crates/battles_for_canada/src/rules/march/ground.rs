@@ -25,13 +25,22 @@ impl Ground {
     /// Begins to look for a group.
     pub(super) fn of(forces: &Forces, units: UnitSet) -> Self {
         let side = units.first().map(Unit::side);
+        let (passes, stands) = Ground::fits(forces, units, UnitSet::EMPTY);
         Ground {
             friends: side.map_or(HexBits::EMPTY, |side| forces.held_by(side)),
             looked: HexBits::EMPTY,
             closed: side.map_or(HexBits::EMPTY, |side| forces.enemy_hexes(side)),
             full: HexBits::EMPTY,
-            passes: forces.check_passing(units, UnitSet::EMPTY).is_ok(),
-            stands: forces.check_stack(units, UnitSet::EMPTY).is_ok(),
+            passes,
+            stands,
+        }
+    }
+
+    /// Tells whether units can pass a hex with these friends, and whether they could stand there.
+    fn fits(forces: &Forces, units: UnitSet, friends: UnitSet) -> (bool, bool) {
+        match forces.check_stack(units, friends) {
+            Ok(()) => (true, true),
+            Err(bar) => (forces.forgive_passing(units, bar).is_ok(), false),
         }
     }
 
@@ -55,11 +64,11 @@ impl Ground {
             return;
         }
         self.looked.insert(hex);
-        let friends = forces.friends_in(units, hex);
-        if forces.check_passing(units, friends).is_err() {
+        let (passes, stands) = Ground::fits(forces, units, forces.friends_in(units, hex));
+        if !passes {
             self.closed.insert(hex);
         }
-        if forces.check_stack(units, friends).is_err() {
+        if !stands {
             self.full.insert(hex);
         }
     }

@@ -51,10 +51,12 @@ impl BattlesForCanada {
 
     /// Checks that a group can end its move after what it does, and keeps to its goal.
     fn check_onward(&self, facts: &FrameCache, before: &Probe, after: &Probe) -> Result<(), Bar> {
-        if !self.can_end(after) {
-            return Err(self.check_end(after).err().filter(|_| after.stopped).unwrap_or(Bar::NoPlaceToEnd));
+        // Who can still come to a goal can end his move there.
+        let kept = self.check_goal(facts, before, after, false);
+        if (kept.is_ok() && self.is_driven(before.units)) || self.can_end(after) {
+            return kept;
         }
-        self.check_goal(facts, before, after, false)
+        Err(self.check_end(after).err().filter(|_| after.stopped).unwrap_or(Bar::NoPlaceToEnd))
     }
 
     /// Checks whether a group may end its move.

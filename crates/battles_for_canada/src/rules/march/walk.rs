@@ -162,6 +162,6 @@ impl BattlesForCanada {
     /// Tells whether a group can end its move somewhere.
     #[must_use]
     pub fn can_end(&self, p: &Probe) -> bool {
-        self.explore(*p, |_, ends| ends)
+        self.check_end(p).is_ok() || self.explore(*p, |_, ends| ends)
     }
 }

@@ -1,9 +1,8 @@
 //! The nearest enemy of every hex, as far as somebody has asked: kept for as long as the enemies stand where they do.
 
-use crate::ids::{Fight, HEXES, Side};
-use crate::state::forces::Forces;
+use crate::ids::{Fight, HEXES};
 use crate::state::sets::HexBits;
-use redoubt_engine::hex::HexId;
+use redoubt_engine::hex::{HexGrid, HexId};
 use std::sync::OnceLock;
 
 /// The nearest enemies of a side.
@@ -23,16 +22,15 @@ impl Default for Near {
 }
 
 impl Near {
-    /// Forgets what is known where the enemies of a side stand otherwise.
-    pub(super) fn follow(&mut self, forces: &Forces, side: Side) {
-        let enemies = forces.seen_hexes(side.other());
-        if enemies != self.enemies || self.fight != Some(forces.fight) {
-            *self = Near { fight: Some(forces.fight), enemies, ..Near::default() };
+    /// Forgets what is known where the enemies stand otherwise.
+    pub(crate) fn follow(&mut self, fight: Fight, enemies: HexBits) {
+        if enemies != self.enemies || self.fight != Some(fight) {
+            *self = Near { fight: Some(fight), enemies, ..Near::default() };
         }
     }
 
     /// Finds the hex of the enemy nearest to a hex, and how far it is; of equals the first.
-    pub(crate) fn to(&self, forces: &Forces, hex: HexId) -> Option<(HexId, u16)> {
+    pub(crate) fn to(&self, grid: &HexGrid, hex: HexId) -> Option<(HexId, u16)> {
         if self.enemies.is_empty() {
             return None;
         }
@@ -40,7 +38,7 @@ impl Near {
         if let Some(found) = known.get() {
             return Some(*found);
         }
-        let found = forces.grid().nearest(hex, self.enemies.iter())?;
+        let found = grid.nearest(hex, self.enemies.iter())?;
         Some(*known.get_or_init(|| found))
     }
 }

@@ -29,7 +29,7 @@ impl Default for Whereabouts {
 
 impl Whereabouts {
     /// Moves the units whose place has changed.
-    pub(super) fn follow(&mut self, places: &ById<Unit, At, UNITS>) {
+    pub(crate) fn follow(&mut self, places: &ById<Unit, At, UNITS>) {
         for unit in differing(&self.at, places.values()) {
             let (old, new) = (self.at[unit.index()], places[unit]);
             let held = &mut self.held[unit.side().index()];
