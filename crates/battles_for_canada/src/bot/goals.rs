@@ -3,11 +3,9 @@
 use crate::data::map::Terrain;
 use crate::data::scenario::{AbrahamPoints, Victory};
 use crate::ids::{Side, Unit, Zone};
-use crate::rules::zones::LeaderCacheKey;
 use crate::state::BattlesForCanada;
 use crate::state::sets::UnitSet;
 use redoubt_engine::hex::HexId;
-use std::cell::Cell;
 
 /// Turns that the English at Abraham keep in hand for the run to the bridge.
 const SLACK: u16 = 2;
@@ -29,30 +27,13 @@ pub(crate) enum Plan {
     Stand,
 }
 
-/// What a plan at Abraham hangs on.
-type Asked = (LeaderCacheKey, u8);
-
-thread_local! {
-    // The plans at Abraham in the position that was looked at last, by [`Side`].
-    static PLANS: Cell<[Option<(Asked, Plan)>; 2]> = const { Cell::new([None; 2]) };
-}
-
 impl BattlesForCanada {
     /// Returns the plan of a side.
     pub(crate) fn plan(&self, side: Side) -> Plan {
         match (&self.scenario().victory, side) {
             (Victory::Works(_), Side::English) => Plan::Take(Zone::FORTIFICATIONS),
             (Victory::Works(_), Side::French) => Plan::Hold(Zone::FORTIFICATIONS),
-            (Victory::Abraham(points), _) => {
-                let (asked, mut plans) = ((self.leaders_footing(), self.turn), PLANS.get());
-                if let Some((_, plan)) = plans[side.index()].filter(|known| known.0 == asked) {
-                    return plan;
-                }
-                let plan = self.plan_at_abraham(points, side);
-                plans[side.index()] = Some((asked, plan));
-                PLANS.set(plans);
-                plan
-            }
+            (Victory::Abraham(points), _) => self.plan_at_abraham(points, side),
             (Victory::SainteFoy(_), Side::French) => Plan::Take(Zone::REDOUBTS),
             (Victory::SainteFoy(_), Side::English) => Plan::Hold(Zone::REDOUBTS),
         }

@@ -60,7 +60,7 @@ impl BattlesForCanada {
         let Some(act) = self.activation else { return units };
         let here = self.hex_of(unit).map_or(UnitSet::EMPTY, |hex| self.own_in(unit.side(), hex));
         for other in here.and(act.units).less(act.done) {
-            if self.check_pick(other, None).is_ok() && self.has_strength(other) {
+            if self.check_pick(other).is_ok() && self.has_strength(other) {
                 units.insert(other);
             }
         }

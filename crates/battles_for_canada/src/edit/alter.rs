@@ -95,7 +95,8 @@ impl BattlesForCanada {
         }
         if !at.on_map() {
             self.forget_unit(unit);
-            for set in [&mut self.used, &mut self.fired, &mut self.arrived] {
+            self.arrived.remove(unit);
+            for set in [&mut self.used, &mut self.fired] {
                 set.remove(unit);
             }
         }
@@ -107,7 +108,8 @@ impl BattlesForCanada {
         if let Some(hex) = at.get() {
             self.fall_in(UnitSet::one(unit), hex);
             let friends = self.own_in(unit.side(), hex).less(UnitSet::one(unit));
-            self.hidden.set(unit, self.hidden.has(unit) && friends.less(self.hidden).is_empty());
+            let hidden = self.hidden.has(unit) && friends.less(self.hidden).is_empty();
+            self.hidden.set(unit, hidden);
         }
     }
 

@@ -7,6 +7,7 @@ use crate::ids::{Leader, Side, Unit};
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Activation, Frame, Mode, Stage};
 use crate::state::at::At;
+use crate::state::forces::Forces;
 use crate::state::sets::{LeaderSet, UnitSet};
 use redoubt_engine::Agenda;
 use redoubt_engine::contract::Stands;
@@ -268,7 +269,8 @@ impl BattlesForCanada {
         self.along.take();
         self.opened |= self.turn > 1;
         // Units and leaders that were to be placed wait.
-        for place in self.at.values_mut().iter_mut().chain(self.leaders.values_mut()) {
+        let forces: &mut Forces = self;
+        for place in forces.at.values_mut().iter_mut().chain(forces.leaders.values_mut()) {
             if *place == At::HAND {
                 *place = At::RESERVE;
             }

@@ -6,7 +6,7 @@ use crate::data::units::Kind;
 use crate::house_rules::HouseRule;
 use crate::ids::{Battle, Leader, Side, Unit};
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Activation, Frame, Mode, Stage};
 use crate::state::at::At;
@@ -18,6 +18,12 @@ impl BattlesForCanada {
     #[must_use]
     pub fn may_be_chosen(&self, leader: Leader) -> bool {
         self.face_up.has(leader) && (self.leaders[leader].on_map() || self.leaders[leader] == At::BOX)
+    }
+
+    /// Tells whether a side has leaders to activate: face-up, on the map or waiting in a box (state S4).
+    #[must_use]
+    pub fn leaders_left(&self, side: Side) -> bool {
+        self.leaders_of(side).any(|l| self.may_be_chosen(l))
     }
 
     /// Checks whether a side may activate a leader (BC-1.2d, BC-9.1b).
@@ -65,6 +71,12 @@ impl BattlesForCanada {
     #[must_use]
     pub fn charges(&self, unit: Unit) -> bool {
         self.is_battalion(unit) && self.at[unit].on_map() && !self.routed.has(unit)
+    }
+
+    /// Tells whether a unit charges in this activation: one of the regulars, in command.
+    #[must_use]
+    pub fn is_charging(&self, unit: Unit) -> bool {
+        self.is_first_charge() && self.charges(unit) && self.is_commanded(unit)
     }
 
     /// Ends a side's activations, or passes one of them.
@@ -219,6 +231,15 @@ impl BattlesForCanada {
             self.face_up.remove(commander);
         }
         self.next_activation(act.side);
+    }
+
+    /// Goes from one activation to the next (state S9): the other side of the pair, or a new pair.
+    pub(crate) fn next_activation(&mut self, side: Side) {
+        self.acted[side.index()] = true;
+        let other = side.other();
+        let next =
+            if !self.acted[other.index()] && self.leaders_left(other) { Stage::Activate(other) } else { Stage::Choose };
+        self.agenda.set_top(Frame::Turn(next, false));
     }
 
     /// Checks whether a unit may do something in the open activation (BC-9.1a, BC-9.1c, BC-9.3a).

@@ -1,6 +1,6 @@
 //! Passes a legal step to the room that carries it out.
 
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Moment, Stage};
 use crate::state::step::{Spot, Step};
@@ -76,7 +76,10 @@ impl BattlesForCanada {
     fn stage_step(&mut self, stage: Stage, step: Step, cx: &mut Cx) {
         use crate::state::event::Event;
         match (stage, step) {
-            (Stage::Guns, _) => self.guns_step(step, cx),
+            (Stage::Guns, _) => {
+                self.guns_step(step, cx);
+                self.close(stage, cx);
+            }
             (Stage::Choose, Step::First(side)) => {
                 cx.all(self, Event::First(side));
                 self.agenda.set_top(Frame::Turn(Stage::Activate(side), false));

@@ -4,16 +4,17 @@ use crate::data::tables::{BoatsRoll, Corps, Number};
 use crate::house_rules::HouseRule;
 use crate::ids::{Leader, Unit, Zone, hex};
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
-use crate::state::agenda::{Frame, Placing, Stage};
+use crate::rules::cx::Cx;
+use crate::state::agenda::{Frame, Placing};
 use crate::state::at::At;
 use crate::state::event::Event;
+use crate::state::forces::Forces;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::state::step::{Spot, Step};
 use crate::state::{BattlesForCanada, Guns};
 use redoubt_engine::hex::{HexId, Vertex};
 
-impl BattlesForCanada {
+impl Forces {
     /// Returns the zone where a unit that waits in a box enters the map.
     #[must_use]
     pub fn entry_of(&self, unit: Unit) -> Option<Zone> {
@@ -38,6 +39,17 @@ impl BattlesForCanada {
         due.or(late).or(scenario.pool.as_ref().map(|p| p.rest_zone))
     }
 
+    /// Returns the skirmisher who is placed with a regular drawn from the pool (BC-13.3c).
+    pub(crate) fn partner_of(&self, unit: Unit) -> UnitSet {
+        let Some(pool) = &self.scenario().pool else { return UnitSet::EMPTY };
+        let regulars = pool.units.iter().filter(|u| self.unit(**u).is_line());
+        let pair = regulars.zip(&pool.skirmishers).find(|(regular, _)| **regular == unit).map(|(_, s)| *s);
+        let comes = |s: &Unit| matches!(self.at[*s], At::RESERVE | At::HAND | At::BOX);
+        pair.filter(comes).map_or(UnitSet::EMPTY, UnitSet::one)
+    }
+}
+
+impl BattlesForCanada {
     /// Brings the reinforcements of the turn: those of the schedule, then those of the rolls.
     pub(crate) fn arrivals(&mut self, cx: &mut Cx) {
         let scenario = self.scenario();
@@ -183,7 +195,6 @@ impl BattlesForCanada {
             };
             cx.all(self, Event::Guns(Some(die), self.guns));
         }
-        self.close(Stage::Guns, cx);
     }
 
     /// Checks the place of the guns (BC-13.1n; house rule `battery_0416`).

@@ -2,7 +2,7 @@
 
 use crate::data::units::Kind;
 use crate::ids::Unit;
-use crate::state::BattlesForCanada;
+use crate::state::forces::Forces;
 use redoubt_engine::hex::{DirSet, HexId, Vertex};
 
 /// The directions of the neighbours of a unit. A direction may be in none: a covered side of works that the unit does
@@ -22,7 +22,7 @@ impl Aspects {
     pub const ALL_FRONT: Aspects = Aspects { front: DirSet::ALL, flank: DirSet::EMPTY, rear: DirSet::EMPTY };
 }
 
-impl BattlesForCanada {
+impl Forces {
     /// Returns front, flank and rear of a unit where it stands (chapter 3).
     #[must_use]
     pub fn aspects(&self, unit: Unit) -> Aspects {

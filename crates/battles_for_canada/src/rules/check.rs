@@ -29,7 +29,7 @@ impl BattlesForCanada {
                 _ => Err(Bar::NotAsked),
             },
             Frame::Place(leader, why) => match step {
-                Step::PlaceLeader(l, Spot(hex)) if l == leader => self.check_placing(leader, why, hex),
+                Step::PlaceLeader(l, Spot(hex)) if l == leader => self.check_placing(leader, why, facts, hex),
                 _ => Err(Bar::NotAsked),
             },
             Frame::PlaceGuns => match step {
@@ -38,8 +38,8 @@ impl BattlesForCanada {
             },
             Frame::Subset(chosen) => self.check_subset(chosen, step),
             Frame::Move => match step {
-                Step::Pick(unit) => self.check_pick(unit, None),
-                Step::Done => self.check_movement_done(),
+                Step::Pick(unit) => self.check_pick(unit),
+                Step::Done => self.check_movement_done(facts),
                 _ => Err(Bar::NotAsked),
             },
             Frame::March(ref group) => self.check_march(group, facts, step),
@@ -132,14 +132,14 @@ impl BattlesForCanada {
 
     fn check_march(&self, group: &Group, facts: &FrameCache, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Pick(unit) => self.check_pick(unit, Some(group)),
-            Step::Drop(unit) => self.check_drop(unit, group),
+            Step::Pick(unit) => self.check_joins(unit, group, facts),
+            Step::Drop(unit) => self.check_drop(unit, group, facts),
             Step::Go(dir) => self.check_go(group, facts, dir),
             Step::Enter(Spot(hex), facing) => self.check_enter(group, facts, hex, facing),
             Step::Turn(to) => self.check_turn(group, facts, to),
             Step::FallBack(dir) => self.check_fall_back(group, facts, dir),
             Step::Hunt(unit, Spot(hex)) => self.check_hunt(group, facts, unit, hex),
-            Step::Stop => self.check_stop(group),
+            Step::Stop => self.check_stop(group, facts),
             _ => Err(Bar::NotAsked),
         }
     }

@@ -4,28 +4,20 @@ use crate::data::scenario::Special;
 use crate::data::units::Kind;
 use crate::house_rules::HouseRule;
 use crate::ids::{Formation, Leader, Side, Unit};
-use crate::rules::leaders::hexes::LeaderHexes;
-use crate::rules::zones::LeaderCacheKey;
-use crate::state::BattlesForCanada;
+use crate::rules::flood::with_reach;
 use crate::state::at::At;
+use crate::state::forces::Forces;
 use crate::state::sets::{HexBits, LeaderSet, UnitSet};
 use arrayvec::ArrayVec;
 use redoubt_engine::hex::{EntryCost, Reach, Vertex, abreast, linked};
-use std::cell::RefCell;
 
-thread_local! {
-    // What leaders reach in the position that was looked at last; the holder of a post decides, too.
-    static REACHED: RefCell<LeaderHexes<(LeaderCacheKey, LeaderSet)>> = RefCell::default();
-}
-
-impl BattlesForCanada {
+impl Forces {
     /// Returns the hexes in a leader's reach: paths of at most his command value, over any terrain, not through enemies,
     /// nor through their zones where no friend stands (BC-8.1a, BC-8.1b). Empty for a leader beside the map.
     #[must_use]
     pub fn command_reach(&self, leader: Leader) -> HexBits {
-        let from = (self.leaders_footing(), self.aides);
-        REACHED.with_borrow_mut(|reached| {
-            *reached.of(leader, from, |reach| {
+        *self.derived_reaches().of(leader, || {
+            with_reach(|reach| {
                 self.flood_command(leader, reach);
                 HexBits::of(reach.hexes().map(|(hex, _)| hex))
             })
@@ -44,9 +36,7 @@ impl BattlesForCanada {
     /// Searches the paths of a leader's command; none for a leader beside the map.
     fn flood_command(&self, leader: Leader, reach: &mut Reach) {
         let side = leader.side();
-        let enemies = self.on_map(side.other()).less(self.hidden);
-        let enemies = HexBits::of(enemies.iter().filter_map(|u| self.hex_of(u)));
-        let closed = self.zone(side.other()).less(self.held_by(side)).or(enemies);
+        let closed = self.zone(side.other()).less(self.held_by(side)).or(self.seen_hexes(side.other()));
         reach.flood(self.grid(), self.leaders[leader].get(), u16::from(self.cv(leader)), |_, _, to| {
             if closed.has(to) { EntryCost::No } else { EntryCost::Through(1) }
         });

@@ -2,10 +2,9 @@
 
 use crate::rules::bar::Bar;
 use crate::rules::march::probe::Probe;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Group;
+use crate::state::sets::HexBits;
 use redoubt_engine::hex::DirSet;
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 /// Facts of the open frame, in a position that does not change while somebody holds them.
 #[derive(Default)]
@@ -24,14 +23,8 @@ pub(crate) struct FrameCache {
     pub(super) leaves: OnceCell<bool>,
     /// Where routed units flee.
     pub(super) flight: OnceCell<DirSet>,
-}
-
-impl BattlesForCanada {
-    /// Describes a group on the map as it stands, once for all answers to a question.
-    ///
-    /// # Errors
-    /// It is in a box.
-    pub(super) fn probe_once<'a>(&self, group: &Group, facts: &'a FrameCache) -> Result<&'a Probe, Bar> {
-        facts.group.get_or_init(|| self.probe(group)).as_ref().ok_or(Bar::Elsewhere)
-    }
+    /// Where a leader may be placed.
+    pub(super) places: OnceCell<HexBits>,
+    /// The best goal of the driven group that was asked for last.
+    pub(super) goal: Cell<Option<(Probe, u16)>>,
 }

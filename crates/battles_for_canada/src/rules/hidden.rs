@@ -2,7 +2,7 @@
 
 use crate::ids::Side;
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::event::Event;
 use crate::state::sets::HexBits;
@@ -15,9 +15,8 @@ impl BattlesForCanada {
     /// # Errors
     /// Nothing is hidden there.
     pub fn check_reveal(&self, hex: HexId) -> Result<(), Bar> {
-        let asked = self.asked_side() == Some(Side::French);
         let there = hex.index() < self.grid().len() && !self.units_in(hex).and(self.hidden).is_empty();
-        if asked && there { Ok(()) } else { Err(Bar::NothingHidden(hex)) }
+        if there { Ok(()) } else { Err(Bar::NothingHidden(hex)) }
     }
 
     /// Reveals the hidden units of a hex, with the leaders there.

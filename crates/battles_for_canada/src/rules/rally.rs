@@ -4,7 +4,7 @@ use crate::data::scenario::Special;
 use crate::house_rules::HouseRule;
 use crate::ids::{Leader, Side, Unit};
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Muster, Rally};
 use crate::state::at::At;

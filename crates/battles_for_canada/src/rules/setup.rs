@@ -3,74 +3,20 @@
 use crate::data::Data;
 use crate::data::scenario::{FreeSetup, Scenario, Special, StartingPost};
 use crate::house_rules::HouseRule;
-use crate::ids::{Fight, Leader, Side, Unit, Zone};
+use crate::ids::{Leader, Side, Unit, Zone};
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::agenda::{Frame, Stage};
 use crate::state::at::At;
 use crate::state::event::Event;
-use crate::state::sets::{LeaderSet, UnitSet};
+use crate::state::sets::UnitSet;
 use crate::state::step::{Spot, Step};
 use crate::state::{BattlesForCanada, Guns};
 use redoubt_engine::dice::Dice;
 use redoubt_engine::hex::{DirSet, HexId, Vertex};
-use redoubt_engine::{Agenda, BuiltIn, Complaint, Setup, Shared};
-
-impl Default for BattlesForCanada {
-    /// Returns what a field has that an older file lacks: its value before anything is set up.
-    fn default() -> Self {
-        BattlesForCanada::blank(Data::built_in(), Fight::C1)
-    }
-}
+use redoubt_engine::{Agenda, Complaint, Setup};
 
 impl BattlesForCanada {
-    /// Makes a game in which nothing stands anywhere, with these house rules, before its set-up.
-    #[must_use]
-    pub(crate) fn blank(data: &'static Data, fight: Fight) -> Self {
-        BattlesForCanada {
-            data: Shared(data),
-            fight,
-            rules: Default::default(),
-            turn: 0,
-            agenda: Default::default(),
-            ending: None,
-            at: Default::default(),
-            sp: Default::default(),
-            facing: redoubt_engine::ids::ById::filled(Vertex(0)).into(),
-            disorganized: UnitSet::EMPTY,
-            routed: UnitSet::EMPTY,
-            hidden: UnitSet::EMPTY,
-            used: UnitSet::EMPTY,
-            fired: UnitSet::EMPTY,
-            arrived: UnitSet::EMPTY,
-            mixed: UnitSet::EMPTY,
-            fled: UnitSet::EMPTY,
-            leaders: Default::default(),
-            aides: LeaderSet::EMPTY,
-            face_up: LeaderSet::EMPTY,
-            out_of_command: LeaderSet::EMPTY,
-            moved: LeaderSet::EMPTY,
-            leaders_arrived: LeaderSet::EMPTY,
-            left_with: Default::default(),
-            leaders_hidden: LeaderSet::EMPTY,
-            initiative: None,
-            acted: [false; 2],
-            passed: [false; 2],
-            activation: None,
-            assault: None,
-            mustered: Default::default(),
-            along: Default::default(),
-            opened: false,
-            fought: false,
-            guns: Guns::Never,
-            redoubts: [None; 3],
-            leaders_lost: [0; 2],
-            broken: None,
-            came_near: [false; 2],
-            dishonoured: [false; 2],
-        }
-    }
-
     /// Begins a game, with its first question still to be found.
     ///
     /// # Errors
@@ -181,15 +127,6 @@ impl BattlesForCanada {
         self.hex_cost(self.mover(unit), to)?;
         let friends = self.own_in(side, to);
         self.check_stack(UnitSet::one(unit).or(self.partner_of(unit)), friends)
-    }
-
-    /// Returns the skirmisher who is placed with a regular drawn from the pool (BC-13.3c).
-    pub(crate) fn partner_of(&self, unit: Unit) -> UnitSet {
-        let Some(pool) = &self.scenario().pool else { return UnitSet::EMPTY };
-        let regulars = pool.units.iter().filter(|u| self.unit(**u).is_line());
-        let pair = regulars.zip(&pool.skirmishers).find(|(regular, _)| **regular == unit).map(|(_, s)| *s);
-        let comes = |s: &Unit| matches!(self.at[*s], At::RESERVE | At::HAND | At::BOX);
-        pair.filter(comes).map_or(UnitSet::EMPTY, UnitSet::one)
     }
 
     /// Checks the turning of a hex's units, in the set-up or after a rally.

@@ -3,13 +3,14 @@
 use crate::data::units::Kind;
 use crate::rules::bar::Bar;
 use crate::state::BattlesForCanada;
+use crate::state::forces::Forces;
 use crate::state::sets::UnitSet;
 use redoubt_engine::hex::{HexId, Vertex};
 
 /// Most strength points of infantry, or of cavalry, in a hex (BC-4a).
 pub const LIMIT: u8 = 3;
 
-impl BattlesForCanada {
+impl Forces {
     /// Checks whether units could stand with others in one hex, whatever the facings (BC-4a to BC-4f).
     ///
     /// # Errors
@@ -42,10 +43,18 @@ impl BattlesForCanada {
     /// # Errors
     /// What the passing breaks.
     pub fn check_passing(&self, units: UnitSet, others: UnitSet) -> Result<(), Bar> {
-        match self.check_stack(units, others) {
-            Err(Bar::Overstacked(_)) if self.is_foot(units) => Ok(()),
-            Err(Bar::TwoSkirmishers) => Ok(()),
-            other => other,
+        self.check_stack(units, others).or_else(|bar| self.forgive_passing(units, bar))
+    }
+
+    /// Passes what breaks a stack but does not keep units from going through it.
+    ///
+    /// # Errors
+    /// It does.
+    pub(super) fn forgive_passing(&self, units: UnitSet, bar: Bar) -> Result<(), Bar> {
+        match bar {
+            Bar::Overstacked(_) if self.is_foot(units) => Ok(()),
+            Bar::TwoSkirmishers => Ok(()),
+            bar => Err(bar),
         }
     }
 
@@ -86,10 +95,18 @@ impl BattlesForCanada {
         units.less(roster.foot()).less(roster.of_kind(Kind::Skirmisher)).is_empty()
     }
 
+    /// Returns the facing that units share; `None` where none has one.
+    #[must_use]
+    pub fn facing_of(&self, units: UnitSet) -> Option<Vertex> {
+        units.and(self.regulars()).less(self.routed).first().map(|u| self.facing[u])
+    }
+}
+
+impl BattlesForCanada {
     /// Gives units that stop in a hex the facing of the friends there, if those have one.
     pub(crate) fn fall_in(&mut self, units: UnitSet, hex: HexId) {
         if let Some(facing) = self.facing_of(self.friends_in(units, hex)) {
-            for unit in units {
+            for unit in units.iter().filter(|u| self.facing[*u] != facing).collect::<UnitSet>() {
                 self.facing[unit] = facing;
             }
         }

@@ -6,7 +6,7 @@ use crate::data::ways::{Closed, Reading, Ways};
 use crate::house_rules::HouseRule;
 use crate::ids::Unit;
 use crate::rules::bar::Bar;
-use crate::state::BattlesForCanada;
+use crate::state::forces::Forces;
 use redoubt_engine::hex::{Dir, DirSet, HexId};
 
 /// The column of the terrain chart on which leaders move.
@@ -21,7 +21,7 @@ impl From<Closed> for Bar {
     }
 }
 
-impl BattlesForCanada {
+impl Forces {
     /// Returns steps and zones of the map as this game's house rules have them (house rules `no_redoubts_1759`,
     /// `stream_three`).
     #[inline]

@@ -1,17 +1,13 @@
-//! Zones of control (chapter 5): which hexes the units of a side cover. They are made once for a position, from those of
-//! the position before, and remembered.
+//! Zones of control (chapter 5): which hexes the units of a side cover.
 
-use crate::data::Data;
 use crate::data::units::Kind;
-use crate::house_rules::{HouseRule, HouseRules};
-use crate::ids::{Fight, HEXES, Side, UNITS, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::at::At;
-use crate::state::sets::{HexBits, LeaderSet, UnitSet, differing};
-use redoubt_engine::hex::{DirSet, HexId, Vertex};
-use std::cell::RefCell;
+use crate::house_rules::HouseRule;
+use crate::ids::{Side, Unit};
+use crate::state::forces::Forces;
+use crate::state::sets::HexBits;
+use redoubt_engine::hex::{DirSet, HexId};
 
-impl BattlesForCanada {
+impl Forces {
     /// Tells whether a unit has a zone of control: all but skirmishers, routed and hidden units (BC-5a, BC-13.1j; house
     /// rule `no_gun_zoc`).
     #[must_use]
@@ -37,14 +33,24 @@ impl BattlesForCanada {
     #[inline]
     #[must_use]
     pub fn zone(&self, side: Side) -> HexBits {
-        self.with_zones(|zones| zones.hexes[side.index()])
+        *self.zones_of(side)
+    }
+
+    #[inline]
+    fn zones_of(&self, side: Side) -> &HexBits {
+        self.derived_zones(|unit| self.zone_of(unit)).of(side)
+    }
+
+    /// Finds the hex of the nearest enemy that a side sees on the map, and how far it is; of equals the first.
+    pub(crate) fn nearest_enemy(&self, side: Side, hex: HexId) -> Option<(HexId, u16)> {
+        self.derived_near(side).to(self.grid(), hex)
     }
 
     /// Tells whether a hex lies in the zone of an enemy of `side`.
     #[inline]
     #[must_use]
     pub fn in_enemy_zone(&self, side: Side, hex: HexId) -> bool {
-        self.with_zones(|zones| zones.hexes[side.other().index()].has(hex))
+        self.zones_of(side.other()).has(hex)
     }
 
     /// Tells whether a unit's own zone covers a hex.
@@ -67,126 +73,11 @@ impl BattlesForCanada {
     }
 }
 
-/// What zones depend on, besides the units.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Ground {
-    data: *const Data,
-    fight: Fight,
-    rules: HouseRules,
-}
-
-/// What zones depend on, of all units.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Units {
-    at: u64,
-    facing: u64,
-    routed: UnitSet,
-    hidden: UnitSet,
-}
-
-/// What the moves and places of leaders depend on: all facts of units and leaders except markers of disorganization.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct LeaderCacheKey {
-    ground: Ground,
-    units: Units,
-    strengths: u64,
-    leaders: u64,
-    hidden: LeaderSet,
-}
-
-/// The zones of a position, and what they were made from.
-struct Zones {
-    ground: Option<Ground>,
-    units: Units,
-    at: [At; UNITS],
-    facing: [Vertex; UNITS],
-    /// What each unit covers, from its hex in `at`.
-    covered: [DirSet; UNITS],
-    /// How many units of a side cover a hex, by [`Side`].
-    counts: [[u8; HEXES]; 2],
-    /// The hexes that units of a side cover, by [`Side`].
-    hexes: [HexBits; 2],
-}
-
-impl Zones {
-    const NONE: Zones = Zones {
-        ground: None,
-        units: Units { at: 0, facing: 0, routed: UnitSet::EMPTY, hidden: UnitSet::EMPTY },
-        at: [At::ABSENT; UNITS],
-        facing: [Vertex(0); UNITS],
-        covered: [DirSet::EMPTY; UNITS],
-        counts: [[0; HEXES]; 2],
-        hexes: [HexBits::EMPTY; 2],
-    };
-
-    /// Recomputes the zones of units whose hex, facing or state has changed.
-    fn follow(&mut self, game: &BattlesForCanada, ground: Ground, units: Units) {
-        if self.ground != Some(ground) {
-            *self = Zones { ground: Some(ground), ..Zones::NONE };
-        }
-        let moved = differing(&self.at, game.at.values()).or(differing(&self.facing, game.facing.values()));
-        let other = |a: UnitSet, b: UnitSet| a.less(b).or(b.less(a));
-        let changed = moved.or(other(self.units.routed, units.routed)).or(other(self.units.hidden, units.hidden));
-        self.units = units;
-        let grid = game.grid();
-        for unit in changed {
-            let (n, side) = (unit.index(), unit.side().index());
-            let after = game.zone_of(unit);
-            for (at, dirs, more) in [(self.at[n], self.covered[n], false), (game.at[unit], after, true)] {
-                let Some(hex) = at.get() else { continue };
-                for to in dirs.iter().filter_map(|dir| grid.neighbour(hex, dir)) {
-                    let count = &mut self.counts[side][to.index()];
-                    *count = if more { *count + 1 } else { count.saturating_sub(1) };
-                    if *count == 0 {
-                        self.hexes[side].remove(to);
-                    } else {
-                        self.hexes[side].insert(to);
-                    }
-                }
-            }
-            (self.at[n], self.facing[n], self.covered[n]) = (game.at[unit], game.facing[unit], after);
-        }
-    }
-}
-
-thread_local! {
-    /// The zones of the position that was looked at last.
-    static ZONES: RefCell<Zones> = const { RefCell::new(Zones::NONE) };
-}
-
-impl BattlesForCanada {
-    /// Returns what the zones depend on: while it is the same, they are the same.
-    #[inline]
-    fn footing(&self) -> (Ground, Units) {
-        let ground = Ground { data: self.data.0, fight: self.fight, rules: self.rules };
-        let (at, facing) = (self.at.stamp(), self.facing.stamp());
-        (ground, Units { at, facing, routed: self.routed, hidden: self.hidden })
-    }
-
-    /// Returns what the moves and places of leaders depend on.
-    #[inline]
-    pub(crate) fn leaders_footing(&self) -> LeaderCacheKey {
-        let (ground, units) = self.footing();
-        let (strengths, leaders) = (self.sp.stamp(), self.leaders.stamp());
-        LeaderCacheKey { ground, units, strengths, leaders, hidden: self.leaders_hidden }
-    }
-
-    /// Looks something up in the zones of this position.
-    #[inline]
-    fn with_zones<T>(&self, find: impl FnOnce(&Zones) -> T) -> T {
-        let (ground, units) = self.footing();
-        ZONES.with_borrow_mut(|zones| {
-            if zones.units != units || zones.ground != Some(ground) {
-                zones.follow(self, ground, units);
-            }
-            find(zones)
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::data::Data;
+    use crate::state::BattlesForCanada;
     use redoubt_engine::contract::{NullSink, Rules, Sequence, Setup};
     use redoubt_engine::dice::Dice;
     use redoubt_engine::{BuiltIn, Cx};
@@ -217,5 +108,42 @@ mod tests {
             }
         }
         assert!(looked > 500, "{looked}");
+    }
+
+    /// In positions of random games, what is kept beside them is what a look from nothing finds; copies share it and part.
+    #[test]
+    fn what_is_kept_is_what_follows() {
+        for (seed, scenario) in ["like-lions", "sainte-foy", "plains-of-abraham-free"].into_iter().enumerate() {
+            let setup = Setup { scenario: scenario.into(), ..Setup::default() };
+            let mut dice = Dice::seeded(seed as u64 + 3);
+            let mut game = BattlesForCanada::new(Data::built_in(), &setup, &mut dice).unwrap();
+            let (mut legal, mut looked) = (vec![], 0);
+            while game.asked().is_some() {
+                legal.clear();
+                game.legal(&mut legal);
+                looked += 1;
+                let (step, before) = (legal[(looked * 7919) % legal.len()], game.clone());
+                if looked % 5 == 0 {
+                    let fresh: BattlesForCanada = ron::from_str(&ron::to_string(&game).unwrap()).unwrap();
+                    for side in Side::ALL {
+                        assert_eq!((game.zone(side), game.held_by(side)), (fresh.zone(side), fresh.held_by(side)));
+                        assert_eq!(game.on_map(side), fresh.on_map(side));
+                        assert_eq!(game.enemy_hexes(side), fresh.enemy_hexes(side));
+                        for hex in (0..game.grid().len() as u16).step_by(7).map(HexId) {
+                            assert_eq!(game.nearest_enemy(side, hex), fresh.nearest_enemy(side, hex));
+                            assert_eq!(game.units_in(hex), fresh.units_in(hex));
+                        }
+                        let leader = game.commander(side);
+                        assert_eq!(game.leader_moves(leader), fresh.leader_moves(leader));
+                        assert_eq!(game.command_reach(leader), fresh.command_reach(leader));
+                    }
+                }
+                game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
+                let mut again = vec![];
+                before.legal(&mut again);
+                assert_eq!(again, legal, "what the copy has found stays right when the game goes on");
+            }
+            assert!(looked > 100, "{looked}");
+        }
     }
 }

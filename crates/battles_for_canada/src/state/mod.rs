@@ -2,28 +2,27 @@
 
 pub mod agenda;
 pub mod at;
+pub(crate) mod derived;
 pub mod event;
+pub mod forces;
 pub mod query;
 pub mod rare;
 pub mod rolled;
 pub mod sets;
 pub mod step;
-mod whereabouts;
+mod text;
 mod whole;
 mod whole_agenda;
 
-use crate::data::Data;
-use crate::house_rules::{HouseRule, HouseRules};
-use crate::ids::{Fight, LEADERS, Leader, Side, UNITS, Unit};
+use crate::ids::{LEADERS, Leader, Side, Unit};
 use crate::state::agenda::{Activation, Along, Assault, Frame, Muster};
-use crate::state::at::At;
+use crate::state::forces::Forces;
 use crate::state::rare::Rare;
 use crate::state::sets::{LeaderSet, UnitSet};
-use redoubt_engine::hex::Vertex;
+use redoubt_engine::Agenda;
 use redoubt_engine::ids::ById;
-use redoubt_engine::stamped::Stamped;
-use redoubt_engine::{Agenda, Shared};
 use serde::{Deserialize, Serialize};
+use std::ops::{Deref, DerefMut};
 
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -77,61 +76,30 @@ pub enum Guns {
 }
 
 /// Battles for Canada.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BattlesForCanada {
-    #[serde(skip)]
-    pub(crate) data: Shared<Data>,
-    /// The scenario.
-    pub fight: Fight,
-    /// House rules.
-    pub rules: HouseRules,
-    /// Game-turn, from 1; 0 during set-up.
-    pub turn: u8,
+    /// The forces on their map. Their fields are read and written as fields of the game.
+    forces: Forces,
     /// What is to be done, lowest frame first.
     pub agenda: Agenda<Frame>,
     /// How it ended.
     pub ending: Option<Ending>,
 
-    /// Where units are.
-    pub at: Stamped<ById<Unit, At, UNITS>>,
-    /// Strength points left; batteries and skirmishers have none.
-    pub sp: Stamped<ById<Unit, u8, UNITS>>,
-    /// Facings; of units without one it means nothing.
-    pub facing: Stamped<ById<Unit, Vertex, UNITS>>,
-    /// Units with a Disorganization marker.
-    pub disorganized: UnitSet,
-    /// Routed units.
-    pub routed: UnitSet,
-    /// Units that only their owner sees (BC-13.1g).
-    pub hidden: UnitSet,
     /// Independents that have acted in this turn (BC-9.1c).
     pub used: UnitSet,
     /// Batteries that have fired in this turn (BC-7.1a).
     pub fired: UnitSet,
-    /// Units that came in this turn: in command (BC-13.1l).
-    pub arrived: UnitSet,
-    /// Regulars with skirmishers in their ranks that have not met an enemy zone yet (BC-13.2k).
-    pub mixed: UnitSet,
     /// Units that made a rout movement in the chain that is being played out.
     pub fled: UnitSet,
 
-    /// Where leaders are.
-    pub leaders: Stamped<ById<Leader, At, LEADERS>>,
-    /// Posts that an Aide de Camp holds.
-    pub aides: LeaderSet,
     /// Leaders that are face-up: not activated yet in this turn (BC-2.2g).
     pub face_up: LeaderSet,
     /// Leaders with an Out of Command marker.
     pub out_of_command: LeaderSet,
     /// Army Commanders who have moved in this turn (BC-1.3a).
     pub moved: LeaderSet,
-    /// Leaders who came in this turn: in command.
-    pub leaders_arrived: LeaderSet,
     /// With which unit a leader left the map.
     pub left_with: ById<Leader, Option<Unit>, LEADERS>,
-    /// Leaders whom only their owner sees.
-    pub leaders_hidden: LeaderSet,
 
     /// Who has the initiative in this turn.
     pub initiative: Option<Side>,
@@ -145,10 +113,8 @@ pub struct BattlesForCanada {
     pub assault: Option<Assault>,
     /// What the side that rallies second has to do, as it was fixed when the Rally Phase began; only while the first side
     /// rallies (BC-12.5a, BC-12.5d).
-    #[serde(default, skip_serializing_if = "Rare::is_none")]
     pub mustered: Rare<Option<Muster>>,
     /// Who goes along with the unit that falls back by impulse (BC-10.1g).
-    #[serde(default, skip_serializing_if = "Rare::is_none")]
     pub along: Rare<Along>,
 
     /// An activation has ended: from then on redoubts have holders.
@@ -169,11 +135,19 @@ pub struct BattlesForCanada {
     pub dishonoured: [bool; 2],
 }
 
-impl BattlesForCanada {
-    /// Tells whether a house rule is on.
+impl Deref for BattlesForCanada {
+    type Target = Forces;
     #[inline]
-    #[must_use]
-    pub fn plays(&self, rule: HouseRule) -> bool {
-        self.rules.has(rule)
+    fn deref(&self) -> &Forces {
+        &self.forces
+    }
+}
+
+impl DerefMut for BattlesForCanada {
+    /// Opens the one door to the forces: what was derived from them is outdated.
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Forces {
+        self.forces.outdate();
+        &mut self.forces
     }
 }

@@ -5,14 +5,14 @@ use crate::data::scenario::{Scenario, Special};
 use crate::data::tables::Tables;
 use crate::data::units::{Kind, LeaderData, Mover, UnitData};
 use crate::house_rules::HouseRule;
+use crate::ids::Fight;
 use crate::ids::{Battle, Field, Formation, Leader, Side, Unit};
-use crate::state::BattlesForCanada;
 use crate::state::at::At;
+use crate::state::forces::Forces;
 use crate::state::sets::{HexBits, LeaderSet, UnitSet, army_leaders, army_units};
-use crate::state::whereabouts;
 use redoubt_engine::hex::{HexGrid, HexId};
 
-impl BattlesForCanada {
+impl Forces {
     /// Returns the battle of the scenario.
     #[inline]
     #[must_use]
@@ -46,6 +46,12 @@ impl BattlesForCanada {
     #[must_use]
     pub fn has(&self, special: Special) -> bool {
         self.scenario().has(special)
+    }
+
+    /// Returns how many turns the scenario has.
+    #[must_use]
+    pub fn turns(&self) -> u8 {
+        self.scenario().turns + u8::from(self.fight == Fight::S && self.plays(HouseRule::SSeven))
     }
 
     /// Returns the map of the scenario.
@@ -125,7 +131,7 @@ impl BattlesForCanada {
     #[inline]
     #[must_use]
     pub fn units_in(&self, hex: HexId) -> UnitSet {
-        whereabouts::units_in(&self.at, hex)
+        self.whereabouts().units_in(hex)
     }
 
     /// Returns a side's units in a hex.
@@ -144,14 +150,28 @@ impl BattlesForCanada {
     /// Returns a side's units on the map.
     #[must_use]
     pub fn on_map(&self, side: Side) -> UnitSet {
-        whereabouts::on_map(&self.at).and(self.army_set(side))
+        self.whereabouts().on_map().and(self.army_set(side))
     }
 
     /// Returns the hexes where units of a side are, the hidden ones too.
     #[inline]
     #[must_use]
     pub fn held_by(&self, side: Side) -> HexBits {
-        whereabouts::held_by(&self.at, side)
+        self.whereabouts().held_by(side)
+    }
+
+    /// Returns the hexes where units of a side are that the enemy sees.
+    pub(crate) fn seen_hexes(&self, side: Side) -> HexBits {
+        if self.hidden.is_empty() {
+            return self.held_by(side);
+        }
+        HexBits::of(self.on_map(side).less(self.hidden).iter().filter_map(|u| self.hex_of(u)))
+    }
+
+    /// Returns the leaders on the map or in a box.
+    #[must_use]
+    pub fn present_leaders(&self) -> LeaderSet {
+        LeaderSet::matching(&self.leaders, |at| at.on_map() || at == At::BOX)
     }
 
     /// Returns the leaders in a hex, of both sides.
@@ -244,6 +264,22 @@ impl BattlesForCanada {
     #[must_use]
     pub fn enemies_in(&self, side: Side, hex: HexId) -> UnitSet {
         self.own_in(side.other(), hex).less(self.hidden)
+    }
+
+    /// Tells whether known enemies of a side, or their leaders, stand in a hex (BC-10.1k).
+    #[must_use]
+    pub fn is_enemy_held(&self, side: Side, hex: HexId) -> bool {
+        let leaders = self.own_leaders_in(side.other(), hex).less(self.leaders_hidden);
+        !self.enemies_in(side, hex).is_empty() || !leaders.is_empty()
+    }
+
+    /// Returns the hexes where known enemies of a side, or their leaders, stand (BC-10.1k).
+    pub(crate) fn enemy_hexes(&self, side: Side) -> HexBits {
+        self.derived_enemies(side, || {
+            let leaders = army_leaders(self.battle(), side.other()).less(self.leaders_hidden);
+            let leaders = HexBits::of(leaders.iter().filter_map(|l| self.leaders[l].get()));
+            self.seen_hexes(side.other()).or(leaders)
+        })
     }
 
     /// Tells whether this is the first turn of the historical battle at Abraham, with its own rules (BC-13.2j).

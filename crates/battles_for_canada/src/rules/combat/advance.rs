@@ -1,9 +1,9 @@
 //! Advance after combat (11.7): into a hex that the enemy was driven from.
 
 use crate::data::map::Hexside;
-use crate::ids::Unit;
+use crate::ids::{Side, Unit};
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::at::At;
 use crate::state::event::Event;
@@ -13,6 +13,13 @@ use arrayvec::ArrayVec;
 use redoubt_engine::hex::HexId;
 
 impl BattlesForCanada {
+    /// Returns the side that won the assault; `None` where nobody suffered.
+    #[must_use]
+    pub fn victor(&self) -> Option<Side> {
+        let assault = self.assault.as_ref()?;
+        Some(assault.result?.on.side(assault.side).other())
+    }
+
     /// Returns the hexes that the loser of the assault has left: nobody with strength is there any more (BC-11.7a, R-74); a
     /// skirmisher who stayed behind when his stack retreated does not hold it (BC-11.6d), one who was alone does.
     #[must_use]
@@ -109,5 +116,11 @@ impl BattlesForCanada {
         }
         self.tangle(units, to, cx);
         self.reveal_beside(to, side, cx);
+    }
+
+    /// Ends the assault.
+    pub(crate) fn end_assault(&mut self) {
+        self.agenda.pop();
+        self.assault = None;
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::data::units::{Kind, Mover};
 use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit};
+use crate::ids::Unit;
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Assault, Frame, Moment};
 use crate::state::at::At;
@@ -139,24 +139,6 @@ impl BattlesForCanada {
         });
         self.agenda.set_top(Frame::Assault(Moment::DefensiveFire));
         cx.all(self, Event::Assault(attackers, Spot(target)));
-    }
-
-    /// Tells which side answers a moment of the assault.
-    #[must_use]
-    pub fn assault_asks(&self, moment: Moment) -> Option<Side> {
-        let assault = self.assault.as_ref()?;
-        match moment {
-            Moment::DefensiveFire => Some(assault.side.other()),
-            Moment::Advance => self.victor(),
-            _ => None,
-        }
-    }
-
-    /// Returns the side that won the assault; `None` where nobody suffered.
-    #[must_use]
-    pub fn victor(&self) -> Option<Side> {
-        let assault = self.assault.as_ref()?;
-        Some(assault.result?.on.side(assault.side).other())
     }
 
     /// Carries an assault on as far as nobody is asked.
@@ -306,11 +288,5 @@ impl BattlesForCanada {
         if !back.is_empty() {
             self.agenda.push(Frame::Retreats(back));
         }
-    }
-
-    /// Ends the assault.
-    pub(crate) fn end_assault(&mut self) {
-        self.agenda.pop();
-        self.assault = None;
     }
 }

@@ -5,7 +5,7 @@ use crate::data::units::Kind;
 use crate::house_rules::HouseRule;
 use crate::ids::{Leader, Side, Unit};
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Frame;
 use crate::state::event::{Event, FireRoll};

@@ -4,7 +4,7 @@ use crate::data::units::Kind;
 use crate::house_rules::HouseRule;
 use crate::ids::Unit;
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::event::FireRoll;
 use crate::state::sets::UnitSet;

@@ -3,7 +3,7 @@
 use crate::data::map::Terrain;
 use crate::data::units::Kind;
 use crate::ids::Unit;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Frame;
 use crate::state::event::Event;

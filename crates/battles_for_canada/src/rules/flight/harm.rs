@@ -2,11 +2,12 @@
 
 use crate::ids::{Leader, Unit};
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Frame;
 use crate::state::at::At;
 use crate::state::event::Event;
+use crate::state::forces::Forces;
 use crate::state::sets::UnitSet;
 use redoubt_engine::hex::HexId;
 
@@ -66,7 +67,8 @@ impl BattlesForCanada {
 
     /// Takes a unit out of everything that is remembered of units on the map.
     pub(crate) fn forget_unit(&mut self, unit: Unit) {
-        for set in [&mut self.disorganized, &mut self.routed, &mut self.hidden, &mut self.mixed] {
+        let forces: &mut Forces = self;
+        for set in [&mut forces.disorganized, &mut forces.routed, &mut forces.hidden, &mut forces.mixed] {
             set.remove(unit);
         }
     }
@@ -74,7 +76,9 @@ impl BattlesForCanada {
     /// Loses a leader: killed or captured (BC-11.8a).
     pub(crate) fn lose_leader(&mut self, leader: Leader, cx: &mut Cx) {
         self.leaders[leader] = At::LOST;
-        for set in [&mut self.aides, &mut self.face_up, &mut self.out_of_command, &mut self.leaders_hidden] {
+        self.aides.remove(leader);
+        self.leaders_hidden.remove(leader);
+        for set in [&mut self.face_up, &mut self.out_of_command] {
             set.remove(leader);
         }
         self.leaders_lost[leader.side().index()] = self.leaders_lost[leader.side().index()].saturating_add(1);
@@ -100,6 +104,24 @@ impl BattlesForCanada {
         if !rest.is_empty() {
             self.agenda.push(Frame::Disorder(rest, UnitSet::EMPTY));
         }
+    }
+
+    /// Disorganizes battalions that enter an enemy zone with a skirmisher in their ranks; from then on they may part
+    /// (BC-13.2k). Those who are shaken by the same step already are not so twice.
+    pub(crate) fn break_ranks(&mut self, units: UnitSet, shaken: UnitSet, cx: &mut Cx) {
+        if self.are_mixed(units) {
+            self.mixed = self.mixed.less(units);
+            self.disorder(units.iter().filter(|u| self.is_battalion(*u) && !shaken.has(*u)).collect(), cx);
+        }
+    }
+
+    /// Disorganizes units that enter abatis; one that is so already suffers nothing more (BC-13.1u).
+    pub(crate) fn tangle(&mut self, units: UnitSet, hex: HexId, cx: &mut Cx) {
+        let caught: UnitSet = units
+            .iter()
+            .filter(|u| self.is_tangled_in(*u, hex) && !self.disorganized.has(*u) && !self.routed.has(*u))
+            .collect();
+        self.mark_disorganized(caught, cx);
     }
 
     /// Asks the owner who takes so many strength points, or takes them where there is no choice (BC-11.5b).

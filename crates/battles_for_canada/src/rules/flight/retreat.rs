@@ -3,8 +3,8 @@
 use crate::house_rules::HouseRule;
 use crate::ids::{Side, Unit};
 use crate::rules::bar::Bar;
+use crate::rules::cx::Cx;
 use crate::rules::frame_cache::FrameCache;
-use crate::rules::sequence::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Reason, Retreat};
 use crate::state::at::At;
@@ -119,6 +119,27 @@ impl BattlesForCanada {
             let behind = aspects.rear.has(dir) || aspects.flank.has(dir);
             self.rank_of(units, to, class).filter(|rank| behind && !rank.3)
         })
+    }
+
+    /// Tells whether units would bring a skirmisher to another one in a hex (BC-2.3a).
+    pub(crate) fn joins_skirmisher(&self, units: UnitSet, to: HexId) -> bool {
+        self.check_stack(units, self.friends_in(units, to)) == Err(Bar::TwoSkirmishers)
+    }
+
+    /// Checks the first hex of a unit that falls back, with who goes along: where a skirmisher would come to another one they
+    /// must be able to go on, because nobody stops so (BC-2.3a).
+    ///
+    /// # Errors
+    /// They could not.
+    fn check_first_back(&self, units: UnitSet, to: HexId) -> Result<(), Bar> {
+        let Some(unit) = units.iter().find(|u| self.has_strength(*u)) else { return Ok(()) };
+        if !self.joins_skirmisher(units, to) {
+            return Ok(());
+        }
+        let onward = self.impulse_retreat(units, unit, to);
+        let fits = |hex: HexId| !self.joins_skirmisher(units, hex);
+        let open = onward.iter().any(|dir| self.grid().neighbour(to, dir).is_some_and(fits));
+        if open { Ok(()) } else { Err(Bar::TwoSkirmishers) }
     }
 
     /// Carries a retreat on as far as nobody is asked.

@@ -3,8 +3,8 @@
 use crate::data::scenario::Special;
 use crate::ids::{Leader, Unit};
 use crate::rules::bar::Bar;
+use crate::rules::cx::Cx;
 use crate::rules::frame_cache::FrameCache;
-use crate::rules::sequence::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{FLIGHT, Frame, Rout};
 use crate::state::at::At;

@@ -1,6 +1,5 @@
 //! Leaders: their own moves, the fate of those who are left alone, aides (2.2, 9.1, 10.2).
 
-pub(crate) mod hexes;
 mod moves;
 mod placing;
 mod strays;

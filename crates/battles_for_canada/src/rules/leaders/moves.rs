@@ -3,38 +3,26 @@
 use crate::data::units::{Kind, Mover};
 use crate::ids::{Leader, Side, Unit};
 use crate::rules::bar::Bar;
-use crate::rules::leaders::hexes::LeaderHexes;
-use crate::rules::sequence::Cx;
-use crate::rules::zones::LeaderCacheKey;
+use crate::rules::cx::Cx;
+use crate::rules::flood::with_reach;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Frame;
 use crate::state::at::At;
 use crate::state::event::Event;
+use crate::state::forces::Forces;
 use crate::state::sets::{HexBits, LeaderSet};
 use crate::state::step::{Spot, Step};
 use redoubt_engine::hex::{EntryCost, HexId, Reach};
-use std::cell::RefCell;
 
 /// Movement points of an Army Commander, who has no limit: more than any way on either map.
 const NO_LIMIT: u16 = 4096;
 
-thread_local! {
-    /// The moves in the position that was looked at last.
-    static MOVES: RefCell<LeaderHexes<LeaderCacheKey>> = RefCell::default();
-}
-
-impl BattlesForCanada {
+impl Forces {
     /// Returns the hexes that a leader can move to: not through enemies, nor into their zones without friends
     /// (BC-5.1d, BC-5.1e, BC-10.2a); from a box through its entry.
     #[must_use]
     pub fn leader_moves(&self, leader: Leader) -> HexBits {
-        self.with_moves(leader, |hexes| *hexes)
-    }
-
-    /// Looks something up in the hexes that a leader can move to.
-    fn with_moves<T>(&self, leader: Leader, find: impl FnOnce(&HexBits) -> T) -> T {
-        let footing = self.leaders_footing();
-        MOVES.with_borrow_mut(|moves| find(moves.of(leader, footing, |reach| self.find_leader_moves(leader, reach))))
+        *self.derived_moves().of(leader, || with_reach(|reach| self.find_leader_moves(leader, reach)))
     }
 
     fn find_leader_moves(&self, leader: Leader, reach: &mut Reach) -> HexBits {
@@ -93,7 +81,7 @@ impl BattlesForCanada {
         if !open.has(leader) {
             return Err(Bar::LeaderMoved(leader));
         }
-        if self.with_moves(leader, |hexes| hexes.has(to)) {
+        if self.leader_moves(leader).has(to) {
             return Ok(());
         }
         let covered = self.own_in(leader.side(), to).iter().any(|u| self.covers_leader(leader, u));
@@ -125,7 +113,9 @@ impl BattlesForCanada {
         let met = |hex: &HexId| unseen.has(*hex) || self.grid().neighbours(*hex).any(|(_, near)| unseen.has(near));
         path.into_iter().skip(usize::from(self.leaders[leader].on_map())).find(met).unwrap_or(to)
     }
+}
 
+impl BattlesForCanada {
     /// Moves a leader.
     pub(crate) fn move_leader(&mut self, leader: Leader, to: HexId, cx: &mut Cx) {
         let to = self.end_of_ride(leader, to);

@@ -3,24 +3,16 @@
 use crate::data::units::Kind;
 use crate::ids::{Leader, Side, Unit};
 use crate::rules::bar::Bar;
-use crate::rules::sequence::Cx;
-use crate::rules::zones::LeaderCacheKey;
+use crate::rules::cx::Cx;
+use crate::rules::frame_cache::FrameCache;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Placing};
 use crate::state::at::At;
 use crate::state::event::Event;
+use crate::state::forces::Forces;
 use crate::state::sets::{HexBits, UnitSet};
 use crate::state::step::Spot;
 use redoubt_engine::hex::{EntryCost, HexId, Reach};
-use std::cell::RefCell;
-
-/// The places of a leader for a reason, with what they were found from.
-type Known = (Option<(LeaderCacheKey, Leader, Placing)>, HexBits);
-
-thread_local! {
-    /// The places that were asked for last, and of whom.
-    static PLACES: RefCell<Known> = const { RefCell::new((None, HexBits::EMPTY)) };
-}
 
 impl BattlesForCanada {
     /// Finds a leader alone beside an enemy and has him placed (BC-2.2c, R-55). Returns true where there is one.
@@ -29,8 +21,7 @@ impl BattlesForCanada {
         if matches!(self.agenda.top(), Some(Frame::Place(_, Placing::Stray))) {
             return false;
         }
-        let stray = Side::ALL.into_iter().flat_map(|side| self.leaders_of(side)).find(|leader| self.is_stray(*leader));
-        match stray {
+        match self.first_stray() {
             Some(leader) => {
                 self.agenda.push(Frame::Place(leader, Placing::Stray));
                 true
@@ -38,17 +29,23 @@ impl BattlesForCanada {
             None => false,
         }
     }
+}
+
+impl Forces {
+    /// Returns the first leader who is alone beside an enemy.
+    fn first_stray(&self) -> Option<Leader> {
+        let mut leaders = Side::ALL.into_iter().flat_map(|side| self.leaders_of(side));
+        self.derived_stray(|| leaders.find(|leader| self.is_stray(*leader)))
+    }
 
     /// Tells whether a leader is alone beside an enemy: any known counter but a leader.
     #[must_use]
     pub fn is_stray(&self, leader: Leader) -> bool {
         let side = leader.side();
         let Some(hex) = self.leaders[leader].get() else { return false };
-        if self.leaders_hidden.has(leader) || !self.strong(self.own_in(side, hex)).is_empty() {
-            return false;
-        }
-        self.grid().neighbours(hex).any(|(_, to)| !self.enemies_in(side, to).is_empty())
-            || !self.enemies_in(side, hex).is_empty()
+        let seen = self.seen_hexes(side.other());
+        let beside = seen.has(hex) || self.grid().neighbours(hex).any(|(_, to)| seen.has(to));
+        beside && !self.leaders_hidden.has(leader) && self.strong(self.own_in(side, hex)).is_empty()
     }
 
     /// Tells whether a unit can be a leader's host: of his formation with strength; of an Army Commander any infantry or
@@ -65,16 +62,6 @@ impl BattlesForCanada {
     /// Returns the hexes where a leader may be placed now, for this reason; empty where there is none.
     #[must_use]
     pub fn places_for(&self, leader: Leader, why: Placing) -> HexBits {
-        let asked = Some((self.leaders_footing(), leader, why));
-        if let Some(known) = PLACES.with_borrow(|places| (places.0 == asked).then_some(places.1)) {
-            return known;
-        }
-        let found = self.find_places(leader, why);
-        PLACES.replace((asked, found));
-        found
-    }
-
-    fn find_places(&self, leader: Leader, why: Placing) -> HexBits {
         match why {
             Placing::Arrives => {
                 // BC-10.2a: neither among enemies, nor into their zones without a friend.
@@ -119,11 +106,11 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// It is not one of those that he may have.
-    pub fn check_placing(&self, leader: Leader, why: Placing, to: HexId) -> Result<(), Bar> {
+    pub(crate) fn check_placing(&self, leader: Leader, why: Placing, facts: &FrameCache, to: HexId) -> Result<(), Bar> {
         if to.index() >= self.grid().len() {
             return Err(Bar::NoSuch);
         }
-        if self.places_for(leader, why).has(to) {
+        if facts.places.get_or_init(|| self.places_for(leader, why)).has(to) {
             return Ok(());
         }
         Err(match why {
@@ -132,7 +119,9 @@ impl BattlesForCanada {
             Placing::Stray => Bar::NotNearest(to),
         })
     }
+}
 
+impl BattlesForCanada {
     /// Does what a placing does by itself: without a place an aide waits, who arrives waits for the next Command Phase
     /// (BC-13.1d: he comes by the entry, and it is closed), and a lone leader is captured (BC-2.2d).
     pub(crate) fn placing_acts(&mut self, leader: Leader, why: Placing, cx: &mut Cx) -> bool {

@@ -2,19 +2,11 @@
 
 use crate::ids::{Unit, Zone};
 use crate::rules::bar::Bar;
+use crate::rules::frame_cache::FrameCache;
 use crate::rules::march::probe::Probe;
-use crate::rules::zones::LeaderCacheKey;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Mode;
-use crate::state::sets::{LeaderSet, UnitSet};
-use std::cell::RefCell;
-
-/// What the best goal of a group was found from.
-type Asked = (LeaderCacheKey, Option<(LeaderSet, UnitSet, Mode)>, u8, Probe);
-
-thread_local! {
-    static GOAL: RefCell<(Option<Asked>, u16)> = const { RefCell::new((None, 0)) };
-}
+use crate::state::sets::UnitSet;
 
 impl BattlesForCanada {
     /// Tells whether a group is bound to a goal in this move: the charge of 1000 (BC-13.2j) or an impulse (BC-13.1s).
@@ -22,12 +14,6 @@ impl BattlesForCanada {
     pub fn is_driven(&self, units: UnitSet) -> bool {
         let Some(act) = self.activation else { return false };
         act.mode == Mode::Advance || (self.is_first_charge() && units.iter().any(|u| self.is_charging(u)))
-    }
-
-    /// Tells whether a unit charges in this activation: one of the regulars, in command.
-    #[must_use]
-    pub fn is_charging(&self, unit: Unit) -> bool {
-        self.is_first_charge() && self.charges(unit) && self.is_commanded(unit)
     }
 
     /// Measures how far a driven group is from its goal: 0 or 1 for an enemy in its zone, else hexes to the nearest
@@ -65,20 +51,19 @@ impl BattlesForCanada {
     }
 
     /// Returns the best goal of a group as it stands, which is asked for with each of its answers.
-    fn goal_now(&self, p: &Probe) -> u16 {
-        let act = self.activation.map(|a| (a.leaders, a.commanded, a.mode));
-        let asked = Some((self.leaders_footing(), act, self.turn, *p));
-        if let Some(known) = GOAL.with_borrow(|goal| (goal.0 == asked).then_some(goal.1)) {
+    fn goal_once(&self, p: &Probe, facts: &FrameCache) -> u16 {
+        if let Some((_, known)) = facts.goal.get().filter(|(of, _)| of == p) {
             return known;
         }
         let best = self.best_goal(p);
-        GOAL.replace((asked, best));
+        facts.goal.set(Some((*p, best)));
         best
     }
 
     /// Tells whether a driven group can still come as near to its goal as this.
     fn reaches_goal(&self, p: &Probe, goal: u16) -> bool {
-        self.explore(*p, |q, ends| ends && self.shortfall(q) <= goal)
+        let near = |q: &Probe| self.shortfall(q) <= goal;
+        (near(p) && self.check_end(p).is_ok()) || self.explore(*p, |q, ends| ends && near(q))
     }
 
     /// Checks that a driven group keeps to its goal on the way from `before` to `after`; `ends` where it would stop
@@ -86,11 +71,11 @@ impl BattlesForCanada {
     ///
     /// # Errors
     /// It could come nearer.
-    pub fn check_goal(&self, before: &Probe, after: &Probe, ends: bool) -> Result<(), Bar> {
+    pub(super) fn check_goal(&self, facts: &FrameCache, before: &Probe, after: &Probe, ends: bool) -> Result<(), Bar> {
         if !self.is_driven(before.units) {
             return Ok(());
         }
-        let goal = self.goal_now(before);
+        let goal = self.goal_once(before, facts);
         if if ends { self.shortfall(after) <= goal } else { self.reaches_goal(after, goal) } {
             return Ok(());
         }

@@ -3,8 +3,8 @@
 use crate::house_rules::HouseRule;
 use crate::ids::{Side, Unit};
 use crate::rules::bar::Bar;
+use crate::rules::cx::Cx;
 use crate::rules::frame_cache::FrameCache;
-use crate::rules::sequence::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Group};
 use crate::state::event::Event;

@@ -2,11 +2,12 @@
 
 use crate::data::units::{Kind, Mover};
 use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit};
+use crate::ids::Unit;
 use crate::rules::bar::Bar;
+use crate::rules::frame_cache::FrameCache;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Group;
-use crate::state::sets::{HexBits, LeaderSet, UnitSet, army_leaders};
+use crate::state::sets::{HexBits, LeaderSet, UnitSet};
 use redoubt_engine::hex::{Dir, HexId, Vertex};
 
 /// A group at a moment of its march.
@@ -42,6 +43,14 @@ impl BattlesForCanada {
         Some(Probe { spent: group.spent, entered: group.entered, stopped: group.stopped, ..start })
     }
 
+    /// Describes a group on the map as it stands, once for all answers to a question.
+    ///
+    /// # Errors
+    /// It is in a box.
+    pub(super) fn probe_once<'a>(&self, group: &Group, facts: &'a FrameCache) -> Result<&'a Probe, Bar> {
+        facts.group.get_or_init(|| self.probe(group)).as_ref().ok_or(Bar::Elsewhere)
+    }
+
     /// Describes units that have not moved yet as they would stand in a hex; `None` where there are none.
     pub(super) fn standing(&self, units: UnitSet, hex: HexId, facing: Option<Vertex>) -> Option<Probe> {
         let side = units.first()?.side();
@@ -75,12 +84,6 @@ impl BattlesForCanada {
     fn is_bound(&self, unit: Unit) -> bool {
         let free = matches!(self.unit(unit).kind, Kind::Warriors | Kind::Skirmisher);
         self.activation.is_some_and(|act| !act.commanded.has(unit)) && !free
-    }
-
-    /// Returns the facing that units share; `None` where none has one.
-    #[must_use]
-    pub fn facing_of(&self, units: UnitSet) -> Option<Vertex> {
-        units.and(self.regulars()).less(self.routed).first().map(|u| self.facing[u])
     }
 
     /// Returns a unit's movement allowance in the open activation: half of it, at least 1, out of command (BC-8.3d).
@@ -159,21 +162,6 @@ impl BattlesForCanada {
         p.units.iter().filter(|u| self.is_faced(*u)).all(|u| self.aspects_facing(u, p.hex, facing).front.has(dir))
     }
 
-    /// Tells whether known enemies of a side, or their leaders, stand in a hex (BC-10.1k).
-    #[must_use]
-    pub fn is_enemy_held(&self, side: Side, hex: HexId) -> bool {
-        let leaders = self.own_leaders_in(side.other(), hex).less(self.leaders_hidden);
-        !self.enemies_in(side, hex).is_empty() || !leaders.is_empty()
-    }
-
-    /// Returns the hexes where known enemies of a side, or their leaders, stand (BC-10.1k).
-    pub(crate) fn enemy_hexes(&self, side: Side) -> HexBits {
-        let units = self.on_map(side.other()).less(self.hidden);
-        let leaders = army_leaders(self.battle(), side.other()).less(self.leaders_hidden);
-        let leaders = leaders.iter().filter_map(|l| self.leaders[l].get());
-        HexBits::of(units.iter().filter_map(|u| self.hex_of(u)).chain(leaders))
-    }
-
     /// Checks whether a group can pay.
     ///
     /// # Errors
@@ -196,6 +184,13 @@ impl BattlesForCanada {
             far(to) > far(from)
         };
         if units.iter().filter(|u| self.is_bound(*u)).any(farther) { Err(Bar::FartherFromLeader) } else { Ok(()) }
+    }
+
+    /// Computes the price of a voluntary retreat: all of the allowance out of an enemy zone, else half, rounded up.
+    pub(super) fn fall_back_cost(&self, p: &Probe) -> u8 {
+        let all = self.slowest(p.units);
+        let side = p.units.first().map(Unit::side);
+        if side.is_some_and(|side| self.in_enemy_zone(side, p.hex)) { all } else { all.div_ceil(2) }
     }
 
     /// Computes what turning a group costs, in movement points, and whether it is in an enemy zone (BC-10.1c,
@@ -257,11 +252,5 @@ impl BattlesForCanada {
     /// They face another way.
     pub(super) fn check_facing(&self, p: &Probe) -> Result<(), Bar> {
         self.check_same_facing(self.friends_in(p.units, p.hex), p.facing)
-    }
-
-    /// Tells whether a group can end its move somewhere.
-    #[must_use]
-    pub fn can_end(&self, p: &Probe) -> bool {
-        self.explore(*p, |_, ends| ends)
     }
 }

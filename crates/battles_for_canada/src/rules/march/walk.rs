@@ -85,16 +85,10 @@ impl Seen {
     }
 }
 
-/// What searches use again.
-struct Search {
-    seen: Seen,
-    ground: Ground,
-}
-
 thread_local! {
-    static SEARCH: RefCell<Search> = const {
-        let seen = Seen { spent: [(0, 0); HEXES * FACINGS], now: 0, open: vec![], most: 0 };
-        RefCell::new(Search { seen, ground: Ground::UNKNOWN })
+    // Room that is used again: it holds nothing from one search to the next.
+    static SEEN: RefCell<Seen> = const {
+        RefCell::new(Seen { spent: [(0, 0); HEXES * FACINGS], now: 0, open: vec![], most: 0 })
     };
 }
 
@@ -127,8 +121,8 @@ impl BattlesForCanada {
         bounds: Bounds,
         mut visit: impl FnMut(&Probe, bool, Option<Step>) -> bool,
     ) -> bool {
-        SEARCH.with_borrow_mut(|Search { seen, ground }| {
-            ground.follow(self, start.units);
+        let mut ground = Ground::of(self, start.units);
+        SEEN.with_borrow_mut(|seen| {
             seen.begin(bounds.most);
             seen.reach(&start, false, First::NONE);
             let mut p = start;
@@ -163,5 +157,11 @@ impl BattlesForCanada {
             }
             false
         })
+    }
+
+    /// Tells whether a group can end its move somewhere.
+    #[must_use]
+    pub fn can_end(&self, p: &Probe) -> bool {
+        self.check_end(p).is_ok() || self.explore(*p, |_, ends| ends)
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::ids::Unit;
 use crate::rules::bar::Bar;
+use crate::rules::cx::Cx;
 use crate::rules::frame_cache::FrameCache;
-use crate::rules::sequence::Cx;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Along, Frame, Reason, Retreat};
 use crate::state::at::At;
@@ -115,27 +115,6 @@ impl BattlesForCanada {
     fn falling_back(&self, unit: Unit) -> UnitSet {
         let with = self.along.skirmishers.iter().filter(|u| self.at[*u] == self.at[unit]).collect();
         UnitSet::one(unit).or(with)
-    }
-
-    /// Tells whether units would bring a skirmisher to another one in a hex (BC-2.3a).
-    fn joins_skirmisher(&self, units: UnitSet, to: HexId) -> bool {
-        self.check_stack(units, self.friends_in(units, to)) == Err(Bar::TwoSkirmishers)
-    }
-
-    /// Checks the first hex of a unit that falls back, with who goes along: where a skirmisher would come to another one they
-    /// must be able to go on, because nobody stops so (BC-2.3a).
-    ///
-    /// # Errors
-    /// They could not.
-    pub(crate) fn check_first_back(&self, units: UnitSet, to: HexId) -> Result<(), Bar> {
-        let Some(unit) = units.iter().find(|u| self.has_strength(*u)) else { return Ok(()) };
-        if !self.joins_skirmisher(units, to) {
-            return Ok(());
-        }
-        let onward = self.impulse_retreat(units, unit, to);
-        let fits = |hex: HexId| !self.joins_skirmisher(units, hex);
-        let open = onward.iter().any(|dir| self.grid().neighbour(to, dir).is_some_and(fits));
-        if open { Ok(()) } else { Err(Bar::TwoSkirmishers) }
     }
 
     /// Checks whether a unit may stop after its first hex: not where a skirmisher who came along has met another one, as

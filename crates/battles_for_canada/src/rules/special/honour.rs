@@ -1,83 +1,16 @@
 //! Abraham: the commanders' honour, the rout of an army, sudden death (BC-13.2c, BC-13.2g, BC-13.2m).
 
-use crate::data::scenario::{AbrahamPoints, Special, Victory};
+use crate::data::scenario::Special;
 use crate::data::units::Kind;
 use crate::house_rules::HouseRule;
-use crate::ids::{Formation, Side, Unit};
-use crate::rules::sequence::Cx;
+use crate::ids::{Side, Unit};
+use crate::rules::cx::Cx;
+use crate::state::BattlesForCanada;
 use crate::state::at::At;
 use crate::state::event::Event;
 use crate::state::sets::HexBits;
-use crate::state::{BattlesForCanada, EndCondition, Ending, Level};
-use redoubt_engine::hex::HexId;
 
 impl BattlesForCanada {
-    /// Returns the figures of victory at Abraham; `None` in other battles.
-    pub(crate) fn abraham(&self) -> Option<&'static AbrahamPoints> {
-        match &self.scenario().victory {
-            Victory::Abraham(points) => Some(points),
-            _ => None,
-        }
-    }
-
-    /// Watches what can happen at any moment: sudden death, the rout of an army; at Sainte-Foy redoubts that change hands.
-    pub(crate) fn watch_abraham(&mut self, cx: &mut Cx) {
-        if self.turn == 0 || self.ending.is_some() {
-            return;
-        }
-        if let Some(points) = self.abraham() {
-            self.watch_goals(points, cx);
-            self.watch_armies(points, cx);
-        } else if self.opened && matches!(self.scenario().victory, Victory::SainteFoy(_)) {
-            self.watch_redoubts(cx);
-        }
-    }
-
-    fn watch_goals(&mut self, points: &AbrahamPoints, cx: &mut Cx) {
-        let stands = |side: Side, zone, line: bool| {
-            self.on_map(side).iter().any(|u| {
-                let fit = self.has_strength(u) && !self.routed.has(u) && (!line || self.unit(u).is_line());
-                fit && self.hex_of(u).is_some_and(|hex| self.map().in_zone(zone, hex))
-            })
-        };
-        let winner = if stands(Side::French, points.french_goal, true) {
-            Side::French
-        } else if stands(Side::English, points.english_goal, false) {
-            Side::English
-        } else {
-            return;
-        };
-        self.end(Ending { winner: Some(winner), level: Level::Complete, by: EndCondition::SuddenDeath }, cx);
-    }
-
-    /// Tells whether a unit counts for the rout of its army: the regulars, but not Bougainville's corps; of the English
-    /// all with strength.
-    fn counts_for_rout(&self, unit: Unit) -> bool {
-        match unit.side() {
-            Side::French => self.unit(unit).is_line() && self.formation(unit) != Some(Formation::BOUGAINVILLE),
-            Side::English => self.unit(unit).has_strength(),
-        }
-    }
-
-    fn watch_armies(&mut self, points: &AbrahamPoints, cx: &mut Cx) {
-        let Some(centre) = self.map().zone(points.centre).iter().next() else { return };
-        for side in Side::ALL {
-            let near = |hex: HexId| self.grid().distance(hex, centre) <= points.range;
-            let steady = |u: &Unit| !self.routed.has(*u) && self.hex_of(*u).is_some_and(near);
-            let (mut any, mut waiting) = (false, false);
-            for unit in self.army(side).filter(|u| self.counts_for_rout(*u)) {
-                any |= steady(&unit);
-                waiting |= matches!(self.at[unit], At::RESERVE | At::BOX | At::HAND);
-            }
-            let came = self.came_near[side.index()] || any;
-            self.came_near[side.index()] = came;
-            if self.broken.is_none() && came && !any && !waiting {
-                self.broken = Some(side);
-                cx.all(self, Event::ArmyRouted(side));
-            }
-        }
-    }
-
     /// Tells whether the commanders' honour is tested: at Abraham, but not by house rule `no_honour` (BC-13.2m).
     pub(crate) fn tests_honour(&self) -> bool {
         self.has(Special::Honour) && !self.plays(HouseRule::NoHonour)

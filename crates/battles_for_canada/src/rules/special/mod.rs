@@ -3,3 +3,4 @@
 mod fall_back;
 mod honour;
 pub(in crate::rules) mod victory;
+mod watch;

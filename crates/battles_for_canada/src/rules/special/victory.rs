@@ -1,11 +1,12 @@
 //! Victory: works, points, redoubts (BC-13.1e, BC-13.2d to BC-13.2f, BC-13.4d to BC-13.4f).
 
-use crate::data::scenario::{SainteFoyPoints, Victory};
+use crate::data::scenario::{AbrahamPoints, SainteFoyPoints, Victory};
 use crate::house_rules::HouseRule;
 use crate::ids::{Fight, Side, Unit, Zone};
-use crate::rules::sequence::Cx;
+use crate::rules::cx::Cx;
 use crate::state::at::At;
 use crate::state::event::Event;
+use crate::state::forces::Forces;
 use crate::state::{BattlesForCanada, EndCondition, Ending, Level};
 
 /// How near a unit must be to its side's goal that the next answer may bring it there: an answer that is forced is taken
@@ -94,18 +95,6 @@ impl BattlesForCanada {
         Ending { winner: Some(winner), level, by: EndCondition::Abraham }
     }
 
-    /// Notes who occupies the redoubts: unrouted infantry with strength (BC-13.4e, R-44, R-84).
-    pub(crate) fn watch_redoubts(&mut self, cx: &mut Cx) {
-        for (n, hex) in self.map().zone(Zone::REDOUBTS).iter().enumerate().take(3) {
-            let holder = self.units_in(hex).iter().find(|u| self.unit(*u).is_foot() && !self.routed.has(*u));
-            let Some(side) = holder.map(Unit::side) else { continue };
-            if self.redoubts[n] != Some(side) {
-                self.redoubts[n] = Some(side);
-                cx.all(self, Event::Redoubt(n as u8, side));
-            }
-        }
-    }
-
     /// Counts a side's victory points at Sainte-Foy (BC-13.4d).
     #[must_use]
     pub fn sainte_foy_points(&self, side: Side, points: &SainteFoyPoints) -> u16 {
@@ -123,5 +112,15 @@ impl BattlesForCanada {
         let complete = more != less && more >= points.ratio * less;
         let level = if complete { Level::Complete } else { Level::Partial };
         Ending { winner: Some(winner), level, by: EndCondition::SainteFoy }
+    }
+}
+
+impl Forces {
+    /// Returns the figures of victory at Abraham; `None` in other battles.
+    pub(crate) fn abraham(&self) -> Option<&'static AbrahamPoints> {
+        match &self.scenario().victory {
+            Victory::Abraham(points) => Some(points),
+            _ => None,
+        }
     }
 }
