@@ -53,3 +53,12 @@ fn bc_13_1h_in_the_rally_phase() {
     let t = t.take("rally f.bearn", "f.bearn rally 4+3; f.bearn rallied").allows("reveal 0607; face 1207 NE");
     t.take("reveal 0607", "revealed f.berry2 0607").refuses("reveal 0607").allows("face 1207 NE");
 }
+
+/// BC-13.1i, BC-4b: a group that hidden units stop where it cannot stay goes back to where it last could.
+#[test]
+fn bc_13_1i_no_stop_in_a_full_hex() {
+    let text = "C2 4 march e.L.haviland; 0808: e.27 e.L.haviland E; 0907: e.60a e.44 E; 1007: f.bearn!h W; 1206: f.marine2!h NW";
+    let t =
+        given(text).after("pick e.27").take("go NE", "e.27 0808>0907 mp 1; revealed f.bearn 1007; e.27 0907>0808 mp 0");
+    t.offers("pick e.60a; done");
+}

@@ -203,7 +203,8 @@ fn bc_12_5d_routed_in_a_zone() {
     t.after("flee 1308; flee 1408")
         .dice("4")
         .take("flee 1507", "f.bearn flee 1408>1507; f.guyenne rally 4+3; f.guyenne rallied")
-        .offers("face 1610 NW; face 1610 NE; face 1610 E; face 1610 SE; face 1610 SW; face 1610 W");
+        .offers("face 1610 NW; face 1610 NE; face 1610 E; face 1610 SE; face 1610 SW; face 1610 W")
+        .refuses("face 1609 NW; face 1507 NW");
 }
 
 /// BC-12.5e: the side with the initiative does all of its rally first; who checks next is its choice.
