@@ -29,6 +29,9 @@ fn bc_13_1h_at_a_check_and_a_rout() {
     let t = t.take("reveal 0607", "revealed f.berry2 0607").offers("reveal 0609; rout; check");
     let t = t.take("rout", "f.bearn routs").asks(FRENCH).offers("reveal 0609; flee 1306; flee 1307");
     t.take("reveal 0609", "revealed f.lasarre 0609").offers("flee 1306; flee 1307");
+    let one_way = format!("{text}; 1306: e.55 NE");
+    let t = given(&one_way).dice("4").after("fire e.42a > 1207; rout");
+    t.asks(FRENCH).offers("reveal 0607; reveal 0609; flee 1307");
 }
 
 /// BC-13.1h, BC-11.6h: in a retreat; a friend who was revealed is pushed like any other. While a unit is hidden the
