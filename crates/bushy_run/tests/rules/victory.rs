@@ -19,7 +19,8 @@ fn br_11a_the_lost_wagon_loses_the_game() {
 fn br_11b_the_wagon_in_zone_b_wins() {
     let table = given("3 BritishMove; 2: B14 B05 I04c")
         .take("move B14; B", "B14 2>B; over ZoneB, 0 eliminated")
-        .over(BRITISH, "zone-b", "BR-11b");
+        .over(BRITISH, "zone-b", "BR-11b")
+        .refuses_by("end", ": the game is over");
     assert_eq!(table.game.asked(), None);
 }
 
