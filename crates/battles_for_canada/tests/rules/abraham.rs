@@ -397,3 +397,13 @@ fn bc_13_3c_with_militia() {
     assert!((1..=5).all(|n| t.game.at[unit(&t.game, &format!("f.ft{n}"))] == At::ABSENT));
     assert!(t.game.mixed.is_empty());
 }
+
+/// BC-13.3b, BC-3a: the question of the set-up counts the leaders who have a place now, and those whom later units bring.
+#[test]
+fn bc_13_3b_the_question_counts_the_leaders() {
+    let text = |t: &Table| redoubt_engine::contract::Questions::question(&t.game, redoubt_engine::Viewer::Public).text;
+    let t = begun("plains-of-abraham-free", &[], &[]).after(ENGLISH_CAMP).after("canadians skirmishers");
+    assert!(text(&t).starts_with("Place 6 units, then 3 leaders with them. "));
+    let t = t.after("put f.lasarre 1709");
+    assert!(text(&t).starts_with("Place 5 units and 2 leaders, then 1 more leader with them. "));
+}

@@ -138,7 +138,10 @@ fn bc_11_7a_the_victor_advances() {
         .take("advance e.78 > 1209", "e.78 e.L.murray advance 1209");
     given(text)
         .dice("6")
-        .after("assault 1209; confirm; stay e.L.murray")
+        .after("assault 1209; confirm")
+        .refuses("stay e.L.wolfe")
+        .after("stay e.L.murray")
+        .refuses("stay e.L.murray")
         .take("advance e.78 > 1209", "e.78 advance 1209")
         .now("1109: e.L.murray; 1209: e.78 E; 1709: f.lasarre W");
 }

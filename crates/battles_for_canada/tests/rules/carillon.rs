@@ -114,6 +114,7 @@ fn bc_13_1g_the_french_set_up_in_secret() {
     let t = begun("ticonderoga", &[], &[])
         .refuses("put f.bearn 0505")
         .refuses("put f.bearn 0508")
+        .refuses("put f.L.levis 0505")
         .refuses_by("put e.ny1 0609", "")
         .refuses("done")
         .take(
@@ -366,6 +367,16 @@ fn bc_13_1q_a_retreat_by_impulse() {
     let t = t.take("back 0304", "e.partridge e.rangers1 back 0405>0304").offers("back 0501; back 0601");
     let t = t.take("back 0501", "e.ny1 back 0602>0501").offers("stop; back 0401");
     t.take("stop", "").refuses("pick e.ny1").allows("ride e.L.preble 0504; done");
+}
+
+/// BC-13.1q, BC-2.3a: a stack does not begin a retreat by impulse with which two skirmishers would end in one hex.
+#[test]
+fn bc_13_1q_no_way_for_two_skirmishers() {
+    let text = "C1 2 activate English; 0505: e.partridge e.rangers1 e.L.preble SE; 0405: e.rangers2 SE; 0304: e.marines1 SE; 0404: e.marines2 SE; 0602: e.ny1 SE; 0806: f.guyenne f.L.levis NW";
+    let t = rolled(text, &[], |p| out_of_command("ce.L.preble")(p).with(|g| g.fought = true)).dice("62");
+    let t = t.after("activate e.L.preble; pick e.partridge");
+    let t = t.refuses_by("back 0405", "BC-2.3a").offers("back 0504; stay e.rangers1; stay e.L.preble");
+    t.after("stay e.rangers1").take("back 0405", "e.partridge e.L.preble back 0505>0405");
 }
 
 /// BC-13.1q, R-70: a unit that can only fall back over the edge of the map is eliminated.

@@ -29,6 +29,9 @@ fn bc_13_1h_at_a_check_and_a_rout() {
     let t = t.take("reveal 0607", "revealed f.berry2 0607").offers("reveal 0609; rout; check");
     let t = t.take("rout", "f.bearn routs").asks(FRENCH).offers("reveal 0609; flee 1306; flee 1307");
     t.take("reveal 0609", "revealed f.lasarre 0609").offers("flee 1306; flee 1307");
+    let one_way = format!("{text}; 1306: e.55 NE");
+    let t = given(&one_way).dice("4").after("fire e.42a > 1207; rout");
+    t.asks(FRENCH).offers("reveal 0607; reveal 0609; flee 1307");
 }
 
 /// BC-13.1h, BC-11.6h: in a retreat; a friend who was revealed is pushed like any other. While a unit is hidden the
@@ -52,4 +55,13 @@ fn bc_13_1h_in_the_rally_phase() {
     let t = given(text).offers("reveal 0607; rally f.guyenne; rally f.bearn").dice("4");
     let t = t.take("rally f.bearn", "f.bearn rally 4+3; f.bearn rallied").allows("reveal 0607; face 1207 NE");
     t.take("reveal 0607", "revealed f.berry2 0607").refuses("reveal 0607").allows("face 1207 NE");
+}
+
+/// BC-13.1i, BC-4b: a group that hidden units stop where it cannot stay goes back to where it last could.
+#[test]
+fn bc_13_1i_no_stop_in_a_full_hex() {
+    let text = "C2 4 march e.L.haviland; 0808: e.27 e.L.haviland E; 0907: e.60a e.44 E; 1007: f.bearn!h W; 1206: f.marine2!h NW";
+    let t =
+        given(text).after("pick e.27").take("go NE", "e.27 0808>0907 mp 1; revealed f.bearn 1007; e.27 0907>0808 mp 0");
+    t.offers("pick e.60a; done");
 }

@@ -54,6 +54,14 @@ fn bc_10_1f_voluntary_retreat() {
         .refuses("fallback NW");
 }
 
+/// BC-10.1e, R-17: units that march together pay what the dearest of them pays.
+#[test]
+fn bc_10_1e_a_mixed_group_pays_the_most() {
+    let text = "AH 2 march f.L.senezergues; 0307: f.lasarre f.ft5 f.L.senezergues W; 1110: e.47 E";
+    given(text).take("pick f.ft5; go NW", "f.ft5 0307>0207 mp 1");
+    given(text).take("pick f.lasarre; pick f.ft5; go NW", "f.lasarre f.ft5 0307>0207 mp 2");
+}
+
 /// BC-10.1j: there is no minimum move; the step must be paid in full.
 #[test]
 fn bc_10_1j_no_minimum_move() {

@@ -437,6 +437,19 @@ fn bc_t5_a_facing_check_that_routs() {
     t.asks(ENGLISH).refuses("go NW; stop");
 }
 
+/// BC-T5, BC-12.3c, BC-2.3h: a unit that routs by its facing check and cannot flee is gone, and so are the skirmishers with it:
+/// their move is over.
+#[test]
+fn bc_t5_a_facing_check_that_is_the_end() {
+    let text = "AH 2 march f.L.senezergues; 1210: f.lasarre!d f.ft5 W; 1309: e.47 W; 1310: e.43 W; 1209: e.58 SE; 1211: e.78 NW; 1109: e.15 E; 1110: e.28 E; 1411: f.languedoc f.L.senezergues W";
+    let t = given(text)
+        .after("pick f.lasarre; pick f.ft5")
+        .dice("22")
+        .take("turn SW", "f.lasarre f.ft5 turn 1210 to 4 mp 2; f.lasarre facing check 2+3");
+    t.take("check", "f.lasarre rout check 2+3; f.lasarre routs; f.lasarre eliminated; f.ft5 eliminated")
+        .offers("pick f.languedoc; done");
+}
+
 /// BC-1.4a, BC-1.1b, BC-8.3c: a marker lasts through the turn though the commander comes; the Command Phase after the rally tests anew.
 #[test]
 fn bc_1_4a_markers_last_for_the_turn() {

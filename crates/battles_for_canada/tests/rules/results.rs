@@ -180,6 +180,17 @@ fn bc_11_6b_without_a_facing() {
     t.offers("back 1208; back 1308; back 1309");
 }
 
+/// BC-11.6j, BC-11.6i: a unit that is lost in the first hex goes no second one, and its attackers may advance.
+#[test]
+fn bc_11_6j_lost_in_the_first_hex() {
+    let text = "AH 2 combat e.L.murray; 1109: e.78 e.L.murray E; 1209: f.milice2 W; 1409: e.47 W; 1709: f.lasarre W";
+    let t = given(text).after("assault 1209; confirm").dice("6").after("hold").dice("1").take(
+        "back 1308",
+        "f.milice2 back 1209>1308; f.milice2 retreat roll 1+1 zone; f.milice2 -1 to 0; f.milice2 eliminated",
+    );
+    t.offers("advance e.78 > 1209; stay e.L.murray; done");
+}
+
 /// BC-11.6j, BC-11.6e, R-59: the second hex by the same rules from the new hex; on the way the unit keeps its facing, and takes that
 /// of friends where it stops.
 #[test]

@@ -51,6 +51,14 @@ fn bc_12_3a_ways_of_flight() {
     t.offers("flee 1604; flee 1704");
 }
 
+/// BC-12.3b: friends who stay where the rout begins are not passed.
+#[test]
+fn bc_12_3b_who_stays_is_not_passed() {
+    let text = "AH 2 rally French no_honour; 1408: f.lasarre/1!r f.languedoc/1 W; 1110: e.47 E; 1909: f.garn1 f.L.montcalm W; 0210: e.lg e.L.wolfe E";
+    let t = rolled(text, &[2], |p| p).after("flee 1507; flee 1607").dice("12").after("flee 1706");
+    t.now("0210: e.lg e.L.wolfe E; 1110: e.47 E; 1408: f.languedoc/1 W; 1706: f.lasarre/1!r; 1909: f.garn1 f.L.montcalm W");
+}
+
 /// BC-12.3c, BC-12.3d: who cannot make his three hexes is eliminated; who begins in his shelter leaves the map and is lost at
 /// Carillon, with the leaders who go along.
 #[test]
@@ -108,8 +116,10 @@ fn bc_12_3f_who_goes_along() {
     let t = given(others)
         .dice("4")
         .after("fire e.78 > 1209; rout")
-        .offers("flee 1208; flee 1308; join f.L.stours; join f.ft1");
-    t.take("join f.ft1; flee 1308", "f.bearn f.ft1 flee 1209>1308");
+        .offers("flee 1208; flee 1308; join f.L.stours; join f.ft1")
+        .refuses("join f.quebec; join f.ft2");
+    let t = t.take("join f.ft1; flee 1308", "f.bearn f.ft1 flee 1209>1308");
+    t.after("flee 1408").take("flee 1507", "f.bearn f.ft1 flee 1408>1507");
 }
 
 /// BC-12.3g, R-26: full shelter hexes: another hex of the shelter within the three hexes, else off the map.
@@ -203,7 +213,8 @@ fn bc_12_5d_routed_in_a_zone() {
     t.after("flee 1308; flee 1408")
         .dice("4")
         .take("flee 1507", "f.bearn flee 1408>1507; f.guyenne rally 4+3; f.guyenne rallied")
-        .offers("face 1610 NW; face 1610 NE; face 1610 E; face 1610 SE; face 1610 SW; face 1610 W");
+        .offers("face 1610 NW; face 1610 NE; face 1610 E; face 1610 SE; face 1610 SW; face 1610 W")
+        .refuses("face 1609 NW; face 1507 NW");
 }
 
 /// BC-12.5e: the side with the initiative does all of its rally first; who checks next is its choice.

@@ -192,7 +192,7 @@ fn bc_13_4g_reinforcements_of_0900() {
         .refuses_by("enter 0105 E", "BC-13.1l")
         .take("enter 0104 E; stop", "f.languedoc box>0104 mp 1");
     let t = t.after("done; done; activate e.L.burton; done; done; first French; activate f.L.bourlamaque");
-    t.refuses("pick f.languedoc").allows("pick f.lareine; pick f.guyenne");
+    t.refuses_by("pick f.languedoc", "BC-13.4g").allows("pick f.lareine; pick f.guyenne");
     let failed =
         "S 2 failed f.L.montreuil; 0305: f.bearn f.L.montreuil E; 0706: e.15 e.L.burton W; box: f.lareine f.montreal";
     let arrived = |p: Position| {

@@ -194,6 +194,17 @@ fn br_6_1h4_fewer_shooters_than_the_die() {
     .now("4: B05l B06l; 8: B07l B12; 10: B08 B14");
 }
 
+/// BR-6.1h: given nobody who shoots with Volley, then nobody is marked, and nobody is asked.
+#[test]
+fn br_6_1h_nobody_to_mark() {
+    starting(
+        "3 Event LowAmmo; 4: B12; 8: B14",
+        "5",
+        "[3 Event]; event 3 LowAmmo; low ammo die 5 marks 0; LowAmmo void; [3 BritishReset]; [3 BritishMove]",
+    )
+    .asks(BRITISH);
+}
+
 /// BR-6.1i: given a scout in 4 and two Hidden counters in 6, when 6 is picked, then the band is Revealed
 /// and the decoy removed; no die is rolled.
 #[test]

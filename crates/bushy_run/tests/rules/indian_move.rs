@@ -30,6 +30,19 @@ fn br_8_2a_each_band_moves_once() {
         .refuses_by("move I09", "BR-8.2a");
 }
 
+/// BR-8.2a: given a band on its way, then no other one begins; a move in sight counts once, however far it goes.
+#[test]
+fn br_8_2a_one_band_after_the_other() {
+    given("3 AlliedMove allowance=5; 7: I09r I11r; 3: I12h")
+        .after("move I09; 11")
+        .refuses_by("move I11", "BR-8.2a: Shawnee war chief's band moves now and must finish first")
+        .holds(|game| game.seen_moves == 1)
+        .after("13; stop")
+        .holds(|game| game.seen_moves == 1)
+        .after("move I12 hidden; 2")
+        .holds(|game| game.seen_moves == 1);
+}
+
 /// BR-8.2.1a: given dice 3 and 4, then seven bands may move, Hidden and visible ones together.
 #[test]
 fn br_8_2_1a_two_dice_give_the_number_of_moves() {

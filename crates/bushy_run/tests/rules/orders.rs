@@ -309,3 +309,70 @@ fn a_call_opens_the_next_window() {
         .asks(BRITISH)
         .allows("stop");
 }
+
+/// AMB-02: the list of opening reveals is a page of its own; a counter on it is taken off again.
+#[test]
+fn the_list_of_opening_reveals() {
+    let page = given("3 AlliedMove reactions=orders allowance=2; 4: B05; 7: I11h I22h; 9: I12c").after("Orders(Open)");
+    let page = page.after("Orders(Opening)").allows("Orders(Unveil(\"I11\")); Orders(Unveil(\"I12\"))");
+    let page =
+        page.refuses("Orders(Unveil(\"I13\")); Orders(New)").after("Orders(Unveil(\"I11\")); Orders(Unveil(\"I22\"))");
+    let page = page.holds(|g| g.orders.unveil == BandSet::of([Nth(10), Nth(21)]));
+    page.after("Orders(Unveil(\"I22\")); Orders(Done)")
+        .holds(|g| g.orders.unveil == BandSet::of([Nth(10)]))
+        .allows("Orders(New); Orders(Done)");
+}
+
+/// AMB-02: each built-in order has its own switch, and the list has no places behind its end.
+#[test]
+fn built_in_orders_are_switched_one_by_one() {
+    let page =
+        given("3 AlliedMove reactions=orders allowance=2; 4: B05; 7: I11h").after("Orders(Open); Orders(Preset(1))");
+    let switches =
+        |g: &redoubt_bushy_run::BushyRun| (g.orders.silent_capture, g.orders.bar_wagon, g.orders.second_fire);
+    let page = page.after("Orders(Builtin(1))").holds(|g| switches(g) == (true, false, true));
+    let page = page.after("Orders(Builtin(2))").holds(|g| switches(g) == (true, false, false));
+    let n = page.game.orders.list.len();
+    page.refuses(&format!("Orders(Remove({n})); Orders(Up({n})); Orders(Up(0)); Orders(Builtin(3))"));
+}
+
+/// BR-8.3a: a stack's page is opened from the general one, for an Area where the British stand.
+#[test]
+fn british_orders_are_of_areas_with_a_stack() {
+    let page = given("3 BritishAttack; 8: B05 B06; 4: B07; 9: I09r").after("Orders(Open)");
+    let page =
+        page.allows("Orders(Where(\"4\")); Orders(Where(\"8\"))").refuses("Orders(Where(\"9\")); Orders(Where(\"A\"))");
+    page.after("Orders(Where(\"4\"))").refuses("Orders(Where(\"8\")); Orders(Drop)");
+}
+
+/// An order that names no retreat is not asked in the window of one (BR-7.3.1j).
+#[test]
+fn an_order_against_soldiers_leaves_retreats_alone() {
+    let second = Order { areas: Place(11).into(), against: Against::Soldier, ..fire() };
+    given_with("3 BritishMove reactions=orders; 4: B05; 7: I11h; 11: I10h", |p| {
+        p.order(Order { areas: Place(7).into(), ..fire() }).order(second).with(|g| g.orders.second_fire = false)
+    })
+    .dice("511")
+    .take(
+        "move B05; 7; retreat B05 11",
+        "B05 4>7; suspense 7; I11 revealed 7; \
+        DefensiveFire 7>7 I11 at B05 surprise 2 5+511, 1 hits, dp 1; B05 retreats 7>11; \
+        fired I11; suspense 11",
+    )
+    .asks(BRITISH);
+}
+
+/// RW-1: an order bars the wagon where it names the wagon and the Area; others do not.
+#[test]
+fn an_order_bars_the_wagon_where_it_says() {
+    let bar = Order { against: Against::Wagon, act: OrderAction::Bar, ..Order::default() };
+    let goes = |order: Order| {
+        given_with("3 BritishMove reactions=orders; 4: B14; 6: B05 I19h I20h", |p| {
+            p.order(order).with(|g| g.orders.bar_wagon = false)
+        })
+        .after("move B14; 6")
+        .holds(|g| g.place[13] == Place(6));
+    };
+    goes(Order { areas: Place(7).into(), ..bar });
+    goes(Order { against: Against::Any, ..bar });
+}

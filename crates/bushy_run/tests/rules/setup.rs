@@ -24,6 +24,13 @@ fn br_4_0a_the_hidden_map_is_behind_a_screen() {
     assert!(view.boards == ["main"] && view.counters.iter().all(|c| c.owner == BRITISH || !c.key.contains('I')));
 }
 
+/// BR-4.2a: given a counter taken up from the map, then that is a step back; one from the stock is none.
+#[test]
+fn br_4_2a_a_counter_is_taken_up_again() {
+    let table = new_game("").after("pick I09; place 7").holds(|game| game.edits == [0, 0]);
+    table.after("pick I09").holds(|game| game.edits[ALLIED.index()] == 1);
+}
+
 /// BR-4.1a: given a seed, then the ten markers are shuffled, eight lie on the track, and no view tells
 /// which one lies on a turn to come.
 #[test]

@@ -14,12 +14,36 @@ fn br_11a_the_lost_wagon_loses_the_game() {
     assert_eq!((table.game.turn(), table.game.asked(), table.legal()), (2, None, vec![]));
 }
 
+/// BR-11a, BR-11e: the Allied answers that may win without dice: those that reach a wagon left alone, and the end of the last
+/// turn.
+#[test]
+fn br_11a_what_may_win_at_once() {
+    let wins = |position: &str, word: &str| given(position).game.may_win_at_once(step(word));
+    let alone = "3 AlliedMove allowance=2; 4: B05; 6: B14; 3: I11r";
+    assert!(wins(alone, "6"));
+    assert!(!wins(alone, "5"));
+    assert!(wins(alone, "pass"));
+    assert!(!wins(alone, "end"));
+    assert!(wins(alone, "confirm"));
+    let escorted = "3 AlliedMove allowance=2; 6: B05 B14; 3: I11r";
+    assert!(!wins(escorted, "6"));
+    assert!(!wins(escorted, "confirm"));
+    assert!(wins("8 AlliedAttack; 4: B05 B14; 7: I11r", "end"));
+    assert!(!wins("7 AlliedAttack; 4: B05 B14; 7: I11r", "end"));
+    // The British win by the wagon in Zone B, which only its own step brings there.
+    let wagon = "3 BritishMove; 2: B14 B05 I04c";
+    assert!(given(wagon).after("move B14").game.may_win_at_once(step("B")));
+    assert!(!given(wagon).after("move B05").game.may_win_at_once(step("B")));
+    assert!(!given(wagon).game.may_win_at_once(step("end")));
+}
+
 /// BR-11b: given the wagon that steps from 2 into Zone B, then the British win at that step.
 #[test]
 fn br_11b_the_wagon_in_zone_b_wins() {
     let table = given("3 BritishMove; 2: B14 B05 I04c")
         .take("move B14; B", "B14 2>B; over ZoneB, 0 eliminated")
-        .over(BRITISH, "zone-b", "BR-11b");
+        .over(BRITISH, "zone-b", "BR-11b")
+        .refuses_by("end", ": the game is over");
     assert_eq!(table.game.asked(), None);
 }
 

@@ -1,6 +1,7 @@
 //! PA-18, PA-13.1b: the words of each ending name the condition that decided, with the names of leaders and places.
 
 use crate::scenarios::{open, out};
+use crate::table::Words;
 use crate::tabletop::*;
 use redoubt_engine::contract::Endings;
 use redoubt_prairie_aflame::ids::Leader;
@@ -112,4 +113,20 @@ fn pa_4_5g_the_log_says_why_a_leader_is_captured() {
         told(&out(t), "Crozier").join(" "),
         "Capture of Crozier: he escapes. Crozier is captured after all: no unit of his side is left to which he could go.",
     );
+}
+
+/// PA-18.C2b, PA-18.B1b: the answers that may win without dice: a step to what the win still lacks, and no step of the phases
+/// before the march.
+#[test]
+fn pa_18_c2b_what_may_win_at_once() {
+    let wins = |t: &Table, words: &str| t.game.may_win_at_once(t.game.read_step(words));
+    let march = |unrest| {
+        let t = given("on-to-regina", 6).unrest(unrest).roaming().at("2814: ME-1 Dumont");
+        t.begin(Nations, Stage::March).act("take 2814")
+    };
+    assert!(wins(&march(29), "go 2714"));
+    assert!(!wins(&march(28), "go 2714"));
+    assert!(!wins(&march(29), "go 2813"));
+    let t = given("on-to-regina", 6).unrest(29).at("3425: MID Middleton").begin(Government, Stage::Organise);
+    assert!(!wins(&t, "break MID") && !wins(&t, "done"));
 }

@@ -88,6 +88,17 @@ fn pa_17_2c_the_guard_may_change_in_its_hex() {
     t.refuses("hand Metis ME-1");
 }
 
+/// PA-17.2c: each force changes its guard once a phase.
+#[test]
+fn pa_17_2c_once_a_phase_for_each_force() {
+    let t = guarded("2714: ME-1 ME-2 PO-1 PO-2", 2).with(|g| {
+        let i = Force::Poundmaker.index();
+        (g.guards[i], g.hostages[i]) = (Some(unit("PO-1")), 1);
+    });
+    let t = t.begin(Nations, Stage::Organise).act("hand Poundmaker PO-2").refuses("hand Poundmaker PO-1");
+    t.allows("hand Metis ME-2").act("hand Metis ME-2").refuses("hand Metis ME-1");
+}
+
 #[test]
 fn pa_17_2d_the_next_captor_is_a_new_guard() {
     let t = guarded("2911: ME-1 Dumont; 3215: ME-4", 1).begin(Nations, Stage::Organise).act("release Metis");
@@ -190,6 +201,7 @@ fn pa_17_5e_another_of_the_force_takes_over() {
 fn pa_17_5e_the_owner_names_the_new_guard() {
     let t = guarded("3016: ME-1* ME-2* ME-3* NW-1 NW-2", 5).roll(&[5, 1, 6, 1, 6]).begin(Government, Stage::Combat);
     let t = t.act("engage NW-1; disrupt ME-1").offers("hand Metis ME-2; hand Metis ME-3").forget();
+    let t = t.refuses("hand Metis ME-1; hand Metis ME-4; hand Poundmaker PO-1");
     t.act("hand Metis ME-3").tells("Metis guard ME-3; UnitLost -1: 10>9");
     let t = guarded("3016: ME-1* ME-2 NW-1 NW-2; 2916: ME-3", 5).roll(&[4, 1, 6, 1, 6]);
     let t = t.begin(Government, Stage::Combat).act("engage NW-1; retreat 2916").roll(&[6, 1, 6]);

@@ -84,6 +84,15 @@ fn pa_3_0a_the_phases_in_order() {
     );
 }
 
+/// PA-3.0a, PA-18.B0e: the phase of a question is that of its side and stage; forming up is the set-up, the end the Victory Check.
+#[test]
+fn pa_3_0a_each_question_has_its_phase() {
+    let phase = |t: Table| redoubt_engine::contract::Sequence::phase(&t.game);
+    is(phase(given(FREE, 6).at("3425: MID Middleton").begin(Government, Stage::Organise)), "government-move");
+    is(phase(crate::scenarios::open("batoche", &[])), "setup");
+    is(phase(given(FREE, 6).at("3425: MID Middleton").begin(Government, Stage::March)), "government-move");
+}
+
 /// PA-3.0f, PA-11.5a: battalions form and break down before anybody moves.
 #[test]
 fn pa_3_0f_battalions_are_changed_before_the_march() {

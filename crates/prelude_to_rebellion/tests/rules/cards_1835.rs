@@ -236,6 +236,7 @@ fn card_048_gosford_s_charm_offensive() {
         .act("event 48")
         .bars("use looking_for_trouble 0", "UsedByOwner")
         .bars("use our_moment 0", "NotOnBoard")
+        .bars("use strategic_realignment 2", "NotOffered")
         .offers(
             "use pulling_the_strings 0; use strategic_realignment 0; use non_issue 0; use le_canadien 0; \
              use partisan_media 0",

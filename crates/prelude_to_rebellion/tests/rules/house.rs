@@ -75,4 +75,17 @@ fn own_session() {
     let base = "turn 5; round 6; P 85";
     given(base).dice("1").act("event 85").pass_on().shows("vp P2; quebec 1-0");
     given(&format!("{base}; house own_session")).dice("1").act("event 85").pass_on().shows("vp P4; quebec 2-0");
+    // Printed rounds are one Session as ever.
+    given("round 1; house own_session").act("pass; pass").not_told("session").act("pass; pass").shows("vp P2; round 3");
+    // A Session of its own that #138 ends leaves nothing behind.
+    given("turn 5; round 4; P 85; L 138; house own_session")
+        .dice("1 1")
+        .act("event 85; ap 138; stop")
+        .holds(|game| game.own_sessions == 1 << 4);
+    given("turn 5; round 4; P 85; L 24 138; house own_session")
+        .dice("1 1 1")
+        .act("event 85; ap 24; stop; pass; event 138")
+        .told("session ended")
+        .shows("sessions 8")
+        .holds(|game| game.own_sessions == 0);
 }

@@ -32,6 +32,16 @@ fn amb_a25_a_lost_corps() {
     given(base).set("recruited", 1).act("ap 98").allows("corps sherbrooke");
 }
 
+/// The Corps stands in its County whatever becomes of the Patriote's Organization there.
+#[test]
+fn amb_a25_a_lost_patriote_organization_takes_no_corps() {
+    given("active L; L 91; spirit 12; orgs P chambly, L chambly; corps chambly")
+        .dice("1")
+        .act("event 91; chambly")
+        .told("P loses chambly")
+        .shows("orgs L chambly; corps chambly");
+}
+
 /// Whole hands change sides; each side then draws by kind at the next start of a Turn.
 #[test]
 fn amb_a29_unequal_hands() {

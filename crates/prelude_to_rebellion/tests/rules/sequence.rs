@@ -2,6 +2,10 @@
 
 use crate::tabletop::*;
 use redoubt_engine::BuiltIn;
+use redoubt_engine::contract::{Cx, Endings, Rules, Sequence, Sink};
+use redoubt_engine::dice::Dice;
+use redoubt_engine::record::log::Audience;
+use redoubt_prelude_to_rebellion::PreludeToRebellion;
 use redoubt_prelude_to_rebellion::data::Data;
 use redoubt_prelude_to_rebellion::ids::{CardId, DeckId, SEATS, Special};
 use redoubt_prelude_to_rebellion::state::event::Event;
@@ -248,6 +252,39 @@ fn pr_2_3i_victory_is_looked_at_last() {
              to 7 by end; hands and pool cleared; L wins by Points",
         )
         .won_by(LOYAL, "points");
+}
+
+/// Notes the phase in which each event is told.
+struct Phases(Vec<(&'static str, Event)>);
+
+impl Sink<PreludeToRebellion> for Phases {
+    fn event(&mut self, game: &PreludeToRebellion, _: Audience, event: Event) {
+        self.0.push((game.phase(), event));
+    }
+}
+
+/// What waits for the end of a Turn and all that it brings is of its phase.
+#[test]
+fn pr_2_3a_the_end_of_a_turn_is_a_phase() {
+    let (mut table, mut phases) = (last("turn 3; aside 37 P; quebec 1-0"), Phases(vec![]));
+    let pass = step("pass");
+    table.game.play(pass, &mut Cx::new(&mut Dice::scripted(&[]), &mut phases)).expect("a pass");
+    let told = |what: fn(&Event) -> bool| phases.0.iter().find(|(_, event)| what(event)).map(|(phase, _)| *phase);
+    assert_eq!(told(|event| matches!(event, Event::Passed(..))), Some("second"));
+    assert_eq!(told(|event| matches!(event, Event::Vp(..))), Some("end"));
+    assert_eq!(told(|event| matches!(event, Event::Spirit(..))), Some("end"));
+    assert_eq!(told(|event| matches!(event, Event::Turn(..))), Some("draw"));
+}
+
+/// Every card rolls its Scoring Die before the end is looked at, so that none wins without dice; a pass may.
+#[test]
+fn pr_2_4c_no_card_wins_without_dice() {
+    let table = given("P 16 98; pool 99; points 9/9; vp P19");
+    for word in ["event 16", "ap 16", "event 98", "ap 98", "buy 99"] {
+        assert!(!table.game.may_win_at_once(step(word)), "{word}");
+    }
+    assert!(table.game.may_win_at_once(step("pass")));
+    assert!(!given("P 98").act("ap 98").game.may_win_at_once(step("stop")));
 }
 
 /// VP 2 for the Patriote, then 1 for the Loyal: the marker at 1 on the Patriote side.
