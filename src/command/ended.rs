@@ -3,7 +3,7 @@
 use super::cli::SimulateArgs;
 use super::failure::Failure;
 use super::lines::{GameLine, SeatLine};
-use crate::engine::catalog::Entry;
+use crate::engine::catalog::registry::Entry;
 use crate::engine::data::library::Library;
 use crate::engine::journal::Start;
 use crate::engine::simulate::{Batch, Played, Player};

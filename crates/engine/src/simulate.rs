@@ -362,6 +362,7 @@ fn thread_time() -> Duration {
 mod tests {
     use super::*;
     use crate::BuiltIn;
+    use crate::contract::{Endings, Rules, Sequence};
     use crate::testgame::{Data, Picket};
 
     fn run(threads: usize, bots: Vec<Bot>) -> Tally {

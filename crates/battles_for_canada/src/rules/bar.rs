@@ -209,7 +209,7 @@ pub enum Bar {
 }
 
 impl Bar {
-    /// Returns the id of the rule that forbids; empty where no rule is involved.
+    /// Returns the id of the rule that forbids; `None` where no rule is involved.
     #[must_use]
     pub fn rule(self) -> Option<RuleId> {
         Some(RuleId::new(match self {

@@ -9,7 +9,6 @@ use crate::state::at::At;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{list, side_name, zone_word};
 use redoubt_engine::Cites;
-use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Questions, Sequence};
 use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::{Question, Viewer};

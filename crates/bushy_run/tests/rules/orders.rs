@@ -350,7 +350,7 @@ fn british_orders_are_of_areas_with_a_stack() {
 fn an_order_against_soldiers_leaves_retreats_alone() {
     let second = Order { areas: Place(11).into(), against: Against::Soldier, ..fire() };
     given_with("3 BritishMove reactions=orders; 4: B05; 7: I11h; 11: I10h", |p| {
-        p.order(Order { areas: Place(7).into(), ..fire() }).order(second).with(|g| g.orders.second_fire = false)
+        p.order(Order { areas: Place(7).into(), ..fire() }).order(second).without(2)
     })
     .dice("511")
     .take(
@@ -367,11 +367,9 @@ fn an_order_against_soldiers_leaves_retreats_alone() {
 fn an_order_bars_the_wagon_where_it_says() {
     let bar = Order { against: Against::Wagon, act: OrderAction::Bar, ..Order::default() };
     let goes = |order: Order| {
-        given_with("3 BritishMove reactions=orders; 4: B14; 6: B05 I19h I20h", |p| {
-            p.order(order).with(|g| g.orders.bar_wagon = false)
-        })
-        .after("move B14; 6")
-        .holds(|g| g.place[13] == Place(6));
+        given_with("3 BritishMove reactions=orders; 4: B14; 6: B05 I19h I20h", |p| p.order(order).without(1))
+            .after("move B14; 6")
+            .holds(|g| g.place[13] == Place(6));
     };
     goes(Order { areas: Place(7).into(), ..bar });
     goes(Order { against: Against::Any, ..bar });

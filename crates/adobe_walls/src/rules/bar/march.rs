@@ -218,7 +218,7 @@ pub enum MarchBar {
 }
 
 impl MarchBar {
-    /// Returns the id of the rule that forbids; empty where none is involved.
+    /// Returns the id of the rule that forbids; `None` where no rule is involved.
     #[must_use]
     pub const fn rule(self) -> Option<RuleId> {
         use MarchBar as M;

@@ -47,18 +47,18 @@ pub enum Bar {
 }
 
 impl Bar {
-    /// Returns the id of the rule that forbids; empty where no rule is involved.
+    /// Returns the id of the rule that forbids; `None` where no rule is involved.
     #[must_use]
     pub fn rule(self) -> Option<RuleId> {
-        Some(RuleId::new(match self {
-            Bar::Over | Bar::NotAsked | Bar::NoSuch | Bar::NotYours | Bar::Elsewhere | Bar::OrderHolds => return None,
-            Bar::Setup(bar) => return bar.rule(),
-            Bar::Rally(bar) => return bar.rule(),
-            Bar::Fire(bar) => return bar.rule(),
-            Bar::March(bar) => return bar.rule(),
-            Bar::Melee(bar) => return bar.rule(),
-            Bar::Flight(bar) => return bar.rule(),
-        }))
+        match self {
+            Bar::Over | Bar::NotAsked | Bar::NoSuch | Bar::NotYours | Bar::Elsewhere | Bar::OrderHolds => None,
+            Bar::Setup(bar) => bar.rule(),
+            Bar::Rally(bar) => bar.rule(),
+            Bar::Fire(bar) => bar.rule(),
+            Bar::March(bar) => bar.rule(),
+            Bar::Melee(bar) => bar.rule(),
+            Bar::Flight(bar) => bar.rule(),
+        }
     }
 }
 

@@ -12,7 +12,6 @@ use crate::state::at::At;
 use crate::state::sets::{HexBits, UnitSet};
 use crate::state::{BattlesForCanada, Guns};
 use crate::words::{halves_word, hour_word, side_name, zone_word};
-use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Views, bare_view};
 use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::plural;

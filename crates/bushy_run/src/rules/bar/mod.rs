@@ -44,7 +44,7 @@ pub enum Bar {
 }
 
 impl Bar {
-    /// Returns the id of the rule that forbids; empty where none is involved.
+    /// Returns the id of the rule that forbids; `None` where no rule is involved.
     #[must_use]
     pub const fn rule(self) -> Option<RuleId> {
         Some(RuleId::new(match self {

@@ -5,7 +5,6 @@ use crate::shown::log::parts::{ELIMINATED, line, markers_word, place, points, si
 use crate::state::BushyRun;
 use crate::state::sets::{SideSet, units};
 use crate::words::{at, counter};
-use redoubt_engine::RuleId;
 use redoubt_engine::record::log::{Animation, LogEntry, plural};
 
 impl BushyRun {

@@ -6,7 +6,6 @@ use crate::shown::log::parts::{place, points};
 use crate::state::event::Rolled;
 use crate::state::sets::{DiceSet, units};
 use crate::state::{BushyRun, FightKind};
-use redoubt_engine::RuleId;
 use redoubt_engine::Target;
 use redoubt_engine::dice::Pool;
 use redoubt_engine::ids::Nth;
