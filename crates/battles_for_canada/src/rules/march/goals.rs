@@ -37,15 +37,24 @@ impl BattlesForCanada {
         })
     }
 
+    /// Returns what the shortfall of a group cannot fall below: each hex nearer must be paid for.
+    fn least_shortfall(&self, p: &Probe) -> u16 {
+        if self.is_first_charge() {
+            return 0;
+        }
+        let left = if p.stopped { 0 } else { p.allowance.saturating_sub(p.spent) };
+        self.shortfall(p).saturating_sub(self.ways().most_steps(left))
+    }
+
     /// Returns the least shortfall that a driven group can still come to.
     #[must_use]
     pub fn best_goal(&self, p: &Probe) -> u16 {
-        let mut best = u16::MAX;
+        let (mut best, least) = (u16::MAX, self.least_shortfall(p));
         self.explore(*p, |q, ends| {
             if ends {
                 best = best.min(self.shortfall(q));
             }
-            best == 0
+            best <= least
         });
         best
     }
@@ -62,6 +71,9 @@ impl BattlesForCanada {
 
     /// Tells whether a driven group can still come as near to its goal as this.
     fn reaches_goal(&self, p: &Probe, goal: u16) -> bool {
+        if self.least_shortfall(p) > goal {
+            return false;
+        }
         let near = |q: &Probe| self.shortfall(q) <= goal;
         (near(p) && self.check_end(p).is_ok()) || self.explore(*p, |q, ends| ends && near(q))
     }
