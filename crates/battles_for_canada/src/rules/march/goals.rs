@@ -4,6 +4,7 @@ use crate::ids::{Unit, Zone};
 use crate::rules::bar::Bar;
 use crate::rules::frame_cache::FrameCache;
 use crate::rules::march::probe::Probe;
+use crate::rules::march::walk::{Bounds, Next};
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Mode;
 use crate::state::sets::UnitSet;
@@ -50,11 +51,17 @@ impl BattlesForCanada {
     #[must_use]
     pub fn best_goal(&self, p: &Probe) -> u16 {
         let (mut best, least) = (u16::MAX, self.least_shortfall(p));
-        self.explore(*p, |q, ends| {
+        self.walk(*p, Bounds::NONE, |q, ends, _| {
             if ends {
                 best = best.min(self.shortfall(q));
             }
-            best <= least
+            if best <= least {
+                Next::Found
+            } else if self.least_shortfall(q) >= best {
+                Next::Past
+            } else {
+                Next::On
+            }
         });
         best
     }
@@ -71,11 +78,19 @@ impl BattlesForCanada {
 
     /// Tells whether a driven group can still come as near to its goal as this.
     fn reaches_goal(&self, p: &Probe, goal: u16) -> bool {
-        if self.least_shortfall(p) > goal {
-            return false;
-        }
         let near = |q: &Probe| self.shortfall(q) <= goal;
-        (near(p) && self.check_end(p).is_ok()) || self.explore(*p, |q, ends| ends && near(q))
+        if near(p) && self.check_end(p).is_ok() {
+            return true;
+        }
+        self.walk(*p, Bounds::NONE, |q, ends, _| {
+            if ends && near(q) {
+                Next::Found
+            } else if self.least_shortfall(q) > goal {
+                Next::Past
+            } else {
+                Next::On
+            }
+        })
     }
 
     /// Checks that a driven group keeps to its goal on the way from `before` to `after`; `ends` where it would stop
