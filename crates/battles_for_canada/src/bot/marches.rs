@@ -4,7 +4,7 @@ use crate::bot::placements::{Outlook, Placement, Site};
 use crate::bot::stances::Stance;
 use crate::ids::{HEXES, Unit};
 use crate::rules::march::probe::Probe;
-use crate::rules::march::walk::Bounds;
+use crate::rules::march::walk::{Bounds, Next};
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Group;
 use crate::state::at::At;
@@ -31,7 +31,7 @@ impl BattlesForCanada {
                     (best, way) = (worth, first);
                 }
             }
-            false
+            Next::On
         });
         (best, way)
     }

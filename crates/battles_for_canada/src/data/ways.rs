@@ -34,6 +34,8 @@ pub struct Ways {
     terrain: Vec<Terrain>,
     /// By [`Mover`], then by hex and direction of the step.
     costs: [Vec<[u8; 6]>; 3],
+    /// The least that a step costs anybody.
+    least: u8,
     /// By hex: the directions in which a zone reaches from it.
     zones: Vec<DirSet>,
 }
@@ -41,7 +43,7 @@ pub struct Ways {
 impl Ways {
     fn new(map: &Map, table: &TerrainTable, reading: Reading) -> Ways {
         let terrain: Vec<Terrain> = map.grid.hexes().map(|hex| ground(map, hex, reading)).collect();
-        let costs = Mover::ALL.map(|mover| {
+        let costs: [Vec<[u8; 6]>; 3] = Mover::ALL.map(|mover| {
             let cost = |hex, dir| match step(map, table, &terrain, reading, mover, hex, dir) {
                 Ok(cost) => cost,
                 Err(Closed::Ground) => NO_GROUND,
@@ -52,7 +54,8 @@ impl Ways {
         let reach =
             |hex: HexId| DirSet::of(Dir::ALL.into_iter().filter(|dir| reaches(map, table, &terrain, hex, *dir)));
         let zones = map.grid.hexes().map(reach).collect();
-        Ways { terrain, costs, zones }
+        let least = costs.iter().flatten().flatten().copied().min().unwrap_or(0);
+        Ways { terrain, costs, least, zones }
     }
 
     /// Computes the ways over both maps, in every reading: by [`Field`](crate::ids::Field), then as [`Ways::number`] has it.
@@ -90,6 +93,12 @@ impl Ways {
             NO_CROSSING => Err(Closed::Side),
             cost => Ok(cost),
         }
+    }
+
+    /// Returns most hexes that anybody can go for so many movement points, if each costs as little as any.
+    #[must_use]
+    pub fn most_steps(&self, points: u8) -> u16 {
+        points.checked_div(self.least).map_or(u16::MAX, u16::from)
     }
 
     /// Returns the directions in which zones reach from a hex: not into woods, buildings, redoubts or abatis, over works,

@@ -29,7 +29,7 @@ impl BattlesForCanada {
                 _ => Err(Bar::NotAsked),
             },
             Frame::Place(leader, why) => match step {
-                Step::PlaceLeader(l, Spot(hex)) if l == leader => self.check_placing(leader, why, facts, hex),
+                Step::PlaceLeader(l, Spot(hex)) if l == leader => self.check_placing(leader, why, hex),
                 _ => Err(Bar::NotAsked),
             },
             Frame::PlaceGuns => match step {

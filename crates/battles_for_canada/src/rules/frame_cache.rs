@@ -2,7 +2,6 @@
 
 use crate::rules::bar::Bar;
 use crate::rules::march::probe::Probe;
-use crate::state::sets::HexBits;
 use redoubt_engine::hex::DirSet;
 use std::cell::{Cell, OnceCell};
 
@@ -23,8 +22,6 @@ pub(crate) struct FrameCache {
     pub(super) leaves: OnceCell<bool>,
     /// Where routed units flee.
     pub(super) flight: OnceCell<DirSet>,
-    /// Where a leader may be placed.
-    pub(super) places: OnceCell<HexBits>,
     /// The best goal of the driven group that was asked for last.
     pub(super) goal: Cell<Option<(Probe, u16)>>,
 }

@@ -3,6 +3,7 @@
 use crate::data::Data;
 use crate::house_rules::{HouseRule, HouseRules};
 use crate::ids::{Fight, LEADERS, Leader, Side, UNITS, Unit};
+use crate::state::agenda::Placing;
 use crate::state::at::At;
 use crate::state::derived::leader_hexes::LeaderHexes;
 use crate::state::derived::near::Near;
@@ -138,6 +139,15 @@ impl Forces {
     #[inline]
     pub(crate) fn derived_stray(&self, find: impl FnOnce() -> Option<Leader>) -> Option<Leader> {
         *self.derived.stray.get_or_init(find)
+    }
+
+    /// Returns where a leader may be placed, which `find` finds; that of the first who is asked for is kept.
+    #[inline]
+    pub(crate) fn derived_places(&self, leader: Leader, why: Placing, find: impl Fn() -> HexBits) -> HexBits {
+        match self.derived.places.get_or_init(|| (leader, why, find())) {
+            (kept, for_what, places) if (*kept, *for_what) == (leader, why) => *places,
+            _ => find(),
+        }
     }
 
     /// Returns what is watched, which `find` finds.

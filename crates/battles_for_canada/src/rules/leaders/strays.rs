@@ -4,7 +4,6 @@ use crate::data::units::Kind;
 use crate::ids::{Leader, Side, Unit};
 use crate::rules::bar::Bar;
 use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Placing};
 use crate::state::at::At;
@@ -43,9 +42,11 @@ impl Forces {
     pub fn is_stray(&self, leader: Leader) -> bool {
         let side = leader.side();
         let Some(hex) = self.leaders[leader].get() else { return false };
+        if self.leaders_hidden.has(leader) || self.own_in(side, hex).iter().any(|u| self.has_strength(u)) {
+            return false;
+        }
         let seen = self.seen_hexes(side.other());
-        let beside = seen.has(hex) || self.grid().neighbours(hex).any(|(_, to)| seen.has(to));
-        beside && !self.leaders_hidden.has(leader) && self.strong(self.own_in(side, hex)).is_empty()
+        seen.has(hex) || self.grid().neighbours(hex).any(|(_, to)| seen.has(to))
     }
 
     /// Tells whether a unit can be a leader's host: of his formation with strength; of an Army Commander any infantry or
@@ -62,6 +63,10 @@ impl Forces {
     /// Returns the hexes where a leader may be placed now, for this reason; empty where there is none.
     #[must_use]
     pub fn places_for(&self, leader: Leader, why: Placing) -> HexBits {
+        self.derived_places(leader, why, || self.find_places(leader, why))
+    }
+
+    fn find_places(&self, leader: Leader, why: Placing) -> HexBits {
         match why {
             Placing::Arrives => {
                 // BC-10.2a: neither among enemies, nor into their zones without a friend.
@@ -106,11 +111,11 @@ impl Forces {
     ///
     /// # Errors
     /// It is not one of those that he may have.
-    pub(crate) fn check_placing(&self, leader: Leader, why: Placing, facts: &FrameCache, to: HexId) -> Result<(), Bar> {
+    pub fn check_placing(&self, leader: Leader, why: Placing, to: HexId) -> Result<(), Bar> {
         if to.index() >= self.grid().len() {
             return Err(Bar::NoSuch);
         }
-        if facts.places.get_or_init(|| self.places_for(leader, why)).has(to) {
+        if self.places_for(leader, why).has(to) {
             return Ok(());
         }
         Err(match why {

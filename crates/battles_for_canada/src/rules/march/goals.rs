@@ -4,6 +4,7 @@ use crate::ids::{Unit, Zone};
 use crate::rules::bar::Bar;
 use crate::rules::frame_cache::FrameCache;
 use crate::rules::march::probe::Probe;
+use crate::rules::march::walk::{Bounds, Next};
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Mode;
 use crate::state::sets::UnitSet;
@@ -37,15 +38,30 @@ impl BattlesForCanada {
         })
     }
 
+    /// Returns what the shortfall of a group cannot fall below: each hex nearer must be paid for.
+    fn least_shortfall(&self, p: &Probe) -> u16 {
+        if self.is_first_charge() {
+            return 0;
+        }
+        let left = if p.stopped { 0 } else { p.allowance.saturating_sub(p.spent) };
+        self.shortfall(p).saturating_sub(self.ways().most_steps(left))
+    }
+
     /// Returns the least shortfall that a driven group can still come to.
     #[must_use]
     pub fn best_goal(&self, p: &Probe) -> u16 {
-        let mut best = u16::MAX;
-        self.explore(*p, |q, ends| {
+        let (mut best, least) = (u16::MAX, self.least_shortfall(p));
+        self.walk(*p, Bounds::NONE, |q, ends, _| {
             if ends {
                 best = best.min(self.shortfall(q));
             }
-            best == 0
+            if best <= least {
+                Next::Found
+            } else if self.least_shortfall(q) >= best {
+                Next::Past
+            } else {
+                Next::On
+            }
         });
         best
     }
@@ -63,7 +79,18 @@ impl BattlesForCanada {
     /// Tells whether a driven group can still come as near to its goal as this.
     fn reaches_goal(&self, p: &Probe, goal: u16) -> bool {
         let near = |q: &Probe| self.shortfall(q) <= goal;
-        (near(p) && self.check_end(p).is_ok()) || self.explore(*p, |q, ends| ends && near(q))
+        if near(p) && self.check_end(p).is_ok() {
+            return true;
+        }
+        self.walk(*p, Bounds::NONE, |q, ends, _| {
+            if ends && near(q) {
+                Next::Found
+            } else if self.least_shortfall(q) > goal {
+                Next::Past
+            } else {
+                Next::On
+            }
+        })
     }
 
     /// Checks that a driven group keeps to its goal on the way from `before` to `after`; `ends` where it would stop

@@ -3,12 +3,21 @@
 use crate::ids::Unit;
 use crate::rules::bar::Bar;
 use crate::rules::frame_cache::FrameCache;
+use crate::rules::march::probe::Probe;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Group;
 use crate::state::at::At;
 use crate::state::sets::UnitSet;
 
 impl BattlesForCanada {
+    /// Describes a group on the map as it stands, once for all answers to a question.
+    ///
+    /// # Errors
+    /// It is in a box.
+    pub(super) fn probe_once<'a>(&self, group: &Group, facts: &'a FrameCache) -> Result<&'a Probe, Bar> {
+        facts.group.get_or_init(|| self.probe(group)).as_ref().ok_or(Bar::Elsewhere)
+    }
+
     /// Checks whether a unit may begin its move (BC-10.1h).
     ///
     /// # Errors

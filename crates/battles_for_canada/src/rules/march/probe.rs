@@ -4,7 +4,6 @@ use crate::data::units::{Kind, Mover};
 use crate::house_rules::HouseRule;
 use crate::ids::Unit;
 use crate::rules::bar::Bar;
-use crate::rules::frame_cache::FrameCache;
 use crate::state::BattlesForCanada;
 use crate::state::agenda::Group;
 use crate::state::sets::{HexBits, LeaderSet, UnitSet};
@@ -41,14 +40,6 @@ impl BattlesForCanada {
     pub fn probe(&self, group: &Group) -> Option<Probe> {
         let start = self.standing(group.units, group.at.get()?, self.facing_of(group.units))?;
         Some(Probe { spent: group.spent, entered: group.entered, stopped: group.stopped, ..start })
-    }
-
-    /// Describes a group on the map as it stands, once for all answers to a question.
-    ///
-    /// # Errors
-    /// It is in a box.
-    pub(super) fn probe_once<'a>(&self, group: &Group, facts: &'a FrameCache) -> Result<&'a Probe, Bar> {
-        facts.group.get_or_init(|| self.probe(group)).as_ref().ok_or(Bar::Elsewhere)
     }
 
     /// Describes units that have not moved yet as they would stand in a hex; `None` where there are none.

@@ -106,20 +106,32 @@ impl Bounds {
     pub const NONE: Bounds = Bounds { most: usize::MAX, steady: false };
 }
 
+/// How a search goes on from a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// To all places that can be reached from it.
+    On,
+    /// Not from here: nothing that is wanted lies behind it.
+    Past,
+    /// It is over.
+    Found,
+}
+
 impl BattlesForCanada {
     /// Walks through everything that a group could still do by steps and turns, itself as it stands first, until
     /// `visit` returns true; `visit` hears of each place whether the group could end its move there. Returns whether it
     /// did.
     pub fn explore(&self, start: Probe, mut visit: impl FnMut(&Probe, bool) -> bool) -> bool {
-        self.walk(start, Bounds::NONE, |p, ends, _| visit(p, ends))
+        self.walk(start, Bounds::NONE, |p, ends, _| if visit(p, ends) { Next::Found } else { Next::On })
     }
 
-    /// Walks as [`BattlesForCanada::explore`] does, within bounds; `visit` hears of the first step of the way, too.
+    /// Walks as [`BattlesForCanada::explore`] does, within bounds; `visit` hears of the first step of the way, too, and says
+    /// how to go on. Returns whether it found what it wanted.
     pub fn walk(
         &self,
         start: Probe,
         bounds: Bounds,
-        mut visit: impl FnMut(&Probe, bool, Option<Step>) -> bool,
+        mut visit: impl FnMut(&Probe, bool, Option<Step>) -> Next,
     ) -> bool {
         let mut ground = Ground::of(self, start.units);
         SEEN.with_borrow_mut(|seen| {
@@ -132,11 +144,10 @@ impl BattlesForCanada {
                 (p.hex, p.facing, p.spent) = (place.hex, place.facing, place.spent);
                 (p.entered, p.stopped) = (place.entered, place.stopped);
                 let ends = ground.has_room(self, p.units, p.hex) && self.check_facing(&p).is_ok();
-                if visit(&p, ends, place.first.step()) {
-                    return true;
-                }
-                if p.stopped {
-                    continue;
+                match visit(&p, ends, place.first.step()) {
+                    Next::Found => return true,
+                    Next::On if !p.stopped => {}
+                    _ => continue,
                 }
                 for dir in Dir::ALL {
                     let open = |to| if ground.is_open(self, p.units, to) { Ok(()) } else { Err(Bar::Enemy(to)) };

@@ -10,6 +10,7 @@ pub(super) mod whereabouts;
 pub(super) mod zones;
 
 use crate::ids::{Leader, Side};
+use crate::state::agenda::Placing;
 use crate::state::derived::followed::Followed;
 use crate::state::derived::leader_hexes::LeaderHexes;
 use crate::state::derived::near::Near;
@@ -34,6 +35,8 @@ pub(super) struct Derived {
     pub(super) enemies: [OnceLock<HexBits>; 2],
     pub(super) stray: OnceLock<Option<Leader>>,
     pub(super) watched: OnceLock<Watched>,
+    /// Where the leader who was asked for first may be placed, and for what.
+    pub(super) places: OnceLock<(Leader, Placing, HexBits)>,
 }
 
 /// A large value that is rarely asked for.
@@ -56,7 +59,7 @@ impl Derived {
     /// Notes that the forces have changed.
     #[inline]
     pub(super) fn outdate(&mut self) {
-        let Derived { whereabouts, zones, near, reaches, moves, enemies, stray, watched } = self;
+        let Derived { whereabouts, zones, near, reaches, moves, enemies, stray, watched, places } = self;
         whereabouts.outdate();
         zones.outdate();
         near.iter_mut().for_each(Followed::outdate);
@@ -65,6 +68,7 @@ impl Derived {
         enemies.iter_mut().for_each(|side| _ = side.take());
         stray.take();
         watched.take();
+        places.take();
     }
 }
 
