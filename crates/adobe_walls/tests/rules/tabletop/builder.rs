@@ -157,15 +157,15 @@ impl Position {
     /// Marks a counter.
     pub fn mark(self, counter: &str, mark: Mark) -> Self {
         self.changed(counter, |p, counter| match mark {
-            Mark::Disrupted => p.lay_or(counter, "disrupted", |g| _ = g.disrupted.insert(counter)),
-            Mark::Pinned => p.lay_or(counter, "pinned", |g| _ = g.pinned.insert(counter)),
-            Mark::Routed => p.lay_or(counter, "routed", |g| _ = g.routed.insert(counter)),
-            Mark::Low => p.lay_or(counter, "low", |g| _ = g.low.insert(counter)),
-            Mark::Bare => p.lay_or(counter, "bare", |g| _ = g.bare.insert(counter)),
+            Mark::Disrupted => p.lay_or(counter, "disrupted", |g| g.disrupted.insert(counter)),
+            Mark::Pinned => p.lay_or(counter, "pinned", |g| g.pinned.insert(counter)),
+            Mark::Routed => p.lay_or(counter, "routed", |g| g.routed.insert(counter)),
+            Mark::Low => p.lay_or(counter, "low", |g| g.low.insert(counter)),
+            Mark::Bare => p.lay_or(counter, "bare", |g| g.bare.insert(counter)),
             Mark::Herd => p.turn(counter.id(), "herd"),
             Mark::Scattered => p.turn(counter.id(), "herd").lay(counter.id(), "scattered"),
             Mark::Asleep => {
-                let p = p.lay_or(counter, "asleep", |g| _ = g.asleep.insert(counter));
+                let p = p.lay_or(counter, "asleep", |g| g.asleep.insert(counter));
                 p.set("", "alert", "no").set("", "woken", "no")
             }
             Mark::Abandoned => p.with(|g| {
