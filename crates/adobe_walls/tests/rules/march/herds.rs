@@ -12,7 +12,8 @@ fn aw_18a_2g_a_herd_is_gathered() {
         .act("stop")
         .forget()
         .take("change he_bear mounted pony_3", "he_bear mounted pony_3")
-        .holds(|g| g.left(counter("he_bear")) == 20 && g.herd.has(counter("pony_4")));
+        .holds(|g| g.left(counter("he_bear")) == 20 && g.herd.has(counter("pony_4")))
+        .holds(|g| g.left(counter("pony_4")) == 0);
 }
 
 /// AW-19D.1a, AW-19D.1b: scouts who enter roll; a captured herd goes with them, on foot, though they stay mounted.
