@@ -90,5 +90,5 @@ fn pa_10_0a_what_is_not_asked_now() {
     let t = given(FREE, 6).at("3425: MID Middleton").begin(Government, Stage::Organise);
     t.refuses_by("leave MID", "PA-3.0d").refuses_by("take 3425", "PA-3.0d");
     let t = fight("3016: ME-1 NW-1 NW-2", Government, &[5, 1, 6]);
-    t.refuses_by("fight 3016", "PA-12.0a");
+    t.refuses_by("fight 3016", "PA-12.0a: the next battle is chosen in the Combat Phase, when the last one is over");
 }
