@@ -35,6 +35,7 @@ fn br_11a_what_may_win_at_once() {
     assert!(given(wagon).after("move B14").game.may_win_at_once(step("B")));
     assert!(!given(wagon).after("move B05").game.may_win_at_once(step("B")));
     assert!(!given(wagon).game.may_win_at_once(step("end")));
+    assert!(wins(wagon, "retreat B14 B") && !wins(wagon, "retreat B05 B") && !wins(wagon, "retreat B14 3"));
 }
 
 /// BR-11b: given the wagon that steps from 2 into Zone B, then the British win at that step.

@@ -362,3 +362,19 @@ fn pa_12_6e_after_an_ambush_all_are_uncommitted() {
     let t = t.roll(&[5, 6, 1, 1]).act("engage NW-1; engage PO-1");
     t.tells("NW-1 free; PO-1 free; NW-2 commits 5/4 no; PO-2 commits 6/4 no; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
 }
+
+/// PA-9.2b: hills help the defender alone, and are not told as walls of a place.
+#[test]
+fn pa_9_2b_hills_are_no_walls() {
+    let t = fight("2112: PO-1 90W-1", Government, &[5, 1, 1]);
+    let walls = |e: &Event| if let Event::Fired(fired) = e { Some((fired.side, fired.walls)) } else { None };
+    let told: Vec<_> = t.events().filter_map(walls).collect();
+    assert_eq!(told, [(Government, 0), (Nations, 0)]);
+}
+
+/// PA-12.51: a side of which nobody can come into line lays no ambush.
+#[test]
+fn pa_12_51_no_ambush_by_the_disrupted() {
+    let t = fight("3016: PO-1 NW-1*", Government, &[1, 1, 1]);
+    t.tells("battle 3016 by Government small; ambush 1-1+0 none; PO-1 free; Government fire 0SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+}

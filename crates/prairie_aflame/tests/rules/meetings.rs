@@ -50,6 +50,7 @@ fn wagon_as_engineer_and_as_supply() {
     let t = given(FREE, 8).unrest(0).at("2616: SW-1 90W-1 Otter; 2610: ME-1").begin(Government, Stage::Supply);
     let t = t.act("expend SW-1").forget();
     assert!(!t.can(step("engineer SW-1")) && t.game.at[unit("SW-1")] == At::TRACK);
+    t.begin(Government, Stage::March).refuses_by("pick SW-1", "PA-7.5c");
     let t = given(FREE, 8).unrest(0).at("2616: SW-1 90W-1 Otter").begin(Government, Stage::Supply).act("done");
     let t = t.act("engineer SW-1");
     // Unsupplied infantry has no whole allowance for a river, but a ford costs it 3 (PA-10.6h).

@@ -343,6 +343,9 @@ fn pa_10_11f_back_within_reach_of_the_reserve() {
     let t = given(FREE, 6).at("1905: PO-1; 1911: Poundmaker PO-2").roll(&[1]).begin(Nations, Stage::March);
     let t = t.refuses("done").act("pick PO-1").refuses("halt; go 1904").act("go 1906").refuses("halt").act("go 1907");
     t.act("halt; done");
+    // A chief alike, though those who stand with him are bound to nothing.
+    let t = given(FREE, 6).at("1905: Poundmaker ME-1; 1911: PO-2").begin(Nations, Stage::March).refuses("done");
+    t.with(|g| g.roaming = true).allows("done");
     let t = given(FREE, 6).at("1905: PO-1; 1911: Poundmaker PO-2").with(|g| g.roaming = true);
     t.begin(Nations, Stage::March).act("done");
 }

@@ -190,6 +190,9 @@ fn pa_12_16_pursuers_keep_to_their_bounds() {
         .offers("continue; withdraw 1 1409; withdraw 1 1510; withdraw 2 1309; withdraw 2 1310; withdraw 2 1410; withdraw 2 1511; withdraw 2 1610");
     let t = t.act("withdraw 1 1510").offers("engage BI-1; done").act("engage BI-1");
     t.tells("battle 1509 by Nations small; ambush 5-1+1 none; BI-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+2WanderingSpirit -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 1510; NW-1 leaves 1509>1510; battle over 1509 Nations; SmallWin +1: 10>11; Nations +1 points: 1; BI-1 pursues 1/3 yes");
+    // Once they may roam they follow.
+    let t = fight("1509: BI-1 NW-1 WanderingSpirit", Nations, &[5, 1, 1, 1]).roaming();
+    t.act("continue; withdraw 1 1510; engage BI-1").offers("lead WanderingSpirit; follow 1510; done");
     let t = fight_in(HISTORY, 6, "2815: ME-1 NW-1 Dumont", Nations, &[5, 1, 1, 1, 1])
         .act("continue; withdraw 1 2816; engage ME-1");
     t.tells("battle 2815 by Nations small; ambush 5-3+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 2816; NW-1 leaves 2815>2816; battle over 2815 Nations; SmallWin +1: 10>11; Nations +1 points: 1; ME-1 pursues 1/4 yes");

@@ -81,3 +81,14 @@ fn pa_10_81f_a_train_is_stopped_by_what_lies_on_its_way() {
     let why = why_hex(&t, "3425");
     assert_eq!(why.rule.as_deref(), Some("PA-10.82a"), "{why}");
 }
+
+/// PA-10.0a, PA-3.0d: who marches is chosen first; in other phases, and in a battle, nobody marches.
+#[test]
+fn pa_10_0a_what_is_not_asked_now() {
+    let t = given(FREE, 6).at("2814: ME-1 Dumont").begin(Nations, Stage::March);
+    t.refuses_by("leave ME-1", "PA-10.0a");
+    let t = given(FREE, 6).at("3425: MID Middleton").begin(Government, Stage::Organise);
+    t.refuses_by("leave MID", "PA-3.0d").refuses_by("take 3425", "PA-3.0d");
+    let t = fight("3016: ME-1 NW-1 NW-2", Government, &[5, 1, 6]);
+    t.refuses_by("fight 3016", "PA-12.0a: the next battle is chosen in the Combat Phase, when the last one is over");
+}

@@ -142,7 +142,10 @@ fn pa_18_b2a_fish_creek_begins() {
 fn pa_18_b2b_help_between_the_rounds() {
     let field = || fight_in(FISH_CREEK, 5, "2812: 90W-1 Middleton ME-1 Dumont", Government, &[3, 1, 1, 1, 1, 1, 1]);
     let t = field().act("continue; continue; continue; continue; continue").forget().act("continue");
-    let t = t.tells("10RG-1 10RG-2 10RG-3 10RG-4 10RG-5 joins").offers("form 10RG 2812; done");
+    let t = t
+        .tells("10RG-1 10RG-2 10RG-3 10RG-4 10RG-5 joins")
+        .offers("form 10RG 2812; done")
+        .refuses("form 90W 2812; form MID 2812; form 10RG 2713");
     let formed = t.roll(&[5, 1, 1]).act("form 10RG 2812").tells("10RG formed 2812; 10RG commits 5/4 no; Government fire 1SP +0+0+0 col0 1+1Middleton -; Nations fire 1SP +0+0+0 col0 1+3Dumont -");
     let t = formed.roll(&[4, 2, 5, 1, 1]).act("continue; continue").tells("ME-5 ME-6 joins; 10RG commits 4/4 yes; ME-5 commits 2/4 yes; ME-6 commits 5/4 no; Government fire 6SP +0+0+0 col3 1+1Middleton -; Nations fire 2SP +0+0+0 col1 1+3Dumont -");
     t.roll(&[1, 1, 1]).act("continue; continue").tells("ME-6 commits 1/4 yes; Government fire 6SP +0+0+0 col3 1+1Middleton -; Nations fire 3SP +0+0+0 col1 1+3Dumont -");

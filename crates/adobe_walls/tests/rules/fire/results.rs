@@ -84,6 +84,13 @@ fn aw_13c_3a_leaders_and_checks() {
         given(&text).game.morale_drm(counter("cav_b"), 0).total()
     };
     assert_eq!(drm("2114: cav_k!f carson"), 2);
+    let by = |more: &str| {
+        given(&format!("5 nations fire; 2109: lone_wolf; 2110: cav_b!f; {more}"))
+            .game
+            .morale_drm(counter("cav_b"), 0)
+            .by
+    };
+    assert_eq!((by("2114: cav_k!f carson"), by("2115: cav_k!f carson")), (Some(counter("carson")), None));
     assert_eq!(drm("2115: cav_k!f carson"), 0);
     assert_eq!(drm("2111: cav_k!f carson mccleave"), 2);
     assert_eq!(drm("2111: cav_k!f mccleave"), 1);

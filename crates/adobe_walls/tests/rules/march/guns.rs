@@ -138,6 +138,9 @@ fn aw_11b_k_dug_out() {
         .refuses_by("limber how_1", "AW-11B.k")
         .refuses_by("pick cav_b", "AW-11B.f");
     mired(&text("m"), "NE").dice("3").take("free how_1", "how_1 free 3").refuses_by("pick how_1", "AW-11B.j");
+    // Neither holders nor a weak unit help.
+    let weak = text("m").replace("cav_b", "cav_b cav_k/1 hh_1");
+    mired(&weak, "NE").allows("free how_1 cav_b").refuses("free how_1 cav_k; free how_1 hh_1");
     given(&text("m")).refuses_by("free how_1", "AW-11B.k");
     // Not in the phase in which it came into the mire, nor after a push.
     given("5 us move begun; 1614: how_1!m crew_1 cav_b; 4604: lone_wolf")

@@ -12,7 +12,8 @@ fn aw_18a_2g_a_herd_is_gathered() {
         .act("stop")
         .forget()
         .take("change he_bear mounted pony_3", "he_bear mounted pony_3")
-        .holds(|g| g.left(counter("he_bear")) == 20 && g.herd.has(counter("pony_4")));
+        .holds(|g| g.left(counter("he_bear")) == 20 && g.herd.has(counter("pony_4")))
+        .holds(|g| g.left(counter("pony_4")) == 0);
 }
 
 /// AW-19D.1a, AW-19D.1b: scouts who enter roll; a captured herd goes with them, on foot, though they stay mounted.
@@ -30,6 +31,12 @@ fn aw_19d_1a_a_capture() {
     given("5 us move; 4206: pony_3!h; 4205: cav_b sct_ute; 4604: lone_wolf")
         .after("pick cav_b; go S")
         .refuses_by("capture cav_b pony_3", "AW-19D.1a");
+    // After their march they may still roll, and the phase goes on.
+    given("5 us move; 4206: pony_3!h; 4205: sct_ute; 2512: cav_b; 4604: lone_wolf")
+        .after("pick sct_ute; go S; stop")
+        .dice("3")
+        .take("capture sct_ute pony_3", "sct_ute captures pony_3 3+1; sct_ute has pony_3")
+        .allows("pick cav_b");
     // On foot and disrupted: -1.
     given("5 us move; 4206: pony_3!h; 4205: sct_ute!fd; 4604: lone_wolf")
         .after("pick sct_ute; go S")

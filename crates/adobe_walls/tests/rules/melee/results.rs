@@ -10,7 +10,8 @@ fn aw_10a_e_all_retreat() {
         .after("attack 4010")
         .dice("4")
         .take("confirm", "cav_m1nm+inf_a attack 4010; melee 4010 15:15 column 3 die 4 infantry +1 defenders +1 = 6")
-        .offers("lose kicking_bird; lose lone_wolf; lose wooden_lance");
+        .offers("lose kicking_bird; lose lone_wolf; lose wooden_lance")
+        .refuses("lose inf_a; lose bull_elk");
     let t = t.take("lose lone_wolf", "lone_wolf -1 to 5; us +1 losses lone_wolf = 1; lone_wolf disrupted");
     t.take("flee 4011; flee 4110; flee 4110", "kicking_bird retreat1 4010>4011; kicking_bird disrupted; lone_wolf retreat1 4010>4110; wooden_lance retreat1 4010>4110; wooden_lance disrupted").now("3909: inf_a; 4009: cav_m1nm!m; 4011: kicking_bird!fdp; 4110: lone_wolf/5!fdp wooden_lance!fdp");
 }

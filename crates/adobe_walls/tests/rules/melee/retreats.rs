@@ -75,6 +75,7 @@ fn aw_10h_1e_where_to() {
     let text = "5 us melee; 4010: lone_wolf; 4009: cav_b; 4012: cav_k; 4110: cav_m1ca; 3910: fire=us9";
     let t = given(text)
         .after("attack 4010; toggle cav_m1ca; confirm")
+        .refuses_by("retreatstack", "AW-10H.1a")
         .dice("4")
         .after("retreat lone_wolf")
         .offers("flee 4011; done");

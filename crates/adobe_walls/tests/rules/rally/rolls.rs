@@ -48,6 +48,9 @@ fn aw_14b_b_self_rally() {
 #[test]
 fn aw_13c_1a_leaders_help_to_rally() {
     rolled("5 us rally; 2512: cav_b!r carson", "2").tells("cav_b rout 2+2 yes");
+    let t = given("5 us rally; 2512: cav_b!r mccleave; 2514: cav_k!r; 3005: lone_wolf");
+    let by = |unit: &str| t.game.rally_drm(counter(unit)).by;
+    assert_eq!((by("cav_b"), by("cav_k")), (Some(counter("mccleave")), None));
     rolled("5 us rally; 2512: cav_b!r; 2514: cav_k carson", "4").tells("cav_b rout 4 yes");
     rolled("5 us rally; 2512: cav_b!r; 2514: cav_k carson!e", "4").tells("cav_b rout 4-1 no");
     rolled("5 us rally; 2512: cav_b!r carson!e", "4").tells("cav_b rout 4-1 no");

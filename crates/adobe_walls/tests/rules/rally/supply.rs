@@ -10,6 +10,7 @@ use redoubt_adobe_walls::ids::Counter;
 fn aw_15c_1a_a_train_supplies_a_company() {
     let t = open("5 us rally; 2512: pt_a; 2511: cav_b!fl; 2514: cav_k!l");
     let t = t.refuses_by("resupply cav_k pt_a", "AW-15C.1a").refuses_by("resupply pt_a pt_a", "AW-15C.1a");
+    let t = t.refuses_by("resupply cav_m1ca pt_a", "");
     let t = t.take("resupply cav_b pt_a", "cav_b supplied by pt_a 0").refuses_by("resupply cav_b pt_a", "AW-15C.1b");
     let t = t.forget().act("done").tells_all("cav_b has supply; us -1 drawn pt_a = -1");
     assert_eq!((t.game.train_ammo[0], t.game.low.has(counter("cav_b"))), (5, false));
