@@ -154,7 +154,7 @@ fn a_summary_of_hidden_moves_tells_what_the_log_tells() {
 /// Makes a line of a move for a viewer who does not know the counter.
 fn step(n: usize, from: &str, to: &str, goes_on: bool) -> LogLine {
     let spot = |id: &str| (id.to_string(), format!("Area {id}"));
-    let mut entry = LogEntry::line("A counter went.", "").topic(Topic::Move).side(Seat(1));
+    let mut entry = LogEntry::line("A counter went.", None).topic(Topic::Move).side(Seat(1));
     entry = entry.moved(spot(from), spot(to), false).who("one counter");
     entry.brief.goes_on = goes_on;
     LogLine { n, group: n, turn: 1, phase: "move", entry }
@@ -200,7 +200,7 @@ fn a_move_within_a_place_leaves_no_trail() {
 fn who_is_revealed_by_an_attack_is_told_with_it() {
     let line = |n: usize, group: usize, entry: LogEntry| LogLine { n, group, turn: 1, phase: "attack", entry };
     let attack = |at: &str, what: &str| {
-        let mut entry = LogEntry::line(what, "").topic(Topic::Battle).what(format!("Attack on Area {at}: {what}"));
+        let mut entry = LogEntry::line(what, None).topic(Topic::Battle).what(format!("Attack on Area {at}: {what}"));
         entry.opens = true;
         entry.roll = Some(RollRecord {
             seat: Seat(1),
@@ -213,11 +213,11 @@ fn who_is_revealed_by_an_attack_is_told_with_it() {
         entry
     };
     let revealed = |who: &str| {
-        LogEntry::line("Revealed", "")
+        LogEntry::line("Revealed", None)
             .what(format!("{who} was Revealed"))
             .animation(Animation::Reveal { at: "9".into() })
     };
-    let fired = LogEntry::line("Fired", "").topic(Topic::Bookkeeping);
+    let fired = LogEntry::line("Fired", None).topic(Topic::Bookkeeping);
     let lines = [
         line(0, 0, attack("4", "no hits")),
         line(1, 1, fired),

@@ -49,7 +49,7 @@ impl BattlesForCanada {
         for side in Side::ALL {
             let units = self.seen_in(viewer, side, hex);
             if !units.is_empty() {
-                facts.push(Fact::new(side_head(side), self.data.units_word(units.iter()), ""));
+                facts.push(Fact::new(side_head(side), self.data.units_word(units.iter()), None));
             }
         }
         facts

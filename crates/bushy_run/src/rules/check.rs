@@ -66,7 +66,7 @@ impl BushyRun {
 
     /// Returns the rule of the open question, as the asked seat knows it.
     pub(crate) fn question_rule(&self) -> RuleId {
-        RuleId::new(self.frame_rule(self.agenda.top().copied()).as_str())
+        self.frame_rule(self.agenda.top().copied())
     }
 
     /// Returns the rule of the question that a frame asks.

@@ -56,7 +56,7 @@ impl Questions for BushyRun {
             Some(Frame::Orders(false, field::PAGE)) if own => text = format!("{text} {}", self.allied_orders_words()),
             _ => {}
         }
-        Question { title, text, rule: Some(RuleId::new(self.frame_rule(top).as_str())), secret, purse: None }
+        Question { title, text, rule: Some(self.frame_rule(top)), secret, purse: None }
     }
 
     fn reason(&self) -> String {

@@ -145,7 +145,7 @@ mod tests {
 
     fn line(seat: u8, faces: &[u8], chance: Option<Chance>) -> LogLine {
         let dice = faces.iter().map(|&face| Die::pips(face)).collect();
-        let mut entry = LogEntry::line("A roll", "");
+        let mut entry = LogEntry::line("A roll", None);
         entry.roll = Some(RollRecord {
             seat: Seat(seat),
             title: String::new(),

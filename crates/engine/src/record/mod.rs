@@ -6,4 +6,5 @@ pub mod ledger;
 pub mod log;
 pub mod luck;
 pub mod report;
+pub mod roll;
 pub mod summary;

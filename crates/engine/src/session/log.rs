@@ -39,14 +39,14 @@ impl<E> Logged<E> {
     /// Words it for a viewer that it admits; `n` and `group` are the viewer's numbers of its line and its step.
     fn line<G: Game<Event = E>>(&self, game: &G, viewer: Viewer, n: usize, group: usize) -> LogLine {
         let entry = match &self.said {
-            Said::Note(text) => LogEntry::line(text.clone(), "").topic(Topic::Note),
+            Said::Note(text) => LogEntry::line(text.clone(), None).topic(Topic::Note),
             Said::Hand(text, about) => {
-                let entry = LogEntry::line(text.clone(), "").topic(Topic::Edit);
+                let entry = LogEntry::line(text.clone(), None).topic(Topic::Edit);
                 about.iter().fold(entry, |entry, target| entry.about(target.clone()))
             }
             Said::Event(_, event) => game.describe(event, viewer),
             Said::Told(told) => {
-                let entry = LogEntry::line(told.text(reader(viewer)).unwrap_or_default(), "");
+                let entry = LogEntry::line(told.text(reader(viewer)).unwrap_or_default(), None);
                 match told.whose {
                     Whose::Side(n) => entry.side(Seat(n)),
                     Whose::All => entry,

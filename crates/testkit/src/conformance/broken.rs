@@ -2,7 +2,6 @@
 
 use super::faults::*;
 use crate::testgame::{Bar, Data, Event, Picket, Step, WATCH};
-use redoubt_engine::RuleId;
 use redoubt_engine::contract::{
     Alters, Clicks, Cx, Desks, Editing, Endings, Flaws, GameInfo, Inspects, Logs, Maps, Offers, Questions, Reasons,
     Rules, Sequence, Shown, Stands, Views, Whole,
@@ -15,7 +14,7 @@ use redoubt_engine::edit::{Choice, Desk, Edit, Flaw};
 use redoubt_engine::overlay::{Overlay, OverlayMark, Route, Tint};
 use redoubt_engine::record::log::{Audience, LogEntry};
 use redoubt_engine::view::{Arrow, ArrowKind, Fact, View};
-use redoubt_engine::{Complaint, Offer, Outcome, Question, Refusal, Seat, Setup, Target, Viewer};
+use redoubt_engine::{Complaint, Offer, Outcome, Question, Refusal, RuleId, Seat, Setup, Target, Viewer};
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::sync::LazyLock;

@@ -127,7 +127,7 @@ pub fn prompt(targets: &[Target]) -> Prompt {
 }
 
 pub fn animation_step(view: View, animation: Animation) -> AnimationStep {
-    let entry = LogEntry::line("something happens", "").animation(animation);
+    let entry = LogEntry::line("something happens", None).animation(animation);
     AnimationStep { line: LogLine { n: 0, group: 0, turn: 1, phase: "", entry }, view }
 }
 
