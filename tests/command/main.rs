@@ -9,6 +9,7 @@ mod common;
 mod drive;
 mod games_kept;
 mod kill;
+mod ladder;
 mod packaging;
 mod past;
 mod portable;
