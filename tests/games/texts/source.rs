@@ -52,9 +52,13 @@ impl Literals {
         }
     }
 
+    /// Adds the literals among the words of a macro. Attributes, such as notes on what it makes, are left out.
     fn tokens(&mut self, tokens: TokenStream) {
+        let mut attribute = false;
         for token in tokens {
+            let after = std::mem::replace(&mut attribute, matches!(&token, TokenTree::Punct(p) if p.as_char() == '#'));
             match token {
+                TokenTree::Group(_) if after => {}
                 TokenTree::Group(group) => self.tokens(group.stream()),
                 TokenTree::Literal(literal) => {
                     if let Ok(syn::Lit::Str(text)) = syn::parse_str::<syn::Lit>(&literal.to_string()) {

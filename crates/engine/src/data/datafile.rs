@@ -230,7 +230,7 @@ pub type Key = &'static str;
 /// }
 /// assert_eq!(ron::from_str::<Unit>("(band: \"red\")")?.band, "red");
 /// let wrong = DataFile::new("units.ron", "(band: \"pink\")").parse::<Unit>().map(drop).unwrap_err();
-/// assert_eq!(wrong.to_string(), "units.ron:1:14: band \"pink\" is unknown; use one of red, blue; correct it there");
+/// assert_eq!(wrong.to_string(), "units.ron:1:9: band \"pink\" is unknown; use one of red, blue; correct it there");
 /// # Ok::<(), ron::error::SpannedError>(())
 /// ```
 ///

@@ -56,8 +56,10 @@ macro_rules! printed_hexes {
 
         /// Hexes as their printed number: `#[serde(with = "hex_text")]`.
         pub mod hex_text {
-            use super::{COLUMNS, ROWS};
             use $crate::hex::{HexId, printed};
+
+            const COLUMNS: u16 = $columns;
+            const ROWS: u16 = $rows;
 
             /// Writes the number.
             ///
