@@ -58,8 +58,8 @@ pub fn show(
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             ui.label(theme::italic(battle.state.as_str(), 13.5).color(p.ink2));
-            if rule_chip(ui, p, battle.rule) {
-                cx.commands.write(Command::Rule(battle.rule.into()));
+            if rule_chip(ui, p, &battle.rule) {
+                cx.commands.write(Command::Rule(battle.rule.to_string()));
             }
         });
     }
@@ -82,8 +82,8 @@ pub fn show(
             ui.label(theme::semi(fact.value.as_str(), 13.5));
             // The gap after a chip is item spacing: `add_space` would widen the row at its end.
             ui.spacing_mut().item_spacing.x = 12.0;
-            if rule_chip(ui, p, fact.rule) {
-                cx.commands.write(Command::Rule(fact.rule.into()));
+            if let Some(rule) = fact.rule.filter(|rule| rule_chip(ui, p, rule)) {
+                cx.commands.write(Command::Rule(rule.to_string()));
             }
             ui.spacing_mut().item_spacing.x = 5.0;
         }
@@ -250,15 +250,15 @@ fn listed(ui: &mut Ui, cx: &mut PanelCx, sum: Option<String>, list: &[Modifier],
             add(&m.label, 5.0, egui::FontId::proportional(13.5), p.ink);
             let words = ui.painter().layout_job(words);
             // A modifier and its rule stay on one line.
-            let wide = words.size().x + 5.0 + rule_width(ui, m.rule);
+            let wide = words.size().x + 5.0 + rule_width(ui, &m.rule);
             if wide > ui.available_size_before_wrap().x && wide < ui.max_rect().width() {
                 ui.end_row();
             }
             ui.add(egui::Label::new(words));
             // The gap after a chip is item spacing: `add_space` would widen the row at its end.
             ui.spacing_mut().item_spacing.x = 10.0;
-            if rule_chip(ui, p, m.rule) {
-                cx.commands.write(Command::Rule(m.rule.into()));
+            if rule_chip(ui, p, &m.rule) {
+                cx.commands.write(Command::Rule(m.rule.to_string()));
             }
             ui.spacing_mut().item_spacing.x = 5.0;
         }

@@ -19,7 +19,7 @@ fn track_head(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) -> bool
         ui.spacing_mut().item_spacing.x = 6.0;
         let sign = theme::icon(ph::CLOCK_COUNTER_CLOCKWISE, 17.0).color(p.link);
         let sign = ui.add(egui::Label::new(sign).selectable(false).sense(Sense::click()));
-        if rule_chip(ui, p, t.rule) {
+        if rule_chip(ui, p, &t.rule) {
             cx.commands.write(Command::Rule(t.rule.to_string()));
         }
         let words = ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {

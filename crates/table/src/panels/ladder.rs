@@ -191,7 +191,7 @@ fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: P
             painter.circle_stroke(mark, 9.0, Stroke::new(1.2, p.on_accent));
         }
     }
-    let rule = phase.rule.split_once('-').map_or(phase.rule, |(_, s)| s);
+    let rule = phase.rule.split_once('-').map_or(phase.rule.as_str(), |(_, s)| s);
     let short = if skipped { "skipped" } else { rule };
     let end = painter.text(
         // The way back of a loop has its room at the right.

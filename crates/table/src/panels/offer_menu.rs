@@ -207,7 +207,7 @@ mod tests {
     }
 
     fn turned_by(offers: Vec<Offer>) {
-        let question = Question { title: String::new(), text: String::new(), rule: "", secret: false, purse: None };
+        let question = Question { title: String::new(), text: String::new(), rule: None, secret: false, purse: None };
         let prompt = Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] };
         let menu = |offers: &[usize]| Popup { at: egui::Pos2::ZERO, offers: offers.to_vec(), fresh: false };
         assert_eq!(parted(&prompt, &[0, 1, 2]), (vec![2, 0], vec![1]));

@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         return;
     };
     super::boxes::track(ui, cx, track, false, super::squeeze::Squeeze::None, p);
-    if rule_chip(ui, p, track.rule) {
+    if rule_chip(ui, p, &track.rule) {
         cx.commands.write(Command::Rule(track.rule.to_string()));
     }
     for b in track.boxes.iter().filter(|b| b.danger) {

@@ -50,7 +50,7 @@ mod tests {
     use redoubt_engine::{Offer, Question, Seat};
 
     fn prompt(offers: Vec<Offer>) -> Prompt {
-        let question = Question { title: String::new(), text: String::new(), rule: "", secret: false, purse: None };
+        let question = Question { title: String::new(), text: String::new(), rule: None, secret: false, purse: None };
         Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] }
     }
 

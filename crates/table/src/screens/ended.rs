@@ -68,7 +68,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, made: Res<GameReport>) -> R
         above.spacing_mut().scroll = egui::style::ScrollStyle::solid();
         egui::ScrollArea::vertical().id_salt("end report").auto_shrink([false, false]).show(&mut above, |ui| {
             ui.add(egui::Label::new(theme::plain(outcome.text.as_str(), 16.0)).wrap());
-            if rule_chip(ui, &p, outcome.rule) {
+            if rule_chip(ui, &p, &outcome.rule) {
                 wanted = Some(outcome.rule.to_string());
             }
             ui.add_space(8.0);

@@ -340,7 +340,7 @@ fn one_option(ui: &mut Ui, option: &OptionInfo, draft: &mut NewGameDraft, p: &Pa
     let mut new = now.clone();
     ui.horizontal_wrapped(|ui| {
         ui.label(theme::semi(option.title, 15.0));
-        crate::parts::widgets::rule_chip(ui, p, option.rule);
+        crate::parts::widgets::rule_chip(ui, p, &option.rule);
     });
     ui.add(egui::Label::new(theme::plain(option.text, 14.0).color(p.ink2)).wrap());
     ui.horizontal_wrapped(|ui| {
