@@ -30,7 +30,7 @@ impl PreludeToRebellion {
                     cost: special_cost(special).into(),
                     text: special_text(special).into(),
                     state,
-                    rule: special_rule(special).into(),
+                    rule: special_rule(special),
                 });
             }
         }
