@@ -75,7 +75,7 @@ fn no_rules_call_each_other_in_a_ring() {
         let (folder, _) = room.rsplit_once('/').unwrap();
         let calls = calls_of(&house_of(folder), room);
         assert!(calls.len() > 100, "{room} has {} calls", calls.len());
-        for ring in rings(&calls) {
+        if let Some(ring) = rings(&calls).first() {
             let inside = calls.iter().filter(|c| ring.contains(&c.from) && ring.contains(&c.to));
             let lines: Vec<String> =
                 inside.map(|c| format!("\n  {}:{} calls {} of {}", c.from, c.line, c.path, c.to)).collect();
