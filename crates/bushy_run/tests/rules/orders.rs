@@ -162,6 +162,10 @@ fn built_in_orders_against_the_wagon() {
         .goes_on();
 }
 
+/// A unit enters, is shot at, and retreats among bands that let it be.
+const ONE_FIRE: &str = "B05 4>7; suspense 7; I11 revealed 7; \
+    DefensiveFire 7>7 I11 at B05 surprise 2 5+511, 1 hits, dp 1; B05 retreats 7>11; fired I11; suspense 11";
+
 /// Built-in: a unit that retreats among Hidden or Concealed bands is shot at again (BR-7.3.1j).
 #[test]
 fn the_built_in_second_fire() {
@@ -181,15 +185,7 @@ fn the_built_in_second_fire() {
             SecondFire 11>11 I10 at B05 surprise 2 5+1111, 0 hits, dp 0; fired I10",
         )
         .asks(BRITISH);
-    table(false)
-        .dice("511")
-        .take(
-            "move B05; 7; retreat B05 11",
-            "B05 4>7; suspense 7; I11 revealed 7; \
-            DefensiveFire 7>7 I11 at B05 surprise 2 5+511, 1 hits, dp 1; B05 retreats 7>11; \
-            fired I11; suspense 11",
-        )
-        .asks(BRITISH);
+    table(false).dice("511").take("move B05; 7; retreat B05 11", ONE_FIRE).asks(BRITISH);
 }
 
 /// RW-6 under orders: the bands on the list show themselves at the start of the British Attack Phase.
@@ -353,12 +349,7 @@ fn an_order_against_soldiers_leaves_retreats_alone() {
         p.order(Order { areas: Place(7).into(), ..fire() }).order(second).without(2)
     })
     .dice("511")
-    .take(
-        "move B05; 7; retreat B05 11",
-        "B05 4>7; suspense 7; I11 revealed 7; \
-        DefensiveFire 7>7 I11 at B05 surprise 2 5+511, 1 hits, dp 1; B05 retreats 7>11; \
-        fired I11; suspense 11",
-    )
+    .take("move B05; 7; retreat B05 11", ONE_FIRE)
     .asks(BRITISH);
 }
 
