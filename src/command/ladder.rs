@@ -1,10 +1,11 @@
 //! `redoubt ladder`: rates bots by the games that `simulate --lines` wrote.
 
 use super::failure::{Failure, VerbResult};
-use super::lines::GameLine;
 use super::plain::Plain;
+use super::simulate::lines::GameLine;
 use crate::engine::ladder::{Elo, Match, rate};
 use crate::engine::plain::echo;
+use crate::engine::record::log::plural;
 use clap::Args;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -142,16 +143,17 @@ fn rated<'a>(scenario: Option<&str>, games: impl Iterator<Item = &'a GameLine>) 
 }
 
 fn print(out: &mut impl Write, ladder: &Rated) -> std::io::Result<()> {
-    writeln!(out, "{}: {} games", ladder.scenario.as_deref().unwrap_or("All scenarios"), ladder.games)?;
+    let games = plural(ladder.games, "game", "games");
+    writeln!(out, "{}: {games}", ladder.scenario.as_deref().unwrap_or("All scenarios"))?;
     for p in &ladder.players {
         writeln!(
             out,
-            "  {:<24} {:+6.0} Elo, error {:>4.0}; {:5.1} % of the points of {} games; {:.2} s a game",
+            "  {:<24} {:+6.0} Elo, error {:>4.0}; {:5.1} % of the points of {}; {:.2} s a game",
             p.player,
             p.elo.elo,
             p.elo.error,
             100.0 * p.points,
-            p.games,
+            plural(p.games, "game", "games"),
             p.seconds
         )?;
     }

@@ -124,7 +124,7 @@ fn what_is_no_line_of_a_game_is_told_with_its_place() {
         assert!(complaint.contains(told), "{text}: {complaint}");
     }
     std::fs::write(&file, game(&two, "null")).unwrap();
-    assert!(ok(&["ladder", name]).contains("x/y: 1 games"));
+    assert!(ok(&["ladder", name]).contains("x/y: 1 game\n"));
     assert!(fails(&run(&["ladder", "/nowhere/games"]), 1).contains("cannot be read"));
     fails(&run(&["ladder"]), 2);
     fails(&run(&["simulate", "picket", "--seats", "watch=greedy:0"]), 2);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// A simulated game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(super) struct GameLine {
+pub(in crate::command) struct GameLine {
     /// Version of the program that played it.
     pub program: String,
     /// Full name of the scenario.
@@ -36,7 +36,7 @@ pub(super) struct GameLine {
 
 /// Who played a seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(super) struct SeatLine {
+pub(in crate::command) struct SeatLine {
     /// Key of the seat.
     pub seat: String,
     /// Key of the bot.
@@ -47,7 +47,7 @@ pub(super) struct SeatLine {
 
 impl SeatLine {
     /// Returns the name of the player in a ladder: the bot, with its budget if it has one.
-    pub(super) fn player(&self) -> String {
+    pub(in crate::command) fn player(&self) -> String {
         match self.budget {
             0 => self.bot.clone(),
             budget => format!("{}:{budget}", self.bot),
@@ -57,7 +57,7 @@ impl SeatLine {
 
 impl GameLine {
     /// Returns what the player of a seat got: 1 for a win, 0.5 for a draw, 0 for a loss.
-    pub(super) fn score_of(&self, seat: usize) -> f64 {
+    pub(in crate::command) fn score_of(&self, seat: usize) -> f64 {
         match &self.winner {
             None => 0.5,
             Some(winner) => f64::from(self.seats.get(seat).is_some_and(|s| s.seat == *winner)),

@@ -1,9 +1,14 @@
 //! `redoubt simulate`: lets bots play many games.
 
-use super::cli::{SimulateArgs, library, options, scenario, seats};
-use super::ended::{Ended, Kept, Pairs, name};
-use super::failure::{Failure, VerbResult};
-use super::plain::Plain;
+mod kept;
+pub(super) mod lines;
+mod pairs;
+
+use self::kept::Kept;
+use self::pairs::{Pairs, Points, name};
+use crate::command::cli::{SimulateArgs, library, options, scenario, seats};
+use crate::command::failure::{Failure, VerbResult};
+use crate::command::plain::Plain;
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::catalog::registry::Games;
@@ -84,21 +89,21 @@ pub(super) fn run(games: Games, args: &SimulateArgs) -> VerbResult {
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {per_sec}, {eta} left") {
         bar.set_style(style);
     }
-    let ended = Mutex::new(Ended::default());
+    let ended: Mutex<(Points, Option<Failure>)> = Mutex::default();
     let tally = game.simulate(&library, &setup, &plan, &|played| {
         bar.inc(1);
         let Ok(mut ended) = ended.lock() else { return };
-        ended.add(&plan, played);
-        if ended.fault.is_none() {
-            ended.fault = kept.keep(game, &library, &plan, played).err();
+        ended.0.add(&plan, played);
+        if ended.1.is_none() {
+            ended.1 = kept.keep(game, &library, &plan, played).err();
         }
     })?;
     bar.finish_and_clear();
-    let ended = ended.into_inner().unwrap_or_default();
-    if let Some(fault) = ended.fault {
+    let (points, fault) = ended.into_inner().unwrap_or_default();
+    if let Some(fault) = fault {
         return Err(fault);
     }
-    let report = report(&info.scenario, args, &plan, game_info, (&tally, &ended));
+    let report = report(&info.scenario, args, &plan, game_info, (&tally, &points));
     let mut out = Plain(std::io::stdout().lock());
     if args.json {
         let text = serde_json::to_string(&report).map_err(|e| Failure::Fault(e.to_string()))?;
@@ -141,7 +146,7 @@ fn report<'a>(
     args: &SimulateArgs,
     plan: &Batch,
     game_info: &GameInfo,
-    (tally, ended): (&Tally, &Ended),
+    (tally, points): (&Tally, &Points),
 ) -> Report<'a> {
     let outcomes = tally.outcomes.iter().map(|((winner, level), n)| {
         let winner = winner.and_then(|seat| game_info.seats.get(seat.index())).map_or("draw", |s| s.key);
@@ -160,7 +165,7 @@ fn report<'a>(
         games: tally.games,
         seed: args.seed,
         seats: game_info.seats.iter().zip(&plan.players).map(|(seat, player)| (seat.key, name(*player))).collect(),
-        pairs: plan.swap.then(|| ended.pairs()),
+        pairs: plan.swap.then(|| points.pairs()),
         decisions: tally.decisions,
         cpu_seconds: (tally.cpu_seconds * 1e6).round() / 1e6,
         decisions_per_cpu_second: round(tally.decisions as f64 / cpu),
