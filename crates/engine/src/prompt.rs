@@ -1,7 +1,7 @@
 //! One question to one seat, with every legal answer.
 
 use crate::hex::Facing;
-use crate::rule_id::RuleId;
+use crate::rule_id::{Cites, RuleId};
 use crate::{Seat, Target};
 use serde::Serialize;
 
@@ -206,6 +206,13 @@ pub struct Question {
     pub secret: bool,
     /// Points that the answers are paid with, where there are some.
     pub purse: Option<Purse>,
+}
+
+impl Question {
+    /// Makes a question that is no secret and spends no points.
+    pub fn new(title: impl Into<String>, text: impl Into<String>, rule: impl Cites) -> Self {
+        Question { title: title.into(), text: text.into(), rule: rule.cited(), secret: false, purse: None }
+    }
 }
 
 /// Points that are spent one at a time, shown as coins.

@@ -6,16 +6,10 @@ use crate::state::agenda::{FireKind, Flight, FlightKind, Frame, March, Moment, P
 use crate::state::at::At;
 use crate::state::step::Step;
 use crate::words::{is_many, mp_word, names, side_name};
-use redoubt_engine::Cites;
 use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Questions, Reasons};
 use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::{Question, Viewer};
-
-/// Makes a question that is no secret.
-fn question(title: impl Into<String>, text: impl Into<String>, rule: impl Cites) -> Question {
-    Question { title: title.into(), text: text.into(), rule: rule.cited(), secret: false, purse: None }
-}
 
 /// Returns the rule by which a captain takes over from a leader.
 pub(super) const fn captain_rule(leader: Counter) -> RuleId {
@@ -25,7 +19,7 @@ pub(super) const fn captain_rule(leader: Counter) -> RuleId {
 impl Questions for AdobeWalls {
     fn question(&self, _viewer: Viewer) -> Question {
         if self.ending.is_some() {
-            return question("Game over", "The game is over.", None);
+            return Question::new("Game over", "The game is over.", None);
         }
         match self.agenda.top() {
             Some(Frame::Setup(side)) => self.ask_setup(*side),
@@ -34,22 +28,22 @@ impl Questions for AdobeWalls {
             Some(Frame::March(march)) => self.ask_march(march),
             Some(Frame::Volley(volley)) => self.ask_volley(volley),
             Some(Frame::Flight(flight)) => self.ask_flight(flight),
-            Some(Frame::MayRout(counter, _)) => question(
+            Some(Frame::MayRout(counter, _)) => Question::new(
                 format!("{}: stand or rout?", self.head_of(*counter)),
                 "You may rout this unit by your own will. It runs at once and must rally before it fights again.",
                 "AW-10J.1d",
             ),
-            Some(Frame::Attach(leader)) => question(
+            Some(Frame::Attach(leader)) => Question::new(
                 format!("{}: with whom?", self.head_of(*leader)),
                 "Choose the unit of his hex that he is with from now on. Where his old unit is driven back, he may go along with it.",
                 "AW-13A.b",
             ),
-            Some(Frame::ShellLoss(hex, _)) => question(
+            Some(Frame::ShellLoss(hex, _)) => Question::new(
                 format!("The shell hits in {}", self.map().word(*hex)),
                 "Choose the unit that loses the combat factor.",
                 "AW-11C.3a",
             ),
-            Some(Frame::Declare(hex, chosen)) => question(
+            Some(Frame::Declare(hex, chosen)) => Question::new(
                 format!("Melee in {}: {}", self.map().word(*hex), plural(chosen.len(), "unit attacks", "units attack")),
                 "Click units to take them in or to leave them out. Then attack, or call it off.",
                 "AW-10A.a",
@@ -58,35 +52,35 @@ impl Questions for AdobeWalls {
             Some(Frame::Lose(points, _)) => {
                 let title = format!("Losses: {}", plural(usize::from(*points), "combat factor", "combat factors"));
                 if self.is_canister() {
-                    question(
+                    Question::new(
                         title,
                         "Choose the unit that takes the next point. Each unit that takes one checks its morale.",
                         "AW-11C.4b",
                     )
                 } else {
-                    question(
+                    Question::new(
                         title,
                         "Choose the unit that takes the next point. Each unit that takes one is disrupted.",
                         "AW-10C.1a",
                     )
                 }
             }
-            Some(Frame::Advance) => question(
+            Some(Frame::Advance) => Question::new(
                 "Advance",
                 "Units that attacked may go into adjacent hexes that the defenders have left.",
                 "AW-10H.3a",
             ),
-            Some(Frame::Captain(leader)) => question(
+            Some(Frame::Captain(leader)) => Question::new(
                 format!("A captain for {}", self.name_of(*leader)),
                 "Choose the hex where the captain takes over.",
                 captain_rule(*leader),
             ),
-            Some(Frame::Ready(_)) => question(
+            Some(Frame::Ready(_)) => Question::new(
                 "The position is set",
                 "It was set by hand at a moment at which the game runs by itself. Go on, and it does.",
                 "AW-4.a",
             ),
-            Some(Frame::Shot(_) | Frame::Scattered(..)) | None => question("The game goes on", "Wait.", "AW-4.a"),
+            Some(Frame::Shot(_) | Frame::Scattered(..)) | None => Question::new("The game goes on", "Wait.", "AW-4.a"),
         }
     }
 
@@ -152,33 +146,33 @@ impl AdobeWalls {
             n => format!("Place {}. Or take the ready-made set-up.", plural(n, "more counter", "more counters")),
         };
         let rule = if side == Side::Us { "AW-20A.f" } else { "AW-20A.a" };
-        question(format!("Set-up: {}", side_name(side)), text, rule)
+        Question::new(format!("Set-up: {}", side_name(side)), text, rule)
     }
 
     fn ask_phase(&self, phase: Phase) -> Question {
         match phase {
-            Phase::Rally => question(
+            Phase::Rally => Question::new(
                 "Rally",
                 "Pinned and routed units try to recover: click them. You may also attach leaders anew, arrange supply, or rout units.",
                 "AW-4A.a",
             ),
-            Phase::OffensiveFire => question(
+            Phase::OffensiveFire => Question::new(
                 "Offensive fire",
                 "A unit that fires at full strength does not move in this turn; at half strength it keeps half of its MP.",
                 "AW-4B.a",
             ),
             Phase::Movement => self.ask_movement(),
-            Phase::DefensiveFire => question(
+            Phase::DefensiveFire => Question::new(
                 "Defensive fire",
                 "Each of your units may fire once at the units that have come up.",
                 "AW-4D.a",
             ),
-            Phase::AdvanceFire => question(
+            Phase::AdvanceFire => Question::new(
                 "Advance fire",
                 "Units that have not fired may fire at half strength. A unit that fires at a hex may attack only that hex in the melee.",
                 "AW-4E.a",
             ),
-            Phase::Melee => question(
+            Phase::Melee => Question::new(
                 "Melee",
                 "Click a hex of the enemy next to your units to attack it. Each hex is attacked once.",
                 "AW-4F.a",
@@ -192,7 +186,7 @@ impl AdobeWalls {
             Ok(()) => "When you have moved all that you want to, end the phase.".into(),
             Err(bar) => format!("The phase cannot end yet. {}.", self.refusal(bar).text),
         };
-        question("Movement", format!("Click a counter to move it, or one of its actions. {end}"), "AW-4C.a")
+        Question::new("Movement", format!("Click a counter to move it, or one of its actions. {end}"), "AW-4C.a")
     }
 
     fn ask_wake(&self, bands: u8, herds: u8) -> Question {
@@ -201,7 +195,7 @@ impl AdobeWalls {
             plural(usize::from(bands), "band", "bands"),
             plural(usize::from(herds), "herd", "herds")
         );
-        question(format!("The camp wakes: {left}"), "Choose who is ready to move.", "AW-18A.2c")
+        Question::new(format!("The camp wakes: {left}"), "Choose who is ready to move.", "AW-18A.2c")
     }
 
     fn ask_march(&self, march: &March) -> Question {
@@ -212,7 +206,7 @@ impl AdobeWalls {
             (false, false) => "Click a lit hex to go there, or more counters of the hex to take them along.",
             (false, true) => "Click a lit hex to go on, or end their move.",
         };
-        question(format!("{who}: {} MP left", mp_word(left)), text, "AW-7A.a")
+        Question::new(format!("{who}: {} MP left", mp_word(left)), text, "AW-7A.a")
     }
 
     fn ask_volley(&self, volley: &Volley) -> Question {
@@ -226,7 +220,7 @@ impl AdobeWalls {
             n => format!(" {} declared.", plural(n, "shot is", "shots are")),
         };
         match volley.at {
-            FireKind::Retreat => question(
+            FireKind::Retreat => Question::new(
                 "Retreat fire",
                 format!(
                     "{} {} next to you, in {place}. You may fire.{more}",
@@ -235,7 +229,7 @@ impl AdobeWalls {
                 ),
                 "AW-9G.a",
             ),
-            _ => question(
+            _ => Question::new(
                 "Opportunity fire",
                 format!(
                     "{} {} {place}, next to you. Declare all shots first, then they are rolled.{more}",
@@ -272,33 +266,33 @@ impl AdobeWalls {
                 (format!("{who}: the hex is too full"), "Choose the hex to which they go on.", "AW-10I.d")
             }
         };
-        question(title, text, rule)
+        Question::new(title, text, rule)
     }
 
     fn ask_melee(&self, moment: Moment) -> Question {
         let place = self.melee.map_or("the hex", |melee| self.map().word(melee.target));
         match moment {
-            Moment::Canister => question(
+            Moment::Canister => Question::new(
                 format!("Canister in {place}"),
                 "The howitzer may fire at the attackers in its field of fire before they strike.",
                 "AW-11C.4a",
             ),
-            Moment::Retreats => question(
+            Moment::Retreats => Question::new(
                 format!("Melee in {place}"),
                 "Your units may try to retreat before the melee: one by one, or the whole stack on one roll.",
                 "AW-10H.1a",
             ),
-            Moment::Pursuit => question(
+            Moment::Pursuit => Question::new(
                 "Pursuit",
                 "All defenders have left. Each attacking unit or stack may roll to follow them.",
                 "AW-10H.2a",
             ),
-            Moment::Renew => question(
+            Moment::Renew => Question::new(
                 "Renew the melee",
                 "Pursuers stand next to those who retreated. They may attack them once more.",
                 "AW-10H.2b",
             ),
-            _ => question(format!("Melee in {place}"), "The melee goes on.", "AW-10A.b"),
+            _ => Question::new(format!("Melee in {place}"), "The melee goes on.", "AW-10A.b"),
         }
     }
 

@@ -8,15 +8,9 @@ use crate::state::agenda::{Frame, Group, Mode, Moment, Placing, Rally, Reason, R
 use crate::state::at::At;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{list, side_name, zone_word};
-use redoubt_engine::Cites;
 use redoubt_engine::contract::{Questions, Sequence};
 use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::{Question, Viewer};
-
-/// Makes a question that is no secret.
-fn question(title: impl Into<String>, text: impl Into<String>, rule: impl Cites) -> Question {
-    Question { title: title.into(), text: text.into(), rule: rule.cited(), secret: false, purse: None }
-}
 
 impl Questions for BattlesForCanada {
     fn question(&self, viewer: Viewer) -> Question {
@@ -64,26 +58,26 @@ impl BattlesForCanada {
     /// Words the open question.
     pub(crate) fn ask(&self) -> Question {
         let mut out = match self.agenda.top().copied() {
-            Some(_) if self.ending.is_some() => question("Game over", "The game is over.", None),
+            Some(_) if self.ending.is_some() => Question::new("Game over", "The game is over.", None),
             Some(Frame::Setup(side)) => self.ask_setup(side),
             Some(Frame::Turn(stage, _)) => self.ask_stage(stage),
-            Some(Frame::Canadians) => question(
+            Some(Frame::Canadians) => Question::new(
                 "The Canadians in the ranks",
                 "They fight as skirmishers, one with each regular battalion, or together as a militia unit of 3 strength points.",
                 "BC-13.3c",
             ),
-            Some(Frame::Arrivals(left)) => question(
+            Some(Frame::Arrivals(left)) => Question::new(
                 format!("Bougainville: {} to come", plural(left.into(), "unit", "units")),
                 "Choose which of his units come now. They wait at the west edge, and march onto the map when they are activated.",
                 "BC-13.2h",
             ),
             Some(Frame::Place(leader, why)) => self.ask_place(&self.leader_name(leader), why),
-            Some(Frame::PlaceGuns) => question(
+            Some(Frame::PlaceGuns) => Question::new(
                 "The guns land",
                 "Choose a hex of the bank and where they face. They stay there and fire through the two hexes in front.",
                 "BC-13.1n",
             ),
-            Some(Frame::Subset(chosen)) => question(
+            Some(Frame::Subset(chosen)) => Question::new(
                 format!("General activation: {} chosen", plural(chosen.len(), "leader", "leaders")),
                 "Click a leader to leave him out or to take him in, then roll: each makes a command check. All who pass act together.",
                 "BC-9.2a",
@@ -92,19 +86,19 @@ impl BattlesForCanada {
             Some(Frame::March(group)) => self.ask_march(&group),
             Some(Frame::FallBack(left, mover)) => self.ask_fall_back(left, mover),
             Some(Frame::Combat) => self.ask_combat(),
-            Some(Frame::Declare(hex, chosen)) => question(
+            Some(Frame::Declare(hex, chosen)) => Question::new(
                 format!("Assault on {}: {} SP", self.map().word(hex), self.strength(self.strong(chosen))),
                 "Click units to take them in or to leave them out. Their hexes must touch each other. Then assault, or call it off.",
                 "BC-11.2a",
             ),
             Some(Frame::Assault(moment)) => self.ask_assault(moment),
-            Some(Frame::Lose(left, _)) => question(
+            Some(Frame::Lose(left, _)) => Question::new(
                 format!("Losses: {}", plural(left.into(), "strength point", "strength points")),
                 "Choose which unit loses the next strength point.",
                 "BC-11.5b",
             ),
             Some(Frame::Disorder(units, _)) => self.ask_check(units),
-            Some(Frame::Retreats(units)) => question(
+            Some(Frame::Retreats(units)) => Question::new(
                 format!("Retreat: {}", plural(units.len(), "unit", "units")),
                 "Several stacks must retreat. Choose which one goes next.",
                 "BC-11.6a",
@@ -113,17 +107,17 @@ impl BattlesForCanada {
             Some(Frame::Rout(r)) => self.ask_rout(&r),
             Some(Frame::Leaders(left)) => self.ask_leaders(left),
             Some(Frame::Rally(rally)) => self.ask_rally(&rally),
-            Some(Frame::Facing(unit)) => question(
+            Some(Frame::Facing(unit)) => Question::new(
                 format!("Rallied: {}", self.data.unit_word(unit)),
                 "It is in order again. Choose where it faces.",
                 "BC-12.5c",
             ),
-            Some(Frame::Ready(_)) => question(
+            Some(Frame::Ready(_)) => Question::new(
                 "The position is set",
                 "It was set by hand at a moment at which the game runs by itself. Go on, and it does.",
                 "BC-1.1a",
             ),
-            None => question("Game over", "The game is over.", None),
+            None => Question::new("Game over", "The game is over.", None),
         };
         // Where the French still hide units, their answers need their own view of the map.
         out.secret = self.asked_side() == Some(Side::French) && self.has_secrets();
@@ -171,7 +165,7 @@ impl BattlesForCanada {
             crate::ids::Fight::AF => "BC-13.3b",
             _ => "BC-3a",
         };
-        question(title, text, rule)
+        Question::new(title, text, rule)
     }
 
     /// Names leaders: "Lévis and Montreuil".
@@ -181,12 +175,12 @@ impl BattlesForCanada {
 
     fn ask_stage(&self, stage: Stage) -> Question {
         match stage {
-            Stage::Guns => question(
+            Stage::Guns => Question::new(
                 "Guns in boats",
                 "Roll now: 1 to 3, they land next turn; 4 or 5, they never come; 6, roll again next turn. Or wait.",
                 "BC-13.1m",
             ),
-            Stage::Choose => question(
+            Stage::Choose => Question::new(
                 "Initiative",
                 format!(
                     "You have the initiative. Which side acts first? Then the other side acts, and you choose again.{}",
@@ -195,12 +189,12 @@ impl BattlesForCanada {
                 "BC-1.2c",
             ),
             Stage::Activate(side) => self.ask_activation(side),
-            Stage::Commanders(side) => question(
+            Stage::Commanders(side) => Question::new(
                 format!("{} may move", capitalised(&self.leader_name(self.commander(side)))),
                 "An Army Commander who has not moved in this turn may move now, as far as he likes.",
                 "BC-1.3a",
             ),
-            _ => question("The turn", "The turn goes on.", "BC-1.1a"),
+            _ => Question::new("The turn", "The turn goes on.", "BC-1.1a"),
         }
     }
 
@@ -219,7 +213,7 @@ impl BattlesForCanada {
             ),
         };
         let title = format!("Activation: {} to choose from", plural(left.len(), "leader", "leaders"));
-        question(title, format!("{how}{}", self.hidden_words()), "BC-1.2d")
+        Question::new(title, format!("{how}{}", self.hidden_words()), "BC-1.2d")
     }
 
     /// Says that hidden units may be shown, where that is offered now.
@@ -240,7 +234,7 @@ impl BattlesForCanada {
                 ("He is alone beside the enemy. Choose the unit to which he goes.".to_string(), "BC-2.2c")
             }
         };
-        question(capitalised(name), text, rule)
+        Question::new(capitalised(name), text, rule)
     }
 
     /// Returns the zone by which a leader comes onto the map.
@@ -254,8 +248,10 @@ impl BattlesForCanada {
         let impulse = self.activation.is_some_and(|a| a.mode == Mode::Advance);
         let title = format!("Movement: {} may move", plural(left, "unit", "units"));
         match impulse {
-            true => question(title, "They advance on impulse: each goes as near to the enemy as it can.", "BC-13.1s"),
-            false => question(
+            true => {
+                Question::new(title, "They advance on impulse: each goes as near to the enemy as it can.", "BC-13.1s")
+            }
+            false => Question::new(
                 title,
                 "Click a unit to move it. When you have moved all that you want to, go on to combat.",
                 "BC-10.1a",
@@ -274,7 +270,7 @@ impl BattlesForCanada {
             }
             _ => "Click a lit hex to go on, an arrow to turn, or end their move.",
         };
-        question(format!("{who}: {left} MP left"), text, "BC-10.1a")
+        Question::new(format!("{who}: {left} MP left"), text, "BC-10.1a")
     }
 
     fn ask_fall_back(&self, left: UnitSet, mover: Option<(Unit, u8)>) -> Question {
@@ -283,7 +279,7 @@ impl BattlesForCanada {
                 let alone = self.along.skirmishers.is_empty() && self.along.leaders.is_empty();
                 let others =
                     if alone { "" } else { " Skirmishers and leaders who came along may stay here: click them." };
-                question(
+                Question::new(
                     format!("Falling back: {}", self.data.unit_word(unit)),
                     format!(
                         "Choose the hex; {} more may follow. Or end its move.{others}",
@@ -292,7 +288,7 @@ impl BattlesForCanada {
                     "BC-13.1q",
                 )
             }
-            None => question(
+            None => Question::new(
                 format!("The formation falls back: {} to go", plural(left.len(), "unit", "units")),
                 "Each unit retreats 1 or 2 hexes. Choose the next one.",
                 "BC-13.1q",
@@ -303,7 +299,7 @@ impl BattlesForCanada {
     fn ask_combat(&self) -> Question {
         let left =
             self.activation.map_or(0, |a| a.commanded.less(a.attacked).iter().filter(|u| self.at[*u].on_map()).count());
-        question(
+        Question::new(
             format!("Combat: {} left to attack", plural(left, "unit", "units")),
             "Each unit may attack once: by fire, by assault or by skirmish. When you have done all that you want to, end the combat.",
             "BC-11a",
@@ -313,25 +309,25 @@ impl BattlesForCanada {
     fn ask_assault(&self, moment: Moment) -> Question {
         let place = self.assault.as_ref().map_or("the hex", |a| self.map().word(a.target));
         match moment {
-            Moment::DefensiveFire => question(
+            Moment::DefensiveFire => Question::new(
                 format!("Defensive fire in {place}"),
                 "Your units are assaulted. Before the clash they may fire once, at the attackers in one hex in front of them.",
                 "BC-11.2d",
             ),
-            Moment::Advance => question(
+            Moment::Advance => Question::new(
                 "Advance after the assault",
                 "The enemy has left the hex. One unit or stack may enter it, now or not at all.",
                 "BC-11.7a",
             ),
-            _ => question(format!("Assault on {place}"), "The assault is being fought.", "BC-11.2a"),
+            _ => Question::new(format!("Assault on {place}"), "The assault is being fought.", "BC-11.2a"),
         }
     }
 
     fn ask_check(&self, units: UnitSet) -> Question {
-        let Some(unit) = units.first() else { return question("Rout check", "A rout check is due.", "BC-12.4a") };
+        let Some(unit) = units.first() else { return Question::new("Rout check", "A rout check is due.", "BC-12.4a") };
         let (morale, add) = (self.unit(unit).morale, self.rout_modifier(unit));
         let more = if add > 0 { format!(", plus {add} for cover or a leader") } else { String::new() };
-        question(
+        Question::new(
             format!("Rout check: {}", self.data.unit_word(unit)),
             format!(
                 "It was in disorder before. Roll a die, plus its morale of {morale}{more}: with 5 or less it routs, with 6 or more it holds and loses a strength point. Or let it rout without a roll."
@@ -354,7 +350,7 @@ impl BattlesForCanada {
             true => "",
             false => " Leaders and skirmishers with them may stay behind: click them.",
         };
-        question(title, format!("{how}{others}"), "BC-12.3a")
+        Question::new(title, format!("{how}{others}"), "BC-12.3a")
     }
 
     fn ask_leaders(&self, left: LeaderSet) -> Question {
@@ -362,7 +358,7 @@ impl BattlesForCanada {
             0 => "Leader moves: all have moved".to_string(),
             n => format!("Leader moves: {}", plural(n, "leader", "leaders")),
         };
-        question(title, "The leaders who acted may move now. Then they rest until the next turn.", "BC-9.1e")
+        Question::new(title, "The leaders who acted may move now. Then they rest until the next turn.", "BC-9.1e")
     }
 
     fn ask_retreat(&self, reason: Reason, units: UnitSet, left: u8) -> Question {
@@ -374,7 +370,7 @@ impl BattlesForCanada {
             Reason::Impulse => ("Falling back on impulse", "BC-13.1q"),
         };
         let hexes = plural(left.into(), "hex", "hexes");
-        question(
+        Question::new(
             format!("{what}: {who}, {hexes}"),
             "Choose the hex: only the safest are open. Skirmishers and leaders with them may stay behind.",
             rule,
@@ -384,13 +380,13 @@ impl BattlesForCanada {
     fn ask_rally(&self, rally: &Rally) -> Question {
         if let Some(unit) = rally.returning {
             let name = self.data.unit_word(unit);
-            return question(
+            return Question::new(
                 format!("Coming back: {name}"),
                 "Choose the hex of your edge where it returns.",
                 "BC-13.4c",
             );
         }
-        question(
+        Question::new(
             format!("Rally: {} to check", plural(rally.check.len(), "unit", "units")),
             "Choose who rolls next. A die plus its morale, plus 1 for a leader there or beside it (2 for the Army Commander there), must come to 7 or more. Who fails runs three hexes.",
             "BC-12.5a",

@@ -16,7 +16,7 @@ use redoubt_engine::hex::{DirSet, Vertex};
 use redoubt_engine::ids::ById;
 
 /// The forces of a position. A game lends them to be changed by one door, its `DerefMut`, which outdates what was derived
-/// from them. What a method of the forces finds hangs on nothing else, so it can be kept until then.
+/// from them. What a method of the forces finds depends on nothing else, so it can be kept until then.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forces {
     pub(crate) data: Shared<Data>,

@@ -60,7 +60,7 @@ impl BushyRun {
             Step::Reveal(_) if self.asked() == Some(BRITISH) => BattleBar::NotOwner.into(),
             Step::Reveal(_) => BattleBar::NoWindow.into(),
             Step::FlipWagon => MarchBar::FlipLater.into(),
-            _ => Bar::NotAsked(self.question_rule().as_str().into()),
+            _ => Bar::NotAsked(self.question_rule()),
         }
     }
 

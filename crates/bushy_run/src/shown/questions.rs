@@ -41,11 +41,11 @@ impl Questions for BushyRun {
         );
         if seat == ALLIED && thought && !own {
             let phase = INFO.phase(self.phase());
-            let (rule, title) = phase.map_or(("BR-5.0a", "Turn"), |p| (p.rule.as_str(), p.title));
+            let (rule, title) = phase.map_or((RuleId::new("BR-5.0a"), "Turn"), |p| (p.rule, p.title));
             return Question {
                 title: title.into(),
                 text: "The Allied Nations decide.".into(),
-                rule: Some(RuleId::new(rule)),
+                rule: Some(rule),
                 secret,
                 purse: None,
             };

@@ -4,21 +4,16 @@ use crate::ids::{Leader, Side, Unit};
 use crate::info::INFO;
 use crate::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use crate::words::{force_word, phase_of, side_head, side_word};
-use redoubt_engine::Cites;
+use redoubt_engine::RuleId;
 use redoubt_engine::contract::Questions;
 use redoubt_engine::record::log::plural;
 use redoubt_engine::{Question, Viewer};
-
-/// Makes a question that is no secret.
-pub(crate) fn question(title: impl Into<String>, text: impl Into<String>, rule: impl Cites) -> Question {
-    Question { title: title.into(), text: text.into(), rule: rule.cited(), secret: false, purse: None }
-}
 
 impl Questions for PrairieAflame {
     fn question(&self, _: Viewer) -> Question {
         match self.asked_side() {
             Some(side) => self.ask(side),
-            None => question("Game over", "The game is over.", "PA-3.0h"),
+            None => Question::new("Game over", "The game is over.", "PA-3.0h"),
         }
     }
 
@@ -42,24 +37,24 @@ impl PrairieAflame {
     /// Words the open question to a side.
     pub(crate) fn ask(&self, side: Side) -> Question {
         match self.agenda.top().copied() {
-            Some(Frame::Form(_)) => question(
+            Some(Frame::Form(_)) => Question::new(
                 format!("Set-up of {}", side_word(side)),
                 "Battalions may stand formed (one strong counter, slower) or as companies. Choose, then begin.",
                 "PA-18.B0e",
             ),
             Some(Frame::March(group)) => self.ask_march(&group),
-            Some(Frame::Boat) => question(
+            Some(Frame::Boat) => Question::new(
                 format!("The Northcote: {} MP left", self.mp_left(Unit::NORTHCOTE)),
                 "She steams along major-river hexsides at 1 MP each, and stops where the enemy's zone reaches her. On her \
                  way she may take one company on board, or land it.",
                 "PA-15.11b",
             ),
-            Some(Frame::Hostages(place)) => question(
+            Some(Frame::Hostages(place)) => Question::new(
                 format!("Hostages of {}", self.place_word(place)),
                 "Which force keeps the hostages? One of its units will guard them, and loses 1 MP for each point.",
                 "PA-17.2a",
             ),
-            Some(Frame::Guard(force, place)) => question(
+            Some(Frame::Guard(force, place)) => Question::new(
                 format!("A guard for the hostages of {}", self.place_word(place)),
                 format!(
                     "Choose the unit of {} that guards them: it loses 1 MP for each point, 4 at most.",
@@ -67,12 +62,12 @@ impl PrairieAflame {
                 ),
                 "PA-17.2b",
             ),
-            Some(Frame::Stray(leader)) => question(
+            Some(Frame::Stray(leader)) => Question::new(
                 format!("{} is alone", leader.word()),
                 "A leader must end the phase with friendly units. Choose the nearest unit that he joins.",
                 "PA-4.4c",
             ),
-            Some(Frame::Escape(leader)) => question(
+            Some(Frame::Escape(leader)) => Question::new(
                 format!("{} escapes", leader.word()),
                 if self.riel_flees(leader) {
                     "He has escaped from the lost battle. Choose the friendly units, up to 8 hexes away, that he joins."
@@ -83,7 +78,7 @@ impl PrairieAflame {
             ),
             Some(Frame::Battle(moment)) => self.ask_battle(side, moment),
             Some(Frame::Turn(_, stage, _)) => self.ask_stage(side, stage),
-            None => question("The turn", "The turn goes on.", "PA-3.0a"),
+            None => Question::new("The turn", "The turn goes on.", "PA-3.0a"),
         }
     }
 
@@ -95,7 +90,7 @@ impl PrairieAflame {
         } else {
             "Click a lit hex to go there, click more units to add them to the group, or end their move here."
         };
-        question(format!("{who}: {left} MP left"), text, "PA-10.0a")
+        Question::new(format!("{who}: {left} MP left"), text, "PA-10.0a")
     }
 
     /// Returns the MP left to the slowest of a group.
@@ -106,9 +101,9 @@ impl PrairieAflame {
 
     fn ask_stage(&self, side: Side, stage: Stage) -> Question {
         let phase = INFO.phases.iter().find(|p| p.id == phase_of(side, stage));
-        let (title, rule) = phase.map_or(("The turn", "PA-3.0a"), |p| (p.title, p.rule.as_str()));
+        let (title, rule) = phase.map_or(("The turn", RuleId::new("PA-3.0a")), |p| (p.title, p.rule));
         match stage {
-            Stage::Supply => question(
+            Stage::Supply => Question::new(
                 "Supply: use up a wagon?",
                 format!(
                     "{} out of supply. A wagon used up feeds all units in its hex until your next Supply Phase.",
@@ -116,7 +111,7 @@ impl PrairieAflame {
                 ),
                 "PA-7.5b",
             ),
-            Stage::Replace => question(
+            Stage::Replace => Question::new(
                 format!("Replacements: {}", plural(self.points[side.index()].into(), "point", "points")),
                 "One point brings one strength point back. Choose a lost unit and where it returns, or keep the points.",
                 "PA-8.3a",
@@ -131,16 +126,16 @@ impl PrairieAflame {
                     "Before anybody moves: form or break down battalions, name engineers or the ferry, and choose the \
                      one stack out of command that moves without a check. Then start moving."
                 };
-                question(format!("{title}: orders"), text, "PA-3.0f")
+                Question::new(format!("{title}: orders"), text, "PA-3.0f")
             }
             Stage::March => {
                 let (who, text) = self.mover_words(side);
-                question(format!("{title}: {who}"), text, rule)
+                Question::new(format!("{title}: {who}"), text, rule)
             }
             Stage::Combat => {
-                question(title, "Both sides stand in these hexes. Choose which battle is fought next.", "PA-12.0a")
+                Question::new(title, "Both sides stand in these hexes. Choose which battle is fought next.", "PA-12.0a")
             }
-            _ => question(title, "The turn goes on.", rule),
+            _ => Question::new(title, "The turn goes on.", rule),
         }
     }
 
@@ -172,20 +167,20 @@ impl PrairieAflame {
 
     /// Words a question of a battle.
     fn ask_battle(&self, side: Side, moment: Moment) -> Question {
-        let Some(battle) = &self.battle else { return question("A battle", "The battle goes on.", "PA-12.0a") };
+        let Some(battle) = &self.battle else { return Question::new("A battle", "The battle goes on.", "PA-12.0a") };
         let at = self.hex_word(battle.hex);
         match moment {
-            Moment::Boat => question(
+            Moment::Boat => Question::new(
                 format!("Battle in {at}"),
                 "The Northcote lies beside this battle. She may join one battle in a Combat Phase.",
                 "PA-15.12i",
             ),
-            Moment::Free(_) => question(
+            Moment::Free(_) => Question::new(
                 format!("First unit in line in {at}"),
                 "One unit of yours comes into line without a check. All others must pass a morale check first.",
                 "PA-12.2c",
             ),
-            Moment::Lead(_) => question(
+            Moment::Lead(_) => Question::new(
                 format!("The leader in {at}"),
                 "Choose the leader whose combat rating is added to your die in this roll.",
                 "PA-12.4c",
@@ -196,29 +191,29 @@ impl PrairieAflame {
             }
             Moment::Late => {
                 let who = self.fresh_battalion().map_or("A battalion", |unit| self.unit_word(unit));
-                question(
+                Question::new(
                     format!("Fresh units in {at}"),
                     format!("{who}: all companies have just come up. Do they fight as one counter, or as companies?"),
                     "PA-18.B0e",
                 )
             }
-            Moment::Burn => question(
+            Moment::Burn => Question::new(
                 format!("Burn {at}?"),
                 "The place was just won. One unit may try to burn it: a destroyed place belongs to nobody.",
                 "PA-9.32a",
             ),
-            Moment::Pursue => question(
+            Moment::Pursue => Question::new(
                 format!("Pursuit from {at}"),
                 "Choose the units that try to follow the enemy; each must pass a morale check. Then fight one round.",
                 "PA-12.16a",
             ),
-            Moment::Follow => question(
+            Moment::Follow => Question::new(
                 format!("Pursuit from {at}: follow?"),
                 "Choose the leaders who go with the pursuers and the hex to which the pursuers follow, to fight one round; or let the \
                  enemy go.",
                 "PA-12.16b",
             ),
-            _ => question(format!("Battle in {at}"), "The battle goes on.", "PA-12.2g"),
+            _ => Question::new(format!("Battle in {at}"), "The battle goes on.", "PA-12.2g"),
         }
     }
 
@@ -227,7 +222,7 @@ impl PrairieAflame {
         let (at, loss) = (self.hex_word(battle.hex), battle.loss[side.index()]);
         let rolled = self.rolled_words(battle, moment).map_or(String::new(), |rolled| format!("{rolled} "));
         match moment {
-            Moment::Lose(_) => question(
+            Moment::Lose(_) => Question::new(
                 format!("Losses in {at}: {} SP", loss.x),
                 format!(
                     "{rolled}Choose the unit that loses the next strength point. A battalion breaks down into its \
@@ -235,7 +230,7 @@ impl PrairieAflame {
                 ),
                 "PA-12.7c",
             ),
-            Moment::Disrupt(_) => question(
+            Moment::Disrupt(_) => Question::new(
                 if loss.all {
                     format!("Disruptions in {at}: every unit")
                 } else {
@@ -247,7 +242,7 @@ impl PrairieAflame {
                 ),
                 "PA-12.7a",
             ),
-            _ => question(
+            _ => Question::new(
                 format!("Hostages in {at}"),
                 "The unit that guarded the hostages is gone. Which other unit of the force guards them now?",
                 "PA-17.5e",
@@ -261,7 +256,7 @@ impl PrairieAflame {
         match moment {
             Moment::Out(_) => {
                 let units = battle.must.and(side.units());
-                question(
+                Question::new(
                     format!("Forced out of {at}"),
                     format!(
                         "{} failed the check and must leave. Choose the hex to which they go.",
@@ -270,7 +265,7 @@ impl PrairieAflame {
                     "PA-12.14a",
                 )
             }
-            Moment::Leave(_) => question(
+            Moment::Leave(_) => Question::new(
                 format!("Stay in {at}?"),
                 if self.is_campaign() {
                     "These units passed their check: each may stay, disrupted, or leave by one hex. To leave by choice \
@@ -280,7 +275,7 @@ impl PrairieAflame {
                 },
                 "PA-12.7b",
             ),
-            Moment::Continue(_) => question(
+            Moment::Continue(_) => Question::new(
                 format!("Round {} in {at} is over", battle.round),
                 if self.is_campaign() {
                     "Fight another round, or withdraw your whole force by one hex or two. To withdraw two hexes changes unrest by 1."
@@ -289,7 +284,7 @@ impl PrairieAflame {
                 },
                 "PA-12.2g",
             ),
-            _ => question(
+            _ => Question::new(
                 format!("The Northcote leaves {at}"),
                 "Her force withdraws. Choose the river hexside to which she goes.",
                 "PA-15.12b",

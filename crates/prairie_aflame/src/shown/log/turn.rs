@@ -9,7 +9,6 @@ use crate::state::sets::{LeaderSet, UnitSet};
 use crate::state::{ENDINGS, Ending, Level, PrairieAflame, Stage};
 use crate::words::{phase_of, side_head, unit_target};
 use redoubt_engine::RuleId;
-use redoubt_engine::Seat;
 use redoubt_engine::hex::{EdgeId, HexId};
 use redoubt_engine::record::log::{Animation, Chance, LogEntry, plural};
 
@@ -18,8 +17,7 @@ impl PrairieAflame {
     pub(crate) fn describe_stage(&self, turn: u8, side: Side, stage: Stage) -> LogEntry {
         let id = phase_of(side, stage);
         let info = INFO.phases.iter().find(|p| p.id == id);
-        let (title, rule, seat): (&str, &'static str, Option<Seat>) =
-            info.map_or(("Turn", "PA-3.0a", None), |p| (p.title, p.rule.as_str(), p.side));
+        let (title, rule, seat) = info.map_or(("Turn", RuleId::new("PA-3.0a"), None), |p| (p.title, p.rule, p.side));
         let week = &self.data.0.tables.turn(turn).name;
         let (title, text) = match stage {
             Stage::Organise => {

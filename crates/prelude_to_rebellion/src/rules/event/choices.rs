@@ -76,7 +76,7 @@ impl PreludeToRebellion {
                 forbid(!self.hands[of.index()].contains(&card), Bar::NotInHand(card))?;
                 forbid(self.is_activities(card), Bar::NotThisCard(card))
             }
-            _ => Err(Bar::NotAsked(self.question_rule().as_str().into())),
+            _ => Err(Bar::NotAsked(self.question_rule())),
         }
     }
 

@@ -10,7 +10,6 @@ use crate::rules::costs::CORPS_SPIRIT;
 use crate::state::PreludeToRebellion;
 use crate::state::frame::{Check, CheckPurpose, Frame, Purpose, Spend, Stage};
 use crate::words::{half_words, points, side, side_head, small, special_title};
-use redoubt_engine::RuleId;
 use redoubt_engine::contract::{Questions, Sequence};
 use redoubt_engine::prompt::Purse;
 use redoubt_engine::record::log::plural;
@@ -36,17 +35,11 @@ impl Questions for PreludeToRebellion {
         let rule = self.question_rule();
         let (Some(seat), Some(top)) = (self.asked(), self.top()) else {
             let (title, text) = ("Game over".into(), "The game is over.".into());
-            return Question { title, text, rule: Some(RuleId::new(rule.as_str())), secret: false, purse: None };
+            return Question { title, text, rule: Some(rule), secret: false, purse: None };
         };
         let Asked { title, text, does } = self.asked_words(top, seat);
         let text = if viewer.sees(seat) { text } else { format!("{} {does}.", side_head(seat)) };
-        Question {
-            title,
-            text,
-            rule: Some(RuleId::new(rule.as_str())),
-            secret: Self::is_thought(top),
-            purse: self.purse(top),
-        }
+        Question { title, text, rule: Some(rule), secret: Self::is_thought(top), purse: self.purse(top) }
     }
 
     fn reason(&self) -> String {
