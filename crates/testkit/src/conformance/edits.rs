@@ -1,6 +1,7 @@
 //! Properties of positions set by hand: every change that the desk offers can be made and is shown, every flaw is
 //! listed and mended, and the game goes on from the result.
 
+use super::rules::cited;
 use super::sessions::save_and_load;
 use super::text::text_of;
 use super::tools::Tools;
@@ -138,13 +139,12 @@ fn check_desk<G: Game>(game: &G, desk: &Desk) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks a flaw: it has words and a rule of the index.
+/// Checks a flaw: it has words, and its rule is in the index.
 fn check_flaw<G: Game>(flaw: &Flaw) -> Result<(), String> {
-    let rules = G::rules(G::Data::built_in());
-    if flaw.text.is_empty() || flaw.rule.is_some_and(|rule| rules.get(&rule).is_none()) {
-        return Err(format!("the flaw '{}' has no words, or cites what is no rule", flaw.words()));
+    if flaw.text.is_empty() {
+        return Err("a flaw has no words".into());
     }
-    Ok(())
+    cited::<G>(|| format!("the flaw '{}'", flaw.text), flaw.rule)
 }
 
 /// Checks a change on a state: either it is made and shown, or it is refused in words and changes nothing. Returns

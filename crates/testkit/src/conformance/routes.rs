@@ -1,5 +1,6 @@
 //! Properties of overlays and long moves: overlays lie on the boards, long moves are chains of legal steps.
 
+use super::rules::cited;
 use super::targets::{ASKED, overlays, places, some_targets};
 use super::tools::Tools;
 use super::walk::{Walk, viewers};
@@ -82,10 +83,7 @@ impl<G: Game> Walk<G> {
         match &way.stop {
             Some((at, _)) if *at >= way.places.len() => Err("stops beyond its end".into()),
             Some((_, why)) if why.text.trim().is_empty() => Err("does not say why it stops".into()),
-            Some((_, why)) => match why.rule.filter(|rule| G::rules(G::Data::built_in()).get(rule).is_none()) {
-                Some(rule) => Err(format!("stops by '{rule}', which is no rule")),
-                None => Ok(()),
-            },
+            Some((_, why)) => cited::<G>(|| "its end".into(), why.rule),
             None => Ok(()),
         }
     }

@@ -8,7 +8,7 @@ use redoubt_engine::record::log::ChartRef;
 use redoubt_engine::{BuiltIn, Cites, Viewer};
 
 /// Checks the citation of a rule, if there is one.
-fn cited<G: Game>(what: impl FnOnce() -> String, rule: impl Cites) -> Result<(), String> {
+pub(super) fn cited<G: Game>(what: impl FnOnce() -> String, rule: impl Cites) -> Result<(), String> {
     match rule.cited().filter(|rule| G::rules(G::Data::built_in()).get(rule).is_none()) {
         Some(rule) => Err(format!("{} cites '{rule}', which is not in the rules index", what())),
         None => Ok(()),

@@ -1,9 +1,9 @@
 //! Properties of words: a refusal for everything, and questions and offers that can be understood.
 
+use super::rules::cited;
 use super::targets::{inspected, places, targets};
 use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
-use redoubt_engine::RuleId;
 use redoubt_engine::contract::Game;
 use redoubt_engine::view::View;
 use redoubt_engine::{BuiltIn, Offer, Seat, Target, Viewer};
@@ -35,10 +35,7 @@ impl<G: Game> Walk<G> {
                 if why.text.trim().is_empty() {
                     return Err(format!("{target:?} is not offered to {viewer:?}, and there is no reason why"));
                 }
-                let unknown = |rule: &RuleId| G::rules(G::Data::built_in()).get(rule).is_none();
-                if let Some(rule) = why.rule.filter(unknown) {
-                    return Err(format!("{target:?} is refused to {viewer:?} by '{rule}', which is no rule: {why}"));
-                }
+                cited::<G>(|| format!("the reason why not {target:?}, for {viewer:?},"), why.rule)?;
                 tools.facts += 1;
             }
         }
