@@ -296,7 +296,7 @@ fn one<G: Game>(
             game.legal(&mut legal);
             (!legal.is_empty()).then(|| legal[bots::below(&mut rng, legal.len())])
         } else {
-            mind.choose(bot, &game, rng.next_u64(), budget)
+            mind.choose(bot, &game, rng.next_u64(), &bots::Thinking::new(budget))
         };
         let step = step.ok_or_else(|| format!("a dead end after {decisions} steps: nothing is legal"))?;
         game.play(step, &mut Cx::new(&mut dice, &mut census))

@@ -26,8 +26,9 @@
 //!
 //! The budget is a number of steps played: the same seed gives the same step on every machine.
 
+use super::Thinking;
 use super::course::Course;
-use super::race::race;
+use super::race::{Standing, race};
 use crate::contract::{Cx, NullSink, Plan};
 use crate::dice::Dice;
 use crate::{Game, Seat};
@@ -49,19 +50,19 @@ const FLOOR: f64 = 0.3;
 /// Steps that a node knows at first, and those that come with the square root of its visits.
 const WIDTH: (f64, f64) = (1.0, 0.5);
 
-/// Finds the most promising of `legal` (not empty) for `seat`, playing `budget` steps or a few more.
-pub(super) fn choose<G: Game>(
+/// Ranks the most promising of `legal` (not empty) for `seat`, playing `most` steps or a few more: first the one to take.
+pub(super) fn rank<G: Game>(
     game: &G,
     (seat, plan): (Seat, Plan),
     legal: &[G::Step],
     rng: &mut ChaCha8Rng,
-    budget: u32,
-) -> G::Step {
+    (thinking, most): (&Thinking, u32),
+) -> Vec<(G::Step, Standing)> {
     let mut search = Search::<G>::new(game, (seat, plan), rng.next_u64());
     let course = search.course;
     let mut left = legal.to_vec();
     let mut candidates = vec![search.candidate(left.remove(most_liked(game, course, legal, rng)))];
-    let best = race(legal.len(), budget, |i, n| {
+    let field = race(legal.len(), thinking, most, |i, n| {
         if i == candidates.len() {
             let next = course.usual_step(&game.determinize(seat, rng), &left, rng);
             candidates.push(search.candidate(left.remove(next)));
@@ -69,7 +70,7 @@ pub(super) fn choose<G: Game>(
         let before = search.played;
         (search.sample(&candidates[i], n), search.played - before)
     });
-    candidates[best].step
+    field.into_iter().map(|standing| (candidates[standing.number].step, standing)).collect()
 }
 
 /// Finds the step that the heuristic takes most often: its index.

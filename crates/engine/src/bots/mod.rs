@@ -11,8 +11,10 @@ mod mcts;
 mod plans;
 mod race;
 mod random;
+mod thinking;
 
 pub use random::below;
+pub use thinking::Thinking;
 
 use crate::contract::Plan;
 use crate::{Game, Seat};
@@ -76,6 +78,12 @@ impl Bot {
         }
     }
 
+    /// Returns its usual time for one decision.
+    #[must_use]
+    pub fn thinking(self) -> Thinking {
+        Thinking::new(self.budget())
+    }
+
     /// Returns the usual budget: samples a step for greedy, steps played a decision for mcts.
     #[must_use]
     pub fn budget(self) -> u32 {
@@ -107,7 +115,7 @@ impl FromStr for Bot {
 /// The same state, seed and budget give the same step on every machine; so do two states that
 /// look alike to the seat. `budget` is [`Bot::budget`] or what the player allows: more thinks longer.
 pub fn choose<G: Game>(bot: Bot, game: &G, seed: u64, budget: u32) -> Option<G::Step> {
-    Mind::default().choose(bot, game, seed, budget)
+    Mind::default().choose(bot, game, seed, &Thinking::new(budget))
 }
 
 /// What a bot keeps in mind between its answers: the plan of each seat for the open stretch of play. A new one makes its
@@ -119,7 +127,7 @@ pub struct Mind {
 
 impl Mind {
     /// Chooses as [`choose`] does, after the plan that was made before in this stretch of play.
-    pub fn choose<G: Game>(&mut self, bot: Bot, game: &G, seed: u64, budget: u32) -> Option<G::Step> {
+    pub fn choose<G: Game>(&mut self, bot: Bot, game: &G, seed: u64, thinking: &Thinking) -> Option<G::Step> {
         let seat = game.asked()?;
         let mut legal = Vec::new();
         game.legal(&mut legal);
@@ -133,11 +141,11 @@ impl Mind {
                 let likely = game.determinize(seat, &mut rng);
                 legal[likely.heuristic(&legal, &mut rng).min(legal.len() - 1)]
             }
-            Bot::Greedy => greedy::choose(game, seat, &legal, &mut rng, budget.max(1)),
+            Bot::Greedy => greedy::choose(game, seat, &legal, &mut rng, thinking.budget()),
             Bot::Mcts => {
-                let plan = self.plan(game, seat, &mut rng, budget.max(1));
+                let plan = self.plan(game, seat, &mut rng, thinking);
                 if game.is_weighty() {
-                    mcts::choose(game, (seat, plan), &legal, &mut rng, budget.max(1))
+                    mcts::rank(game, (seat, plan), &legal, &mut rng, (thinking, thinking.budget()))[0].0
                 } else {
                     let likely = game.determinize(seat, &mut rng);
                     legal[likely.follow(plan, &legal, &mut rng).min(legal.len() - 1)]
@@ -147,12 +155,12 @@ impl Mind {
     }
 
     /// Returns the plan of a seat for the open stretch of play; makes it where there is none.
-    fn plan<G: Game>(&mut self, game: &G, seat: Seat, rng: &mut ChaCha8Rng, budget: u32) -> Plan {
+    fn plan<G: Game>(&mut self, game: &G, seat: Seat, rng: &mut ChaCha8Rng, thinking: &Thinking) -> Plan {
         let stretch = game.stretch();
         if let Some((_, _, plan)) = self.plans.iter().find(|made| (made.0, made.1) == (seat, stretch)) {
             return *plan;
         }
-        let plan = plans::choose(game, seat, rng, budget.saturating_mul(PLANS));
+        let plan = plans::choose(game, seat, rng, (thinking, thinking.budget().saturating_mul(PLANS)));
         self.plans.retain(|made| made.0 != seat);
         self.plans.push((seat, stretch, plan));
         plan

@@ -1,6 +1,7 @@
 //! The choice of a plan: each is played out on the same dice and secrets, and the usual one is kept unless another is better
 //! by more than chance.
 
+use super::Thinking;
 use super::course::Course;
 use super::race::race;
 use crate::contract::{Cx, NullSink, Plan};
@@ -14,15 +15,15 @@ const AHEAD: u32 = 3;
 /// Steps after which it is judged in any case.
 const FAR: u32 = 1_000;
 
-/// Chooses the plan of `seat` for the open stretch of play, playing `budget` steps or a few more.
-pub(super) fn choose<G: Game>(game: &G, seat: Seat, rng: &mut ChaCha8Rng, budget: u32) -> Plan {
+/// Chooses the plan of `seat` for the open stretch of play, playing `most` steps or a few more.
+pub(super) fn choose<G: Game>(game: &G, seat: Seat, rng: &mut ChaCha8Rng, (thinking, most): (&Thinking, u32)) -> Plan {
     let plans = game.plans(seat);
     if plans.len() < 2 {
         return Plan::USUAL;
     }
     let seed = rng.next_u64();
     let sample = |i: usize, n: u64| play_out(game, seat, plans[i], seed.wrapping_add(n));
-    plans[race(plans.len(), budget, sample)]
+    plans[race(plans.len(), thinking, most, sample)[0].number]
 }
 
 /// Plays a plan out; returns the value of the position and the steps that were played.
@@ -70,10 +71,10 @@ mod tests {
     fn a_plan_is_one_of_the_list_and_depends_on_the_view_alone() {
         let mut seen = std::collections::HashSet::new();
         at_each_question(|game, seat, seed| {
-            let plan = choose(game, seat, &mut ChaCha8Rng::seed_from_u64(seed), 2_000);
+            let plan = choose(game, seat, &mut ChaCha8Rng::seed_from_u64(seed), (&Thinking::default(), 2_000));
             assert!(game.plans(seat).contains(&plan));
             let other = game.determinize(seat, &mut ChaCha8Rng::seed_from_u64(seed + 50));
-            assert_eq!(plan, choose(&other, seat, &mut ChaCha8Rng::seed_from_u64(seed), 2_000));
+            assert_eq!(plan, choose(&other, seat, &mut ChaCha8Rng::seed_from_u64(seed), (&Thinking::default(), 2_000)));
             seen.insert((seat, plan));
         });
         assert!(seen.contains(&(PATROL, Plan::USUAL)) && seen.iter().any(|(seat, _)| *seat == WATCH), "{seen:?}");
@@ -86,7 +87,7 @@ mod tests {
             let mut legal = vec![];
             game.legal(&mut legal);
             let before = mind.plans.iter().find(|plan| (plan.0, plan.1) == (seat, game.stretch())).copied();
-            mind.choose(Bot::Mcts, game, seed, 200);
+            mind.choose(Bot::Mcts, game, seed, &Thinking::new(200));
             let now: Vec<_> = mind.plans.iter().filter(|plan| plan.0 == seat).copied().collect();
             assert!(now.len() <= 1, "a seat has one plan: {now:?}");
             assert!(before.is_none_or(|made| now == [made]), "a plan was made anew in its stretch");

@@ -1,5 +1,6 @@
 //! What can be asked of a running game: the open question, the view, the log, what a target means.
 
+use crate::bots::{Bot, Thinking};
 use crate::overlay::{Overlay, Way};
 use crate::record::history::TrackHistory;
 use crate::record::log::LogLine;
@@ -59,6 +60,7 @@ pub trait Query {
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// Finds the index of the step that a bot would take, from the asked seat's view only.
-    fn advise(&self, bot: crate::bots::Bot, seed: u64) -> usize;
+    /// Finds the index of the step that a bot would take, from the asked seat's view only, in the time that it has. It
+    /// answers at once when it is [hurried](Thinking::hurry).
+    fn advise(&self, bot: Bot, seed: u64, thinking: &Thinking) -> usize;
 }

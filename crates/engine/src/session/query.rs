@@ -2,7 +2,7 @@
 
 use super::moment::{step_text, steps_in};
 use super::running::Session;
-use crate::bots::Bot;
+use crate::bots::{Bot, Thinking};
 use crate::contract::Game;
 use crate::overlay::{Overlay, Way};
 use crate::play::{ByHand, LogLine, Query};
@@ -95,13 +95,13 @@ impl<G: Game> Query for Session<G> {
         steps_in(&self.moments)
     }
 
-    fn advise(&self, bot: Bot, seed: u64) -> usize {
+    fn advise(&self, bot: Bot, seed: u64, thinking: &Thinking) -> usize {
         if self.is_editing() {
             return 0;
         }
         // Nobody waits for the plans of another who thinks at the same time.
         let mut mind = self.mind.lock().map(|mind| mind.clone()).unwrap_or_default();
-        let step = mind.choose(bot, &self.game, seed, bot.budget());
+        let step = mind.choose(bot, &self.game, seed, thinking);
         if let Ok(mut kept) = self.mind.lock() {
             *kept = mind;
         }
