@@ -44,7 +44,7 @@ fn play_on(play: &mut dyn Play, steps: usize) {
         if play.outcome().is_some() {
             return;
         }
-        let n = play.advise(Bot::Random, SEED + n as u64, &Bot::Random.thinking());
+        let n = play.advise(Bot::Random, SEED + n as u64);
         play.take(n, None).expect("a legal step is accepted");
     }
 }

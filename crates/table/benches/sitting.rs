@@ -68,7 +68,7 @@ fn play(name: &str, player: Player) -> Vec<[f64; 2]> {
         if sitting.stage == SittingStage::Over {
             break;
         }
-        let answer = sitting.play().advise(Bot::Heuristic, n as u64, &Bot::Heuristic.thinking());
+        let answer = sitting.play().advise(Bot::Heuristic, n as u64);
         let from = Instant::now();
         sitting.take(answer, &mut animations, &mut asked).expect("a legal answer");
         steps.push([open, ms(from)]);

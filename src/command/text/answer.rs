@@ -258,7 +258,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
 
     fn hint(&mut self, prompt: &Prompt) -> VerbResult {
         self.thoughts += 1;
-        let n = self.play.advise(Bot::Mcts, self.thoughts, &Bot::Mcts.thinking());
+        let n = self.play.advise(Bot::Mcts, self.thoughts);
         let label = prompt.offers.get(n).map_or("", |o| o.label.as_str());
         self.terminal.say(format!("The computer would take {n}: {label}"))
     }

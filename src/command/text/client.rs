@@ -73,7 +73,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
             let Some(prompt) = self.play.marked_prompt() else { return self.end() };
             if let Some(bot) = self.bots.get(prompt.seat.index()).copied().flatten() {
                 self.thoughts += 1;
-                let n = self.play.advise(bot, self.thoughts, &bot.thinking());
+                let n = self.play.advise(bot, self.thoughts);
                 self.play.take(n, None)?;
                 if people == 0 && self.play.outcome().is_none() {
                     self.tell_news()?;

@@ -60,7 +60,10 @@ pub trait Query {
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// Finds the index of the step that a bot would take, from the asked seat's view only, in the time that it has. It
-    /// answers at once when it is [hurried](Thinking::hurry).
-    fn advise(&self, bot: Bot, seed: u64, thinking: &Thinking) -> usize;
+    /// Finds the index of the step that a bot would take, from the asked seat's view only, in its usual time.
+    fn advise(&self, bot: Bot, seed: u64) -> usize {
+        self.think(bot, seed, &bot.thinking())
+    }
+    /// Finds it in the time that the bot has. It answers at once when it is [hurried](Thinking::hurry).
+    fn think(&self, bot: Bot, seed: u64, thinking: &Thinking) -> usize;
 }

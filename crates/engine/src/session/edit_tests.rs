@@ -131,7 +131,7 @@ fn flaws_keep_the_edit_mode_open_until_they_are_mended() {
     game.mend(0).unwrap();
     assert!(game.flaws().is_empty() && game.mend(0).unwrap_err().text.contains("nothing to mend"));
     game.end_edit().unwrap();
-    let n = game.advise(crate::bots::Bot::Mcts, 1, &crate::bots::Bot::Mcts.thinking());
+    let n = game.advise(crate::bots::Bot::Mcts, 1);
     game.take(n, None).unwrap();
 }
 
@@ -313,7 +313,7 @@ fn a_position_is_kept_begun_again_and_needs_no_file_then() {
     assert_eq!((begun.turn(), begun.digest(), begun.head().title.as_str()), (4, game.digest(), "At the ford"));
     assert!(!begun.is_open(), "a game that begins from it has its secrets again");
     for n in 0..2 {
-        let step = begun.advise(crate::bots::Bot::Mcts, n, &crate::bots::Bot::Mcts.thinking());
+        let step = begun.advise(crate::bots::Bot::Mcts, n);
         begun.take(step, None).unwrap();
     }
     std::fs::remove_dir_all(folder.path().join("picket")).unwrap();

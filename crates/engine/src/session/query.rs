@@ -95,7 +95,7 @@ impl<G: Game> Query for Session<G> {
         steps_in(&self.moments)
     }
 
-    fn advise(&self, bot: Bot, seed: u64, thinking: &Thinking) -> usize {
+    fn think(&self, bot: Bot, seed: u64, thinking: &Thinking) -> usize {
         if self.is_editing() {
             return 0;
         }

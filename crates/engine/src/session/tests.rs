@@ -69,7 +69,7 @@ fn what_lasts_is_sampled_to_its_end() {
 pub(super) fn random(session: &mut Session<Picket>, seed: u64, steps: usize) {
     for n in 0..steps {
         if session.game().asked().is_some() {
-            let n = session.advise(Bot::Random, seed + n as u64, &Bot::Random.thinking());
+            let n = session.advise(Bot::Random, seed + n as u64);
             session.take(n, None).unwrap();
         }
     }
@@ -191,7 +191,7 @@ fn animation_steps_carry_line_numbers_and_the_views_after_each_event() {
             break;
         }
         let before = session.log(watch, 0).len();
-        let index = session.advise(Bot::Random, n, &Bot::Random.thinking());
+        let index = session.advise(Bot::Random, n);
         let shown = session.take(index, Some(watch)).unwrap();
         if session.game.asked().is_some() {
             let lines = session.log(watch, before);

@@ -314,7 +314,7 @@ fn what_a_seat_cannot_tell_apart_has_the_same_past() {
         };
         let (mut one, mut two) = (make(0, seed as u8 % 3), make(1, (seed as u8 + 1) % 3));
         for n in 0..12 {
-            let index = one.advise(crate::bots::Bot::Random, seed * 20 + n, &crate::bots::Bot::Random.thinking());
+            let index = one.advise(crate::bots::Bot::Random, seed * 20 + n);
             let Some(text) = one.step_text(index) else { break };
             if one.take_text(&text, None).is_err() || two.take_text(&text, None).is_err() {
                 break;

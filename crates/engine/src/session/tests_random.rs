@@ -28,7 +28,7 @@ fn act(session: &mut Session<Picket>, rng: &mut ChaCha8Rng) {
     let (before, digest) = (session.tree.clone(), session.digest());
     let done = match below(rng, 22) {
         0..=5 if session.asked().is_some() => {
-            let n = session.advise(Bot::Random, rng.next_u64(), &Bot::Random.thinking());
+            let n = session.advise(Bot::Random, rng.next_u64());
             session.take(n, None).map(|_| ())
         }
         6 => session.undo(),
@@ -149,7 +149,7 @@ fn a_glance_at_any_place_is_what_the_seat_saw_then() {
         let mut seen: BTreeMap<(Seat, usize), crate::view::View> = BTreeMap::new();
         let mut n = 0;
         while session.asked().is_some() && n < 30 {
-            let index = session.advise(Bot::Random, seed * 100 + n, &Bot::Random.thinking());
+            let index = session.advise(Bot::Random, seed * 100 + n);
             session.take(index, None).unwrap();
             n += 1;
             if session.asked().is_none() {

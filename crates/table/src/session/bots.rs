@@ -45,7 +45,7 @@ impl BotWorker {
         let wake = wakeups.clone();
         let seed = (sitting.play().len() as u64) << 8 | u64::from(seat.0);
         let think = move || {
-            let n = play.advise(bot, seed, &bot.thinking());
+            let n = play.advise(bot, seed);
             drop(play);
             // Nobody waits for the answer any more where another game lies on the table.
             let _ = sender.send(n);

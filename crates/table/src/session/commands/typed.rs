@@ -220,7 +220,7 @@ impl CommandCx<'_> {
         let (Some(prompt), Some(sitting)) = (&self.asked.0, &self.table.sitting) else {
             return Err(no("Nobody at this screen is asked now."));
         };
-        let n = sitting.play().advise(Bot::Heuristic, sitting.play().len() as u64, &Bot::Heuristic.thinking());
+        let n = sitting.play().advise(Bot::Heuristic, sitting.play().len() as u64);
         let label = prompt.offers.get(n).map_or(String::new(), |offer| offer.label.clone());
         self.ui_state.focus = Some(n);
         self.ui_state.say(format!("The computer would answer: {}", capitalised(&label)));
