@@ -11,6 +11,7 @@ use super::cli::{DriveArgs, library, options, scenario};
 use super::edits;
 use super::failure::{Failure, VerbResult};
 use super::named::viewer;
+use crate::engine::bots::Bot;
 use crate::engine::catalog::registry::Games;
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
@@ -183,6 +184,10 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
                 return Err(format!("there is no space '{}' on a map that this seat may see", echo(&place)));
             }
             Ok(json!({"facts": serde_json::to_value(facts).map_err(said)?}))
+        }
+        Request::Hint {} => {
+            let job = play.hint_job().map_err(|r| r.to_string())?;
+            serde_json::to_value(job(&Bot::Mcts.thinking())).map_err(said)
         }
         Request::Odds { step } => serde_json::to_value(play.odds(step).map_err(|r| r.to_string())?).map_err(said),
         Request::Ahead { step } => {

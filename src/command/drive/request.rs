@@ -30,6 +30,7 @@ pub(super) enum Request {
     Ahead {
         step: usize,
     },
+    Hint {},
     Overlay {
         key: String,
         seat: Option<String>,

@@ -88,7 +88,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     }
                 }
                 "rule" | "r" => self.rule(rest)?,
-                "hint" => self.hint(prompt)?,
+                "hint" => self.hint()?,
                 "save" | "s" => self.save(rest)?,
                 "dice" | "d" => self.dice(rest)?,
                 "undo" | "u" => {
@@ -256,11 +256,12 @@ impl<R: BufRead, W: Write> Client<R, W> {
         self.play.rules().iter().next().map_or(String::new(), |r| r.id.clone())
     }
 
-    fn hint(&mut self, prompt: &Prompt) -> VerbResult {
-        self.thoughts += 1;
-        let n = self.play.advise(Bot::Mcts, self.thoughts);
-        let label = prompt.offers.get(n).map_or("", |o| o.label.as_str());
-        self.terminal.say(format!("The computer would take {n}: {label}"))
+    fn hint(&mut self) -> VerbResult {
+        let text = match self.play.hint_job() {
+            Ok(job) => job(&Bot::Mcts.thinking()).lines().join("\n"),
+            Err(refusal) => refusal.to_string(),
+        };
+        self.terminal.say(text)
     }
 
     fn dice(&mut self, faces: &str) -> VerbResult {

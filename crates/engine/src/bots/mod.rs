@@ -7,12 +7,14 @@
 
 mod course;
 mod greedy;
+mod ideas;
 mod mcts;
 mod plans;
 mod race;
 mod random;
 mod thinking;
 
+pub use ideas::Ranked;
 pub use random::below;
 pub use thinking::Thinking;
 

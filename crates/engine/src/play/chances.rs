@@ -1,5 +1,6 @@
 //! The odds of steps and battles, and the ledger of luck.
 
+use super::hint::HintJob;
 use crate::Refusal;
 use crate::record::ledger::LedgerRow;
 use serde::Serialize;
@@ -59,6 +60,24 @@ impl Odds {
             v => format!("{v:.places$} %"),
         }
     }
+
+    /// Words its first tables in a line each, as many as `most`; those with only one result are left out.
+    #[must_use]
+    pub fn in_short(&self, most: usize) -> Vec<String> {
+        let open = self.tables.iter().filter(|table| table.chances.len() > 1);
+        let line = |table: &OddsTable| {
+            let mut likely: Vec<&(i32, String, f64)> = table.chances.iter().collect();
+            likely.sort_by(|a, b| b.2.total_cmp(&a.2));
+            let told: Vec<String> =
+                likely.iter().take(3).map(|c| format!("{} {}", c.1, self.percent(c.2, 0))).collect();
+            let mean = table.mean.filter(|_| table.chances.len() > 3);
+            match mean {
+                Some(mean) => format!("{}: {mean:.1} on average", table.name),
+                None => format!("{}: {}", table.name, told.join(", ")),
+            }
+        };
+        open.take(most).map(line).collect()
+    }
 }
 
 /// A calculation of odds that owns all it needs, so that it may run on any thread while the game goes on.
@@ -93,6 +112,12 @@ pub trait Chances {
     /// # Errors
     /// There is no `n`-th step.
     fn odds_ahead_job(&self, n: usize) -> Result<OddsJob, Refusal>;
+    /// Prepares a hint for the asked seat, for another thread: what the computer would do, and the next best, from the
+    /// seat's view only.
+    ///
+    /// # Errors
+    /// The game is over, or the position is being set by hand.
+    fn hint_job(&self) -> Result<HintJob, Refusal>;
     /// Prepares the ledger of luck for another thread: of every step of the current line that rolled, what its odds let
     /// expect and what came.
     ///

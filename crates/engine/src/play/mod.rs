@@ -6,6 +6,7 @@
 mod about;
 mod by_hand;
 mod chances;
+mod hint;
 pub mod keeping;
 pub mod past;
 mod query;
@@ -23,6 +24,7 @@ pub use crate::record::log::LogLine;
 pub use about::About;
 pub use by_hand::ByHand;
 pub use chances::{Chances, LedgerJob, Odds, OddsJob, OddsTable};
+pub use hint::{Hint, HintJob, IDEAS, Idea};
 pub use query::Query;
 
 /// One event of a step, with the view just after it: what the table animates.

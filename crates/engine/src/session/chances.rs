@@ -2,7 +2,7 @@
 
 use super::running::Session;
 use crate::contract::Game;
-use crate::play::{Chances, LedgerJob, Odds, OddsJob};
+use crate::play::{Chances, HintJob, LedgerJob, Odds, OddsJob};
 use crate::{Refusal, odds};
 
 impl<G: Game> Chances for Session<G> {
@@ -24,6 +24,10 @@ impl<G: Game> Chances for Session<G> {
     fn odds_ahead_job(&self, n: usize) -> Result<OddsJob, Refusal> {
         let ((seat, step), game) = (self.nth(n)?, self.game.clone());
         Ok(Box::new(move || odds::odds_ahead(&game, seat, step, odds::AHEAD)))
+    }
+
+    fn hint_job(&self) -> Result<HintJob, Refusal> {
+        self.hint()
     }
 
     fn ledger_job(&self) -> Result<LedgerJob, Refusal> {

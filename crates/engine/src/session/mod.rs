@@ -34,6 +34,7 @@ mod edit;
 mod edit_tests;
 mod fair;
 mod files;
+mod hint;
 mod keep;
 mod keeper;
 mod keeping;

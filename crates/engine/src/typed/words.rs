@@ -23,7 +23,7 @@ pub const PLAY_WORDS: [Word; 21] = [
     word("ahead", "ANSWER", "the chances of the whole battle to which it leads"),
     word("with", "ANSWER = RESULT", "take an answer with dice that bring this result of its chances"),
     word("rule", "ID", "what a rule says"),
-    word("hint", "", "what the computer would answer by its rules of thumb"),
+    word("hint", "", "what the computer would do, the next best, and why"),
     word("undo", "", "undo the last step"),
     word("redo", "", "take the undone step again"),
     word("dice", "FACES", "the next rolls: dice 3 5"),

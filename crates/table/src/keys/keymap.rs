@@ -38,6 +38,10 @@ pub enum Action {
     OtherMap,
     /// Open the curtain while the key is held.
     OpenCurtain,
+    /// Ask for the advice of the computer, or close it.
+    Hint,
+    /// Make the thinking computer move at once.
+    MoveNow,
     /// Close the curtain.
     CloseCurtain,
     /// Look at one's own map through the curtain.
@@ -212,6 +216,8 @@ pub static KEYMAP: &[KeyRow] = &[
     row(Action::OpenCurtain, "open curtain", &[Curtain], &["Space"], "open the curtain while the key is held"),
     row(Action::Pause, "pause", &[Table], &["P"], "make the computer wait, or go on"),
     row(Action::OneStep, "one step", &[Table], &["."], "let the waiting computer take one step"),
+    row(Action::Hint, "hint", &[Table], &["A"], "the advice of the computer: what it would do, and why"),
+    row(Action::MoveNow, "move now", &[Table], &["N"], "make the thinking computer move at once"),
     row(Action::NextOverlay, "next overlay", &[Table], &["O"], "the next overlay on the map, or none"),
     row(Action::Charts, "charts", &[Table, Past, Ended, Menu], &["T"], "charts and tables"),
     row(Action::Report, "report", &[Table, Past, Ended, Menu], &["R"], "the report of the game"),

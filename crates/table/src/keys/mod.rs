@@ -98,6 +98,8 @@ fn command(action: Action) -> Option<Command> {
         Action::Report => Command::Pane(Pane::Report),
         Action::Pause => Command::Pause,
         Action::OneStep => Command::OneStep,
+        Action::Hint => Command::Hint,
+        Action::MoveNow => Command::MoveNow,
         Action::LookBack => Command::LookBack,
         Action::ToTheGame => Command::GoToBranch(0),
         Action::PastFirst => Command::Scrub(0),

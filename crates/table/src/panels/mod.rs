@@ -15,6 +15,7 @@ pub mod dice_panes;
 pub mod floating;
 pub mod forces;
 pub mod hand;
+pub mod hint;
 pub mod inspector;
 pub mod key_list;
 pub mod ladder;

@@ -2,11 +2,12 @@
 
 use crate::keys::keymap::Action;
 use crate::look::theme::{self, Palette};
-use crate::panels::answers;
+use crate::panels::{answers, hint};
 use crate::parts::panel_cx::PanelCx;
-use crate::parts::widgets::{KeyButton, quiet, rule_chip};
+use crate::parts::widgets::{KeyButton, quiet, rule_chip, spot_of};
 use crate::session::SittingStage;
 use crate::session::commands::message::Command;
+use crate::session::hint_work;
 use bevy_egui::egui::{self, Rect, Stroke, Ui, vec2};
 use egui_phosphor::regular as ph;
 use redoubt_engine::contract::Hidden;
@@ -41,8 +42,8 @@ pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
         .collect()
 }
 
-/// Draws the card. It takes the height that it needs.
-pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+/// Draws the card. It takes the height that it needs. With `advice` it has the button that asks for the computer's.
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, advice: bool, p: &Palette) {
     let left = ui.available_rect_before_wrap().left();
     let accent = match &cx.asked.0 {
         Some(_) => p.accent,
@@ -58,7 +59,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let shown = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         match cx.asked.0.clone() {
-            Some(prompt) => question(ui, cx, &prompt, p),
+            Some(prompt) => question(ui, cx, &prompt, advice, p),
             None => waiting(ui, cx, p),
         }
     });
@@ -70,7 +71,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     );
 }
 
-fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
+fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, advice: bool, p: &Palette) {
     // The answer that keys or a hint have reached is lit.
     let reached = cx.ui_state.focus.and_then(|n| prompt.offers.get(n));
     cx.lamp.stand(reached.map(|offer| offer.target.clone()).filter(|target| *target != Target::Button));
@@ -93,6 +94,9 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
         }
         if let Some(rule) = prompt.question.rule.filter(|rule| rule_chip(ui, p, rule)) {
             cx.commands.write(Command::Rule(rule.to_string()));
+        }
+        if advice {
+            bulb(ui, cx, p);
         }
         answers::count(ui, cx, answers::lit(prompt).len(), p);
     });
@@ -153,6 +157,25 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
         .max_height(most)
         .show(ui, |ui| draw(ui, cx));
     asides(ui, cx, prompt, p);
+}
+
+/// Draws the button that asks for the advice of the computer.
+fn bulb(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let (rect, response) = ui.allocate_exact_size(vec2(24.0, 18.0), egui::Sense::click());
+    let asked = cx.ui_state.hint.is_some() && cx.ui_state.hint == hint_work::question(&cx.table);
+    let ink = if asked || response.hovered() { p.accent } else { p.ink2 };
+    ui.painter().text(
+        rect.center(),
+        egui::Align2::CENTER_CENTER,
+        ph::LIGHTBULB,
+        theme::font(theme::family::ICONS, 18.0),
+        ink,
+    );
+    spot_of(ui, "hint", None, rect);
+    let tip = cx.keymap.tip("The advice of the computer: what it would do, and why", Action::Hint);
+    if response.on_hover_text(tip).clicked() {
+        cx.commands.write(Command::Hint);
+    }
 }
 
 /// Draws points as coins: those that are spent are struck through, a half one is half filled.
@@ -294,6 +317,14 @@ fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     };
     ui.label(theme::title(head, 17.0).color(p.ink));
     ui.add(egui::Label::new(theme::plain(text, 14.5).color(p.ink2)).wrap());
+    if let Some(share) = cx.ui_state.thinking.filter(|_| sitting.stage == SittingStage::Thinking) {
+        hint::bar(ui, share, p);
+        let key = cx.keymap.label(Action::MoveNow);
+        let response = KeyButton::new("Move now").quiet().key(key).id("move now").show(ui, p);
+        if response.on_hover_text("The computer takes the best that it has found so far").clicked() {
+            cx.commands.write(Command::MoveNow);
+        }
+    }
     if sitting.viewer == Viewer::All && sitting.stage != SittingStage::Over {
         quiet(ui, p, "Open table: nothing is hidden.");
     }

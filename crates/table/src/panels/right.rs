@@ -4,12 +4,13 @@
 use crate::bridge::CameraCommand;
 use crate::look::theme::{self, Palette};
 use crate::panels::chances::BottomColumns;
-use crate::panels::{battle, card_game, chart, forces, inspector, odds, prompt, roster};
+use crate::panels::{battle, card_game, chart, forces, hint, inspector, odds, prompt, roster};
 use crate::parts::layout::{layered, zone};
 use crate::parts::panel_cx::PanelCx;
 use crate::parts::ui_state::{Pane, RightTab};
 use crate::parts::widgets::{card, tabs};
 use crate::session::Sitting;
+use crate::session::hint_work::HintWork;
 use crate::session::lessons::OpenLesson;
 use crate::session::odds_work::{BattleOdds, StepOdds};
 use crate::shell::wakeups::Wakeups;
@@ -23,7 +24,7 @@ use redoubt_engine::view::View;
 
 /// Adds the zone.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<StepOdds>().init_resource::<BattleOdds>();
+    app.init_resource::<StepOdds>().init_resource::<BattleOdds>().init_resource::<HintWork>();
     app.add_systems(
         EguiPrimaryContextPass,
         draw.in_set(crate::schedule::PanelLayer::Panels).run_if(in_state(Screen::Playing)),
@@ -35,6 +36,7 @@ fn draw(
     mut cx: PanelCx,
     mut step_odds: ResMut<StepOdds>,
     mut battle_odds: ResMut<BattleOdds>,
+    mut work: ResMut<HintWork>,
     mut camera: MessageWriter<CameraCommand>,
     (wakeups, lesson): (Res<Wakeups>, Res<OpenLesson>),
 ) -> Result {
@@ -51,6 +53,7 @@ fn draw(
     let rect = cx.zones.right;
     step_odds.follow(&cx, &wakeups);
     battle_odds.follow(&cx, &wakeups);
+    work.follow(&cx, &wakeups);
     let considered = cx.ui_state.hovered;
     open_battle(&mut cx, view.battle.is_some());
     if !ctx.input(|i| i.pointer.has_pointer()) || !rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) {
@@ -66,7 +69,8 @@ fn draw(
         ui.painter().vline(rect.left() + 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
         egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
-            prompt::show(ui, &mut cx, &p);
+            prompt::show(ui, &mut cx, lesson.0.is_none(), &p);
+            hint::show(ui, &mut cx, &work, &p);
             // The chances have their place at the foot for the whole question, so that nothing jumps when they come.
             let chances = shown && beside.is_none();
             let tight = rect.height() < 780.0;

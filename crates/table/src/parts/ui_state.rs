@@ -189,6 +189,12 @@ pub struct UiState {
     pub paused: bool,
     /// True where the computer takes one step although it waits.
     pub one_step: bool,
+    /// The question on which the advice of the computer was asked for: the game on the table, the number of steps, 0.
+    pub hint: Option<(u64, usize, usize)>,
+    /// True where the thinking computer is to move at once.
+    pub move_now: bool,
+    /// The part of its thinking that the computer has done, 0 to 1, where it has thought for a while.
+    pub thinking: Option<f32>,
     /// True where the whole log is listed, not only its last part.
     pub whole_log: bool,
     /// True while the side panels are hidden.
@@ -270,6 +276,9 @@ impl Default for UiState {
             goal: false,
             paused: false,
             one_step: false,
+            hint: None,
+            move_now: false,
+            thinking: None,
             whole_log: false,
             overlays: false,
             sides_hidden: false,

@@ -6,7 +6,7 @@ use crate::parts::ui_state::{Pane, RealRoll, UiState};
 use crate::session::{SittingStage, Table};
 use crate::shell::wakeups::Wakeups;
 use bevy::prelude::*;
-use redoubt_engine::bots::Bot;
+use redoubt_engine::bots::{Bot, Thinking};
 use redoubt_engine::{Complaint, Seat, home::bug_log};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
@@ -24,9 +24,15 @@ pub struct BotWorker {
 struct BotAnswer {
     generation: u64,
     answer: Mutex<Receiver<usize>>,
+    thinking: Arc<Thinking>,
+    begun: Instant,
     ready: Option<usize>,
     not_before: Instant,
 }
+
+/// Seconds of thinking after which the window shows how far it is, and how often it shows it anew.
+const LONG: f32 = 0.8;
+const TICK: f32 = 0.1;
 
 /// Does what is to be done once, where nobody has done it.
 fn run(todo: &Mutex<Option<impl FnOnce()>>) {
@@ -44,8 +50,10 @@ impl BotWorker {
         let (sender, receiver) = channel();
         let wake = wakeups.clone();
         let seed = (sitting.play().len() as u64) << 8 | u64::from(seat.0);
+        let (thinking, begun) = (Arc::new(bot.thinking()), Instant::now());
+        let its = thinking.clone();
         let think = move || {
-            let n = play.advise(bot, seed);
+            let n = play.think(bot, seed, &its);
             drop(play);
             // Nobody waits for the answer any more where another game lies on the table.
             let _ = sender.send(n);
@@ -64,7 +72,9 @@ impl BotWorker {
             generation: table.generation,
             answer: Mutex::new(receiver),
             ready: None,
-            not_before: Instant::now() + Duration::from_secs_f32(pause),
+            thinking,
+            begun,
+            not_before: begun + Duration::from_secs_f32(pause),
         });
     }
 
@@ -86,13 +96,22 @@ fn answer(
     mut animations: ResMut<AnimationQueue>,
     mut asked: ResMut<Asked>,
     mut ui_state: ResMut<UiState>,
+    wakeups: Res<Wakeups>,
 ) {
     let generation = table.generation;
     let Some(thought) = &mut thinker.bypass_change_detection().thought else { return };
     if thought.ready.is_none() {
         thought.ready = thought.answer.get_mut().ok().and_then(|r| r.try_recv().ok());
     }
-    let Some(n) = thought.ready else { return };
+    let long = thought.ready.is_none() && thought.begun.elapsed().as_secs_f32() > LONG;
+    let share = long.then(|| thought.thinking.share());
+    if ui_state.thinking != share {
+        ui_state.thinking = share;
+    }
+    if std::mem::take(&mut ui_state.bypass_change_detection().move_now) {
+        thought.thinking.hurry();
+    }
+    let Some(n) = thought.ready else { return wakeups.after(if long { TICK } else { LONG }) };
     if Instant::now() < thought.not_before {
         return;
     }

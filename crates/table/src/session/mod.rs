@@ -12,6 +12,7 @@ pub mod commands;
 pub mod cover;
 pub mod curtain;
 pub mod goal;
+pub mod hint_work;
 pub mod lessons;
 mod logs;
 pub mod odds_work;

@@ -121,6 +121,10 @@ pub enum Command {
     Pause,
     /// Let the computer take one step while it waits.
     OneStep,
+    /// Ask for the advice of the computer on the open question, or close it.
+    Hint,
+    /// Make the thinking computer move at once.
+    MoveNow,
     /// Open or close the card with the goal.
     Goal,
     /// Take up the counter with this key, or put it down again.

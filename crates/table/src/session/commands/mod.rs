@@ -122,6 +122,8 @@ impl CommandCx<'_> {
             Command::SwapBoard => self.swap_board(),
             Command::Pause => self.ui_state.paused = !self.ui_state.paused,
             Command::OneStep => self.ui_state.one_step = true,
+            Command::MoveNow => self.ui_state.move_now = true,
+            Command::Hint => return self.hint(),
             Command::Goal => self.ui_state.goal = !self.ui_state.goal,
             Command::TakeUp(key) => self.take_up(key),
             Command::Overlays => self.ui_state.overlays = !self.ui_state.overlays,

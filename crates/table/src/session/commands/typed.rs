@@ -2,8 +2,7 @@
 
 use crate::parts::ui_state::{Pane, RightTab};
 use crate::session::commands::CommandCx;
-use redoubt_engine::bots::Bot;
-use redoubt_engine::record::log::capitalised;
+use crate::session::hint_work::question;
 use redoubt_engine::typed::{
     ParsedAnswer, answer, by_words, change, find_branch, find_moment, find_target, result, with_number, with_result,
 };
@@ -214,16 +213,14 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// Tells what the computer would answer by its rules of thumb.
-    fn hint(&mut self) -> Result<(), Refusal> {
+    /// Asks for the advice of the computer on the open question, or closes it.
+    pub(super) fn hint(&mut self) -> Result<(), Refusal> {
         self.lesson.forbid()?;
-        let (Some(prompt), Some(sitting)) = (&self.asked.0, &self.table.sitting) else {
+        if self.asked.0.is_none() {
             return Err(no("Nobody at this screen is asked now."));
-        };
-        let n = sitting.play().advise(Bot::Heuristic, sitting.play().len() as u64);
-        let label = prompt.offers.get(n).map_or(String::new(), |offer| offer.label.clone());
-        self.ui_state.focus = Some(n);
-        self.ui_state.say(format!("The computer would answer: {}", capitalised(&label)));
+        }
+        let question = question(&self.table);
+        self.ui_state.hint = if self.ui_state.hint == question { None } else { question };
         Ok(())
     }
 
