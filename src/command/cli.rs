@@ -47,6 +47,8 @@ pub(super) enum Verb {
     Simulate(SimulateArgs),
     /// Rates bots by the games that `simulate --lines` wrote
     Ladder(super::ladder::LadderArgs),
+    /// Tells what luck and play did in a game, and which choices were mistakes
+    Analyse(super::analyse::AnalyseArgs),
     /// Replays a save, verifies every position and prints its log
     Replay(ReplayArgs),
     /// Runs the open protocol: one JSON object per line on stdin and stdout

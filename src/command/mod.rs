@@ -4,6 +4,7 @@
 //! entry function of the table. Exit codes: 0 for success; 1 for a fault of the game or the file, with one clear
 //! sentence on stderr; 2 for wrong usage. There is never a panic or a backtrace.
 
+mod analyse;
 mod check;
 mod cli;
 #[cfg(target_os = "linux")]
@@ -68,6 +69,7 @@ fn run(games: Games, cli: Cli) -> VerbResult {
         Some(Verb::Check(args)) => check::run(games, &args),
         Some(Verb::Simulate(args)) => simulate::run(games, &args),
         Some(Verb::Ladder(args)) => ladder::run(&args),
+        Some(Verb::Analyse(args)) => analyse::run(games, &args),
         Some(Verb::Replay(args)) => replay::run(games, &args),
         Some(Verb::Drive(args)) => drive::run(games, &args),
         Some(Verb::Snapshot(args)) => snapshot::run(games, args),
@@ -87,6 +89,7 @@ impl Verb {
             Verb::Check(_) => "check",
             Verb::Simulate(_) => "simulate",
             Verb::Ladder(_) => "ladder",
+            Verb::Analyse(_) => "analyse",
             Verb::Replay(_) => "replay",
             Verb::Drive(_) => "drive",
             Verb::Snapshot(_) => "snapshot",

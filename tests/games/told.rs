@@ -361,7 +361,7 @@ fn the_ledger_expects_what_the_dice_of_many_games_bring() {
                 assert!(row.steps < play.len() && !row.what.is_empty(), "{row:?}");
                 (rows, expected, got) = (rows + 1, expected + row.expected, got + f64::from(row.got));
             }
-            let report = Report::of(play.as_ref(), Viewer::All, &play.ledger_job().unwrap()());
+            let report = Report::of(play.as_ref(), Viewer::All, &play.ledger_job().unwrap()(), None);
             let hits = |l: &Luck| l.rows.iter().find(|row| row.kind == LuckKind::Hits).cloned();
             for (seat, row) in report.luck.iter().filter_map(|l| Some((l.seat, hits(l)?))) {
                 let Some(sum) = report.sums.iter().find(|s| s.seat == seat && s.table == "Hits") else { continue };

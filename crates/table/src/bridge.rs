@@ -134,6 +134,8 @@ pub struct ShownOverlays {
     pub layers: Vec<Arc<Overlay>>,
     /// The way of the long move that a click at the pointer would make.
     pub way: Option<Arc<Way>>,
+    /// The ways of the computer's advice.
+    pub advice: Option<Arc<Overlay>>,
 }
 
 /// The trails of what the others moved since the viewer's last own step.

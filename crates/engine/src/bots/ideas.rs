@@ -3,7 +3,7 @@
 
 use super::course::Course;
 use super::{Mind, Thinking, mcts};
-use crate::contract::{Cx, NullSink};
+use crate::contract::{Cx, NullSink, Plan};
 use crate::dice::Dice;
 use crate::{Game, Seat};
 use rand_chacha::ChaCha8Rng;
@@ -13,6 +13,9 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 const STEPS: usize = 6;
 /// How often a way on is drawn; a step of it counts where most drawings have it.
 const DRAWINGS: usize = 9;
+
+/// Least loss of a chance to win that is called a mistake.
+pub const MISTAKE: f64 = 0.02;
 
 /// A step that the search has tried, and what it expects of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,6 +28,47 @@ pub struct Ranked<S> {
     pub doubt: f64,
     /// How often it was tried; 0 where it is the only legal one.
     pub samples: u32,
+}
+
+/// A choice beside the best one that the search has found.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Judgement<S> {
+    /// The better step.
+    pub better: S,
+    /// By how much it is better, 0 to 1, on dice on which it was not found.
+    pub loss: f64,
+    /// Standard error of that.
+    pub doubt: f64,
+}
+
+impl<S> Judgement<S> {
+    /// Tells whether the choice was a mistake: it lost [enough](MISTAKE), and the loss is twice its standard error or more.
+    #[must_use]
+    pub fn is_sure(&self) -> bool {
+        self.loss >= MISTAKE && self.loss >= 2.0 * self.doubt
+    }
+}
+
+/// Looks for a better step than `played`, from the asked seat's view only, playing `budget` steps or a few more; `None` where
+/// the search would have taken the same. What it finds is compared with `played` once more, on fresh dice.
+pub fn judge<G: Game>(game: &G, played: G::Step, seed: u64, budget: u32) -> Option<Judgement<G::Step>> {
+    let seat = game.asked()?;
+    let (mut rng, mut legal) = (ChaCha8Rng::seed_from_u64(seed), Vec::new());
+    game.legal(&mut legal);
+    if legal.len() < 2 {
+        return None;
+    }
+    let half = (budget / 2).max(1);
+    let mut rank =
+        |steps: &[G::Step]| mcts::rank(game, (seat, Plan::USUAL), steps, &mut rng, (&Thinking::default(), half));
+    let better = rank(&legal)[0].0;
+    if better == played {
+        return None;
+    }
+    let pair = rank(&[better, played]);
+    let of = |step: G::Step| pair.iter().find(|(other, _)| *other == step).map(|(_, standing)| *standing);
+    let (one, other) = (of(better)?, of(played)?);
+    Some(Judgement { better, loss: one.value - other.value, doubt: one.doubt.max(other.doubt) })
 }
 
 impl Mind {

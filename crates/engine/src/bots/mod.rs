@@ -14,7 +14,7 @@ mod race;
 mod random;
 mod thinking;
 
-pub use ideas::Ranked;
+pub use ideas::{Judgement, MISTAKE, Ranked, judge};
 pub use random::below;
 pub use thinking::Thinking;
 

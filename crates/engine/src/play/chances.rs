@@ -2,6 +2,7 @@
 
 use super::hint::HintJob;
 use crate::Refusal;
+use crate::record::analysis::AnalysisJob;
 use crate::record::ledger::LedgerRow;
 use serde::Serialize;
 
@@ -68,8 +69,11 @@ impl Odds {
         let line = |table: &OddsTable| {
             let mut likely: Vec<&(i32, String, f64)> = table.chances.iter().collect();
             likely.sort_by(|a, b| b.2.total_cmp(&a.2));
-            let told: Vec<String> =
-                likely.iter().take(3).map(|c| format!("{} {}", c.1, self.percent(c.2, 0))).collect();
+            let told: Vec<String> = likely
+                .iter()
+                .take(3)
+                .map(|c| format!("{} {}", c.1, self.percent(c.2, 0).replace(' ', "\u{a0}")))
+                .collect();
             let mean = table.mean.filter(|_| table.chances.len() > 3);
             match mean {
                 Some(mean) => format!("{}: {mean:.1} on average", table.name),
@@ -118,6 +122,11 @@ pub trait Chances {
     /// # Errors
     /// The game is over, or the position is being set by hand.
     fn hint_job(&self) -> Result<HintJob, Refusal>;
+    /// Prepares the analysis of the game for another thread: chances to win, luck and play, mistakes.
+    ///
+    /// # Errors
+    /// Something is secret in this game, and it is not over.
+    fn analysis_job(&self) -> Result<AnalysisJob, Refusal>;
     /// Prepares the ledger of luck for another thread: of every step of the current line that rolled, what its odds let
     /// expect and what came.
     ///

@@ -64,16 +64,30 @@ pub struct LedgerSum {
     pub got: i32,
 }
 
+/// Finds the battle of the time line in which a place stands, in words; empty outside of battles.
+fn battle_at(marks: &[TimeMark], place: usize) -> &str {
+    let ends = |kind: TimeKind| matches!(kind, TimeKind::Turn | TimeKind::Phase | TimeKind::Battle);
+    let last = marks.iter().rfind(|mark| mark.place <= place && ends(mark.kind));
+    last.filter(|mark| mark.kind == TimeKind::Battle).map_or("", |mark| mark.text.as_str())
+}
+
+/// Words the turn and the battle in which a place of the time line stands.
+#[must_use]
+pub fn heading_at(marks: &[TimeMark], place: usize, turn: u16) -> String {
+    match battle_at(marks, place) {
+        "" => format!("Turn {turn}, outside of battles"),
+        title => format!("Turn {turn}: {title}"),
+    }
+}
+
 /// Groups rows by the battle of the time line in which they stand; `marks` are those of a viewer whose places are the
 /// steps. A battle lasts to the end of its turn and phase, or to the next one.
 #[must_use]
 pub fn by_battle(rows: &[LedgerRow], marks: &[TimeMark]) -> Vec<LedgerBattle> {
-    let ends = |kind: TimeKind| matches!(kind, TimeKind::Turn | TimeKind::Phase | TimeKind::Battle);
     let mut out: Vec<LedgerBattle> = Vec::new();
     for row in rows {
         // The step that rolls leads from one place to the next.
-        let last = marks.iter().rfind(|mark| mark.place <= row.steps + 1 && ends(mark.kind));
-        let title = last.filter(|mark| mark.kind == TimeKind::Battle).map_or("", |mark| mark.text.as_str());
+        let title = battle_at(marks, row.steps + 1);
         match out.last_mut().filter(|battle| battle.title == title && battle.turn == row.turn) {
             Some(battle) => battle.rows.push(row.clone()),
             None => out.push(LedgerBattle { title: title.to_string(), turn: row.turn, rows: vec![row.clone()] }),

@@ -1,5 +1,6 @@
 //! What has happened, in words and figures: log, summaries, history, luck, ledger, report.
 
+pub mod analysis;
 pub mod brief;
 pub mod history;
 pub mod ledger;

@@ -2,6 +2,8 @@
 
 use crate::plain::markdown;
 use crate::play::Play;
+use crate::play::past::TimeMark;
+use crate::record::analysis::Analysis;
 use crate::record::history::TrackHistory;
 use crate::record::ledger::{LedgerBattle, LedgerRow, LedgerSum, by_battle, sums};
 use crate::record::luck::{Luck, luck};
@@ -31,15 +33,19 @@ pub struct Report {
     pub battles: Vec<LedgerBattle>,
     /// The same, added up.
     pub sums: Vec<LedgerSum>,
+    /// Its analysis, where one was made.
+    pub analysis: Option<Analysis>,
+    /// The marks of the time line, where the ledger or the analysis may be read.
+    pub marks: Vec<TimeMark>,
 }
 
 impl Report {
     /// Makes the report of a game for a viewer. `ledger` is empty where it may not be read.
-    pub fn of(play: &dyn Play, viewer: Viewer, ledger: &[LedgerRow]) -> Report {
+    pub fn of(play: &dyn Play, viewer: Viewer, ledger: &[LedgerRow], analysis: Option<Analysis>) -> Report {
         let outcome = play.outcome();
         let mut courses = play.history(viewer);
         courses.retain(TrackHistory::moves);
-        let marks = if ledger.is_empty() { vec![] } else { play.timeline(Viewer::All).marks };
+        let marks = if ledger.is_empty() && analysis.is_none() { vec![] } else { play.timeline(Viewer::All).marks };
         Report {
             game: play.info().title.to_string(),
             scenario: play.head().title.clone(),
@@ -51,6 +57,8 @@ impl Report {
             luck: luck(&play.log(viewer, 0)),
             battles: by_battle(ledger, &marks),
             sums: sums(ledger),
+            analysis,
+            marks,
         }
     }
 
@@ -75,6 +83,9 @@ impl Report {
         self.write_courses(&mut out);
         self.write_luck(&mut out);
         self.write_ledger(&mut out);
+        if let Some(analysis) = &self.analysis {
+            out.push_str(&analysis.markdown(&self.seats, &self.marks));
+        }
         out
     }
 

@@ -3,6 +3,7 @@
 use super::running::Session;
 use crate::contract::Game;
 use crate::play::{Chances, HintJob, LedgerJob, Odds, OddsJob};
+use crate::record::analysis::AnalysisJob;
 use crate::{Refusal, odds};
 
 impl<G: Game> Chances for Session<G> {
@@ -28,6 +29,10 @@ impl<G: Game> Chances for Session<G> {
 
     fn hint_job(&self) -> Result<HintJob, Refusal> {
         self.hint()
+    }
+
+    fn analysis_job(&self) -> Result<AnalysisJob, Refusal> {
+        self.analysis()
     }
 
     fn ledger_job(&self) -> Result<LedgerJob, Refusal> {

@@ -22,6 +22,7 @@
 //! A position that is set by hand is one step as a whole, from the beginning of the edit mode to its end; within it
 //! each change can be undone. From its beginning nothing is secret any more.
 
+mod analysis;
 mod back;
 mod branches;
 mod chances;

@@ -114,9 +114,20 @@ fn ways(pen: &Pen, ty: Option<&SheetFonts>, over: &ShownOverlays) -> Paint {
     paint
 }
 
-/// Draws the card of the long move under the pointer, over everything printed. Blended.
+/// Draws the ways of the computer's advice with their numbers, and the card of the long move under the pointer, over all
+/// resting counters. Blended.
 fn card(pen: &Pen, ty: Option<&SheetFonts>, over: &ShownOverlays) -> Paint {
     let mut paint = Paint::new(pen.cx.px * 0.1);
+    for path in over.advice.iter().flat_map(|advice| &advice.paths) {
+        draw_way(&mut paint, pen, &path.places, path.tint, path.stop);
+    }
+    for mark in over.advice.iter().flat_map(|advice| &advice.marks) {
+        if let (Some(ring), Some(ty)) = (pen.outline(&mark.place), ty) {
+            let size = pen.size();
+            let at = centre(ring) - vec2(0.0, pen.cx.board.counter * 0.5);
+            chip(&mut paint, ty, &mark.text, size, at, hex((pen.looks)(mark.tint).colour.mix(INK, 0.3), 1.0));
+        }
+    }
     if let (Some(ty), Some(way)) = (ty, &over.way) {
         told(&mut paint, pen, ty, way, pen.size());
     }
@@ -297,7 +308,7 @@ fn lay(
 ) {
     let board: Option<&Board> =
         shown.boards.iter().find(|b| b.id == over.board && shown.view.is_some() && shown.front == b.id);
-    let wanted = board.filter(|_| !over.layers.is_empty() || over.way.is_some()).map(|b| {
+    let wanted = board.filter(|_| !over.layers.is_empty() || over.way.is_some() || over.advice.is_some()).map(|b| {
         let step = ((viewport.scale * 56.0 / b.counter).ln() / 0.2).round() as i32;
         (over.clone(), step)
     });
@@ -316,7 +327,7 @@ fn lay(
         scale: viewport.scale,
     };
     let mut ground = Paint::new(pen.cx.px * 0.1);
-    over.layers.iter().for_each(|layer| tints(&mut ground, &pen, layer));
+    over.layers.iter().chain(&over.advice).for_each(|layer| tints(&mut ground, &pen, layer));
     let ty = SheetFonts::new(&art, &board.style);
     let above = ways(&pen, ty.as_ref(), &over);
     let card = card(&pen, ty.as_ref(), &over);

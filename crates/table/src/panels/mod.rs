@@ -1,6 +1,7 @@
 //! The panels around the map, one file each.
 
 pub mod agreement;
+pub mod analysis;
 pub mod answers;
 pub mod balance;
 pub mod banner;

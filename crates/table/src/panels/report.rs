@@ -2,6 +2,7 @@
 //! battle.
 
 use crate::look::theme::{self, Palette, family, font};
+use crate::panels::analysis;
 use crate::parts::panel_cx::PanelCx;
 use crate::parts::widgets::{KeyButton, heading, quiet};
 use crate::session::report_picture::drawn;
@@ -24,7 +25,10 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, made: &GameReport, p: &Palette) {
     let whole = ui.available_rect_before_wrap();
     let body = whole.with_max_y(whole.bottom() - 44.0);
     let (left, right) = body.split_left_right_at_fraction(0.5);
-    column(ui, left.with_max_x(left.right() - 12.0), "courses", |ui| courses(ui, cx, &report.courses, false, p));
+    column(ui, left.with_max_x(left.right() - 12.0), "courses", |ui| {
+        courses(ui, cx, &report.courses, false, p);
+        analysis::section(ui, cx, &made.analysis, report, p);
+    });
     column(ui, right.with_min_x(right.left() + 12.0), "ledger", |ui| {
         score(ui, &report.score, p);
         dice(ui, cx, &report.luck, p);

@@ -54,7 +54,6 @@ struct Cause {
     keys: Vec<&'static str>,
     focus: Option<Target>,
     view: Option<Arc<View>>,
-    hint: Option<Arc<Overlay>>,
 }
 
 /// Returns what the overlays are about: the counter or the stack under the pointer, else what was right-clicked last.
@@ -90,20 +89,11 @@ fn lay(
     let at_counter = focus(view, pointed.0.as_ref(), None).is_some();
     let keys = active(info, &settings, at_counter, lesson.0.is_some());
     let focus = if keys.is_empty() { None } else { focus(view, pointed.0.as_ref(), ui_state.inspected.as_ref()) };
-    let alike = match (&cause.hint, hint.layer()) {
-        (Some(a), Some(b)) => Arc::ptr_eq(a, b),
-        (None, None) => true,
-        _ => false,
-    };
-    let same = alike
-        && cause.view.as_ref().is_some_and(|v| Arc::ptr_eq(v, view))
-        && cause.keys == keys
-        && cause.focus == focus;
+    let same = cause.view.as_ref().is_some_and(|v| Arc::ptr_eq(v, view)) && cause.keys == keys && cause.focus == focus;
     if !same {
         let play = sitting.play();
         next.layers = keys.iter().map(|k| Arc::new(play.overlay(sitting.viewer, k, focus.as_ref()))).collect();
-        next.layers.extend(hint.layer().cloned());
-        *cause = Cause { keys, focus, view: Some(view.clone()), hint: hint.layer().cloned() };
+        *cause = Cause { keys, focus, view: Some(view.clone()) };
     }
     let target = pointed.0.clone().filter(|_| asked.0.is_some());
     let prompt_same = match (&way.1, &asked.0) {
@@ -117,6 +107,7 @@ fn lay(
         next.way = far.and_then(|t| sitting.play().route(t)).map(Arc::new);
         *way = (target, asked.0.clone());
     }
+    next.advice = hint.layer().cloned();
     over.set_if_neq(next);
 }
 
@@ -127,8 +118,8 @@ fn menu(mut contexts: EguiContexts, cx: PanelCx, art: Option<Res<Art>>, mut wish
     let (Some(info), Some(art), true) = (cx.shown.info, art, cx.shown.view.is_some()) else { return Ok(()) };
     // Overlays of the counter under the pointer are left out: their hexes say all, and no card should come and go
     // with the pointer.
-    let listed = |layer: &&Overlay| info.overlays.iter().any(|o| !o.pointed && o.key == layer.key);
-    let layers: Vec<&Overlay> = cx.over.layers.iter().map(|l| &**l).filter(listed).collect();
+    let pointed = |layer: &Overlay| info.overlays.iter().any(|o| o.pointed && o.key == layer.key);
+    let layers: Vec<&Overlay> = cx.over.layers.iter().map(|l| &**l).filter(|l| !pointed(l)).collect();
     let listed = !layers.is_empty() || cx.ui_state.overlays;
     if !theme::ready(&ctx) || !listed || info.overlays.is_empty() {
         return Ok(());

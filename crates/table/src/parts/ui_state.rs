@@ -191,6 +191,8 @@ pub struct UiState {
     pub one_step: bool,
     /// The question on which the advice of the computer was asked for: the game on the table, the number of steps, 0.
     pub hint: Option<(u64, usize, usize)>,
+    /// The game whose analysis was asked for: the game on the table, the number of steps, 0.
+    pub analyse: Option<(u64, usize, usize)>,
     /// True where the thinking computer is to move at once.
     pub move_now: bool,
     /// The part of its thinking that the computer has done, 0 to 1, where it has thought for a while.
@@ -277,6 +279,7 @@ impl Default for UiState {
             paused: false,
             one_step: false,
             hint: None,
+            analyse: None,
             move_now: false,
             thinking: None,
             whole_log: false,

@@ -5,6 +5,7 @@
 //! taken → *showing* its animation steps → the next question, with the curtain before it where a seat's
 //! secrets come onto the screen.
 
+pub mod analysis_work;
 pub mod background_job;
 pub mod bots;
 pub mod catalog;

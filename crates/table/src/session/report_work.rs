@@ -3,6 +3,7 @@
 
 use crate::parts::ui_state::{Pane, UiState};
 use crate::session::Table;
+use crate::session::analysis_work::AnalysisWork;
 use crate::session::background_job::{BackgroundJob, JobKey};
 use crate::session::report_picture::Picture;
 use crate::shell::snapshot;
@@ -21,6 +22,8 @@ pub struct GameReport {
     pub work: BackgroundJob<Vec<LedgerRow>>,
     /// The report; `None` until it is looked at for the first time.
     pub report: Option<Report>,
+    /// The analysis.
+    pub analysis: AnalysisWork,
     /// What it is about, and whether the ledger is in it.
     made: Option<(JobKey, bool)>,
 }
@@ -46,10 +49,11 @@ fn follow(
     if report.work.counting() {
         report.work.poll();
     }
+    let new = report.analysis.follow(key, ui_state.analyse == Some(key), play, &wakeups);
     let now = Some((key, report.work.found().is_some()));
-    if report.made != now {
+    if report.made != now || new {
         let ledger = report.work.found().map_or(&[][..], |rows| &rows[..]);
-        report.report = Some(Report::of(play, viewer, ledger));
+        report.report = Some(Report::of(play, viewer, ledger, report.analysis.found().cloned()));
         report.made = now;
     }
 }

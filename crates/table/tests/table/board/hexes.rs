@@ -132,7 +132,7 @@ fn an_overlay_lies_over_its_board_alone_and_goes_with_its_cause() {
     reach.marks =
         vec![OverlayMark::new("0202", Tint::Reach).text("2"), OverlayMark::new("0203", Tint::Zone(Seat(1))).text("3½")];
     reach.paths = vec![Path { places: vec!["0202".into(), "0303".into()], tint: Tint::Plain, stop: Some(1) }];
-    let over = ShownOverlays { board: "main".into(), layers: vec![Arc::new(reach)], way: None };
+    let over = ShownOverlays { board: "main".into(), layers: vec![Arc::new(reach)], way: None, advice: None };
     app.insert_resource(over.clone());
     app.update();
     assert_eq!(meshes(&mut app), bare + 2, "one mesh below the lights and one above them");
