@@ -225,10 +225,10 @@ const PERSON: &str = "person";
 fn next_player(now: &str) -> &'static str {
     match now.parse::<Bot>() {
         Ok(bot) => {
-            let after = Bot::ALL.iter().skip_while(|b| **b != bot).nth(1);
+            let after = Bot::LEVELS.iter().skip_while(|b| **b != bot).nth(1);
             after.map_or(PERSON, |b| b.key())
         }
-        Err(_) => Bot::ALL[0].key(),
+        Err(_) => Bot::LEVELS[0].key(),
     }
 }
 
@@ -402,12 +402,12 @@ mod tests {
         let keys = [&first, "1", "1", &open, &seed, "77", &options, ""];
         let (launch, text) = typed(&[], &keys);
         let launch = launch.unwrap();
-        assert_eq!(launch.seats[seats[0].key], Bot::ALL[1].key());
+        assert_eq!(launch.seats[seats[0].key], Bot::LEVELS[1].key());
         assert_eq!((launch.open, launch.seed), (true, Some(77)));
         assert_eq!(launch.options[option.key], option.values[1].0);
         assert!(text.contains(&format!("{}: {}.", option.title, option.values[1].1)), "{text}");
         // Three times round: each line comes back to its first value.
-        let players = vec!["1"; Bot::ALL.len() + 1];
+        let players = vec!["1"; Bot::LEVELS.len() + 1];
         let values = vec![options.as_str(); option.values.len()];
         let keys = [&[&first, &open, &open, &seed, "x", &seed, ""][..], &players, &values, &[""]].concat();
         let (launch, text) = typed(&[], &keys);

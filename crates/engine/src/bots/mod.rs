@@ -8,6 +8,7 @@
 mod course;
 mod greedy;
 mod ideas;
+mod levels;
 mod mcts;
 mod plans;
 mod race;
@@ -34,6 +35,10 @@ const PLANS: u32 = 4;
 pub enum Bot {
     /// Any legal step, all alike.
     Random,
+    /// By a short search that misjudges what is close.
+    Beginner,
+    /// The same, but it misjudges less.
+    Easy,
     /// By the game's rules of thumb, without looking ahead.
     Heuristic,
     /// The step after which the position looks best, one step deep, secrets drawn anew.
@@ -43,15 +48,19 @@ pub enum Bot {
 }
 
 impl Bot {
-    /// All bots, weakest first. Looking one step ahead is weaker than the rules of thumb: it holds its own in a
-    /// small battle and loses wherever a plan is needed (`docs/figures.md`).
-    pub const ALL: [Bot; 4] = [Bot::Random, Bot::Greedy, Bot::Heuristic, Bot::Mcts];
+    /// All bots. Random play and looking one step ahead are for measuring, and for games that were begun with them: one
+    /// that has no plan and walks out of its works is no opponent.
+    pub const ALL: [Bot; 6] = [Bot::Random, Bot::Greedy, Bot::Beginner, Bot::Easy, Bot::Heuristic, Bot::Mcts];
+    /// The levels that a player may choose, weakest first.
+    pub const LEVELS: [Bot; 4] = [Bot::Beginner, Bot::Easy, Bot::Heuristic, Bot::Mcts];
 
     /// Returns the key on the command line.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
             Bot::Random => "random",
+            Bot::Beginner => "beginner",
+            Bot::Easy => "easy",
             Bot::Heuristic => "heuristic",
             Bot::Greedy => "greedy",
             Bot::Mcts => "mcts",
@@ -62,8 +71,10 @@ impl Bot {
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {
-            Bot::Random => "Beginner",
-            Bot::Greedy => "Easy",
+            Bot::Random => "Chance",
+            Bot::Greedy => "One step",
+            Bot::Beginner => "Beginner",
+            Bot::Easy => "Easy",
             Bot::Heuristic => "Normal",
             Bot::Mcts => "Strong",
         }
@@ -75,6 +86,8 @@ impl Bot {
         match self {
             Bot::Random => "Takes any step that the rules allow, without a plan.",
             Bot::Greedy => "Looks one step ahead and no further.",
+            Bot::Beginner => "Knows what is good and often misjudges it; answers within a second.",
+            Bot::Easy => "Plays sensibly, and now and then makes a mistake; answers within a second.",
             Bot::Heuristic => "Follows the plans that a good player would try first, and answers at once.",
             Bot::Mcts => "Plays each plan or choice out many times before it answers; it may think for some seconds.",
         }
@@ -91,6 +104,7 @@ impl Bot {
     pub fn budget(self) -> u32 {
         match self {
             Bot::Random | Bot::Heuristic => 0,
+            Bot::Beginner | Bot::Easy => levels::STEPS,
             Bot::Greedy => greedy::SAMPLES,
             Bot::Mcts => mcts::STEPS,
         }
@@ -107,7 +121,10 @@ impl FromStr for Bot {
     /// ```
     fn from_str(text: &str) -> Result<Bot, crate::Complaint> {
         Bot::ALL.into_iter().find(|b| b.key() == text).ok_or_else(|| {
-            crate::Complaint::new("bot", format!("there is no bot '{text}'; use random, heuristic, greedy or mcts"))
+            crate::Complaint::new(
+                "bot",
+                format!("there is no bot '{text}'; use beginner, easy, heuristic, mcts, random or greedy"),
+            )
         })
     }
 }
@@ -144,6 +161,14 @@ impl Mind {
                 legal[likely.heuristic(&legal, &mut rng).min(legal.len() - 1)]
             }
             Bot::Greedy => greedy::choose(game, seat, &legal, &mut rng, thinking.budget()),
+            Bot::Beginner | Bot::Easy if game.is_weighty() => {
+                let level = if bot == Bot::Easy { levels::EASY } else { levels::BEGINNER };
+                levels::choose(game, seat, &legal, &mut rng, (level, thinking))
+            }
+            Bot::Beginner | Bot::Easy => {
+                let likely = game.determinize(seat, &mut rng);
+                legal[likely.heuristic(&legal, &mut rng).min(legal.len() - 1)]
+            }
             Bot::Mcts => {
                 let plan = self.plan(game, seat, &mut rng, thinking);
                 if game.is_weighty() {
@@ -216,7 +241,14 @@ mod tests {
 
     /// Returns a small budget, in the bot's own unit.
     fn budget(bot: Bot) -> u32 {
-        bot.budget() / if bot == Bot::Mcts { 40 } else { 1 }
+        bot.budget()
+            / if bot == Bot::Mcts {
+                40
+            } else if bot.budget() > 1000 {
+                3
+            } else {
+                1
+            }
     }
 
     #[test]

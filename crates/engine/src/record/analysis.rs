@@ -208,14 +208,14 @@ impl Analysis {
         let name = |n: usize| seats.get(n).map_or("", String::as_str);
         let luck = self.luck();
         let lucky = match luck {
-            l if l.abs() < 0.05 => "Luck was even".to_string(),
-            l => format!("Luck favoured {}: {} points of 100", name(usize::from(l < 0.0)), (l.abs() * 100.0).round()),
+            l if l.abs() < 0.05 => "Luck was even.".to_string(),
+            l => format!("Luck: {} points of 100 for {}.", (l.abs() * 100.0).round(), name(usize::from(l < 0.0))),
         };
         let play: Vec<String> =
             (0..seats.len()).map(|n| format!("{} {}", name(n), points(self.play(Seat(n as u8))))).collect();
         format!(
-            "At the beginning {} had a chance to win of {}, at the end of {}. {lucky}. What the choices of each side did to its \
-             own chance: {}. Each chance comes from {} games that the computer has played on, with an error of some {} points.",
+            "Chance to win of {}: {} at the beginning, {} at the end. {lucky} Choices of each side, for its own chance: {}. Each \
+             chance comes from {} games that the computer has played on (±{}).",
             name(0),
             percent(self.first.0),
             percent(self.last()),
@@ -287,7 +287,7 @@ mod tests {
         let mut analysis = analysis();
         let seats = ["the Patrol".to_string(), "the Watch".to_string()];
         let text = analysis.markdown(&seats, &[]);
-        assert!(text.contains("Luck favoured the Patrol: 60 points of 100"), "{text}");
+        assert!(text.contains("Luck: 60 points of 100 for the Patrol."), "{text}");
         assert!(text.contains("The computer is sure of none.") && !text.contains("not complete"), "{text}");
         let mistake = Mistake {
             steps: 2,

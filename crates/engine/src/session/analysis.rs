@@ -117,7 +117,11 @@ fn split<G: Game>(
             stretch.choices.push((first, before.clone(), *step));
         }
         stretch.steps.1 = steps;
-        stretch.text = capitalised(&before.offer(*step).label);
+        let offer = before.offer(*step);
+        // What a stretch is about is its last choice that is more than "done".
+        if legal.len() > 1 && !offer.primary && before.is_weighty() || stretch.text.is_empty() {
+            stretch.text = capitalised(&offer.label);
+        }
         stretch.after = game.clone();
         stretch.rolled = dice.rolled() != rolled;
         if stretch.rolled {

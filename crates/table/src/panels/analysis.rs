@@ -45,9 +45,17 @@ pub fn section(ui: &mut Ui, cx: &mut PanelCx, work: &AnalysisWork, report: &Repo
     }
 }
 
-/// Draws an analysis without buttons, for the picture of the report, too.
-pub fn told(ui: &mut Ui, cx: &mut PanelCx, analysis: &Analysis, report: &Report, p: &Palette) {
+/// Draws the curve and the summary, for the picture of the report.
+pub fn in_short(ui: &mut Ui, cx: &PanelCx, analysis: &Analysis, report: &Report, p: &Palette) {
+    heading(ui, p, "Analysis", "");
+    let _ = curve(ui, cx, analysis, p);
+    ui.add(egui::Label::new(theme::plain(analysis.summary(&report.seats), 13.5)).wrap());
+}
+
+/// Draws what an analysis found; a line or a place of the curve leads to its moment.
+fn told(ui: &mut Ui, cx: &mut PanelCx, analysis: &Analysis, report: &Report, p: &Palette) {
     if let Some(place) = curve(ui, cx, analysis, p) {
+        cx.ui_state.pane = None;
         cx.commands.write(Command::Scrub(place));
     }
     ui.add(egui::Label::new(theme::plain(analysis.summary(&report.seats), 13.5)).wrap());
@@ -99,6 +107,7 @@ fn line(ui: &mut Ui, cx: &mut PanelCx, (seat, place, text): (Option<Seat>, usize
         ui.painter().rect_stroke(response.rect.expand(2.0), 3, Stroke::new(1.0, p.accent), egui::StrokeKind::Outside);
     }
     if response.on_hover_text("Look at this moment; from there you can play on").clicked() {
+        cx.ui_state.pane = None;
         cx.commands.write(Command::Scrub(place));
     }
 }
@@ -133,6 +142,21 @@ pub fn curve(ui: &mut Ui, cx: &PanelCx, analysis: &Analysis, p: &Palette) -> Opt
     clicked.then_some(near.0)
 }
 
+/// Draws the curve above the time line that it belongs to, with the place that is looked at.
+pub fn above_the_line(ui: &mut Ui, cx: &PanelCx, analysis: &Analysis, here: usize, p: &Palette) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 46.0), Sense::hover());
+    // The time line has the same margins.
+    let field = rect.shrink2(vec2(8.0, 0.0));
+    draw_curve(ui.painter(), field, cx, analysis, p);
+    let all = analysis.curve();
+    let (Some(first), Some(last)) = (all.first(), all.last()) else { return };
+    let share = here.saturating_sub(first.0) as f32 / (last.0 - first.0).max(1) as f32;
+    ui.painter().vline(field.left() + field.width() * share.min(1.0), field.y_range(), Stroke::new(1.5, p.accent));
+    if let Some((_, chance)) = all.iter().rfind(|(steps, _)| *steps <= here) {
+        response.on_hover_text(format!("{}: chance to win {}", cx.seat_name(Seat(0)), percent(*chance)));
+    }
+}
+
 /// Draws the two fields and the line between them.
 pub fn draw_curve(painter: &egui::Painter, rect: Rect, cx: &PanelCx, analysis: &Analysis, p: &Palette) {
     let all = analysis.curve();
@@ -145,11 +169,18 @@ pub fn draw_curve(painter: &egui::Painter, rect: Rect, cx: &PanelCx, analysis: &
     let field = |seat: u8| theme::blend(cx.sides.of(Seat(seat)).field, p.card, 0.35);
     painter.rect_filled(rect, 2, field(1));
     let line: Vec<egui::Pos2> = all.iter().map(at).collect();
-    for pair in line.windows(2) {
-        let [a, b] = [pair[0], pair[1]];
-        let shape = vec![a, b, pos2(b.x, rect.bottom()), pos2(a.x, rect.bottom())];
-        painter.add(Shape::convex_polygon(shape, field(0), Stroke::NONE));
+    // One mesh: seams between single polygons would be seen.
+    let mut ground = egui::Mesh::default();
+    for (n, at) in line.iter().enumerate() {
+        ground.colored_vertex(*at, field(0));
+        ground.colored_vertex(pos2(at.x, rect.bottom()), field(0));
+        if n > 0 {
+            let n = n as u32 * 2;
+            ground.add_triangle(n - 2, n - 1, n);
+            ground.add_triangle(n - 1, n, n + 1);
+        }
     }
+    painter.add(Shape::mesh(ground));
     painter.hline(rect.x_range(), rect.center().y, Stroke::new(1.0, p.rule));
     painter.add(Shape::line(line, Stroke::new(2.0, p.ink)));
     for (n, y, align) in [(0, rect.bottom() - 3.0, Align2::LEFT_BOTTOM), (1, rect.top() + 3.0, Align2::LEFT_TOP)] {

@@ -6,8 +6,8 @@ use crate::panels::{answers, hint};
 use crate::parts::panel_cx::PanelCx;
 use crate::parts::widgets::{KeyButton, quiet, rule_chip, spot_of};
 use crate::session::SittingStage;
+use crate::session::analysis_work;
 use crate::session::commands::message::Command;
-use crate::session::hint_work;
 use bevy_egui::egui::{self, Rect, Stroke, Ui, vec2};
 use egui_phosphor::regular as ph;
 use redoubt_engine::contract::Hidden;
@@ -162,7 +162,7 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, advice: bool, p: &Pa
 /// Draws the button that asks for the advice of the computer.
 fn bulb(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let (rect, response) = ui.allocate_exact_size(vec2(24.0, 18.0), egui::Sense::click());
-    let asked = cx.ui_state.hint.is_some() && cx.ui_state.hint == hint_work::question(&cx.table);
+    let asked = cx.ui_state.hint.is_some() && cx.ui_state.hint == analysis_work::game(&cx.table);
     let ink = if asked || response.hovered() { p.accent } else { p.ink2 };
     ui.painter().text(
         rect.center(),

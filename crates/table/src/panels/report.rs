@@ -78,6 +78,9 @@ fn page(ui: &mut Ui, cx: &PanelCx, made: &GameReport, report: &Report, p: &Palet
     ui.columns(2, |sides| {
         sides.iter_mut().for_each(|ui| ui.spacing_mut().item_spacing.x = 8.0);
         courses(&mut sides[0], cx, &report.courses, true, p);
+        if let Some(known) = &report.analysis {
+            analysis::in_short(&mut sides[0], cx, known, report, p);
+        }
         score(&mut sides[1], &report.score, p);
         dice(&mut sides[1], cx, &report.luck, p);
         sums(&mut sides[1], cx, made, report, p);

@@ -58,7 +58,7 @@ impl NewGameDraft {
 fn kinds() -> impl Iterator<Item = (Player, String, &'static str)> {
     let person = (Player::Person, "Person".to_string(), "Somebody at this screen plays this side.");
     let bot = |bot: Bot| (Player::Bot(bot), bot.title().to_string(), bot.text());
-    std::iter::once(person).chain(Bot::ALL.into_iter().map(bot))
+    std::iter::once(person).chain(Bot::LEVELS.into_iter().map(bot))
 }
 
 /// Adds the page of a new game.
@@ -179,7 +179,7 @@ fn seats(ui: &mut Ui, info: &GameInfo, draft: &mut NewGameDraft, sides: &Sides, 
         });
         ui.horizontal_wrapped(|ui| {
             for (kind, label, tip) in kinds() {
-                if kind == Player::Bot(Bot::ALL[0]) {
+                if kind == Player::Bot(Bot::LEVELS[0]) {
                     quiet(ui, p, "or the computer:");
                 }
                 let on = draft.players.get(i) == Some(&kind);

@@ -4,6 +4,7 @@
 use crate::bridge::{CameraCommand, PendingSettings};
 use crate::keys::keymap::Action;
 use crate::look::theme::{self, Palette};
+use crate::panels::analysis;
 use crate::panels::watch::{SPEEDS, speed_name};
 use crate::parts::layout::layered;
 use crate::parts::panel_cx::PanelCx;
@@ -12,7 +13,9 @@ use crate::parts::widgets::{KeyButton, heading, icon_button, quiet, spot_of};
 use crate::screens::past_line::{self, PastShown};
 use crate::screens::{past_lists, past_moment};
 use crate::session::SittingStage;
+use crate::session::analysis_work;
 use crate::session::commands::message::Command;
+use crate::session::report_work::GameReport;
 use crate::shell::wakeups::Wakeups;
 use crate::state::Screen;
 use bevy::prelude::*;
@@ -88,7 +91,7 @@ fn draw(
     mut cx: PanelCx,
     mut film: ResMut<ReplayPlayback>,
     mut past: Local<PastShown>,
-    (mut wish, wakeups): (ResMut<PendingSettings>, Res<Wakeups>),
+    (mut wish, wakeups, report): (ResMut<PendingSettings>, Res<Wakeups>, Res<GameReport>),
     mut camera: MessageWriter<CameraCommand>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -102,6 +105,10 @@ fn draw(
         heading(ui, &p, "Looking back", &now);
         controls(ui, &mut cx, &mut film, (here, last), &wakeups, &p);
         speed(ui, &mut wish, &p);
+        let known = report.analysis.found().filter(|_| report.analysis.key() == analysis_work::game(&cx.table));
+        if let Some(known) = known {
+            analysis::above_the_line(ui, &cx, known, here, &p);
+        }
         past_line::show(ui, &mut cx, &past.line, (here, last), &p);
         ui.add_space(4.0);
         let foot = 44.0;

@@ -1,6 +1,7 @@
 //! The analysis of the game on the table, made on worker threads while the report is open. What was found stays when it is
 //! stopped, and it goes on there.
 
+use crate::session::Table;
 use crate::session::background_job::{BackgroundJob, JobKey};
 use crate::shell::wakeups::Wakeups;
 use redoubt_engine::bots::Thinking;
@@ -22,6 +23,12 @@ pub struct AnalysisWork {
     done: f32,
     /// Why this game cannot be analysed now.
     refused: Option<String>,
+}
+
+/// Returns the game on the table, as analyses name it.
+#[must_use]
+pub fn game(table: &Table) -> Option<JobKey> {
+    table.sitting.as_ref().map(|sitting| (table.generation, sitting.play().len(), 0))
 }
 
 impl AnalysisWork {

@@ -1,8 +1,8 @@
 //! The hint of the computer for the open question, thought out on a worker thread when the player asks for it.
 
 use crate::parts::panel_cx::PanelCx;
-use crate::session::Table;
-use crate::session::background_job::{BackgroundJob, JobKey};
+use crate::session::analysis_work::game;
+use crate::session::background_job::BackgroundJob;
 use crate::shell::wakeups::Wakeups;
 use bevy::prelude::*;
 use redoubt_engine::bots::{Bot, Thinking};
@@ -26,7 +26,7 @@ impl HintWork {
     /// Starts the thinking where the player has asked for a hint on the open question; forgets it with the question.
     pub fn follow(&mut self, cx: &PanelCx, wakeups: &Wakeups) {
         self.work.poll();
-        let key = question(&cx.table).filter(|key| cx.ui_state.hint == Some(*key));
+        let key = game(&cx.table).filter(|key| cx.ui_state.hint == Some(*key));
         let (Some(sitting), Some(key)) = (&cx.table.sitting, key) else {
             return self.clear();
         };
@@ -77,12 +77,6 @@ impl HintWork {
     pub fn layer(&self) -> Option<&Arc<Overlay>> {
         self.layer.as_ref()
     }
-}
-
-/// Returns the question that lies on the table, as hints name it.
-#[must_use]
-pub fn question(table: &Table) -> Option<JobKey> {
-    table.sitting.as_ref().map(|sitting| (table.generation, sitting.play().len(), 0))
 }
 
 /// Draws each idea: its way, and its number where it ends.

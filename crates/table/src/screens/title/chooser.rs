@@ -316,7 +316,7 @@ impl Chooser<'_> {
             ui.spacing_mut().item_spacing.x = 3.0;
             ui.spacing_mut().button_padding = vec2(6.0, 3.0);
             ui.label(theme::semi("Computer", 14.0).color(p.ink2));
-            for bot in Bot::ALL {
+            for bot in Bot::LEVELS {
                 let response = ui.selectable_label(choice.bot == bot, theme::plain(bot.title(), 14.0));
                 spot_of(ui, &format!("computer {}", bot.key()), None, response.rect);
                 if response.on_hover_text(bot.text()).clicked() {

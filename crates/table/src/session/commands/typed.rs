@@ -1,8 +1,8 @@
 //! Carries out a line that was typed in the command line.
 
 use crate::parts::ui_state::{Pane, RightTab};
+use crate::session::analysis_work::game;
 use crate::session::commands::CommandCx;
-use crate::session::hint_work::question;
 use redoubt_engine::typed::{
     ParsedAnswer, answer, by_words, change, find_branch, find_moment, find_target, result, with_number, with_result,
 };
@@ -219,7 +219,7 @@ impl CommandCx<'_> {
         if self.asked.0.is_none() {
             return Err(no("Nobody at this screen is asked now."));
         }
-        let question = question(&self.table);
+        let question = game(&self.table);
         self.ui_state.hint = if self.ui_state.hint == question { None } else { question };
         Ok(())
     }
