@@ -2,6 +2,7 @@
 //! the past, packages.
 #![allow(unreachable_pub, reason = "a test program exports nothing")]
 
+mod analyse;
 mod by_hand;
 mod command;
 #[path = "../common/mod.rs"]

@@ -2,6 +2,7 @@
 //! fair play, whole games.
 #![allow(unreachable_pub, reason = "a test program exports nothing")]
 
+mod advice;
 #[path = "../common/mod.rs"]
 mod common;
 mod conformance;

@@ -183,6 +183,9 @@ pub fn draw_curve(painter: &egui::Painter, rect: Rect, cx: &PanelCx, analysis: &
     painter.add(Shape::mesh(ground));
     painter.hline(rect.x_range(), rect.center().y, Stroke::new(1.0, p.rule));
     painter.add(Shape::line(line, Stroke::new(2.0, p.ink)));
+    if rect.height() < 70.0 {
+        return;
+    }
     for (n, y, align) in [(0, rect.bottom() - 3.0, Align2::LEFT_BOTTOM), (1, rect.top() + 3.0, Align2::LEFT_TOP)] {
         let ink = crate::look::sides::SideColours::new(field(n), false).text;
         painter.text(pos2(rect.left() + 6.0, y), align, cx.seat_name(Seat(n)), font(family::SEMI, 12.5), ink);
