@@ -2,7 +2,7 @@
 //!
 //! With `--json` the analysis is kept in a file while it is made, so that it goes on there when it was stopped.
 
-use super::cli::library;
+use super::cli::{AnalyseArgs, library};
 use super::failure::{Failure, VerbResult};
 use super::plain::Plain;
 use crate::engine::bots::Thinking;
@@ -10,13 +10,12 @@ use crate::engine::catalog::registry::Games;
 use crate::engine::journal::{NotNew, write_new, write_whole};
 use crate::engine::plain::echo;
 use crate::engine::play::Play;
-use crate::engine::record::analysis::{Analysis, DEFAULT_BUDGET};
+use crate::engine::record::analysis::Analysis;
 use crate::engine::{Complaint, Viewer};
-use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -27,25 +26,6 @@ const VERSION: u32 = 1;
 const KEEP_EVERY: Duration = Duration::from_secs(5);
 /// Steps of the progress bar.
 const BAR: u64 = 1000;
-
-/// Arguments of `analyse`.
-#[derive(Args, Debug)]
-pub(super) struct AnalyseArgs {
-    /// A save
-    pub file: PathBuf,
-    /// Write the page to this file and not to the screen
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
-    /// Keep the analysis in this file as JSON; one that was stopped goes on there
-    #[arg(long, value_name = "FILE")]
-    pub json: Option<PathBuf>,
-    /// Steps that are played for it: more takes longer and errs less
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_BUDGET, value_parser = clap::value_parser!(u32).range(1..))]
-    pub budget: u32,
-    /// Folder whose files replace built-in data
-    #[arg(long, value_name = "DIR")]
-    pub data: Option<PathBuf>,
-}
 
 /// What the file of `--json` holds.
 #[derive(Serialize, Deserialize)]

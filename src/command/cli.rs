@@ -7,6 +7,7 @@ use crate::engine::data::lesson::Lesson;
 use crate::engine::data::library::Library;
 use crate::engine::home;
 use crate::engine::plain::echo;
+use crate::engine::record::analysis::DEFAULT_BUDGET;
 use crate::engine::{GameInfo, data::options};
 use clap::{Args, Parser, Subcommand};
 use std::collections::BTreeMap;
@@ -48,7 +49,7 @@ pub(super) enum Verb {
     /// Rates bots by the games that `simulate --lines` wrote
     Ladder(super::ladder::LadderArgs),
     /// Tells what luck and play did in a game, and which choices were mistakes
-    Analyse(super::analyse::AnalyseArgs),
+    Analyse(AnalyseArgs),
     /// Replays a save, verifies every position and prints its log
     Replay(ReplayArgs),
     /// Runs the open protocol: one JSON object per line on stdin and stdout
@@ -216,6 +217,25 @@ pub(super) struct ReplayArgs {
     /// Stop after N steps; while the game is unfinished, after N lines of the public log
     #[arg(long, value_name = "N")]
     pub to: Option<usize>,
+    /// Folder whose files replace built-in data
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+}
+
+/// Arguments of `analyse`.
+#[derive(Args, Debug)]
+pub(super) struct AnalyseArgs {
+    /// A save
+    pub file: PathBuf,
+    /// Write the page to this file and not to the screen
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Keep the analysis in this file as JSON; one that was stopped goes on there
+    #[arg(long, value_name = "FILE")]
+    pub json: Option<PathBuf>,
+    /// Steps that are played for it: more takes longer and errs less
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_BUDGET, value_parser = clap::value_parser!(u32).range(1..))]
+    pub budget: u32,
     /// Folder whose files replace built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
