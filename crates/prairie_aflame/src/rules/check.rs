@@ -74,7 +74,6 @@ impl PrairieAflame {
         let Some(top) = self.agenda.top() else { return Bar::Over };
         let battle = matches!(top, Frame::Battle(_));
         let march = self.stage() == Some(Stage::March) && !battle;
-        let late = matches!(top, Frame::Battle(Moment::Late));
         let bar = match step {
             Step::PickStack(_) | Step::PickUnit(_) | Step::Move(_) | Step::LeaveUnit(_) | Step::LeaveLeader(_)
                 if !march =>
@@ -82,14 +81,16 @@ impl PrairieAflame {
                 NotNow::UnitsMove
             }
             Step::Move(_) | Step::LeaveUnit(_) | Step::LeaveLeader(_) => NotNow::ChooseMover,
-            Step::PickLeader(_) if !march && !battle => match top {
+            Step::PickLeader(_) if !march => match top {
+                Frame::Battle(Moment::Follow) => return Bar::NotAsked,
                 Frame::Escape(leader) | Frame::Stray(leader) => NotNow::LeaderGoes(*leader),
                 _ => NotNow::LeadersMove,
             },
             Step::Entrain | Step::Detrain | Step::RideTo(_) if self.phasing() == Side::Nations => NotNow::NationsRide,
             Step::Entrain | Step::Detrain | Step::RideTo(_) => NotNow::ChooseRider,
-            Step::FormBattalion(..) | Step::BreakDownBattalion(_) if battle && !late => NotNow::RegroupInBattle,
-            Step::FormBattalion(..) | Step::BreakDownBattalion(_) if !late => NotNow::Regroup,
+            Step::FormBattalion(..) if matches!(top, Frame::Battle(Moment::Late)) => return Bar::NotAsked,
+            Step::FormBattalion(..) | Step::BreakDownBattalion(_) if battle => NotNow::RegroupInBattle,
+            Step::FormBattalion(..) | Step::BreakDownBattalion(_) => NotNow::Regroup,
             Step::ReleaseHostage(_) => NotNow::Release,
             Step::FreeStack(_) => NotNow::Free,
             Step::UseAsEngineers(_) | Step::UseAsFerry => NotNow::Engineers,
@@ -115,7 +116,7 @@ impl PrairieAflame {
                 NotNow::NoBattle
             }
             Step::AssignHostages(_) => NotNow::NoHostages,
-            Step::BurnPlace(_) if !battle => NotNow::Burn,
+            Step::BurnPlace(_) if !matches!(top, Frame::Battle(Moment::Burn)) => NotNow::Burn,
             _ => return Bar::NotAsked,
         };
         Bar::NotNow(bar)

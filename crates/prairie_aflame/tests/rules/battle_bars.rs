@@ -22,11 +22,6 @@ fn every_bar() -> Vec<BattleBar> {
     let away = [PieceBar::Captured, PieceBar::LeaderLeft, PieceBar::LeaderAbsent].map(|bar| Piece(bar(l)));
     let held = [Leader::Riel, Leader::BigBear, Leader::Poundmaker, Leader::Middleton].map(|l| HeldBack(u, l));
     let plain = [
-        UnitsMoveLater,
-        LeadersMoveLater,
-        NoRegrouping,
-        OneBattleAtATime,
-        BurnsLater,
         Piece(PieceBar::Foreign(u)),
         Piece(PieceBar::ForeignLeader(l)),
         NotInBattle(u, m),

@@ -378,3 +378,11 @@ fn pa_12_51_no_ambush_by_the_disrupted() {
     let t = fight("3016: PO-1 NW-1*", Government, &[1, 1, 1]);
     t.tells("battle 3016 by Government small; ambush 1-1+0 none; PO-1 free; Government fire 0SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
 }
+
+/// PA-12.4b: whom he commands must be in line: one who does not come into line brings no rating.
+#[test]
+fn pa_12_4b_a_leader_whose_men_stay_out_of_line() {
+    let t = fight("3016: QOR-1 NW-1 Crozier PO-1", Government, &[4, 6, 1, 1]).act("engage QOR-1");
+    is(first(&t, "NW-1 commits"), "NW-1 commits 6/4 no");
+    is(first(&t, "Government fire"), "Government fire 1SP +0+0+0 col0 1 -");
+}

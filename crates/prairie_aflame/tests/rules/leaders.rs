@@ -299,3 +299,15 @@ fn pa_6_0a_aboard_the_northcote() {
     let t = given(FREE, 7).at("2712S: NC; aboard: 90W-1*; 2713: Middleton 90W-2").begin(Government, Stage::Rally);
     t.holds(|g| !g.hit.has(unit("90W-1")) && g.at[unit("90W-1")] == At::ABOARD);
 }
+
+/// PA-4.4a, PA-18.B0: in a battle scenario a leader's way to his men leads through the part of the map that is played on.
+#[test]
+fn pa_4_4a_no_leader_goes_round_outside_the_district() {
+    let alone = |left: u8| {
+        let t = given("duck-lake", 1).at("2510: Dumont; 2508: ME-1; 2509: NW-1; 2609: NW-2");
+        let t = t.begin(Nations, Stage::March);
+        t.with(|g| g.marching.leader_spent[Leader::Dumont] = g.leader(Leader::Dumont).ma - left)
+    };
+    alone(8).refuses_by("done", "PA-4.4a");
+    alone(4).allows("done");
+}

@@ -1,9 +1,9 @@
 //! Chapter 15: the Northcote, the Quebec regiments.
 
 use crate::tabletop::*;
-use redoubt_engine::Viewer;
-use redoubt_engine::contract::Logs;
+use redoubt_engine::contract::{Clicks, Logs};
 use redoubt_engine::hex::Influence;
+use redoubt_engine::{Target, Viewer};
 use redoubt_prairie_aflame::ids::Unit;
 use redoubt_prairie_aflame::state::{At, Stage};
 
@@ -309,4 +309,56 @@ fn pa_15_12b_out_of_the_window_she_is_gone() {
     let t = t.begin(Nations, Stage::Combat).act("joinboat; engage ME-1; engage NC; disrupt NC").tells("battle 3108 by Nations small; ambush 5-2+1 none; ME-1 free; NC free; ME-2 commits 1/4 yes; NW-1 commits 1/4 yes; Nations fire 2SP +0+0+0 col1 6 1D; Government fire 2SP +0+0+0 col1 1 -; NC disrupted; NC holds 6/4 no").offers("steam 3109NE; steam 3109SE; steam 3207S; steam 3208NE");
     let t = t.act("steam 3207S").tells("NC driven 3207S");
     assert_eq!((t.game.boat, t.game.at[Unit::NORTHCOTE]), (None, At::GONE));
+}
+
+/// PA-15.1a: where no path reaches her she is out of supply, with the company aboard; with a path neither is.
+#[test]
+fn pa_15_1a_out_of_supply_with_her_passenger() {
+    let hungry = |at: &str| {
+        let t = given(FREE, 7).unrest(0).at(at).begin(Government, Stage::Supply);
+        let who = t.game.unsupplied;
+        [Unit::NORTHCOTE, unit("90W-1")].map(|u| who.has(u))
+    };
+    assert_eq!(hungry("2712S: NC; aboard: 90W-1"), [true, true]);
+    assert_eq!(hungry("2323S: NC; aboard: 90W-1"), [false, false]);
+}
+
+/// PA-15.13c: he lands where his allowance is enough for 1 MP and the ground, and not where it is not.
+#[test]
+fn pa_15_13c_the_ground_may_be_too_much_for_him() {
+    let field = |turn: u8| {
+        let t = given(FREE, turn).at("2712S: NC; aboard: 90W-2*; 2813: Middleton 90W-1");
+        let t = t.with(|g| g.unsupplied.insert(unit("90W-2"))).begin(Government, Stage::March).act("pick NC");
+        assert_eq!(t.game.allowance(unit("90W-2")), 2);
+        t
+    };
+    field(7).act("land 2713").holds(|g| g.mp_left(unit("90W-2")) == 0);
+    field(2).refuses_by("land 2713", "PA-15.13c");
+}
+
+/// PA-15.12b: a click on a hex means the hexside between the Northcote and that hex.
+#[test]
+fn pa_15_12b_a_click_says_how_far_she_falls_back() {
+    let t = given(FREE, 7).unrest(5).at("2810SE: NC; 2911: NW-1 ME-1 ME-2").roll(&[5, 1, 1, 6, 1, 6]);
+    let t = t.begin(Nations, Stage::Combat).act("joinboat; engage ME-1; engage NC").act("disrupt NC");
+    let steps = |t: &Table| -> Vec<String> {
+        let hexes = ["2711", "2712", "2810", "2811", "2910", "2911", "3010", "2809"];
+        hexes
+            .iter()
+            .filter_map(|h| Some(format!("{h} {}", worded(&t.game, t.game.step_at(&Target::Place((*h).into()))?))))
+            .collect()
+    };
+    // The hex of the battle is that of her own hexside, where she cannot stay.
+    is(steps(&t).join("; "), "2711 steam 2711SE; 2811 steam 2810S; 2910 steam 2910SE; 2911 steam 2810SE");
+}
+
+/// PA-15.12c, PA-15.12g: alone in the battle, she goes up or down the river instead of a withdrawal.
+#[test]
+fn pa_15_12g_alone_she_withdraws_along_the_river() {
+    let t = given(FREE, 7).unrest(5).at("2810SE: NC; 2911: ME-1").roll(&[4, 1, 1, 1, 1]);
+    let t = t.begin(Government, Stage::Combat).act("fight 2911").forget();
+    t.offers("steam 2711SE; steam 2810S; steam 2910SE; continue")
+        .act("steam 2810S")
+        .tells("NC driven 2810S; battle over 2911 Nations; SmallWin +1: 5>6; Nations +1 points: 1")
+        .holds(|g| g.battle.is_none());
 }

@@ -185,3 +185,15 @@ fn pa_10_8a_a_train_does_not_shuttle_for_nothing() {
         march("3425: 90W-1+ 90W-2+ Middleton Otter; 2326: NW-1").act("pick 90W-1; lead Otter; ride 2326; drop Otter");
     t.act("ride 3425; halt").now("2326: NW-1 Otter; 3425: 90W-1+ 90W-2+ Middleton");
 }
+
+/// PA-4.4a, PA-10.81f: an enemy zone puts a leader off the train: he needs the MP for that and for the rest of his way.
+#[test]
+fn pa_10_81f_a_leader_rides_into_a_zone_with_the_mp_to_go_on() {
+    let aboard = |left: u8| {
+        let t = march("3425: 90W-1 Middleton; 2624: NW-1; 2626: ME-1").act("lead Middleton; entrain");
+        t.with(|g| g.marching.leader_spent[Leader::Middleton] = g.leader(Leader::Middleton).ma - left)
+    };
+    aboard(2).act("ride 2625; go 2624").holds(|g| g.leader_mp_left(Leader::Middleton) == 0);
+    aboard(1).refuses_by("ride 2625", "PA-4.4a");
+    aboard(0).refuses_by("ride 2625", "PA-4.4a");
+}

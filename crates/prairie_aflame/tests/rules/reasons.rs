@@ -92,3 +92,11 @@ fn pa_10_0a_what_is_not_asked_now() {
     let t = fight("3016: ME-1 NW-1 NW-2", Government, &[5, 1, 6]);
     t.refuses_by("fight 3016", "PA-12.0a: the next battle is chosen in the Combat Phase, when the last one is over");
 }
+
+/// PA-12.7a: a click on a unit that can be hit means its disruption.
+#[test]
+fn pa_12_7a_a_click_on_a_unit_means_its_disruption() {
+    let t = fight("3016: BS-1 NW-1 QOR 10RG Otter ME-1 ME-2 ME-3 Dumont", Government, &[1, 4, 2]);
+    let t = t.offers("disrupt ME-1; disrupt ME-2; disrupt ME-3");
+    assert_eq!(t.game.step_at(&Target::Counter("ME-2".into())), Some(step("disrupt ME-2")));
+}

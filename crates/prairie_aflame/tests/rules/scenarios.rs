@@ -316,3 +316,11 @@ fn pa_18_b0d_places_in_battle_scenarios() {
     let t = fight_in(DUCK_LAKE, 1, "2710: NW-1 ME-1", Nations, &[4, 1, 1]);
     is(first(&t, "Nations fire"), "Nations fire 1SP -1+0+0 col0 1 -");
 }
+
+/// PA-18.B1b, PA-18.B0c: both are gone, the defender first; but Crozier is taken before the field is anybody's.
+#[test]
+fn pa_18_b1b_crozier_is_taken_on_an_empty_field() {
+    let t = out(fight_in(DUCK_LAKE, 1, "2812: NW-1 Crozier ME-1", Government, &[4, 6, 6, 5, 6, 6]));
+    is(first(&t, "Crozier"), "Crozier capture 6 yes");
+    is(end(&t), "Nations Plain PA-18.B1b");
+}

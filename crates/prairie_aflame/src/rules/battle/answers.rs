@@ -14,20 +14,6 @@ pub(crate) fn allowed(list: impl IntoIterator<Item = (Step, Result<(), BattleBar
     list.into_iter().filter(|(_, check)| check.is_ok()).map(|(step, _)| step)
 }
 
-/// Returns what forbids a step that is no answer to the question of this moment.
-fn not_asked(moment: Moment, step: Step) -> BattleBar {
-    match step {
-        Step::PickStack(_) | Step::PickUnit(_) | Step::Move(_) | Step::LeaveUnit(_) | Step::LeaveLeader(_) => {
-            BattleBar::UnitsMoveLater
-        }
-        Step::PickLeader(_) => BattleBar::LeadersMoveLater,
-        Step::FormBattalion(..) | Step::BreakDownBattalion(_) => BattleBar::NoRegrouping,
-        Step::Fight(_) => BattleBar::OneBattleAtATime,
-        Step::BurnPlace(_) => BattleBar::BurnsLater,
-        _ => BattleBar::NotAsked(moment),
-    }
-}
-
 impl PrairieAflame {
     /// Tells who is asked at a moment of the battle; `None` where nobody is.
     pub(crate) fn battle_asks(&self, moment: Moment) -> Option<Side> {
@@ -125,7 +111,7 @@ impl PrairieAflame {
             (Moment::Follow, Step::PursueTo(hex)) => self.check_follow(hex),
             (Moment::Follow, Step::PickLeader(leader)) => self.check_along(leader),
             (Moment::Follow, Step::Done) => self.check_let_go(),
-            _ => Err(not_asked(moment, step)),
+            _ => Err(BattleBar::NotAsked(moment)),
         }
     }
 

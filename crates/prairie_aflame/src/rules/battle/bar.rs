@@ -12,17 +12,6 @@ use redoubt_engine::hex::{EdgeId, HexId};
 pub enum BattleBar {
     /// The question of this moment has no such answer.
     NotAsked(Moment),
-    /// Units move in the Movement Phase.
-    UnitsMoveLater,
-    /// Leaders move in the Movement Phase.
-    LeadersMoveLater,
-    /// Battalions do not form or break down in battle.
-    NoRegrouping,
-    /// The next battle is chosen when this one is over.
-    OneBattleAtATime,
-    /// Places burn in the Movement Phase, or after a battle.
-    BurnsLater,
-
     /// The unit or leader cannot be named by this side at all.
     Piece(PieceBar),
     /// The unit is not in the battle; with the moment at which it was named.
@@ -162,9 +151,6 @@ impl BattleBar {
         use BattleBar::*;
         Some(RuleId::new(match self {
             NotAsked(moment) | NotInBattle(_, moment) => moment.rule().as_str(),
-            UnitsMoveLater | LeadersMoveLater => "PA-3.0d",
-            NoRegrouping => "PA-11.5d",
-            OneBattleAtATime => "PA-12.0a",
             Piece(bar) => return bar.rule(),
             BoatTakesNoPart => "PA-15.12d",
             BoatHasFought | BoatNotBeside => "PA-15.12i",
@@ -198,7 +184,7 @@ impl BattleBar {
             TooFarToWithdraw(..) | OtherDistance(..) | NoWithdrawal => "PA-12.13a",
             NoWayOfTwo(_) => "PA-12.15c",
             NotFresh(_) => "PA-18.B0e",
-            NotWon(_) | BurnsLater => "PA-9.32a",
+            NotWon(_) => "PA-9.32a",
             Pursues(_) | TooSlow(..) | DisruptedPursuer(_) | WasNotInLine(_) | NobodyToPursue => "PA-12.16a",
             HeldBack(_, Leader::Riel) => "PA-12.17b",
             HeldBack(_, Leader::BigBear) => "PA-12.17c",

@@ -28,11 +28,6 @@ impl PrairieAflame {
         use BattleBar::*;
         let name = |u: Unit| self.unit_word(u);
         Some(match bar {
-            UnitsMoveLater => "units move in the Movement Phase of their side".into(),
-            LeadersMoveLater => "leaders move in the Movement Phase of their side".into(),
-            NoRegrouping => "battalions are not regrouped in battle".into(),
-            OneBattleAtATime => "the next battle is chosen in the Combat Phase, when the last one is over".into(),
-            BurnsLater => "places burn in the Movement Phase of the nations, or after a battle won for them".into(),
             NotInBattle(u, _) => format!("{} is not in the battle", name(u)),
             BoatTakesNoPart => "the Northcote takes no part in this battle".into(),
             BoatHasFought => "the Northcote has joined a battle in this phase".into(),
