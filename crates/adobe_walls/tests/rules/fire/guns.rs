@@ -205,3 +205,14 @@ fn aw_5_i_shell_wakes() {
         .dice("1 2")
         .take("shell how_1 2109", "fire how_1 > he_bear 2109 shell 1 1; how_1 ammo 2 ok; he_bear wakes");
 }
+
+/// AW-9F.a, AW-11C.2b: what is told of a howitzer that could fire at those who leave: full crew, range 1, 2 and 3 disperse, 4 to
+/// 6 hit.
+#[test]
+fn aw_9f_a_the_chances_of_a_shell() {
+    let t = given("5 nations move; 2110: how_1!f>N crew_1; 2109: lone_wolf!f");
+    let who = redoubt_adobe_walls::ids::CounterSet::one(counter("lone_wolf"));
+    let exposed = t.game.exposed_leaving(who, hex(2109));
+    let told = exposed.iter().map(|e| format!("{} {:.3} {:.3}", name(e.firer), e.chances.check, e.chances.loss));
+    assert_eq!(told.collect::<Vec<_>>().join("; "), "how_1 0.333 0.500");
+}

@@ -80,3 +80,19 @@ fn aw_10i_d_no_rout_between_two_full_hexes() {
     start(3).allows("goal 0910; goal 0402").refuses("done");
     start(4).allows("goal 0402").refuses_by("goal 0910", "AW-10J.2a").refuses("done");
 }
+
+/// AW-10J.2a, AW-10I.h: who has a goal is told that the way is longer; who finds none flees from the enemy, and is told so.
+#[test]
+fn aw_10j_2a_why_not_there() {
+    let text = "5 us move begun; 4010: cav_b!mr; 4013: lone_wolf; 3808: cav_k; 4209: pony_3; 4110: kicking_bird";
+    let t = given_with(text, |p| p.with(|g| g.orders[1].watch = Watch::Never));
+    let t = fleeing(t, "cav_b", FlightKind::Subsequent, &[])
+        .refuses_by("flee 4009", "AW-10J.2a: choose first where they run")
+        .after("goal 3808");
+    t.refuses_by("flee 4109", "AW-10J.2a: hex 4109 is not on a shortest way to their goal");
+    let shut = "5 us move begun; 0103: cav_b!m; 0104: bull_elk; 0204: iron_shirt; 0303: he_bear; 0302: white_wolf; \
+                0301: lone_wolf; 0205: kicking_bird";
+    let t = given(shut).with(|g| g.routed.insert(counter("cav_b")));
+    let t = fleeing(t, "cav_b", FlightKind::Subsequent, &[104]).offers("flee 0102");
+    t.refuses_by("flee 0203", "AW-10I.h");
+}

@@ -136,3 +136,13 @@ fn aw_10i_d_full_hexes_at_the_edge() {
     let t = fleeing(t, "crazy_dog", FlightKind::Rout, &[1013]).after("flee 4813");
     t.holds(|g| g.at[counter("crazy_dog")] == At::LEFT);
 }
+
+/// AW-10I.d: on the way a retreat disturbs nobody where there is room.
+#[test]
+fn aw_10i_d_past_a_friend() {
+    let t = given("5 us fire begun; 4010: lone_wolf; 4009: cav_b; 4011: he_bear; 4309: cav_d1nm; 4308: big_tree");
+    fleeing(t, "lone_wolf", FlightKind::Retreat(2), &[4009])
+        .take("flee 4011", "lone_wolf retreat2 4010>4011")
+        .take("flee 4012", "lone_wolf retreat2 4011>4012; lone_wolf disrupted")
+        .holds(|g| !g.disrupted.has(counter("he_bear")));
+}

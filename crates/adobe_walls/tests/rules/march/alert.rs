@@ -83,3 +83,11 @@ fn aw_18a_2f_scattered_herds() {
     });
     t.tells("wake 0+0 herds 5+0; pony_4 wakes").holds(|g| g.herd.has(counter("pony_3")));
 }
+
+/// AW-18A.2b: only in the own Movement Phase.
+#[test]
+fn aw_18a_2b_not_in_other_phases() {
+    let text = "5 us melee asleep; 3605: cav_b; 3606: lone_wolf/1!p; 4205: pony_3!h; 3909: k5 sitting_bear!z";
+    let t = given(text).after("attack 3606").dice("6").after("confirm");
+    t.act("advance cav_b 3606").holds(|g| !g.alert && g.hex_of(counter("cav_b")) == Some(hex(3606)));
+}

@@ -73,3 +73,10 @@ fn aw_17a_b_the_last_step() {
     charging("0108", 107, 0).tells("");
     charging("0108", 107, 1).tells("cav_b charge off");
 }
+
+/// AW-17A.a: as far as all its MP and one more bring it next to the target, and no farther.
+#[test]
+fn aw_17a_a_the_full_distance() {
+    given("5 us move; 0101: cav_b; 0109: lone_wolf").allows("charge cav_b 0109");
+    given("5 us move; 0101: cav_b; 0110: lone_wolf").refuses_by("charge cav_b 0110", "AW-17A.b");
+}

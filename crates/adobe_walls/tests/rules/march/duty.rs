@@ -79,3 +79,12 @@ fn aw_13d_1g_the_wounded_are_brought_away() {
         .after("pick satanta")
         .allows("go N");
 }
+
+/// AW-13E.c, AW-13D.5a: a lone enemy leader closes no way; an enemy unit closes its hex, to a wounded leader too.
+#[test]
+fn aw_13e_c_round_the_enemy() {
+    let text = "5 us move; 0304: hq; 0313: cav_b carson; 0306: satanta; 4604: lone_wolf";
+    given(text).after("pick hq").refuses_by("go SE", "AW-13E.c").allows("go S");
+    let text = "5 us move; 0304: mccleave!e; 0308: pt_a; 0310: cav_b; 0306: lone_wolf";
+    given(text).after("pick mccleave").allows("go SE; go S");
+}

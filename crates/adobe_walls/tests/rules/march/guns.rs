@@ -160,3 +160,16 @@ fn aw_11b_m_wrecked() {
         .allows("pick crew_1")
         .holds(|g: &AdobeWalls| g.gun_of(counter("crew_1")).is_none());
 }
+
+/// AW-11B.k, AW-T11: who helps to free a howitzer is a unit of its side and hex.
+#[test]
+fn aw_11b_k_who_does_not_help() {
+    let text = "5 us move begun; 0601: how_1!f>S crew_1 cav_b!f carson; 0502: inf_a; 4601: lone_wolf; 4602: bull_elk";
+    mired(text, "S")
+        .allows("free how_1; free how_1 cav_b")
+        .refuses_by("free how_1 inf_a", ": it is not where the question asks")
+        .refuses_by("free how_1 carson", ": it is not where the question asks")
+        .refuses_by("free how_1 lone_wolf", ": it is not where the question asks");
+    let together = text.replace("; 4602: bull_elk", "").replace("carson;", "carson bull_elk;");
+    mired(&together, "S").refuses_by("free how_1 bull_elk", ": it is not where the question asks");
+}

@@ -142,3 +142,10 @@ fn aw_19d_1d_a_herd_is_dropped() {
         .act("fire sct_ute lone_wolf")
         .tells_all("pony_3 scatters 4 1+1 4208; pony_3 gathered 6-1 yes; fire sct_ute > lone_wolf 4207 D 3+3");
 }
+
+/// AW-3J.a: a herd has no movement points; a holder with its ponies has.
+#[test]
+fn aw_3j_a_a_herd_has_no_points() {
+    let t = given("5 us move; 4205: pony_3!h; 4305: pony_4; 0101: cav_b");
+    assert_eq!(["pony_3", "pony_4"].map(|c| t.game.allowance(counter(c)) > 0), [false, true]);
+}

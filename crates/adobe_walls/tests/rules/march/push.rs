@@ -138,3 +138,14 @@ fn aw_11b_g_in_the_mire_to_the_end_of_the_phase() {
         .refuses_by("free how_1", "AW-4C.a")
         .refuses_by("free how_1 cav_m1nm", "AW-4C.a");
 }
+
+/// AW-11B.e, E-26, AW-13D.2a: the fire kills a leader who goes along: the others still push.
+#[test]
+fn aw_11b_e_a_leader_falls_at_the_push() {
+    given_beside("5 us move begun; 0304: how_1!f>N crew_1 inf_a mccleave; 0303: lone_wolf")
+        .dice("3")
+        .act("push how_1 inf_a S")
+        .forget()
+        .dice("66 11 66")
+        .take("fire lone_wolf inf_a", "lone_wolf aims at inf_a; opportunity lone_wolf > inf_a 0304 D 6+6+1; mccleave check 1+1; mccleave removed Destroyed; nations +5 killed mccleave = 5; inf_a -1 to 7; nations +1 losses inf_a = 6; inf_a morale 6+6; inf_a+how_1+crew_1 0304>0305 mp 0");
+}

@@ -56,3 +56,14 @@ fn aw_13a_b_a_long_move_away_from_a_leader() {
     assert_eq!(way("cav_k inf_a"), (1, Some((1, "AW-13A.b"))));
     assert_eq!((way("cav_k"), way("")), ((4, None), (4, None)));
 }
+
+/// AW-7C.a, AW-17D.b: a long move goes round the enemy and a fire.
+#[test]
+fn aw_7c_a_a_long_move_goes_round_the_enemy() {
+    let way = |there: &str| {
+        let t = given(&format!("5 us move; 0304: cav_b; 0302: {there}; 4820: white_wolf")).act("pick cav_b");
+        let route = t.game.route(&Target::Place("0301".into())).expect("a long move");
+        (route.steps.len(), route.way.places.iter().any(|place| place == "0302"))
+    };
+    assert_eq!([way("lone_wolf"), way("fire=us9"), way("pony_3!h")], [(4, false), (4, false), (3, true)]);
+}

@@ -173,3 +173,15 @@ fn aw_7a_d_a_retreat_on_the_way() {
         .dice("66 42")
         .take("fire lone_wolf cav_b", "lone_wolf aims at cav_b; opportunity lone_wolf > cav_b 0304 D 6+6-1; cav_b -1 to 2; nations +1 losses cav_b = 1; cav_b morale 4+2; cav_b disrupted; cav_b 0304>0305 mp 3");
 }
+
+/// AW-7A.a, AW-7A.b, AW-8A.c: where fire stops all units of a group its leader does not go on alone; he may move by himself.
+#[test]
+fn aw_7a_b_a_leader_left_alone_halts() {
+    let text = "5 us move begun; 0304: cav_b!m mccleave; 0303: lone_wolf; 4820: cav_k";
+    let t = given(text).act("pick cav_b; go S").forget();
+    let t = t.dice("64 22").take(
+        "fire lone_wolf cav_b",
+        "lone_wolf aims at cav_b; opportunity lone_wolf > cav_b 0304 D 6+4; cav_b morale 2+2; cav_b foot hh_1",
+    );
+    t.holds(|g| g.hex_of(counter("mccleave")) == Some(hex(304))).allows("pick mccleave");
+}

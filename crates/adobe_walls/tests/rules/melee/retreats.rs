@@ -2,6 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt_adobe_walls::state::Watch;
+use redoubt_adobe_walls::state::at::At;
 
 /// AW-10H.1a, AW-10H.1b: one roll for each unit, or one for the stack: then all may go, each by its own mode.
 #[test]
@@ -180,4 +181,25 @@ fn aw_10h_1a_holders() {
         .after("retreat pony_3")
         .take("flee 4011", "pony_3 beforemelee 4010>4011");
     t.offers("pursue cav_b; done");
+}
+
+/// AW-10H.1a, AW-10H.1e: where nobody finds a way the stack does not try; who passed goes later, if he still finds one.
+#[test]
+fn aw_10h_1a_who_does_not_go() {
+    let text = "5 us melee; 4010: lone_wolf!m kicking_bird white_horse!n; 4009: cav_b";
+    let t = given(text).after("order never; attack 4010; confirm");
+    let t = t.refuses_by("pick lone_wolf", "AW-10.a").refuses_by("pick cav_b", "AW-10.a");
+    let shut = |t: &Table| {
+        t.fork().with(|g| {
+            for (unit, at) in
+                ["cav_k", "cav_m1ca", "cav_m1nm", "cav_d1nm", "inf_a"].iter().zip([4109, 4110, 3910, 3909, 4011])
+            {
+                g.at[counter(unit)] = At::hex(hex(at));
+            }
+        })
+    };
+    shut(&t).refuses_by("retreatstack", "AW-10H.1a").refuses_by("retreat lone_wolf", "AW-10H.1e");
+    let t = t.dice("4").after("retreatstack; drop lone_wolf; flee 4011");
+    let t = t.allows("pick lone_wolf").refuses_by("pick kicking_bird", "AW-10.a");
+    shut(&t).refuses_by("pick lone_wolf", "AW-10H.1e");
 }

@@ -122,3 +122,16 @@ fn aw_15c_1e_supply_instead_of_building() {
         .refuses("build cav_b pt_a")
         .allows("build cav_k pt_a");
 }
+
+/// AW-15C.1a: only units of the US draw on trains, in their own turn, and only trains give.
+#[test]
+fn aw_15c_1a_who_supplies_whom() {
+    let text = "5 us rally begun; 2512: pt_a cav_b!fl cav_k!fl carson; 2513: lone_wolf!l";
+    given(text)
+        .allows("resupply cav_b pt_a")
+        .refuses_by("resupply cav_b cav_k", ": it belongs to the other side")
+        .refuses_by("resupply lone_wolf pt_a", ": it belongs to the other side");
+    given("5 nations rally begun; 2512: pt_a cav_b!fl; 2514: lone_wolf!l bull_elk!r ten_bears")
+        .refuses_by("resupply cav_b pt_a", ": it belongs to the other side")
+        .refuses_by("resupply lone_wolf pt_a", ": it belongs to the other side");
+}

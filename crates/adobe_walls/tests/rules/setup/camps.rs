@@ -2,6 +2,8 @@
 
 use super::ADVANCE;
 use crate::tabletop::*;
+use redoubt_adobe_walls::ids::Side;
+use redoubt_adobe_walls::state::agenda::Frame;
 
 /// AW-20A.b, AW-6C.a: four Kiowa camps in hexes beside Carson Creek, one each.
 #[test]
@@ -52,4 +54,11 @@ fn aw_20a_d_a_camp_is_taken_up_with_its_band() {
     let at = |word: &str| t.game.at[counter(word)].to_string();
     assert_eq!(["wild_horse", "ten_bears", "lone_wolf"].map(at), ["hand", "hand", "0808"]);
     t.refuses_by("done", "AW-20A.d").refuses_by("pickcamp c8", "AW-20A.a").refuses_by("camp c8 4010", "AW-20A.d");
+}
+
+/// AW-20A.a: camps are the Nations'.
+#[test]
+fn aw_20a_a_the_us_place_no_camp() {
+    let t = begun(ADVANCE, "", "").with(|g| g.agenda.set_top(Frame::Setup(Side::Us)));
+    t.refuses_by("camp k1 0808", ": it belongs to the other side");
 }
