@@ -9,9 +9,10 @@ use crate::state::derived::leader_hexes::LeaderHexes;
 use crate::state::derived::near::Near;
 use crate::state::derived::whereabouts::Whereabouts;
 use crate::state::derived::zones::{Units, Zones};
-use crate::state::derived::{Derived, Watched};
+use crate::state::derived::{FromForces, Watched};
 use crate::state::sets::{HexBits, LeaderSet, UnitSet};
 use redoubt_engine::Shared;
+use redoubt_engine::derived::Derived;
 use redoubt_engine::hex::{DirSet, Vertex};
 use redoubt_engine::ids::ById;
 
@@ -52,7 +53,7 @@ pub struct Forces {
     /// Leaders whom only their owner sees.
     pub leaders_hidden: LeaderSet,
 
-    derived: Derived,
+    derived: Derived<FromForces>,
 }
 
 impl Forces {

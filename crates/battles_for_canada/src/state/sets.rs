@@ -1,8 +1,8 @@
 //! Sets of units and leaders, and of hexes of either map, all without allocation.
 
-use crate::ids::{Battle, Leader, Side, UNITS, Unit};
+use crate::ids::{Battle, Leader, Side, Unit};
 use redoubt_engine::hex::HexId;
-use redoubt_engine::ids::{Id, IdSet};
+use redoubt_engine::ids::IdSet;
 
 /// A set of units.
 pub type UnitSet = IdSet<Unit, 2>;
@@ -45,21 +45,6 @@ pub fn army_units(battle: Battle, side: Side) -> UnitSet {
 #[must_use]
 pub fn army_leaders(battle: Battle, side: Side) -> LeaderSet {
     ARMY_LEADERS[battle as usize][side.index()]
-}
-
-/// Returns the units whose entries differ in two tables by unit.
-#[inline]
-pub fn differing<T: Copy + PartialEq>(a: &[T; UNITS], b: &[T; UNITS]) -> UnitSet {
-    const CHUNK: usize = 16;
-    let mut set = UnitSet::EMPTY;
-    for (n, (a, b)) in a.chunks(CHUNK).zip(b.chunks(CHUNK)).enumerate() {
-        if a != b {
-            for i in (0..a.len()).filter(|i| a[*i] != b[*i]) {
-                set.insert(Unit::at(n * CHUNK + i));
-            }
-        }
-    }
-    set
 }
 
 /// Words of 64 bits that hold every hex of the wider map.

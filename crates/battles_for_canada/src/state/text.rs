@@ -12,42 +12,9 @@ use crate::state::{BattlesForCanada, Ending, Guns};
 use redoubt_engine::hex::Vertex;
 use redoubt_engine::ids::ById;
 use redoubt_engine::{Agenda, BuiltIn};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::hash::{Hash, Hasher};
 
-/// Makes the text of a state from the list of its fields, and the state from its text.
-macro_rules! text {
-    ($($(#[$attribute:meta])* $field:ident: $of:ty,)*) => {
-        /// A state as it is written: forces and all else side by side.
-        #[derive(Serialize, Deserialize)]
-        #[serde(default, rename = "BattlesForCanada")]
-        struct Text {
-            $($(#[$attribute])* $field: $of,)*
-        }
-
-        impl From<&BattlesForCanada> for Text {
-            fn from(game: &BattlesForCanada) -> Self {
-                Text { $($field: game.$field.clone(),)* }
-            }
-        }
-
-        impl From<Text> for BattlesForCanada {
-            fn from(text: Text) -> Self {
-                let mut game = BattlesForCanada::default();
-                $(game.$field = text.$field;)*
-                game
-            }
-        }
-
-        impl Hash for BattlesForCanada {
-            fn hash<H: Hasher>(&self, state: &mut H) {
-                $(self.$field.hash(state);)*
-            }
-        }
-    };
-}
-
-text! {
+redoubt_engine::state_text! {
+    BattlesForCanada = "BattlesForCanada",
     fight: Fight,
     rules: HouseRules,
     turn: u8,
@@ -89,24 +56,6 @@ text! {
     broken: Option<Side>,
     came_near: [bool; 2],
     dishonoured: [bool; 2],
-}
-
-impl Serialize for BattlesForCanada {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Text::from(self).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for BattlesForCanada {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Text::deserialize(deserializer).map(BattlesForCanada::from)
-    }
-}
-
-impl Default for Text {
-    fn default() -> Self {
-        Text::from(&BattlesForCanada::default())
-    }
 }
 
 impl Default for BattlesForCanada {

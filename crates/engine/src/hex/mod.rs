@@ -14,6 +14,7 @@
 //! - [`Vertex`]: facing to a vertex, with front, flank and rear; [`Facing`]: to a vertex or to a hexside;
 //!   [`DirSet`]: sets of directions, and the best of them.
 //! - [`Works`]: hexsides covered by works, and the side by which a line enters a hex.
+//! - [`Whereabouts`]: who is in which hex.
 //! - [`abreast`], [`linked`]: units in lines.
 //! - [`Descent`]: the way to the nearest goal, for flights; [`Away`]: steps away from causes, for retreats.
 //!
@@ -36,6 +37,7 @@ mod sight;
 mod spec;
 mod stride;
 mod supply;
+mod whereabouts;
 mod works;
 
 pub use away::Away;
@@ -52,4 +54,5 @@ pub use sight::{between, sight};
 pub use spec::{GridSpec, Orientation, Parity};
 pub use stride::HexSteps;
 pub use supply::Supply;
+pub use whereabouts::{Place, Whereabouts};
 pub use works::{Works, entered_by};

@@ -237,6 +237,13 @@ macro_rules! places {
             }
         }
 
+        impl $crate::hex::Place for $name {
+            #[inline]
+            fn hex(self) -> Option<$crate::hex::HexId> {
+                self.get()
+            }
+        }
+
         impl Default for $name {
             fn default() -> Self {
                 $name(0xFFFF)

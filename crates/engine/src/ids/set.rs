@@ -141,6 +141,22 @@ impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
         set
     }
 
+    /// Returns the ids whose entries differ in two tables.
+    #[inline]
+    #[must_use]
+    pub fn differing<T: PartialEq, const N: usize>(a: &[T; N], b: &[T; N]) -> Self {
+        const CHUNK: usize = 16;
+        let mut set = Self::EMPTY;
+        for (n, (a, b)) in a.chunks(CHUNK).zip(b.chunks(CHUNK)).enumerate() {
+            if a != b {
+                for i in (0..a.len()).filter(|i| a[*i] != b[*i]) {
+                    set.insert(I::at(n * CHUNK + i));
+                }
+            }
+        }
+        set
+    }
+
     /// Makes the set of all ids.
     #[must_use]
     pub fn all() -> Self {

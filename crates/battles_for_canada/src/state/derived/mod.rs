@@ -3,7 +3,6 @@
 //! There is one key, the forces themselves: whoever changes them comes through one door, and what is found here is
 //! found by methods of the forces, which see nothing else of the game.
 
-pub(super) mod followed;
 pub(super) mod leader_hexes;
 pub(super) mod near;
 pub(super) mod whereabouts;
@@ -11,18 +10,17 @@ pub(super) mod zones;
 
 use crate::ids::{Leader, Side};
 use crate::state::agenda::Placing;
-use crate::state::derived::followed::Followed;
 use crate::state::derived::leader_hexes::LeaderHexes;
 use crate::state::derived::near::Near;
 use crate::state::derived::whereabouts::Whereabouts;
 use crate::state::derived::zones::Zones;
 use crate::state::sets::HexBits;
-use std::fmt;
+use redoubt_engine::derived::Followed;
 use std::sync::OnceLock;
 
 /// What follows from the forces. It is no part of a position: it is not compared, not hashed, and not in the text.
 #[derive(Clone, Default)]
-pub(super) struct Derived {
+pub(super) struct FromForces {
     pub(super) whereabouts: Followed<Whereabouts>,
     pub(super) zones: Followed<Zones>,
     /// By [`Side`] of those who look for enemies.
@@ -55,11 +53,11 @@ pub(crate) struct Watched {
     pub redoubts: [Option<Side>; 3],
 }
 
-impl Derived {
+impl FromForces {
     /// Notes that the forces have changed.
     #[inline]
     pub(super) fn outdate(&mut self) {
-        let Derived { whereabouts, zones, near, reaches, moves, enemies, stray, watched, places } = self;
+        let FromForces { whereabouts, zones, near, reaches, moves, enemies, stray, watched, places } = self;
         whereabouts.outdate();
         zones.outdate();
         near.iter_mut().for_each(Followed::outdate);
@@ -69,19 +67,5 @@ impl Derived {
         stray.take();
         watched.take();
         places.take();
-    }
-}
-
-impl PartialEq for Derived {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Derived {}
-
-impl fmt::Debug for Derived {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Derived")
     }
 }

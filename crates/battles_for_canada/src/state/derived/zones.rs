@@ -3,7 +3,7 @@
 use crate::house_rules::HouseRules;
 use crate::ids::{Fight, HEXES, Side, UNITS, Unit};
 use crate::state::at::At;
-use crate::state::sets::{HexBits, UnitSet, differing};
+use crate::state::sets::{HexBits, UnitSet};
 use redoubt_engine::hex::{DirSet, HexGrid, Vertex};
 
 /// What zones depend on, besides the units: the address of the data, the scenario, house rules.
@@ -64,7 +64,7 @@ impl Zones {
         if self.ground != Some(ground) {
             *self = Zones { ground: Some(ground), ..Zones::default() };
         }
-        let moved = differing(&self.at, units.at).or(differing(&self.facing, units.facing));
+        let moved = UnitSet::differing(&self.at, units.at).or(UnitSet::differing(&self.facing, units.facing));
         let other = |a: UnitSet, b: UnitSet| a.less(b).or(b.less(a));
         let changed = moved.or(other(self.routed, units.routed)).or(other(self.hidden, units.hidden));
         (self.routed, self.hidden) = (units.routed, units.hidden);
