@@ -113,9 +113,10 @@ impl AdobeWalls {
     fn join(&mut self, counter: Counter, at: At) {
         match counter.kind() {
             Kind::Howitzer | Kind::Crew if at.on_map() => {
-                for gun in Counter::GUNS.into_iter().filter(|gun| self.at[*gun] == at) {
+                for gun in Counter::GUNS {
                     let idle = |crew: &Counter| self.at[*crew] == at && self.gun_of(*crew).is_none();
-                    if self.crew[gun.nth()].is_none()
+                    if self.at[gun] == at
+                        && self.crew[gun.nth()].is_none()
                         && let Some(crew) = Counter::CREWS.into_iter().find(idle)
                     {
                         self.crew[gun.nth()] = Some(crew);
@@ -166,12 +167,9 @@ impl AdobeWalls {
         for set in [
             &mut self.disrupted,
             &mut self.pinned,
-            &mut self.routed,
             &mut self.low,
             &mut self.low_left,
-            &mut self.bare,
             &mut self.scattered,
-            &mut self.abandoned,
             &mut self.evacuated,
             &mut self.halted,
             &mut self.moved,
@@ -189,6 +187,9 @@ impl AdobeWalls {
         ] {
             set.remove(counter);
         }
+        self.routed.remove(counter);
+        self.bare.remove(counter);
+        self.abandoned.remove(counter);
         self.spent[counter] = 0;
         self.aimed[counter] = None;
         self.attacked[counter] = None;
@@ -229,6 +230,7 @@ impl AdobeWalls {
 
     /// Lays a grass fire marker: one that comes from its tray is used, one that goes back is not (AW-17D.b).
     fn put_fire(&mut self, side: Side, marker: u8, at: At) -> Result<(), Refusal> {
+        let most = self.tables().constants.grass_fires;
         let used = &mut self.fires_used[side.index()];
         match (self.fires.iter().position(|f| f.side == side && f.marker == marker), at.get()) {
             (Some(n), Some(hex)) => {
@@ -241,7 +243,6 @@ impl AdobeWalls {
                 self.fires.remove(n);
             }
             (None, Some(hex)) => {
-                let most = self.data.0.tables.constants.grass_fires;
                 *used = used.saturating_add(1).min(most);
                 let until = self.turn.max(1).saturating_add(USUAL_FIRE);
                 if self.fires.try_push(Fire { hex, side, until, marker }).is_err() {

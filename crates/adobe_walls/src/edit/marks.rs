@@ -164,9 +164,9 @@ impl AdobeWalls {
                 self.bare.set(counter, on);
                 if !on {
                     self.set_mode(counter, Mode::Dismounted)?;
-                    for set in [&mut self.pinned, &mut self.routed, &mut self.low] {
-                        set.remove(counter);
-                    }
+                    self.pinned.remove(counter);
+                    self.routed.remove(counter);
+                    self.low.remove(counter);
                 }
             }
             "fired-full" | "fired-half" => {

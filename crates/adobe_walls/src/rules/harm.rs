@@ -173,18 +173,18 @@ impl AdobeWalls {
         for set in [
             &mut self.disrupted,
             &mut self.pinned,
-            &mut self.routed,
             &mut self.low,
-            &mut self.bare,
-            &mut self.herd,
             &mut self.scattered,
             &mut self.asleep,
-            &mut self.abandoned,
             &mut self.fresh,
             &mut self.busy,
         ] {
             set.remove(counter);
         }
+        self.routed.remove(counter);
+        self.bare.remove(counter);
+        self.herd.remove(counter);
+        self.abandoned.remove(counter);
         self.attached[counter] = None;
         self.forget_routers(counter);
         self.break_off(counter);

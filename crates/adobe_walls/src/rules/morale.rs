@@ -174,9 +174,9 @@ impl AdobeWalls {
         self.cf[packers] = self.cf[train];
         self.mode[packers] = Mode::Dismounted;
         self.disrupted.set(packers, self.disrupted.has(train));
-        for set in [&mut self.disrupted, &mut self.pinned, &mut self.routed] {
-            set.remove(train);
-        }
+        self.disrupted.remove(train);
+        self.pinned.remove(train);
+        self.routed.remove(train);
         self.cf[train] = 0;
         self.abandoned.insert(train);
         self.halted.insert(train);

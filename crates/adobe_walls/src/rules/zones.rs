@@ -1,10 +1,11 @@
 //! Zones of control (rule 5).
 
+use crate::house_rules::HouseRule;
 use crate::ids::{Counter, CounterSet, Kind, Side};
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Frame, Spotted};
+use crate::state::forces::Forces;
 use redoubt_engine::hex::{HexId, HexSet};
-use std::cell::RefCell;
 
 /// How far a counter's zone of control reaches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,20 +18,7 @@ pub enum Zoc {
     Full,
 }
 
-/// What zones of control follow from: where counters are, by its stamp, and their states.
-type Sources = (u64, [CounterSet; 4]);
-
-/// The hexes that zones of control cover, fires or not, by side, and what they were found from.
-struct Covered {
-    from: Sources,
-    hexes: [HexSet; 2],
-}
-
-thread_local! {
-    static COVERED: RefCell<Option<Covered>> = const { RefCell::new(None) };
-}
-
-impl AdobeWalls {
+impl Forces {
     /// Returns how far the zone of control of a counter on the map reaches (AW-5.a to AW-5.c).
     #[must_use]
     pub fn zoc(&self, counter: Counter) -> Zoc {
@@ -47,6 +35,40 @@ impl AdobeWalls {
         }
     }
 
+    /// Tells whether a holder has its horses or ponies in its hands (AW-17B.e); where holders stay holders it always has.
+    pub(crate) fn holds_mounts(&self, counter: Counter) -> bool {
+        match counter.kind() {
+            Kind::Holder | Kind::ScoutHolder => !self.bare.has(counter) || self.plays(HouseRule::BareHolder),
+            Kind::Pony => !self.herd.has(counter),
+            _ => false,
+        }
+    }
+
+    /// Returns the hexes that the zones of control of a side cover, fires or not.
+    pub(super) fn zones(&self, by: Side) -> &HexSet {
+        &self.derived_zones(|| self.spread_zones())[by.index()]
+    }
+
+    /// Finds the hexes that the zones of control of both sides cover, fires or not.
+    fn spread_zones(&self) -> [HexSet; 2] {
+        let mut hexes = [HexSet::new(self.grid()), HexSet::new(self.grid())];
+        for counter in self.on_map().iter() {
+            let (Some(hex), zoc) = (self.hex_of(counter), self.zoc(counter)) else { continue };
+            let covered = &mut hexes[counter.side().index()];
+            if zoc != Zoc::None {
+                covered.insert(hex);
+            }
+            if zoc == Zoc::Full {
+                self.grid().neighbours(hex).for_each(|(_, near)| {
+                    covered.insert(near);
+                });
+            }
+        }
+        hexes
+    }
+}
+
+impl AdobeWalls {
     /// Returns the counters of a side whose zone of control covers a hex (AW-5.a). A hex on fire has none (AW-5.d).
     #[must_use]
     pub fn watchers(&self, hex: HexId, by: Side) -> CounterSet {
@@ -74,36 +96,7 @@ impl AdobeWalls {
     /// Tells whether a zone of control of a side covers a hex (AW-5.a).
     #[must_use]
     pub fn in_zone_of(&self, hex: HexId, by: Side) -> bool {
-        self.with_zones(by, |hexes| hexes.contains(hex)) && !self.is_closed_to_zones(hex)
-    }
-
-    /// Reads the hexes that the zones of control of a side cover, fires or not.
-    pub(super) fn with_zones<T>(&self, by: Side, read: impl FnOnce(&HexSet) -> T) -> T {
-        let from = (self.at.stamp(), [self.herd, self.abandoned, self.bare, self.routed]);
-        COVERED.with_borrow_mut(|found| {
-            if found.as_ref().is_none_or(|found| found.from != from) {
-                *found = Some(Covered { from, hexes: self.spread_zones() });
-            }
-            read(&found.as_ref().expect("found above").hexes[by.index()])
-        })
-    }
-
-    /// Finds the hexes that the zones of control of both sides cover, fires or not.
-    fn spread_zones(&self) -> [HexSet; 2] {
-        let mut hexes = [HexSet::new(self.grid()), HexSet::new(self.grid())];
-        for counter in self.on_map().iter() {
-            let (Some(hex), zoc) = (self.hex_of(counter), self.zoc(counter)) else { continue };
-            let covered = &mut hexes[counter.side().index()];
-            if zoc != Zoc::None {
-                covered.insert(hex);
-            }
-            if zoc == Zoc::Full {
-                self.grid().neighbours(hex).for_each(|(_, near)| {
-                    covered.insert(near);
-                });
-            }
-        }
-        hexes
+        self.zones(by).contains(hex) && !self.is_closed_to_zones(hex)
     }
 
     /// Tells whether a friendly unit counter outside `leaving` stands in a hex: it cancels the enemy's zone there for

@@ -2,32 +2,31 @@
 
 pub mod agenda;
 pub mod at;
-mod blank;
+pub mod derived;
 pub mod drm;
 pub mod event;
+pub mod forces;
 pub mod melee;
 pub mod parts;
 pub mod query;
 pub mod step;
-mod whereabouts;
+mod text;
 mod whole;
 mod whole_agenda;
 mod whole_country;
 mod whole_fight;
 
-use crate::data::Data;
-use crate::house_rules::{HouseRule, HouseRules};
-use crate::ids::{CAMPS, COUNTERS, Camp, Counter, CounterSet, Side};
+use crate::ids::{COUNTERS, Counter, CounterSet, Side};
 use crate::state::agenda::{Frame, MOST_CAUSES, Shot, Spotted};
-use crate::state::at::At;
+use crate::state::forces::Forces;
 use crate::state::melee::Melee;
-use crate::state::parts::{Ammo, Boxes, CampState, Ending, Fight, Fire, MOST_FIRES, MOST_WORKS, Mode, Works, Wound};
+use crate::state::parts::{Ammo, Boxes, Ending, Fight, Fire, MOST_FIRES, MOST_WORKS, Mode, Works, Wound};
 use arrayvec::ArrayVec;
+use redoubt_engine::Agenda;
 use redoubt_engine::hex::Dir;
 use redoubt_engine::ids::ById;
-use redoubt_engine::stamped::Stamped;
-use redoubt_engine::{Agenda, Shared};
 use serde::{Deserialize, Serialize};
+use std::ops::{Deref, DerefMut};
 
 /// When a seat is asked for what seldom matters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -58,15 +57,12 @@ impl Default for Orders {
 }
 
 /// Battle of Adobe Walls.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AdobeWalls {
-    #[serde(skip)]
-    pub(crate) data: Shared<Data>,
+    /// The forces on their map. Their fields are read and written as fields of the game.
+    forces: Forces,
     /// The scenario.
     pub fight: Fight,
-    /// House rules.
-    pub rules: HouseRules,
     /// The rule of ammunition.
     pub ammo: Ammo,
     /// Whose condition counts in a melee of a mixed stack (house rule `melee_mix`): 0 half, 1 any, 2 all.
@@ -86,8 +82,6 @@ pub struct AdobeWalls {
     /// How it ended.
     pub ending: Option<Ending>,
 
-    /// Where counters are.
-    pub at: Stamped<ById<Counter, At, COUNTERS>>,
     /// Combat factors now, in the present mode; of a pack train its size (AW-16.a); 0 of guns, leaders and ponies.
     pub cf: ById<Counter, u8, COUNTERS>,
     /// How counters stand.
@@ -96,14 +90,8 @@ pub struct AdobeWalls {
     pub disrupted: CounterSet,
     /// Pinned units, trains and leaders.
     pub pinned: CounterSet,
-    /// Routed units.
-    pub routed: CounterSet,
     /// Units and howitzers with a Low Ammo marker.
     pub low: CounterSet,
-    /// Horse holders that have lost their horses (AW-17B.d).
-    pub bare: CounterSet,
-    /// Ponies that are a herd without a holder (AW-3J.a).
-    pub herd: CounterSet,
     /// Herds that are scattered and were not gathered (AW-18A.2f).
     pub scattered: CounterSet,
     /// Bands of the combined camp that do not move yet (AW-18A.2a).
@@ -126,8 +114,6 @@ pub struct AdobeWalls {
     pub mired: [Option<Dir>; 2],
     /// Howitzers that have been supplied once (AW-15C.2a).
     pub gun_supplied: CounterSet,
-    /// Trains whose packers have left them (AW-16B.a).
-    pub abandoned: CounterSet,
 
     /// Ammunition points of each train under the basic rule (AW-16.b).
     pub train_ammo: [u8; 2],
@@ -138,8 +124,6 @@ pub struct AdobeWalls {
     /// US units that have fired once in the game (AW-15D.1a).
     pub has_fired: CounterSet,
 
-    /// Camps.
-    pub camps: Stamped<ById<Camp, CampState, CAMPS>>,
     /// The combined camp is alert (AW-18A.2b).
     pub alert: bool,
     /// Bands and herds have been rolled for once (AW-18A.2c).
@@ -234,11 +218,19 @@ pub struct AdobeWalls {
     pub routed_by: Vec<(Counter, [Option<Spotted>; MOST_CAUSES])>,
 }
 
-impl AdobeWalls {
-    /// Tells whether a house rule is on.
+impl Deref for AdobeWalls {
+    type Target = Forces;
     #[inline]
-    #[must_use]
-    pub fn plays(&self, rule: HouseRule) -> bool {
-        self.rules.has(rule)
+    fn deref(&self) -> &Forces {
+        &self.forces
+    }
+}
+
+impl DerefMut for AdobeWalls {
+    /// Opens the one door to the forces: what was derived from them is outdated.
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Forces {
+        self.forces.outdate();
+        &mut self.forces
     }
 }

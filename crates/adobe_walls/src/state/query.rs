@@ -7,15 +7,15 @@ use crate::data::units::Roster;
 use crate::ids::{Camp, CampSet, Counter, CounterSet, Kind, Side, all_like, all_of};
 use crate::state::AdobeWalls;
 use crate::state::at::At;
+use crate::state::forces::Forces;
 use crate::state::parts::{Mode, Wound};
-use crate::state::whereabouts;
 use redoubt_engine::hex::{HexGrid, HexId};
 use redoubt_engine::ids::Id;
 
 /// Counters that are no units: leaders, and ponies (AW-3J.a).
 pub const NO_UNITS: CounterSet = all_like(Kind::Leader).or(all_like(Kind::Pony));
 
-impl AdobeWalls {
+impl Forces {
     /// Returns the map.
     #[inline]
     #[must_use]
@@ -44,15 +44,8 @@ impl AdobeWalls {
         &self.data.0.roster
     }
 
-    /// Returns the scenario.
-    #[inline]
-    #[must_use]
-    pub fn scenario(&self) -> &'static Scenario {
-        self.data.0.fight(self.fight)
-    }
-
     /// Returns the hex of a counter; `None` beside the map. Ponies that a band rides and a herd that scouts drive are in
-    /// the hex of their carrier only in the sense of [`AdobeWalls::hex_with`].
+    /// the hex of their carrier only in the sense of [`Forces::hex_with`].
     #[inline]
     #[must_use]
     pub fn hex_of(&self, counter: Counter) -> Option<HexId> {
@@ -70,7 +63,7 @@ impl AdobeWalls {
     #[inline]
     #[must_use]
     pub fn here(&self, hex: HexId) -> CounterSet {
-        whereabouts::counters_in(&self.at, hex)
+        self.whereabouts().at(hex)
     }
 
     /// Returns the counters of a side in a hex.
@@ -84,14 +77,29 @@ impl AdobeWalls {
     #[inline]
     #[must_use]
     pub fn on_map(&self) -> CounterSet {
-        whereabouts::on_map(&self.at)
+        self.whereabouts().on_map()
     }
 
     /// Returns the counters that are still in the hand of a side that sets up.
     #[inline]
     #[must_use]
     pub fn in_hand(&self) -> CounterSet {
-        whereabouts::in_hand(&self.at)
+        Counter::all().filter(|counter| self.at[*counter] == At::HAND).collect()
+    }
+
+    /// Returns the camp in a hex that is not burnt away.
+    #[must_use]
+    pub fn camp_at(&self, hex: HexId) -> Option<Camp> {
+        self.camps_at().at(hex).first()
+    }
+}
+
+impl AdobeWalls {
+    /// Returns the scenario.
+    #[inline]
+    #[must_use]
+    pub fn scenario(&self) -> &'static Scenario {
+        self.data.0.fight(self.fight)
     }
 
     /// Returns the unit counters of a side in a hex: no leaders, no ponies, no abandoned guns or trains. They cover each
@@ -242,12 +250,6 @@ impl AdobeWalls {
     pub fn radius(&self, leader: Counter) -> Option<u8> {
         let printed = self.roster().leader(leader, self.wound[leader] == Wound::Moderate).radius;
         self.leads(leader).then_some(if self.pinned.has(leader) { 0 } else { printed })
-    }
-
-    /// Returns the camp in a hex that is not burnt away.
-    #[must_use]
-    pub fn camp_at(&self, hex: HexId) -> Option<Camp> {
-        whereabouts::camp_in(&self.camps, hex)
     }
 
     /// Returns the camps on the map that do not burn.

@@ -1,6 +1,5 @@
 //! Who may fire, and at whom (AW-9A, AW-9B.3, AW-9B.4).
 
-use crate::house_rules::HouseRule;
 use crate::ids::{Counter, CounterSet, Kind, Side};
 use crate::rules::bar::Bar;
 use crate::rules::bar::fire::FireBar;
@@ -13,15 +12,6 @@ impl AdobeWalls {
     /// Tells whether a unit counts its small arms in boxes (AW-15D.2a, AW-15D.2f, E-33).
     pub(crate) fn counts_boxes(&self, unit: Counter) -> bool {
         self.ammo == Ammo::Rosters && matches!(unit.kind(), Kind::Cavalry | Kind::Infantry | Kind::Scout)
-    }
-
-    /// Tells whether a holder has its horses or ponies in its hands (AW-17B.e); where holders stay holders it always has.
-    pub(crate) fn holds_mounts(&self, counter: Counter) -> bool {
-        match counter.kind() {
-            Kind::Holder | Kind::ScoutHolder => !self.bare.has(counter) || self.plays(HouseRule::BareHolder),
-            Kind::Pony => !self.herd.has(counter),
-            _ => false,
-        }
     }
 
     /// Checks whether a unit can fire small arms at a moment, at full or half strength, at anybody.

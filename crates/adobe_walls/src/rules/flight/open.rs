@@ -3,10 +3,10 @@
 use super::causes::causes;
 use crate::ids::{Counter, CounterSet, Side, all_of};
 use crate::rules::bar::flight::FlightBar;
-use crate::rules::descents::Walker;
 use crate::rules::stacking::Crowd;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Flight, FlightKind};
+use crate::state::derived::Walker;
 use crate::state::parts::Mode;
 use crate::state::query::NO_UNITS;
 use redoubt_engine::hex::{Dir, HexId, HexSet};

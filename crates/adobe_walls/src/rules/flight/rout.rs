@@ -4,9 +4,9 @@ use super::open::Load;
 use crate::data::map::{FORT, Terrain};
 use crate::house_rules::HouseRule;
 use crate::ids::{Counter, CounterSet, Kind, Side, all_like, all_of};
-use crate::rules::descents::Walker;
 use crate::state::AdobeWalls;
 use crate::state::agenda::{Flight, FlightKind, Spotted};
+use crate::state::derived::Walker;
 use redoubt_engine::hex::{DirSet, HexId};
 
 impl AdobeWalls {

@@ -6,10 +6,10 @@ use crate::data::tables::Gait;
 use crate::ids::{Counter, CounterSet, Kind, Side, all_like, all_of};
 use crate::rules::bar::Bar;
 use crate::rules::bar::march::MarchBar;
-use crate::rules::descents::Walker;
 use crate::state::AdobeWalls;
+use crate::state::derived::{Search, Walker};
 use redoubt_engine::hex::{Descent, HexId, HexSet};
-use std::rc::Rc;
+use std::sync::Arc;
 
 impl AdobeWalls {
     /// Checks a step of a group, or its exit, against the forced moves of its counters.
@@ -67,7 +67,7 @@ impl AdobeWalls {
 
     /// Returns the ways to where a counter must go with all its MP; `None` where it need not, or cannot. A badly wounded leader
     /// who has no way stays (AW-13D.1g): his ways lead nowhere.
-    fn forced_way(&self, counter: Counter, from: HexId) -> Option<Rc<Descent>> {
+    fn forced_way(&self, counter: Counter, from: HexId) -> Option<Arc<Search>> {
         let goals = self.forced_goals(counter, from)?;
         let zones = !counter.is_leader();
         let way = self.ways_to(&goals, counter, zones);
@@ -98,10 +98,10 @@ impl AdobeWalls {
 
     /// Searches the ways to hexes over ground that is open to a counter, and free of enemy zones where it must be. Where no
     /// enemy stands only fires close a hex to horse and foot.
-    fn ways_to(&self, goals: &[HexId], counter: Counter, zone_free: bool) -> Rc<Descent> {
+    fn ways_to(&self, goals: &[HexId], counter: Counter, zone_free: bool) -> Arc<Search> {
         let enemy = counter.side().other();
         let alone = CounterSet::one(counter);
-        let mut closed = if zone_free { self.with_zones(enemy, HexSet::clone) } else { HexSet::new(self.grid()) };
+        let mut closed = if zone_free { self.zones(enemy).clone() } else { HexSet::new(self.grid()) };
         for hex in self.on_map().and(all_of(enemy)).iter().filter_map(|c| self.hex_of(c)) {
             if !closed.contains(hex) && self.check_open_to(alone, None, hex).is_err() {
                 closed.insert(hex);
