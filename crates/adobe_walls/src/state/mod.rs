@@ -2,7 +2,7 @@
 
 pub mod agenda;
 pub mod at;
-pub mod derived;
+pub(crate) mod derived;
 pub mod drm;
 pub mod event;
 pub mod forces;

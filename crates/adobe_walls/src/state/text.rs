@@ -108,7 +108,6 @@ impl Default for AdobeWalls {
 impl AdobeWalls {
     /// Makes a game in which nothing stands anywhere and no house rule is on, before its set-up.
     #[must_use]
-    #[expect(clippy::too_many_lines, reason = "one line for each field")]
     pub(crate) fn blank(data: &'static Data, fight: Fight) -> Self {
         let none = CounterSet::EMPTY;
         AdobeWalls {
