@@ -40,7 +40,7 @@ impl BattlesForCanada {
     pub(super) fn march_gain(&self, stance: Stance, unit: Unit) -> f32 {
         let at = self.at[unit];
         let units = self.comrades(unit);
-        let group = Group { at, fit: at, units, spent: 0, moved: false, entered: false, stopped: false };
+        let group = Group::new(at, units);
         match self.probe(&group) {
             Some(start) => {
                 let placement = Placement { units, hex: start.hex, facing: start.facing };

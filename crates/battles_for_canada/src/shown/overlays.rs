@@ -103,7 +103,7 @@ impl BattlesForCanada {
             let units: UnitSet = self.pointed(viewer, focus).iter().filter(moves).collect();
             let hex = self.hex_of(units.first()?)?;
             let at = At::hex(hex);
-            self.probe(&Group { at, fit: at, units, spent: 0, moved: false, entered: false, stopped: false })
+            self.probe(&Group::new(at, units))
         });
         let Some(start) = start else { return Overlay::new("reach", "Reach: point at a unit") };
         let who = capitalised(&self.data.units_word(start.units.iter()));

@@ -111,6 +111,14 @@ pub struct Group {
     pub stopped: bool,
 }
 
+impl Group {
+    /// Makes a group that has not begun to move.
+    #[must_use]
+    pub fn new(at: At, units: UnitSet) -> Group {
+        Group { at, fit: at, units, spent: 0, moved: false, entered: false, stopped: false }
+    }
+}
+
 /// A moment of an assault, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Moment {

@@ -7,7 +7,9 @@ use crate::rules::bar::Bar;
 use crate::state::BattlesForCanada;
 use crate::state::forces::Forces;
 use crate::state::sets::UnitSet;
+use arrayvec::ArrayVec;
 use redoubt_engine::hex::HexId;
+use std::ops::ControlFlow::{self, Continue};
 
 impl Forces {
     /// Tells whether a unit ever fires: infantry that is Regular (BC-11.1b, house rule `militia_irregular`).
@@ -97,4 +99,13 @@ impl BattlesForCanada {
             act.attacked = act.attacked.or(units);
         }
     }
+}
+
+/// Passes every subset of a few units, but the empty one, to `each`, until it breaks.
+pub(super) fn subsets(units: UnitSet, each: &mut dyn FnMut(UnitSet) -> ControlFlow<()>) -> ControlFlow<()> {
+    let list: ArrayVec<Unit, 4> = units.iter().take(4).collect();
+    for bits in 1u8..1 << list.len() {
+        each(list.iter().enumerate().filter(|(n, _)| bits >> n & 1 == 1).map(|(_, u)| *u).collect())?;
+    }
+    Continue(())
 }

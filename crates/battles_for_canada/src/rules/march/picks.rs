@@ -106,15 +106,7 @@ impl BattlesForCanada {
         if !other || self.in_ranks(unit) || self.check_pick(unit).is_err() {
             return false;
         }
-        let group = Group {
-            at: At::hex(hex),
-            fit: At::hex(hex),
-            units: one,
-            spent: 0,
-            moved: false,
-            entered: false,
-            stopped: false,
-        };
+        let group = Group::new(At::hex(hex), one);
         self.probe(&group).is_some_and(|p| self.explore(p, |q, ends| ends && q.hex != hex))
     }
 }

@@ -1,5 +1,7 @@
 //! Activations (chapter 9, states S3 to S5 and S9): who acts, with which leader, and which units with him.
 
+pub(super) mod subset;
+
 use crate::data::scenario::Special;
 use crate::data::tables::Impulse;
 use crate::data::units::Kind;

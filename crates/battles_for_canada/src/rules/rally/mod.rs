@@ -1,17 +1,114 @@
 //! The Rally Phase (12.5, state S11): markers come off, routed units flee on or rally, some come back.
 
+pub(super) mod facing;
+
 use crate::data::scenario::Special;
 use crate::house_rules::HouseRule;
 use crate::ids::{Leader, Side, Unit};
 use crate::rules::bar::Bar;
 use crate::rules::cx::Cx;
+use crate::rules::frame_cache::FrameCache;
+use crate::rules::question::{Each, Question};
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Muster, Rally};
 use crate::state::at::At;
 use crate::state::event::Event;
 use crate::state::sets::{HexBits, UnitSet};
-use crate::state::step::Step;
-use redoubt_engine::hex::{HexId, Vertex};
+use crate::state::step::{Spot, Step};
+use redoubt_engine::hex::HexId;
+use std::ops::ControlFlow::{self, Continue};
+
+impl Question for Rally {
+    fn asked(&self, _game: &BattlesForCanada) -> Option<Side> {
+        Some(self.side)
+    }
+
+    fn acts(&self, game: &mut BattlesForCanada, cx: &mut Cx) -> bool {
+        let mut rally = *self;
+        if rally.returning.is_some() {
+            return false;
+        }
+        if !rally.flee.is_empty() {
+            let flee = std::mem::take(&mut rally.flee);
+            game.agenda.set_top(Frame::Rally(rally));
+            game.start_routs(flee);
+            return true;
+        }
+        let check: UnitSet = rally.check.iter().filter(|u| game.at[*u].on_map() && game.routed.has(*u)).collect();
+        if check != rally.check {
+            rally.check = check;
+            game.agenda.set_top(Frame::Rally(rally));
+            return true;
+        }
+        if !check.is_empty() {
+            return false;
+        }
+        let Some(unit) = rally.back.first() else {
+            game.agenda.pop();
+            return true;
+        };
+        rally.back.remove(unit);
+        if !game.returns(unit).is_empty() {
+            let (die, morale) = (cx.dice.d6(), game.unit(unit).morale);
+            cx.all(game, Event::ReturnRoll(unit, die, morale));
+            rally.returning = (die <= morale).then_some(unit);
+        }
+        game.agenda.set_top(Frame::Rally(rally));
+        true
+    }
+
+    fn candidates(&self, game: &BattlesForCanada, each: Each) -> ControlFlow<()> {
+        self.check.iter().try_for_each(|unit| each(Step::Rally(unit)))?;
+        let Some(unit) = self.returning else { return Continue(()) };
+        game.returns(unit).iter().try_for_each(|hex| each(Step::Return(unit, Spot(hex))))
+    }
+
+    fn check(&self, game: &BattlesForCanada, _facts: &FrameCache, step: Step) -> Result<(), Bar> {
+        match (step, self.returning) {
+            (Step::Return(unit, spot), Some(own)) => {
+                let fits = unit == own && spot.0.index() < game.grid().len() && game.returns(unit).has(spot.0);
+                if fits { Ok(()) } else { Err(Bar::NoReturn(spot.0)) }
+            }
+            (Step::Rally(unit), None) if self.check.has(unit) => Ok(()),
+            (Step::Rally(unit), None) => Err(Bar::NoRally(unit)),
+            _ => Err(Bar::NotAsked),
+        }
+    }
+
+    fn play(&self, game: &mut BattlesForCanada, step: Step, cx: &mut Cx) {
+        let mut rally = *self;
+        match step {
+            Step::Rally(unit) => {
+                // BC-12.3e: a stack checks unit by unit; those who fail flee together.
+                let stack: UnitSet = rally.check.iter().filter(|u| game.at[*u] == game.at[unit]).collect();
+                rally.check = rally.check.less(stack);
+                game.agenda.set_top(Frame::Rally(rally));
+                game.fled = UnitSet::EMPTY;
+                let mut failed = UnitSet::EMPTY;
+                let mut passed = UnitSet::EMPTY;
+                for unit in stack {
+                    let (die, morale, add) = (cx.dice.d6(), game.unit(unit).morale, game.rally_modifier(unit));
+                    cx.all(game, Event::RallyCheck(unit, die, morale, add));
+                    let rallies = game.tables().rally.result((die + morale + add) as i8);
+                    if rallies { passed.insert(unit) } else { failed.insert(unit) }
+                }
+                game.start_routs(failed);
+                passed.iter().for_each(|unit| game.rallied(unit, cx));
+            }
+            Step::Return(unit, spot) => {
+                rally.returning = None;
+                game.agenda.set_top(Frame::Rally(rally));
+                game.at[unit] = At::hex(spot.0);
+                let went = |l: &Leader| game.leaders[*l] == At::LEFT && game.left_with[*l] == Some(unit);
+                let with = game.leaders_of(unit.side()).filter(went).collect();
+                game.bring(with, spot.0);
+                cx.all(game, Event::Returned(unit, spot));
+                game.rallied(unit, cx);
+            }
+            _ => {}
+        }
+    }
+}
 
 impl BattlesForCanada {
     /// Begins a side's part of the Rally Phase: markers come off, then routed units flee and check. Who flees and who
@@ -52,40 +149,6 @@ impl BattlesForCanada {
         Muster { side, flee: routed.and(in_zone), check: routed.less(in_zone) }
     }
 
-    /// Carries the Rally Phase on as far as nobody is asked.
-    pub(crate) fn rally_acts(&mut self, mut rally: Rally, cx: &mut Cx) -> bool {
-        if rally.returning.is_some() {
-            return false;
-        }
-        if !rally.flee.is_empty() {
-            let flee = std::mem::take(&mut rally.flee);
-            self.agenda.set_top(Frame::Rally(rally));
-            self.start_routs(flee);
-            return true;
-        }
-        let check: UnitSet = rally.check.iter().filter(|u| self.at[*u].on_map() && self.routed.has(*u)).collect();
-        if check != rally.check {
-            rally.check = check;
-            self.agenda.set_top(Frame::Rally(rally));
-            return true;
-        }
-        if !check.is_empty() {
-            return false;
-        }
-        let Some(unit) = rally.back.first() else {
-            self.agenda.pop();
-            return true;
-        };
-        rally.back.remove(unit);
-        if !self.returns(unit).is_empty() {
-            let (die, morale) = (cx.dice.d6(), self.unit(unit).morale);
-            cx.all(self, Event::ReturnRoll(unit, die, morale));
-            rally.returning = (die <= morale).then_some(unit);
-        }
-        self.agenda.set_top(Frame::Rally(rally));
-        true
-    }
-
     /// Computes what is added to a unit's rally check: for a leader with it or beside it, more for the Army Commander with
     /// it, not both (BC-12.5a, BC-12.5f; house rule `rally_three`).
     #[must_use]
@@ -102,59 +165,6 @@ impl BattlesForCanada {
         (add(commanded, mods.rally_commander) + add(others && both, mods.rally_leader)) as u8
     }
 
-    /// Checks an answer in the Rally Phase.
-    ///
-    /// # Errors
-    /// What forbids it.
-    pub fn check_rally(&self, rally: &Rally, step: Step) -> Result<(), Bar> {
-        match (step, rally.returning) {
-            (Step::Return(unit, spot), Some(own)) => {
-                if unit == own && spot.0.index() < self.grid().len() && self.returns(unit).has(spot.0) {
-                    Ok(())
-                } else {
-                    Err(Bar::NoReturn(spot.0))
-                }
-            }
-            (Step::Rally(unit), None) if rally.check.has(unit) => Ok(()),
-            (Step::Rally(unit), None) => Err(Bar::NoRally(unit)),
-            _ => Err(Bar::NotAsked),
-        }
-    }
-
-    /// Carries out an answer in the Rally Phase.
-    pub(crate) fn rally_step(&mut self, mut rally: Rally, step: Step, cx: &mut Cx) {
-        match step {
-            Step::Rally(unit) => {
-                // BC-12.3e: a stack checks unit by unit; those who fail flee together.
-                let stack: UnitSet = rally.check.iter().filter(|u| self.at[*u] == self.at[unit]).collect();
-                rally.check = rally.check.less(stack);
-                self.agenda.set_top(Frame::Rally(rally));
-                self.fled = UnitSet::EMPTY;
-                let mut failed = UnitSet::EMPTY;
-                let mut passed = UnitSet::EMPTY;
-                for unit in stack {
-                    let (die, morale, add) = (cx.dice.d6(), self.unit(unit).morale, self.rally_modifier(unit));
-                    cx.all(self, Event::RallyCheck(unit, die, morale, add));
-                    let rallies = self.tables().rally.result((die + morale + add) as i8);
-                    if rallies { passed.insert(unit) } else { failed.insert(unit) }
-                }
-                self.start_routs(failed);
-                passed.iter().for_each(|unit| self.rallied(unit, cx));
-            }
-            Step::Return(unit, spot) => {
-                rally.returning = None;
-                self.agenda.set_top(Frame::Rally(rally));
-                self.at[unit] = At::hex(spot.0);
-                let went = |l: &Leader| self.leaders[*l] == At::LEFT && self.left_with[*l] == Some(unit);
-                let with = self.leaders_of(unit.side()).filter(went).collect();
-                self.bring(with, spot.0);
-                cx.all(self, Event::Returned(unit, spot));
-                self.rallied(unit, cx);
-            }
-            _ => {}
-        }
-    }
-
     /// Rallies a unit: it takes the facing of friends in its hex, or its owner gives it one (BC-12.5c, R-25).
     fn rallied(&mut self, unit: Unit, cx: &mut Cx) {
         self.routed.remove(unit);
@@ -166,15 +176,6 @@ impl BattlesForCanada {
         } else if self.is_faced(unit) {
             self.agenda.push(Frame::Facing(unit));
         }
-    }
-
-    /// Checks the facing of a rallied unit: any.
-    ///
-    /// # Errors
-    /// The step is about another hex.
-    pub fn check_rallied_facing(&self, unit: Unit, hex: HexId, to: Vertex) -> Result<(), Bar> {
-        let here = self.hex_of(unit) == Some(hex);
-        if here && to.0 < 6 { Ok(()) } else { Err(Bar::Elsewhere) }
     }
 
     /// Returns the hexes where a unit may come back: of its own edge, with room, without enemies and their zones

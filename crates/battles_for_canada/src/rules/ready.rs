@@ -1,0 +1,25 @@
+//! The word for a game to go on from a position that was set by hand where it runs by itself.
+
+use crate::ids::Side;
+use crate::rules::cx::Cx;
+use crate::rules::question::{Each, Question};
+use crate::state::BattlesForCanada;
+use crate::state::step::Step;
+use std::ops::ControlFlow;
+
+/// A side gives the word.
+pub(super) struct Ready(pub Side);
+
+impl Question for Ready {
+    fn asked(&self, _game: &BattlesForCanada) -> Option<Side> {
+        Some(self.0)
+    }
+
+    fn candidates(&self, _game: &BattlesForCanada, each: Each) -> ControlFlow<()> {
+        each(Step::Done)
+    }
+
+    fn play(&self, game: &mut BattlesForCanada, _step: Step, _cx: &mut Cx) {
+        game.agenda.pop();
+    }
+}
