@@ -13,6 +13,7 @@ mod frame_cache;
 mod hidden;
 mod leaders;
 pub mod march;
+mod prelude;
 mod question;
 pub(crate) mod questions;
 mod rally;

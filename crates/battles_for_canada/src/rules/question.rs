@@ -4,7 +4,7 @@
 use crate::ids::Side;
 use crate::rules::bar::Bar;
 use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
+pub(crate) use crate::rules::frame_cache::FrameCache;
 use crate::state::BattlesForCanada;
 use crate::state::step::Step;
 use std::ops::ControlFlow::{self, Break, Continue};

@@ -1,32 +1,25 @@
 //! The open question: which one a frame asks, who answers it, what is legal. The legal list is the candidates that the
 //! check lets pass.
 
-use crate::ids::Side;
 use crate::rules::activation::subset::Subset;
 use crate::rules::arrivals::boats::Landing;
 use crate::rules::arrivals::corps::CorpsArrives;
-use crate::rules::bar::Bar;
 use crate::rules::combat::declare::Declare;
 use crate::rules::combat::segment::Combat;
-use crate::rules::cx::Cx;
 use crate::rules::flight::disorder::Disorder;
 use crate::rules::flight::lose::Lose;
 use crate::rules::flight::retreats::Retreats;
-use crate::rules::frame_cache::FrameCache;
 use crate::rules::leaders::place::Place;
 use crate::rules::leaders::segment::Leaders;
 use crate::rules::march::segment::Move;
-use crate::rules::question::{Each, Question};
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
 use crate::rules::rally::facing::Facing;
 use crate::rules::ready::Ready;
 use crate::rules::setup::canadians::Canadians;
 use crate::rules::setup::placing::SetUp;
 use crate::rules::special::fall_back::FallBack;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Moment, Stage};
-use crate::state::sets::HexBits;
-use crate::state::step::{Spot, Step};
-use std::ops::ControlFlow::{self, Continue};
+use crate::state::agenda::{Moment, Stage};
 
 /// Finds the question of a frame, and hands it to `f`.
 fn question<T>(frame: &Frame, f: impl FnOnce(&dyn Question) -> T) -> T {

@@ -1,11 +1,7 @@
 //! The word for a game to go on from a position that was set by hand where it runs by itself.
 
-use crate::ids::Side;
-use crate::rules::cx::Cx;
+use crate::rules::prelude::*;
 use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::step::Step;
-use std::ops::ControlFlow;
 
 /// A side gives the word.
 pub(super) struct Ready(pub Side);

@@ -1,13 +1,10 @@
 //! The sequence of play (state machine of the turn): what happens by itself, and when somebody is asked.
 
-use crate::ids::Side;
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Stage};
-use crate::state::step::Step;
+use crate::rules::prelude::*;
+use crate::state::agenda::Stage;
 use redoubt_engine::Seat;
 use redoubt_engine::contract::Sequence;
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::Break;
 
 impl Sequence for BattlesForCanada {
     fn asked(&self) -> Option<Seat> {

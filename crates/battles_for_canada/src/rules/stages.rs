@@ -1,17 +1,8 @@
 //! The stages of a turn: what each begins with, what it asks, which comes next.
 
-use crate::ids::Side;
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Stage};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::step::{Spot, Step};
-use std::ops::ControlFlow;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::Stage;
 
 impl Question for Stage {
     fn asked(&self, game: &BattlesForCanada) -> Option<Side> {

@@ -2,18 +2,10 @@
 
 pub(super) mod subset;
 
-use crate::data::scenario::Special;
 use crate::data::tables::Impulse;
-use crate::data::units::Kind;
-use crate::house_rules::HouseRule;
-use crate::ids::{Battle, Leader, Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Activation, Frame, Mode, Stage};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::{LeaderSet, UnitSet};
+use crate::ids::Battle;
+use crate::rules::prelude::*;
+use crate::state::agenda::{Activation, Mode, Stage};
 
 impl BattlesForCanada {
     /// Tells whether a leader can still be chosen: face-up, on the map or in the box of his entry (state S4).

@@ -1,14 +1,7 @@
 //! The Army Commander chooses who takes part in a general activation (house rule `general_subset`).
 
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::sets::LeaderSet;
-use crate::state::step::Step;
-use std::ops::ControlFlow;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
 
 /// The commander chooses: who is chosen so far.
 pub(in crate::rules) struct Subset {

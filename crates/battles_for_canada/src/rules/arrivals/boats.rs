@@ -1,19 +1,10 @@
 //! The guns in boats at Carillon: whether they come, and where they land (BC-13.1m, BC-13.1n, BC-T12).
 
 use crate::data::tables::BoatsRoll;
-use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit, hex};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::agenda::Frame;
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::step::{Spot, Step};
-use crate::state::{BattlesForCanada, Guns};
-use redoubt_engine::hex::Vertex;
-use std::ops::ControlFlow::{self, Continue};
+use crate::ids::hex;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::Guns;
 
 /// The English land the guns.
 pub(in crate::rules) struct Landing;

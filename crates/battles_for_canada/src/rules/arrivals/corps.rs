@@ -1,17 +1,8 @@
 //! Units of Bougainville's corps arrive (BC-13.2h): which ones, where not all come.
 
 use crate::data::tables::Corps;
-use crate::ids::Side;
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::at::At;
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::step::Step;
-use std::ops::ControlFlow;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
 
 /// The French choose who comes, so many units still.
 pub(in crate::rules) struct CorpsArrives {

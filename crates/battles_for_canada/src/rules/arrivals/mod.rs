@@ -4,16 +4,9 @@ pub(super) mod boats;
 pub(super) mod corps;
 
 use crate::data::tables::{Corps, Number};
-use crate::house_rules::HouseRule;
-use crate::ids::{Leader, Unit, Zone};
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Placing};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::forces::Forces;
-use crate::state::sets::{LeaderSet, UnitSet};
-use redoubt_engine::hex::HexId;
+use crate::ids::Zone;
+use crate::rules::prelude::*;
+use crate::state::agenda::Placing;
 
 impl Forces {
     /// Returns the zone where a unit that waits in a box enters the map.

@@ -1,19 +1,10 @@
 //! Advance after combat (11.7): into a hex that the enemy was driven from.
 
 use crate::data::map::Hexside;
-use crate::ids::{Side, Unit};
-use crate::rules::bar::Bar;
 use crate::rules::combat::attacks::subsets;
-use crate::rules::cx::Cx;
+use crate::rules::prelude::*;
 use crate::rules::question::Each;
-use crate::state::BattlesForCanada;
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::{HexBits, LeaderSet, UnitSet};
-use crate::state::step::{Spot, Step};
 use arrayvec::ArrayVec;
-use redoubt_engine::hex::HexId;
-use std::ops::ControlFlow::{self, Continue};
 
 impl BattlesForCanada {
     /// Returns the side that won the assault; `None` where nobody suffered.

@@ -1,22 +1,11 @@
 //! Assaults (11.2 to 11.6): defensive fire, the die, what the loser suffers, the advance.
 
-use crate::data::units::Kind;
-use crate::ids::{Side, Unit};
-use crate::rules::bar::Bar;
 use crate::rules::combat::attacks::subsets;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Moment};
-use crate::state::at::At;
-use crate::state::event::Event;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::Moment;
 use crate::state::rolled::{AssaultRoll, RolledAssault};
-use crate::state::sets::{HexBits, UnitSet};
-use crate::state::step::{Spot, Step};
 use arrayvec::ArrayVec;
-use redoubt_engine::hex::HexId;
-use std::ops::ControlFlow::{self, Continue};
 
 impl Question for Moment {
     fn asked(&self, game: &BattlesForCanada) -> Option<Side> {

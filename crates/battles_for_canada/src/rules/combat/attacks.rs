@@ -1,15 +1,8 @@
 //! Attacks of every kind: who may attack, and whom.
 
-use crate::data::units::{Kind, Quality};
-use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit};
-use crate::rules::bar::Bar;
-use crate::state::BattlesForCanada;
-use crate::state::forces::Forces;
-use crate::state::sets::UnitSet;
+use crate::data::units::Quality;
+use crate::rules::prelude::*;
 use arrayvec::ArrayVec;
-use redoubt_engine::hex::HexId;
-use std::ops::ControlFlow::{self, Continue};
 
 impl Forces {
     /// Tells whether a unit ever fires: infantry that is Regular (BC-11.1b, house rule `militia_irregular`).

@@ -1,21 +1,12 @@
 //! The declaration of an assault: who takes part (BC-11.2a to BC-11.2c).
 
-use crate::data::units::{Kind, Mover};
-use crate::house_rules::HouseRule;
-use crate::ids::Unit;
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Assault, Frame, Moment};
-use crate::state::event::Event;
+use crate::data::units::Mover;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::{Assault, Moment};
 use crate::state::rolled::RolledAssault;
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::step::{Spot, Step};
 use arrayvec::ArrayVec;
-use redoubt_engine::hex::{HexId, linked};
-use std::ops::ControlFlow;
+use redoubt_engine::hex::linked;
 
 /// An assault is being declared: the target and who attacks.
 pub(in crate::rules) struct Declare {

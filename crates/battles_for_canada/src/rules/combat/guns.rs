@@ -1,15 +1,8 @@
 //! Artillery (chapter 7): batteries with range, field of fire and line of sight.
 
-use crate::data::units::Kind;
-use crate::house_rules::HouseRule;
-use crate::ids::Unit;
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
+use crate::rules::prelude::*;
 use crate::state::event::FireRoll;
-use crate::state::sets::UnitSet;
-use crate::state::step::Spot;
-use redoubt_engine::hex::{HexId, in_cone, sight};
+use redoubt_engine::hex::{in_cone, sight};
 
 impl BattlesForCanada {
     /// Checks the fire of a battery at a hex (BC-7.1a to BC-7.1d).

@@ -1,17 +1,8 @@
 //! The combat segment (state S7): who fires, assaults, skirmishes, bombards next.
 
-use crate::data::units::Kind;
-use crate::ids::Unit;
-use crate::rules::bar::Bar;
 use crate::rules::combat::attacks::subsets;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::sets::{HexBits, UnitSet};
-use crate::state::step::{Spot, Step};
-use std::ops::ControlFlow::{self, Continue};
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
 
 /// The units of the activation attack.
 pub(in crate::rules) struct Combat;

@@ -1,16 +1,8 @@
 //! Units are disorganized, one after another (BC-12.1b); those who are so already rout or check (12.4).
 
 use crate::data::map::Terrain;
-use crate::data::units::Kind;
-use crate::ids::{Side, Unit};
-use crate::rules::cx::Cx;
+use crate::rules::prelude::*;
 use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::event::Event;
-use crate::state::sets::UnitSet;
-use crate::state::step::Step;
-use std::ops::ControlFlow;
 
 /// Units are disorganized: those to come, and those that will rout.
 pub(in crate::rules) struct Disorder {

@@ -1,14 +1,6 @@
 //! Losses and markers: strength points, eliminations, disorganization.
 
-use crate::ids::{Leader, Unit};
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::forces::Forces;
-use crate::state::sets::UnitSet;
-use redoubt_engine::hex::HexId;
+use crate::rules::prelude::*;
 
 impl BattlesForCanada {
     /// Takes strength points from a unit (BC-2.1b); the last one eliminates it.

@@ -1,15 +1,7 @@
 //! Strength points are lost: by whom? (BC-11.5b)
 
-use crate::ids::Side;
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::sets::UnitSet;
-use crate::state::step::Step;
-use std::ops::ControlFlow;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
 
 /// So many strength points are lost by these units.
 pub(in crate::rules) struct Lose {

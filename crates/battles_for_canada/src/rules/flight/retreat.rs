@@ -1,19 +1,9 @@
 //! Retreats (11.6): where to, the Retreat Table, friends who are pushed out of the way.
 
-use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Reason, Retreat};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::{Away, Dir, DirSet, HexId};
-use std::ops::ControlFlow;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::{Reason, Retreat};
+use redoubt_engine::hex::Away;
 
 /// How good a hex is to retreat into, the best first: by class (rear, then flank), zone, flank, stacking (BC-11.6b,
 /// BC-11.6c). By house rule `retreat_rank_all` the class comes last.

@@ -1,17 +1,8 @@
 //! Stacks must retreat after an assault: which one first?
 
-use crate::ids::{Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Reason};
-use crate::state::at::At;
-use crate::state::sets::{HexBits, UnitSet};
-use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::HexId;
-use std::ops::ControlFlow;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::Reason;
 
 /// The stacks of these units must retreat.
 pub(in crate::rules) struct Retreats {

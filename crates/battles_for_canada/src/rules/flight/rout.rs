@@ -1,19 +1,8 @@
 //! Rout movement (12.3): three hexes towards the nearest shelter, at once.
 
-use crate::data::scenario::Special;
-use crate::ids::{Leader, Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{FLIGHT, Frame, Rout};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::{Dir, DirSet, HexId};
-use std::ops::ControlFlow;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::{FLIGHT, Rout};
 
 /// Hexes of a rout movement (BC-12.3a).
 pub(crate) const LENGTH: u8 = 3;

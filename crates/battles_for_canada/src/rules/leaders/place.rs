@@ -1,20 +1,9 @@
 //! The placing of leaders: of those alone beside an enemy, of aides, of those who arrive (BC-2.2c, BC-2.2d, BC-2.2f).
 
-use crate::data::units::Kind;
-use crate::ids::{Leader, Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Placing};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::forces::Forces;
-use crate::state::sets::{HexBits, UnitSet};
-use crate::state::step::{Spot, Step};
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::Placing;
 use redoubt_engine::hex::{EntryCost, Reach};
-use std::ops::ControlFlow;
 
 /// A leader is placed, for this reason.
 pub(in crate::rules) struct Place {

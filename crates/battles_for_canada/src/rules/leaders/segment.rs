@@ -1,14 +1,7 @@
 //! The leaders' segment of an activation (state S8): those who acted move (BC-9.1e).
 
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::sets::LeaderSet;
-use crate::state::step::{Spot, Step};
-use std::ops::ControlFlow;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
 
 /// Leaders move: those who have not yet.
 pub(in crate::rules) struct Leaders {

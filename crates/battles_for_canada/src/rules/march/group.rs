@@ -1,18 +1,9 @@
 //! Units on the march: what they can do next, together.
 
-use crate::data::scenario::Special;
-use crate::ids::Unit;
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
 use crate::rules::march::probe::Probe;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Group};
-use crate::state::sets::{HexBits, UnitSet};
-use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::{Dir, DirSet, HexId, Vertex};
-use std::ops::ControlFlow::{self, Continue};
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::Group;
 
 impl Question for Group {
     /// Updates a group whose units were moved, routed or stopped by something else; a group without units ends its march.

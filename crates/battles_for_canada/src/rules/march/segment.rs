@@ -1,15 +1,8 @@
 //! The movement segment (state S6): who moves next.
 
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Group, Mode};
-use crate::state::at::At;
-use crate::state::sets::UnitSet;
-use crate::state::step::Step;
-use std::ops::ControlFlow;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::{Group, Mode};
 
 /// The units of the activation move.
 pub(in crate::rules) struct Move;

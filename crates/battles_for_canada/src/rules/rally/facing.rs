@@ -1,14 +1,7 @@
 //! The facing of a rallied unit (BC-12.5c, R-25).
 
-use crate::ids::{Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::Vertex;
-use std::ops::ControlFlow::{self, Continue};
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
 
 /// A rallied unit is given its facing: any.
 pub(in crate::rules) struct Facing {

@@ -2,21 +2,9 @@
 
 pub(super) mod facing;
 
-use crate::data::scenario::Special;
-use crate::house_rules::HouseRule;
-use crate::ids::{Leader, Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Muster, Rally};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::{HexBits, UnitSet};
-use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::HexId;
-use std::ops::ControlFlow::{self, Continue};
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::{Muster, Rally};
 
 impl Question for Rally {
     fn asked(&self, _game: &BattlesForCanada) -> Option<Side> {

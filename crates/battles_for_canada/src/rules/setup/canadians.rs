@@ -1,14 +1,7 @@
 //! The French choice between Canadian skirmishers and militia, and the draw from their pool (BC-13.3c, BC-13.3d).
 
-use crate::ids::{Side, Unit};
-use crate::rules::cx::Cx;
+use crate::rules::prelude::*;
 use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::UnitSet;
-use crate::state::step::Step;
-use std::ops::ControlFlow;
 
 /// The French choose between skirmishers and militia.
 pub(in crate::rules) struct Canadians;

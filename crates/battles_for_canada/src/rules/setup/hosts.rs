@@ -1,13 +1,7 @@
 //! The placing of leaders in the set-up: with whom each may stand, and who has a place now or later.
 
 use crate::data::scenario::StartingPost;
-use crate::data::units::Kind;
-use crate::ids::{Leader, Side};
-use crate::rules::bar::Bar;
-use crate::state::BattlesForCanada;
-use crate::state::at::At;
-use crate::state::sets::{HexBits, LeaderSet, UnitSet};
-use redoubt_engine::hex::HexId;
+use crate::rules::prelude::*;
 
 impl BattlesForCanada {
     /// Checks the placing of a leader in the set-up.

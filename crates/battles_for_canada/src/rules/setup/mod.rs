@@ -5,17 +5,12 @@ mod hosts;
 pub(super) mod placing;
 
 use crate::data::Data;
-use crate::data::scenario::{Scenario, Special};
-use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit, Zone};
-use crate::rules::cx::Cx;
-use crate::state::agenda::{Frame, Stage};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::step::Spot;
-use crate::state::{BattlesForCanada, Guns};
+use crate::data::scenario::Scenario;
+use crate::ids::Zone;
+use crate::rules::prelude::*;
+use crate::state::Guns;
+use crate::state::agenda::Stage;
 use redoubt_engine::dice::Dice;
-use redoubt_engine::hex::{HexId, Vertex};
 use redoubt_engine::{Agenda, Complaint, Setup};
 
 impl BattlesForCanada {

@@ -1,19 +1,9 @@
 //! The set-up of a side (state S0): facings, leaders, and in some scenarios the places of its units.
 
 use crate::data::scenario::{FreeSetup, StartingPost};
-use crate::ids::{Leader, Side, Unit, Zone};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::{HexBits, UnitSet};
-use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::{DirSet, HexId, Vertex};
-use std::ops::ControlFlow;
+use crate::ids::Zone;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
 
 /// A side sets up.
 pub(in crate::rules) struct SetUp(pub Side);

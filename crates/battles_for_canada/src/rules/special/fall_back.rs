@@ -1,17 +1,8 @@
 //! A formation falls back by impulse (BC-13.1q).
 
-use crate::ids::Unit;
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::rules::question::{Each, Question};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Along, Frame, Reason, Retreat};
-use crate::state::at::At;
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::HexId;
-use std::ops::ControlFlow;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::{Along, Reason, Retreat};
 
 /// Most hexes that a unit falls back; at least one, if it can.
 const MOST: u8 = 2;
