@@ -2,15 +2,11 @@
 
 use crate::bot::placements::{Outlook, Placement, Site};
 use crate::bot::stances::Stance;
-use crate::ids::{HEXES, Unit};
+use crate::ids::HEXES;
+use crate::prelude::*;
 use crate::rules::march::probe::Probe;
 use crate::rules::march::walk::{Bounds, Next};
-use crate::state::BattlesForCanada;
 use crate::state::agenda::Group;
-use crate::state::at::At;
-use crate::state::sets::UnitSet;
-use crate::state::step::Step;
-use redoubt_engine::hex::{HexId, Vertex};
 
 /// Most places that a search looks at.
 const MOST: usize = 160;

@@ -2,10 +2,8 @@
 
 use crate::data::scenario::Victory;
 use crate::data::tables::Impulse;
-use crate::ids::{Side, Unit, Zone};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Moment};
-use crate::state::event::Event;
+use crate::prelude::*;
+use crate::state::agenda::Moment;
 use crate::words::impulse_word;
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{Measure, Measures};

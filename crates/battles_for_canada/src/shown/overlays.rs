@@ -1,17 +1,14 @@
 //! What can be laid over the map: reach, zones of control, command, guns, shelters; from what a viewer may see.
 
 use crate::data::Data;
-use crate::data::units::Kind;
-use crate::ids::{Leader, Side, Unit, hex_text};
+use crate::ids::hex_text;
+use crate::prelude::*;
 use crate::rules::march::probe::Probe;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Group};
-use crate::state::at::At;
-use crate::state::sets::UnitSet;
+use crate::state::agenda::Group;
 use crate::words::{side_word, zone_word};
 use redoubt_engine::contract::Maps;
 use redoubt_engine::data::board::Board;
-use redoubt_engine::hex::{Dir, HexId, Vertex, in_cone};
+use redoubt_engine::hex::in_cone;
 use redoubt_engine::ids::Id;
 use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Tint};
 use redoubt_engine::record::log::capitalised;

@@ -4,7 +4,6 @@ pub(super) mod boats;
 pub(super) mod corps;
 
 use crate::data::tables::{Corps, Number};
-use crate::ids::Zone;
 use crate::rules::prelude::*;
 use crate::state::agenda::Placing;
 

@@ -1,6 +1,5 @@
 //! Friendly shelters: where each unit flees to, and the ways there (R-26, R-57, BC-13.1c, BC-13.2b, BC-13.4b).
 
-use crate::ids::Zone;
 use crate::rules::prelude::*;
 
 impl BattlesForCanada {

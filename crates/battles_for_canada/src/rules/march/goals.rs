@@ -1,6 +1,5 @@
 //! Groups that are bound to a goal: the charge of 1000 (BC-13.2j) and advances on impulse (BC-13.1s).
 
-use crate::ids::Zone;
 use crate::rules::frame_cache::FrameCache;
 use crate::rules::march::probe::Probe;
 use crate::rules::march::walk::{Bounds, Next};

@@ -6,7 +6,6 @@ pub(super) mod placing;
 
 use crate::data::Data;
 use crate::data::scenario::Scenario;
-use crate::ids::Zone;
 use crate::rules::prelude::*;
 use crate::state::Guns;
 use crate::state::agenda::Stage;

@@ -1,7 +1,6 @@
 //! The set-up of a side (state S0): facings, leaders, and in some scenarios the places of its units.
 
 use crate::data::scenario::{FreeSetup, StartingPost};
-use crate::ids::Zone;
 use crate::rules::prelude::*;
 use crate::rules::question::{Each, FrameCache, Question};
 

@@ -1,7 +1,7 @@
 //! Victory: works, points, redoubts (BC-13.1e, BC-13.2d to BC-13.2f, BC-13.4d to BC-13.4f).
 
 use crate::data::scenario::{AbrahamPoints, SainteFoyPoints, Victory};
-use crate::ids::{Fight, Zone};
+use crate::ids::Fight;
 use crate::rules::prelude::*;
 use crate::state::{EndCondition, Ending, Level};
 

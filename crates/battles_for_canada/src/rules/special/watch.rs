@@ -2,7 +2,7 @@
 //! Sainte-Foy (BC-13.2c, BC-13.2g, BC-13.4e).
 
 use crate::data::scenario::{AbrahamPoints, Victory};
-use crate::ids::{Formation, Zone};
+use crate::ids::Formation;
 use crate::rules::prelude::*;
 use crate::state::derived::Watched;
 use crate::state::{EndCondition, Ending, Level};

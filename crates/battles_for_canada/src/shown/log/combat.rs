@@ -1,16 +1,13 @@
 //! Fire, assaults and skirmishes described.
 
-use crate::ids::Unit;
+use crate::prelude::*;
 use crate::rules::combat::odds::Odds;
 use crate::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
 use crate::shown::view::battle::shifts;
-use crate::state::BattlesForCanada;
 use crate::state::event::FireRoll;
 use crate::state::rolled::AssaultRoll;
-use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{damage_word, result_word, unit_target};
 use redoubt_engine::RuleId;
-use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{Animation, LogEntry, Modifier};
 
 impl BattlesForCanada {

@@ -1,14 +1,10 @@
 //! Losses, disorder, retreats and routs described.
 
-use crate::ids::{Leader, Unit};
+use crate::prelude::*;
 use crate::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
-use crate::state::BattlesForCanada;
-use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{damage_word, leader_target, unit_target};
-use redoubt_engine::Cites;
-use redoubt_engine::RuleId;
-use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{LogEntry, capitalised, plural};
+use redoubt_engine::{Cites, RuleId};
 
 impl BattlesForCanada {
     pub(crate) fn tell_lost(&self, unit: Unit, n: u8, left: u8) -> LogEntry {

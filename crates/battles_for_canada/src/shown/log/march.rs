@@ -1,13 +1,9 @@
 //! The movement described: marches, turns, hunts, moves of leaders.
 
-use crate::ids::{Leader, Unit};
+use crate::prelude::*;
 use crate::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
-use crate::state::BattlesForCanada;
-use crate::state::at::At;
-use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{facing_word, leader_target, unit_target};
 use redoubt_engine::RuleId;
-use redoubt_engine::hex::{HexId, Vertex};
 use redoubt_engine::record::log::{LogEntry, capitalised, plural};
 
 impl BattlesForCanada {

@@ -1,14 +1,9 @@
 //! Parts of log entries: lines, what they are about, dice with their modifiers, cells of charts.
 
-use crate::ids::{Leader, Side, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::sets::{LeaderSet, UnitSet};
+use crate::prelude::*;
 use crate::words::{list, unit_target};
-use redoubt_engine::Cites;
-use redoubt_engine::RuleId;
-use redoubt_engine::Target;
-use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord, capitalised};
+use redoubt_engine::{Cites, RuleId, Target};
 
 /// A roll of one die, as the log describes it.
 pub(crate) struct Roll {

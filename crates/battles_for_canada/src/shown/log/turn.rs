@@ -1,16 +1,14 @@
 //! Set-up, arrivals, command, initiative, rally and the end, described.
 
 use crate::data::tables::Corps;
-use crate::ids::{Leader, Side, Unit, Zone};
+use crate::prelude::*;
 use crate::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
 use crate::state::agenda::{Placing, Stage};
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::{BattlesForCanada, EndCondition, Ending, Guns, Level};
+use crate::state::{EndCondition, Ending, Guns, Level};
 use crate::words::{
     corps_word, facing_word, hour_word, impulse_word, leader_target, side_head, side_name, side_word, unit_target,
 };
 use redoubt_engine::RuleId;
-use redoubt_engine::hex::{HexId, Vertex};
 use redoubt_engine::record::log::{Animation, LogEntry, capitalised};
 
 impl BattlesForCanada {

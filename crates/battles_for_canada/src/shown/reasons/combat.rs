@@ -1,7 +1,7 @@
 //! Why not, in combat: who cannot attack, what is no target, where nobody retreats to.
 
+use crate::prelude::*;
 use crate::rules::bar::Bar;
-use crate::state::BattlesForCanada;
 
 impl BattlesForCanada {
     /// Words what forbids an attack.

@@ -2,13 +2,7 @@
 
 use crate::data::board::waiting_box;
 use crate::data::map_file::board_of;
-use crate::data::scenario::Special;
-use crate::data::units::Kind;
-use crate::ids::{Leader, Side, Unit, Zone};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::at::At;
-use crate::state::sets::UnitSet;
+use crate::prelude::*;
 use crate::words::{facing_word, kind_word};
 use redoubt_engine::Viewer;
 use redoubt_engine::record::log::{capitalised, plural};
