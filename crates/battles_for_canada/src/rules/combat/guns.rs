@@ -25,7 +25,7 @@ impl BattlesForCanada {
         self.check_target(act.side, hex)?;
         let range = self.grid().distance(from, hex);
         if self.tables().gun_strength(guns, range).is_none() {
-            return Err(Bar::TooFar(range as u8, self.tables().ranges.1 as u8));
+            return Err(Bar::OutOfRange(range as u8, self.tables().ranges.1 as u8));
         }
         if unit != Unit::FORT_GUNS && !in_cone(self.grid(), from, self.facing[unit], hex) {
             return Err(Bar::OutsideCone);
