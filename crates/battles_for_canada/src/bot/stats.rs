@@ -155,42 +155,14 @@ fn damage_word(sp: u8, disorder: bool) -> String {
 
 /// Says why strength points are lost, as far as the position shows.
 fn cause(game: &BattlesForCanada, side: Side) -> &'static str {
-    let french = side == Side::French;
-    match (game.agenda.top(), &game.assault) {
-        (Some(Frame::Disorder(..)), _) => {
-            if french {
-                "SP lost by rout checks, French"
-            } else {
-                "SP lost by rout checks, English"
-            }
-        }
-        (Some(Frame::Retreat(_)), _) => {
-            if french {
-                "SP lost in retreats, French"
-            } else {
-                "SP lost in retreats, English"
-            }
-        }
-        (Some(Frame::Rout(_)), _) => {
-            if french {
-                "SP lost in routs, French"
-            } else {
-                "SP lost in routs, English"
-            }
-        }
+    let [french, english] = match game.agenda.top() {
+        Some(Frame::Disorder(..)) => ["SP lost by rout checks, French", "SP lost by rout checks, English"],
+        Some(Frame::Retreat(_)) => ["SP lost in retreats, French", "SP lost in retreats, English"],
+        Some(Frame::Rout(_)) => ["SP lost in routs, French", "SP lost in routs, English"],
         _ if game.agenda.iter().any(|f| matches!(f, Frame::Assault(m) if *m > Moment::Roll)) => {
-            if french {
-                "SP lost in assaults, French"
-            } else {
-                "SP lost in assaults, English"
-            }
+            ["SP lost in assaults, French", "SP lost in assaults, English"]
         }
-        _ => {
-            if french {
-                "SP lost by fire, French"
-            } else {
-                "SP lost by fire, English"
-            }
-        }
-    }
+        _ => ["SP lost by fire, French", "SP lost by fire, English"],
+    };
+    if side == Side::French { french } else { english }
 }

@@ -4,7 +4,6 @@
 use crate::data::units::Mover;
 use crate::prelude::*;
 use crate::state::agenda::{Activation, Assault, Mode, Moment, Reason, Stage};
-use crate::state::rolled::RolledAssault;
 use arrayvec::ArrayVec;
 use redoubt_engine::Agenda;
 
@@ -154,18 +153,7 @@ impl BattlesForCanada {
         if let Some(act) = &mut self.activation {
             act.attacked = act.attacked.or(attackers);
         }
-        self.assault = Some(Assault {
-            target,
-            side,
-            attackers,
-            defenders: self.targets_in(side, target),
-            shaken: self.disorganized,
-            from: ArrayVec::new(),
-            result: None,
-            rolled: RolledAssault::default(),
-            losers: UnitSet::EMPTY,
-            behind: LeaderSet::EMPTY,
-        });
+        self.assault = Some(Assault::new(target, side, attackers, self.targets_in(side, target), self.disorganized));
         self.agenda.push(Frame::Assault(Moment::DefensiveFire));
     }
 

@@ -11,6 +11,7 @@ pub mod flight;
 mod flood;
 mod frame_cache;
 mod hidden;
+mod known;
 mod leaders;
 pub mod march;
 mod prelude;

@@ -163,6 +163,16 @@ pub struct Assault {
     pub behind: LeaderSet,
 }
 
+impl Assault {
+    /// Makes an assault that has just been declared; these units were disorganized before.
+    #[must_use]
+    pub fn new(target: HexId, side: Side, attackers: UnitSet, defenders: UnitSet, shaken: UnitSet) -> Assault {
+        let (losers, behind) = (UnitSet::EMPTY, LeaderSet::EMPTY);
+        let (from, result, rolled) = (ArrayVec::new(), None, RolledAssault::default());
+        Assault { target, side, attackers, defenders, shaken, from, result, rolled, losers, behind }
+    }
+}
+
 /// Why a stack retreats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Reason {

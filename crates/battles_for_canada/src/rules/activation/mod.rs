@@ -25,12 +25,7 @@ impl BattlesForCanada {
     /// # Errors
     /// He is the enemy's, not in play, or face-down.
     pub fn check_activate(&self, side: Side, leader: Leader) -> Result<(), Bar> {
-        if leader.battle() != self.battle() {
-            return Err(Bar::NoSuch);
-        }
-        if leader.side() != side {
-            return Err(Bar::NotYours);
-        }
+        self.check_own(leader.battle(), leader.side(), side)?;
         if !self.present_leaders().has(leader) {
             return Err(Bar::LeaderAbsent(leader));
         }
@@ -242,12 +237,7 @@ impl BattlesForCanada {
     /// It is not of those that act.
     pub fn check_actor(&self, unit: Unit) -> Result<(), Bar> {
         let Some(act) = self.activation else { return Err(Bar::NotAsked) };
-        if unit.battle() != self.battle() {
-            return Err(Bar::NoSuch);
-        }
-        if unit.side() != act.side {
-            return Err(Bar::NotYours);
-        }
+        self.check_own(unit.battle(), unit.side(), act.side)?;
         if !self.at[unit].on_map() && self.at[unit] != At::BOX {
             return Err(Bar::Elsewhere);
         }

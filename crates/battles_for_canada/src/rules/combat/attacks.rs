@@ -35,9 +35,7 @@ impl Forces {
     /// # Errors
     /// Nobody is there, or only a skirmisher (BC-2.3d).
     pub fn check_target(&self, side: Side, hex: HexId) -> Result<UnitSet, Bar> {
-        if hex.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
+        self.check_hex(hex)?;
         let there = self.targets_in(side, hex);
         let strong = self.strong(there);
         match (there.is_empty(), strong.is_empty()) {

@@ -4,7 +4,6 @@ use crate::data::units::Mover;
 use crate::rules::prelude::*;
 use crate::rules::question::{Each, FrameCache, Question};
 use crate::state::agenda::{Assault, Moment};
-use crate::state::rolled::RolledAssault;
 use arrayvec::ArrayVec;
 use redoubt_engine::hex::linked;
 
@@ -48,9 +47,7 @@ impl BattlesForCanada {
     /// What forbids it.
     pub fn check_assaulter(&self, unit: Unit, hex: HexId) -> Result<(), Bar> {
         self.check_attacker(unit)?;
-        if hex.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
+        self.check_hex(hex)?;
         if !self.ever_assaults(unit) {
             return Err(Bar::NeverAssaults(unit));
         }
@@ -75,9 +72,7 @@ impl BattlesForCanada {
     /// # Errors
     /// Nobody may take part.
     pub fn check_declare(&self, hex: HexId) -> Result<(), Bar> {
-        if hex.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
+        self.check_hex(hex)?;
         if !self.assaulters(hex).is_empty() {
             return Ok(());
         }
@@ -131,18 +126,7 @@ impl BattlesForCanada {
         let Some(side) = attackers.first().map(Unit::side) else { return };
         self.note_attack(attackers);
         let defenders = self.targets_in(side, target);
-        self.assault = Some(Assault {
-            target,
-            side,
-            attackers,
-            defenders,
-            shaken: self.disorganized,
-            from: ArrayVec::new(),
-            result: None,
-            rolled: RolledAssault::default(),
-            losers: UnitSet::EMPTY,
-            behind: LeaderSet::EMPTY,
-        });
+        self.assault = Some(Assault::new(target, side, attackers, defenders, self.disorganized));
         self.agenda.set_top(Frame::Assault(Moment::DefensiveFire));
         cx.all(self, Event::Assault(attackers, Spot(target)));
     }

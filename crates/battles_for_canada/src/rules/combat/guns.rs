@@ -11,12 +11,8 @@ impl BattlesForCanada {
     /// What forbids it.
     pub fn check_bombard(&self, unit: Unit, hex: HexId) -> Result<(), Bar> {
         let Some(act) = self.activation else { return Err(Bar::NotAsked) };
-        if unit.battle() != self.battle() || hex.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
-        if unit.side() != act.side {
-            return Err(Bar::NotYours);
-        }
+        self.check_hex(hex)?;
+        self.check_own(unit.battle(), unit.side(), act.side)?;
         let from = self.hex_of(unit).ok_or(Bar::Elsewhere)?;
         let guns = self.unit(unit).guns.ok_or(Bar::NoBattery(unit))?;
         if self.fired.has(unit) {

@@ -43,9 +43,7 @@ impl Question for Place {
             Step::PlaceLeader(leader, Spot(hex)) if leader == self.leader => hex,
             _ => return Err(Bar::NotAsked),
         };
-        if to.index() >= game.grid().len() {
-            return Err(Bar::NoSuch);
-        }
+        game.check_hex(to)?;
         if game.places_for(self.leader, self.why).has(to) {
             return Ok(());
         }

@@ -18,9 +18,7 @@ impl BattlesForCanada {
     /// # Errors
     /// What is missing.
     pub(crate) fn check_hunt(&self, group: &Group, facts: &FrameCache, unit: Unit, hex: HexId) -> Result<(), Bar> {
-        if hex.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
+        self.check_hex(hex)?;
         if !group.units.has(unit) {
             return Err(Bar::Elsewhere);
         }

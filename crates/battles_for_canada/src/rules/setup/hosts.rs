@@ -9,12 +9,8 @@ impl BattlesForCanada {
     /// # Errors
     /// He is not to be placed, or not there.
     pub fn check_place_leader(&self, side: Side, leader: Leader, to: HexId) -> Result<(), Bar> {
-        if leader.battle() != self.battle() || to.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
-        if leader.side() != side {
-            return Err(Bar::NotYours);
-        }
+        self.check_hex(to)?;
+        self.check_own(leader.battle(), leader.side(), side)?;
         if self.leaders[leader] != At::HAND {
             return Err(Bar::Elsewhere);
         }

@@ -75,12 +75,8 @@ impl BattlesForCanada {
     /// # Errors
     /// It is not to be placed, or not there.
     fn check_place(&self, side: Side, unit: Unit, to: HexId) -> Result<(), Bar> {
-        if unit.battle() != self.battle() || to.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
-        if unit.side() != side {
-            return Err(Bar::NotYours);
-        }
+        self.check_hex(to)?;
+        self.check_own(unit.battle(), unit.side(), side)?;
         if self.at[unit] != At::HAND {
             return Err(Bar::Elsewhere);
         }

@@ -1,9 +1,8 @@
 //! The movement described: marches, turns, hunts, moves of leaders.
 
 use crate::prelude::*;
-use crate::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
+use crate::shown::log::rolls::{Roll, about_units, faces, line, modifier};
 use crate::words::{facing_word, leader_target, unit_target};
-use redoubt_engine::RuleId;
 use redoubt_engine::record::log::{LogEntry, capitalised, plural};
 
 impl BattlesForCanada {
@@ -30,41 +29,31 @@ impl BattlesForCanada {
         let table = &self.tables().facing;
         let total = (die + morale) as i8;
         let shaken = table.result(total);
-        let roll = Roll {
-            side: unit.side(),
-            title: format!("{}, Facing Check", self.unit_head(unit)),
-            pool: "facing",
-            die,
-            modifiers: modifier("morale", morale.into(), "BC-T5").into_iter().collect(),
-            result: format!("{total}: {}", if shaken { "disorganized" } else { "in order" }),
-            chance: Some((faces(|d| !table.result((d + morale) as i8)), !shaken)),
-            rule: RuleId::new("BC-10.1d"),
-        };
-        let mut entry = roll.told().about(unit_target(unit));
-        entry.cell = cell("facing", table.row(total), 0);
-        entry
+        let roll = Roll::new(unit.side(), format!("{}, Facing Check", self.unit_head(unit)), "facing", die)
+            .with(modifier("morale", morale.into(), "BC-T5"))
+            .chance(faces(|d| !table.result((d + morale) as i8)), !shaken)
+            .cell("facing", table.row(total), 0);
+        roll.told(format!("{total}: {}", if shaken { "disorganized" } else { "in order" }), "BC-10.1d")
+            .about(unit_target(unit))
     }
 
     pub(crate) fn tell_hunt(&self, unit: Unit, prey: Unit, die: u8, add: u8, most: u8) -> LogEntry {
         let caught = self.tables().hunted(die + add, most);
         let name = self.data.unit_word(prey);
-        let roll = Roll {
-            side: unit.side(),
-            title: format!("{} hunted {name}", self.unit_head(unit)),
-            pool: "hunt",
-            die,
-            modifiers: modifier("MP spent, and a Regular", add.into(), "BC-10.3b").into_iter().collect(),
-            result: format!(
+        let roll = Roll::new(unit.side(), format!("{} hunted {name}", self.unit_head(unit)), "hunt", die)
+            .with(modifier("MP spent, and a Regular", add.into(), "BC-10.3b"))
+            .chance(faces(|d| self.tables().hunted(d + add, most)), caught)
+            .cell("hunt", usize::from(!caught), 0);
+        roll.told(
+            format!(
                 "{}, needs {most} or less: {}",
                 die + add,
                 if caught { "the skirmisher is eliminated" } else { "the hunter is disorganized" }
             ),
-            chance: Some((faces(|d| self.tables().hunted(d + add, most)), caught)),
-            rule: RuleId::new("BC-10.3b"),
-        };
-        let mut entry = roll.told().about(unit_target(unit)).about(unit_target(prey));
-        entry.cell = cell("hunt", usize::from(!caught), 0);
-        entry
+            "BC-10.3b",
+        )
+        .about(unit_target(unit))
+        .about(unit_target(prey))
     }
 
     pub(crate) fn tell_leader_moved(&self, leader: Leader, from: At, to: HexId) -> LogEntry {
