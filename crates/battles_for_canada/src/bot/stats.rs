@@ -4,7 +4,6 @@ use crate::data::scenario::Victory;
 use crate::data::tables::Impulse;
 use crate::prelude::*;
 use crate::state::agenda::Moment;
-use crate::words::impulse_word;
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{Measure, Measures};
 use redoubt_engine::record::log::Audience;
@@ -107,7 +106,7 @@ fn rolled(before: &BattlesForCanada, event: &Event, events: &[(Audience, Event)]
         Event::Impulse(_, die, modifier) => {
             let result = before.tables().impulse.result(*die as i8 + modifier);
             let name = "His formation on impulse";
-            Measure::named(name, result as i32, impulse_word(result)).when("if the check fails")
+            Measure::named(name, result as i32, result.word()).when("if the check fails")
         }
         Event::FacingCheck(unit, die, morale) => {
             let shaken = before.tables().facing.result((die + morale) as i8);

@@ -3,7 +3,6 @@
 use crate::data::Data;
 use crate::ids::hex_text;
 use crate::prelude::*;
-use crate::rules::march::probe::Probe;
 use crate::state::agenda::Group;
 use crate::words::{side_word, zone_word};
 use redoubt_engine::contract::Maps;
@@ -106,11 +105,12 @@ impl BattlesForCanada {
         let who = capitalised(&self.data.units_word(start.units.iter()));
         let mut overlay = Overlay::new("reach", format!("Reach of {who}"));
         let mut best: BTreeMap<HexId, (u8, bool)> = BTreeMap::new();
-        self.spread(&start, &mut |p| {
+        self.explore(start, |p, _| {
             let known = best.entry(p.hex).or_insert((p.spent, p.stopped));
             if p.spent < known.0 {
                 *known = (p.spent, p.stopped);
             }
+            false
         });
         best.remove(&start.hex);
         for (hex, (spent, stopped)) in best {
@@ -122,31 +122,6 @@ impl BattlesForCanada {
         overlay.explain(Tint::Reach, "can be reached, with the movement points");
         overlay.explain(Tint::Stop, "an enemy zone of control ends the move there");
         overlay
-    }
-
-    /// Visits every state that a group can reach by steps and turns, each once.
-    fn spread(&self, start: &Probe, visit: &mut dyn FnMut(&Probe)) {
-        let mut seen: Vec<(HexId, Option<Vertex>, u8)> = vec![];
-        let mut open = vec![*start];
-        while let Some(p) = open.pop() {
-            let key = |p: &Probe| (p.hex, p.facing);
-            if seen.iter().any(|(hex, facing, spent)| (*hex, *facing) == key(&p) && *spent <= p.spent) {
-                continue;
-            }
-            seen.retain(|(hex, facing, _)| (*hex, *facing) != key(&p));
-            seen.push((p.hex, p.facing, p.spent));
-            visit(&p);
-            for dir in Dir::ALL {
-                if let Ok((to, cost)) = self.step_of(&p, dir) {
-                    open.push(self.stepped(&p, to, cost));
-                }
-            }
-            for to in Vertex::ALL {
-                if let Ok((cost, _)) = self.turn_of(&p, to) {
-                    open.push(self.turned(&p, to, cost));
-                }
-            }
-        }
     }
 
     /// Lays the zones of control of both sides, of units that are not hidden.

@@ -37,7 +37,7 @@ impl BattlesForCanada {
             .chance(faces(hits), damage.sp > 0 || damage.disorder)
             .cell("fire", table.row(total), 0)
             .told(format!("{total}: the target {}", damage_word(damage)), rule);
-        about_units(told, roll.firers).about(self.told_hex(roll.at.0))
+        about_units(told, roll.firers).about(self.hex_target(roll.at.0))
     }
 
     pub(crate) fn tell_leader_roll(&self, die: u8) -> LogEntry {
@@ -52,7 +52,7 @@ impl BattlesForCanada {
         let who = self.crowd_head(units, LeaderSet::EMPTY);
         let text = format!("{who} assaulted {}.", self.map().word(hex));
         let entry = line(text, "BC-11.2a", self.side_of(units, LeaderSet::EMPTY));
-        about_units(entry, units).about(self.told_hex(hex))
+        about_units(entry, units).about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_assault_roll(&self, roll: &AssaultRoll) -> LogEntry {
@@ -69,7 +69,7 @@ impl BattlesForCanada {
             .chance(faces(well), won)
             .cell("assault", tables.assault.row(roll.die, roll.morale), column)
             .told(format!("{}; die {}: {}", self.odds_words(&odds), roll.die, result_word(roll.result)), "BC-11.2i");
-        about_units(told, roll.attackers).about(self.told_hex(roll.at.0))
+        about_units(told, roll.attackers).about(self.hex_target(roll.at.0))
     }
 
     pub(crate) fn tell_skirmish(&self, unit: Unit, hex: HexId, die: u8, add: u8) -> LogEntry {
@@ -87,12 +87,12 @@ impl BattlesForCanada {
         .cell("skirmish", table.row(total), 0);
         roll.told(format!("{total}: {}", if shaken { "the stack is disorganized" } else { "no effect" }), "BC-11.9b")
             .about(unit_target(unit))
-            .about(self.told_hex(hex))
+            .about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_advanced(&self, units: UnitSet, leaders: LeaderSet, hex: HexId) -> LogEntry {
         let who = self.crowd_head(units, leaders);
         let text = format!("{who} advanced into {}.", self.map().word(hex));
-        about_units(line(text, "BC-11.7a", self.side_of(units, leaders)), units).about(self.told_hex(hex)).who(who)
+        about_units(line(text, "BC-11.7a", self.side_of(units, leaders)), units).about(self.hex_target(hex)).who(who)
     }
 }

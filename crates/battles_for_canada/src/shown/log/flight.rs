@@ -66,7 +66,7 @@ impl BattlesForCanada {
     fn tell_back(&self, verb: &str, rule: impl Cites, who: (UnitSet, LeaderSet), from: HexId, to: HexId) -> LogEntry {
         let names = self.crowd_head(who.0, who.1);
         let text = format!("{names} {verb} to {}.", self.map().word(to));
-        let entry = about_units(line(text, rule, self.side_of(who.0, who.1)), who.0).about(self.told_hex(to));
+        let entry = about_units(line(text, rule, self.side_of(who.0, who.1)), who.0).about(self.hex_target(to));
         entry.moved(self.named_hex(from), self.named_hex(to), true).who(names)
     }
 

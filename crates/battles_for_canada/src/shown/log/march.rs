@@ -11,10 +11,10 @@ impl BattlesForCanada {
         let (place, side) = (self.map().word(to), self.side_of(units, LeaderSet::EMPTY));
         let Some(from) = from.get() else {
             let text = format!("{who} came onto the map in {place} ({cost} MP).");
-            return about_units(line(text, "BC-13.1l", side), units).about(self.told_hex(to)).who(who);
+            return about_units(line(text, "BC-13.1l", side), units).about(self.hex_target(to)).who(who);
         };
         let text = format!("{who} went from {} to {place} ({cost} MP).", self.map().word(from));
-        let entry = about_units(line(text, "BC-10.1a", side), units).about(self.told_hex(to));
+        let entry = about_units(line(text, "BC-10.1a", side), units).about(self.hex_target(to));
         entry.moved(self.named_hex(from), self.named_hex(to), false).who(who)
     }
 
@@ -22,7 +22,7 @@ impl BattlesForCanada {
         let who = self.crowd_head(units, LeaderSet::EMPTY);
         let text = format!("{who} turned to the {} ({cost} MP).", facing_word(to));
         let entry = line(text, "BC-10.1c", self.side_of(units, LeaderSet::EMPTY));
-        about_units(entry, units).about(self.told_hex(hex))
+        about_units(entry, units).about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_facing_check(&self, unit: Unit, die: u8, morale: u8) -> LogEntry {
@@ -66,7 +66,7 @@ impl BattlesForCanada {
         let far = plural(self.grid().distance(from, to).into(), "hex", "hexes");
         let text = format!("{name} rode to {place}, {far}.");
         let rule = if leader.is_commander() { "BC-10.2a" } else { "BC-9.1e" };
-        let entry = line(text, rule, leader.side()).about(leader_target(leader, false)).about(self.told_hex(to));
+        let entry = line(text, rule, leader.side()).about(leader_target(leader, false)).about(self.hex_target(to));
         entry.moved(self.named_hex(from), self.named_hex(to), false).who(name)
     }
 }

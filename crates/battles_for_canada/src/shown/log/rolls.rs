@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use crate::words::{list, unit_target};
 use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord, capitalised};
-use redoubt_engine::{Cites, RuleId, Target};
+use redoubt_engine::{Cites, RuleId};
 
 /// A roll of one die, as the log describes it.
 pub(crate) struct Roll {
@@ -100,11 +100,6 @@ impl BattlesForCanada {
     /// Names units and leaders at the beginning of a sentence.
     pub(crate) fn crowd_head(&self, units: UnitSet, leaders: LeaderSet) -> String {
         capitalised(&self.crowd(units, leaders))
-    }
-
-    /// Returns a hex as a target, as the log names it.
-    pub(crate) fn told_hex(&self, hex: HexId) -> Target {
-        Target::Place(self.grid().number(hex))
     }
 
     /// Returns the id and the name of a hex between which something moves.

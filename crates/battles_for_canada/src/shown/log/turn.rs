@@ -5,15 +5,13 @@ use crate::prelude::*;
 use crate::shown::log::rolls::{Roll, about_units, faces, line, modifier};
 use crate::state::agenda::{Placing, Stage};
 use crate::state::{EndCondition, Ending, Guns, Level};
-use crate::words::{
-    corps_word, facing_word, hour_word, impulse_word, leader_target, side_head, side_name, side_word, unit_target,
-};
+use crate::words::{facing_word, hour_word, leader_target, side_head, side_name, side_word, unit_target};
 use redoubt_engine::record::log::{Animation, LogEntry, capitalised};
 
 impl BattlesForCanada {
     pub(crate) fn tell_placed(&self, unit: Unit, hex: HexId) -> LogEntry {
         let text = format!("Set up in {}: {}.", self.map().word(hex), self.data.unit_word(unit));
-        line(text, "BC-13.1a", unit.side()).about(unit_target(unit)).about(self.told_hex(hex))
+        line(text, "BC-13.1a", unit.side()).about(unit_target(unit)).about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_leader_placed(&self, leader: Leader, hex: HexId, why: Option<Placing>) -> LogEntry {
@@ -26,13 +24,13 @@ impl BattlesForCanada {
             }
             Some(Placing::Stray) => (format!("{name}, alone before the enemy, rode to {place}."), "BC-2.2c"),
         };
-        let entry = line(text, rule, leader.side()).about(self.told_hex(hex));
+        let entry = line(text, rule, leader.side()).about(self.hex_target(hex));
         entry.about(leader_target(leader, why == Some(Placing::Aide)))
     }
 
     pub(crate) fn tell_faced(&self, hex: HexId, to: Vertex) -> LogEntry {
         let text = format!("The units in {} face {}.", self.map().word(hex), facing_word(to));
-        LogEntry::line(text, "BC-3a").about(self.told_hex(hex))
+        LogEntry::line(text, "BC-3a").about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_set_up(&self, side: Side) -> LogEntry {
@@ -91,7 +89,7 @@ impl BattlesForCanada {
 
     pub(crate) fn tell_arrival_roll(&self, corps: Corps, die: u8, most: u8) -> LogEntry {
         let comes = die <= most;
-        let roll = Roll::new(Side::French, capitalised(corps_word(corps)), "reinforcements", die)
+        let roll = Roll::new(Side::French, capitalised(corps.word()), "reinforcements", die)
             .chance(most.min(6), comes)
             .column("arrivals", 0);
         roll.told(
@@ -142,7 +140,7 @@ impl BattlesForCanada {
 
     pub(crate) fn tell_guns_placed(&self, hex: HexId, to: Vertex) -> LogEntry {
         let text = format!("English guns stand in {} and face {}.", self.map().word(hex), facing_word(to));
-        line(text, "BC-13.1n", Side::English).about(unit_target(Unit::BOATS)).about(self.told_hex(hex))
+        line(text, "BC-13.1n", Side::English).about(unit_target(Unit::BOATS)).about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_initiative(&self, dice: Option<[u8; 2]>, side: Side) -> LogEntry {
@@ -198,7 +196,7 @@ impl BattlesForCanada {
             Roll::new(leader.side(), format!("{} on impulse", capitalised(&self.post_word(leader))), "impulse", die)
                 .with(modifier("for the kind of troops and for combat", add.into(), "BC-13.1p"))
                 .cell("impulse", table.row(total), 0);
-        roll.told(format!("{total}: the formation {}", impulse_word(table.result(total))), "BC-13.1p")
+        roll.told(format!("{total}: the formation {}", table.result(total).word()), "BC-13.1p")
             .about(leader_target(leader, false))
     }
 
@@ -245,7 +243,7 @@ impl BattlesForCanada {
 
     pub(crate) fn tell_returned(&self, unit: Unit, hex: HexId) -> LogEntry {
         let text = format!("{} came back in {}.", self.unit_head(unit), self.map().word(hex));
-        line(text, "BC-13.4c", unit.side()).about(unit_target(unit)).about(self.told_hex(hex))
+        line(text, "BC-13.4c", unit.side()).about(unit_target(unit)).about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_redoubt(&self, n: u8, side: Side) -> LogEntry {
@@ -253,7 +251,7 @@ impl BattlesForCanada {
         let place = hex.map_or("the redoubt", |h| self.map().word(h));
         let entry = line(format!("{} control {place}.", side_head(side)), "BC-13.4e", side);
         match hex {
-            Some(hex) => entry.about(self.told_hex(hex)),
+            Some(hex) => entry.about(self.hex_target(hex)),
             None => entry,
         }
     }

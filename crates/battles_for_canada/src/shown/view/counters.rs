@@ -3,7 +3,7 @@
 use crate::data::board::waiting_box;
 use crate::data::map_file::board_of;
 use crate::prelude::*;
-use crate::words::{facing_word, kind_word};
+use crate::words::facing_word;
 use redoubt_engine::Viewer;
 use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::view::{CounterView, Face, Mp, Template};
@@ -222,7 +222,7 @@ impl BattlesForCanada {
         let regular = if self.is_regular(unit) { "Regular" } else { "Irregular" };
         lines.push(match data.kind {
             Kind::Guns => "Guns".into(),
-            kind => format!("{}, {regular}", capitalised(kind_word(kind))),
+            kind => format!("{}, {regular}", capitalised(kind.word())),
         });
         lines.push(match self.formation(unit) {
             Some(formation) => format!("Of {}", self.data.formation_word(formation)),
