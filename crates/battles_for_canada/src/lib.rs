@@ -12,6 +12,7 @@ pub mod hexes;
 pub mod house_rules;
 pub mod ids;
 pub mod info;
+mod prelude;
 pub mod rules;
 pub mod shown;
 pub mod state;

@@ -2,13 +2,11 @@
 
 use crate::data::Data;
 use crate::data::assault::{AssaultResult, Ground};
-use crate::data::map::Map;
 use crate::data::party::Party;
-use crate::data::tables::{Corps, Damage, Impulse};
-use crate::data::units::Kind;
+use crate::data::tables::Damage;
 use crate::ids::{Formation, Leader, Side, Unit, Zone};
 use redoubt_engine::Target;
-use redoubt_engine::hex::{HexId, Vertex};
+use redoubt_engine::hex::Vertex;
 pub use redoubt_engine::record::log::list;
 
 /// Returns the side in a sentence.
@@ -49,19 +47,6 @@ pub fn halves_word(halves: i16) -> String {
     }
 }
 
-/// Returns a kind of unit in a sentence.
-#[must_use]
-pub const fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Infantry => "infantry",
-        Kind::Light => "light infantry",
-        Kind::Warriors => "warriors",
-        Kind::Skirmisher => "skirmishers",
-        Kind::Cavalry => "cavalry",
-        Kind::Guns => "guns",
-    }
-}
-
 /// Returns a facing in a sentence: "north-west".
 #[must_use]
 pub const fn facing_word(facing: Vertex) -> &'static str {
@@ -88,26 +73,6 @@ pub const fn ground_word(ground: Ground) -> &'static str {
         Ground::Open => "open ground",
         Ground::Broken => "broken ground",
         Ground::Strong => "strong ground",
-    }
-}
-
-/// Returns a corps of the reinforcement table in a sentence.
-#[must_use]
-pub const fn corps_word(corps: Corps) -> &'static str {
-    match corps {
-        Corps::Bougainville => "Bougainville's corps",
-        Corps::Vaudreuil => "Vaudreuil's militia",
-        Corps::Garrison => "the garrison of Québec",
-    }
-}
-
-/// Words what the Impulsiveness Table makes a formation do.
-#[must_use]
-pub const fn impulse_word(impulse: Impulse) -> &'static str {
-    match impulse {
-        Impulse::Retreat => "falls back",
-        Impulse::Inactive => "does nothing",
-        Impulse::Advance => "advances",
     }
 }
 
@@ -189,12 +154,6 @@ pub fn unit_target(unit: Unit) -> Target {
 #[must_use]
 pub fn leader_target(leader: Leader, aide: bool) -> Target {
     Target::Counter(leader.key(aide).into())
-}
-
-/// Makes a hex a target.
-#[must_use]
-pub fn hex_target(map: &Map, hex: HexId) -> Target {
-    Target::Place(map.grid.number(hex))
 }
 
 impl Data {

@@ -29,6 +29,7 @@ pub mod plain;
 pub mod play;
 pub mod pool;
 pub mod prompt;
+pub mod rare;
 pub mod record;
 pub mod refusal;
 pub mod rule_id;

@@ -1,4 +1,4 @@
-//! Ids of rules, and what may stand for one where something is made.
+//! Ids of rules, what may stand for one where something is made, and what forbids a step by a rule.
 
 use serde::{Serialize, Serializer};
 use std::borrow::Borrow;
@@ -103,6 +103,45 @@ impl Cites for &'static str {
 /// Writes the id of a rule for the protocol, where an empty text stands for no rule.
 pub(crate) fn or_empty<S: Serializer>(rule: &Option<RuleId>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(rule.as_deref().unwrap_or_default())
+}
+
+/// Makes the enum of what forbids a step, with the rule of each: [`Rules::Bar`](crate::contract::Rules::Bar). A value without
+/// a rule says what no rule forbids: that it is not among the answers, or that there is no such thing.
+///
+/// ```
+/// redoubt_engine::bars! {
+///     /// What forbids a step.
+///     pub enum Bar {
+///         /// The game is over.
+///         Over,
+///         /// The river is too deep there.
+///         Deep(u8) = "TG-4.2",
+///     }
+/// }
+/// assert_eq!(Bar::Deep(7).rule().unwrap(), "TG-4.2");
+/// assert_eq!(Bar::Over.rule(), None);
+/// ```
+#[macro_export]
+macro_rules! bars {
+    ($(#[$note:meta])* $vis:vis enum $name:ident {
+        $($(#[$bar_note:meta])* $bar:ident $(($($of:ty),+))? $(= $rule:literal)?),+ $(,)?
+    }) => {
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        $(#[$note])*
+        $vis enum $name { $($(#[$bar_note])* $bar $(($($of),+))?),+ }
+
+        impl $name {
+            /// Returns the id of the rule that forbids; `None` where no rule is involved.
+            #[must_use]
+            $vis const fn rule(self) -> Option<$crate::RuleId> {
+                match self {
+                    $($($name::$bar { .. } => Some($crate::RuleId::new($rule)),)?)+
+                    #[allow(unreachable_patterns)]
+                    _ => None,
+                }
+            }
+        }
+    };
 }
 
 #[cfg(test)]

@@ -3,10 +3,7 @@
 use crate::data::assault::AssaultResult;
 use crate::data::party::Party;
 use crate::data::tables::Damage;
-use crate::ids::{Side, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::sets::{HexBits, UnitSet};
-use redoubt_engine::hex::HexId;
+use crate::prelude::*;
 
 /// What a marker of disorganization on a unit is worth.
 const SHAKEN: f32 = 0.35;

@@ -2,10 +2,7 @@
 
 use crate::data::map::Terrain;
 use crate::data::scenario::{AbrahamPoints, Victory};
-use crate::ids::{Side, Unit, Zone};
-use crate::state::BattlesForCanada;
-use crate::state::sets::UnitSet;
-use redoubt_engine::hex::HexId;
+use crate::prelude::*;
 
 /// Turns that the English at Abraham keep in hand for the run to the bridge.
 const SLACK: u16 = 2;

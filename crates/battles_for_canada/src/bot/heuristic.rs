@@ -2,16 +2,11 @@
 
 use crate::bot::placements::Placement;
 use crate::bot::stances::Stance;
-use crate::data::units::Kind;
-use crate::ids::{Side, Unit, Zone};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Group, Placing};
-use crate::state::sets::UnitSet;
-use crate::state::step::{Spot, Step};
+use crate::prelude::*;
+use crate::state::agenda::{Group, Placing};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use redoubt_engine::contract::Thumb;
-use redoubt_engine::hex::{HexId, Vertex};
 
 /// Worth from which an attack is made.
 const WORTH_IT: f32 = 0.05;

@@ -1,17 +1,10 @@
 //! Where leaders go, and who acts first.
 
 use crate::bot::heuristic::chance;
-use crate::data::scenario::Special;
-use crate::house_rules::HouseRule;
-use crate::ids::{Leader, UNITS, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::at::At;
-use crate::state::sets::HexBits;
-use crate::state::step::{Spot, Step};
+use crate::ids::UNITS;
+use crate::prelude::*;
 use arrayvec::ArrayVec;
 use rand_chacha::ChaCha8Rng;
-use redoubt_engine::hex::HexId;
 
 /// What a leader wants to be near.
 struct Ride {

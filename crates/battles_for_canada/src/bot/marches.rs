@@ -2,15 +2,11 @@
 
 use crate::bot::placements::{Outlook, Placement, Site};
 use crate::bot::stances::Stance;
-use crate::ids::{HEXES, Unit};
+use crate::ids::HEXES;
+use crate::prelude::*;
 use crate::rules::march::probe::Probe;
 use crate::rules::march::walk::{Bounds, Next};
-use crate::state::BattlesForCanada;
 use crate::state::agenda::Group;
-use crate::state::at::At;
-use crate::state::sets::UnitSet;
-use crate::state::step::Step;
-use redoubt_engine::hex::{HexId, Vertex};
 
 /// Most places that a search looks at.
 const MOST: usize = 160;
@@ -40,7 +36,7 @@ impl BattlesForCanada {
     pub(super) fn march_gain(&self, stance: Stance, unit: Unit) -> f32 {
         let at = self.at[unit];
         let units = self.comrades(unit);
-        let group = Group { at, fit: at, units, spent: 0, moved: false, entered: false, stopped: false };
+        let group = Group::new(at, units);
         match self.probe(&group) {
             Some(start) => {
                 let placement = Placement { units, hex: start.hex, facing: start.facing };

@@ -12,9 +12,8 @@ mod stances;
 mod stats;
 mod weights;
 
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Placing, Reason};
-use crate::state::step::Step;
+use crate::prelude::*;
+use crate::state::agenda::{Placing, Reason};
 use redoubt_engine::contract::{Advice, Cx, NullSink, Rules};
 use redoubt_engine::dice::Dice;
 

@@ -3,11 +3,7 @@
 
 use crate::bot::goals::Plan;
 use crate::bot::stances::Stance;
-use crate::data::units::Kind;
-use crate::ids::{Side, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::sets::{HexBits, UnitSet};
-use redoubt_engine::hex::{Dir, HexId, Vertex};
+use crate::prelude::*;
 
 /// Units that are thought to stand somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

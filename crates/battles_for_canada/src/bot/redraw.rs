@@ -1,14 +1,10 @@
 //! Draws anew where the hidden French stand, for a seat that cannot know it (BC-13.1g, R-66).
 
-use crate::ids::{Side, Unit, Zone};
-use crate::state::BattlesForCanada;
-use crate::state::at::At;
-use crate::state::sets::{HexBits, LeaderSet, UnitSet};
+use crate::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use redoubt_engine::Seat;
 use redoubt_engine::contract::Determinizes;
-use redoubt_engine::hex::{HexId, Vertex};
 
 fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
     ((u64::from(rng.next_u32()) * n.max(1) as u64) >> 32) as usize

@@ -3,9 +3,8 @@
 //!
 //! The weights were tuned in games against the rules of thumb without a plan, which are followed where none was tuned.
 
-use crate::ids::{Fight, Side, Zone};
-use crate::state::BattlesForCanada;
-use redoubt_engine::hex::HexId;
+use crate::ids::Fight;
+use crate::prelude::*;
 
 /// Weights and switches by which the rules of thumb are followed.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -2,11 +2,8 @@
 
 use crate::data::scenario::Victory;
 use crate::data::tables::Impulse;
-use crate::ids::{Side, Unit, Zone};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Moment};
-use crate::state::event::Event;
-use crate::words::impulse_word;
+use crate::prelude::*;
+use crate::state::agenda::Moment;
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{Measure, Measures};
 use redoubt_engine::record::log::Audience;
@@ -109,7 +106,7 @@ fn rolled(before: &BattlesForCanada, event: &Event, events: &[(Audience, Event)]
         Event::Impulse(_, die, modifier) => {
             let result = before.tables().impulse.result(*die as i8 + modifier);
             let name = "His formation on impulse";
-            Measure::named(name, result as i32, impulse_word(result)).when("if the check fails")
+            Measure::named(name, result as i32, result.word()).when("if the check fails")
         }
         Event::FacingCheck(unit, die, morale) => {
             let shaken = before.tables().facing.result((die + morale) as i8);
@@ -157,42 +154,14 @@ fn damage_word(sp: u8, disorder: bool) -> String {
 
 /// Says why strength points are lost, as far as the position shows.
 fn cause(game: &BattlesForCanada, side: Side) -> &'static str {
-    let french = side == Side::French;
-    match (game.agenda.top(), &game.assault) {
-        (Some(Frame::Disorder(..)), _) => {
-            if french {
-                "SP lost by rout checks, French"
-            } else {
-                "SP lost by rout checks, English"
-            }
-        }
-        (Some(Frame::Retreat(_)), _) => {
-            if french {
-                "SP lost in retreats, French"
-            } else {
-                "SP lost in retreats, English"
-            }
-        }
-        (Some(Frame::Rout(_)), _) => {
-            if french {
-                "SP lost in routs, French"
-            } else {
-                "SP lost in routs, English"
-            }
-        }
+    let [french, english] = match game.agenda.top() {
+        Some(Frame::Disorder(..)) => ["SP lost by rout checks, French", "SP lost by rout checks, English"],
+        Some(Frame::Retreat(_)) => ["SP lost in retreats, French", "SP lost in retreats, English"],
+        Some(Frame::Rout(_)) => ["SP lost in routs, French", "SP lost in routs, English"],
         _ if game.agenda.iter().any(|f| matches!(f, Frame::Assault(m) if *m > Moment::Roll)) => {
-            if french {
-                "SP lost in assaults, French"
-            } else {
-                "SP lost in assaults, English"
-            }
+            ["SP lost in assaults, French", "SP lost in assaults, English"]
         }
-        _ => {
-            if french {
-                "SP lost by fire, French"
-            } else {
-                "SP lost by fire, English"
-            }
-        }
-    }
+        _ => ["SP lost by fire, French", "SP lost by fire, English"],
+    };
+    if side == Side::French { french } else { english }
 }

@@ -43,15 +43,16 @@ impl Damage {
     }
 }
 
-/// What the Impulsiveness Table has a formation do (BC-T10).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Impulse {
-    /// All its units retreat 1 or 2 hexes.
-    Retreat,
-    /// It does nothing.
-    Inactive,
-    /// All its units advance to the limit.
-    Advance,
+redoubt_engine::listed! {
+    /// What the Impulsiveness Table has a formation do (BC-T10).
+    pub enum Impulse {
+        /// All its units retreat 1 or 2 hexes.
+        Retreat = "falls back",
+        /// It does nothing.
+        Inactive = "does nothing",
+        /// All its units advance to the limit.
+        Advance = "advances",
+    }
 }
 
 /// The result of a roll for the guns in boats (BC-T12).
@@ -69,11 +70,11 @@ redoubt_engine::listed! {
     /// Corps that come by the reinforcement table of Abraham, in the order of their rolls (BC-T11).
     pub enum Corps {
         /// Bougainville's corps.
-        Bougainville,
+        Bougainville = "Bougainville's corps",
         /// Vaudreuil and his militia, all at once.
-        Vaudreuil,
+        Vaudreuil = "Vaudreuil's militia",
         /// Units of the garrison of Québec, if Vaudreuil is there or comes now.
-        Garrison,
+        Garrison = "the garrison of Québec",
     }
 }
 

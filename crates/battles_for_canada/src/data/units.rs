@@ -15,17 +15,17 @@ redoubt_engine::listed! {
     /// What kind of unit; leaders are the seventh kind of counter (BC-2a).
     pub enum Kind {
         /// Line infantry, militia, Provincials: Regular.
-        Infantry,
+        Infantry = "infantry",
         /// Light infantry: Regular, but light on its feet.
-        Light,
+        Light = "light infantry",
         /// Wendat and Abenaki ("Indians" in the rules): Irregular, assault but never fire.
-        Warriors,
+        Warriors = "warriors",
         /// Skirmishers ("FT"): Irregular, without strength or morale.
-        Skirmisher,
+        Skirmisher = "skirmishers",
         /// Cavalry: Regular, never fires.
-        Cavalry,
+        Cavalry = "cavalry",
         /// A battery of guns: it neither moves nor can be attacked.
-        Guns,
+        Guns = "guns",
     }
 }
 

@@ -2,10 +2,7 @@
 
 use super::scene::Scene;
 use super::spots::Piece;
-use crate::ids::{Leader, Side, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::at::At;
-use crate::state::sets::UnitSet;
+use crate::prelude::*;
 use redoubt_engine::Refusal;
 use redoubt_engine::contract::{Alters, Desks};
 use redoubt_engine::edit::{Edit, set};

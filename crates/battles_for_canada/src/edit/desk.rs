@@ -2,8 +2,7 @@
 
 use super::scene::Scene;
 use super::spots::Piece;
-use crate::ids::{Leader, Side, Unit};
-use crate::state::BattlesForCanada;
+use crate::prelude::*;
 use redoubt_engine::contract::Desks;
 use redoubt_engine::edit::{Choice, DeskCounter, Settable};
 use redoubt_engine::record::log::{capitalised, plural};

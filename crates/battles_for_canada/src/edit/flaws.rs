@@ -2,14 +2,10 @@
 //! units that are seen, a battle that would be decided.
 
 use crate::data::scenario::Victory;
-use crate::data::units::Kind;
-use crate::ids::{Leader, Side, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::sets::UnitSet;
+use crate::prelude::*;
 use crate::words::{leader_target, unit_target};
 use redoubt_engine::contract::{Flaws, Reasons, Stands};
 use redoubt_engine::edit::{Edit, Flaw};
-use redoubt_engine::hex::HexId;
 use redoubt_engine::{Refusal, Target};
 
 /// Returns the change that puts a counter back into its tray.

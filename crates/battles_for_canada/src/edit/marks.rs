@@ -2,12 +2,8 @@
 //! is bound to his ranks, who takes part in an assault, who must retreat or run.
 
 use super::scene::Scene;
-use crate::data::scenario::Special;
-use crate::data::units::Kind;
-use crate::ids::{Leader, Side, Unit};
+use crate::prelude::*;
 use crate::rules::bar::Bar;
-use crate::state::BattlesForCanada;
-use crate::state::sets::UnitSet;
 use redoubt_engine::Refusal;
 use redoubt_engine::edit::Choice;
 

@@ -11,8 +11,7 @@ mod stands;
 
 use crate::data::Data;
 use crate::data::units_read::MOST_SP;
-use crate::ids::Unit;
-use crate::state::BattlesForCanada;
+use crate::prelude::*;
 use redoubt_engine::contract::Editing;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{Cx, Shared};

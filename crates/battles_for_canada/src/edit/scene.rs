@@ -1,16 +1,11 @@
 //! What is under way in an activation and can be set by hand: its segment, who has moved or attacked, an assault before its
 //! die, stacks that must retreat, and routed units that run.
 
-use crate::data::units::{Kind, Mover};
-use crate::ids::{Leader, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Activation, Assault, Frame, Mode, Moment, Reason, Stage};
-use crate::state::at::At;
-use crate::state::rolled::RolledAssault;
-use crate::state::sets::{HexBits, LeaderSet, UnitSet};
+use crate::data::units::Mover;
+use crate::prelude::*;
+use crate::state::agenda::{Activation, Assault, Mode, Moment, Reason, Stage};
 use arrayvec::ArrayVec;
 use redoubt_engine::Agenda;
-use redoubt_engine::hex::HexId;
 
 /// The segments of an activation that are moments, with their keys and titles (BC-1.2h).
 pub(super) const SEGMENTS: [(&str, Frame, &str); 2] =
@@ -158,18 +153,7 @@ impl BattlesForCanada {
         if let Some(act) = &mut self.activation {
             act.attacked = act.attacked.or(attackers);
         }
-        self.assault = Some(Assault {
-            target,
-            side,
-            attackers,
-            defenders: self.targets_in(side, target),
-            shaken: self.disorganized,
-            from: ArrayVec::new(),
-            result: None,
-            rolled: RolledAssault::default(),
-            losers: UnitSet::EMPTY,
-            behind: LeaderSet::EMPTY,
-        });
+        self.assault = Some(Assault::new(target, side, attackers, self.targets_in(side, target), self.disorganized));
         self.agenda.push(Frame::Assault(Moment::DefensiveFire));
     }
 

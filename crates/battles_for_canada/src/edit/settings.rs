@@ -1,11 +1,9 @@
 //! What can be set of the whole game and of hexes: facings, initiative, what the scenario counts.
 
 use crate::data::scenario::Victory;
-use crate::ids::{Side, Zone};
-use crate::state::sets::HexBits;
-use crate::state::{BattlesForCanada, Guns};
+use crate::prelude::*;
+use crate::state::Guns;
 use redoubt_engine::edit::{Choice, Settable};
-use redoubt_engine::hex::Vertex;
 use redoubt_engine::record::log::capitalised;
 
 /// Keys of the sides, by [`Side`].

@@ -1,10 +1,7 @@
 //! Where a unit or leader can be laid by hand: hexes, the boxes of the entries, what is still to come, lost or gone.
 
 use crate::data::board::waiting_box;
-use crate::data::scenario::Special;
-use crate::ids::{Leader, Unit, Zone};
-use crate::state::BattlesForCanada;
-use crate::state::at::At;
+use crate::prelude::*;
 use redoubt_engine::Refusal;
 use redoubt_engine::ids::Id;
 

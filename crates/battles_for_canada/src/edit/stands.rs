@@ -3,16 +3,11 @@
 //! Formation Leader's activation and the assaults that it can make. A phase that runs by itself waits for the word.
 
 use super::scene::{SEGMENTS, Scene};
-use crate::ids::{Leader, Side, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Activation, Frame, Mode, Stage};
-use crate::state::at::At;
-use crate::state::forces::Forces;
-use crate::state::sets::{LeaderSet, UnitSet};
+use crate::prelude::*;
+use crate::state::agenda::{Activation, Mode, Stage};
 use redoubt_engine::Agenda;
 use redoubt_engine::contract::Stands;
 use redoubt_engine::edit::Choice;
-use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::record::log::capitalised;
 

@@ -1,9 +1,6 @@
 //! Front, flank and rear of units (chapter 3): by facing, by kind, in buildings, redoubts and works.
 
-use crate::data::units::Kind;
-use crate::ids::Unit;
-use crate::state::forces::Forces;
-use redoubt_engine::hex::{DirSet, HexId, Vertex};
+use crate::rules::prelude::*;
 
 /// The directions of the neighbours of a unit. A direction may be in none: a covered side of works that the unit does
 /// not man.

@@ -1,15 +1,10 @@
 //! Command (chapter 8): reach of leaders, battle lines, who is in command.
 
-use crate::data::scenario::Special;
-use crate::data::units::Kind;
-use crate::house_rules::HouseRule;
-use crate::ids::{Formation, Leader, Side, Unit};
+use crate::ids::Formation;
 use crate::rules::flood::with_reach;
-use crate::state::at::At;
-use crate::state::forces::Forces;
-use crate::state::sets::{HexBits, LeaderSet, UnitSet};
+use crate::rules::prelude::*;
 use arrayvec::ArrayVec;
-use redoubt_engine::hex::{EntryCost, Reach, Vertex, abreast, linked};
+use redoubt_engine::hex::{EntryCost, Reach, abreast, linked};
 
 impl Forces {
     /// Returns the hexes in a leader's reach: paths of at most his command value, over any terrain, not through enemies,

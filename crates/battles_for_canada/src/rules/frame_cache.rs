@@ -1,8 +1,7 @@
 //! What the answers to one question share: found when the first answer asks for it, and forgotten with the question.
 
-use crate::rules::bar::Bar;
 use crate::rules::march::probe::Probe;
-use redoubt_engine::hex::DirSet;
+use crate::rules::prelude::*;
 use std::cell::{Cell, OnceCell};
 
 /// Facts of the open frame, in a position that does not change while somebody holds them.

@@ -1,13 +1,6 @@
 //! The hidden French of Ticonderoga (BC-13.1g to BC-13.1j): who is revealed, and when.
 
-use crate::ids::Side;
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
-use crate::state::event::Event;
-use crate::state::sets::HexBits;
-use crate::state::step::Spot;
-use redoubt_engine::hex::HexId;
+use crate::rules::prelude::*;
 
 impl BattlesForCanada {
     /// Checks whether the French may reveal what is hidden in a hex.

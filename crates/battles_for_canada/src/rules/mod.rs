@@ -1,13 +1,9 @@
 //! What is legal, and what a step does.
 
 pub mod activation;
-pub(crate) mod answers;
-pub(crate) mod apply;
 pub mod arrivals;
-mod asked;
 pub mod aspect;
 pub mod bar;
-pub(crate) mod check;
 pub mod combat;
 pub mod command;
 pub mod cx;
@@ -15,10 +11,15 @@ pub mod flight;
 mod flood;
 mod frame_cache;
 mod hidden;
+mod known;
 mod leaders;
 pub mod march;
+mod prelude;
+mod question;
+pub(crate) mod questions;
 mod rally;
 mod ranks;
+mod ready;
 pub mod sequence;
 pub mod setup;
 mod special;
@@ -31,7 +32,6 @@ use crate::data::Data;
 use crate::data::scenario::Special;
 use crate::info;
 use crate::rules::bar::Bar;
-use crate::rules::frame_cache::FrameCache;
 use crate::state::BattlesForCanada;
 use crate::state::event::Event;
 use crate::state::step::Step;
@@ -58,11 +58,8 @@ impl Rules for BattlesForCanada {
 
     fn legal(&self, out: &mut Vec<Step>) {
         if let (Some(top), Some(_)) = (self.agenda.top(), self.asked_side()) {
-            let facts = FrameCache::default();
-            let _ = self.each_candidate(top, &mut |step| {
-                if self.check_at(top, &facts, step).is_ok() {
-                    out.push(step);
-                }
+            let _ = self.each_legal(top, &mut |step| {
+                out.push(step);
                 ControlFlow::Continue(())
             });
         }
@@ -72,7 +69,7 @@ impl Rules for BattlesForCanada {
 
     fn check(&self, step: Step) -> Result<(), Bar> {
         match self.agenda.top() {
-            Some(top) if self.asked_side().is_some() => self.check_at(top, &FrameCache::default(), step),
+            Some(top) if self.asked_side().is_some() => self.check_at(top, step),
             _ => Err(Bar::Over),
         }
     }

@@ -1,12 +1,7 @@
 //! Battalions with Canadian skirmishers in their ranks at Abraham (BC-13.2k): bound to each other up to their first enemy
 //! zone.
 
-use crate::data::scenario::Special;
-use crate::ids::{Side, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::forces::Forces;
-use crate::state::sets::UnitSet;
-use redoubt_engine::hex::HexId;
+use crate::rules::prelude::*;
 
 impl Forces {
     /// Tells whether a unit is bound to stay with those of its hex: regulars and the skirmishers in their ranks, until

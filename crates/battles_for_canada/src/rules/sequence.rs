@@ -1,14 +1,10 @@
 //! The sequence of play (state machine of the turn): what happens by itself, and when somebody is asked.
 
-use crate::ids::Side;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Stage};
-use crate::state::step::Step;
+use crate::rules::prelude::*;
+use crate::state::agenda::Stage;
 use redoubt_engine::Seat;
 use redoubt_engine::contract::Sequence;
-use std::ops::ControlFlow;
+use std::ops::ControlFlow::Break;
 
 impl Sequence for BattlesForCanada {
     fn asked(&self) -> Option<Seat> {
@@ -57,7 +53,7 @@ impl BattlesForCanada {
                     self.close(stage, cx);
                 }
                 Some(frame) => {
-                    if self.acts(frame, cx) {
+                    if self.acts(&frame, cx) {
                         continue;
                     }
                     match self.forced(&frame) {
@@ -77,40 +73,15 @@ impl BattlesForCanada {
         self.ending.is_some() || self.find_strays(cx)
     }
 
-    /// Does what a frame does by itself. Returns false where its side has to answer.
-    fn acts(&mut self, frame: Frame, cx: &mut Cx) -> bool {
-        match frame {
-            Frame::Setup(side) if !self.sets_up(side) => {
-                self.setup_step(side, Step::Done, cx);
-                true
-            }
-            Frame::March(group) => self.march_acts(group),
-            Frame::Lose(left, units) => self.loss_acts(left, units, cx),
-            Frame::Disorder(left, flee) => self.disorder_acts(left, flee, cx),
-            Frame::Retreats(units) => self.retreats_act(units),
-            Frame::Retreat(retreat) => self.retreat_acts(retreat, cx),
-            Frame::Rout(rout) => self.rout_acts(rout, cx),
-            Frame::Assault(moment) => self.assault_acts(moment, cx),
-            Frame::FallBack(units, mover) => self.fall_back_acts(units, mover, cx),
-            Frame::Rally(rally) => self.rally_acts(rally, cx),
-            Frame::Place(leader, why) => self.placing_acts(leader, why, cx),
-            _ => false,
-        }
-    }
-
     /// Returns the only answer where there is no choice, so that nobody is asked (common.md 1.6).
     fn forced(&self, frame: &Frame) -> Option<Step> {
         if self.is_secret_choice(frame) {
             return None;
         }
-        let mut found = None;
-        let (reveals, facts) = (self.waits_for_reveal(frame), FrameCache::default());
-        let ended = self.each_candidate(frame, &mut |step| {
+        let (mut found, reveals) = (None, self.waits_for_reveal(frame));
+        let ended = self.each_legal(frame, &mut |step| {
             let idle = matches!(step, Step::Reveal(_)) && !reveals;
-            if !idle && self.check_at(frame, &facts, step).is_ok() && found.replace(step).is_some() {
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
+            if !idle && found.replace(step).is_some() { Break(()) } else { Continue(()) }
         });
         found.filter(|_| ended.is_continue())
     }

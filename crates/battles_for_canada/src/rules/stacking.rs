@@ -1,11 +1,6 @@
 //! Stacking (chapter 4): who may stand, and who may pass, in a hex of friends.
 
-use crate::data::units::Kind;
-use crate::rules::bar::Bar;
-use crate::state::BattlesForCanada;
-use crate::state::forces::Forces;
-use crate::state::sets::UnitSet;
-use redoubt_engine::hex::{HexId, Vertex};
+use crate::rules::prelude::*;
 
 /// Most strength points of infantry, or of cavalry, in a hex (BC-4a).
 pub const LIMIT: u8 = 3;

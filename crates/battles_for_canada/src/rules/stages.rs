@@ -1,12 +1,63 @@
-//! The stages of a turn: what each begins with, whether it asks, which comes next.
+//! The stages of a turn: what each begins with, what it asks, which comes next.
 
-use crate::ids::Side;
-use crate::rules::cx::Cx;
-use crate::state::agenda::{Frame, Stage};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::{BattlesForCanada, Guns};
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::Stage;
+
+impl Question for Stage {
+    fn asked(&self, game: &BattlesForCanada) -> Option<Side> {
+        match *self {
+            Stage::Guns => Some(Side::English),
+            Stage::Choose => game.initiative,
+            Stage::Activate(side) | Stage::Commanders(side) => Some(side),
+            _ => None,
+        }
+    }
+
+    fn candidates(&self, game: &BattlesForCanada, each: Each) -> ControlFlow<()> {
+        match *self {
+            Stage::Guns => each(Step::RollForGuns)?,
+            Stage::Choose => Side::ALL.into_iter().try_for_each(|side| each(Step::First(side)))?,
+            Stage::Activate(side) => game.leaders_of(side).try_for_each(|leader| each(Step::Activate(leader)))?,
+            Stage::Commanders(side) => {
+                let commander = game.commander(side);
+                game.leader_moves(commander).iter().try_for_each(|hex| each(Step::MoveLeader(commander, Spot(hex))))?;
+            }
+            _ => {}
+        }
+        each(Step::Done)
+    }
+
+    fn check(&self, game: &BattlesForCanada, _facts: &FrameCache, step: Step) -> Result<(), Bar> {
+        match (*self, step) {
+            (Stage::Guns, Step::RollForGuns | Step::Done) | (Stage::Choose, Step::First(_)) => Ok(()),
+            (Stage::Activate(side), Step::Activate(leader)) => game.check_activate(side, leader),
+            (Stage::Activate(side), Step::Done) => game.check_pass(side),
+            (Stage::Commanders(side), Step::MoveLeader(leader, Spot(hex))) => {
+                game.check_leader_move(leader, hex, LeaderSet::one(game.commander(side)))
+            }
+            (Stage::Commanders(_), Step::Done) => Ok(()),
+            _ => Err(Bar::NotAsked),
+        }
+    }
+
+    fn play(&self, game: &mut BattlesForCanada, step: Step, cx: &mut Cx) {
+        match (*self, step) {
+            (Stage::Guns, _) => {
+                game.guns_step(step, cx);
+                game.close(*self, cx);
+            }
+            (Stage::Choose, Step::First(side)) => {
+                cx.all(game, Event::First(side));
+                game.agenda.set_top(Frame::Turn(Stage::Activate(side), false));
+            }
+            (Stage::Activate(_), Step::Activate(leader)) => game.activate(leader, cx),
+            (Stage::Activate(side), _) => game.pass(side, cx),
+            (Stage::Commanders(side), _) => game.commander_step(side, step, cx),
+            _ => {}
+        }
+    }
+}
 
 impl BattlesForCanada {
     /// Tells whether a stage whose automatic part is done has a question left.
@@ -124,10 +175,5 @@ impl BattlesForCanada {
         self.dishonoured = [false; 2];
         self.initiative = None;
         self.agenda.set_top(Frame::Turn(Stage::Arrive, false));
-    }
-
-    /// Tells whether the English have to decide about the guns in boats now.
-    fn guns_ask(&self) -> bool {
-        self.guns == Guns::Waiting && self.guns_open()
     }
 }

@@ -1,13 +1,9 @@
 //! Terrain and what it costs (chapter 6, BC-T13): by column of the chart, by hexside, along roads.
 
 use crate::data::map::{Hexside, Terrain};
-use crate::data::units::{Kind, Mover};
+use crate::data::units::Mover;
 use crate::data::ways::{Closed, Reading, Ways};
-use crate::house_rules::HouseRule;
-use crate::ids::Unit;
-use crate::rules::bar::Bar;
-use crate::state::forces::Forces;
-use redoubt_engine::hex::{Dir, DirSet, HexId};
+use crate::rules::prelude::*;
 
 /// The column of the terrain chart on which leaders move.
 pub const RIDER: Mover = Mover::Cavalry;

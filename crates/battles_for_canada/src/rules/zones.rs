@@ -1,11 +1,6 @@
 //! Zones of control (chapter 5): which hexes the units of a side cover.
 
-use crate::data::units::Kind;
-use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit};
-use crate::state::forces::Forces;
-use crate::state::sets::HexBits;
-use redoubt_engine::hex::{DirSet, HexId};
+use crate::rules::prelude::*;
 
 impl Forces {
     /// Tells whether a unit has a zone of control: all but skirmishers, routed and hidden units (BC-5a, BC-13.1j; house

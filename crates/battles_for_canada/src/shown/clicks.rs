@@ -1,20 +1,14 @@
 //! What a click means at the open question, and why a target belongs to no step of it.
 
-use crate::data::units::Kind;
-use crate::ids::{Leader, Side, Unit, hex_text};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Moment, Stage};
-use crate::state::at::At;
-use crate::state::sets::UnitSet;
-use crate::state::step::{Spot, Step};
+use crate::ids::hex_text;
+use crate::prelude::*;
+use crate::state::agenda::{Moment, Stage};
 use crate::words::side_word;
-use redoubt_engine::Cites;
 use redoubt_engine::contract::Clicks;
-use redoubt_engine::hex::HexId;
 use redoubt_engine::ids::Id;
 use redoubt_engine::record::log::capitalised;
 use redoubt_engine::refusal::no;
-use redoubt_engine::{Refusal, Target};
+use redoubt_engine::{Cites, Refusal, Target};
 
 impl Clicks for BattlesForCanada {
     fn step_at(&self, target: &Target) -> Option<Step> {

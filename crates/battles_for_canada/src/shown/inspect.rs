@@ -2,12 +2,10 @@
 
 use crate::data::map::Hexside;
 use crate::data::units::Mover;
-use crate::ids::Side;
-use crate::state::BattlesForCanada;
+use crate::prelude::*;
 use crate::words::{ground_word, side_head};
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::Inspects;
-use redoubt_engine::hex::{Dir, HexId};
 use redoubt_engine::record::log::capitalised;
 use redoubt_engine::view::Fact;
 

@@ -10,7 +10,7 @@ pub(crate) mod reasons;
 pub(crate) mod view;
 
 use crate::data::Data;
-use crate::state::BattlesForCanada;
+use crate::prelude::*;
 use redoubt_engine::contract::Shown;
 use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::rules::RuleIndex;

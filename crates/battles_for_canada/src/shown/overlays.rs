@@ -1,17 +1,13 @@
 //! What can be laid over the map: reach, zones of control, command, guns, shelters; from what a viewer may see.
 
 use crate::data::Data;
-use crate::data::units::Kind;
-use crate::ids::{Leader, Side, Unit, hex_text};
-use crate::rules::march::probe::Probe;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Group};
-use crate::state::at::At;
-use crate::state::sets::UnitSet;
+use crate::ids::hex_text;
+use crate::prelude::*;
+use crate::state::agenda::Group;
 use crate::words::{side_word, zone_word};
 use redoubt_engine::contract::Maps;
 use redoubt_engine::data::board::Board;
-use redoubt_engine::hex::{Dir, HexId, Vertex, in_cone};
+use redoubt_engine::hex::in_cone;
 use redoubt_engine::ids::Id;
 use redoubt_engine::overlay::{Overlay, OverlayMark, Path, Tint};
 use redoubt_engine::record::log::capitalised;
@@ -103,17 +99,18 @@ impl BattlesForCanada {
             let units: UnitSet = self.pointed(viewer, focus).iter().filter(moves).collect();
             let hex = self.hex_of(units.first()?)?;
             let at = At::hex(hex);
-            self.probe(&Group { at, fit: at, units, spent: 0, moved: false, entered: false, stopped: false })
+            self.probe(&Group::new(at, units))
         });
         let Some(start) = start else { return Overlay::new("reach", "Reach: point at a unit") };
         let who = capitalised(&self.data.units_word(start.units.iter()));
         let mut overlay = Overlay::new("reach", format!("Reach of {who}"));
         let mut best: BTreeMap<HexId, (u8, bool)> = BTreeMap::new();
-        self.spread(&start, &mut |p| {
+        self.explore(start, |p, _| {
             let known = best.entry(p.hex).or_insert((p.spent, p.stopped));
             if p.spent < known.0 {
                 *known = (p.spent, p.stopped);
             }
+            false
         });
         best.remove(&start.hex);
         for (hex, (spent, stopped)) in best {
@@ -125,31 +122,6 @@ impl BattlesForCanada {
         overlay.explain(Tint::Reach, "can be reached, with the movement points");
         overlay.explain(Tint::Stop, "an enemy zone of control ends the move there");
         overlay
-    }
-
-    /// Visits every state that a group can reach by steps and turns, each once.
-    fn spread(&self, start: &Probe, visit: &mut dyn FnMut(&Probe)) {
-        let mut seen: Vec<(HexId, Option<Vertex>, u8)> = vec![];
-        let mut open = vec![*start];
-        while let Some(p) = open.pop() {
-            let key = |p: &Probe| (p.hex, p.facing);
-            if seen.iter().any(|(hex, facing, spent)| (*hex, *facing) == key(&p) && *spent <= p.spent) {
-                continue;
-            }
-            seen.retain(|(hex, facing, _)| (*hex, *facing) != key(&p));
-            seen.push((p.hex, p.facing, p.spent));
-            visit(&p);
-            for dir in Dir::ALL {
-                if let Ok((to, cost)) = self.step_of(&p, dir) {
-                    open.push(self.stepped(&p, to, cost));
-                }
-            }
-            for to in Vertex::ALL {
-                if let Ok((cost, _)) = self.turn_of(&p, to) {
-                    open.push(self.turned(&p, to, cost));
-                }
-            }
-        }
     }
 
     /// Lays the zones of control of both sides, of units that are not hidden.

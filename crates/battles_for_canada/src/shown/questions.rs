@@ -1,12 +1,8 @@
 //! Questions in words: what a side is asked, and why. Offered steps are in `offers`.
 
-use crate::data::scenario::Special;
-use crate::ids::{Side, Unit};
+use crate::prelude::*;
 use crate::rules::flight::rout::LENGTH;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Group, Mode, Moment, Placing, Rally, Reason, Rout, Stage};
-use crate::state::at::At;
-use crate::state::sets::{LeaderSet, UnitSet};
+use crate::state::agenda::{Group, Mode, Moment, Placing, Rally, Reason, Rout, Stage};
 use crate::words::{list, side_name, zone_word};
 use redoubt_engine::contract::{Questions, Sequence};
 use redoubt_engine::record::log::{capitalised, plural};

@@ -111,6 +111,14 @@ pub struct Group {
     pub stopped: bool,
 }
 
+impl Group {
+    /// Makes a group that has not begun to move.
+    #[must_use]
+    pub fn new(at: At, units: UnitSet) -> Group {
+        Group { at, fit: at, units, spent: 0, moved: false, entered: false, stopped: false }
+    }
+}
+
 /// A moment of an assault, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Moment {
@@ -153,6 +161,16 @@ pub struct Assault {
     pub losers: UnitSet,
     /// Leaders who stay behind when their stack advances.
     pub behind: LeaderSet,
+}
+
+impl Assault {
+    /// Makes an assault that has just been declared; these units were disorganized before.
+    #[must_use]
+    pub fn new(target: HexId, side: Side, attackers: UnitSet, defenders: UnitSet, shaken: UnitSet) -> Assault {
+        let (losers, behind) = (UnitSet::EMPTY, LeaderSet::EMPTY);
+        let (from, result, rolled) = (ArrayVec::new(), None, RolledAssault::default());
+        Assault { target, side, attackers, defenders, shaken, from, result, rolled, losers, behind }
+    }
 }
 
 /// Why a stack retreats.

@@ -6,11 +6,11 @@ use crate::ids::{Fight, LEADERS, Leader, Side, UNITS, Unit};
 use crate::state::agenda::{Activation, Along, Assault, Frame, Muster};
 use crate::state::at::At;
 use crate::state::forces::Forces;
-use crate::state::rare::Rare;
 use crate::state::sets::{LeaderSet, UnitSet};
 use crate::state::{BattlesForCanada, Ending, Guns};
 use redoubt_engine::hex::Vertex;
 use redoubt_engine::ids::ById;
+use redoubt_engine::rare::Rare;
 use redoubt_engine::{Agenda, BuiltIn};
 
 redoubt_engine::state_text! {

@@ -4,6 +4,7 @@ use crate::tabletop::*;
 use redoubt_battles_for_canada::ids::{Side, Unit};
 use redoubt_battles_for_canada::state::at::At;
 use redoubt_engine::Seat;
+use redoubt_engine::contract::Endings;
 use redoubt_engine::ids::Id;
 
 /// The four English leaders in the line.
@@ -63,6 +64,19 @@ fn bc_13_2c_both_sudden_deaths() {
     given(bougainville).after("pick f.boug1; go S").over(Seat(0), "complete", "BC-13.2c");
     let canadiens = "AF 3 march f.L.bougainville; 0314: f.canadiens SE; 0312: f.L.bougainville f.boug2 W; 1110: e.47 E";
     given(canadiens).after("pick f.canadiens; go S").goes_on();
+}
+
+/// BC-13.2c: before the last turn only a side with a unit near the ground whose taking ends the game may win at once.
+#[test]
+fn bc_13_2c_what_may_win_at_once() {
+    let may = |text: &str| {
+        let t = given(text);
+        t.game.may_win_at_once(step(&t.game, "done"))
+    };
+    assert!(may("AH 3 march e.L.murray; 2002: e.47 e.L.murray E; 1408: f.lasarre W"));
+    assert!(!may("AH 3 march e.L.murray; 1110: e.47 e.L.murray E; 0314: f.boug1 SE; 1408: f.lasarre W"));
+    assert!(may("AH 3 march f.L.bougainville; 0312: f.boug1 f.L.bougainville SE; 1110: e.47 E"));
+    assert!(!may("AH 3 march f.L.bougainville; 1408: f.boug1 f.L.bougainville SE; 1110: e.47 E"));
 }
 
 /// BC-13.2d, BC-13.2e, BC-13.2f, R-31, worked example E22: half points for strength, points for routed armies and dead

@@ -1,6 +1,10 @@
 //! Chapters 6 and 10: terrain, marches, turns, voluntary retreats, the hunting of skirmishers.
 
 use crate::tabletop::*;
+use redoubt_battles_for_canada::rules::march::walk::{Bounds, Next};
+use redoubt_battles_for_canada::state::agenda::Frame;
+use redoubt_battles_for_canada::state::step::Step;
+use std::collections::BTreeSet;
 
 /// BC-10.1a, BC-10.1b, BC-10.1h: steps into front hexes; what is left is lost; one group at a time.
 #[test]
@@ -18,6 +22,21 @@ fn bc_10_1c_turning_outside_zones() {
     let text = "AH 2 march e.L.murray; 1110: e.L.murray; 0811: e.43 E; 1609: f.lasarre W";
     given(text).take("pick e.43; turn NW", "e.43 turn 0811 to 0 mp 2");
     given(text).take("pick e.43; turn W", "e.43 turn 0811 to 5 mp 3");
+}
+
+/// BC-10.1b, BC-10.1c: a search of all ways of a group finds ways that begin with each legal step or turn, and no others.
+#[test]
+fn bc_10_1b_every_way_begins_with_a_legal_step() {
+    let t = given("AH 2 march e.L.murray; 1110: e.L.murray; 0811: e.43 E; 1609: f.lasarre W").after("pick e.43");
+    let Some(Frame::March(group)) = t.game.agenda.top() else { panic!("nobody marches") };
+    let start = t.game.probe(group).unwrap();
+    let mut first_steps = BTreeSet::new();
+    t.game.walk(start, Bounds::NONE, |_, _, first| {
+        first_steps.extend(first);
+        Next::On
+    });
+    let moves = t.legal().into_iter().filter(|step| matches!(step, Step::Go(_) | Step::Turn(_)));
+    assert_eq!(first_steps, moves.collect());
 }
 
 /// BC-10.1d, BC-T5: in an enemy zone 2 for each vertex and one facing check; 5 or less disorganizes.

@@ -4,7 +4,7 @@
 //!   distance, range; every hex has a dense [`HexId`], every hexside inside the map an [`EdgeId`].
 //! - [`HexSheet`]: the drawing of a grid: centres, outlines that share their corners, lines along
 //!   hexsides, the hex under a point.
-//! - [`HexSet`]: a set of hexes; [`Influence`]: zones of influence or control that follow units.
+//! - [`HexSet`]: a set of hexes; [`HexBits`]: one of a fixed size, without allocation; [`Influence`]: zones of influence or control that follow units.
 //! - [`Reach`]: what can be reached with a budget of movement points, at what cost and by what
 //!   path, with costs of hexes and hexsides and with places where a move must end; cheapest routes.
 //! - [`Supply`]: supply from sources over relays within a length, with the path drawn.
@@ -21,6 +21,7 @@
 //! Costs and prohibitions belong to the game: it passes a function that is called for each step.
 
 mod away;
+mod bits;
 mod descent;
 mod facing;
 mod field_of_fire;
@@ -41,6 +42,7 @@ mod whereabouts;
 mod works;
 
 pub use away::Away;
+pub use bits::HexBits;
 pub use descent::Descent;
 pub use facing::{Aspect, DirSet, Facing, Vertex};
 pub use field_of_fire::{arc, cone, in_arc, in_cone};

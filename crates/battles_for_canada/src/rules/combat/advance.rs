@@ -1,16 +1,10 @@
 //! Advance after combat (11.7): into a hex that the enemy was driven from.
 
 use crate::data::map::Hexside;
-use crate::ids::{Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::step::{Spot, Step};
+use crate::rules::combat::attacks::subsets;
+use crate::rules::prelude::*;
+use crate::rules::question::Each;
 use arrayvec::ArrayVec;
-use redoubt_engine::hex::HexId;
 
 impl BattlesForCanada {
     /// Returns the side that won the assault; `None` where nobody suffered.
@@ -43,6 +37,23 @@ impl BattlesForCanada {
         let (Some(assault), Some(victor)) = (&self.assault, self.victor()) else { return UnitSet::EMPTY };
         let fought = if victor == assault.side { assault.attackers } else { assault.defenders };
         self.strong(fought).iter().filter(|u| self.at[*u].on_map() && !self.routed.has(*u)).collect()
+    }
+
+    /// Passes everything that the victor could do to `each`, until it breaks.
+    pub(super) fn advances(&self, each: Each) -> ControlFlow<()> {
+        each(Step::Done)?;
+        let victors = self.victors();
+        let from = HexBits::of(victors.iter().filter_map(|u| self.hex_of(u)));
+        for to in self.vacated() {
+            for hex in from.iter() {
+                let here = victors.and(self.units_in(hex));
+                subsets(here, &mut |set| each(Step::Advance(set, Spot(to))))?;
+            }
+        }
+        for hex in from.iter() {
+            self.leaders_in(hex).iter().try_for_each(|leader| each(Step::StayLeader(leader)))?;
+        }
+        Continue(())
     }
 
     /// Checks an advance (BC-11.7a).

@@ -1,13 +1,8 @@
 //! Attacks of every kind: who may attack, and whom.
 
-use crate::data::units::{Kind, Quality};
-use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit};
-use crate::rules::bar::Bar;
-use crate::state::BattlesForCanada;
-use crate::state::forces::Forces;
-use crate::state::sets::UnitSet;
-use redoubt_engine::hex::HexId;
+use crate::data::units::Quality;
+use crate::rules::prelude::*;
+use arrayvec::ArrayVec;
 
 impl Forces {
     /// Tells whether a unit ever fires: infantry that is Regular (BC-11.1b, house rule `militia_irregular`).
@@ -40,9 +35,7 @@ impl Forces {
     /// # Errors
     /// Nobody is there, or only a skirmisher (BC-2.3d).
     pub fn check_target(&self, side: Side, hex: HexId) -> Result<UnitSet, Bar> {
-        if hex.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
+        self.check_hex(hex)?;
         let there = self.targets_in(side, hex);
         let strong = self.strong(there);
         match (there.is_empty(), strong.is_empty()) {
@@ -97,4 +90,13 @@ impl BattlesForCanada {
             act.attacked = act.attacked.or(units);
         }
     }
+}
+
+/// Passes every subset of a few units, but the empty one, to `each`, until it breaks.
+pub(super) fn subsets(units: UnitSet, each: &mut dyn FnMut(UnitSet) -> ControlFlow<()>) -> ControlFlow<()> {
+    let list: ArrayVec<Unit, 4> = units.iter().take(4).collect();
+    for bits in 1u8..1 << list.len() {
+        each(list.iter().enumerate().filter(|(n, _)| bits >> n & 1 == 1).map(|(_, u)| *u).collect())?;
+    }
+    Continue(())
 }

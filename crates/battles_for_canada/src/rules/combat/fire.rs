@@ -1,18 +1,8 @@
 //! Fire (11.1): musketry at a neighbouring hex, in attack and in defence; leaders in danger.
 
-use crate::data::scenario::Special;
-use crate::data::units::Kind;
-use crate::house_rules::HouseRule;
-use crate::ids::{Leader, Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::event::{Event, FireRoll};
-use crate::state::sets::UnitSet;
-use crate::state::step::Spot;
+use crate::rules::prelude::*;
+use crate::state::event::FireRoll;
 use arrayvec::ArrayVec;
-use redoubt_engine::hex::HexId;
 
 impl BattlesForCanada {
     /// Checks a fire of units of one stack at a hex (BC-11.1a to BC-11.1d).

@@ -1,15 +1,8 @@
 //! Artillery (chapter 7): batteries with range, field of fire and line of sight.
 
-use crate::data::units::Kind;
-use crate::house_rules::HouseRule;
-use crate::ids::Unit;
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
+use crate::rules::prelude::*;
 use crate::state::event::FireRoll;
-use crate::state::sets::UnitSet;
-use crate::state::step::Spot;
-use redoubt_engine::hex::{HexId, in_cone, sight};
+use redoubt_engine::hex::{in_cone, sight};
 
 impl BattlesForCanada {
     /// Checks the fire of a battery at a hex (BC-7.1a to BC-7.1d).
@@ -18,12 +11,8 @@ impl BattlesForCanada {
     /// What forbids it.
     pub fn check_bombard(&self, unit: Unit, hex: HexId) -> Result<(), Bar> {
         let Some(act) = self.activation else { return Err(Bar::NotAsked) };
-        if unit.battle() != self.battle() || hex.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
-        if unit.side() != act.side {
-            return Err(Bar::NotYours);
-        }
+        self.check_hex(hex)?;
+        self.check_own(unit.battle(), unit.side(), act.side)?;
         let from = self.hex_of(unit).ok_or(Bar::Elsewhere)?;
         let guns = self.unit(unit).guns.ok_or(Bar::NoBattery(unit))?;
         if self.fired.has(unit) {
@@ -32,7 +21,7 @@ impl BattlesForCanada {
         self.check_target(act.side, hex)?;
         let range = self.grid().distance(from, hex);
         if self.tables().gun_strength(guns, range).is_none() {
-            return Err(Bar::TooFar(range as u8, self.tables().ranges.1 as u8));
+            return Err(Bar::OutOfRange(range as u8, self.tables().ranges.1 as u8));
         }
         if unit != Unit::FORT_GUNS && !in_cone(self.grid(), from, self.facing[unit], hex) {
             return Err(Bar::OutsideCone);

@@ -2,13 +2,8 @@
 
 use crate::data::assault::Ground;
 use crate::data::map::{Hexside, Terrain};
-use crate::data::units::Kind;
-use crate::house_rules::HouseRule;
-use crate::ids::Unit;
-use crate::state::BattlesForCanada;
+use crate::rules::prelude::*;
 use crate::state::rolled::AssaultRoll;
-use crate::state::sets::UnitSet;
-use redoubt_engine::hex::{DirSet, HexId};
 
 /// Everything that the die of an assault is read with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,15 +1,7 @@
 //! The Skirmish Table (11.9): skirmishers and warriors disorganize from a distance.
 
 use crate::data::map::Terrain;
-use crate::data::units::Kind;
-use crate::ids::Unit;
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
-use crate::state::event::Event;
-use crate::state::sets::UnitSet;
-use crate::state::step::Spot;
-use redoubt_engine::hex::HexId;
+use crate::rules::prelude::*;
 
 impl BattlesForCanada {
     /// Checks the use of the Skirmish Table on a hex (BC-11.9a, BC-11.9d).

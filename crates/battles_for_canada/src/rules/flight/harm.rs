@@ -1,15 +1,6 @@
 //! Losses and markers: strength points, eliminations, disorganization.
 
-use crate::ids::{Leader, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::forces::Forces;
-use crate::state::sets::UnitSet;
-use redoubt_engine::hex::HexId;
+use crate::rules::prelude::*;
 
 impl BattlesForCanada {
     /// Takes strength points from a unit (BC-2.1b); the last one eliminates it.
@@ -129,33 +120,5 @@ impl BattlesForCanada {
         if points > 0 {
             self.agenda.push(Frame::Lose(points, units));
         }
-    }
-
-    /// Checks whether a unit can take the next loss.
-    ///
-    /// # Errors
-    /// It is not of those who lose, or has nothing left.
-    pub fn check_lose(&self, unit: Unit, units: UnitSet) -> Result<(), Bar> {
-        if units.has(unit) && self.has_strength(unit) { Ok(()) } else { Err(Bar::NoLoss(unit)) }
-    }
-
-    /// Ends the taking of losses where nobody is left to lose.
-    pub(crate) fn loss_acts(&mut self, left: u8, units: UnitSet, _cx: &mut Cx) -> bool {
-        let able = self.strong(units);
-        if left == 0 || able.is_empty() {
-            self.agenda.pop();
-            return true;
-        }
-        if able != units {
-            self.agenda.set_top(Frame::Lose(left, able));
-            return true;
-        }
-        false
-    }
-
-    /// Takes the next strength point from a unit.
-    pub(crate) fn take_loss(&mut self, left: u8, units: UnitSet, unit: Unit, cx: &mut Cx) {
-        self.agenda.set_top(Frame::Lose(left - 1, units));
-        self.lose_sp(unit, 1, cx);
     }
 }

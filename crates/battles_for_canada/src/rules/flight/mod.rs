@@ -1,7 +1,9 @@
 //! Losses, disorganization, retreat and rout (11.5, 11.6, chapter 12).
 
-mod checks;
+pub(super) mod disorder;
 mod harm;
+pub(super) mod lose;
 mod retreat;
+pub(super) mod retreats;
 pub(crate) mod rout;
 pub mod shelter;

@@ -1,21 +1,113 @@
 //! Retreats (11.6): where to, the Retreat Table, friends who are pushed out of the way.
 
-use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Reason, Retreat};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::{Away, Dir, DirSet, HexId};
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::{Reason, Retreat};
+use redoubt_engine::hex::Away;
 
 /// How good a hex is to retreat into, the best first: by class (rear, then flank), zone, flank, stacking (BC-11.6b,
 /// BC-11.6c). By house rule `retreat_rank_all` the class comes last.
 type Rank = (u8, bool, bool, bool, u8);
+
+impl Question for Retreat {
+    fn asked(&self, _game: &BattlesForCanada) -> Option<Side> {
+        self.units.first().map(|unit| unit.side())
+    }
+
+    fn acts(&self, game: &mut BattlesForCanada, cx: &mut Cx) -> bool {
+        let mut r = *self;
+        let there: UnitSet = r.units.iter().filter(|u| game.at[*u] == At::hex(r.hex)).collect();
+        let leaders: LeaderSet = r.leaders.iter().filter(|l| game.leaders[*l] == At::hex(r.hex)).collect();
+        if (there, leaders) != (r.units, r.leaders) {
+            (r.units, r.leaders) = (there, leaders);
+            game.agenda.set_top(Frame::Retreat(r));
+        }
+        if r.units.is_empty() || r.left == 0 {
+            game.agenda.pop();
+            // who stops takes the facing of friends; on the way a unit keeps its own.
+            if r.reason != Reason::Impulse {
+                game.fall_in(r.units, r.hex);
+            }
+            return true;
+        }
+        if let Some(to) = r.into {
+            game.retreat_into(r, to, cx);
+            return true;
+        }
+        if game.best_retreat(&r).0.is_empty() {
+            game.agenda.pop();
+            if r.reason != Reason::Impulse {
+                game.eliminate(r.units, cx);
+            }
+            return true;
+        }
+        false
+    }
+
+    fn candidates(&self, game: &BattlesForCanada, each: Each) -> ControlFlow<()> {
+        game.grid().neighbours(self.hex).try_for_each(|(_, to)| each(Step::Retreat(Spot(to))))?;
+        each(Step::GiveUp)?;
+        self.units.iter().try_for_each(|unit| each(Step::StayUnit(unit)))?;
+        self.leaders.iter().try_for_each(|leader| each(Step::StayLeader(leader)))
+    }
+
+    fn check(&self, game: &BattlesForCanada, facts: &FrameCache, step: Step) -> Result<(), Bar> {
+        let best = || facts.retreat.get_or_init(|| game.best_retreat(self));
+        match step {
+            Step::Retreat(spot) => {
+                let dir = game.grid().dir_to(self.hex, spot.0).ok_or(Bar::NotBestRetreat(spot.0))?;
+                match best().0.has(dir) {
+                    true if self.reason == Reason::Impulse => game.check_first_back(self.units, spot.0),
+                    true => Ok(()),
+                    false => Err(Bar::NotBestRetreat(spot.0)),
+                }
+            }
+            Step::GiveUp if best().1 => Ok(()),
+            Step::GiveUp => Err(Bar::NoChain),
+            Step::StayUnit(unit) => {
+                if !self.units.has(unit) {
+                    return Err(Bar::NotAlong(unit));
+                }
+                if !game.is_skirmisher(unit) {
+                    return Err(Bar::CannotStay);
+                }
+                if game.strong(self.units).is_empty() { Err(Bar::GoesAlone(unit)) } else { Ok(()) }
+            }
+            Step::StayLeader(leader) if self.leaders.has(leader) => Ok(()),
+            Step::StayLeader(leader) => Err(Bar::LeaderNotAlong(leader)),
+            _ => Err(Bar::NotAsked),
+        }
+    }
+
+    fn play(&self, game: &mut BattlesForCanada, step: Step, cx: &mut Cx) {
+        let mut r = *self;
+        match step {
+            Step::Retreat(Spot(to)) if game.is_over(r.units, to) => {
+                r.into = Some(to);
+                game.agenda.set_top(Frame::Retreat(r));
+                // BC-13.1j: hidden friends do not move without being seen.
+                game.reveal(to, cx);
+                let pushed = game.friends_in(r.units, to);
+                let from = [Some(r.hex), None, None, None, None, None];
+                game.push_retreat(pushed, to, 1, from, Reason::Displaced, r.chain);
+            }
+            Step::Retreat(Spot(to)) => game.retreat_into(r, to, cx),
+            Step::GiveUp => {
+                game.agenda.pop();
+                game.eliminate(r.units, cx);
+            }
+            Step::StayUnit(unit) => {
+                r.units.remove(unit);
+                game.agenda.set_top(Frame::Retreat(r));
+            }
+            Step::StayLeader(leader) => {
+                r.leaders.remove(leader);
+                game.agenda.set_top(Frame::Retreat(r));
+            }
+            _ => {}
+        }
+    }
+}
 
 impl BattlesForCanada {
     /// Makes a stack retreat from a hex: all units there, and the leaders with them.
@@ -142,97 +234,6 @@ impl BattlesForCanada {
         if open { Ok(()) } else { Err(Bar::TwoSkirmishers) }
     }
 
-    /// Carries a retreat on as far as nobody is asked.
-    pub(crate) fn retreat_acts(&mut self, mut r: Retreat, cx: &mut Cx) -> bool {
-        let there: UnitSet = r.units.iter().filter(|u| self.at[*u] == At::hex(r.hex)).collect();
-        let leaders: LeaderSet = r.leaders.iter().filter(|l| self.leaders[*l] == At::hex(r.hex)).collect();
-        if (there, leaders) != (r.units, r.leaders) {
-            (r.units, r.leaders) = (there, leaders);
-            self.agenda.set_top(Frame::Retreat(r));
-        }
-        if r.units.is_empty() || r.left == 0 {
-            self.agenda.pop();
-            // who stops takes the facing of friends; on the way a unit keeps its own.
-            if r.reason != Reason::Impulse {
-                self.fall_in(r.units, r.hex);
-            }
-            return true;
-        }
-        if let Some(to) = r.into {
-            self.retreat_into(r, to, cx);
-            return true;
-        }
-        if self.best_retreat(&r).0.is_empty() {
-            self.agenda.pop();
-            if r.reason != Reason::Impulse {
-                self.eliminate(r.units, cx);
-            }
-            return true;
-        }
-        false
-    }
-
-    /// Checks an answer of a stack that retreats.
-    ///
-    /// # Errors
-    /// What forbids it.
-    pub(crate) fn check_retreat(&self, r: &Retreat, facts: &FrameCache, step: Step) -> Result<(), Bar> {
-        let best = || facts.retreat.get_or_init(|| self.best_retreat(r));
-        match step {
-            Step::Retreat(spot) => {
-                let dir = self.grid().dir_to(r.hex, spot.0).ok_or(Bar::NotBestRetreat(spot.0))?;
-                match best().0.has(dir) {
-                    true if r.reason == Reason::Impulse => self.check_first_back(r.units, spot.0),
-                    true => Ok(()),
-                    false => Err(Bar::NotBestRetreat(spot.0)),
-                }
-            }
-            Step::GiveUp if best().1 => Ok(()),
-            Step::GiveUp => Err(Bar::NoChain),
-            Step::StayUnit(unit) => {
-                if !r.units.has(unit) {
-                    return Err(Bar::NotAlong(unit));
-                }
-                if !self.is_skirmisher(unit) {
-                    return Err(Bar::CannotStay);
-                }
-                if self.strong(r.units).is_empty() { Err(Bar::GoesAlone(unit)) } else { Ok(()) }
-            }
-            Step::StayLeader(leader) if r.leaders.has(leader) => Ok(()),
-            Step::StayLeader(leader) => Err(Bar::LeaderNotAlong(leader)),
-            _ => Err(Bar::NotAsked),
-        }
-    }
-
-    /// Carries out an answer of a stack that retreats.
-    pub(crate) fn retreat_step(&mut self, mut r: Retreat, step: Step, cx: &mut Cx) {
-        match step {
-            Step::Retreat(Spot(to)) if self.is_over(r.units, to) => {
-                r.into = Some(to);
-                self.agenda.set_top(Frame::Retreat(r));
-                // BC-13.1j: hidden friends do not move without being seen.
-                self.reveal(to, cx);
-                let pushed = self.friends_in(r.units, to);
-                let from = [Some(r.hex), None, None, None, None, None];
-                self.push_retreat(pushed, to, 1, from, Reason::Displaced, r.chain);
-            }
-            Step::Retreat(Spot(to)) => self.retreat_into(r, to, cx),
-            Step::GiveUp => {
-                self.agenda.pop();
-                self.eliminate(r.units, cx);
-            }
-            Step::StayUnit(unit) => {
-                r.units.remove(unit);
-                self.agenda.set_top(Frame::Retreat(r));
-            }
-            Step::StayLeader(leader) => {
-                r.leaders.remove(leader);
-                self.agenda.set_top(Frame::Retreat(r));
-            }
-            _ => {}
-        }
-    }
-
     fn retreat_into(&mut self, r: Retreat, to: HexId, cx: &mut Cx) {
         self.agenda.set_top(Frame::Retreat(Retreat { hex: to, left: r.left - 1, into: None, ..r }));
         let before = self.disorganized.or(self.routed);
@@ -309,50 +310,5 @@ impl BattlesForCanada {
             self.lose_sp(unit, damage.sp, cx);
         }
         damage.disorder
-    }
-
-    /// Goes through the stacks that must retreat; where several are left their owner says which is next.
-    pub(crate) fn retreats_act(&mut self, units: UnitSet) -> bool {
-        let left: UnitSet = units.iter().filter(|u| self.at[*u].on_map() && !self.routed.has(*u)).collect();
-        if left.is_empty() {
-            self.agenda.pop();
-            return true;
-        }
-        if left != units {
-            self.agenda.set_top(Frame::Retreats(left));
-            return true;
-        }
-        let first = left.first().map(|u| self.at[u]);
-        if left.iter().all(|u| Some(self.at[u]) == first) {
-            if let Some(hex) = first.and_then(At::get) {
-                self.begin_retreat(hex, left);
-            }
-            return true;
-        }
-        false
-    }
-
-    /// Has the stack in a hex retreat; the others wait.
-    pub(crate) fn begin_retreat(&mut self, hex: HexId, waiting: UnitSet) {
-        let Some(side) = waiting.first().map(Unit::side) else { return };
-        // Those who have retreated into this hex before stay in it.
-        let here: UnitSet = waiting.iter().filter(|u| self.at[*u] == At::hex(hex)).collect();
-        self.agenda.set_top(Frame::Retreats(waiting.less(here)));
-        let (hexes, from) = self.danger(side);
-        self.push_retreat(here, hex, hexes, from, Reason::Assault, UnitSet::EMPTY);
-    }
-
-    /// Returns how many hexes the losers of the assault retreat, and the hexes from which they are pressed.
-    fn danger(&self, loser: Side) -> (u8, [Option<HexId>; 6]) {
-        let mut from = [None; 6];
-        let Some(assault) = &self.assault else { return (1, from) };
-        if loser == assault.side {
-            from[0] = Some(assault.target);
-        } else {
-            for (slot, hex) in from.iter_mut().zip(&assault.from) {
-                *slot = Some(*hex);
-            }
-        }
-        (assault.result.map_or(1, |result| result.retreat), from)
     }
 }

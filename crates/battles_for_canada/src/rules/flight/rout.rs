@@ -1,20 +1,103 @@
 //! Rout movement (12.3): three hexes towards the nearest shelter, at once.
 
-use crate::data::scenario::Special;
-use crate::ids::{Leader, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{FLIGHT, Frame, Rout};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::{Dir, DirSet, HexId};
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::{FLIGHT, Rout};
 
 /// Hexes of a rout movement (BC-12.3a).
 pub(crate) const LENGTH: u8 = 3;
+
+impl Question for Rout {
+    fn asked(&self, _game: &BattlesForCanada) -> Option<Side> {
+        self.units.first().map(|unit| unit.side())
+    }
+
+    fn acts(&self, game: &mut BattlesForCanada, cx: &mut Cx) -> bool {
+        let mut r = *self;
+        let here = At::hex(r.hex);
+        let units: UnitSet = r.units.iter().filter(|u| game.at[*u] == here && game.routed.has(*u)).collect();
+        let Some(unit) = units.first() else {
+            game.agenda.pop();
+            game.disorder(r.passed, cx);
+            return true;
+        };
+        let skirmishers: UnitSet = r.skirmishers.iter().filter(|u| game.at[*u] == here).collect();
+        let leaders: LeaderSet = r.leaders.iter().filter(|l| game.leaders[*l] == here).collect();
+        if (units, skirmishers, leaders) != (r.units, r.skirmishers, r.leaders) {
+            (r.units, r.skirmishers, r.leaders) = (units, skirmishers, leaders);
+            game.agenda.set_top(Frame::Rout(r));
+            return true;
+        }
+        let fits = !game.is_over(r.units.or(r.skirmishers), r.hex);
+        let sheltered = game.is_shelter_of(unit, r.hex);
+        if r.made > 0 && fits && (sheltered || r.made >= LENGTH) {
+            game.agenda.pop();
+            game.fled = game.fled.or(r.units);
+            game.disorder(r.passed, cx);
+            return true;
+        }
+        if !game.must_leave(&r) && game.best_flight(&r).is_empty() {
+            game.agenda.pop();
+            game.eliminate(r.units, cx);
+            game.disorder(r.passed, cx);
+            return true;
+        }
+        false
+    }
+
+    fn candidates(&self, game: &BattlesForCanada, each: Each) -> ControlFlow<()> {
+        game.grid().neighbours(self.hex).try_for_each(|(_, to)| each(Step::Flee(Spot(to))))?;
+        each(Step::Flee(Spot(self.hex)))?;
+        let others = game.units_in(self.hex).less(self.units.or(self.skirmishers));
+        others.iter().try_for_each(|unit| each(Step::JoinUnit(unit)))?;
+        self.skirmishers.iter().try_for_each(|unit| each(Step::StayUnit(unit)))?;
+        self.leaders.iter().try_for_each(|leader| each(Step::StayLeader(leader)))?;
+        game.leaders_in(self.hex).less(self.leaders).iter().try_for_each(|leader| each(Step::JoinLeader(leader)))
+    }
+
+    fn check(&self, game: &BattlesForCanada, facts: &FrameCache, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Flee(spot) if *facts.leaves.get_or_init(|| game.must_leave(self)) => {
+                if spot.0 == self.hex {
+                    Ok(())
+                } else {
+                    Err(Bar::LeavesMap)
+                }
+            }
+            Step::Flee(spot) => {
+                let dir = game.grid().dir_to(self.hex, spot.0).ok_or(Bar::NotBestFlight(spot.0))?;
+                let best = facts.flight.get_or_init(|| game.best_flight(self));
+                if best.has(dir) { Ok(()) } else { Err(Bar::NotBestFlight(spot.0)) }
+            }
+            Step::StayUnit(unit) if self.skirmishers.has(unit) => Ok(()),
+            Step::StayLeader(leader) if self.leaders.has(leader) => Ok(()),
+            Step::StayUnit(unit) if self.units.has(unit) => Err(Bar::CannotStay),
+            Step::StayUnit(unit) => Err(Bar::NotAlong(unit)),
+            Step::StayLeader(leader) => Err(Bar::LeaderNotAlong(leader)),
+            Step::JoinLeader(leader) => game.check_join(self, leader),
+            Step::JoinUnit(unit) => {
+                let here = game.at[unit] == At::hex(self.hex) && self.units.iter().all(|u| u.side() == unit.side());
+                let fits = here && game.is_skirmisher(unit) && self.made == 0;
+                if fits && !self.skirmishers.has(unit) { Ok(()) } else { Err(Bar::UnitCannotJoin(unit)) }
+            }
+            _ => Err(Bar::NotAsked),
+        }
+    }
+
+    fn play(&self, game: &mut BattlesForCanada, step: Step, cx: &mut Cx) {
+        let mut r = *self;
+        match step {
+            Step::Flee(Spot(to)) if to == r.hex => return game.leave_map(r, cx),
+            Step::Flee(Spot(to)) => return game.flee_into(r, to, cx),
+            Step::JoinUnit(unit) => r.skirmishers.insert(unit),
+            Step::StayUnit(unit) => r.skirmishers.remove(unit),
+            Step::StayLeader(leader) => r.leaders.remove(leader),
+            Step::JoinLeader(leader) => r.leaders.insert(leader),
+            _ => {}
+        }
+        game.agenda.set_top(Frame::Rout(r));
+    }
+}
 
 impl BattlesForCanada {
     /// Has routed units flee: those of one hex with one shelter together (BC-12.3e, R-81).
@@ -92,39 +175,6 @@ impl BattlesForCanada {
         onward.filter_map(|to| self.way_to_room(r, unit, to, left)).min().map(|more| more + 1)
     }
 
-    /// Carries a rout movement on as far as nobody is asked.
-    pub(crate) fn rout_acts(&mut self, mut r: Rout, cx: &mut Cx) -> bool {
-        let here = At::hex(r.hex);
-        let units: UnitSet = r.units.iter().filter(|u| self.at[*u] == here && self.routed.has(*u)).collect();
-        let Some(unit) = units.first() else {
-            self.agenda.pop();
-            self.disorder(r.passed, cx);
-            return true;
-        };
-        let skirmishers: UnitSet = r.skirmishers.iter().filter(|u| self.at[*u] == here).collect();
-        let leaders: LeaderSet = r.leaders.iter().filter(|l| self.leaders[*l] == here).collect();
-        if (units, skirmishers, leaders) != (r.units, r.skirmishers, r.leaders) {
-            (r.units, r.skirmishers, r.leaders) = (units, skirmishers, leaders);
-            self.agenda.set_top(Frame::Rout(r));
-            return true;
-        }
-        let fits = !self.is_over(r.units.or(r.skirmishers), r.hex);
-        let sheltered = self.is_shelter_of(unit, r.hex);
-        if r.made > 0 && fits && (sheltered || r.made >= LENGTH) {
-            self.agenda.pop();
-            self.fled = self.fled.or(r.units);
-            self.disorder(r.passed, cx);
-            return true;
-        }
-        if !self.must_leave(&r) && self.best_flight(&r).is_empty() {
-            self.agenda.pop();
-            self.eliminate(r.units, cx);
-            self.disorder(r.passed, cx);
-            return true;
-        }
-        false
-    }
-
     /// Tells whether routed units go off the map next: they begin in their shelter, or no hex of it has room for them within
     /// the three hexes.
     #[must_use]
@@ -159,59 +209,12 @@ impl BattlesForCanada {
         self.disorder(r.passed, cx);
     }
 
-    /// Checks an answer of routed units.
-    ///
-    /// # Errors
-    /// What forbids it.
-    pub(crate) fn check_rout(&self, r: &Rout, facts: &FrameCache, step: Step) -> Result<(), Bar> {
-        match step {
-            Step::Flee(spot) if *facts.leaves.get_or_init(|| self.must_leave(r)) => {
-                if spot.0 == r.hex {
-                    Ok(())
-                } else {
-                    Err(Bar::LeavesMap)
-                }
-            }
-            Step::Flee(spot) => {
-                let dir = self.grid().dir_to(r.hex, spot.0).ok_or(Bar::NotBestFlight(spot.0))?;
-                let best = facts.flight.get_or_init(|| self.best_flight(r));
-                if best.has(dir) { Ok(()) } else { Err(Bar::NotBestFlight(spot.0)) }
-            }
-            Step::StayUnit(unit) if r.skirmishers.has(unit) => Ok(()),
-            Step::StayLeader(leader) if r.leaders.has(leader) => Ok(()),
-            Step::StayUnit(unit) if r.units.has(unit) => Err(Bar::CannotStay),
-            Step::StayUnit(unit) => Err(Bar::NotAlong(unit)),
-            Step::StayLeader(leader) => Err(Bar::LeaderNotAlong(leader)),
-            Step::JoinLeader(leader) => self.check_join(r, leader),
-            Step::JoinUnit(unit) => {
-                let here = self.at[unit] == At::hex(r.hex) && r.units.iter().all(|u| u.side() == unit.side());
-                let fits = here && self.is_skirmisher(unit) && r.made == 0;
-                if fits && !r.skirmishers.has(unit) { Ok(()) } else { Err(Bar::UnitCannotJoin(unit)) }
-            }
-            _ => Err(Bar::NotAsked),
-        }
-    }
-
     /// Checks whether a leader may run along: one of the hex where the rout begins, or one of the formation on the way
     /// (BC-12.3f).
     fn check_join(&self, r: &Rout, leader: Leader) -> Result<(), Bar> {
         let here = self.leaders[leader] == At::hex(r.hex) && r.units.iter().all(|u| u.side() == leader.side());
         let own = r.units.iter().any(|u| self.formation(u).is_some_and(|f| f.leader() == leader));
         if here && !r.leaders.has(leader) && (r.made == 0 || own) { Ok(()) } else { Err(Bar::CannotJoin(leader)) }
-    }
-
-    /// Carries out an answer of routed units.
-    pub(crate) fn rout_step(&mut self, mut r: Rout, step: Step, cx: &mut Cx) {
-        match step {
-            Step::Flee(Spot(to)) if to == r.hex => return self.leave_map(r, cx),
-            Step::Flee(Spot(to)) => return self.flee_into(r, to, cx),
-            Step::JoinUnit(unit) => r.skirmishers.insert(unit),
-            Step::StayUnit(unit) => r.skirmishers.remove(unit),
-            Step::StayLeader(leader) => r.leaders.remove(leader),
-            Step::JoinLeader(leader) => r.leaders.insert(leader),
-            _ => {}
-        }
-        self.agenda.set_top(Frame::Rout(r));
     }
 
     fn flee_into(&mut self, mut r: Rout, to: HexId, cx: &mut Cx) {

@@ -1,8 +1,6 @@
 //! Friendly shelters: where each unit flees to, and the ways there (R-26, R-57, BC-13.1c, BC-13.2b, BC-13.4b).
 
-use crate::ids::{Unit, Zone};
-use crate::state::BattlesForCanada;
-use redoubt_engine::hex::HexId;
+use crate::rules::prelude::*;
 
 impl BattlesForCanada {
     /// Returns the shelter that a unit flees to.

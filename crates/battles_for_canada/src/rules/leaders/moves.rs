@@ -1,18 +1,9 @@
 //! Moves of leaders (BC-9.1e, BC-10.2a, BC-1.3a).
 
-use crate::data::units::{Kind, Mover};
-use crate::ids::{Leader, Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
+use crate::data::units::Mover;
 use crate::rules::flood::with_reach;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::forces::Forces;
-use crate::state::sets::{HexBits, LeaderSet};
-use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::{EntryCost, HexId, Reach};
+use crate::rules::prelude::*;
+use redoubt_engine::hex::{EntryCost, Reach};
 
 /// Movement points of an Army Commander, who has no limit: more than any way on either map.
 const NO_LIMIT: u16 = 4096;
@@ -133,21 +124,6 @@ impl BattlesForCanada {
         };
         cx.all(self, seen);
         self.reveal_beside(to, leader.side(), cx);
-    }
-
-    /// Carries out a step of the leaders' segment of an activation (state S8).
-    pub(crate) fn leaders_step(&mut self, mut left: LeaderSet, step: Step, cx: &mut Cx) {
-        match step {
-            Step::MoveLeader(leader, Spot(to)) => {
-                left.remove(leader);
-                self.agenda.set_top(Frame::Leaders(left));
-                self.move_leader(leader, to, cx);
-            }
-            _ => {
-                self.agenda.pop();
-                self.end_activation(cx);
-            }
-        }
     }
 
     /// Tells whether a side's Army Commander may still move at the end of the turn (BC-1.3a).

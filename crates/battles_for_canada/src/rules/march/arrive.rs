@@ -1,15 +1,9 @@
 //! Entering the map from the box of an entry zone (BC-13.1l, BC-13.4g).
 
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
 use crate::rules::frame_cache::FrameCache;
 use crate::rules::march::probe::Probe;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Group};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::step::Spot;
-use redoubt_engine::hex::{HexId, Vertex};
+use crate::rules::prelude::*;
+use crate::state::agenda::Group;
 
 impl BattlesForCanada {
     /// Describes a group as it would stand after entering at a hex.

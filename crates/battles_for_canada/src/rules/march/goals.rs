@@ -1,13 +1,10 @@
 //! Groups that are bound to a goal: the charge of 1000 (BC-13.2j) and advances on impulse (BC-13.1s).
 
-use crate::ids::{Unit, Zone};
-use crate::rules::bar::Bar;
 use crate::rules::frame_cache::FrameCache;
 use crate::rules::march::probe::Probe;
 use crate::rules::march::walk::{Bounds, Next};
-use crate::state::BattlesForCanada;
+use crate::rules::prelude::*;
 use crate::state::agenda::Mode;
-use crate::state::sets::UnitSet;
 
 impl BattlesForCanada {
     /// Tells whether a group is bound to a goal in this move: the charge of 1000 (BC-13.2j) or an impulse (BC-13.1s).

@@ -1,15 +1,8 @@
 //! What a group does on its way, and what comes of it: steps, turns, voluntary retreats.
 
-use crate::ids::Unit;
-use crate::rules::cx::Cx;
 use crate::rules::march::probe::Probe;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Group};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::UnitSet;
-use crate::state::step::Spot;
-use redoubt_engine::hex::{Dir, Vertex};
+use crate::rules::prelude::*;
+use crate::state::agenda::Group;
 
 impl BattlesForCanada {
     /// Ends the move of units.

@@ -1,9 +1,6 @@
 //! What a group meets in the hexes around it: where it can pass, and where it could stand.
 
-use crate::ids::Unit;
-use crate::state::forces::Forces;
-use crate::state::sets::{HexBits, UnitSet};
-use redoubt_engine::hex::HexId;
+use crate::rules::prelude::*;
 
 /// Where a group can pass and stand, as far as somebody has asked.
 pub(super) struct Ground {

@@ -1,15 +1,8 @@
 //! Hunting lone skirmishers (BC-10.3a to BC-10.3e).
 
-use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
 use crate::rules::frame_cache::FrameCache;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Group};
-use crate::state::event::Event;
-use crate::state::sets::UnitSet;
-use redoubt_engine::hex::HexId;
+use crate::rules::prelude::*;
+use crate::state::agenda::Group;
 
 impl BattlesForCanada {
     /// Finds the enemy skirmisher who stands in a hex without units of strength; a leader with him is no help.
@@ -25,9 +18,7 @@ impl BattlesForCanada {
     /// # Errors
     /// What is missing.
     pub(crate) fn check_hunt(&self, group: &Group, facts: &FrameCache, unit: Unit, hex: HexId) -> Result<(), Bar> {
-        if hex.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
+        self.check_hex(hex)?;
         if !group.units.has(unit) {
             return Err(Bar::Elsewhere);
         }

@@ -1,13 +1,9 @@
 //! Who goes along on a march, who is left behind, and who must part (BC-10.1h, BC-2.3a).
 
-use crate::ids::Unit;
-use crate::rules::bar::Bar;
 use crate::rules::frame_cache::FrameCache;
 use crate::rules::march::probe::Probe;
-use crate::state::BattlesForCanada;
+use crate::rules::prelude::*;
 use crate::state::agenda::Group;
-use crate::state::at::At;
-use crate::state::sets::UnitSet;
 
 impl BattlesForCanada {
     /// Describes a group on the map as it stands, once for all answers to a question.
@@ -106,15 +102,7 @@ impl BattlesForCanada {
         if !other || self.in_ranks(unit) || self.check_pick(unit).is_err() {
             return false;
         }
-        let group = Group {
-            at: At::hex(hex),
-            fit: At::hex(hex),
-            units: one,
-            spent: 0,
-            moved: false,
-            entered: false,
-            stopped: false,
-        };
+        let group = Group::new(At::hex(hex), one);
         self.probe(&group).is_some_and(|p| self.explore(p, |q, ends| ends && q.hex != hex))
     }
 }

@@ -1,13 +1,8 @@
 //! A group as it stands at a moment of its march, real or only thought of, and where it could still get.
 
-use crate::data::units::{Kind, Mover};
-use crate::house_rules::HouseRule;
-use crate::ids::Unit;
-use crate::rules::bar::Bar;
-use crate::state::BattlesForCanada;
+use crate::data::units::Mover;
+use crate::rules::prelude::*;
 use crate::state::agenda::Group;
-use crate::state::sets::{HexBits, LeaderSet, UnitSet};
-use redoubt_engine::hex::{Dir, HexId, Vertex};
 
 /// A group at a moment of its march.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

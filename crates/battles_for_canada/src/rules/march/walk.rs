@@ -2,12 +2,9 @@
 //! spent.
 
 use crate::ids::HEXES;
-use crate::rules::bar::Bar;
 use crate::rules::march::ground::Ground;
 use crate::rules::march::probe::Probe;
-use crate::state::BattlesForCanada;
-use crate::state::step::Step;
-use redoubt_engine::hex::{Dir, HexId, Vertex};
+use crate::rules::prelude::*;
 use std::cell::RefCell;
 
 /// Facings that a search tells apart: none, and six.

@@ -1,52 +1,114 @@
 //! A formation falls back by impulse (BC-13.1q).
 
-use crate::ids::Unit;
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::rules::frame_cache::FrameCache;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Along, Frame, Reason, Retreat};
-use crate::state::at::At;
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::step::{Spot, Step};
-use redoubt_engine::hex::HexId;
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::{Along, Reason, Retreat};
 
 /// Most hexes that a unit falls back; at least one, if it can.
 const MOST: u8 = 2;
 
-impl BattlesForCanada {
+/// A formation falls back: units that have not, and the one that does with its hexes left.
+pub(in crate::rules) struct FallBack {
+    pub left: UnitSet,
+    pub mover: Option<(Unit, u8)>,
+}
+
+impl Question for FallBack {
     /// Carries the falling back on as far as nobody is asked: units without a way stay, at the end the leader moves.
     /// Who could only go over the edge of the map is eliminated.
-    pub(crate) fn fall_back_acts(&mut self, left: UnitSet, mover: Option<(Unit, u8)>, cx: &mut Cx) -> bool {
+    fn acts(&self, game: &mut BattlesForCanada, cx: &mut Cx) -> bool {
+        let FallBack { left, mover } = *self;
         if let Some((unit, hexes)) = mover {
-            if hexes > 0 && self.can_fall_back(unit) {
+            if hexes > 0 && game.can_fall_back(unit) {
                 if hexes < MOST {
                     return false;
                 }
                 // The unit must go the first hex.
-                self.agenda.set_top(Frame::FallBack(left, Some((unit, hexes - 1))));
-                self.push_impulse_retreat(unit, None);
+                game.agenda.set_top(Frame::FallBack(left, Some((unit, hexes - 1))));
+                game.push_impulse_retreat(unit, None);
                 return true;
             }
-            self.stop_falling_back(unit);
-            self.agenda.set_top(Frame::FallBack(left, None));
+            game.stop_falling_back(unit);
+            game.agenda.set_top(Frame::FallBack(left, None));
             return true;
         }
-        let off: UnitSet = left.iter().filter(|u| !self.can_fall_back(*u) && self.is_driven_off(*u)).collect();
-        self.eliminate(off, cx);
-        let able: UnitSet = left.iter().filter(|u| self.can_fall_back(*u)).collect();
+        let off: UnitSet = left.iter().filter(|u| !game.can_fall_back(*u) && game.is_driven_off(*u)).collect();
+        game.eliminate(off, cx);
+        let able: UnitSet = left.iter().filter(|u| game.can_fall_back(*u)).collect();
         if able.is_empty() {
-            let leaders = self.leaders_to_move();
-            self.agenda.set_top(Frame::Leaders(leaders));
+            let leaders = game.leaders_to_move();
+            game.agenda.set_top(Frame::Leaders(leaders));
             return true;
         }
         if able != left {
-            self.agenda.set_top(Frame::FallBack(able, None));
+            game.agenda.set_top(Frame::FallBack(able, None));
             return true;
         }
         false
     }
 
+    fn candidates(&self, game: &BattlesForCanada, each: Each) -> ControlFlow<()> {
+        self.left.iter().try_for_each(|unit| each(Step::Pick(unit)))?;
+        if let Some(hex) = self.mover.and_then(|m| game.hex_of(m.0)) {
+            game.grid().neighbours(hex).try_for_each(|(_, to)| each(Step::Retreat(Spot(to))))?;
+            game.along.skirmishers.iter().try_for_each(|unit| each(Step::StayUnit(unit)))?;
+            game.along.leaders.iter().try_for_each(|leader| each(Step::StayLeader(leader)))?;
+        }
+        each(Step::Stop)
+    }
+
+    fn check(&self, game: &BattlesForCanada, facts: &FrameCache, step: Step) -> Result<(), Bar> {
+        match (self.mover, step) {
+            (None, Step::Pick(unit)) if self.left.has(unit) => Ok(()),
+            (None, Step::Pick(unit)) => Err(game.why_not_back(unit)),
+            (Some((unit, _)), Step::Retreat(spot)) => {
+                let hex = game.hex_of(unit).ok_or(Bar::Elsewhere)?;
+                let dir = game.grid().dir_to(hex, spot.0).ok_or(Bar::NotBestRetreat(spot.0))?;
+                let best = facts.impulse.get_or_init(|| game.impulse_retreat(UnitSet::one(unit), unit, hex));
+                if !best.has(dir) {
+                    return Err(Bar::NotBestRetreat(spot.0));
+                }
+                if game.joins_skirmisher(game.falling_back(unit), spot.0) { Err(Bar::TwoSkirmishers) } else { Ok(()) }
+            }
+            (Some((unit, hexes)), Step::Stop) if hexes < MOST => game.check_stops_back(unit),
+            (Some((unit, _)), Step::StayUnit(other)) => {
+                if !game.along.skirmishers.has(other) || game.at[other] != game.at[unit] {
+                    return Err(Bar::NotAlong(other));
+                }
+                game.check_left_behind(unit)
+            }
+            (Some((unit, _)), Step::StayLeader(leader)) => {
+                let with = game.along.leaders.has(leader) && game.leaders[leader] == game.at[unit];
+                if with { Ok(()) } else { Err(Bar::LeaderNotAlong(leader)) }
+            }
+            _ => Err(Bar::NotAsked),
+        }
+    }
+
+    fn play(&self, game: &mut BattlesForCanada, step: Step, _cx: &mut Cx) {
+        let FallBack { mut left, mover } = *self;
+        match (mover, step) {
+            (None, Step::Pick(unit)) => {
+                left.remove(unit);
+                game.along.take();
+                game.agenda.set_top(Frame::FallBack(left, Some((unit, MOST))));
+            }
+            (Some(_), Step::StayUnit(other)) => game.along.skirmishers.remove(other),
+            (Some(_), Step::StayLeader(leader)) => game.along.leaders.remove(leader),
+            (Some((unit, hexes)), Step::Retreat(Spot(to))) => {
+                game.agenda.set_top(Frame::FallBack(left, Some((unit, hexes - 1))));
+                game.push_impulse_retreat(unit, Some(to));
+            }
+            (Some((unit, _)), _) => {
+                game.agenda.set_top(Frame::FallBack(left, None));
+                game.stop_falling_back(unit);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl BattlesForCanada {
     /// Tells whether a unit has a hex to fall back into.
     fn can_fall_back(&self, unit: Unit) -> bool {
         let hex = self.hex_of(unit).filter(|_| !self.routed.has(unit));
@@ -61,44 +123,6 @@ impl BattlesForCanada {
         let behind = aspects.rear.or(aspects.flank);
         let off = behind.iter().any(|dir| self.grid().neighbour(hex, dir).is_none());
         off && behind.iter().all(|dir| self.passable(UnitSet::one(unit), hex, dir).is_none())
-    }
-
-    /// Checks an answer of a formation that falls back.
-    ///
-    /// # Errors
-    /// What forbids it.
-    pub(crate) fn check_impulse(
-        &self,
-        left: UnitSet,
-        mover: Option<(Unit, u8)>,
-        facts: &FrameCache,
-        step: Step,
-    ) -> Result<(), Bar> {
-        match (mover, step) {
-            (None, Step::Pick(unit)) if left.has(unit) => Ok(()),
-            (None, Step::Pick(unit)) => Err(self.why_not_back(unit)),
-            (Some((unit, _)), Step::Retreat(spot)) => {
-                let hex = self.hex_of(unit).ok_or(Bar::Elsewhere)?;
-                let dir = self.grid().dir_to(hex, spot.0).ok_or(Bar::NotBestRetreat(spot.0))?;
-                let best = facts.impulse.get_or_init(|| self.impulse_retreat(UnitSet::one(unit), unit, hex));
-                if !best.has(dir) {
-                    return Err(Bar::NotBestRetreat(spot.0));
-                }
-                if self.joins_skirmisher(self.falling_back(unit), spot.0) { Err(Bar::TwoSkirmishers) } else { Ok(()) }
-            }
-            (Some((unit, hexes)), Step::Stop) if hexes < MOST => self.check_stops_back(unit),
-            (Some((unit, _)), Step::StayUnit(other)) => {
-                if !self.along.skirmishers.has(other) || self.at[other] != self.at[unit] {
-                    return Err(Bar::NotAlong(other));
-                }
-                self.check_left_behind(unit)
-            }
-            (Some((unit, _)), Step::StayLeader(leader)) => {
-                let with = self.along.leaders.has(leader) && self.leaders[leader] == self.at[unit];
-                if with { Ok(()) } else { Err(Bar::LeaderNotAlong(leader)) }
-            }
-            _ => Err(Bar::NotAsked),
-        }
     }
 
     /// Finds why a unit is not one of those that have still to fall back.
@@ -135,28 +159,6 @@ impl BattlesForCanada {
     fn check_left_behind(&self, unit: Unit) -> Result<(), Bar> {
         let Some(hex) = self.hex_of(unit) else { return Ok(()) };
         if self.joins_skirmisher(self.falling_back(unit), hex) { Err(Bar::TwoSkirmishers) } else { Ok(()) }
-    }
-
-    /// Carries out an answer of a formation that falls back.
-    pub(crate) fn impulse_step(&mut self, mut left: UnitSet, mover: Option<(Unit, u8)>, step: Step) {
-        match (mover, step) {
-            (None, Step::Pick(unit)) => {
-                left.remove(unit);
-                self.along.take();
-                self.agenda.set_top(Frame::FallBack(left, Some((unit, MOST))));
-            }
-            (Some(_), Step::StayUnit(other)) => self.along.skirmishers.remove(other),
-            (Some(_), Step::StayLeader(leader)) => self.along.leaders.remove(leader),
-            (Some((unit, hexes)), Step::Retreat(Spot(to))) => {
-                self.agenda.set_top(Frame::FallBack(left, Some((unit, hexes - 1))));
-                self.push_impulse_retreat(unit, Some(to));
-            }
-            (Some((unit, _)), _) => {
-                self.agenda.set_top(Frame::FallBack(left, None));
-                self.stop_falling_back(unit);
-            }
-            _ => {}
-        }
     }
 
     /// Makes a unit go one hex back, into this one or where its owner likes. Skirmishers and leaders who would be alone in

@@ -1,14 +1,6 @@
 //! Abraham: the commanders' honour, the rout of an army, sudden death (BC-13.2c, BC-13.2g, BC-13.2m).
 
-use crate::data::scenario::Special;
-use crate::data::units::Kind;
-use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit};
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::HexBits;
+use crate::rules::prelude::*;
 
 impl BattlesForCanada {
     /// Tells whether the commanders' honour is tested: at Abraham, but not by house rule `no_honour` (BC-13.2m).

@@ -1,6 +1,6 @@
 //! Rules of single scenarios: impulse, honour, army rout, redoubts, victory.
 
-mod fall_back;
+pub(super) mod fall_back;
 mod honour;
 pub(in crate::rules) mod victory;
 mod watch;

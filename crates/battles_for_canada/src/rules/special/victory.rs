@@ -1,13 +1,9 @@
 //! Victory: works, points, redoubts (BC-13.1e, BC-13.2d to BC-13.2f, BC-13.4d to BC-13.4f).
 
 use crate::data::scenario::{AbrahamPoints, SainteFoyPoints, Victory};
-use crate::house_rules::HouseRule;
-use crate::ids::{Fight, Side, Unit, Zone};
-use crate::rules::cx::Cx;
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::forces::Forces;
-use crate::state::{BattlesForCanada, EndCondition, Ending, Level};
+use crate::ids::Fight;
+use crate::rules::prelude::*;
+use crate::state::{EndCondition, Ending, Level};
 
 /// How near a unit must be to its side's goal that the next answer may bring it there: an answer that is forced is taken
 /// by itself, so a unit may go a whole move.

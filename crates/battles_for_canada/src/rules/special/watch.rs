@@ -2,14 +2,10 @@
 //! Sainte-Foy (BC-13.2c, BC-13.2g, BC-13.4e).
 
 use crate::data::scenario::{AbrahamPoints, Victory};
-use crate::ids::{Formation, Side, Unit, Zone};
-use crate::rules::cx::Cx;
-use crate::state::at::At;
+use crate::ids::Formation;
+use crate::rules::prelude::*;
 use crate::state::derived::Watched;
-use crate::state::event::Event;
-use crate::state::forces::Forces;
-use crate::state::{BattlesForCanada, EndCondition, Ending, Level};
-use redoubt_engine::hex::HexId;
+use crate::state::{EndCondition, Ending, Level};
 
 impl BattlesForCanada {
     /// Watches what can happen at any moment: sudden death, the rout of an army; at Sainte-Foy redoubts that change hands.

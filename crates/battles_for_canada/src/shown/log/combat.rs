@@ -1,17 +1,13 @@
 //! Fire, assaults and skirmishes described.
 
-use crate::ids::Unit;
+use crate::prelude::*;
 use crate::rules::combat::odds::Odds;
 use crate::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
 use crate::shown::view::battle::shifts;
-use crate::state::BattlesForCanada;
 use crate::state::event::FireRoll;
 use crate::state::rolled::AssaultRoll;
-use crate::state::sets::{LeaderSet, UnitSet};
 use crate::words::{damage_word, result_word, unit_target};
-use redoubt_engine::RuleId;
-use redoubt_engine::hex::HexId;
-use redoubt_engine::record::log::{Animation, LogEntry, Modifier};
+use redoubt_engine::record::log::{Animation, LogEntry};
 
 impl BattlesForCanada {
     pub(crate) fn tell_fire(&self, roll: &FireRoll) -> LogEntry {
@@ -20,38 +16,28 @@ impl BattlesForCanada {
         let damage = table.result(total);
         let guns = roll.firers.first().is_some_and(|u| self.unit(u).guns.is_some());
         let (label, rule) = if guns { ("strength of the guns", "BC-7.1e") } else { ("strength points", "BC-11.1e") };
-        let modifiers: Vec<Modifier> = [
+        let modifiers = [
             modifier(label, roll.strength.into(), rule),
             modifier("loaded double", roll.double.into(), "BC-13.2l"),
             modifier("protection", -i32::from(roll.protection), "BC-11.1g"),
             modifier("disorganized", -i32::from(roll.shaken), "BC-11.1g"),
-        ]
-        .into_iter()
-        .flatten()
-        .collect();
+        ];
         let who = self.crowd_head(roll.firers, LeaderSet::EMPTY);
         let defends = if roll.defensive { " in defence" } else { "" };
         let rest = total - roll.die as i8;
         let hits = |die: u8| table.result(die as i8 + rest).sp > 0 || table.result(die as i8 + rest).disorder;
-        let told = Roll {
-            side: self.side_of(roll.firers, LeaderSet::EMPTY),
-            title: format!("{who} fired{defends} at {}", self.map().word(roll.at.0)),
-            pool: "fire",
-            die: roll.die,
-            modifiers,
-            result: format!("{total}: the target {}", damage_word(damage)),
-            chance: Some((faces(hits), damage.sp > 0 || damage.disorder)),
-            rule: if guns {
-                RuleId::new("BC-7.1e")
-            } else if roll.defensive {
-                RuleId::new("BC-11.2d")
-            } else {
-                RuleId::new("BC-11.1e")
-            },
+        let title = format!("{who} fired{defends} at {}", self.map().word(roll.at.0));
+        let rule = match (guns, roll.defensive) {
+            (true, _) => "BC-7.1e",
+            (false, true) => "BC-11.2d",
+            (false, false) => "BC-11.1e",
         };
-        let mut entry = about_units(told.told(), roll.firers).about(self.told_hex(roll.at.0));
-        entry.cell = cell("fire", table.row(total), 0);
-        entry
+        let told = Roll::new(self.side_of(roll.firers, LeaderSet::EMPTY), title, "fire", roll.die)
+            .with(modifiers.into_iter().flatten())
+            .chance(faces(hits), damage.sp > 0 || damage.disorder)
+            .cell("fire", table.row(total), 0)
+            .told(format!("{total}: the target {}", damage_word(damage)), rule);
+        about_units(told, roll.firers).about(self.hex_target(roll.at.0))
     }
 
     pub(crate) fn tell_leader_roll(&self, die: u8) -> LogEntry {
@@ -66,7 +52,7 @@ impl BattlesForCanada {
         let who = self.crowd_head(units, LeaderSet::EMPTY);
         let text = format!("{who} assaulted {}.", self.map().word(hex));
         let entry = line(text, "BC-11.2a", self.side_of(units, LeaderSet::EMPTY));
-        about_units(entry, units).about(self.told_hex(hex))
+        about_units(entry, units).about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_assault_roll(&self, roll: &AssaultRoll) -> LogEntry {
@@ -77,43 +63,36 @@ impl BattlesForCanada {
             result.is_some_and(|r| r.on == crate::data::party::Party::Defenders)
         };
         let won = roll.result.is_some_and(|r| r.on == crate::data::party::Party::Defenders);
-        let told = Roll {
-            side: self.side_of(roll.attackers, LeaderSet::EMPTY),
-            title: format!("Assault on {}", self.map().word(roll.at.0)),
-            pool: "assault",
-            die: roll.die,
-            modifiers: shifts(&odds),
-            result: format!("{}; die {}: {}", self.odds_words(&odds), roll.die, result_word(roll.result)),
-            chance: Some((faces(well), won)),
-            rule: RuleId::new("BC-11.2i"),
-        };
-        let mut entry = about_units(told.told(), roll.attackers).about(self.told_hex(roll.at.0));
-        entry.cell = cell("assault", tables.assault.row(roll.die, roll.morale), column);
-        entry
+        let (side, place) = (self.side_of(roll.attackers, LeaderSet::EMPTY), self.map().word(roll.at.0));
+        let told = Roll::new(side, format!("Assault on {place}"), "assault", roll.die)
+            .with(shifts(&odds))
+            .chance(faces(well), won)
+            .cell("assault", tables.assault.row(roll.die, roll.morale), column)
+            .told(format!("{}; die {}: {}", self.odds_words(&odds), roll.die, result_word(roll.result)), "BC-11.2i");
+        about_units(told, roll.attackers).about(self.hex_target(roll.at.0))
     }
 
     pub(crate) fn tell_skirmish(&self, unit: Unit, hex: HexId, die: u8, add: u8) -> LogEntry {
         let table = &self.tables().skirmish;
         let total = (die + add) as i8;
         let shaken = table.result(total);
-        let told = Roll {
-            side: unit.side(),
-            title: format!("{} skirmished against {}", self.unit_head(unit), self.map().word(hex)),
-            pool: "skirmish",
+        let roll = Roll::new(
+            unit.side(),
+            format!("{} skirmished against {}", self.unit_head(unit), self.map().word(hex)),
+            "skirmish",
             die,
-            modifiers: modifier("zone, or disorganized target", add.into(), "BC-11.9b").into_iter().collect(),
-            result: format!("{total}: {}", if shaken { "the stack is disorganized" } else { "no effect" }),
-            chance: Some((faces(|d| table.result((d + add) as i8)), shaken)),
-            rule: RuleId::new("BC-11.9b"),
-        };
-        let mut entry = told.told().about(unit_target(unit)).about(self.told_hex(hex));
-        entry.cell = cell("skirmish", table.row(total), 0);
-        entry
+        )
+        .with(modifier("zone, or disorganized target", add.into(), "BC-11.9b"))
+        .chance(faces(|d| table.result((d + add) as i8)), shaken)
+        .cell("skirmish", table.row(total), 0);
+        roll.told(format!("{total}: {}", if shaken { "the stack is disorganized" } else { "no effect" }), "BC-11.9b")
+            .about(unit_target(unit))
+            .about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_advanced(&self, units: UnitSet, leaders: LeaderSet, hex: HexId) -> LogEntry {
         let who = self.crowd_head(units, leaders);
         let text = format!("{who} advanced into {}.", self.map().word(hex));
-        about_units(line(text, "BC-11.7a", self.side_of(units, leaders)), units).about(self.told_hex(hex)).who(who)
+        about_units(line(text, "BC-11.7a", self.side_of(units, leaders)), units).about(self.hex_target(hex)).who(who)
     }
 }

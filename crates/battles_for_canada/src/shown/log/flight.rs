@@ -1,13 +1,9 @@
 //! Losses, disorder, retreats and routs described.
 
-use crate::ids::{Leader, Unit};
-use crate::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
-use crate::state::BattlesForCanada;
-use crate::state::sets::{LeaderSet, UnitSet};
+use crate::prelude::*;
+use crate::shown::log::rolls::{Roll, about_units, faces, line, modifier};
 use crate::words::{damage_word, leader_target, unit_target};
 use redoubt_engine::Cites;
-use redoubt_engine::RuleId;
-use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{LogEntry, capitalised, plural};
 
 impl BattlesForCanada {
@@ -39,28 +35,19 @@ impl BattlesForCanada {
         let table = &self.tables().rout;
         let total = (die + morale + add) as i8;
         let routs = table.result(total);
-        let roll = Roll {
-            side: unit.side(),
-            title: format!("{}, rout check", self.unit_head(unit)),
-            pool: "rout",
-            die,
-            modifiers: [
-                modifier("morale", morale.into(), "BC-12.4a"),
-                modifier("cover and leader", add.into(), "BC-12.4b"),
-            ]
-            .into_iter()
-            .flatten()
-            .collect(),
-            result: format!(
-                "{total}: {}",
-                if routs { "it routs" } else { "it holds, at the cost of a strength point" }
-            ),
-            chance: Some((faces(|d| !table.result((d + morale + add) as i8)), !routs)),
-            rule: RuleId::new("BC-12.4a"),
-        };
-        let mut entry = roll.told().about(unit_target(unit));
-        entry.cell = cell("rout", table.row(total), 0);
-        entry
+        let roll = Roll::new(unit.side(), format!("{}, rout check", self.unit_head(unit)), "rout", die)
+            .with(
+                [modifier("morale", morale.into(), "BC-12.4a"), modifier("cover and leader", add.into(), "BC-12.4b")]
+                    .into_iter()
+                    .flatten(),
+            )
+            .chance(faces(|d| !table.result((d + morale + add) as i8)), !routs)
+            .cell("rout", table.row(total), 0);
+        roll.told(
+            format!("{total}: {}", if routs { "it routs" } else { "it holds, at the cost of a strength point" }),
+            "BC-12.4a",
+        )
+        .about(unit_target(unit))
     }
 
     pub(crate) fn tell_routed(&self, unit: Unit) -> LogEntry {
@@ -79,7 +66,7 @@ impl BattlesForCanada {
     fn tell_back(&self, verb: &str, rule: impl Cites, who: (UnitSet, LeaderSet), from: HexId, to: HexId) -> LogEntry {
         let names = self.crowd_head(who.0, who.1);
         let text = format!("{names} {verb} to {}.", self.map().word(to));
-        let entry = about_units(line(text, rule, self.side_of(who.0, who.1)), who.0).about(self.told_hex(to));
+        let entry = about_units(line(text, rule, self.side_of(who.0, who.1)), who.0).about(self.hex_target(to));
         entry.moved(self.named_hex(from), self.named_hex(to), true).who(names)
     }
 
@@ -92,19 +79,11 @@ impl BattlesForCanada {
             r.sp == 0 && !r.disorder
         };
         let way = if flank { "through a flank" } else { "into an enemy zone" };
-        let roll = Roll {
-            side: unit.side(),
-            title: format!("{}, retreat {way}", self.unit_head(unit)),
-            pool: "retreat",
-            die,
-            modifiers: modifier("morale", morale.into(), "BC-T8").into_iter().collect(),
-            result: format!("{total}: it {}", damage_word(damage)),
-            chance: Some((faces(fine), fine(die))),
-            rule: RuleId::new("BC-11.6g"),
-        };
-        let mut entry = roll.told().about(unit_target(unit));
-        entry.cell = cell("retreat", table.row(total), usize::from(flank));
-        entry
+        let roll = Roll::new(unit.side(), format!("{}, retreat {way}", self.unit_head(unit)), "retreat", die)
+            .with(modifier("morale", morale.into(), "BC-T8"))
+            .chance(faces(fine), fine(die))
+            .cell("retreat", table.row(total), usize::from(flank));
+        roll.told(format!("{total}: it {}", damage_word(damage)), "BC-11.6g").about(unit_target(unit))
     }
 
     pub(crate) fn tell_left(&self, units: UnitSet, leaders: LeaderSet) -> LogEntry {

@@ -11,8 +11,7 @@ pub(crate) mod rolls;
 mod topics;
 pub(crate) mod turn;
 
-use crate::state::BattlesForCanada;
-use crate::state::event::Event;
+use crate::prelude::*;
 use redoubt_engine::Viewer;
 use redoubt_engine::contract::Logs;
 use redoubt_engine::record::log::LogEntry;

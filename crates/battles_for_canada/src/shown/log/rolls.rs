@@ -1,52 +1,60 @@
 //! Parts of log entries: lines, what they are about, dice with their modifiers, cells of charts.
 
-use crate::ids::{Leader, Side, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::sets::{LeaderSet, UnitSet};
+use crate::prelude::*;
 use crate::words::{list, unit_target};
-use redoubt_engine::Cites;
-use redoubt_engine::RuleId;
-use redoubt_engine::Target;
-use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord, capitalised};
+use redoubt_engine::{Cites, RuleId};
 
 /// A roll of one die, as the log describes it.
 pub(crate) struct Roll {
-    /// Whose die it is.
-    pub side: Side,
-    /// What it is rolled for, at the beginning of a sentence.
-    pub title: String,
-    /// Caption of the die.
-    pub pool: &'static str,
-    /// The face, 1 to 6.
-    pub die: u8,
-    /// The modifiers of the die.
-    pub modifiers: Vec<Modifier>,
-    /// The result in words.
-    pub result: String,
-    /// On how many of the six faces the roll succeeds for the roller, and whether it did; `None` where success has no
-    /// meaning.
-    pub chance: Option<(u8, bool)>,
-    /// The id of the rule.
-    pub rule: RuleId,
+    record: RollRecord,
+    side: Side,
+    cell: Option<ChartRef>,
 }
 
 impl Roll {
-    /// Makes the log entry of the roll.
-    pub(crate) fn told(self) -> LogEntry {
-        let text = format!("{}: {}.", self.title, self.result);
-        let mut entry = line(text, self.rule, self.side);
-        for m in &self.modifiers {
+    /// Makes a roll: whose die it is, what it is rolled for (at the beginning of a sentence), the caption of the die, its face.
+    pub(crate) fn new(side: Side, title: impl Into<String>, pool: &str, die: u8) -> Roll {
+        let pools = vec![(pool.to_string(), vec![Die::pips(die)])];
+        let (title, modifiers, result) = (title.into(), vec![], String::new());
+        let record = RollRecord { seat: side.seat(), title, pools, modifiers, result, chance: None };
+        Roll { record, side, cell: None }
+    }
+
+    /// Sets the modifiers of the die.
+    pub(crate) fn with(mut self, modifiers: impl IntoIterator<Item = Modifier>) -> Roll {
+        self.record.modifiers = modifiers.into_iter().collect();
+        self
+    }
+
+    /// Sets on how many of the six faces the roll succeeds for the roller, and whether it did.
+    pub(crate) fn chance(mut self, faces: u8, passed: bool) -> Roll {
+        self.record.chance = Some(Chance::die(faces, passed));
+        self
+    }
+
+    /// Sets the cell of the chart by which it is read.
+    pub(crate) fn cell(mut self, chart: &str, row: usize, column: usize) -> Roll {
+        self.cell = cell(chart, row, column);
+        self
+    }
+
+    /// Sets the column of the chart by which it is read.
+    pub(crate) fn column(mut self, chart: &str, column: usize) -> Roll {
+        self.cell = Some(ChartRef::new(chart, None, Some(column)));
+        self
+    }
+
+    /// Makes the log entry of the roll: its result in words, and its rule.
+    pub(crate) fn told(mut self, result: String, rule: impl Cites) -> LogEntry {
+        let text = format!("{}: {result}.", self.record.title);
+        let mut entry = line(text, rule, self.side);
+        for m in &self.record.modifiers {
             entry.cite(m.rule);
         }
-        entry.roll = Some(RollRecord {
-            seat: self.side.seat(),
-            title: self.title,
-            pools: vec![(self.pool.to_string(), vec![Die::pips(self.die)])],
-            modifiers: self.modifiers,
-            result: self.result,
-            chance: self.chance.map(|(faces, passed)| Chance::die(faces, passed)),
-        });
+        self.record.result = result;
+        entry.roll = Some(self.record);
+        entry.cell = self.cell;
         entry.animation(Animation::Roll)
     }
 }
@@ -92,11 +100,6 @@ impl BattlesForCanada {
     /// Names units and leaders at the beginning of a sentence.
     pub(crate) fn crowd_head(&self, units: UnitSet, leaders: LeaderSet) -> String {
         capitalised(&self.crowd(units, leaders))
-    }
-
-    /// Returns a hex as a target, as the log names it.
-    pub(crate) fn told_hex(&self, hex: HexId) -> Target {
-        Target::Place(self.grid().number(hex))
     }
 
     /// Returns the id and the name of a hex between which something moves.

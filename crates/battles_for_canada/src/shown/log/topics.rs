@@ -1,6 +1,6 @@
 //! What kind of thing each event is, for a log that is grouped and folded.
 
-use crate::state::event::Event;
+use crate::prelude::*;
 use redoubt_engine::record::log::Topic;
 
 /// Returns the topic of an event.

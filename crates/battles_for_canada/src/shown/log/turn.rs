@@ -1,22 +1,17 @@
 //! Set-up, arrivals, command, initiative, rally and the end, described.
 
 use crate::data::tables::Corps;
-use crate::ids::{Leader, Side, Unit, Zone};
-use crate::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
+use crate::prelude::*;
+use crate::shown::log::rolls::{Roll, about_units, faces, line, modifier};
 use crate::state::agenda::{Placing, Stage};
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::{BattlesForCanada, EndCondition, Ending, Guns, Level};
-use crate::words::{
-    corps_word, facing_word, hour_word, impulse_word, leader_target, side_head, side_name, side_word, unit_target,
-};
-use redoubt_engine::RuleId;
-use redoubt_engine::hex::{HexId, Vertex};
+use crate::state::{EndCondition, Ending, Guns, Level};
+use crate::words::{facing_word, hour_word, leader_target, side_head, side_name, side_word, unit_target};
 use redoubt_engine::record::log::{Animation, LogEntry, capitalised};
 
 impl BattlesForCanada {
     pub(crate) fn tell_placed(&self, unit: Unit, hex: HexId) -> LogEntry {
         let text = format!("Set up in {}: {}.", self.map().word(hex), self.data.unit_word(unit));
-        line(text, "BC-13.1a", unit.side()).about(unit_target(unit)).about(self.told_hex(hex))
+        line(text, "BC-13.1a", unit.side()).about(unit_target(unit)).about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_leader_placed(&self, leader: Leader, hex: HexId, why: Option<Placing>) -> LogEntry {
@@ -29,13 +24,13 @@ impl BattlesForCanada {
             }
             Some(Placing::Stray) => (format!("{name}, alone before the enemy, rode to {place}."), "BC-2.2c"),
         };
-        let entry = line(text, rule, leader.side()).about(self.told_hex(hex));
+        let entry = line(text, rule, leader.side()).about(self.hex_target(hex));
         entry.about(leader_target(leader, why == Some(Placing::Aide)))
     }
 
     pub(crate) fn tell_faced(&self, hex: HexId, to: Vertex) -> LogEntry {
         let text = format!("The units in {} face {}.", self.map().word(hex), facing_word(to));
-        LogEntry::line(text, "BC-3a").about(self.told_hex(hex))
+        LogEntry::line(text, "BC-3a").about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_set_up(&self, side: Side) -> LogEntry {
@@ -94,36 +89,18 @@ impl BattlesForCanada {
 
     pub(crate) fn tell_arrival_roll(&self, corps: Corps, die: u8, most: u8) -> LogEntry {
         let comes = die <= most;
-        let roll = Roll {
-            side: Side::French,
-            title: capitalised(corps_word(corps)),
-            pool: "reinforcements",
-            die,
-            modifiers: vec![],
-            result: format!(
-                "rolled {die}, needs {most} or less: {}",
-                if comes { "it comes" } else { "it does not come" }
-            ),
-            chance: Some((most.min(6), comes)),
-            rule: RuleId::new("BC-13.2h"),
-        };
-        let mut entry = roll.told();
-        entry.cell = Some(redoubt_engine::record::log::ChartRef::new("arrivals", None, Some(0)));
-        entry
+        let roll = Roll::new(Side::French, capitalised(corps.word()), "reinforcements", die)
+            .chance(most.min(6), comes)
+            .column("arrivals", 0);
+        roll.told(
+            format!("rolled {die}, needs {most} or less: {}", if comes { "it comes" } else { "it does not come" }),
+            "BC-13.2h",
+        )
     }
 
     pub(crate) fn tell_garrison_roll(&self, die: u8) -> LogEntry {
-        let roll = Roll {
-            side: Side::French,
-            title: "The garrison of Québec".into(),
-            pool: "units",
-            die,
-            modifiers: vec![],
-            result: format!("rolled {die}: as many units march out"),
-            chance: None,
-            rule: RuleId::new("BC-T11"),
-        };
-        roll.told()
+        let roll = Roll::new(Side::French, "The garrison of Québec", "units", die);
+        roll.told(format!("rolled {die}: as many units march out"), "BC-T11")
     }
 
     pub(crate) fn tell_arrived(&self, units: UnitSet, leaders: LeaderSet) -> LogEntry {
@@ -155,24 +132,15 @@ impl BattlesForCanada {
         };
         let table = &self.tables().boats;
         let good = faces(|d| matches!(table.result(d as i8), crate::data::tables::BoatsRoll::Arrive));
-        let roll = Roll {
-            side: Side::English,
-            title: "The guns in boats".into(),
-            pool: "boats",
-            die,
-            modifiers: vec![],
-            result: format!("rolled {die}: {what}"),
-            chance: Some((good, matches!(state, Guns::From(_)))),
-            rule: RuleId::new("BC-13.1m"),
-        };
-        let mut entry = roll.told();
-        entry.cell = cell("boats", table.row(die as i8), 0);
-        entry
+        let roll = Roll::new(Side::English, "The guns in boats", "boats", die)
+            .chance(good, matches!(state, Guns::From(_)))
+            .cell("boats", table.row(die as i8), 0);
+        roll.told(format!("rolled {die}: {what}"), "BC-13.1m")
     }
 
     pub(crate) fn tell_guns_placed(&self, hex: HexId, to: Vertex) -> LogEntry {
         let text = format!("English guns stand in {} and face {}.", self.map().word(hex), facing_word(to));
-        line(text, "BC-13.1n", Side::English).about(unit_target(Unit::BOATS)).about(self.told_hex(hex))
+        line(text, "BC-13.1n", Side::English).about(unit_target(Unit::BOATS)).about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_initiative(&self, dice: Option<[u8; 2]>, side: Side) -> LogEntry {
@@ -209,37 +177,27 @@ impl BattlesForCanada {
 
     pub(crate) fn tell_command_check(&self, leader: Leader, die: u8, cv: u8) -> LogEntry {
         let passed = self.tables().command(die, cv);
-        let roll = Roll {
-            side: leader.side(),
-            title: format!("{}, command check", capitalised(&self.post_word(leader))),
-            pool: "command",
+        let roll = Roll::new(
+            leader.side(),
+            format!("{}, command check", capitalised(&self.post_word(leader))),
+            "command",
             die,
-            modifiers: vec![],
-            result: format!("rolled {die}, needs {cv} or less: {}", if passed { "passed" } else { "failed" }),
-            chance: Some((cv.min(6), passed)),
-            rule: RuleId::new("BC-8.3a"),
-        };
-        let mut entry = roll.told().about(leader_target(leader, false));
-        entry.cell = cell("command", usize::from(!passed), 0);
-        entry
+        )
+        .chance(cv.min(6), passed)
+        .cell("command", usize::from(!passed), 0);
+        roll.told(format!("rolled {die}, needs {cv} or less: {}", if passed { "passed" } else { "failed" }), "BC-8.3a")
+            .about(leader_target(leader, false))
     }
 
     pub(crate) fn tell_impulse(&self, leader: Leader, die: u8, add: i8) -> LogEntry {
         let table = &self.tables().impulse;
         let total = die as i8 + add;
-        let roll = Roll {
-            side: leader.side(),
-            title: format!("{} on impulse", capitalised(&self.post_word(leader))),
-            pool: "impulse",
-            die,
-            modifiers: modifier("for the kind of troops and for combat", add.into(), "BC-13.1p").into_iter().collect(),
-            result: format!("{total}: the formation {}", impulse_word(table.result(total))),
-            chance: None,
-            rule: RuleId::new("BC-13.1p"),
-        };
-        let mut entry = roll.told().about(leader_target(leader, false));
-        entry.cell = cell("impulse", table.row(total), 0);
-        entry
+        let roll =
+            Roll::new(leader.side(), format!("{} on impulse", capitalised(&self.post_word(leader))), "impulse", die)
+                .with(modifier("for the kind of troops and for combat", add.into(), "BC-13.1p"))
+                .cell("impulse", table.row(total), 0);
+        roll.told(format!("{total}: the formation {}", table.result(total).word()), "BC-13.1p")
+            .about(leader_target(leader, false))
     }
 
     pub(crate) fn tell_passed(&self, side: Side) -> LogEntry {
@@ -255,22 +213,16 @@ impl BattlesForCanada {
         let table = &self.tables().rally;
         let total = (die + morale + add) as i8;
         let rallied = table.result(total);
-        let roll = Roll {
-            side: unit.side(),
-            title: format!("{}, rally", self.unit_head(unit)),
-            pool: "rally",
-            die,
-            modifiers: [modifier("morale", morale.into(), "BC-12.5a"), modifier("leader", add.into(), "BC-12.5a")]
-                .into_iter()
-                .flatten()
-                .collect(),
-            result: format!("{total}: {}", if rallied { "it rallies" } else { "it runs on" }),
-            chance: Some((faces(|d| table.result((d + morale + add) as i8)), rallied)),
-            rule: RuleId::new("BC-12.5a"),
-        };
-        let mut entry = roll.told().about(unit_target(unit));
-        entry.cell = cell("rally", table.row(total), 0);
-        entry
+        let roll = Roll::new(unit.side(), format!("{}, rally", self.unit_head(unit)), "rally", die)
+            .with(
+                [modifier("morale", morale.into(), "BC-12.5a"), modifier("leader", add.into(), "BC-12.5a")]
+                    .into_iter()
+                    .flatten(),
+            )
+            .chance(faces(|d| table.result((d + morale + add) as i8)), rallied)
+            .cell("rally", table.row(total), 0);
+        roll.told(format!("{total}: {}", if rallied { "it rallies" } else { "it runs on" }), "BC-12.5a")
+            .about(unit_target(unit))
     }
 
     pub(crate) fn tell_rallied(&self, unit: Unit) -> LogEntry {
@@ -279,25 +231,19 @@ impl BattlesForCanada {
 
     pub(crate) fn tell_return_roll(&self, unit: Unit, die: u8, morale: u8) -> LogEntry {
         let back = die <= morale;
-        let roll = Roll {
-            side: unit.side(),
-            title: format!("{}, beyond the edge of the map", self.unit_head(unit)),
-            pool: "return",
-            die,
-            modifiers: vec![],
-            result: format!(
-                "rolled {die}, needs {morale} or less: {}",
-                if back { "it comes back" } else { "it stays away" }
-            ),
-            chance: Some((morale.min(6), back)),
-            rule: RuleId::new("BC-13.4c"),
-        };
-        roll.told().about(unit_target(unit))
+        let roll =
+            Roll::new(unit.side(), format!("{}, beyond the edge of the map", self.unit_head(unit)), "return", die)
+                .chance(morale.min(6), back);
+        roll.told(
+            format!("rolled {die}, needs {morale} or less: {}", if back { "it comes back" } else { "it stays away" }),
+            "BC-13.4c",
+        )
+        .about(unit_target(unit))
     }
 
     pub(crate) fn tell_returned(&self, unit: Unit, hex: HexId) -> LogEntry {
         let text = format!("{} came back in {}.", self.unit_head(unit), self.map().word(hex));
-        line(text, "BC-13.4c", unit.side()).about(unit_target(unit)).about(self.told_hex(hex))
+        line(text, "BC-13.4c", unit.side()).about(unit_target(unit)).about(self.hex_target(hex))
     }
 
     pub(crate) fn tell_redoubt(&self, n: u8, side: Side) -> LogEntry {
@@ -305,7 +251,7 @@ impl BattlesForCanada {
         let place = hex.map_or("the redoubt", |h| self.map().word(h));
         let entry = line(format!("{} control {place}.", side_head(side)), "BC-13.4e", side);
         match hex {
-            Some(hex) => entry.about(self.told_hex(hex)),
+            Some(hex) => entry.about(self.hex_target(hex)),
             None => entry,
         }
     }

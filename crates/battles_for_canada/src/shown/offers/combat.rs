@@ -1,13 +1,8 @@
 //! Offered steps of combat in words: fire, assault, skirmish, guns, losses, retreats and routs.
 
-use crate::ids::{Side, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::sets::UnitSet;
-use crate::state::step::{Spot, Step};
+use crate::prelude::*;
 use crate::words::unit_target;
 use redoubt_engine::Offer;
-use redoubt_engine::hex::HexId;
 
 impl BattlesForCanada {
     /// Words a step of combat and what follows it.

@@ -2,13 +2,10 @@
 
 pub(crate) mod combat;
 
-use crate::ids::{Leader, Side, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Group, Stage};
-use crate::state::step::{Spot, Step};
+use crate::prelude::*;
+use crate::state::agenda::{Group, Stage};
 use crate::words::{facing_word, leader_target, side_word, unit_target};
 use redoubt_engine::contract::Offers;
-use redoubt_engine::hex::{Dir, HexId, Vertex};
 use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::{Offer, Target};
 

@@ -1,7 +1,7 @@
 //! Why not, in combat: who cannot attack, what is no target, where nobody retreats to.
 
+use crate::prelude::*;
 use crate::rules::bar::Bar;
-use crate::state::BattlesForCanada;
 
 impl BattlesForCanada {
     /// Words what forbids an attack.
@@ -24,7 +24,9 @@ impl BattlesForCanada {
             Bar::CliffBetween => "a cliff is between them".into(),
             Bar::LowOdds => "the odds are too low: the table has no column for them".into(),
             Bar::NoSkirmisher(unit) => format!("{} does not use the Skirmish Table", self.unit_head(unit)),
-            Bar::TooFar(range, most) => format!("{range} hexes away, and {most} is the most"),
+            Bar::TooFar(range, most) | Bar::OutOfRange(range, most) => {
+                format!("{range} hexes away, and {most} is the most")
+            }
             Bar::NoBattery(unit) => format!("{} is no battery", self.unit_head(unit)),
             Bar::Fired(unit) => format!("{} have fired in this turn", self.unit_head(unit)),
             Bar::OutsideCone => "it is outside the field of fire".into(),

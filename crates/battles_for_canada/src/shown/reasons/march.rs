@@ -1,7 +1,7 @@
 //! Why not, in movement: who cannot be chosen, which hex cannot be entered, who must go where.
 
+use crate::prelude::*;
 use crate::rules::bar::Bar;
-use crate::state::BattlesForCanada;
 
 impl BattlesForCanada {
     /// Words why a unit cannot be chosen to move or fight.

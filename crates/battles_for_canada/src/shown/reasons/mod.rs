@@ -6,9 +6,8 @@
 pub(crate) mod combat;
 pub(crate) mod march;
 
-use crate::ids::{Leader, Unit};
+use crate::prelude::*;
 use crate::rules::bar::Bar;
-use crate::state::BattlesForCanada;
 use redoubt_engine::contract::Reasons;
 use redoubt_engine::ids::Id;
 use redoubt_engine::record::log::capitalised;

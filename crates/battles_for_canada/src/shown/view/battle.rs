@@ -1,11 +1,9 @@
 //! The assault on the battle board: both sides, the column that would be rolled on, and what shifts it.
 
-use crate::ids::{Side, Unit};
+use crate::prelude::*;
 use crate::rules::combat::odds::Odds;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Moment};
+use crate::state::agenda::Moment;
 use crate::state::rolled::AssaultRoll;
-use crate::state::sets::UnitSet;
 use crate::words::{ground_word, result_word};
 use redoubt_engine::RuleId;
 use redoubt_engine::record::log::{ChartRef, Modifier, capitalised};

@@ -2,14 +2,8 @@
 
 use crate::data::board::waiting_box;
 use crate::data::map_file::board_of;
-use crate::data::scenario::Special;
-use crate::data::units::Kind;
-use crate::ids::{Leader, Side, Unit, Zone};
-use crate::state::BattlesForCanada;
-use crate::state::agenda::Frame;
-use crate::state::at::At;
-use crate::state::sets::UnitSet;
-use crate::words::{facing_word, kind_word};
+use crate::prelude::*;
+use crate::words::facing_word;
 use redoubt_engine::Viewer;
 use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::view::{CounterView, Face, Mp, Template};
@@ -228,7 +222,7 @@ impl BattlesForCanada {
         let regular = if self.is_regular(unit) { "Regular" } else { "Irregular" };
         lines.push(match data.kind {
             Kind::Guns => "Guns".into(),
-            kind => format!("{}, {regular}", capitalised(kind_word(kind))),
+            kind => format!("{}, {regular}", capitalised(kind.word())),
         });
         lines.push(match self.formation(unit) {
             Some(formation) => format!("Of {}", self.data.formation_word(formation)),

@@ -1,10 +1,7 @@
 //! Battle lines on the map (BC-8.2): links between units that stand abreast.
 
-use crate::ids::{Side, Unit};
-use crate::state::BattlesForCanada;
-use crate::state::sets::UnitSet;
+use crate::prelude::*;
 use redoubt_engine::Viewer;
-use redoubt_engine::hex::Dir;
 use redoubt_engine::view::Link;
 
 impl BattlesForCanada {

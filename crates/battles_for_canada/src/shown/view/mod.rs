@@ -5,15 +5,10 @@ pub(crate) mod counters;
 pub(crate) mod links;
 
 use crate::data::scenario::Victory;
-use crate::house_rules::HouseRule;
-use crate::ids::{Side, Unit, Zone};
-use crate::state::agenda::Frame;
-use crate::state::at::At;
-use crate::state::sets::{HexBits, UnitSet};
-use crate::state::{BattlesForCanada, Guns};
+use crate::prelude::*;
+use crate::state::Guns;
 use crate::words::{halves_word, hour_word, side_name, zone_word};
 use redoubt_engine::contract::{Views, bare_view};
-use redoubt_engine::hex::HexId;
 use redoubt_engine::record::log::plural;
 use redoubt_engine::view::{
     ArrivalView, Arrow, ArrowKind, Count, Face, Fact, Roster, SpaceView, TrackBox, TrackView, View,

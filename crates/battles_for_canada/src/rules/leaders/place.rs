@@ -1,17 +1,85 @@
-//! Leaders alone beside an enemy, aides, and leaders who are put on the map (BC-2.2c, BC-2.2d, BC-2.2f).
+//! The placing of leaders: of those alone beside an enemy, of aides, of those who arrive (BC-2.2c, BC-2.2d, BC-2.2f).
 
-use crate::data::units::Kind;
-use crate::ids::{Leader, Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Frame, Placing};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::forces::Forces;
-use crate::state::sets::{HexBits, UnitSet};
-use crate::state::step::Spot;
-use redoubt_engine::hex::{EntryCost, HexId, Reach};
+use crate::rules::prelude::*;
+use crate::rules::question::{Each, FrameCache, Question};
+use crate::state::agenda::Placing;
+use redoubt_engine::hex::{EntryCost, Reach};
+
+/// A leader is placed, for this reason.
+pub(in crate::rules) struct Place {
+    pub leader: Leader,
+    pub why: Placing,
+}
+
+impl Question for Place {
+    fn asked(&self, _game: &BattlesForCanada) -> Option<Side> {
+        Some(self.leader.side())
+    }
+
+    /// Does what a placing does by itself: without a place an aide waits, who arrives waits for the next Command Phase
+    /// (BC-13.1d: he comes by the entry, and it is closed), and a lone leader is captured (BC-2.2d).
+    fn acts(&self, game: &mut BattlesForCanada, cx: &mut Cx) -> bool {
+        let Place { leader, why } = *self;
+        let over = why == Placing::Stray && !game.is_stray(leader);
+        if !over && !game.places_for(leader, why).is_empty() {
+            return false;
+        }
+        game.agenda.pop();
+        match why {
+            Placing::Stray if !over => game.lose_leader(leader, cx),
+            Placing::Arrives => cx.all(game, Event::Kept(leader)),
+            _ => {}
+        }
+        true
+    }
+
+    fn candidates(&self, game: &BattlesForCanada, each: Each) -> ControlFlow<()> {
+        let places = game.places_for(self.leader, self.why);
+        places.iter().try_for_each(|hex| each(Step::PlaceLeader(self.leader, Spot(hex))))
+    }
+
+    fn check(&self, game: &BattlesForCanada, _facts: &FrameCache, step: Step) -> Result<(), Bar> {
+        let to = match step {
+            Step::PlaceLeader(leader, Spot(hex)) if leader == self.leader => hex,
+            _ => return Err(Bar::NotAsked),
+        };
+        game.check_hex(to)?;
+        if game.places_for(self.leader, self.why).has(to) {
+            return Ok(());
+        }
+        Err(match self.why {
+            Placing::Arrives => Bar::NotEntry(to),
+            Placing::Aide => Bar::NoHost(to),
+            Placing::Stray => Bar::NotNearest(to),
+        })
+    }
+
+    fn play(&self, game: &mut BattlesForCanada, step: Step, cx: &mut Cx) {
+        let (&Place { leader, why }, Step::PlaceLeader(_, Spot(to))) = (self, step) else { return };
+        game.agenda.pop();
+        game.leaders[leader] = At::hex(to);
+        match why {
+            Placing::Aide => {
+                game.aides.insert(leader);
+                game.face_up.insert(leader);
+            }
+            Placing::Arrives => {
+                game.face_up.insert(leader);
+                game.leaders_arrived.insert(leader);
+            }
+            Placing::Stray => {}
+        }
+        let hidden = !game.hidden.and(game.own_in(leader.side(), to)).is_empty();
+        game.leaders_hidden.set(leader, hidden);
+        let event = Event::LeaderPlaced(leader, Spot(to), Some(why));
+        if hidden {
+            cx.only(game, leader.side().seat(), event);
+        } else {
+            cx.all(game, event);
+            game.reveal_beside(to, leader.side(), cx);
+        }
+    }
+}
 
 impl BattlesForCanada {
     /// Finds a leader alone beside an enemy and has him placed (BC-2.2c, R-55). Returns true where there is one.
@@ -26,6 +94,18 @@ impl BattlesForCanada {
                 true
             }
             None => false,
+        }
+    }
+
+    /// Has an aide placed for every leader who was lost, if there is a unit for him (BC-2.2f).
+    pub(crate) fn aides(&mut self, _cx: &mut Cx) {
+        let lost: arrayvec::ArrayVec<Leader, 16> = Side::ALL
+            .into_iter()
+            .flat_map(|side| self.leaders_of(side))
+            .filter(|leader| self.leaders[*leader] == At::LOST)
+            .collect();
+        for leader in lost.into_iter().rev() {
+            self.agenda.push(Frame::Place(leader, Placing::Aide));
         }
     }
 }
@@ -105,79 +185,5 @@ impl Forces {
         };
         let fresh = nearest(false);
         if fresh.is_empty() { nearest(true) } else { fresh }
-    }
-
-    /// Checks the place of a leader.
-    ///
-    /// # Errors
-    /// It is not one of those that he may have.
-    pub fn check_placing(&self, leader: Leader, why: Placing, to: HexId) -> Result<(), Bar> {
-        if to.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
-        if self.places_for(leader, why).has(to) {
-            return Ok(());
-        }
-        Err(match why {
-            Placing::Arrives => Bar::NotEntry(to),
-            Placing::Aide => Bar::NoHost(to),
-            Placing::Stray => Bar::NotNearest(to),
-        })
-    }
-}
-
-impl BattlesForCanada {
-    /// Does what a placing does by itself: without a place an aide waits, who arrives waits for the next Command Phase
-    /// (BC-13.1d: he comes by the entry, and it is closed), and a lone leader is captured (BC-2.2d).
-    pub(crate) fn placing_acts(&mut self, leader: Leader, why: Placing, cx: &mut Cx) -> bool {
-        let over = why == Placing::Stray && !self.is_stray(leader);
-        if !over && !self.places_for(leader, why).is_empty() {
-            return false;
-        }
-        self.agenda.pop();
-        match why {
-            Placing::Stray if !over => self.lose_leader(leader, cx),
-            Placing::Arrives => cx.all(self, Event::Kept(leader)),
-            _ => {}
-        }
-        true
-    }
-
-    /// Puts a leader on the map.
-    pub(crate) fn place_leader(&mut self, leader: Leader, why: Placing, to: HexId, cx: &mut Cx) {
-        self.agenda.pop();
-        self.leaders[leader] = At::hex(to);
-        match why {
-            Placing::Aide => {
-                self.aides.insert(leader);
-                self.face_up.insert(leader);
-            }
-            Placing::Arrives => {
-                self.face_up.insert(leader);
-                self.leaders_arrived.insert(leader);
-            }
-            Placing::Stray => {}
-        }
-        let hidden = !self.hidden.and(self.own_in(leader.side(), to)).is_empty();
-        self.leaders_hidden.set(leader, hidden);
-        let event = Event::LeaderPlaced(leader, Spot(to), Some(why));
-        if hidden {
-            cx.only(self, leader.side().seat(), event);
-        } else {
-            cx.all(self, event);
-            self.reveal_beside(to, leader.side(), cx);
-        }
-    }
-
-    /// Has an aide placed for every leader who was lost, if there is a unit for him (BC-2.2f).
-    pub(crate) fn aides(&mut self, _cx: &mut Cx) {
-        let lost: arrayvec::ArrayVec<Leader, 16> = Side::ALL
-            .into_iter()
-            .flat_map(|side| self.leaders_of(side))
-            .filter(|leader| self.leaders[*leader] == At::LOST)
-            .collect();
-        for leader in lost.into_iter().rev() {
-            self.agenda.push(Frame::Place(leader, Placing::Aide));
-        }
     }
 }

@@ -1,13 +1,7 @@
 //! The placing of leaders in the set-up: with whom each may stand, and who has a place now or later.
 
 use crate::data::scenario::StartingPost;
-use crate::data::units::Kind;
-use crate::ids::{Leader, Side};
-use crate::rules::bar::Bar;
-use crate::state::BattlesForCanada;
-use crate::state::at::At;
-use crate::state::sets::{HexBits, LeaderSet, UnitSet};
-use redoubt_engine::hex::HexId;
+use crate::rules::prelude::*;
 
 impl BattlesForCanada {
     /// Checks the placing of a leader in the set-up.
@@ -15,12 +9,8 @@ impl BattlesForCanada {
     /// # Errors
     /// He is not to be placed, or not there.
     pub fn check_place_leader(&self, side: Side, leader: Leader, to: HexId) -> Result<(), Bar> {
-        if leader.battle() != self.battle() || to.index() >= self.grid().len() {
-            return Err(Bar::NoSuch);
-        }
-        if leader.side() != side {
-            return Err(Bar::NotYours);
-        }
+        self.check_hex(to)?;
+        self.check_own(leader.battle(), leader.side(), side)?;
         if self.leaders[leader] != At::HAND {
             return Err(Bar::Elsewhere);
         }

@@ -1,18 +1,11 @@
 //! Reinforcements (state S1a, BC-T11): by schedule, by roll, and the guns in boats (BC-13.1m).
 
-use crate::data::tables::{BoatsRoll, Corps, Number};
-use crate::house_rules::HouseRule;
-use crate::ids::{Leader, Unit, Zone, hex};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::state::agenda::{Frame, Placing};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::forces::Forces;
-use crate::state::sets::{LeaderSet, UnitSet};
-use crate::state::step::{Spot, Step};
-use crate::state::{BattlesForCanada, Guns};
-use redoubt_engine::hex::{HexId, Vertex};
+pub(super) mod boats;
+pub(super) mod corps;
+
+use crate::data::tables::{Corps, Number};
+use crate::rules::prelude::*;
+use crate::state::agenda::Placing;
 
 impl Forces {
     /// Returns the zone where a unit that waits in a box enters the map.
@@ -146,76 +139,5 @@ impl BattlesForCanada {
     fn has_come(&self, corps: Corps) -> bool {
         let late = self.scenario().late.iter().find(|l| l.corps == corps);
         late.is_some_and(|l| l.units.iter().any(|u| self.at[*u] != At::RESERVE))
-    }
-
-    /// Checks whether a unit may be chosen to arrive (BC-13.2h).
-    ///
-    /// # Errors
-    /// It is not of the corps, or has come.
-    pub fn check_arrive(&self, unit: Unit) -> Result<(), Bar> {
-        let late = self.scenario().late.iter().find(|l| l.corps == Corps::Bougainville);
-        let own = late.is_some_and(|l| l.units.contains(&unit));
-        if own && self.at[unit] == At::RESERVE { Ok(()) } else { Err(Bar::NotInCorps(unit)) }
-    }
-
-    /// Has a unit arrive that was chosen.
-    pub(crate) fn choose_arrival(&mut self, left: u8, unit: Unit, cx: &mut Cx) {
-        if left > 1 {
-            self.agenda.set_top(Frame::Arrivals(left - 1));
-        } else {
-            self.agenda.pop();
-        }
-        self.arrive(UnitSet::one(unit), LeaderSet::EMPTY, cx);
-    }
-
-    /// Tells whether guns in boats can be rolled for in this turn.
-    pub(crate) fn guns_open(&self) -> bool {
-        self.scenario().boats.is_some_and(|(_, turn, _)| self.turn >= turn)
-    }
-
-    /// Begins the decision about the guns: without a roll by house rule, or their landing (BC-13.1m, BC-13.1o).
-    pub(crate) fn begin_guns(&mut self, cx: &mut Cx) {
-        if self.guns == Guns::Waiting && self.guns_open() && self.plays(HouseRule::GunsAuto) {
-            self.guns = Guns::From(self.turn);
-            cx.all(self, Event::Guns(None, self.guns));
-        }
-        if matches!(self.guns, Guns::From(turn) if self.turn >= turn) {
-            self.agenda.push(Frame::PlaceGuns);
-        }
-    }
-
-    /// Carries out the English answer about the guns (BC-T12).
-    pub(crate) fn guns_step(&mut self, step: Step, cx: &mut Cx) {
-        if step == Step::RollForGuns {
-            let die = cx.dice.d6();
-            self.guns = match self.tables().boats.result(die as i8) {
-                BoatsRoll::Arrive => Guns::From(self.turn + 1),
-                BoatsRoll::Never => Guns::Never,
-                BoatsRoll::Again => Guns::Waiting,
-            };
-            cx.all(self, Event::Guns(Some(die), self.guns));
-        }
-    }
-
-    /// Checks the place of the guns (BC-13.1n; house rule `battery_0416`).
-    ///
-    /// # Errors
-    /// The hex is not of the bank.
-    pub fn check_place_guns(&self, to: HexId, facing: Vertex) -> Result<(), Bar> {
-        let zone = self.scenario().boats.map(|b| b.2).ok_or(Bar::NotAsked)?;
-        if to.index() >= self.grid().len() || facing.0 >= 6 {
-            return Err(Bar::NoSuch);
-        }
-        let only = !self.plays(HouseRule::BoatsAt0416) || to == hex(416);
-        if self.map().in_zone(zone, to) && only { Ok(()) } else { Err(Bar::NotBank(to)) }
-    }
-
-    /// Lands the guns.
-    pub(crate) fn place_guns(&mut self, to: HexId, facing: Vertex, cx: &mut Cx) {
-        self.agenda.pop();
-        self.guns = Guns::Landed;
-        self.at[Unit::BOATS] = At::hex(to);
-        self.facing[Unit::BOATS] = facing;
-        cx.all(self, Event::GunsPlaced(Spot(to), facing));
     }
 }

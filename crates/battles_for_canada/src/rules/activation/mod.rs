@@ -1,17 +1,11 @@
 //! Activations (chapter 9, states S3 to S5 and S9): who acts, with which leader, and which units with him.
 
-use crate::data::scenario::Special;
+pub(super) mod subset;
+
 use crate::data::tables::Impulse;
-use crate::data::units::Kind;
-use crate::house_rules::HouseRule;
-use crate::ids::{Battle, Leader, Side, Unit};
-use crate::rules::bar::Bar;
-use crate::rules::cx::Cx;
-use crate::state::BattlesForCanada;
-use crate::state::agenda::{Activation, Frame, Mode, Stage};
-use crate::state::at::At;
-use crate::state::event::Event;
-use crate::state::sets::{LeaderSet, UnitSet};
+use crate::ids::Battle;
+use crate::rules::prelude::*;
+use crate::state::agenda::{Activation, Mode, Stage};
 
 impl BattlesForCanada {
     /// Tells whether a leader can still be chosen: face-up, on the map or in the box of his entry (state S4).
@@ -31,12 +25,7 @@ impl BattlesForCanada {
     /// # Errors
     /// He is the enemy's, not in play, or face-down.
     pub fn check_activate(&self, side: Side, leader: Leader) -> Result<(), Bar> {
-        if leader.battle() != self.battle() {
-            return Err(Bar::NoSuch);
-        }
-        if leader.side() != side {
-            return Err(Bar::NotYours);
-        }
+        self.check_own(leader.battle(), leader.side(), side)?;
         if !self.present_leaders().has(leader) {
             return Err(Bar::LeaderAbsent(leader));
         }
@@ -248,12 +237,7 @@ impl BattlesForCanada {
     /// It is not of those that act.
     pub fn check_actor(&self, unit: Unit) -> Result<(), Bar> {
         let Some(act) = self.activation else { return Err(Bar::NotAsked) };
-        if unit.battle() != self.battle() {
-            return Err(Bar::NoSuch);
-        }
-        if unit.side() != act.side {
-            return Err(Bar::NotYours);
-        }
+        self.check_own(unit.battle(), unit.side(), act.side)?;
         if !self.at[unit].on_map() && self.at[unit] != At::BOX {
             return Err(Bar::Elsewhere);
         }

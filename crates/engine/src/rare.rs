@@ -8,7 +8,7 @@ use std::ops::{Deref, DerefMut};
 /// Something that few positions have. At its default it adds nothing to the digest of a position.
 ///
 /// ```
-/// use redoubt_battles_for_canada::state::rare::Rare;
+/// use redoubt_engine::rare::Rare;
 /// let mut left: Rare<u8> = Rare::default();
 /// assert!(left.is_none());
 /// *left = 2;
@@ -56,7 +56,7 @@ impl<T: Default + PartialEq + Hash> Hash for Rare<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use redoubt_engine::digest::Digester;
+    use crate::digest::Digester;
 
     #[test]
     fn what_is_not_there_has_no_digest() {
