@@ -45,6 +45,8 @@ pub(super) enum Verb {
     Check(CheckArgs),
     /// Lets bots play many games: results, lengths, speed
     Simulate(SimulateArgs),
+    /// Fits the weights of a game's evaluation to games between bots
+    Fit(super::fit::FitArgs),
     /// Rates bots by the games that `simulate --lines` wrote
     Ladder(super::ladder::LadderArgs),
     /// Replays a save, verifies every position and prints its log

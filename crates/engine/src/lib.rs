@@ -17,6 +17,7 @@ pub mod deck;
 pub mod dice;
 pub mod digest;
 pub mod edit;
+pub mod fit;
 pub mod hex;
 pub mod home;
 pub mod ids;
