@@ -10,7 +10,6 @@ mod placements;
 mod redraw;
 mod stances;
 mod stats;
-mod weights;
 
 use crate::state::BattlesForCanada;
 use crate::state::agenda::{Frame, Placing, Reason};
