@@ -46,6 +46,8 @@ pub(super) enum Verb {
     Check(CheckArgs),
     /// Lets bots play many games: results, lengths, speed
     Simulate(SimulateArgs),
+    /// Fits the weights of a game's evaluation to games between bots
+    Fit(super::fit::FitArgs),
     /// Rates bots by the games that `simulate --lines` wrote
     Ladder(super::ladder::LadderArgs),
     /// Tells what luck and play did in a game, and which choices were mistakes

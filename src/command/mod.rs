@@ -12,6 +12,7 @@ mod desktop;
 mod drive;
 mod edits;
 mod failure;
+mod fit;
 mod ladder;
 mod list;
 mod named;
@@ -68,6 +69,7 @@ fn run(games: Games, cli: Cli) -> VerbResult {
         Some(Verb::Saves(args)) => saves::run(games, &args),
         Some(Verb::Check(args)) => check::run(games, &args),
         Some(Verb::Simulate(args)) => simulate::run(games, &args),
+        Some(Verb::Fit(args)) => fit::run(games, &args),
         Some(Verb::Ladder(args)) => ladder::run(&args),
         Some(Verb::Analyse(args)) => analyse::run(games, &args),
         Some(Verb::Replay(args)) => replay::run(games, &args),
@@ -88,6 +90,7 @@ impl Verb {
             Verb::Saves(_) => "saves",
             Verb::Check(_) => "check",
             Verb::Simulate(_) => "simulate",
+            Verb::Fit(_) => "fit",
             Verb::Ladder(_) => "ladder",
             Verb::Analyse(_) => "analyse",
             Verb::Replay(_) => "replay",

@@ -8,6 +8,7 @@ mod command;
 #[path = "../common/mod.rs"]
 mod common;
 mod drive;
+mod fit;
 mod games_kept;
 mod kill;
 mod ladder;

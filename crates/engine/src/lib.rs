@@ -18,6 +18,7 @@ pub mod derived;
 pub mod dice;
 pub mod digest;
 pub mod edit;
+pub mod fit;
 pub mod hex;
 pub mod home;
 pub mod ids;

@@ -49,6 +49,8 @@ pub struct Batch {
     pub swap: bool,
     /// True where the steps of each game are told to the caller.
     pub steps: bool,
+    /// One step in so many is taken at random, whoever plays; 0 for none.
+    pub astray: u32,
     /// Number of threads; 0 for one on each core.
     pub threads: usize,
 }
@@ -57,7 +59,7 @@ impl Batch {
     /// Makes a plan of games between these players, who keep their seats.
     pub fn new(games: u64, seed: u64, players: impl IntoIterator<Item = impl Into<Player>>) -> Batch {
         let players = players.into_iter().map(Into::into).collect();
-        Batch { games, seed, players, swap: false, steps: false, threads: 0 }
+        Batch { games, seed, players, swap: false, steps: false, astray: 0, threads: 0 }
     }
 
     /// Returns the seed of a game, counted from 0.
@@ -209,6 +211,10 @@ pub fn simulate<G: Game>(
 /// Begins a game with these dice, of a scenario or of a position that was kept.
 pub type Begin<'a, G> = &'a (dyn Fn(&mut Dice) -> Result<G, Complaint> + Sync);
 
+/// Looks at a game at each of its questions: its number in the batch, the number of the step to come, both from 0, and the
+/// game.
+pub type Look<'a, G> = &'a (dyn Fn(u64, u64, &G) + Sync);
+
 /// Plays `plan.games` games that begin as `begin` says; `told` hears of each at its end, from any thread.
 ///
 /// # Errors
@@ -217,6 +223,19 @@ pub fn simulate_from<G: Game>(
     begin: Begin<G>,
     plan: &Batch,
     told: &(dyn Fn(&Played) + Sync),
+) -> Result<Tally, Complaint> {
+    simulate_seen(begin, plan, told, &|_, _, _| ())
+}
+
+/// Plays games as [`simulate_from`] does; `look` looks at each question, from any thread.
+///
+/// # Errors
+/// As [`simulate_from`].
+pub fn simulate_seen<G: Game>(
+    begin: Begin<G>,
+    plan: &Batch,
+    told: &(dyn Fn(&Played) + Sync),
+    look: Look<G>,
 ) -> Result<Tally, Complaint> {
     begin(&mut Dice::seeded(plan.seed))?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -235,7 +254,7 @@ pub fn simulate_from<G: Game>(
             }
             let seed = plan.seed_of(n);
             let mut steps = (plan.steps || n % every == 0).then(Vec::new);
-            match catch_unwind(AssertUnwindSafe(|| one::<G>(begin, plan, n, steps.as_mut()))) {
+            match catch_unwind(AssertUnwindSafe(|| one::<G>((begin, look), plan, n, steps.as_mut()))) {
                 Ok(Ok((done, mut played))) => {
                     if let Some(steps) = steps.as_ref().filter(|_| plan.steps) {
                         played.steps = steps.iter().map(|step| ron::to_string(step).unwrap_or_default()).collect();
@@ -276,7 +295,7 @@ pub fn simulate_from<G: Game>(
 
 /// Plays one game to its end.
 fn one<G: Game>(
-    begin: Begin<G>,
+    (begin, look): (Begin<G>, Look<G>),
     plan: &Batch,
     n: u64,
     mut steps: Option<&mut Vec<G::Step>>,
@@ -290,8 +309,10 @@ fn one<G: Game>(
     let mut census = Census::default();
     let mut mind = bots::Mind::default();
     while let Some(seat) = game.asked() {
+        look(n, decisions, &game);
         let Player { bot, budget } = players.get(seat.index()).copied().unwrap_or(Bot::Random.into());
-        let step = if bot == Bot::Random {
+        let astray = plan.astray > 0 && bots::below(&mut rng, plan.astray as usize) == 0;
+        let step = if bot == Bot::Random || astray {
             legal.clear();
             game.legal(&mut legal);
             (!legal.is_empty()).then(|| legal[bots::below(&mut rng, legal.len())])

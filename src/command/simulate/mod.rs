@@ -5,7 +5,8 @@ pub(super) mod lines;
 mod pairs;
 
 use self::kept::Kept;
-use self::pairs::{Pairs, Points, name};
+pub(super) use self::pairs::name;
+use self::pairs::{Pairs, Points};
 use crate::command::cli::{SimulateArgs, library, options, scenario, seats};
 use crate::command::failure::{Failure, VerbResult};
 use crate::command::plain::Plain;
@@ -76,7 +77,7 @@ pub(super) fn run(games: Games, args: &SimulateArgs) -> VerbResult {
     let (game, info) = scenario(games, &library, &args.scenario)?;
     let game_info = game.info();
     let setup = info.setup(options(game_info, &args.options)?);
-    let players = players(game_info, args)?;
+    let players = players(game_info, &args.seats, args.budget)?;
     let plan = Batch {
         swap: args.swap,
         steps: args.saves.is_some(),
@@ -84,11 +85,7 @@ pub(super) fn run(games: Games, args: &SimulateArgs) -> VerbResult {
         ..Batch::new(args.games, args.seed, players)
     };
     let kept = Kept::open(&info.scenario, &setup, args)?;
-    // The progress is drawn on stderr, and only if that is a terminal.
-    let bar = ProgressBar::new(args.games);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {per_sec}, {eta} left") {
-        bar.set_style(style);
-    }
+    let bar = games_bar(args.games);
     let ended: Mutex<(Points, Option<Failure>)> = Mutex::default();
     let tally = game.simulate(&library, &setup, &plan, &|played| {
         bar.inc(1);
@@ -117,11 +114,23 @@ pub(super) fn run(games: Games, args: &SimulateArgs) -> VerbResult {
     }
 }
 
-/// Reads the player of each seat: `--seats`, with `--budget` for each bot that has no budget of its own.
-fn players(game_info: &GameInfo, args: &SimulateArgs) -> Result<Vec<Player>, Failure> {
+/// Makes the line that shows how many games are over; it is drawn on stderr, and only if that is a terminal.
+pub(super) fn games_bar(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {per_sec}, {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// Reads the player of each seat: the words of `--seats`, with the budget `usual` for each bot that has no budget of its own.
+///
+/// # Errors
+/// A word is no bot, a seat is none of the game, or a budget is no number from 1.
+pub(super) fn players(game_info: &GameInfo, words: &str, usual: Option<u32>) -> Result<Vec<Player>, Failure> {
     let mut plain = Vec::new();
     let mut budgets: BTreeMap<Option<&str>, u32> = BTreeMap::new();
-    for part in args.seats.split(',').map(str::trim) {
+    for part in words.split(',').map(str::trim) {
         let (part, budget) = part.split_once(':').map_or((part, None), |(part, budget)| (part, Some(budget)));
         if let Some(text) = budget {
             let budget = text.parse().ok().filter(|n| *n > 0).ok_or_else(|| {
@@ -135,7 +144,7 @@ fn players(game_info: &GameInfo, args: &SimulateArgs) -> Result<Vec<Player>, Fai
     let player = |seat: &SeatInfo| {
         let bot: Bot = words[seat.key].parse()?;
         let own = budgets.get(&Some(seat.key)).or_else(|| budgets.get(&None)).copied();
-        let budget = own.or(args.budget.filter(|_| bot.budget() > 0)).unwrap_or(bot.budget());
+        let budget = own.or(usual.filter(|_| bot.budget() > 0)).unwrap_or(bot.budget());
         Ok(Player { bot, budget })
     };
     game_info.seats.iter().map(player).collect()

@@ -16,7 +16,7 @@ pub(super) struct Pairs {
 }
 
 /// Returns the name of a player: its bot, with the budget if that is not the usual one.
-pub(super) fn name(player: Player) -> String {
+pub(in crate::command) fn name(player: Player) -> String {
     if player.budget == player.bot.budget() {
         player.bot.key().to_string()
     } else {

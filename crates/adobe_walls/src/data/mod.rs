@@ -2,12 +2,13 @@
 //! `terrain`, `results`, `figures`, `constants`, `scenario`; how they are read is in `map_build`, `units_read`, `cells`,
 //! `tables_read`, `scenario_read`.
 //!
-//! Files: `assets/games/adobe-walls/{map,units,charts,rules}.ron` and `scenarios/adobe-walls/*.ron`. The rules use the
+//! Files: `assets/games/adobe-walls/{map,units,charts,rules,evaluation}.ron` and `scenarios/adobe-walls/*.ron`. The rules use the
 //! very charts that the table shows: no datum is written twice.
 
 pub mod board;
 pub(crate) mod cells;
 pub mod constants;
+pub mod features;
 pub mod figures;
 pub mod map;
 pub(crate) mod map_build;
@@ -40,6 +41,7 @@ use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::data::scenario::read_fights;
+use redoubt_engine::data::weights::Weights;
 use redoubt_engine::{BuiltIn, Complaint};
 use std::sync::OnceLock;
 
@@ -65,6 +67,8 @@ pub struct Data {
     pub rules: RuleIndex,
     /// The board.
     pub boards: Vec<Board>,
+    /// Weights of the features of a position, in the order of the scenarios.
+    pub evaluation: Vec<Option<Weights>>,
 }
 
 impl Data {
@@ -72,6 +76,12 @@ impl Data {
     #[must_use]
     pub fn fight(&self, fight: Fight) -> &Scenario {
         self.scenarios.iter().find(|s| s.fight == fight).unwrap_or(&self.scenarios[0])
+    }
+
+    /// Returns the weights of one of the scenarios; `None` where the data have none.
+    #[must_use]
+    pub fn weights(&self, fight: Fight) -> Option<&Weights> {
+        self.evaluation.get(self.scenarios.iter().position(|s| s.fight == fight)?)?.as_ref()
     }
 
     /// Finds the scenario with this id ("carsons-advance") and its number in the list.
@@ -97,7 +107,8 @@ impl BuiltIn for Data {
         let file = library.open(RULES)?;
         let rules: RuleIndex = file.parse()?;
         rules_and_charts("AW", (&rules, &file), (&charts, &library.open(tables::FILE)?))?;
-        Ok(Data { map, ways, roster, tables, charts, scenarios, rules, boards: vec![board] })
+        let evaluation = features::read(library, &scenarios)?;
+        Ok(Data { map, ways, roster, tables, charts, scenarios, rules, boards: vec![board], evaluation })
     }
 
     fn cell() -> &'static OnceLock<Data> {

@@ -1,60 +1,55 @@
-//! The value of a position for bots: signs of it, weighed by regressions over games between rules of thumb.
+//! What bots weigh in a position. The weights are those of `assets/games/battles-for-canada/evaluation.ron`.
 
-use crate::bot::weights::{SIGNS, WEIGHTS};
+use crate::data::features::{SIGNS, names};
 use crate::data::scenario::{AbrahamPoints, SainteFoyPoints, Victory};
 use crate::ids::{Side, Unit, Zone};
 use crate::state::BattlesForCanada;
 use crate::state::at::At;
 use redoubt_engine::Seat;
-use redoubt_engine::contract::{Endings, Evaluates};
-
-fn squash(x: f32) -> f32 {
-    1.0 / (1.0 + (-x).exp())
-}
+use redoubt_engine::contract::Evaluates;
+use redoubt_engine::data::weights::{Names, Weights};
 
 impl Evaluates for BattlesForCanada {
-    fn evaluate(&self, seat: Seat) -> f32 {
-        if let Some(outcome) = self.outcome() {
-            return match outcome.winner {
-                Some(winner) => f32::from(u8::from(winner == seat)),
-                None => 0.5,
-            };
+    fn features(&self) -> Names {
+        names(self.scenario())
+    }
+
+    fn measure_features(&self, values: &mut [f32]) {
+        let late = f32::from(self.turn) / f32::from(self.turns().max(1));
+        for (n, sign) in self.signs().into_iter().enumerate() {
+            values[n] = sign;
+            values[SIGNS + n] = sign * late;
         }
-        let late = self.passed();
-        let [early, growth] = &WEIGHTS[self.fight as usize];
-        let weighed = self.signs().into_iter().zip(early.iter().zip(growth));
-        let english: f32 = weighed.map(|(sign, (early, growth))| sign * (early + growth * late)).sum();
-        let own = if Side::of(seat) == Side::English { english } else { -english };
-        squash(own).clamp(0.01, 0.99)
+        values[2 * SIGNS] = late;
+    }
+
+    fn weights(&self) -> Option<&Weights> {
+        self.data.0.weights(self.fight)
+    }
+
+    fn decided(&self) -> Option<Option<Seat>> {
+        self.ending.map(|ending| ending.winner.map(Side::seat))
     }
 }
 
 impl BattlesForCanada {
-    /// Returns the part of the game that has passed, 0 to 1.
-    #[must_use]
-    pub fn passed(&self) -> f32 {
-        f32::from(self.turn) / f32::from(self.turns().max(1))
-    }
-
     /// Measures the signs by which a position is weighed; all of them about 1 in size.
-    #[must_use]
-    pub fn signs(&self) -> [f32; SIGNS] {
+    fn signs(&self) -> [f32; SIGNS] {
         let mut signs = [0.0; SIGNS];
-        signs[0] = 1.0;
         for (n, side) in Side::ALL.into_iter().enumerate() {
             for unit in self.army(side).filter(|u| !matches!(self.at[*u], At::RESERVE | At::ABSENT)) {
                 let state = if self.routed.has(unit) { 2 } else { usize::from(self.disorganized.has(unit)) };
-                signs[1 + 3 * n + state] += 0.1 * f32::from(self.sp[unit]);
+                signs[3 * n + state] += 0.1 * f32::from(self.sp[unit]);
             }
         }
         let [french, english] = self.leaders_lost;
-        signs[7] = f32::from(french) - f32::from(english);
+        signs[6] = f32::from(french) - f32::from(english);
         let own = match &self.scenario().victory {
             Victory::Works(_) => self.works_signs(),
             Victory::Abraham(points) => self.abraham_signs(points),
             Victory::SainteFoy(points) => self.sainte_foy_signs(points),
         };
-        signs[8..].copy_from_slice(&own);
+        signs[7..].copy_from_slice(&own);
         signs
     }
 

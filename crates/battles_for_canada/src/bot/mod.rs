@@ -10,7 +10,6 @@ mod placements;
 mod redraw;
 mod stances;
 mod stats;
-mod weights;
 
 use crate::prelude::*;
 use crate::state::agenda::{Placing, Reason};

@@ -2,12 +2,13 @@
 //! `assault`, `terrain`, `scenario`; how they are read is in `map_build`, `units_read`, `tables_read`,
 //! `scenario_read`.
 //!
-//! Files: `assets/games/battles-for-canada/{map-carillon,map-quebec,units,charts,rules}.ron` and
+//! Files: `assets/games/battles-for-canada/{map-carillon,map-quebec,units,charts,rules,evaluation}.ron` and
 //! `scenarios/battles-for-canada/*.ron`. The rules use the very charts that the table shows: no datum is written
 //! twice.
 
 pub mod assault;
 pub mod board;
+pub mod features;
 pub mod flights;
 pub mod map;
 pub(crate) mod map_build;
@@ -36,6 +37,7 @@ use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::data::scenario::read_fights;
+use redoubt_engine::data::weights::Weights;
 use redoubt_engine::{BuiltIn, Complaint};
 use std::sync::OnceLock;
 
@@ -63,6 +65,8 @@ pub struct Data {
     pub rules: RuleIndex,
     /// The boards, by [`Field`].
     pub boards: Vec<Board>,
+    /// Weights of the features of a position, in the order of the scenarios.
+    pub evaluation: Vec<Option<Weights>>,
 }
 
 impl Data {
@@ -77,6 +81,12 @@ impl Data {
     #[must_use]
     pub fn fight(&self, fight: Fight) -> &Scenario {
         self.scenarios.iter().find(|s| s.fight == fight).unwrap_or(&self.scenarios[0])
+    }
+
+    /// Returns the weights of one of the scenarios; `None` where the data have none.
+    #[must_use]
+    pub fn weights(&self, fight: Fight) -> Option<&Weights> {
+        self.evaluation.get(self.scenarios.iter().position(|s| s.fight == fight)?)?.as_ref()
     }
 
     /// Finds the scenario with this id ("like-lions") and its number in the list.
@@ -106,7 +116,8 @@ impl BuiltIn for Data {
         let file = library.open(RULES)?;
         let rules: RuleIndex = file.parse()?;
         rules_and_charts("BC", (&rules, &file), (&charts, &library.open(tables::FILE)?))?;
-        Ok(Data { maps, flights, ways, roster, tables, charts, scenarios, rules, boards })
+        let evaluation = features::read(library, &scenarios)?;
+        Ok(Data { maps, flights, ways, roster, tables, charts, scenarios, rules, boards, evaluation })
     }
 
     fn cell() -> &'static OnceLock<Data> {

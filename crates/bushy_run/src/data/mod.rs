@@ -1,8 +1,9 @@
 //! All fixed data of the game, read from RON: `units` and `map`, events, set-ups, the scenario.
 //!
-//! Files: `assets/games/bushy-run/{units,events,setups}.ron`, the boards `board-main.ron` and
+//! Files: `assets/games/bushy-run/{units,events,setups,evaluation}.ron`, the boards `board-main.ron` and
 //! `board-hidden.ron` there, and `scenarios/bushy-run/august-1763.ron`.
 
+pub mod features;
 pub mod map;
 pub mod units;
 
@@ -15,6 +16,7 @@ use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::check::charts_at_least;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
+use redoubt_engine::data::weights::Weights;
 use redoubt_engine::ids::Id;
 use redoubt_engine::{BuiltIn, Complaint, ScenarioHead};
 use serde::{Deserialize, Serialize};
@@ -149,6 +151,8 @@ pub struct Data {
     pub charts: Vec<Chart>,
     /// The rules index.
     pub rules: RuleIndex,
+    /// Weights of the features of a position; `None` where the data have none.
+    pub evaluation: Option<Weights>,
 }
 
 impl Data {
@@ -215,6 +219,7 @@ impl BuiltIn for Data {
             let text = format!("the event \"{}\" cites rule {}, which does not exist", event.title, event.rule);
             return Err(Complaint::new(events_file, text));
         }
+        let evaluation = features::read(library, &scenario.head.id)?;
         Ok(Data {
             units,
             places,
@@ -228,6 +233,7 @@ impl BuiltIn for Data {
             boards: vec![main, hidden],
             charts,
             rules,
+            evaluation,
         })
     }
 

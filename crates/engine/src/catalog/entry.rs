@@ -2,6 +2,7 @@
 
 use crate::data::lesson::{Course, Lesson, lessons};
 use crate::data::library::{GameFile, Library};
+use crate::fit::{Fit, Sampling, fit_weights};
 use crate::home::own::{self, OwnScenario};
 use crate::home::own_files::{self, Imported};
 use crate::journal::{Record, Start};
@@ -115,6 +116,17 @@ pub trait Entry: Send + Sync {
         plan: &Batch,
         told: &(dyn Fn(&Played) + Sync),
     ) -> Result<Tally, Complaint>;
+    /// Lets bots play games, and fits the weights of the evaluation to their positions; `told` hears of each at its end.
+    ///
+    /// # Errors
+    /// As for [`Entry::new_session`] and [`fit_weights`].
+    fn fit(
+        &self,
+        library: &Library,
+        setup: &Setup,
+        sampling: &Sampling,
+        told: &(dyn Fn(&Played) + Sync),
+    ) -> Result<Fit, Complaint>;
     /// Reads and validates all data and scenarios, sets up each scenario and walks through each lesson.
     ///
     /// # Errors
@@ -232,6 +244,17 @@ impl<G: Game> Entry for GameEntry<G> {
         }
         let files = GameFiles::<G>::of(library, &setup.scenario)?;
         simulate::<G>(files.data(), setup, plan, told)
+    }
+
+    fn fit(
+        &self,
+        library: &Library,
+        setup: &Setup,
+        sampling: &Sampling,
+        told: &(dyn Fn(&Played) + Sync),
+    ) -> Result<Fit, Complaint> {
+        let data = GameFiles::<G>::of(library, &setup.scenario)?.data();
+        fit_weights::<G>(&|dice| G::new(data, setup, dice), sampling, told)
     }
 
     fn check(&self, library: &Library) -> Result<(), Complaint> {

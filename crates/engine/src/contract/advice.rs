@@ -4,6 +4,7 @@ use super::{Endings, Rules, Sequence};
 use crate::Seat;
 use crate::contract::measure::Measure;
 use crate::contract::plan::Plan;
+use crate::data::weights::{FEATURES, Names, Weights};
 use crate::record::log::Audience;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
@@ -52,12 +53,42 @@ pub trait Measures: Rules {
 }
 
 /// What a position is worth (`bot/evaluate`).
+///
+/// A game names features of its positions; their weights come from games between bots, by `redoubt fit`. All of it looks at
+/// the state as it is: whoever must not know all of it evaluates a state that was [drawn anew](Determinizes).
 pub trait Evaluates: Endings {
-    /// Evaluates the position for `seat`, for bots: 0 (lost) to 1 (won); 0 and 1 exactly when the game is over. Without it
-    /// only the end counts.
+    /// Names the features of this scenario, at most [`FEATURES`]; the same in all positions of a game. What stands behind a
+    /// comma says how a feature changes: "losses, late" counts together with "losses".
+    fn features(&self) -> Names {
+        &[]
+    }
+
+    /// Measures the features in the order of their names into `values`, which has a place for each and begins with zeros.
+    fn measure_features(&self, _values: &mut [f32]) {}
+
+    /// Returns the weights of this scenario, from the game's data. Without them only the end counts.
+    fn weights(&self) -> Option<&Weights> {
+        None
+    }
+
+    /// Returns who has won, or within it `None` for a draw; `None` while the game goes on. A game says the same as its
+    /// [outcome](Endings::outcome) does, without its words.
+    fn decided(&self) -> Option<Option<Seat>> {
+        self.outcome().map(|outcome| outcome.winner)
+    }
+
+    /// Evaluates the position: the chance of `seat` to win, a draw counted as half of a victory. It is 0 (lost), 0.5 (drawn)
+    /// or 1 (won) when the game is over, between 0 and 1 before; those of two seats add up to 1.
     fn evaluate(&self, seat: Seat) -> f32 {
-        let winner = self.outcome().and_then(|outcome| outcome.winner);
-        winner.map_or(0.5, |winner| if winner == seat { 1.0 } else { 0.0 })
+        if let Some(winner) = self.decided() {
+            return winner.map_or(0.5, |winner| f32::from(u8::from(winner == seat)));
+        }
+        let Some(weights) = self.weights() else { return 0.5 };
+        let mut values = [0.0; FEATURES];
+        let values = &mut values[..self.features().len().min(FEATURES)];
+        self.measure_features(values);
+        let first = weights.chance(values);
+        if seat == Seat(0) { first } else { 1.0 - first }
     }
 }
 

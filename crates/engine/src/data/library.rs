@@ -10,6 +10,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+/// Name of the file in a game's folder that has the weights of its evaluation; the rules never read it.
+pub const EVALUATION: &str = "evaluation.ron";
+
 /// What was read from the embedded files, by game. They do not change, so each is read once.
 pub(crate) struct Once<T>(Mutex<BTreeMap<String, T>>);
 
@@ -233,7 +236,8 @@ impl Library {
         Ok(out)
     }
 
-    /// Computes a digest of all data files of a game. Saves hold it, so that a replay that differs can say why.
+    /// Computes a digest of all data files of a game that the rules may read: without the weights of its evaluation. Saves
+    /// hold it, so that a replay that differs can say why.
     ///
     /// # Errors
     /// A file that cannot be read.
@@ -265,7 +269,8 @@ impl Library {
     fn digest_of(&self, game: &str) -> Result<u64, Complaint> {
         let mut all = String::new();
         for folder in [format!("assets/games/{game}"), format!("scenarios/{game}")] {
-            for name in self.names(&folder, ".ron")? {
+            let names = self.names(&folder, ".ron")?;
+            for name in names.into_iter().filter(|name| !name.ends_with(&format!("/{EVALUATION}"))) {
                 all.push_str(&name);
                 all.push('\n');
                 all.push_str(&self.text(&name)?.0);

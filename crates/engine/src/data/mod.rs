@@ -1,4 +1,4 @@
-//! What is read from files: library, boards, charts, rules, scenarios, lessons, cards, options; and the checks of all of it.
+//! What is read from files: library, boards, charts, rules, scenarios, lessons, cards, options, weights; and the checks of all of it.
 
 pub mod bands;
 pub mod board;
@@ -17,3 +17,4 @@ pub mod rules;
 pub mod scenario;
 pub mod shared;
 pub mod stored;
+pub mod weights;

@@ -1,7 +1,7 @@
 //! All fixed data of the game: map, roster, charts, reinforcements, scenarios. What they are is in `map`, `units`,
 //! `charts`, `arrivals`, `scenario`; how they are read is in `map_build`, `units_read`, `charts_read`.
 //!
-//! Files: `assets/games/prairie-aflame/{map,units,charts,arrivals,rules}.ron` and `scenarios/prairie-aflame/*.ron`.
+//! Files: `assets/games/prairie-aflame/{map,units,charts,arrivals,rules,evaluation}.ron` and `scenarios/prairie-aflame/*.ron`.
 //! The board is drawn from the map file, and the rules use the very charts that the table shows: no datum is written
 //! twice.
 
@@ -10,6 +10,7 @@ pub mod board;
 pub(crate) mod boxes;
 pub mod charts;
 pub(crate) mod charts_read;
+pub mod features;
 pub mod map;
 pub(crate) mod map_build;
 pub mod map_file;
@@ -29,6 +30,7 @@ use redoubt_engine::data::datafile::DataFile;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::data::scenario::read_all;
+use redoubt_engine::data::weights::Weights;
 use redoubt_engine::{BuiltIn, Complaint};
 use std::sync::OnceLock;
 
@@ -54,6 +56,8 @@ pub struct Data {
     pub scenarios: Vec<Scenario>,
     /// The board.
     pub boards: Vec<Board>,
+    /// Weights of the features of a position, in the order of the scenarios.
+    pub evaluation: Vec<Option<Weights>>,
 }
 
 impl Data {
@@ -80,7 +84,8 @@ impl BuiltIn for Data {
         let file = library.open(RULES)?;
         let rules: RuleIndex = file.parse()?;
         rules_and_charts("PA", (&rules, &file), (&charts, &library.open(charts::FILE)?))?;
-        Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board] })
+        let evaluation = features::read(library, &scenarios)?;
+        Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board], evaluation })
     }
 
     fn cell() -> &'static OnceLock<Data> {

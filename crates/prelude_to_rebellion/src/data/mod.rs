@@ -1,8 +1,10 @@
-//! All fixed data of the game, read from RON: `cards.ron`, `counties.ron`, `tables.ron`, the board, charts and rules.
+//! All fixed data of the game, read from RON: `cards.ron`, `counties.ron`, `tables.ron`, the board, charts, rules and the
+//! weights of the evaluation.
 
 pub mod cards;
 mod cards_read;
 mod counties_read;
+pub mod features;
 pub mod ops;
 mod ops_map;
 mod printed;
@@ -19,6 +21,7 @@ use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::check::{charts_at_least, rules_and_charts};
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
+use redoubt_engine::data::weights::Weights;
 use redoubt_engine::{BuiltIn, Complaint, ScenarioHead};
 use serde::Deserialize;
 use std::sync::OnceLock;
@@ -52,6 +55,8 @@ pub struct Data {
     pub charts: Vec<Chart>,
     /// The rules index.
     pub rules: RuleIndex,
+    /// Weights of the features of a position; `None` where the data have none.
+    pub evaluation: Option<Weights>,
 }
 
 impl Data {
@@ -86,8 +91,8 @@ struct ScenarioFile {
     provenance: Provenance,
 }
 
-/// Checks the scenario's file: it is complete, and has as many Turns as there are.
-fn check_scenario(library: &Library, tables: &Tables) -> Result<(), Complaint> {
+/// Checks the scenario's file: it is complete, and has as many Turns as there are. Returns its head.
+fn check_scenario(library: &Library, tables: &Tables) -> Result<ScenarioHead, Complaint> {
     let file = library.open(SCENARIO)?;
     let scenario: ScenarioFile = file.parse()?;
     let turns = tables.turns.len();
@@ -95,7 +100,7 @@ fn check_scenario(library: &Library, tables: &Tables) -> Result<(), Complaint> {
         let text = format!("the scenario has {} turns, the turn track {turns}; make them equal", scenario.head.turns);
         return Err(file.complaint_at("turns:", text));
     }
-    Ok(())
+    Ok(scenario.head)
 }
 
 impl BuiltIn for Data {
@@ -115,8 +120,9 @@ impl BuiltIn for Data {
         let rules: RuleIndex = rules_file.parse()?;
         rules_and_charts("PR", (&rules, &rules_file), (&charts, &charts_file))?;
         charts_at_least(&charts, &charts_file, &LIT)?;
-        check_scenario(library, &tables)?;
-        Ok(Data { cards, blocks: blocks.0, printed, counties, tables, boards: vec![board], charts, rules })
+        let evaluation = features::read(library, &check_scenario(library, &tables)?.id)?;
+        let boards = vec![board];
+        Ok(Data { cards, blocks: blocks.0, printed, counties, tables, boards, charts, rules, evaluation })
     }
 
     fn cell() -> &'static OnceLock<Data> {

@@ -52,6 +52,7 @@ impl Evaluates for Broken {
     fn evaluate(&self, seat: Seat) -> f32 {
         match fault() {
             EVALUATION_OUT_OF_RANGE if self.turn() == 2 => 1.0,
+            CHANCES_DO_NOT_ADD_UP if self.turn() == 2 => 0.6,
             WINNER_IS_EVALUATED_AS_LOST if self.asked().is_none() => 0.5,
             _ => self.inner.evaluate(seat),
         }

@@ -67,3 +67,4 @@ pub(super) const PLANS_LEAK: u8 = 63;
 pub(super) const SECRETS_ARE_DENIED: u8 = 64;
 pub(super) const ROLLS_ARE_UNSAID: u8 = 65;
 pub(super) const DESK_WITHOUT_MOMENTS: u8 = 66;
+pub(super) const CHANCES_DO_NOT_ADD_UP: u8 = 67;

@@ -209,14 +209,20 @@ impl<G: Game> Walk<G> {
         let worths: Vec<(Seat, f32)> = seats::<G>().map(|s| (s, self.state.evaluate(s))).collect();
         match (self.state.asked(), self.state.outcome()) {
             (Some(_), None) => {
-                let odd = worths.iter().find(|(_, w)| !(*w > 0.0 && *w < 1.0));
-                odd.map_or(Ok(()), |(s, w)| Err(format!("the game is not over, but it is worth {w} to {s:?}")))
+                if let Some((s, w)) = worths.iter().find(|(_, w)| !(*w > 0.0 && *w < 1.0)) {
+                    return Err(format!("the game is not over, but it is worth {w} to {s:?}"));
+                }
+                let sum: f32 = worths.iter().map(|(_, w)| w).sum();
+                match worths.len() == 2 && (sum - 1.0).abs() > 1e-5 {
+                    true => Err(format!("the chances of both seats add up to {sum}: {worths:?}")),
+                    false => Ok(()),
+                }
             }
             (None, Some(outcome)) => {
                 for (seat, worth) in worths {
                     let right = match outcome.winner {
                         Some(winner) => worth == f32::from(u8::from(winner == seat)),
-                        None => (0.0..=1.0).contains(&worth),
+                        None => worth == 0.5,
                     };
                     if !right {
                         return Err(format!("the game ended as {outcome:?}, but it is worth {worth} to {seat:?}"));

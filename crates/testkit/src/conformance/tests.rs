@@ -107,6 +107,7 @@ fn faults_of_ends_and_words_are_caught() {
     caught(TOO_LONG, Property::Ends, "longer than the info's bound of 4 steps");
     caught(OUTCOME_TOO_EARLY, Property::Ends, "is asked, but there is an outcome");
     caught(EVALUATION_OUT_OF_RANGE, Property::Ends, "the game is not over, but it is worth 1");
+    caught(CHANCES_DO_NOT_ADD_UP, Property::Ends, "the chances of both seats add up to 1.2");
     caught(WIN_DENIED, Property::Ends, "wins at once, but `may_win_at_once` denies it");
     caught(WIN_LEAKS, Property::Secrets, "which steps may win the game tells");
     caught(WINNER_IS_EVALUATED_AS_LOST, Property::Ends, "but it is worth 0.5");

@@ -50,6 +50,15 @@ impl Measures for Picket {
 }
 
 impl Evaluates for Picket {
+    fn features(&self) -> &'static [&'static str] {
+        &["steps", "the picket is found"]
+    }
+
+    fn measure_features(&self, values: &mut [f32]) {
+        values.copy_from_slice(&[f32::from(self.steps), f32::from(u8::from(self.post == Some(self.at)))]);
+    }
+
+    /// Evaluates by hand: the test game has no file of weights.
     fn evaluate(&self, seat: Seat) -> f32 {
         let patrol = match self.frame() {
             Frame::Over { winner, .. } => f32::from(u8::from(winner == PATROL)),
