@@ -24,13 +24,12 @@ fn weights_are_fitted_written_and_played_with() {
     assert_eq!(ok(&args), told, "the same seeds give the same weights");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
 
-    // Another scenario is added, with other bots, and what is there stays.
-    let others = ["--games", "10", "--astray", "5", "--seats", "nations=random,government=heuristic", "--out", out];
-    ok(&[&["fit", "prairie-aflame/fish-creek"][..], &others].concat());
+    // Another scenario is added, and what is there stays.
+    ok(&["fit", "prairie-aflame/fish-creek", "--games", "20", "--astray", "5", "--out", out]);
     let both = std::fs::read_to_string(&file).unwrap();
     let (duck_lake, head) = (text.find("scenario:").unwrap(), both.find("scenario: \"fish-creek\"").unwrap());
     assert!(both.contains(text[duck_lake..].trim_end().trim_end_matches([']', '\n', ',', ')'])), "{both}");
-    assert!(both[head..].contains("nations random, government heuristic; one step in 5 at random"), "{both}");
+    assert!(both[head..].contains("nations heuristic, government heuristic; one step in 5 at random"), "{both}");
 
     // The weights change what the searching bot does, and a game with other weights is the same game.
     let play = |more: &[&str]| {
@@ -58,6 +57,11 @@ fn a_bad_file_of_weights_and_a_game_that_cannot_be_fitted_are_told() {
     // A file that is none of weights is not written over.
     fails(&run(&["fit", "bushy-run", "--games", "10", "--out", out]), 1);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "[(scenario: \"august-1763\")]");
+    // Who plays at random always loses against rules of thumb.
+    let other = folder.path().join("new.ron");
+    let alike = ["--games", "10", "--seats", "nations=random,government=heuristic", "--out", other.to_str().unwrap()];
+    fails(&run(&[&["fit", "prairie-aflame/fish-creek"][..], &alike].concat()), 1);
+    assert!(!other.exists());
     fails(&run(&["fit", "bushy-run", "--games", "9", "--out", out]), 2);
     fails(&run(&["fit", "bushy-run", "--seats", "british=nobody", "--out", out]), 2);
     fails(&run(&["fit", "bushy-run"]), 2);
