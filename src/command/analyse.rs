@@ -2,8 +2,9 @@
 //!
 //! With `--json` the analysis is kept in a file while it is made, so that it goes on there when it was stopped.
 
-use super::cli::{AnalyseArgs, library};
+use super::cli::library;
 use super::failure::{Failure, VerbResult};
+use super::game_args::AnalyseArgs;
 use super::plain::Plain;
 use crate::engine::bots::Thinking;
 use crate::engine::catalog::registry::Games;

@@ -7,7 +7,6 @@ use crate::engine::data::lesson::Lesson;
 use crate::engine::data::library::Library;
 use crate::engine::home;
 use crate::engine::plain::echo;
-use crate::engine::record::analysis::DEFAULT_BUDGET;
 use crate::engine::{GameInfo, data::options};
 use clap::{Args, Parser, Subcommand};
 use std::collections::BTreeMap;
@@ -45,13 +44,13 @@ pub(super) enum Verb {
     /// Validates data, scenarios and saves
     Check(CheckArgs),
     /// Lets bots play many games: results, lengths, speed
-    Simulate(SimulateArgs),
+    Simulate(super::game_args::SimulateArgs),
     /// Fits the weights of a game's evaluation to games between bots
-    Fit(super::fit::FitArgs),
+    Fit(super::game_args::FitArgs),
     /// Rates bots by the games that `simulate --lines` wrote
     Ladder(super::ladder::LadderArgs),
     /// Tells what luck and play did in a game, and which choices were mistakes
-    Analyse(AnalyseArgs),
+    Analyse(super::game_args::AnalyseArgs),
     /// Replays a save, verifies every position and prints its log
     Replay(ReplayArgs),
     /// Runs the open protocol: one JSON object per line on stdin and stdout
@@ -171,46 +170,6 @@ pub(super) struct CheckArgs {
     pub data: Option<PathBuf>,
 }
 
-/// Arguments of `simulate`.
-#[derive(Args, Debug)]
-pub(super) struct SimulateArgs {
-    /// <game>/<scenario>, or a game's id for its first scenario
-    pub scenario: String,
-    /// Number of games
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
-    pub games: u64,
-    /// Seed of the first game; the next has the next seed
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// random, heuristic, greedy or mcts for all seats, or SEAT=BOT separated by commas; BOT:N gives one bot its budget
-    #[arg(long, default_value = "random")]
-    pub seats: String,
-    /// Play each seed twice, the second time with changed seats
-    #[arg(long)]
-    pub swap: bool,
-    /// Append one JSON object for each game to this file, for `ladder`
-    #[arg(long, value_name = "FILE")]
-    pub lines: Option<PathBuf>,
-    /// Write each game as a save into this folder
-    #[arg(long, value_name = "DIR")]
-    pub saves: Option<PathBuf>,
-    /// Steps that mcts plays for a decision, samples that greedy takes of a step (default: as at the table)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub budget: Option<u32>,
-    /// An option of the scenario: KEY=VALUE (may be repeated)
-    #[arg(long = "option", value_name = "KEY=VALUE")]
-    pub options: Vec<String>,
-    /// One JSON object
-    #[arg(long)]
-    pub json: bool,
-    /// Threads (0: one per core)
-    #[arg(long, default_value_t = 0)]
-    pub threads: usize,
-    /// Folder whose files replace built-in data
-    #[arg(long, value_name = "DIR")]
-    pub data: Option<PathBuf>,
-}
-
 /// Arguments of `replay`.
 #[derive(Args, Debug)]
 pub(super) struct ReplayArgs {
@@ -219,25 +178,6 @@ pub(super) struct ReplayArgs {
     /// Stop after N steps; while the game is unfinished, after N lines of the public log
     #[arg(long, value_name = "N")]
     pub to: Option<usize>,
-    /// Folder whose files replace built-in data
-    #[arg(long, value_name = "DIR")]
-    pub data: Option<PathBuf>,
-}
-
-/// Arguments of `analyse`.
-#[derive(Args, Debug)]
-pub(super) struct AnalyseArgs {
-    /// A save
-    pub file: PathBuf,
-    /// Write the page to this file and not to the screen
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
-    /// Keep the analysis in this file as JSON; one that was stopped goes on there
-    #[arg(long, value_name = "FILE")]
-    pub json: Option<PathBuf>,
-    /// Steps that are played for it: more takes longer and errs less
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_BUDGET, value_parser = clap::value_parser!(u32).range(1..))]
-    pub budget: u32,
     /// Folder whose files replace built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,

@@ -2,6 +2,7 @@
 
 use super::cli::{library, options, scenario};
 use super::failure::{Failure, VerbResult};
+use super::game_args::FitArgs;
 use super::plain::Plain;
 use super::simulate::{games_bar, name, players};
 use crate::engine::catalog::registry::Games;
@@ -11,43 +12,8 @@ use crate::engine::data::stored;
 use crate::engine::data::weights::{Fitted, text_of};
 use crate::engine::fit::{Fit, Sampling, Share};
 use crate::engine::simulate::Batch;
-use clap::Args;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-
-/// Arguments of `fit`.
-#[derive(Args, Debug)]
-pub(super) struct FitArgs {
-    /// <game>/<scenario>, or a game's id for its first scenario
-    pub scenario: String,
-    /// Number of games
-    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(10..))]
-    pub games: u64,
-    /// Seed of the first game; the next has the next seed
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// Who plays, as for `simulate`
-    #[arg(long, default_value = "heuristic")]
-    pub seats: String,
-    /// One step in N is taken at random, so that positions differ; 0 for none
-    #[arg(long, value_name = "N", default_value_t = 25)]
-    pub astray: u32,
-    /// One question in N gives a position
-    #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u64).range(1..))]
-    pub every: u64,
-    /// An option of the scenario: KEY=VALUE (may be repeated)
-    #[arg(long = "option", value_name = "KEY=VALUE")]
-    pub options: Vec<String>,
-    /// Threads (0: one per core)
-    #[arg(long, default_value_t = 0)]
-    pub threads: usize,
-    /// Folder whose files replace built-in data
-    #[arg(long, value_name = "DIR")]
-    pub data: Option<PathBuf>,
-    /// The evaluation.ron to write; what it has for other scenarios stays
-    #[arg(long, value_name = "FILE")]
-    pub out: PathBuf,
-}
+use std::path::Path;
 
 /// Plays games, fits weights, writes them, and prints how good they are.
 ///

@@ -13,6 +13,7 @@ mod drive;
 mod edits;
 mod failure;
 mod fit;
+mod game_args;
 mod ladder;
 mod list;
 mod named;

@@ -31,7 +31,11 @@ fn a_hint_names_legal_answers_in_words_with_places_of_the_map() {
                 assert!((0.0..=1.0).contains(&idea.chance) && idea.error >= 0.0, "{scenario}: {idea:?}");
                 assert!(!idea.words().is_empty() && !hint.beside(n).is_empty());
                 assert!(hint.ideas.iter().filter(|other| other.n == idea.n).count() == 1, "{scenario}: told twice");
-                let known = |place: &String| play.boards().iter().any(|board| board.space(place).is_some());
+                let view = play.view(Viewer::Seat(prompt.seat));
+                let known = |place: &String| {
+                    let of_board = play.boards().iter().any(|board| board.space(place).is_some());
+                    of_board || view.counters.iter().any(|counter| counter.place == *place)
+                };
                 assert!(idea.places.iter().all(known), "{scenario}: {idea:?}");
                 ways += idea.places.len();
             }

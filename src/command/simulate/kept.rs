@@ -1,8 +1,8 @@
 //! Lines and saves of simulated games.
 
 use super::lines::{GameLine, SeatLine};
-use crate::command::cli::SimulateArgs;
 use crate::command::failure::Failure;
+use crate::command::game_args::SimulateArgs;
 use crate::engine::catalog::registry::Entry;
 use crate::engine::data::library::Library;
 use crate::engine::journal::Start;

@@ -91,7 +91,7 @@ pub struct Fitted {
 ///
 /// # Errors
 /// The file is missing or cannot be read; a scenario is unknown or there twice; a feature is unknown, missing or there
-/// twice; a number is not finite or far too large.
+/// twice; a number is not finite or far too large; there is no scenario.
 pub fn load(library: &Library, game: &str, scenarios: &[(&str, Names)]) -> Result<Vec<Option<Weights>>, Complaint> {
     let file = library.open(&format!("assets/games/{game}/{EVALUATION}"))?;
     let mut known: Vec<(&str, Names, Weights)> = Vec::new();
@@ -105,6 +105,9 @@ pub fn load(library: &Library, game: &str, scenarios: &[(&str, Names)]) -> Resul
             return Err(complaint(&file, id, "", format!("scenario \"{id}\" is there twice; take one out")));
         }
         known.push((id, names, read(&file, &entry, names)?));
+    }
+    if known.is_empty() {
+        return Err(file.complaint_at("[", "it has weights for no scenario; make some with `redoubt fit`".to_string()));
     }
     let of = |(id, names): &(&str, Names)| {
         let own = known.iter().find(|(there, ..)| there == id);

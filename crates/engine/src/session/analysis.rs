@@ -125,7 +125,7 @@ fn split<G: Game>(
         stretch.after = game.clone();
         stretch.rolled = dice.rolled() != rolled;
         if stretch.rolled {
-            stretch.roll = (!stretch.choices.is_empty()).then(|| (before, *step));
+            stretch.roll = (!stretch.choices.is_empty()).then_some((before, *step));
             out.extend(open.take());
         }
     }
