@@ -11,6 +11,8 @@ use rand_chacha::rand_core::Rng;
 /// How a level misjudges.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Level {
+    /// Share of its choices that it may misjudge, 0 to 1: who misjudges every step walks to and fro.
+    pub often: f64,
     /// Loss of a chance to win, 0 to 1, for which a step is taken a third as often as the best one.
     pub slip: f64,
     /// Greatest loss of a chance to win that it does not notice.
@@ -18,9 +20,9 @@ pub(super) struct Level {
 }
 
 /// The weakest level.
-pub(super) const BEGINNER: Level = Level { slip: 0.06, most: 0.15 };
+pub(super) const BEGINNER: Level = Level { often: 0.5, slip: 0.06, most: 0.15 };
 /// The next one.
-pub(super) const EASY: Level = Level { slip: 0.02, most: 0.06 };
+pub(super) const EASY: Level = Level { often: 0.25, slip: 0.03, most: 0.08 };
 /// Steps that it plays for one decision.
 pub(super) const STEPS: u32 = 3_000;
 
@@ -34,14 +36,20 @@ pub(super) fn choose<G: Game>(
 ) -> G::Step {
     let ranked = mcts::rank(game, (seat, Plan::USUAL), legal, rng, (thinking, thinking.budget()));
     let losses: Vec<f64> = ranked.iter().map(|(_, standing)| ranked[0].1.value - standing.value).collect();
-    ranked[slip(&losses, level, rng.next_u32())].0
+    let misjudges = share(rng.next_u32()) < level.often;
+    ranked[if misjudges { slip(&losses, level, rng.next_u32()) } else { 0 }].0
+}
+
+/// Turns a random number into one from 0 to below 1.
+fn share(draw: u32) -> f64 {
+    f64::from(draw) / (f64::from(u32::MAX) + 1.0)
 }
 
 /// Draws a candidate by what it loses beside the first; `draw` is a random number.
 fn slip(losses: &[f64], level: Level, draw: u32) -> usize {
     let weight = |loss: f64| if loss > level.most { 0.0 } else { (-loss.max(0.0) / level.slip).exp() };
     let all: f64 = losses.iter().map(|loss| weight(*loss)).sum();
-    let mut left = f64::from(draw) / (f64::from(u32::MAX) + 1.0) * all;
+    let mut left = share(draw) * all;
     let drawn = losses.iter().position(|loss| {
         left -= weight(*loss);
         left < 0.0
