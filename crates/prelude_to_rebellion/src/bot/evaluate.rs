@@ -15,6 +15,10 @@ const WINS: u16 = 20;
 /// The Rebellious Spirit at which there is a rising.
 const RISING: u8 = 15;
 
+/// Places of the features of a rising that has come and of a game that is won by points: the last two.
+const RISEN: usize = FEATURES.len() - 2;
+const WON: usize = FEATURES.len() - 1;
+
 impl Evaluates for PreludeToRebellion {
     fn features(&self) -> Names {
         &FEATURES
@@ -40,11 +44,11 @@ impl PreludeToRebellion {
         let scales = Scales::of(self);
         let vp = f32::from(self.vp);
         if self.spirit >= RISING {
-            values[18] = rising_margin(self, &scales) / 3.0;
+            values[RISEN] = rising_margin(self, &scales) / 3.0;
             return values;
         }
         if self.vp.unsigned_abs() >= WINS {
-            values[19] = vp.signum();
+            values[WON] = vp.signum();
             return values;
         }
         let doubt = 1.0 / (3.0 + 0.15 * scales.left);
@@ -93,7 +97,7 @@ impl PreludeToRebellion {
             margin * (spirit / f32::from(RISING)).powi(3),
         ];
         values[0] = 0.02 * scales.left;
-        values[1..18].iter_mut().zip(in_vp).for_each(|(value, vp)| *value = vp * doubt);
+        values[1..RISEN].iter_mut().zip(in_vp).for_each(|(value, vp)| *value = vp * doubt);
         values
     }
 
