@@ -24,7 +24,7 @@ use redoubt_engine::view::View;
 
 /// Adds the zone.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<StepOdds>().init_resource::<BattleOdds>().init_resource::<HintWork>();
+    app.init_resource::<StepOdds>().init_resource::<BattleOdds>();
     app.add_systems(
         EguiPrimaryContextPass,
         draw.in_set(crate::schedule::PanelLayer::Panels).run_if(in_state(Screen::Playing)),
@@ -53,7 +53,11 @@ fn draw(
     let rect = cx.zones.right;
     step_odds.follow(&cx, &wakeups);
     battle_odds.follow(&cx, &wakeups);
-    work.follow(&cx, &wakeups);
+    if work.bypass_change_detection().follow(&cx, &wakeups) {
+        work.set_changed();
+        // The map is drawn in the next frame.
+        wakeups.now();
+    }
     let considered = cx.ui_state.hovered;
     open_battle(&mut cx, view.battle.is_some());
     if !ctx.input(|i| i.pointer.has_pointer()) || !rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) {

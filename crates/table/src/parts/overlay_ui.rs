@@ -228,8 +228,9 @@ pub fn plugin(app: &mut App) {
         .or_else(resource_changed::<Settings>)
         .or_else(resource_changed::<AnimationQueue>)
         .or_else(resource_changed::<Pointed>)
-        .or_else(resource_changed::<UiState>);
-    app.init_resource::<ShownOverlays>();
+        .or_else(resource_changed::<UiState>)
+        .or_else(resource_changed::<HintWork>);
+    app.init_resource::<ShownOverlays>().init_resource::<HintWork>();
     // It runs in the frame in which the pointer finds its target, before anything is drawn.
     let when = lay.after(crate::schedule::FrameStage::Follow).after(BoardStage::Pick).before(BoardStage::Paint);
     app.add_systems(Update, when.run_if(told));

@@ -23,8 +23,15 @@ pub struct HintWork {
 }
 
 impl HintWork {
-    /// Starts the thinking where the player has asked for a hint on the open question; forgets it with the question.
-    pub fn follow(&mut self, cx: &PanelCx, wakeups: &Wakeups) {
+    /// Starts the thinking where the player has asked for a hint on the open question; forgets it with the question. Returns
+    /// true where what is drawn on the map has changed.
+    pub fn follow(&mut self, cx: &PanelCx, wakeups: &Wakeups) -> bool {
+        let drawn = self.layer.is_some();
+        self.think(cx, wakeups);
+        drawn != self.layer.is_some()
+    }
+
+    fn think(&mut self, cx: &PanelCx, wakeups: &Wakeups) {
         self.work.poll();
         let key = game(&cx.table).filter(|key| cx.ui_state.hint == Some(*key));
         let (Some(sitting), Some(key)) = (&cx.table.sitting, key) else {
