@@ -19,7 +19,8 @@ impl Texts {
     /// Adds a text, if it has any word.
     pub fn add(&mut self, kind: &str, text: impl AsRef<str>) {
         let text = text.as_ref().trim();
-        let text = text.trim_start_matches(':').trim_end_matches(':').trim();
+        // A line of the list that begins with # is no text: the marks of a heading go, as the colons do.
+        let text = text.trim_start_matches([':', '#']).trim_end_matches(':').trim();
         if text.chars().filter(|c| c.is_alphabetic()).count() > 1 {
             let key = (self.game.clone(), kind.to_string());
             let set = self.found.entry(key).or_default();

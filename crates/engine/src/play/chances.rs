@@ -72,7 +72,7 @@ impl Odds {
             let told: Vec<String> = likely
                 .iter()
                 .take(3)
-                .map(|c| format!("{} {}", c.1, self.percent(c.2, 0).replace(' ', "\u{a0}")))
+                .map(|c| format!("{} ({})", c.1, self.percent(c.2, 0).replace(' ', "\u{a0}")))
                 .collect();
             let mean = table.mean.filter(|_| table.chances.len() > 3);
             match mean {

@@ -26,18 +26,18 @@ pub struct Idea {
 }
 
 impl Idea {
-    /// Words it in one sentence.
+    /// Words its steps, one after the other.
     ///
     /// ```
     /// use redoubt_engine::play::Idea;
     /// let idea = Idea { n: 0, steps: vec!["La Sarre".into(), "fire at the 42nd".into()], chance: 0.62, error: 0.01,
     ///     brings: vec![], places: vec![] };
-    /// assert_eq!(idea.words(), "La Sarre, then fire at the 42nd");
+    /// assert_eq!(idea.words(), "La Sarre \u{2192} fire at the 42nd");
     /// assert_eq!(idea.percent(), "62 %");
     /// ```
     #[must_use]
     pub fn words(&self) -> String {
-        self.steps.join(", then ")
+        self.steps.join(" \u{2192} ")
     }
 
     /// Words its chance to win. What is not certain never reads as certain.
