@@ -7,7 +7,7 @@ use redoubt::engine::play::{LogLine, Play};
 use redoubt::engine::record::log::{Animation, LogEntry, RollRecord, Topic};
 use redoubt::engine::record::luck::{Luck, LuckKind, luck};
 use redoubt::engine::record::report::Report;
-use redoubt::engine::record::summary::{groups, summary, trails};
+use redoubt::engine::record::summary::{groups, scenes, summary, trails};
 use redoubt::engine::typed::completions;
 use redoubt::engine::{Seat, Target, Viewer};
 
@@ -41,11 +41,16 @@ fn check_lines(play: &dyn Play, lines: &[LogLine], viewer: Viewer) {
     }
     let own = |side: Option<Seat>| side.is_some_and(|s| viewer == Viewer::Seat(s));
     let told = summary(lines, viewer);
-    assert!(told.len() <= 4, "{told:?}");
-    for line in &told {
-        let text = &line.text;
+    assert!(told.len() <= 6, "{told:?}");
+    let story = scenes(lines, viewer);
+    for text in told.iter().map(|line| &line.text).chain(story.iter().map(|scene| &scene.text)) {
         assert!(text.ends_with('.') && text.starts_with(|c: char| !c.is_lowercase()), "{text}");
-        assert!(!text.contains("  ") && !text.contains("..") && text.len() < 700, "{text}");
+        assert!(!text.contains("  ") && !text.contains("..") && text.len() < 900, "{text}");
+    }
+    assert!(story.is_sorted_by_key(|scene| scene.first), "the story is told in its order");
+    let in_story = |n: usize| story.iter().any(|scene| (scene.first..scene.first + scene.len).contains(&n));
+    for (n, line) in lines.iter().enumerate().filter(|(_, line)| line.entry.topic == Topic::Loss) {
+        assert!(in_story(n), "{} is in no scene", line.entry.text);
     }
     let moved = trails(lines);
     for trail in &moved {
@@ -55,8 +60,8 @@ fn check_lines(play: &dyn Play, lines: &[LogLine], viewer: Viewer) {
     }
     let foreign = moved.iter().find(|t| !own(t.side) && !t.retreat && t.from() != t.to());
     if let Some(trail) = foreign {
-        let said = told.iter().any(|l| l.side == trail.side && l.about.contains(&Target::Place(trail.to().into())));
-        assert!(said, "{trail:?} is not in {told:?}");
+        let said = story.iter().any(|scene| scene.about.contains(&Target::Place(trail.to().into())));
+        assert!(said, "{trail:?} is not in {story:?}");
     }
 }
 
@@ -99,7 +104,7 @@ impl Told {
             check_lines(play, &lines, *viewer);
             let told = summary(&lines, *viewer);
             self.briefs += told.len();
-            self.moves += told.iter().filter(|l| l.text.contains(" moved: ")).count();
+            self.moves += told.iter().filter(|l| l.text.contains(" moved")).count();
             self.fights += told.iter().filter(|l| l.text.contains("attle in") || l.text.contains("Attack on")).count();
         }
     }

@@ -149,6 +149,8 @@ pub enum CameraCommand {
     Fit,
     /// Glide to a target.
     Show(Target),
+    /// Glide so far, and so near, that all of these are in sight and can be read; the upper part of the map is covered.
+    Frame(Vec<Target>),
     /// Zoom by this factor about the middle of the free area.
     Zoom(f32),
 }

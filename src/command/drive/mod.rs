@@ -19,7 +19,7 @@ use crate::engine::plain::{clean, echo, line as line_of};
 use crate::engine::play::Play;
 use crate::engine::play::keeping::NotSaved;
 use crate::engine::record::luck::luck;
-use crate::engine::record::summary::{summary, trails};
+use crate::engine::record::summary::{scenes, summary, trails};
 use crate::engine::typed::find_target;
 use crate::engine::{Offer, Target, Viewer};
 
@@ -243,7 +243,9 @@ fn told(play: &dyn Play, request: Request) -> Result<Value, String> {
             let viewer = viewer(play, seat.as_deref())?;
             let lines = play.log(viewer, from);
             let trails = serde_json::to_value(trails(&lines)).map_err(said)?;
-            Ok(json!({"summary": serde_json::to_value(summary(&lines, viewer)).map_err(said)?, "trails": trails}))
+            let story = serde_json::to_value(scenes(&lines, viewer)).map_err(said)?;
+            let summary = serde_json::to_value(summary(&lines, viewer)).map_err(said)?;
+            Ok(json!({"summary": summary, "story": story, "trails": trails}))
         }
         Request::History { seat } => {
             let viewer = viewer(play, seat.as_deref())?;

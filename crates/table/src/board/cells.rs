@@ -227,7 +227,7 @@ pub(super) fn texture(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes) {
     }
     let s = side(cx.board);
     let wet = Wet::new(cx, s);
-    growth(tiles, cx, shapes, &wet);
+    growth(tiles, cx, shapes, 1.0);
     let grass = ink(cx.tone(Hex::of(0x9C9160)), 1.0);
     let cell = s * s * 2.598 / (cx.board.counter * 10.0).powi(2);
     for (n, (space, outline)) in cx.board.spaces.iter().zip(&shapes.outlines).enumerate() {
@@ -250,15 +250,16 @@ pub(super) fn texture(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes) {
 /// How much thicker trees and bushes stand in cells than in large areas: here they are the only sign of their ground.
 const THICK: f32 = 2.2;
 
-/// Draws trees and bushes, from north to south, off the printed numbers and the water.
-fn growth(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes, wet: &Wet) {
+/// Draws trees and bushes, from north to south, off the printed numbers and the water: `share` of what stands there.
+pub(super) fn growth(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes, share: f32) {
     let s = side(cx.board);
+    let wet = Wet::new(cx, s);
     let mut things: Vec<(Vec2, Kind)> = vec![];
     for (space, outline) in cx.board.spaces.iter().zip(&shapes.outlines) {
         let look = cx.terrain(&space.terrain);
         for (density, kind, seed) in ground::growth(&look) {
             if density > 0.0 {
-                ground::scatter(cx, outline, density * THICK, seed, |at| {
+                ground::scatter(cx, outline, density * THICK * share, seed, |at| {
                     let number = (at - v(space.label)).abs();
                     if !(number.x < s * 0.4 && number.y < s * 0.22 || wet.near(at)) {
                         things.push((at, kind));

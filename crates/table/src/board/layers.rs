@@ -30,7 +30,7 @@ pub fn layers(board: &Board, art: &Art, part: SheetPart) -> (Vec<SheetLayer>, Op
         SheetPart::Common if cells::applies(&cx) => (common(&cx, art), None),
         SheetPart::Common => (areas_sheet(&cx, art), None),
         SheetPart::Near => (near(&cx), None),
-        SheetPart::Afar => (engraving(&cx, 1.9, false).into_iter().collect(), None),
+        SheetPart::Afar => (afar(&cx), None),
         SheetPart::Numbers(size) => (numbers(&cx, art, size), None),
         SheetPart::Names(tier) => {
             let Some(ty) = SheetFonts::new(art, &board.style) else { return (vec![], None) };
@@ -39,6 +39,9 @@ pub fn layers(board: &Board, art: &Art, part: SheetPart) -> (Vec<SheetLayer>, Op
         }
     }
 }
+
+/// How much larger lines and trees are drawn for a sheet that is seen from afar.
+const AFAR: f32 = 1.9;
 
 /// Makes a layer; `None` where nothing was painted.
 fn layer(z: f32, blend: bool, pot: Paint) -> Option<SheetLayer> {
@@ -125,6 +128,15 @@ fn near(cx: &SheetCx) -> Vec<SheetLayer> {
     cells::texture(&mut texture, cx, &Shapes::new(cx.board));
     let tiles = texture.filled().filter_map(|pot| layer(depth::WASH, false, pot));
     tiles.chain(engraving(cx, 1.0, true)).collect()
+}
+
+/// Returns larger and fewer trees, and wider lines.
+fn afar(cx: &SheetCx) -> Vec<SheetLayer> {
+    let large = SheetCx { px: cx.px * AFAR, ..*cx };
+    let mut growth = Tiles::new(Sheet::rect(cx.board), cells::TILES, cx.px * 0.3);
+    cells::growth(&mut growth, &large, &Shapes::new(cx.board), 1.0 / AFAR.powi(2));
+    let tiles = growth.filled().filter_map(|pot| layer(depth::WASH, false, pot));
+    tiles.chain(engraving(cx, AFAR, false)).collect()
 }
 
 /// Returns the lines of a sheet of cells, `boost` times as wide as near by.

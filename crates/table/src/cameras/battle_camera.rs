@@ -1,29 +1,20 @@
-//! Brings the camera to a fight: when a battle begins, or when a game is laid on the table in the middle of one, and back
-//! to where it was when the battle is over and the player has not moved the map.
+//! Brings the camera to what happens: to a fight when it begins, or when a game is laid on the table in the middle of one, and
+//! to each move, shot and loss that would be out of sight. It stays where it was led until the player moves the map.
 
 use crate::board::places::place_of;
 use crate::bridge::{FreeArea, Settings, ShownGame};
 use crate::cameras::camera::CameraGlide;
 use crate::cameras::viewport::Viewport;
+use crate::pieces::animate::CurrentAnimation;
 use crate::schedule::BoardStage;
 use crate::state::Screen;
 use bevy::prelude::*;
 use redoubt_engine::Target;
 use redoubt_engine::data::board::Board;
+use redoubt_engine::record::log::Animation;
 
 /// Side of a counter on the screen from which a fight can be read, in pixels.
 const READABLE: f32 = 52.0;
-
-/// The battle that the camera was brought to.
-#[derive(Default)]
-struct Followed {
-    /// Board and place of the fight.
-    place: Option<(String, String)>,
-    /// Where the camera was before.
-    before: Option<Viewport>,
-    /// Where it was brought.
-    there: Option<Viewport>,
-}
 
 /// Returns the viewport that shows a fight at this world point in the middle of the free area, counters large enough to
 /// be read; `None` where it can be seen well already.
@@ -45,39 +36,8 @@ fn readable(board: &Board) -> f32 {
     if board.spaces.iter().any(|space| !space.columns.is_empty()) { f32::MAX } else { board.counter }
 }
 
-fn follow(
-    shown: Res<ShownGame>,
-    free: Res<FreeArea>,
-    settings: Res<Settings>,
-    mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<CameraGlide>,
-    mut followed: Local<Followed>,
-) {
-    let Some(view) = &shown.view else {
-        *followed = Followed::default();
-        return;
-    };
-    let board = shown.boards.iter().find(|b| b.id == shown.front);
-    let fight = view.battle.as_ref().map(|b| b.place.clone()).or_else(|| view.marks.first().cloned());
-    let now = fight.zip(board.map(|b| b.id.clone())).map(|(place, board)| (board, place));
-    if followed.place == now {
-        return;
-    }
-    // A new fight may come while the camera still glides to the last one.
-    let rest = glide.rest(&viewport);
-    let to = match (&now, board) {
-        (Some((_, place)), Some(board)) => place_of(&shown, board, &Target::Place(place.clone()))
-            .and_then(|at| shows(at, readable(board), &rest, free.0)),
-        // The battle is over: back, unless the player has moved the map.
-        _ => followed.before.take().filter(|b| followed.there == Some(rest) && b.window == rest.window),
-    };
-    if now.is_some() {
-        let before = followed.before.take().filter(|_| followed.there == Some(rest));
-        followed.before = before.or_else(|| to.is_some().then_some(rest));
-        followed.there = to.or(followed.there);
-    }
-    followed.place = now;
-    let Some(to) = to else { return };
+/// Glides to a viewport, or jumps there where nothing is to move.
+fn go(to: Viewport, settings: &Settings, viewport: &mut Viewport, glide: &mut CameraGlide) {
     if settings.reduced_motion || settings.speed <= 0.0 {
         *viewport = to;
         glide.0 = None;
@@ -86,13 +46,70 @@ fn follow(
     }
 }
 
-/// Adds the system that follows battles.
+fn follow(
+    shown: Res<ShownGame>,
+    free: Res<FreeArea>,
+    settings: Res<Settings>,
+    mut viewport: ResMut<Viewport>,
+    mut glide: ResMut<CameraGlide>,
+    mut followed: Local<Option<(String, String)>>,
+) {
+    let Some(view) = &shown.view else {
+        *followed = None;
+        return;
+    };
+    let board = shown.boards.iter().find(|b| b.id == shown.front);
+    let fight = view.battle.as_ref().map(|b| b.place.clone()).or_else(|| view.marks.first().cloned());
+    let now = fight.zip(board.map(|b| b.id.clone())).map(|(place, board)| (board, place));
+    if *followed == now {
+        return;
+    }
+    *followed = now;
+    let (Some((_, place)), Some(board)) = (&*followed, board) else { return };
+    let Some(at) = place_of(&shown, board, &Target::Place(place.clone())) else { return };
+    // A new fight may come while the camera still glides to the last one.
+    if let Some(to) = shows(at, readable(board), &glide.rest(&viewport), free.0) {
+        go(to, &settings, &mut viewport, &mut glide);
+    }
+}
+
+/// Brings a move, a shot or a loss into the middle where it would be out of sight.
+fn follow_action(
+    current: Res<CurrentAnimation>,
+    (shown, free, settings): (Res<ShownGame>, Res<FreeArea>, Res<Settings>),
+    mut viewport: ResMut<Viewport>,
+    mut glide: ResMut<CameraGlide>,
+) {
+    let place = match &current.animation {
+        Some(Animation::Move { to, .. }) => Some(to),
+        Some(Animation::Loss { at } | Animation::Reveal { at }) => Some(at),
+        Some(_) => current.place.as_ref(),
+        None => None,
+    };
+    let board = shown.boards.iter().find(|b| b.id == shown.front);
+    let (Some(place), Some(board)) = (place, board) else { return };
+    // What lies in a box beside the map is in the tray, too.
+    if board.space(place).is_none() {
+        return;
+    }
+    let Some(at) = place_of(&shown, board, &Target::Place(place.clone())) else { return };
+    let rest = glide.rest(&viewport);
+    if free.0.inflate(-24.0).contains(rest.screen(at)) {
+        return;
+    }
+    let shift = (free.0.center() - rest.window / 2.0) * vec2(rest.scale, -rest.scale);
+    go(Viewport { at: at - shift, fitted: false, ..rest }, &settings, &mut viewport, &mut glide);
+}
+
+/// Adds the systems that follow battles and what happens.
 pub fn plugin(app: &mut App) {
     // While a position is set by hand the map keeps still, so that the next counter can be dragged to a place that
     // the player has already found.
     let editing = |screen: Option<Res<State<Screen>>>| screen.is_some_and(|s| *s.get() == Screen::Editing);
     let news = resource_changed::<ShownGame>.and_then(not(editing));
     app.add_systems(Update, follow.in_set(BoardStage::Lay).run_if(news));
+    let action = resource_exists_and_changed::<CurrentAnimation>.and_then(|c: Res<CurrentAnimation>| c.age == 0.0);
+    app.add_systems(Update, follow_action.in_set(BoardStage::Lay).run_if(action));
 }
 
 #[cfg(test)]

@@ -4,11 +4,10 @@
 //! test, can convert between window and sheet without a window.
 
 use crate::board::places::place_of;
-use crate::board::shapes::celled;
-use crate::board::sheet::Sheet;
 use crate::bridge::{
     Asked, CameraCommand, CounterDrag, FloatingPanels, FreeArea, Settings, ShownGame, SoftwareDrawing,
 };
+use crate::cameras::framing::{framed, limits, part, sheet_rect};
 use crate::cameras::viewport::Viewport;
 use crate::cameras::{MapCamera, Offscreen, edges, projection};
 use crate::pointer::click_point::ClickPoint;
@@ -22,11 +21,6 @@ use bevy_egui::input::EguiWantsInput;
 use redoubt_engine::data::board::Board;
 use redoubt_engine::home::bug_log;
 use wgpu::DeviceType;
-
-/// Smallest and largest zoom; at zoom 1 a counter is 64 pixels wide.
-pub const ZOOM: (f32, f32) = (0.35, 3.0);
-/// Pixels of a counter's side at zoom 1.
-const COUNTER_AT_ONE: f32 = 64.0;
 
 /// Marks the camera that draws to the window, which is egui's too.
 #[derive(Component)]
@@ -50,20 +44,6 @@ impl CameraGlide {
     }
 }
 
-/// Returns the world rectangle of a sheet.
-#[must_use]
-pub fn sheet_rect(board: &Board) -> Rect {
-    let r = Sheet::rect(board);
-    Rect::new(r.min.x, -r.max.y, r.max.x, -r.min.y)
-}
-
-/// Returns the least and the largest scale for a board: the zoom limits, widened so that the whole sheet always fits.
-fn limits(board: &Board, viewport: &Viewport, free: Rect) -> (f32, f32) {
-    let one = board.counter / COUNTER_AT_ONE;
-    let whole = viewport.fit(sheet_rect(board), free).scale;
-    (one / ZOOM.1, (one / ZOOM.0).max(whole * 1.15))
-}
-
 fn front(shown: &ShownGame) -> Option<&Board> {
     let view = shown.view.as_ref()?;
     shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()))
@@ -75,44 +55,6 @@ fn spawn(mut commands: Commands, offscreen: Option<Res<Offscreen>>) {
     if let Some(image) = offscreen {
         camera.insert(RenderTarget::from(image.0.clone()));
     }
-}
-
-/// A game whose troops cover less than this share of the sheet's sides is played on a part of it.
-const PART: f32 = 0.6;
-/// Least width and height of such a part, in counters, and the room around the troops.
-const PART_COUNTERS: (f32, f32) = (18.0, 15.0);
-/// Counters up to which a position is small, as those of lessons are.
-const FEW: usize = 16;
-/// The same share for a small position: there is less to march to, so it is shown nearer.
-const FEW_PART: f32 = 0.8;
-const FEW_COUNTERS: (f32, f32) = (13.0, 6.0);
-
-/// Returns the part of a large sheet on which a game is played, where all troops stand close together.
-#[must_use]
-pub fn part(shown: &ShownGame, board: &Board) -> Option<Rect> {
-    let view = shown.view.as_ref()?;
-    let sheet = sheet_rect(board);
-    if !view.field.is_empty() && view.boards.first() == Some(&&*board.id) {
-        let field = view.field.iter().filter_map(|id| board.space(id)).flat_map(|s| &s.outline);
-        let land = field.fold(Rect::EMPTY, |r, p| r.union_point(vec2(p.0, -p.1)));
-        return Some(land.inflate(board.counter * 0.8).intersect(sheet));
-    }
-    let here = view.counters.iter().filter(|c| c.board == board.id);
-    let there = here.clone().filter(|c| board.space(&c.place).is_some()).count();
-    // While most troops wait beside the map, nothing says yet where it will be played on.
-    if here.clone().count() > 2 * there {
-        return None;
-    }
-    let (share, (least, around)) = match there {
-        ..=FEW if celled(board) => (FEW_PART, FEW_COUNTERS),
-        _ => (PART, PART_COUNTERS),
-    };
-    let places: std::collections::BTreeSet<&str> = here.map(|c| c.place.as_str()).collect();
-    let middles = places.into_iter().filter_map(|p| board.space(p)).map(|s| vec2(s.label.0, -s.label.1));
-    let troops = middles.map(|m| Rect::from_center_size(m, Vec2::ZERO)).reduce(|a, b| a.union(b))?;
-    let least = Vec2::splat(board.counter * least);
-    let room = Rect::from_center_size(troops.center(), (troops.size() + board.counter * around).max(least));
-    (room.size().cmplt(sheet.size() * share).all()).then(|| room.intersect(sheet))
 }
 
 /// Follows the window's size, the free area and a change of the board in front.
@@ -176,6 +118,11 @@ fn commands(
                 }
                 let shift = (free.0.center() - from.window / 2.0) * vec2(from.scale, -from.scale);
                 Viewport { at: at - shift, fitted: false, ..from }
+            }
+            CameraCommand::Frame(targets) => {
+                let all = targets.iter().filter_map(|target| place_of(&shown, board, target));
+                let Some(to) = framed(all, board, &glide.rest(&from), free.0) else { continue };
+                to
             }
         };
         if settings.reduced_motion || settings.speed <= 0.0 {
@@ -384,22 +331,6 @@ mod tests {
         let next = viewport.zoomed(1.7, px, (0.01, 100.0));
         assert!((next.world(px) - viewport.world(px)).length() < 1e-3);
         assert!(next.scale < viewport.scale);
-    }
-
-    #[test]
-    fn troops_close_together_on_a_large_sheet_are_shown_near() {
-        let shown = |name: &str| {
-            let play = begun(name, 0);
-            let view = play.view(redoubt_engine::Viewer::Public);
-            (ShownGame { view: Some(view.into()), ..ShownGame::default() }, play.boards()[0].clone())
-        };
-        let (battle, board) = shown("prairie-aflame/duck-lake");
-        let near = part(&battle, &board).unwrap();
-        assert!(near.width() < sheet_rect(&board).width() * PART);
-        let (campaign, board) = shown("prairie-aflame/our-brave-boys-far-away");
-        assert_eq!(part(&campaign, &board), None);
-        let (set_up, board) = shown("battles-for-canada/ticonderoga");
-        assert_eq!(part(&set_up, &board), None, "the armies wait for their set-up");
     }
 
     #[test]

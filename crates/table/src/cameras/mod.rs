@@ -2,6 +2,7 @@
 
 pub mod battle_camera;
 pub mod camera;
+pub mod framing;
 pub mod overview;
 pub mod viewport;
 

@@ -2,7 +2,7 @@
 
 use crate::edit::settings;
 use crate::edit::state::EditState;
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme::{self, Palette};
 use crate::parts::faces;
 use crate::parts::panel_cx::PanelCx;

@@ -2,7 +2,8 @@
 
 use crate::bridge::{CameraCommand, ShownGame};
 use crate::edit::state::EditState;
-use crate::keys::keymap::{Action, Keymap, Place};
+use crate::keys::action::{Action, Place};
+use crate::keys::keymap::Keymap;
 use crate::keys::keystrokes::{KeyStroke, KeyStrokes};
 use crate::keys::shortcut::{KeyName, NamedKey};
 use crate::keys::typing::Typing;

@@ -4,143 +4,19 @@
 //! At every place a key does one thing: where two rows have the same key, the first row of the table gets it.
 
 use crate::bridge::Settings;
+use crate::keys::action::{Action, Place};
 use crate::keys::keystrokes::{KeyStroke, KeyStrokes};
 use crate::keys::shortcut::Shortcut;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 
-/// What a key does.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Action {
-    /// Close what is open, put back what is in hand, else open the menu.
-    Back,
-    /// Press the main button of the question.
-    Press,
-    /// Press the main button of a page or a window.
-    Confirm,
-    /// Press the button with this digit.
-    Answer,
-    /// Go through the answers.
-    GoThrough,
-    /// Undo the last step.
-    Undo,
-    /// Redo the undone step.
-    Redo,
-    /// Zoom in.
-    ZoomIn,
-    /// Zoom out.
-    ZoomOut,
-    /// Show the whole map.
-    WholeMap,
-    /// Hide all counters while the key is held.
-    HideCounters,
-    /// Put the other map in front.
-    OtherMap,
-    /// Open the curtain while the key is held.
-    OpenCurtain,
-    /// Ask for the advice of the computer, or close it.
-    Hint,
-    /// Make the thinking computer move at once.
-    MoveNow,
-    /// Close the curtain.
-    CloseCurtain,
-    /// Look at one's own map through the curtain.
-    OwnMap,
-    /// Hide or show the side panels.
-    HideSides,
-    /// Lay the next overlay over the map.
-    NextOverlay,
-    /// Show the charts.
-    Charts,
-    /// Show the report.
-    Report,
-    /// Open the command line.
-    CommandLine,
-    /// Take over the completion.
-    Complete,
-    /// Let the computer wait, or go on.
-    Pause,
-    /// Let the computer take one step.
-    OneStep,
-    /// Look back.
-    LookBack,
-    /// Go back from a branch to the game.
-    ToTheGame,
-    /// One step back in the past.
-    PastBack,
-    /// One step on in the past.
-    PastOn,
-    /// To the beginning.
-    PastFirst,
-    /// To the present.
-    PastLast,
-    /// Set the position by hand.
-    SetByHand,
-    /// Play on from the position that was set.
-    EndEdit,
-    /// Choose the next counter.
-    NextCounter,
-    /// Choose the counter before.
-    CounterBefore,
-    /// Move the chosen counter.
-    MoveCounter,
-    /// Turn the chosen counter.
-    TurnCounter,
-    /// Put the chosen counter back into its tray.
-    PutAway,
-    /// Press the face that a real die shows.
-    Face,
-    /// Take the last face back.
-    FaceBack,
-    /// Show the rule of what is under the pointer.
-    Rule,
-    /// Show the list of keys.
-    Keys,
-    /// Show the settings.
-    Settings,
-    /// Fill the screen, or give it back.
-    FullScreen,
-    /// Save the game.
-    Save,
-    /// Show the saved games.
-    SavedGames,
-    /// Leave the program.
-    Quit,
-}
+use Place::{Curtain, Editing, Ended, Line, Menu, NewGame, Past, RealDie, Story, Table, Title, Window};
 
-/// A place of the program where a key has its meaning. Only one is open at a time.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
-    /// The title page.
-    Title,
-    /// The page of a new game.
-    NewGame,
-    /// The table while a game is played.
-    Table,
-    /// Behind the curtain.
-    Curtain,
-    /// The edit mode.
-    Editing,
-    /// The past of a game.
-    Past,
-    /// The end of a game.
-    Ended,
-    /// The menu.
-    Menu,
-    /// The window that asks for real dice.
-    RealDie,
-    /// The command line.
-    Line,
-    /// Any other window.
-    Window,
-}
-
-use Place::{Curtain, Editing, Ended, Line, Menu, NewGame, Past, RealDie, Table, Title, Window};
-
-const EVERYWHERE: &[Place] = &[Title, NewGame, Table, Curtain, Editing, Past, Ended, Menu, RealDie, Line, Window];
-const BUT_TITLE: &[Place] = &[NewGame, Table, Curtain, Editing, Past, Ended, Menu, RealDie, Line, Window];
-const WITH_A_GAME: &[Place] = &[Table, Curtain, Editing, Past, Ended, Menu, Window];
-const ON_THE_MAP: &[Place] = &[Table, Editing, Past, Ended];
+const EVERYWHERE: &[Place] =
+    &[Title, NewGame, Table, Story, Curtain, Editing, Past, Ended, Menu, RealDie, Line, Window];
+const BUT_TITLE: &[Place] = &[NewGame, Table, Story, Curtain, Editing, Past, Ended, Menu, RealDie, Line, Window];
+const WITH_A_GAME: &[Place] = &[Table, Story, Curtain, Editing, Past, Ended, Menu, Window];
+const ON_THE_MAP: &[Place] = &[Table, Story, Editing, Past, Ended];
 
 /// A row of the table of keys.
 #[derive(Debug)]
@@ -202,7 +78,13 @@ pub static KEYMAP: &[KeyRow] = &[
     row(Action::Redo, "redo", &[Table, Editing, Ended], &["Ctrl+Y", "Ctrl+Shift+Z"], "redo the undone step"),
     row(Action::ZoomIn, "zoom in", ON_THE_MAP, &["+", "=", "Ctrl++"], "zoom in"),
     row(Action::ZoomOut, "zoom out", ON_THE_MAP, &["-", "Ctrl+-"], "zoom out"),
-    row(Action::WholeMap, "whole map", &[Table, Editing, Ended], &["Home"], "the whole map, or the part in play"),
+    row(
+        Action::WholeMap,
+        "whole map",
+        &[Table, Story, Editing, Ended],
+        &["Home"],
+        "the whole map, or the part in play",
+    ),
     row(Action::HideCounters, "hide counters", ON_THE_MAP, &["H"], "hide all counters while the key is held"),
     row(Action::OtherMap, "other map", &[Table, Editing, Past], &["Tab"], "swap main map and hidden map"),
     row(
@@ -217,6 +99,14 @@ pub static KEYMAP: &[KeyRow] = &[
     row(Action::Pause, "pause", &[Table], &["P"], "make the computer wait, or go on"),
     row(Action::OneStep, "one step", &[Table], &["."], "let the waiting computer take one step"),
     row(Action::Hint, "hint", &[Table], &["A"], "the advice of the computer: what it would do, and why"),
+    row(Action::Story, "story", &[Table, Story], &["W"], "what the others did, event by event on the map"),
+    fixed(
+        Action::SceneOn,
+        ("Enter, Right; Left", &["Enter", "Space", "Right", "Down"]),
+        &[Story],
+        "in that story: the next event; the event before",
+    ),
+    fixed(Action::SceneBack, ("Left", &["Left", "Up"]), &[Story], ""),
     row(Action::MoveNow, "move now", &[Table], &["N"], "make the thinking computer move at once"),
     row(Action::NextOverlay, "next overlay", &[Table], &["O"], "the next overlay on the map, or none"),
     row(Action::Charts, "charts", &[Table, Past, Ended, Menu], &["T"], "charts and tables"),

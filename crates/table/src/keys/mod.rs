@@ -1,18 +1,19 @@
 //! What each key does: everything that the mouse can do. Which key does what is in the table of `keymap.rs`.
 
+pub mod action;
 pub mod keymap;
 pub mod keystrokes;
 pub mod shortcut;
 pub mod typing;
 
 use crate::bridge::{CameraCommand, PendingSettings};
-use crate::keys::keymap::{Action, Place};
+use crate::keys::action::{Action, Place};
 use crate::keys::keystrokes::{KeyStroke, KeyStrokes};
 use crate::keys::shortcut::{KeyName, NamedKey};
 use crate::keys::typing::Typing;
 use crate::panels::prompt::{DIGITS, buttons};
 use crate::parts::panel_cx::PanelCx;
-use crate::parts::ui_state::Pane;
+use crate::parts::ui_state::{Pane, UiState};
 use crate::session::commands::message::Command;
 use crate::session::lessons::OpenLesson;
 use crate::state::Screen;
@@ -30,8 +31,8 @@ pub fn plugin(app: &mut App) {
 /// Returns the place of the program that has the keys: the window that is open, else the screen. `shown` is false behind
 /// the curtain.
 #[must_use]
-pub fn place(pane: Option<Pane>, screen: Screen, shown: bool) -> Option<Place> {
-    Some(match (pane, screen) {
+pub fn place(ui_state: &UiState, screen: Screen, shown: bool) -> Option<Place> {
+    Some(match (ui_state.pane, screen) {
         (Some(Pane::Menu), _) => Place::Menu,
         (Some(Pane::RealDie), _) => Place::RealDie,
         (Some(Pane::CommandLine), _) => Place::Line,
@@ -39,6 +40,7 @@ pub fn place(pane: Option<Pane>, screen: Screen, shown: bool) -> Option<Place> {
         (None, Screen::Loading) => return None,
         (None, Screen::Title) => Place::Title,
         (None, Screen::NewGame) => Place::NewGame,
+        (None, Screen::Playing) if shown && ui_state.story.is_some() => Place::Story,
         (None, Screen::Playing) if shown => Place::Table,
         (None, Screen::Playing) => Place::Curtain,
         (None, Screen::Ended) => Place::Ended,
@@ -61,7 +63,7 @@ fn read(
     if keys.now.is_empty() {
         return;
     }
-    let Some(here) = place(cx.ui_state.pane, *screen.get(), cx.shown.view.is_some()) else { return };
+    let Some(here) = place(&cx.ui_state, *screen.get(), cx.shown.view.is_some()) else { return };
     for stroke in &keys.now {
         if typing.takes(stroke) {
             if stroke.means.key == KeyName::Named(NamedKey::Escape) && typing.closes(cx.ui_state.pane) {
@@ -99,6 +101,9 @@ fn command(action: Action) -> Option<Command> {
         Action::Pause => Command::Pause,
         Action::OneStep => Command::OneStep,
         Action::Hint => Command::Hint,
+        Action::Story => Command::Story,
+        Action::SceneOn => Command::Scene(1),
+        Action::SceneBack => Command::Scene(-1),
         Action::MoveNow => Command::MoveNow,
         Action::LookBack => Command::LookBack,
         Action::ToTheGame => Command::GoToBranch(0),

@@ -9,11 +9,9 @@ use crate::board::sheet::{SheetCx, SheetMaterials, depth};
 use crate::bridge::{Asked, Pointed, Settings, ShownGame, ShownOverlays, Spotlight};
 use crate::cameras::viewport::Viewport;
 use crate::look::art::Art;
-use crate::pieces::counters::picture::{Chip, Picture};
-use crate::pieces::counters::{Atlas, sprite};
 use crate::pieces::entities::{BoardPlace, Choosable, Chosen, Counter, Location};
-use crate::pieces::stacks::{FannedStack, Stacks};
-use bevy::platform::collections::{HashMap, HashSet};
+use crate::pieces::stacks::Stacks;
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 use redoubt_engine::Target;
@@ -321,63 +319,6 @@ fn draw_lights(
     }
 }
 
-/// A ring around a counter, which is its parent.
-#[derive(Component, Clone, PartialEq, Eq, Debug)]
-#[require(Transform, Visibility)]
-pub struct Ring(pub Chip);
-
-type Ringed<'a> = (Entity, &'a Counter, Has<Choosable>, Has<Chosen>, Option<&'a Children>);
-
-/// Returns the counters that lie under others in a pile, and the top counters of the piles in which one may be
-/// chosen.
-fn piles(stacks: &Stacks, fan: &FannedStack, choosable: impl Fn(Entity) -> bool) -> (HashSet<Entity>, HashSet<Entity>) {
-    let (mut under, mut tops) = (HashSet::default(), HashSet::default());
-    for stack in stacks.0.iter().filter(|s| s.piled && fan.open.as_ref() != Some(&s.name())) {
-        let Some((top, below)) = stack.members.split_last() else { continue };
-        under.extend(below.iter().copied());
-        if stack.members.iter().any(|m| choosable(*m)) {
-            tops.insert(*top);
-        }
-    }
-    (under, tops)
-}
-
-/// Spawns and removes the rings of counters that may be chosen, are chosen or pointed out. Only the top counter of a
-/// pile has a ring: rings of all would hide their edges.
-fn draw_rings(
-    mut commands: Commands,
-    art: Res<Art>,
-    mut atlas: ResMut<Atlas>,
-    spotlight: Res<Spotlight>,
-    (stacks, fan): (Res<Stacks>, Res<FannedStack>),
-    counters: Query<Ringed>,
-    rings: Query<&Ring>,
-) {
-    let (under, tops) = piles(&stacks, &fan, |m| counters.get(m).is_ok_and(|c| c.2));
-    for (entity, counter, choosable, chosen, children) in &counters {
-        let spot = spotlight.0.contains(&Target::Counter(counter.0.clone()));
-        let wanted = if chosen {
-            Some(Chip::Chosen)
-        } else if spot {
-            Some(if choosable { Chip::Focus } else { Chip::Spot })
-        } else if choosable && !under.contains(&entity) || tops.contains(&entity) {
-            Some(Chip::Choosable)
-        } else {
-            None
-        };
-        let there: Vec<Entity> = children.iter().flat_map(|c| c.iter()).filter(|e| rings.contains(*e)).collect();
-        let now = there.first().and_then(|e| rings.get(*e).ok()).map(|r| &r.0);
-        if now == wanted.as_ref() {
-            continue;
-        }
-        there.iter().for_each(|e| commands.entity(*e).despawn());
-        if let Some(chip) = wanted {
-            let sprite = sprite(&mut atlas, &art, Picture::Chip(chip.clone()));
-            commands.spawn((Ring(chip), sprite, Transform::from_xyz(0.0, 0.0, 0.004), ChildOf(entity)));
-        }
-    }
-}
-
 /// Adds lights and rings.
 pub fn plugin(app: &mut App) {
     use crate::schedule::BoardStage;
@@ -391,7 +332,7 @@ pub fn plugin(app: &mut App) {
         (
             find_lights.run_if(told.clone().or_else(resource_changed::<Viewport>)),
             draw_lights.run_if(resource_changed::<Lights>),
-            draw_rings.run_if(told.or_else(resource_changed::<Stacks>)),
+            crate::marks::rings::draw.run_if(told.or_else(resource_changed::<Stacks>)),
         )
             .chain()
             .in_set(BoardStage::Paint)

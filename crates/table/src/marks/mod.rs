@@ -6,5 +6,6 @@ pub mod highlight;
 pub mod highlight_requests;
 pub mod links;
 pub mod overlay;
+pub mod rings;
 pub mod stack_rings;
 pub mod turn_arrows;

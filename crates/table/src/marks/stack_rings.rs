@@ -70,7 +70,15 @@ pub fn room(stack: &Stack, scale: f32) -> f32 {
 fn draw(rings: &[(Rect, StackRing)], px: f32) -> Paint {
     let mut paint = Paint::new(px * 0.1);
     let ink = |rgb: u32| crate::board::paint::ink(Hex::of(rgb), 1.0);
+    // Where many may be chosen their rings are thin: together they would hide the counters.
+    let many = rings.iter().filter(|(_, says)| *says == StackRing::Choosable).count() > FEW;
     for (rect, says) in rings {
+        if many && *says == StackRing::Choosable {
+            let rect = Rect::new(rect.min.x, -rect.max.y, rect.max.x, -rect.min.y).inflate(px * 1.5);
+            paint.line(&rounded(rect, px * 4.0), true, px * 3.6, ink(0x241D15));
+            paint.line(&rounded(rect, px * 4.0), true, px * 1.8, ink(0xFFD95E));
+            continue;
+        }
         // Meshes are painted in sheet units, where y runs down.
         let rect = Rect::new(rect.min.x, -rect.max.y, rect.max.x, -rect.min.y).inflate(px * RING_GAP);
         let ring = rounded(rect, px * 6.0);
@@ -99,6 +107,9 @@ fn draw(rings: &[(Rect, StackRing)], px: f32) -> Paint {
     }
     paint
 }
+
+/// Stacks that may be chosen, beyond which their rings are thin.
+const FEW: usize = 8;
 
 /// Marks the one mesh of rings.
 #[derive(Component)]

@@ -106,7 +106,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
 const MOST: usize = 12;
 /// Side of such a counter, and the least width that it has with its name, in points.
 const TILE: (f32, f32) = (46.0, 74.0);
-/// Most letters of its name, which has three lines.
+/// Most letters of its name, which has up to four lines.
 const LONG: usize = 50;
 
 /// Returns the indices and names of answers that are a counter each and differ in its name alone ("Activate Lévis",
@@ -168,7 +168,11 @@ pub(super) fn without_name(label: &str, name: &str) -> String {
 fn counters(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, all: &[(usize, String)], p: &Palette) {
     const GAP: f32 = 4.0;
     let room = ui.available_width();
-    let most = ((room + GAP) / (TILE.1 + GAP)).floor().max(1.0) as usize;
+    // No word of a name is broken.
+    let words = all.iter().flat_map(|(_, name)| name.split(' '));
+    let wide = |word: &str| ui.painter().layout_no_wrap(word.into(), font(family::SEMI, 12.5), p.ink).size().x;
+    let least = words.map(wide).fold(TILE.1 - 8.0, f32::max) + 8.0;
+    let most = ((room + GAP) / (least + GAP)).floor().max(1.0) as usize;
     let rows = all.len().div_ceil(most);
     let across = all.len().div_ceil(rows);
     let wide = ((room + GAP) / across as f32 - GAP).min(170.0);
@@ -188,7 +192,7 @@ fn counters(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, all: &[(usize, Strin
 fn caption(ui: &Ui, name: &str, wide: f32, p: &Palette) -> Arc<Galley> {
     let mut job = egui::text::LayoutJob::simple(name.to_string(), font(family::SEMI, 12.5), p.ink, wide - 6.0);
     job.halign = egui::Align::Center;
-    job.wrap.max_rows = 3;
+    job.wrap.max_rows = 4;
     ui.painter().layout_job(job)
 }
 

@@ -9,6 +9,7 @@ use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{self, Color32, Galley, Painter, Shape, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use redoubt_engine::Seat;
+use redoubt_engine::play::LogLine;
 use redoubt_engine::record::log::Animation;
 use std::sync::Arc;
 
@@ -50,6 +51,7 @@ const BESIDE: f32 = 10.0;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Banner>();
     app.add_observer(raise);
+    app.add_systems(Update, announce.in_set(crate::schedule::FrameStage::Follow).run_if(in_state(Screen::Playing)));
     app.add_systems(OnExit(Screen::Playing), |mut b: ResMut<Banner>| b.0 = None);
     app.add_systems(
         EguiPrimaryContextPass,
@@ -57,25 +59,44 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Shows the ribbon of a phase that has begun. The title comes from the event that announced it, else from the game
-/// info.
+/// Shows the ribbon of a phase that has begun, for games that do not announce it by an event; where the log has one, it is
+/// raised with it.
 fn raise(entered: On<PhaseEntered>, cx: PanelCx, mut banner: ResMut<Banner>) {
     let to = &entered.to;
     if cx.shown.view.is_none() || cx.settings.speed <= 0.0 {
         return;
     }
-    let told = cx.table.sitting.as_ref().and_then(|s| {
-        s.shown_log().iter().rev().take(6).find_map(|l| match &l.entry.animation {
-            Animation::Phase { side, title, text } if l.phase == to.phase => Some((*side, title.clone(), text.clone())),
-            _ => None,
-        })
-    });
-    let title = || {
-        cx.shown.info.and_then(|c| c.phases.iter().find(|p| p.id == to.phase)).map_or("", |p| p.title).to_uppercase()
-    };
-    let turn = if to.turn == 0 { String::new() } else { format!("Game-turn {}", to.turn) };
-    let (side, title, text) = told.unwrap_or_else(|| (to.side, title(), turn));
-    banner.0 = Some(Ribbon { side: side.or(to.side), title, text, age: 0.0 });
+    let log = cx.table.sitting.as_ref().map_or(&[] as &[LogLine], |s| s.shown_log());
+    if log.iter().any(|l| l.phase == to.phase && ribbon_of(l).is_some()) {
+        return;
+    }
+    let title =
+        cx.shown.info.and_then(|c| c.phases.iter().find(|p| p.id == to.phase)).map_or("", |p| p.title).to_uppercase();
+    let text = if to.turn == 0 { String::new() } else { format!("Game-turn {}", to.turn) };
+    banner.0 = Some(Ribbon { side: to.side, title, text, age: 0.0 });
+}
+
+/// Returns the ribbon that a line of the log announces.
+fn ribbon_of(line: &LogLine) -> Option<Ribbon> {
+    let Animation::Phase { side, title, text } = &line.entry.animation else { return None };
+    Some(Ribbon { side: *side, title: title.clone(), text: text.clone(), age: 0.0 })
+}
+
+/// Most new lines of the log that are news; more of them are a game that was laid on the table or a past that was left.
+const NEWS: usize = 40;
+
+/// Shows the ribbon of a line as soon as that line stands in the log: a phase, or the activation of a formation.
+fn announce(cx: PanelCx, mut banner: ResMut<Banner>, mut read: Local<(u64, usize)>) {
+    let Some(sitting) = &cx.table.sitting else { return };
+    let log = sitting.shown_log();
+    let before = std::mem::replace(&mut *read, (cx.table.generation, log.len()));
+    if before == *read || before.0 != read.0 || cx.shown.view.is_none() || cx.settings.speed <= 0.0 {
+        return;
+    }
+    let news = log.get(before.1..).unwrap_or(&[]);
+    if let Some(ribbon) = news.iter().rev().find_map(ribbon_of).filter(|_| news.len() <= NEWS) {
+        banner.0 = Some(ribbon);
+    }
 }
 
 fn draw(

@@ -1,6 +1,6 @@
 //! What floats over the map: the message of a refusal, and the toggle of the second board.
 
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme::{self, family, font};
 use crate::parts::panel_cx::PanelCx;
 use crate::parts::ui_state::Pane;

@@ -1,7 +1,7 @@
 //! The card with the hint of the computer: what it would do, and the next best, each with its chance to win. A click on one
 //! takes its first step.
 
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme::{self, Palette};
 use crate::parts::panel_cx::PanelCx;
 use crate::parts::widgets::{KeyButton, card, heading, quiet, spot_of};

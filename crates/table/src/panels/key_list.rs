@@ -2,7 +2,8 @@
 //! one place are shown.
 
 use crate::bridge::PendingSettings;
-use crate::keys::keymap::{Action, KEYMAP, KeyRow, Keymap, MOUSE};
+use crate::keys::action::Action;
+use crate::keys::keymap::{KEYMAP, KeyRow, Keymap, MOUSE};
 use crate::keys::keystrokes::{KeyStrokes, KeysRead};
 use crate::keys::shortcut::{KeyName, NamedKey, Shortcut};
 use crate::look::theme::{self, Palette};

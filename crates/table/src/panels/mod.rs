@@ -39,6 +39,7 @@ pub mod save_as;
 pub mod saved;
 pub mod settings;
 pub mod squeeze;
+pub mod story;
 pub mod topbar;
 pub mod track;
 pub mod waiting;
@@ -59,7 +60,7 @@ pub fn plugin(app: &mut App) {
         floating::plugin,
         (offer_menu::plugin, waiting::plugin),
         over_map::plugin,
-        (panes::plugin, not_kept::plugin, key_list::plugin),
+        (panes::plugin, not_kept::plugin, key_list::plugin, story::plugin),
         watch::plugin,
     ));
 }

@@ -3,7 +3,7 @@
 
 use crate::bridge::{CameraCommand, CounterDrag};
 use crate::keys::ZOOM_STEP;
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme;
 use crate::parts::faces;
 use crate::parts::panel_cx::PanelCx;

@@ -3,7 +3,7 @@
 
 use crate::edit::panes as edit_panes;
 use crate::edit::state::EditState;
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme::{self, Palette};
 use crate::panels::save_as::save;
 use crate::panels::saved::{PaneDrafts, load};

@@ -1,6 +1,6 @@
 //! The prompt card: what is asked, by which rule, and the buttons that answer it.
 
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme::{self, Palette};
 use crate::panels::{answers, hint};
 use crate::parts::panel_cx::PanelCx;

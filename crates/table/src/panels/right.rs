@@ -166,13 +166,14 @@ fn lower(ui: &mut Ui, cx: &mut PanelCx, view: &View, camera: &mut MessageWriter<
     let small = lit.is_some() && (chart_need <= 330.0 || cx.ui_state.right == RightTab::Battle);
     let least = if small { LEAST } else { LEAST + 80.0 };
     let wide = room >= least && !cx.shown.charts.is_empty();
-    let both = wide && !list_open;
+    // A chart stands open only where its cell counts.
+    let both = wide && !list_open && lit.is_some();
     let pieces = !view.rosters.is_empty();
     let mut list = vec![(RightTab::Inspect, "Here")];
     if view.battle.is_some() {
         list.insert(0, (RightTab::Battle, "Battle"));
     }
-    if !wide {
+    if !both && !cx.shown.charts.is_empty() {
         list.push((RightTab::Chart, "Chart"));
     }
     if pieces {

@@ -1,7 +1,7 @@
 //! Settings and credits. Settings are stored in the user's configuration folder.
 
 use crate::bridge::{InterfaceZoom, PendingSettings, Settings, SoftwareDrawing, Theme};
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme::{self, Palette};
 use crate::parts::panel_cx::PanelCx;
 use crate::parts::ui_state::{Pane, UiState};

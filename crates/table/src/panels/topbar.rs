@@ -1,6 +1,6 @@
 //! The top bar: name of the game, turn and phase, whose view is on the screen, and the icons.
 
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme::{self, blend, family, font, rgb};
 use crate::parts::layout::zone;
 use crate::parts::panel_cx::PanelCx;

@@ -1,7 +1,7 @@
 //! The controls of a game in which the computer plays: pause, one step, and the speed.
 
 use crate::bridge::PendingSettings;
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme;
 use crate::parts::panel_cx::PanelCx;
 use crate::parts::widgets::icon_button;

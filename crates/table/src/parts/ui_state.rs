@@ -205,6 +205,8 @@ pub struct UiState {
     pub hovered: Option<usize>,
     /// True where all lit answers are listed beside the map.
     pub listed: bool,
+    /// The scene of the others' story at which the player stands, from 0, while he goes through it.
+    pub story: Option<usize>,
     /// Id of the card that is chosen in the hand or the Pool.
     pub card: Option<String>,
     /// Text of the command line.
@@ -287,6 +289,7 @@ impl Default for UiState {
             sides_hidden: false,
             hovered: None,
             listed: false,
+            story: None,
             card: None,
             typed: String::new(),
             completion: 0,

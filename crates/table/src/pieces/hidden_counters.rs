@@ -2,7 +2,8 @@
 
 use crate::bridge::ShownGame;
 use crate::keys;
-use crate::keys::keymap::{Action, Keymap};
+use crate::keys::action::Action;
+use crate::keys::keymap::Keymap;
 use crate::keys::keystrokes::KeyStrokes;
 use crate::keys::typing::Typing;
 use crate::parts::ui_state::UiState;
@@ -22,7 +23,7 @@ fn hide(
     mut counters: Query<&mut Visibility, Or<(With<Counter>, With<Badge>)>>,
     mut hidden: Local<bool>,
 ) {
-    let here = keys::place(ui_state.pane, *screen.get(), shown.view.is_some());
+    let here = keys::place(&ui_state, *screen.get(), shown.view.is_some());
     let held = here.is_some_and(|here| keymap.holds(&strokes, Action::HideCounters, here));
     let now = held && !typing.field;
     if now {

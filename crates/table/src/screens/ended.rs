@@ -1,7 +1,7 @@
 //! The end of a game: who won, at which level, by which rule, and the parts of the score.
 
 use crate::bridge::CameraCommand;
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme::{self, Palette, family, font};
 use crate::panels::report;
 use crate::parts::layout::layered;

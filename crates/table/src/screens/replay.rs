@@ -2,7 +2,7 @@
 //! bookmarks and the way back.
 
 use crate::bridge::{CameraCommand, PendingSettings};
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme::{self, Palette};
 use crate::panels::analysis;
 use crate::panels::watch::{SPEEDS, speed_name};

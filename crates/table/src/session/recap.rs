@@ -1,16 +1,19 @@
-//! What the others did since a seat's last own step: a summary in a few lines, and the trails of what they moved. Both
-//! stay until that seat acts again.
+//! What the others did since a seat's last own step: a summary in a few lines, the trails of what they moved, and their
+//! story, scene by scene. Summary and trails stay until that seat acts again, the story until there is a new one.
 
 use crate::board::places::place_of;
 use crate::bridge::{Asked, CameraCommand, ShownTrails};
 use crate::cameras::camera::CameraGlide;
 use crate::cameras::overview::OverviewArea;
 use crate::cameras::viewport::Viewport;
+use crate::keys::action::Action;
 use crate::look::theme::{self, Palette};
 use crate::parts::panel_cx::PanelCx;
+use crate::parts::ui_state::UiState;
 use crate::parts::widgets::{icon_button, spot_of};
 use crate::schedule::{FrameStage, PanelLayer};
 use crate::session::Table;
+use crate::session::commands::message::Command;
 use crate::session::lessons::OpenLesson;
 use crate::shell::wakeups::Wakeups;
 use crate::state::Screen;
@@ -20,13 +23,15 @@ use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 use redoubt_engine::Target;
-use redoubt_engine::record::summary::{SummaryLine, summary, trails};
+use redoubt_engine::record::summary::{Scene, SummaryLine, Trail, scenes, summary, trails};
 
 /// The summary on the screen.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct Recap {
     /// Its lines; empty for none.
     pub lines: Vec<SummaryLine>,
+    /// The story of the others' last turn, each scene with the trails of its moves.
+    pub story: Vec<(Scene, Vec<Trail>)>,
     /// The game on the table, and the line of the log from which it tells.
     from: Option<(u64, usize)>,
     /// True where the player has closed it.
@@ -39,8 +44,15 @@ pub struct Recap {
     low: bool,
 }
 
-/// Makes the summary when a person is asked after others have acted; removes it when that person acts.
-fn follow(table: Res<Table>, asked: Res<Asked>, mut recap: ResMut<Recap>, mut shown: ResMut<ShownTrails>) {
+/// Makes summary and story when a person is asked after others have acted; removes the summary when that person acts.
+/// While the player goes through the story, the map shows the trails of the scene alone.
+pub(crate) fn follow(
+    table: Res<Table>,
+    asked: Res<Asked>,
+    mut recap: ResMut<Recap>,
+    mut shown: ResMut<ShownTrails>,
+    mut ui_state: ResMut<UiState>,
+) {
     let Some(sitting) = table.sitting.as_ref().filter(|s| s.curtain.is_none() && s.replay.is_none()) else {
         recap.set_if_neq(Recap::default());
         shown.set_if_neq(ShownTrails::default());
@@ -54,9 +66,22 @@ fn follow(table: Res<Table>, asked: Res<Asked>, mut recap: ResMut<Recap>, mut sh
     let news = if prompt.turn == 0 { &[] } else { news };
     if recap.from != from || recap.lines.is_empty() && !news.is_empty() {
         let closed = recap.closed && recap.from == from;
-        recap.set_if_neq(Recap { lines: summary(news, sitting.viewer), from, closed, ..Recap::default() });
-        shown.set_if_neq(ShownTrails(trails(news)));
+        let same_game = recap.from.zip(from).is_some_and(|(old, new)| old.0 == new.0);
+        let told = scenes(news, sitting.viewer).into_iter();
+        let mut story: Vec<_> = told.map(|scene| (scene.clone(), trails(scene.lines(news)))).collect();
+        if story.is_empty() && same_game {
+            story = std::mem::take(&mut recap.story);
+        }
+        recap.set_if_neq(Recap { lines: summary(news, sitting.viewer), story, from, closed, ..Recap::default() });
+        ui_state.story = None;
     }
+    if ui_state.story.is_some() && recap.story.is_empty() {
+        ui_state.story = None;
+        ui_state.say("The others have done nothing yet that could be told");
+    }
+    let scene = ui_state.story.and_then(|at| recap.story.get(at));
+    let trails = scene.map_or_else(|| trails(news), |(_, trails)| trails.clone());
+    shown.set_if_neq(ShownTrails(trails));
 }
 
 /// Seconds after which the summary folds.
@@ -81,6 +106,10 @@ fn card(
     if lesson.0.is_some() {
         return Ok(());
     }
+    // Who goes through the story reads its scene.
+    if cx.ui_state.story.is_some() {
+        return Ok(());
+    }
     if recap.lines.is_empty() || recap.closed || cx.asked.0.is_none() || cx.shown.view.is_none() || !theme::ready(&ctx)
     {
         return Ok(());
@@ -103,7 +132,7 @@ fn card(
         let at = ctx.pointer_latest_pos().unwrap_or_default();
         recap.folded = !ctx.memory(|m| m.area_rect(area())).is_some_and(|rect| rect.contains(at));
     }
-    let (mut close, mut fold) = (false, false);
+    let (mut close, mut fold, mut step) = (false, false, false);
     let mut light = None;
     let width = wide(&cx, recap.folded);
     egui::Area::new(area())
@@ -124,6 +153,10 @@ fn card(
                     ui.label(theme::semi("Since your last step", 14.0).color(p.ink2));
                     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                         close = icon_button(ui, ph::X, p.ink2, false, true, "Close", "close summary").clicked();
+                        if !recap.story.is_empty() {
+                            let tip = cx.keymap.tip("Go through it on the map, event by event", Action::Story);
+                            step = icon_button(ui, ph::FILM_STRIP, p.ink2, false, true, &tip, "story").clicked();
+                        }
                     });
                 });
                 if !recap.folded {
@@ -136,6 +169,9 @@ fn card(
     }
     if close {
         recap.closed = true;
+    }
+    if step {
+        cx.commands.write(Command::Story);
     }
     if fold {
         recap.folded = !recap.folded;

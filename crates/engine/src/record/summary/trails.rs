@@ -16,8 +16,11 @@ pub struct Trail {
     pub side: Option<Seat>,
     /// Their keys in the view; empty for a counter that this viewer does not know.
     pub counters: Vec<String>,
-    /// Who went, in words; empty where the log does not say.
+    /// Who went, in words; empty where the log does not say, or where several went one after the other.
     pub who: String,
+    /// Names of all who went, each once, as the log says them.
+    #[serde(skip)]
+    pub names: Vec<String>,
     /// True for a retreat.
     pub retreat: bool,
 }
@@ -44,6 +47,11 @@ impl Trail {
 pub(super) fn movers<'a>(line: &'a LogLine) -> Vec<&'a str> {
     let key = |target: &'a Target| if let Target::Counter(key) = target { Some(key.as_str()) } else { None };
     line.entry.about.iter().filter_map(key).collect()
+}
+
+/// Returns the name of who moves, where the line names him.
+fn named(line: &LogLine) -> Vec<String> {
+    Some(&line.entry.brief.who).filter(|who| !who.is_empty()).cloned().into_iter().collect()
 }
 
 /// Follows the moves in these lines of one viewer's log: each counter's moves are joined, and counters that went
@@ -73,6 +81,7 @@ pub fn trails(lines: &[LogLine]) -> Vec<Trail> {
             side: line.entry.side,
             counters,
             who: line.entry.brief.who.clone(),
+            names: named(line),
             retreat: *retreat,
         };
         let who = movers(line);
@@ -104,6 +113,7 @@ pub fn trails(lines: &[LogLine]) -> Vec<Trail> {
                     trail.path.push(to.clone());
                     trail.ends.1 = word(to);
                     trail.who = line.entry.brief.who.clone();
+                    trail.names = named(line);
                 }
                 _ => single.push(step(vec![key.to_string()])),
             }
@@ -123,6 +133,11 @@ pub fn trails(lines: &[LogLine]) -> Vec<Trail> {
                     t.who = String::new();
                 }
                 t.counters.extend(trail.counters);
+                for name in trail.names {
+                    if !t.names.contains(&name) {
+                        t.names.push(name);
+                    }
+                }
             }
             None => out.push(trail),
         }

@@ -46,11 +46,15 @@ fn chip(chip: &Chip) -> String {
             // A pale ring between dark ones, with a tick at the middle of each side, can be recognised without its
             // colour.
             let ring = "<rect x='-4.5' y='-4.5' width='109' height='109' rx='11' fill='none'";
-            let mut s = format!("{ring} stroke='#241D15' stroke-width='9.5'/>{ring} stroke='#FFF3C4' stroke-width='5.5'/>");
+            let mut s = format!("{ring} stroke='#241D15' stroke-width='9.5'/>{ring} stroke='#FFD95E' stroke-width='5.5'/>");
             for d in ["M50 -14V-1", "M50 101V114", "M-14 50H-1", "M101 50H114"] {
-                let _ = write!(s, "<path d='{d}' stroke='#241D15' stroke-width='15'/><path d='{d}' stroke='#FFF3C4' stroke-width='9'/>");
+                let _ = write!(s, "<path d='{d}' stroke='#241D15' stroke-width='15'/><path d='{d}' stroke='#FFD95E' stroke-width='9'/>");
             }
             s
+        }
+        Chip::ChoosableOfMany => {
+            let ring = "<rect x='-2' y='-2' width='104' height='104' rx='9' fill='none'";
+            format!("{ring} stroke='#241D15' stroke-width='6.5'/>{ring} stroke='#FFF3C4' stroke-width='3'/>")
         }
         Chip::Chosen => "<rect x='-7' y='-7' width='114' height='114' rx='12' fill='none' stroke='#FBF5E4' stroke-width='9'/>\
              <rect x='-7' y='-7' width='114' height='114' rx='12' fill='none' stroke='#241D15' stroke-width='5' stroke-dasharray='15 7'/>"

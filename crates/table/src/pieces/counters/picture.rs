@@ -38,6 +38,8 @@ pub enum Chip {
     Total(String),
     /// Ring with ticks around a counter that may be chosen.
     Choosable,
+    /// A thin ring: it may be chosen, as many others may.
+    ChoosableOfMany,
     /// Dashed ring around a chosen counter.
     Chosen,
     /// Ring around the counter that the keyboard has in focus.

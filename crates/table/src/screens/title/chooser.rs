@@ -1,7 +1,8 @@
 //! The sheet below the cards: the scenarios of the chosen game with what is known of them, and the buttons that begin a
 //! game, a lesson or the last game.
 
-use crate::keys::keymap::{Action, Keymap};
+use crate::keys::action::Action;
+use crate::keys::keymap::Keymap;
 use crate::look::sides::Sides;
 use crate::look::theme::{self, Palette, blend, family, font};
 use crate::parts::pictures;

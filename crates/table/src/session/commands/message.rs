@@ -123,6 +123,10 @@ pub enum Command {
     OneStep,
     /// Ask for the advice of the computer on the open question, or close it.
     Hint,
+    /// Go through the story of the others' turn, or leave it.
+    Story,
+    /// Go to another scene of the story: this many on, or back where it is negative. Beyond the last one the story is left.
+    Scene(isize),
     /// Make the thinking computer move at once.
     MoveNow,
     /// Open or close the card with the goal.

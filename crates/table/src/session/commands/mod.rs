@@ -124,6 +124,10 @@ impl CommandCx<'_> {
             Command::OneStep => self.ui_state.one_step = true,
             Command::MoveNow => self.ui_state.move_now = true,
             Command::Hint => return self.hint(),
+            Command::Story => self.ui_state.story = if self.ui_state.story.is_some() { None } else { Some(0) },
+            Command::Scene(by) => {
+                self.ui_state.story = self.ui_state.story.map(|at| at.saturating_add_signed(by));
+            }
             Command::Goal => self.ui_state.goal = !self.ui_state.goal,
             Command::TakeUp(key) => self.take_up(key),
             Command::Overlays => self.ui_state.overlays = !self.ui_state.overlays,
@@ -268,6 +272,7 @@ impl CommandCx<'_> {
         }
         let ui = &mut self.ui_state;
         if ui.pane.take().is_some()
+            || ui.story.take().is_some()
             || ui.popup.take().is_some()
             || ui.card.take().is_some()
             || ui.warned.take().is_some()

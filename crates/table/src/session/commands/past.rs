@@ -1,6 +1,6 @@
 //! Commands on the past: looking back, branches, bookmarks, going back by agreement.
 
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::parts::ui_state::Pane;
 use crate::session::commands::CommandCx;
 use crate::session::{Replay, Sitting, SittingStage};

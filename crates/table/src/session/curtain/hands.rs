@@ -1,7 +1,7 @@
 //! The curtain of a game in which only hands are secret: it lies over the hand alone. It reads public facts only.
 
 use super::notice::{CurtainInput, HOLD, hold_button};
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme::{CREAM, family, font, rgb};
 use crate::panels::hand;
 use crate::parts::panel_cx::PanelCx;

@@ -7,7 +7,7 @@ mod hands;
 mod notice;
 
 use crate::bridge::{Asked, Settings, ShownGame};
-use crate::keys::keymap::{Action, Place};
+use crate::keys::action::{Action, Place};
 use crate::keys::keystrokes::KeyStrokes;
 use crate::look::theme;
 use crate::parts::panel_cx::PanelCx;

@@ -2,7 +2,7 @@
 //! It reads public facts only.
 
 use crate::bridge::Theme;
-use crate::keys::keymap::Action;
+use crate::keys::action::Action;
 use crate::look::theme::{self, CREAM, INK, blend, family, font, rgb};
 use crate::parts::layout::layered;
 use crate::parts::panel_cx::PanelCx;
