@@ -125,7 +125,11 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
             let desk = play.desk().ok_or("the position is not being set by hand: begin with edit")?;
             return Ok(json!({"desk": serde_json::to_value(desk).map_err(|e| e.to_string())?}));
         }
-        Request::Flaws {} => return state(play),
+        Request::Flaws {} => {
+            let mut reply = state(play)?;
+            reply["doubts"] = play.doubts().into();
+            return Ok(reply);
+        }
         Request::Mend { flaw } => {
             play.mend(flaw).map_err(|r| r.to_string())?;
             return state(play);

@@ -64,6 +64,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
         let open = if secrets { ", and nothing is secret any more" } else { "" };
         self.terminal.say(format!("\nThe position is set by hand{open} (type help for help)."))?;
         self.show_flaws(false)?;
+        // The position whose doubts the player has read.
+        let mut doubted = None;
         while self.play.is_editing() {
             let Some(line) = self.terminal.ask("by hand")? else { return Ok(Flow::Quit) };
             let (verb, rest) = line.split_once(char::is_whitespace).map_or((line.as_str(), ""), |(v, r)| (v, r.trim()));
@@ -89,7 +91,15 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     Some(n) => self.done(|play| play.mend(n))?,
                     None => self.terminal.say("Give the number of a flaw: mend 1")?,
                 },
-                "done" => self.done(|play| play.end_edit())?,
+                "done" => {
+                    let now = self.play.digest();
+                    let doubts = if doubted == Some(now) { vec![] } else { self.play.doubts() };
+                    doubted = Some(now);
+                    match doubts.is_empty() {
+                        true => self.done(|play| play.end_edit())?,
+                        false => self.terminal.say(format!("{} Type done again to go on anyway.", doubts.join(" ")))?,
+                    }
+                }
                 "abandon" => {
                     self.done(|play| play.abandon_edit())?;
                     // The log was put back, too, except for a last remark.

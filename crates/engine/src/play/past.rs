@@ -340,6 +340,8 @@ pub trait Past {
 
     /// Lists the lines of the tree by number; line 0 is the first.
     fn branches(&self, viewer: Viewer) -> Vec<BranchInfo>;
+    /// Returns the name of the branch that is played; `None` for the game as it was first played.
+    fn branch_name(&self) -> Option<&str>;
     /// Tells whether both sides must agree to a new branch: where persons play several seats, a seat has secrets, and
     /// the game is neither open nor over. A branch shows what would come, and at its end all secrets, so it needs
     /// agreement as an undo does. Clients say so in their question.

@@ -273,6 +273,10 @@ impl<G: Game> ByHand for Session<G> {
         if self.is_editing() { self.game.flaws() } else { vec![] }
     }
 
+    fn doubts(&self) -> Vec<String> {
+        if self.is_editing() { super::doubts::doubts(&self.game) } else { vec![] }
+    }
+
     fn mend(&mut self, n: usize) -> Result<(), Refusal> {
         self.while_editing()?;
         let mut flaws = self.game.flaws();

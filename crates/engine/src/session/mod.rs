@@ -30,6 +30,7 @@ mod choices;
 mod client;
 mod compare;
 mod course;
+mod doubts;
 mod edit;
 #[cfg(test)]
 mod edit_tests;

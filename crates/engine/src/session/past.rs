@@ -78,6 +78,10 @@ impl<G: Game> Past for Session<G> {
         self.tree.lines.keys().filter_map(|id| self.branch_info(viewer, *id).ok()).collect()
     }
 
+    fn branch_name(&self) -> Option<&str> {
+        (self.tree.current != 0).then(|| self.tree.names().0)
+    }
+
     fn branch_needs_agreement(&self) -> bool {
         // The question is whether the game itself is over, not a branch.
         self.two_play_on() && !self.is_open() && G::info().seats.iter().any(|seat| seat.secrets)

@@ -20,7 +20,7 @@ const HEIGHT: (f32, f32) = (62.0, 250.0);
 /// Returns the height that the card takes, in points.
 #[must_use]
 pub fn height(state: &EditState) -> f32 {
-    (HEIGHT.0 + state.flaws.len() as f32 * FLAW).min(HEIGHT.1)
+    (HEIGHT.0 + (state.flaws.len() + state.doubts.len()) as f32 * FLAW).min(HEIGHT.1)
 }
 
 /// Draws the list.
@@ -37,8 +37,13 @@ pub fn show(
         n => format!("{n} to mend"),
     };
     heading(ui, p, "Can play go on?", &count);
-    if flaws.is_empty() {
-        quiet(ui, p, "Yes: the rules can go on from this position.");
+    match (flaws.is_empty(), state.doubts.is_empty()) {
+        (false, _) => {}
+        (true, true) => drop(quiet(ui, p, "Yes: the rules can go on from this position.")),
+        (true, false) => {
+            let text = format!("Yes, but: {}", state.doubts.join(" "));
+            ui.add(egui::Label::new(theme::plain(text, 14.0).color(p.danger)).wrap());
+        }
     }
     let high = (HEIGHT.1 - HEIGHT.0).min(flaws.len() as f32 * FLAW);
     egui::ScrollArea::vertical().id_salt("flaws").auto_shrink([false, true]).max_height(high).show(ui, |ui| {

@@ -24,6 +24,8 @@ pub struct EditState {
     pub desk: Desk,
     /// What the rules cannot go on from.
     pub flaws: Vec<Flaw>,
+    /// What the player may not expect where play goes on, once he has asked to play on.
+    pub doubts: Vec<String>,
     /// The counter, place or card that is chosen.
     pub chosen: Option<Target>,
     /// True while the chosen counter follows the next click on a place.
@@ -49,6 +51,7 @@ impl EditState {
     pub fn read(&mut self, play: &dyn Play) {
         self.desk = play.desk().unwrap_or_default();
         self.flaws = play.flaws();
+        self.doubts.clear();
         if let Some(Target::Counter(key)) = &self.chosen
             && self.desk.counter(key).is_err()
         {

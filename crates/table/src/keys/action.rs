@@ -67,6 +67,10 @@ pub enum Action {
     PastBack,
     /// One step on in the past.
     PastOn,
+    /// To the next battle of the past.
+    FightOn,
+    /// To the battle before.
+    FightBack,
     /// To the beginning.
     PastFirst,
     /// To the present.

@@ -114,6 +114,13 @@ pub static KEYMAP: &[KeyRow] = &[
     row(Action::LookBack, "look back", &[Table], &["B"], "look back along the time line: bookmarks, branches"),
     fixed(Action::PastBack, ("Left, Right", &["Left"]), &[Past], "in the past: one step back, one step on"),
     fixed(Action::PastOn, ("Right", &["Right"]), &[Past], ""),
+    fixed(
+        Action::FightOn,
+        ("Page Down, Page Up", &["Page Down"]),
+        &[Past],
+        "in the past: to the next battle, to the one before",
+    ),
+    fixed(Action::FightBack, ("Page Up", &["Page Up"]), &[Past], ""),
     fixed(Action::PastFirst, ("Home, End", &["Home"]), &[Past], "in the past: to the beginning, to the present"),
     fixed(Action::PastLast, ("End", &["End"]), &[Past], ""),
     row(Action::ToTheGame, "to the game", &[Table], &["G"], "go back from a branch to the game as it was first played"),

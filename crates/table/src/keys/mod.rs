@@ -18,6 +18,7 @@ use crate::session::commands::message::Command;
 use crate::session::lessons::OpenLesson;
 use crate::state::Screen;
 use bevy::prelude::*;
+use redoubt_engine::play::past::TimeKind;
 use redoubt_engine::{Prompt, Target};
 
 /// How much nearer one press of + brings the map.
@@ -132,6 +133,8 @@ fn act(action: Action, stroke: &KeyStroke, cx: &mut PanelCx, screen: Screen) {
         Action::Rule if screen != Screen::Title => Some(rule_here(cx)),
         Action::PastBack => Some(Command::Scrub(here().saturating_sub(1))),
         Action::PastOn => Some(Command::Scrub(here() + 1)),
+        Action::FightOn => fight(cx, here(), true),
+        Action::FightBack => fight(cx, here(), false),
         Action::Answer => answer(stroke, cx).map(Command::Choose),
         Action::Face => stroke.digit().map(|face| Command::Face(face as u8)),
         Action::Confirm => confirmed(cx),
@@ -149,6 +152,15 @@ fn act(action: Action, stroke: &KeyStroke, cx: &mut PanelCx, screen: Screen) {
     if let Some(command) = given {
         cx.commands.write(command);
     }
+}
+
+/// Returns the command that looks at the next battle of the past, or at the one before.
+fn fight(cx: &PanelCx, here: usize, on: bool) -> Option<Command> {
+    let sitting = cx.table.sitting.as_ref()?;
+    let marks = sitting.play().timeline(sitting.past_viewer()).marks;
+    let mut fights = marks.iter().filter(|mark| mark.kind == TimeKind::Battle).map(|mark| mark.place);
+    let place = if on { fights.find(|place| *place > here) } else { fights.rfind(|place| *place < here) };
+    place.map(Command::Scrub)
 }
 
 /// Returns what Enter does in an open window.

@@ -158,7 +158,7 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
         Pane::Result => ("Take the step with this result", vec2(460.0, 0.0)),
         Pane::Track => ("Track", vec2(720.0, 620.0)),
         Pane::Pile => ("Cards", vec2(930.0, 640.0)),
-        Pane::Compare => ("Two lines of the game", vec2(900.0, 720.0)),
+        Pane::Compare => ("Compare branches", vec2(900.0, 720.0)),
         Pane::CommandLine => ("Command line", vec2(0.0, 0.0)),
         Pane::Report => ("Report", vec2(1060.0, 720.0)),
         Pane::BeginEdit => ("Set the position by hand", vec2(500.0, 0.0)),

@@ -57,7 +57,7 @@ fn name(ui: &mut egui::Ui, cx: &PanelCx, (rect, edge): (R, f32), p: &theme::Pale
     let line = brand.right() + 9.0;
     painter.vline(line, y - 12.0..=y + 12.0, Stroke::new(1.0, p.on_bar.gamma_multiply(0.4)));
     let (title, scenario) = match cx.play() {
-        Some(play) => (play.info().title, play.head().title.clone()),
+        Some(play) => (play.info().title, play.head().title.clone() + &branch(cx)),
         None => ("", String::new()),
     };
     let left = line + 14.0;
@@ -75,6 +75,12 @@ fn name(ui: &mut egui::Ui, cx: &PanelCx, (rect, edge): (R, f32), p: &theme::Pale
     let area = R::from_min_max(pos2(left, rect.top()), pos2(end, rect.bottom()));
     ui.interact(area, ui.id().with("name"), Sense::hover()).on_hover_text(format!("{title}: {scenario}"));
     end
+}
+
+/// Returns the name of the branch that is played, behind a dot; nothing for the game as it was first played.
+fn branch(cx: &PanelCx) -> String {
+    let name = cx.play().and_then(|play| play.branch_name());
+    name.map_or_else(String::new, |name| format!(" \u{b7} branch: {name}"))
 }
 
 /// Draws turn and phase, the side that acts, and whose sight is on the screen, between the name and the icons.

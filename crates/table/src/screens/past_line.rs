@@ -5,7 +5,9 @@ use crate::parts::panel_cx::PanelCx;
 use crate::parts::widgets::{quiet, spot_of};
 use crate::session::commands::message::Command;
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+use redoubt_engine::Viewer;
 use redoubt_engine::play::past::{Bookmark, BranchInfo, TimeKind, TimeLine, TimeMark};
+use redoubt_engine::record::summary::{Scene, scenes};
 
 /// Points on both sides of the pointer within which the tooltip lists marks.
 const NEAR: f32 = 5.0;
@@ -22,6 +24,8 @@ pub struct PastShown {
     pub bookmarks: Vec<Bookmark>,
     /// All lines of the game.
     pub branches: Vec<BranchInfo>,
+    /// The story of the game, each scene with its place on the time line.
+    pub story: Vec<(usize, Scene)>,
 }
 
 impl PastShown {
@@ -37,6 +41,12 @@ impl PastShown {
         self.line = sitting.play().timeline(viewer);
         self.bookmarks = sitting.play().bookmarks(viewer);
         self.branches = sitting.play().branches(viewer);
+        let place = |scene: &Scene| {
+            let before = |mark: &&TimeMark| mark.line.is_some_and(|n| n <= scene.first);
+            self.line.marks.iter().rfind(before).map_or(0, |mark| mark.place)
+        };
+        let told = scenes(&sitting.play().log(viewer, 0), Viewer::All);
+        self.story = told.into_iter().map(|scene| (place(&scene), scene)).collect();
     }
 }
 

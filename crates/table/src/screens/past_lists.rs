@@ -13,6 +13,43 @@ use redoubt_engine::Viewer;
 use redoubt_engine::play::past::{BranchInfo, LONGEST_NAME};
 use redoubt_engine::record::log::Animation;
 
+/// Height of the list of events, in points.
+const STORY: f32 = 190.0;
+
+/// Draws the events of the game as a list beside the time line; a click looks at one. The one that is looked at is in sight.
+pub fn story(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, here: usize, p: &Palette) {
+    if past.story.is_empty() {
+        return;
+    }
+    ui.add_space(8.0);
+    heading(ui, p, "What happened", "");
+    let now = past.story.iter().rposition(|(place, _)| *place <= here);
+    let moved = ui.data_mut(|d| std::mem::replace(d.get_temp_mut_or_insert_with(ui.id().with("at"), || None), now) != now);
+    egui::ScrollArea::vertical().id_salt("story").auto_shrink([false, true]).max_height(STORY).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for (n, (place, scene)) in past.story.iter().enumerate() {
+            let row = ui.horizontal_top(|ui| {
+                let (dot, _) = ui.allocate_exact_size(egui::vec2(13.0, 17.0), egui::Sense::hover());
+                cx.sides.bullet(ui.painter(), dot.center(), 9.0, scene.side, p);
+                let text = if now == Some(n) { theme::semi(&scene.text, 13.5) } else { theme::plain(&scene.text, 13.5) };
+                let colour = if *place <= here { p.ink } else { p.ink2 };
+                ui.add(egui::Label::new(text.color(colour)).wrap());
+            });
+            let rect = row.response.rect;
+            let response = ui.interact(rect, ui.id().with(("scene", n)), egui::Sense::click());
+            if ui.is_rect_visible(rect) {
+                spot_of(ui, &format!("scene {n}"), None, rect);
+            }
+            if now == Some(n) && moved {
+                ui.scroll_to_rect(rect, Some(egui::Align::Center));
+            }
+            if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
+                cx.commands.write(Command::Scrub(*place));
+            }
+        }
+    });
+}
+
 /// Draws the bookmarks; a click looks at one.
 pub fn bookmarks(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {
     if past.bookmarks.is_empty() {
@@ -49,7 +86,7 @@ pub fn branches(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, p: &Palette) {
         return;
     }
     ui.add_space(8.0);
-    heading(ui, p, "Lines of the game", "");
+    heading(ui, p, "Branches", "");
     for line in &past.branches {
         let depth = depth(&past.branches, line) as f32;
         ui.horizontal_wrapped(|ui| {

@@ -116,9 +116,11 @@ fn draw(
         egui::ScrollArea::vertical().id_salt("past").auto_shrink([false, false]).max_height(room).show(ui, |ui| {
             // The bar of a long pane lies beside the buttons.
             ui.set_max_width(ui.available_width() - 8.0);
-            told(ui, &cx, &p);
-            // All that can be clicked lies above the battle and its chart, which may fill the pane.
+            // What can be typed and clicked has a fixed place: above what is told, which has as many lines as it needs, and
+            // above the battle and its chart, which may fill the pane.
             from_here(ui, &mut cx, here < last, &p);
+            told(ui, &cx, &p);
+            past_lists::story(ui, &mut cx, &past, here, &p);
             past_lists::bookmarks(ui, &mut cx, &past, &p);
             past_lists::branches(ui, &mut cx, &past, &p);
             past_moment::show(ui, &mut cx, &mut camera, &p);

@@ -12,7 +12,7 @@ use crate::parts::panel_cx::PanelCx;
 use crate::parts::ui_state::UiState;
 use crate::parts::widgets::{icon_button, spot_of};
 use crate::schedule::{FrameStage, PanelLayer};
-use crate::session::Table;
+use crate::session::{Sitting, Table};
 use crate::session::commands::message::Command;
 use crate::session::lessons::OpenLesson;
 use crate::shell::wakeups::Wakeups;
@@ -53,7 +53,11 @@ pub(crate) fn follow(
     mut shown: ResMut<ShownTrails>,
     mut ui_state: ResMut<UiState>,
 ) {
-    let Some(sitting) = table.sitting.as_ref().filter(|s| s.curtain.is_none() && s.replay.is_none()) else {
+    // Trails end with their turn: there are none over a position that is set by hand, nor over the end.
+    let played = |s: &&Sitting| {
+        s.curtain.is_none() && s.replay.is_none() && !s.play().is_editing() && s.play().outcome().is_none()
+    };
+    let Some(sitting) = table.sitting.as_ref().filter(played) else {
         recap.set_if_neq(Recap::default());
         shown.set_if_neq(ShownTrails::default());
         return;

@@ -80,11 +80,19 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// Goes on from the position.
+    /// Goes on from the position. What the player may not expect is told first: asked again, it goes on.
     ///
     /// # Errors
-    /// The rules cannot go on from it; the sentence says why.
+    /// The rules cannot go on from it, or something odd would come of it; the sentence says what.
     pub(super) fn end_edit(&mut self) -> Result<(), Refusal> {
+        if self.edit.doubts.is_empty() {
+            let doubts = self.edited()?.doubts();
+            if !doubts.is_empty() {
+                let text = format!("{} Play on once more to go on anyway.", doubts.join(" "));
+                self.edit.doubts = doubts;
+                return Err(Refusal::plain(text));
+            }
+        }
         self.edited()?.end_edit()?;
         self.play_again();
         Ok(())
