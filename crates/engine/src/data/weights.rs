@@ -204,7 +204,8 @@ mod tests {
         assert!(text.starts_with("// Weights"));
         let (ford, wood) = (Weights::new(0.25, vec![1.5, -2.0]), Weights::new(0.25, vec![3.0, 0.5]));
         assert_eq!(loaded(&text), Ok(vec![Some(ford.clone()), Some(ford), None, Some(wood)]));
-        assert_eq!(loaded("[]"), Ok(vec![None; 4]));
+        let none = loaded("[]").unwrap_err();
+        assert!(none.starts_with("evaluation.ron:1:1: it has weights for no scenario"), "{none}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The end of a game: who won, at which level, by which rule, and the parts of the score.
 
 use crate::bridge::CameraCommand;
+use crate::cameras::viewport::Viewport;
 use crate::keys::action::Action;
 use crate::look::theme::{self, Palette, family, font};
 use crate::panels::report;
@@ -25,9 +26,11 @@ pub fn plugin(app: &mut App) {
     .add_systems(OnEnter(Screen::Ended), whole_map);
 }
 
-/// Shows the whole map: the game is over everywhere, not at its last fight alone.
-fn whole_map(mut camera: MessageWriter<CameraCommand>) {
-    camera.write(CameraCommand::Fit);
+/// Shows all that was played on: the game is over everywhere, not at its last fight alone.
+fn whole_map(viewport: Option<Res<Viewport>>, mut camera: MessageWriter<CameraCommand>) {
+    if viewport.is_none_or(|viewport| !viewport.fitted) {
+        camera.write(CameraCommand::Fit);
+    }
 }
 
 fn draw(mut contexts: EguiContexts, mut cx: PanelCx, made: Res<GameReport>) -> Result {
