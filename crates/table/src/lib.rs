@@ -163,7 +163,13 @@ pub fn plugin(app: &mut App) {
         panels::plugin,
         screens::plugin,
         shell::hotspots::plugin,
-        (session::lessons::plugin, edit::plugin, session::report_work::plugin, shell::faults::plugin),
+        (
+            session::lessons::plugin,
+            session::player_record::plugin,
+            edit::plugin,
+            session::report_work::plugin,
+            shell::faults::plugin,
+        ),
     ));
 }
 

@@ -4,7 +4,7 @@
 //! `autosave-GAME-NUMBER`, whose number tells when it was begun; one that is continued from it goes on in it. A game
 //! that is loaded from another save, or from an autosave that is open elsewhere, goes on in `autosave-GAME-NUMBER+N`.
 //! Lists show all files of one game as one game ([`games`]). Lessons have a folder of their own, with one file for
-//! each lesson. What the player removes goes to the folder `removed` for 30 days.
+//! each lesson. `played.jsonl` counts games and lessons. What the player removes goes to the folder `removed` for 30 days.
 
 mod autosave;
 pub mod bug_log;
@@ -15,6 +15,7 @@ mod names;
 pub mod own;
 pub mod own_files;
 pub mod pin;
+pub mod played;
 mod removed;
 #[cfg(test)]
 mod tests;

@@ -21,6 +21,7 @@ pub mod inspector;
 pub mod key_list;
 pub mod ladder;
 pub mod left;
+pub mod lesson_over;
 pub mod listed_saves;
 pub mod log;
 pub mod not_kept;

@@ -5,6 +5,7 @@ use crate::edit::panes as edit_panes;
 use crate::edit::state::EditState;
 use crate::keys::action::Action;
 use crate::look::theme::{self, Palette};
+use crate::panels::lesson_over;
 use crate::panels::save_as::save;
 use crate::panels::saved::{PaneDrafts, load};
 use crate::panels::{
@@ -16,6 +17,8 @@ use crate::parts::widgets::{self, KeyButton, quiet, spot_of};
 use crate::screens::{compare, past_lists};
 use crate::session::catalog::Catalog;
 use crate::session::commands::message::Command;
+use crate::session::lessons::Lessons;
+use crate::session::player_record::PlayerRecord;
 use crate::session::report_work::GameReport;
 use crate::state::Screen;
 use bevy::prelude::*;
@@ -33,7 +36,7 @@ fn draw(
     mut contexts: EguiContexts,
     mut cx: PanelCx,
     mut drafts: ResMut<PaneDrafts>,
-    catalog: Res<Catalog>,
+    (catalog, lessons, record): (Res<Catalog>, Res<Lessons>, Res<PlayerRecord>),
     screen: Res<State<Screen>>,
     (mut settings, mut awaited): (settings::SettingsCx, ResMut<key_list::AwaitedKey>),
     mut edit: ResMut<EditState>,
@@ -82,6 +85,7 @@ fn draw(
                     Pane::Report => report::show(ui, &mut cx, &made, &p),
                     Pane::Compare => compare::show(ui, &mut cx, &mut positions, &p),
                     Pane::Keep => edit_panes::keep(ui, &mut cx, &mut edit, &p),
+                    Pane::LessonOver => lesson_over::show(ui, &mut cx, (&catalog, &lessons, &record), &p),
                     Pane::Load => load(ui, &mut cx, &mut drafts, &catalog.library, &p),
                     pane => of_the_game(ui, &mut cx, pane, &p),
                 };
@@ -135,7 +139,7 @@ fn of_the_game(ui: &mut Ui, cx: &mut PanelCx, pane: Pane, p: &Palette) {
         Pane::GoBack => past_lists::go_back(ui, cx, p),
         Pane::BeginEdit => edit_panes::begin(ui, cx, p),
         Pane::Menu | Pane::Settings | Pane::Keys | Pane::Load | Pane::Keep | Pane::Report => {}
-        Pane::Compare | Pane::CommandLine => {}
+        Pane::Compare | Pane::CommandLine | Pane::LessonOver => {}
     }
 }
 
@@ -163,6 +167,7 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
         Pane::Report => ("Report", vec2(1060.0, 720.0)),
         Pane::BeginEdit => ("Set the position by hand", vec2(500.0, 0.0)),
         Pane::Keep => ("A scenario of your own", vec2(480.0, 0.0)),
+        Pane::LessonOver => ("Well done", vec2(520.0, 0.0)),
         Pane::GoBack => ("Go back by agreement", vec2(560.0, 460.0)),
     }
 }

@@ -56,6 +56,8 @@ pub enum Pane {
     BeginEdit,
     /// Title and note of a scenario of the player's own.
     Keep,
+    /// The end of a lesson: what it taught, and what to do next.
+    LessonOver,
 }
 
 /// A menu of several offers at a clicked target.
@@ -263,6 +265,8 @@ pub struct UiState {
     pub below_question: f32,
     /// Height that a battle needs below the question, in points; infinite where there is none.
     pub battle_needs: f32,
+    /// The lesson that has just been gone through: game and id.
+    pub lesson_over: Option<(String, String)>,
     /// The rule of what the pointer is on, for F1.
     pub f1: Option<String>,
 }
@@ -318,6 +322,7 @@ impl Default for UiState {
             chances: false,
             below_question: f32::INFINITY,
             battle_needs: f32::INFINITY,
+            lesson_over: None,
             f1: None,
         }
     }

@@ -17,6 +17,7 @@ pub mod hint_work;
 pub mod lessons;
 mod logs;
 pub mod odds_work;
+pub mod player_record;
 pub mod players;
 pub mod recap;
 mod replay;
@@ -98,6 +99,8 @@ pub struct Sitting {
     pub whole_curtain: bool,
     /// True where the first ready-made set-up that a person is offered has still to be laid down for him.
     pub lays_ready_made: bool,
+    /// Number of steps when the game was laid on the table; `None` once its end was noted in the player's record.
+    unnoted: Option<usize>,
     /// Number of steps, and length of the whole log, when the player saved the game last.
     saved: Option<(usize, usize)>,
 }
@@ -124,8 +127,10 @@ impl Sitting {
             unpinned: false,
             whole_curtain: false,
             lays_ready_made: false,
+            unnoted: None,
             saved: None,
         };
+        sitting.unnoted = Some(sitting.play().len());
         sitting.viewer = sitting.resting();
         let now = sitting.play().log_len(Viewer::Public);
         sitting.seen = vec![now; seats];

@@ -9,6 +9,7 @@ mod files;
 mod headless;
 mod keys;
 mod panels;
+mod player;
 #[path = "../../../../tests/common/process.rs"]
 mod process;
 mod sizes;

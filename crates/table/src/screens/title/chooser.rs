@@ -13,6 +13,7 @@ use crate::screens::choice::TitleChoice;
 use crate::session::catalog::{Catalog, CatalogGame};
 use crate::session::commands::message::{Command, NewGame};
 use crate::session::lessons::Lessons;
+use crate::session::player_record::PlayerRecord;
 use crate::session::players::Player;
 use crate::session::saves;
 use bevy::prelude::MessageWriter;
@@ -38,6 +39,8 @@ pub(super) struct Chooser<'a> {
     pub catalog: &'a Catalog,
     /// The lessons of all games.
     pub lessons: &'a Lessons,
+    /// What the player has played.
+    pub record: &'a PlayerRecord,
     /// The keys of all actions.
     pub keymap: &'a Keymap,
     /// Colours of the chosen game's sides.
@@ -201,6 +204,10 @@ impl Chooser<'_> {
                 ui.add(egui::Label::new(line).wrap());
             });
         }
+        let told = played(self.record, entry.info.id, &s.head.id);
+        if !told.is_empty() {
+            ui.add(egui::Label::new(theme::italic(told, 14.5).color(p.ink2)).wrap());
+        }
         ui.add_space(2.0);
     }
 
@@ -229,7 +236,8 @@ impl Chooser<'_> {
             ui.horizontal_wrapped(|ui| {
                 for lesson in lessons {
                     let id = format!("lesson {}", lesson.id);
-                    let button = KeyButton::new(&lesson.title).id(&id).show(ui, p);
+                    let done = if self.record.0.learned(entry.info.id, &lesson.id) { ", done" } else { "" };
+                    let button = KeyButton::new(&format!("{}{done}", lesson.title)).id(&id).show(ui, p);
                     if button.on_hover_text(lesson.blurb.as_str()).clicked() {
                         commands.write(Command::Lesson(entry.info.id.to_string(), lesson.id.clone()));
                     }
@@ -265,9 +273,10 @@ impl Chooser<'_> {
         self.opponent(ui, entry, choice);
         ui.add_space(4.0);
         for (i, lesson) in self.lessons.of_game(entry.info.id).enumerate().take(if lessons { usize::MAX } else { 1 }) {
+            let done = if self.record.0.learned(entry.info.id, &lesson.id) { ", done" } else { "" };
             let (label, id) = match i {
-                0 => (format!("First lesson: {}", lesson.title), "first lesson".to_string()),
-                _ => (format!("Lesson {}: {}", i + 1, lesson.title), format!("lesson {}", lesson.id)),
+                0 => (format!("First lesson: {}{done}", lesson.title), "first lesson".to_string()),
+                _ => (format!("Lesson {}: {}{done}", i + 1, lesson.title), format!("lesson {}", lesson.id)),
             };
             let button = KeyButton::new(&label).width(width).id(&id).show(ui, p);
             if button.on_hover_text(lesson.blurb.as_str()).clicked() {
@@ -326,6 +335,20 @@ impl Chooser<'_> {
             }
         });
     }
+}
+
+/// Words what the player has won of a scenario, by level: "You have won 2 of 3 games: Easy 2 of 2, Normal 0 of 1."
+fn played(record: &PlayerRecord, game: &str, scenario: &str) -> String {
+    let Some((won, all)) = record.0.games(game, scenario) else { return String::new() };
+    let level = |key: &str| key.parse::<Bot>().map_or("several levels", |bot| bot.title());
+    let rows: Vec<String> = record
+        .0
+        .by_level(game, scenario)
+        .into_iter()
+        .map(|(key, won, all)| format!("{} {won} of {all}", level(&key)))
+        .collect();
+    let games = if all == 1 { "game" } else { "games" };
+    format!("You have won {won} of {all} {games}: {}.", rows.join(", "))
 }
 
 /// Returns the command that begins the chosen scenario against the computer.

@@ -19,6 +19,7 @@ use crate::screens::title::tile::{GameTile, years};
 use crate::session::catalog::Catalog;
 use crate::session::commands::message::Command;
 use crate::session::lessons::Lessons;
+use crate::session::player_record::PlayerRecord;
 use crate::state::Screen;
 use bevy::prelude::*;
 use bevy_egui::egui::scroll_area::ScrollBarVisibility;
@@ -45,7 +46,7 @@ fn look_for_save(mut choice: ResMut<TitleChoice>, catalog: Res<Catalog>) {
 fn draw(
     mut contexts: EguiContexts,
     catalog: Res<Catalog>,
-    lessons: Res<Lessons>,
+    (lessons, record): (Res<Lessons>, Res<PlayerRecord>),
     mut choice: ResMut<TitleChoice>,
     (settings, keymap): (Res<Settings>, Res<Keymap>),
     ui_state: Res<UiState>,
@@ -90,7 +91,7 @@ fn draw(
             let margin = if page.width() > 700.0 { vec2(28.0, 18.0) } else { vec2(16.0, 12.0) };
             let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(page.shrink2(margin)));
             let sides = catalog.games.get(choice.game).map(|g| sides_of(art.as_deref(), g.info)).unwrap_or_default();
-            let chooser = Chooser { catalog: &catalog, lessons: &lessons, keymap: &keymap, sides, p };
+            let chooser = Chooser { catalog: &catalog, lessons: &lessons, record: &record, keymap: &keymap, sides, p };
             chooser.show(&mut inner, &mut choice, &mut commands);
             foot(ui, place.foot.translate(from), &mut commands);
         });

@@ -1,5 +1,6 @@
 //! Begins lessons and turns their pages. The text of a lesson stands in its file; `lessons` draws the open page.
 
+use crate::parts::ui_state::Pane;
 use crate::session::commands::CommandCx;
 use crate::session::commands::message::NewGame;
 use crate::session::players::Player;
@@ -7,6 +8,7 @@ use bevy::utils::default;
 use redoubt_engine::Viewer;
 use redoubt_engine::catalog::launch::ByHand;
 use redoubt_engine::data::lesson::Course;
+use redoubt_engine::home::played::Deed;
 
 impl CommandCx<'_> {
     /// Begins a lesson: lays its game on the table as an open game, with persons at all seats.
@@ -74,6 +76,7 @@ impl CommandCx<'_> {
             return;
         }
         let viewer = sitting.viewer;
+        let taken = self.lesson.0.as_ref().map(|course| course.lesson().id.clone()).unwrap_or_default();
         let turned = match sitting.play_mut() {
             Ok(play) => self.lesson.turn(play.as_mut(), viewer),
             Err(no) => return self.ui_state.refuse(no),
@@ -83,8 +86,11 @@ impl CommandCx<'_> {
                 sitting.tell(told, &mut self.animations, &mut self.asked);
                 sitting.lesson_viewer = next;
                 if next.is_none() {
+                    let game = sitting.play().info().id.to_string();
+                    self.record.note(Deed::Lesson { game: game.clone(), lesson: taken.clone() });
+                    self.ui_state.lesson_over = Some((game, taken));
+                    self.ui_state.pane = Some(Pane::LessonOver);
                     self.keep_after_lesson();
-                    self.ui_state.say("The lesson is over. Play on as you like.");
                 }
             }
             Err(wrong) => {

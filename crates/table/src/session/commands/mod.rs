@@ -19,6 +19,7 @@ use crate::session::catalog::Catalog;
 use crate::session::commands::message::Command;
 use crate::session::cover::CurtainReason;
 use crate::session::lessons::{Lessons, OpenLesson};
+use crate::session::player_record::PlayerRecord;
 use crate::session::{Sitting, SittingStage, Table, curtain};
 use crate::shell::open_file::OpenDialog;
 use crate::shell::wakeups::Wakeups;
@@ -51,6 +52,7 @@ struct CommandCx<'w> {
     catalog: ResMut<'w, Catalog>,
     lessons: Res<'w, Lessons>,
     lesson: ResMut<'w, OpenLesson>,
+    record: ResMut<'w, PlayerRecord>,
     taken: ResMut<'w, TakenUp>,
     keymap: Res<'w, Keymap>,
     screen: Res<'w, State<Screen>>,

@@ -3,6 +3,8 @@
 use crate::bridge::{AnimationQueue, Asked, Settings, ShownGame};
 use crate::schedule::FrameStage;
 use crate::session::bots::BotWorker;
+use crate::session::lessons::OpenLesson;
+use crate::session::player_record::PlayerRecord;
 use crate::session::{SittingStage, Table};
 use crate::shell::wakeups::Wakeups;
 use crate::state::Screen;
@@ -20,7 +22,8 @@ fn go_on(
     mut asked: ResMut<Asked>,
     mut animations: ResMut<AnimationQueue>,
     mut thinker: ResMut<BotWorker>,
-    settings: Res<Settings>,
+    (settings, lesson): (Res<Settings>, Res<OpenLesson>),
+    mut record: ResMut<PlayerRecord>,
     wakeups: Res<Wakeups>,
     mut next: ResMut<NextState<Screen>>,
 ) {
@@ -42,6 +45,9 @@ fn go_on(
         sitting.lay_ready_made(&mut animations, &mut asked);
     }
     if sitting.stage == SittingStage::Over {
+        if let Some(deed) = sitting.ending().filter(|_| lesson.0.is_none()) {
+            record.note(deed);
+        }
         next.set(Screen::Ended);
     }
     if let Some((seat, bot)) = think {
