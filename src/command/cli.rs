@@ -178,6 +178,9 @@ pub(super) struct ReplayArgs {
     /// Stop after N steps; while the game is unfinished, after N lines of the public log
     #[arg(long, value_name = "N")]
     pub to: Option<usize>,
+    /// Write the log into a new file instead: a page (.md) or plain text (.txt); of an unfinished game the public log
+    #[arg(long, value_name = "FILE", conflicts_with = "to")]
+    pub log: Option<PathBuf>,
     /// Folder whose files replace built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,

@@ -8,9 +8,11 @@ use super::failure::VerbResult;
 use super::plain::Plain;
 use crate::engine::catalog::registry::Games;
 use crate::engine::play::{LogLine, Play};
+use crate::engine::record::log_page::{PageForm, log_page};
 use crate::engine::{Complaint, Viewer};
 
 use std::io::Write;
+use std::path::Path;
 
 /// Replays a save, verifies it and prints its log.
 ///
@@ -29,6 +31,10 @@ pub(super) fn run(games: Games, args: &ReplayArgs) -> VerbResult {
         }
     }
     let told = play.outcome().is_some() || play.is_open();
+    if let Some(path) = &args.log {
+        let viewer = if told { Viewer::All } else { Viewer::Public };
+        return write_log(play.as_ref(), viewer, path);
+    }
     let lines = match (told, args.to) {
         (true, Some(n)) => play.at(n).map_err(|c| Complaint::new("--to", c.text))?.log(Viewer::All, 0),
         (true, None) => play.log(Viewer::All, 0),
@@ -63,29 +69,26 @@ pub(super) fn run(games: Games, args: &ReplayArgs) -> VerbResult {
     Ok(())
 }
 
+/// Writes the log into a new file: Markdown where its name ends in `.md`, else plain text.
+fn write_log(play: &dyn Play, viewer: Viewer, path: &Path) -> VerbResult {
+    let markdown = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("md"));
+    let form = if markdown { PageForm::Markdown } else { PageForm::Text };
+    let place = path.display().to_string();
+    let no = |text: String| Complaint::new(place.clone(), text);
+    let mut file = match std::fs::OpenOptions::new().write(true).create_new(true).open(path) {
+        Err(e) if e.kind() == std::io::ErrorKind::AlreadyExists => {
+            return Err(no("is there already; give another name".into()).into());
+        }
+        Err(e) => return Err(no(format!("cannot be written ({e})")).into()),
+        Ok(file) => file,
+    };
+    file.write_all(log_page(play, viewer, form).as_bytes()).map_err(|e| no(format!("cannot be written ({e})")))?;
+    writeln!(Plain(std::io::stdout().lock()), "The log is in {place}")?;
+    Ok(())
+}
+
 /// Formats a line of the log for the terminal: turn, text, roll, rules.
 pub(super) fn log_line(play: &dyn Play, line: &LogLine) -> String {
-    let entry = &line.entry;
-    let side = entry.side.and_then(|s| play.info().seats.get(s.index())).map_or("", |s| s.name);
-    let mut text = format!("{:>3} {side:<23.23} {}", line.turn, entry.text);
-    if let Some(roll) = &entry.roll {
-        // The dice follow in the same sentence.
-        text.truncate(text.trim_end_matches('.').len());
-        for (caption, dice) in &roll.pools {
-            let faces: Vec<String> =
-                dice.iter().map(|d| if d.counts { format!("[{}]", d.face) } else { d.face.to_string() }).collect();
-            let caption = if caption.is_empty() { String::new() } else { format!("{caption}: ") };
-            text.push_str(&format!("; {caption}{}", faces.join(" ")));
-        }
-        for m in &roll.modifiers {
-            text.push_str(&format!("; {} {:+} ({})", m.label, m.value, m.rule));
-        }
-        if !entry.text.contains(&roll.result) {
-            text.push_str(&format!(": {}", roll.result));
-        }
-    }
-    if !entry.rules.is_empty() {
-        text.push_str(&format!(" ({})", entry.rules.join(", ")));
-    }
-    text
+    let side = line.entry.side.and_then(|s| play.info().seats.get(s.index())).map_or("", |s| s.name);
+    format!("{:>3} {side:<23.23} {}", line.turn, line.entry.in_full())
 }

@@ -178,6 +178,15 @@ fn replay_tells_a_finished_game_in_full_and_an_unfinished_one_in_public() {
     let text = ok(&["replay", &at("end")]);
     assert!(text.contains("Birch hides at the ridge") && text.contains("seed 424242"), "{text}");
     assert!(text.contains(&format!("{} steps", play.len())) && text.contains(&play.outcome().unwrap().text));
+    // The log leaves the program as a page or as text, and writes over nothing.
+    ok(&["replay", &at("end"), "--log", &at("log.md")]);
+    ok(&["replay", &at("middle"), "--log", &at("log.txt")]);
+    let read = |name: &str| std::fs::read_to_string(at(name)).unwrap();
+    let (page, open) = (read("log.md"), read("log.txt"));
+    assert!(page.starts_with("# ") && page.contains("\n## Turn 1\n") && page.contains("Birch hides at the ridge"));
+    assert!(!page.contains("424242") && !open.contains("Birch") && open.contains("Turn 1"), "{open}");
+    fails(&run(&["replay", &at("end"), "--log", &at("log.md")]), 1);
+    assert_eq!(read("log.md"), page);
     let part = ok(&["replay", &at("end"), "--to", "3"]);
     assert!(part.contains("Birch") && part.lines().count() < text.lines().count());
     fails(&run(&["replay", &at("end"), "--to", "9999"]), 1);

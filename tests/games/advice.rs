@@ -119,3 +119,29 @@ fn an_analysis_that_was_stopped_goes_on_to_the_same_end() {
     foreign.parts[0].steps = (0, 999);
     assert_eq!(make(Some(foreign), &Thinking::new(60_000)), whole, "the analysis of another game is made anew");
 }
+
+/// The computer fights a position out: as many games as were asked for, all told, the same view the same result, and of a
+/// game with secrets only for a seat.
+#[test]
+fn a_position_is_fought_out_from_what_a_seat_may_see() {
+    let mut play = begin("bushy-run", 3);
+    for n in 0..30 {
+        let n = play.advise(Bot::Heuristic, n);
+        play.take(n, None).unwrap();
+    }
+    assert!(play.fight_out_job(Viewer::Public).is_err(), "something is secret");
+    let fought = |viewer| play.fight_out_job(viewer).unwrap()(&Thinking::new(6));
+    for seat in [Seat(0), Seat(1)] {
+        let found = fought(Viewer::Seat(seat));
+        assert_eq!((found.games, found.ended.iter().map(|row| row.games).sum::<u32>()), (6, 6));
+        assert_eq!(found, fought(Viewer::Seat(seat)));
+        let lines = found.lines(play.info());
+        assert!(lines.len() >= 3 && lines[0].contains("of 100 games won"), "{lines:?}");
+    }
+    let open = begin("battles-for-canada/like-lions", 3);
+    let found = open.fight_out_job(Viewer::Public).unwrap()(&Thinking::new(8));
+    assert_eq!(found.won(Seat(0)) + found.won(Seat(1)), 8, "{found:?}");
+    let thinking = Thinking::new(500);
+    thinking.hurry();
+    assert_eq!(open.fight_out_job(Viewer::All).unwrap()(&thinking).games, 1, "it can be stopped");
+}

@@ -86,6 +86,7 @@ pub fn run(launch: Launch, games: Games) -> Result<(), Complaint> {
         look::theme::plugin,
         panels::settings::plugin,
         shell::fit::plugin,
+        shell::window_picture::plugin,
         shell::frame_times::plugin,
         shell::memory::plugin,
     ));

@@ -11,13 +11,13 @@ use super::cli::{DriveArgs, library, options, scenario};
 use super::edits;
 use super::failure::{Failure, VerbResult};
 use super::named::viewer;
-use crate::engine::bots::Bot;
+use crate::engine::bots::{Bot, Thinking};
 use crate::engine::catalog::registry::Games;
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::plain::{clean, echo, line as line_of};
-use crate::engine::play::Play;
 use crate::engine::play::keeping::NotSaved;
+use crate::engine::play::{GAMES, Play};
 use crate::engine::record::luck::luck;
 use crate::engine::record::summary::{scenes, summary, trails};
 use crate::engine::typed::find_target;
@@ -188,6 +188,15 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
         Request::Hint {} => {
             let job = play.hint_job().map_err(|r| r.to_string())?;
             serde_json::to_value(job(&Bot::Mcts.thinking())).map_err(said)
+        }
+        Request::Playout { games, seat } => {
+            let viewer = if play.is_open() { Viewer::All } else { viewer(play, seat.as_deref())? };
+            let games = games.unwrap_or(GAMES);
+            if !(1..=1_000).contains(&games) {
+                return Err(format!("games {games}: take 1 to 1000"));
+            }
+            let job = play.fight_out_job(viewer).map_err(|r| r.to_string())?;
+            serde_json::to_value(job(&Thinking::new(games))).map_err(said)
         }
         Request::Odds { step } => serde_json::to_value(play.odds(step).map_err(|r| r.to_string())?).map_err(said),
         Request::Ahead { step } => {

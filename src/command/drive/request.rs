@@ -31,6 +31,10 @@ pub(super) enum Request {
         step: usize,
     },
     Hint {},
+    Playout {
+        games: Option<u32>,
+        seat: Option<String>,
+    },
     Overlay {
         key: String,
         seat: Option<String>,

@@ -5,9 +5,10 @@ use super::past::is_past;
 use super::show;
 use crate::command::failure::{Failure, VerbResult};
 use crate::command::replay::log_line;
-use crate::engine::bots::Bot;
+use crate::engine::bots::{Bot, Thinking};
 use crate::engine::plain::echo;
-use crate::engine::play::{Odds, UndoState};
+use crate::engine::play::{GAMES, Odds, UndoState};
+use crate::engine::record::summary::scenes;
 use crate::engine::typed::{ParsedAnswer, answer, find_target, result, with_result};
 use crate::engine::{Prompt, Seat, Viewer};
 use std::io::{BufRead, Write};
@@ -27,6 +28,8 @@ const HELP: &str = "\
  with 12 = 2D  take answer 12 with dice that bring a result of its odds
  rule ID       what a rule says
  hint          what the computer would answer
+ playout       the computer plays from here to the end, 100 times: who wins how often
+ story         what happened since you were asked last, event by event
  undo, redo    undo the last step (by agreement where something was revealed), redo it
  dice 3 5      the next rolls, where you roll real dice
  timeline      what happened, with places to point at; timeline all: every mark
@@ -89,6 +92,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 }
                 "rule" | "r" => self.rule(rest)?,
                 "hint" => self.hint()?,
+                "playout" => self.playout()?,
+                "story" => self.story()?,
                 "save" | "s" => self.save(rest)?,
                 "dice" | "d" => self.dice(rest)?,
                 "undo" | "u" => {
@@ -259,6 +264,22 @@ impl<R: BufRead, W: Write> Client<R, W> {
     fn hint(&mut self) -> VerbResult {
         let text = match self.play.hint_job() {
             Ok(job) => job(&Bot::Mcts.thinking()).lines().join("\n"),
+            Err(refusal) => refusal.to_string(),
+        };
+        self.terminal.say(text)
+    }
+
+    /// Writes what happened since the player was asked last, event by event.
+    fn story(&mut self) -> VerbResult {
+        let lines = self.play.log(self.on, self.news.get(&self.on).copied().unwrap_or(0));
+        let told: Vec<String> = scenes(&lines, self.on).into_iter().map(|scene| format!(" {}", scene.text)).collect();
+        let none = "Nothing has happened that could be told.";
+        self.terminal.say(if told.is_empty() { none.to_string() } else { told.join("\n") })
+    }
+
+    fn playout(&mut self) -> VerbResult {
+        let text = match self.play.fight_out_job(self.on) {
+            Ok(job) => job(&Thinking::new(GAMES)).lines(self.play.info()).join("\n"),
             Err(refusal) => refusal.to_string(),
         };
         self.terminal.say(text)

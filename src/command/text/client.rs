@@ -29,6 +29,8 @@ pub(super) struct Client<R, W> {
     pub(super) looking: bool,
     /// Number of log lines that each viewer has read.
     pub(super) read: BTreeMap<Viewer, usize>,
+    /// The log line from which each viewer was told news last.
+    pub(super) news: BTreeMap<Viewer, usize>,
     pub(super) thoughts: u64,
     /// The lesson that is being taken.
     pub(super) course: Option<Course>,
@@ -49,7 +51,18 @@ impl<R: BufRead, W: Write> Client<R, W> {
         let who = |key: &str| play.start().seats.get(key).and_then(|w| w.parse().ok());
         let bots = play.info().seats.iter().map(|s| who(s.key)).collect();
         let (on, read) = (Viewer::Public, BTreeMap::new());
-        Client { play, terminal, bots, on, looking: false, read, thoughts: 0, course: None, resumed: None }
+        Client {
+            play,
+            terminal,
+            bots,
+            on,
+            looking: false,
+            read,
+            news: BTreeMap::new(),
+            thoughts: 0,
+            course: None,
+            resumed: None,
+        }
     }
 
     /// Asks question after question until the game is over or the player leaves.
@@ -191,6 +204,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
     pub(super) fn tell_news(&mut self) -> VerbResult {
         let lines = self.play.log(self.on, 0);
         let read = self.read.insert(self.on, lines.len()).unwrap_or(0).min(lines.len());
+        if read < lines.len() {
+            self.news.insert(self.on, read);
+        }
         for line in &lines[read..] {
             self.terminal.say(log_line(self.play.as_ref(), line))?;
         }

@@ -1,9 +1,10 @@
 //! The odds of steps and battles, and the ledger of luck.
 
+use super::fight_out::FightOutJob;
 use super::hint::HintJob;
-use crate::Refusal;
 use crate::record::analysis::AnalysisJob;
 use crate::record::ledger::LedgerRow;
+use crate::{Refusal, Viewer};
 use serde::Serialize;
 
 /// The chances of one measure.
@@ -122,6 +123,12 @@ pub trait Chances {
     /// # Errors
     /// The game is over, or the position is being set by hand.
     fn hint_job(&self) -> Result<HintJob, Refusal>;
+    /// Prepares games that rules of thumb play from here to the end, for another thread: how often each side wins. What
+    /// `viewer` may not see is drawn anew in each game. It works for a position that is being set by hand, too.
+    ///
+    /// # Errors
+    /// The game is over, the position has flaws, or something is secret and `viewer` is no seat.
+    fn fight_out_job(&self, viewer: Viewer) -> Result<FightOutJob, Refusal>;
     /// Prepares the analysis of the game for another thread: chances to win, luck and play, mistakes.
     ///
     /// # Errors

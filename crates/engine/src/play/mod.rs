@@ -6,6 +6,7 @@
 mod about;
 mod by_hand;
 mod chances;
+mod fight_out;
 mod hint;
 pub mod keeping;
 pub mod past;
@@ -24,6 +25,7 @@ pub use crate::record::log::LogLine;
 pub use about::About;
 pub use by_hand::ByHand;
 pub use chances::{Chances, LedgerJob, Odds, OddsJob, OddsTable};
+pub use fight_out::{Ended, FightOut, FightOutJob, GAMES};
 pub use hint::{Hint, HintJob, IDEAS, Idea};
 pub use query::Query;
 

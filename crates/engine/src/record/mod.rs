@@ -5,6 +5,7 @@ pub mod brief;
 pub mod history;
 pub mod ledger;
 pub mod log;
+pub mod log_page;
 pub mod luck;
 pub mod report;
 pub mod roll;

@@ -2,9 +2,9 @@
 
 use super::running::Session;
 use crate::contract::Game;
-use crate::play::{Chances, HintJob, LedgerJob, Odds, OddsJob};
+use crate::play::{Chances, FightOutJob, HintJob, LedgerJob, Odds, OddsJob};
 use crate::record::analysis::AnalysisJob;
-use crate::{Refusal, odds};
+use crate::{Refusal, Viewer, odds};
 
 impl<G: Game> Chances for Session<G> {
     fn odds(&self, n: usize) -> Result<Odds, Refusal> {
@@ -29,6 +29,10 @@ impl<G: Game> Chances for Session<G> {
 
     fn hint_job(&self) -> Result<HintJob, Refusal> {
         self.hint()
+    }
+
+    fn fight_out_job(&self, viewer: Viewer) -> Result<FightOutJob, Refusal> {
+        self.fight_out(viewer)
     }
 
     fn analysis_job(&self) -> Result<AnalysisJob, Refusal> {

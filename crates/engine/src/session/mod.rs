@@ -35,6 +35,7 @@ mod edit;
 #[cfg(test)]
 mod edit_tests;
 mod fair;
+mod fight_out;
 mod files;
 mod hint;
 mod keep;

@@ -5,15 +5,18 @@ use crate::edit::settings::combo;
 use crate::edit::state::{EditState, EditTab};
 use crate::edit::{cards, chosen, flaws, settings};
 use crate::look::theme::{self, Palette};
+use crate::panels::fight_out::{self, FightOutWork};
 use crate::parts::layout::zone;
 use crate::parts::panel_cx::PanelCx;
 use crate::parts::ui_state::Pane;
 use crate::parts::widgets::{KeyButton, card, heading, quiet, tabs};
 use crate::session::commands::message::Command;
+use crate::shell::wakeups::Wakeups;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Stroke, Ui};
 use redoubt_engine::edit::Edit;
+use redoubt_engine::{Refusal, Viewer};
 
 /// Height of the buttons at the foot, in points.
 const FOOT: f32 = 124.0;
@@ -27,6 +30,7 @@ pub fn draw(
     mut cx: PanelCx,
     mut state: ResMut<EditState>,
     mut camera: MessageWriter<CameraCommand>,
+    (mut fights, wakeups): (ResMut<FightOutWork>, Res<Wakeups>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if !theme::ready(&ctx) || cx.shown.view.is_none() {
@@ -41,7 +45,7 @@ pub fn draw(
             card(ui, &p, |ui| moment(ui, &mut cx, &state, &p));
             let below = flaws::height(&state) + FOOT;
             let high = (ui.available_height() - below - FRAMES).max(90.0);
-            card(ui, &p, |ui| values(ui, &mut cx, &mut state, high, &p));
+            card(ui, &p, |ui| values(ui, &mut cx, (&mut state, &mut fights), (high, &wakeups), &p));
             card(ui, &p, |ui| flaws::show(ui, &mut cx, &mut state, &mut camera, &p));
             foot(ui, &mut cx, &state, &p);
         });
@@ -66,7 +70,13 @@ fn moment(ui: &mut Ui, cx: &mut PanelCx, state: &EditState, p: &Palette) {
 }
 
 /// Draws the tabs with what can be set.
-fn values(ui: &mut Ui, cx: &mut PanelCx, state: &mut EditState, high: f32, p: &Palette) {
+fn values(
+    ui: &mut Ui,
+    cx: &mut PanelCx,
+    (state, fights): (&mut EditState, &mut FightOutWork),
+    (high, wakeups): (f32, &Wakeups),
+    p: &Palette,
+) {
     let mut list = vec![(EditTab::Chosen, "Here"), (EditTab::Game, "Whole game")];
     if !state.desk.piles.is_empty() {
         list.push((EditTab::Cards, "Cards"));
@@ -80,6 +90,14 @@ fn values(ui: &mut Ui, cx: &mut PanelCx, state: &mut EditState, high: f32, p: &P
     scroll.max_height(high).show(ui, |ui| match tab {
         EditTab::Chosen => chosen::show(ui, cx, state, p),
         EditTab::Game => {
+            quiet(ui, p, "How does it end?");
+            let key = (cx.table.generation, cx.play().map_or(0, |play| play.digest() as usize), usize::MAX);
+            let job = |cx: &PanelCx| {
+                cx.play()
+                    .map_or_else(|| Err(Refusal::plain("there is no game")), |play| play.fight_out_job(Viewer::All))
+            };
+            fight_out::show(ui, cx, fights, (key, wakeups), job, p);
+            ui.add_space(6.0);
             let here: Vec<_> = state.desk.settings.iter().filter(|s| s.place.is_empty()).collect();
             if here.is_empty() {
                 quiet(ui, p, "This game has no such values.");

@@ -101,6 +101,8 @@ pub enum Action {
     Settings,
     /// Fill the screen, or give it back.
     FullScreen,
+    /// Save a picture of the window.
+    Picture,
     /// Save the game.
     Save,
     /// Show the saved games.

@@ -152,6 +152,7 @@ pub static KEYMAP: &[KeyRow] = &[
     row(Action::Keys, "keys", EVERYWHERE, &["F2"], "all keys; they can be changed there"),
     row(Action::Settings, "settings", EVERYWHERE, &["F10"], "settings"),
     row(Action::FullScreen, "full screen", EVERYWHERE, &["F11"], "full screen on or off"),
+    row(Action::Picture, "picture", EVERYWHERE, &["F12"], "save a picture of the window"),
     row(Action::Save, "save", WITH_A_GAME, &["Ctrl+S"], "save the game"),
     row(Action::SavedGames, "saved games", EVERYWHERE, &["Ctrl+O"], "saved games"),
     row(Action::Quit, "quit", EVERYWHERE, &["Ctrl+Q"], "quit; the game is saved"),

@@ -115,6 +115,7 @@ fn command(action: Action) -> Option<Command> {
         Action::Keys => Command::Pane(Pane::Keys),
         Action::Settings => Command::Pane(Pane::Settings),
         Action::FullScreen => Command::FullScreen,
+        Action::Picture => Command::Picture,
         Action::Save => Command::Pane(Pane::Save),
         Action::SavedGames => Command::Pane(Pane::Load),
         Action::Quit => Command::Quit,

@@ -13,6 +13,7 @@ pub mod chances;
 pub mod chart;
 pub mod command_line;
 pub mod dice_panes;
+pub mod fight_out;
 pub mod floating;
 pub mod forces;
 pub mod hand;
@@ -50,6 +51,7 @@ use bevy::prelude::*;
 
 /// Adds all panels.
 pub fn plugin(app: &mut App) {
+    app.init_resource::<fight_out::FightOutWork>();
     app.add_plugins((
         topbar::plugin,
         left::plugin,

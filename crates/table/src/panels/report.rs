@@ -52,6 +52,13 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, made: &GameReport, p: &Palette) {
     let mut foot = ui.new_child(foot.layout(egui::Layout::left_to_right(egui::Align::Center)));
     let text = KeyButton::new("Save as a page (Markdown)").id("save page").show(&mut foot, p).clicked();
     let picture = KeyButton::new("Save as a picture (PNG)").id("save picture").show(&mut foot, p).clicked();
+    let log = KeyButton::new("Save the log (Markdown)").id("save log").show(&mut foot, p).clicked();
+    if let Some(sitting) = cx.table.sitting.as_ref().filter(|_| log) {
+        match report_work::write_log(report, sitting.play(), sitting.past_viewer()) {
+            Ok(path) => cx.ui_state.say(report_work::kept(&path)),
+            Err(wrong) => cx.ui_state.fault(&wrong),
+        }
+    }
     if !text && !picture {
         return;
     }

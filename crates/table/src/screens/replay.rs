@@ -5,6 +5,7 @@ use crate::bridge::{CameraCommand, PendingSettings};
 use crate::keys::action::Action;
 use crate::look::theme::{self, Palette};
 use crate::panels::analysis;
+use crate::panels::fight_out::{self, FightOutWork};
 use crate::panels::watch::{SPEEDS, speed_name};
 use crate::parts::layout::layered;
 use crate::parts::panel_cx::PanelCx;
@@ -22,6 +23,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
+use redoubt_engine::Refusal;
 
 /// Whether the replay runs by itself, and the seconds since its last step.
 #[derive(Resource, Default)]
@@ -92,6 +94,7 @@ fn draw(
     mut film: ResMut<ReplayPlayback>,
     mut past: Local<PastShown>,
     (mut wish, wakeups, report): (ResMut<PendingSettings>, Res<Wakeups>, Res<GameReport>),
+    mut fights: ResMut<FightOutWork>,
     mut camera: MessageWriter<CameraCommand>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -119,6 +122,7 @@ fn draw(
             // What can be typed and clicked has a fixed place: above what is told, which has as many lines as it needs, and
             // above the battle and its chart, which may fill the pane.
             from_here(ui, &mut cx, here < last, &p);
+            fought_out(ui, &mut cx, &mut fights, (here, &wakeups), &p);
             told(ui, &cx, &p);
             past_lists::story(ui, &mut cx, &past, here, &p);
             past_lists::bookmarks(ui, &mut cx, &past, &p);
@@ -190,6 +194,30 @@ fn speed(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, p: &Palette) {
             }
         }
     });
+}
+
+/// Draws what comes of the place that is looked at where the computer fights it out.
+fn fought_out(
+    ui: &mut Ui,
+    cx: &mut PanelCx,
+    fights: &mut FightOutWork,
+    (here, wakeups): (usize, &Wakeups),
+    p: &Palette,
+) {
+    let steps = cx.table.sitting.as_ref().map_or(0, |s| s.play().steps_at(s.past_viewer(), here));
+    let key = (cx.table.generation, steps, usize::MAX);
+    fight_out::show(
+        ui,
+        cx,
+        fights,
+        (key, wakeups),
+        |cx| {
+            let sitting = cx.table.sitting.as_ref().ok_or_else(|| Refusal::plain("there is no game"))?;
+            let then = sitting.play().at(steps).map_err(|wrong| Refusal::plain(wrong.text))?;
+            then.fight_out_job(sitting.past_viewer())
+        },
+        p,
+    );
 }
 
 /// Draws what was asked then, and the last lines of the log before it.

@@ -10,9 +10,11 @@ use crate::shell::snapshot;
 use crate::shell::wakeups::Wakeups;
 use crate::state::Screen;
 use bevy::prelude::*;
+use redoubt_engine::play::Play;
 use redoubt_engine::record::ledger::LedgerRow;
+use redoubt_engine::record::log_page::{PageForm, log_page};
 use redoubt_engine::record::report::Report;
-use redoubt_engine::{Complaint, home};
+use redoubt_engine::{Complaint, Viewer, home};
 use std::path::{Path, PathBuf};
 
 /// The report, and what it was made of.
@@ -59,7 +61,7 @@ fn follow(
 }
 
 /// Returns a file in the folder of reports that does not exist yet.
-fn free_file(title: &str, ending: &str) -> Result<PathBuf, Complaint> {
+pub(crate) fn free_file(title: &str, ending: &str) -> Result<PathBuf, Complaint> {
     let folder = home::reports()?;
     let clean: String =
         title.chars().map(|c| if c.is_alphanumeric() || " .,-_".contains(c) { c } else { '-' }).collect();
@@ -80,6 +82,17 @@ pub fn write_page(report: &Report) -> Result<PathBuf, Complaint> {
     let path = free_file(&title(report), "md")?;
     let fault = |e: std::io::Error| Complaint::new(path.display().to_string(), format!("cannot be written ({e})"));
     std::fs::write(&path, report.markdown()).map_err(fault)?;
+    Ok(path)
+}
+
+/// Writes the log of the game as a page in Markdown, as a viewer may read it.
+///
+/// # Errors
+/// The system's reason.
+pub fn write_log(report: &Report, play: &dyn Play, viewer: Viewer) -> Result<PathBuf, Complaint> {
+    let path = free_file(&format!("{}, log", title(report)), "md")?;
+    let fault = |e: std::io::Error| Complaint::new(path.display().to_string(), format!("cannot be written ({e})"));
+    std::fs::write(&path, log_page(play, viewer, PageForm::Markdown)).map_err(fault)?;
     Ok(path)
 }
 

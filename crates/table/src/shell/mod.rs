@@ -9,3 +9,4 @@ pub mod open_file;
 pub mod preflight;
 pub mod snapshot;
 pub mod wakeups;
+pub mod window_picture;

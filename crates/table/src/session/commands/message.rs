@@ -105,6 +105,8 @@ pub enum Command {
     Quit,
     /// Fill the screen, or give it back.
     FullScreen,
+    /// Save a picture of the window.
+    Picture,
     /// Open a pane, or close it where it is open.
     Pane(Pane),
     /// Close what is open on top.

@@ -114,8 +114,8 @@ impl CommandCx<'_> {
             Command::Title => self.go_to_title(),
             Command::NewGame => self.next.set(Screen::NewGame),
             Command::Quit => drop(self.exit.write(AppExit::Success)),
-            // The window does it, see `fit.rs`.
-            Command::FullScreen => {}
+            // The window does it, see `fit.rs` and `window_picture.rs`.
+            Command::FullScreen | Command::Picture => {}
             Command::Pane(pane) => self.toggle_pane(pane),
             Command::Back => return self.back(),
             Command::Rule(id) => self.ui_state.show_rule(id),
