@@ -34,7 +34,7 @@ impl FightOut {
         self.ended.iter().filter(|row| row.winner == Some(seat)).map(|row| row.games).sum()
     }
 
-    /// Words it: each side's share with its error, then the ways in which the games ended.
+    /// Words it: each side's share with its error, then how the games ended, where a victory has levels or nobody won.
     #[must_use]
     pub fn lines(&self, info: &GameInfo) -> Vec<String> {
         let all = f64::from(self.games.max(1));
@@ -47,7 +47,8 @@ impl FightOut {
             let (percent, error) = share(self.won(Seat(n as u8)));
             out.push(format!("{}: {percent:.0} of 100 games won (\u{b1}{error:.0})", seat.name));
         }
-        for row in &self.ended {
+        let levels = self.ended.iter().any(|row| row.winner.is_none() || !row.level.is_empty());
+        for row in self.ended.iter().filter(|_| levels) {
             let who = row.winner.and_then(|seat| info.seats.get(seat.index())).map_or("Nobody", |seat| seat.name);
             let level = if row.level.is_empty() { String::new() } else { format!(", {}", row.level.to_lowercase()) };
             out.push(format!("{who}{level}: {} of {}", row.games, self.games));

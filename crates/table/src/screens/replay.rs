@@ -123,7 +123,7 @@ fn draw(
             // above the battle and its chart, which may fill the pane.
             from_here(ui, &mut cx, here < last, &p);
             fought_out(ui, &mut cx, &mut fights, (here, &wakeups), &p);
-            told(ui, &cx, &p);
+            told(ui, &cx);
             past_lists::story(ui, &mut cx, &past, here, &p);
             past_lists::bookmarks(ui, &mut cx, &past, &p);
             past_lists::branches(ui, &mut cx, &past, &p);
@@ -220,20 +220,15 @@ fn fought_out(
     );
 }
 
-/// Draws what was asked then, and the last lines of the log before it.
-fn told(ui: &mut Ui, cx: &PanelCx, p: &Palette) {
+/// Draws what was asked then.
+fn told(ui: &mut Ui, cx: &PanelCx) {
     let Some(replay) = cx.table.sitting.as_ref().and_then(|s| s.replay.as_ref()) else { return };
     let text = match &replay.question {
         Some((seat, title)) => format!("{}: {title}", cx.seat_name(*seat)),
         None => "The end of the game.".to_string(),
     };
+    ui.add_space(4.0);
     ui.add(egui::Label::new(theme::title(text, 16.0)).wrap());
-    let lines = cx.table.sitting.as_ref().map_or(&[][..], |s| s.visible_log());
-    // A battle needs the room; the log has all lines.
-    let most = if cx.shown.view.as_ref().is_some_and(|view| view.battle.is_some()) { 1 } else { 4 };
-    for line in &lines[lines.len().saturating_sub(most)..] {
-        ui.add(egui::Label::new(theme::plain(line.entry.text.as_str(), 14.0).color(p.ink2)).wrap());
-    }
 }
 
 /// Draws what can be done at the place that is looked at: a branch, a bookmark, going back.
