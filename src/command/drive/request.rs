@@ -31,6 +31,8 @@ pub(super) enum Request {
         step: usize,
     },
     Hint {},
+    Glossary {},
+    Charts {},
     Overlay {
         key: String,
         seat: Option<String>,

@@ -1,6 +1,7 @@
 //! Reads what is typed at a question: an answer by number, word or id, or a request (why, odds, undo ...).
 
 use super::client::{Client, Flow};
+use super::papers;
 use super::past::is_past;
 use super::show;
 use crate::command::failure::{Failure, VerbResult};
@@ -26,6 +27,8 @@ const HELP: &str = "\
  ahead 12      the chances of the whole battle to which answer 12 leads
  with 12 = 2D  take answer 12 with dice that bring a result of its odds
  rule ID       what a rule says
+ glossary      what the abbreviations mean; glossary SP: one of them
+ chart         the titles of the charts; chart Fire: one of them, with what its codes mean
  hint          what the computer would answer
  undo, redo    undo the last step (by agreement where something was revealed), redo it
  dice 3 5      the next rolls, where you roll real dice
@@ -88,6 +91,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     }
                 }
                 "rule" | "r" => self.rule(rest)?,
+                "glossary" => self.terminal.say(papers::glossary(self.play.as_ref(), rest))?,
+                "chart" => self.terminal.say(papers::chart(self.play.as_ref(), rest))?,
                 "hint" => self.hint()?,
                 "save" | "s" => self.save(rest)?,
                 "dice" | "d" => self.dice(rest)?,
