@@ -8,6 +8,7 @@ use crate::words::{facing_word, leader_target, list, side_word, unit_target};
 use redoubt_engine::contract::Offers;
 use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::{Offer, Target};
+use std::ops::ControlFlow;
 
 impl Offers for BattlesForCanada {
     fn offer(&self, step: Step) -> Offer {
@@ -193,7 +194,13 @@ impl BattlesForCanada {
     fn offer_fall_back(&self, dir: Dir) -> Offer {
         let to = self.group().and_then(|g| self.grid().neighbour(g.at.get()?, dir));
         let Some(to) = to else { return Offer::button("Fall back") };
-        Offer::new(format!("Fall back to {}", self.map().word(to)), self.hex_target(to))
+        let offer = Offer::new(format!("Fall back to {}", self.map().word(to)), self.hex_target(to));
+        match self.group().and_then(|g| self.probe(&g)).map(|probe| self.fall_back_cost(&probe)) {
+            Some(cost) => {
+                offer.costs(format!("{cost} MP")).note(format!("A step to the rear without turning: {cost} MP."))
+            }
+            None => offer,
+        }
     }
 
     fn offer_hunt(&self, unit: Unit, hex: HexId) -> Offer {
@@ -216,6 +223,16 @@ impl BattlesForCanada {
         Offer::new(text, unit_target(unit)).rolls().uses("rally", 0)
     }
 
+    /// Tells whether a unit could attack if the moves ended now.
+    fn can_attack_after_moves(&self) -> bool {
+        let mut after = self.clone();
+        after.agenda.set_top(Frame::Combat);
+        after.each_legal(&Frame::Combat, &mut |step| match step {
+            Step::Done | Step::Reveal(_) => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }) == ControlFlow::Break(())
+    }
+
     fn offer_done(&self) -> Offer {
         let text = match self.agenda.top() {
             Some(Frame::Setup(_)) => return Offer::button("Set-up is done").primary(),
@@ -225,7 +242,13 @@ impl BattlesForCanada {
                 let name = capitalised(&self.leader_name(self.commander(*side)));
                 return Offer::button(format!("{name} stays")).primary().gives_up();
             }
-            Some(Frame::Move) => "On to combat",
+            Some(Frame::Move) => {
+                let offer = Offer::button("On to combat").primary().gives_up();
+                return match self.can_attack_after_moves() {
+                    true => offer,
+                    false => offer.note("Nobody can attack from where they stand: the combat is skipped."),
+                };
+            }
             Some(Frame::Combat) => "End of combat",
             Some(Frame::Assault(_)) => "Stay here",
             Some(Frame::Leaders(left)) if !left.is_empty() => {

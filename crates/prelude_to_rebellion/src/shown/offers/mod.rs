@@ -222,20 +222,31 @@ impl PreludeToRebellion {
         match self.top() {
             Some(Frame::Reset(_)) => Offer::button(format!("Set {title} back from box {box_now} to Start")),
             Some(Frame::Strings(_, left, _)) if self.plays(HouseRule::NamedStrings) && *left > 1 => {
-                Offer::button(format!("Name the die of {title}"))
+                Offer::button(format!("Name the die of {title}")).note(self.marker_word(track))
             }
             top => {
                 let who = match top {
                     Some(Frame::Strings(seat, ..)) => Some(*seat),
                     _ => self.asked(),
                 };
-                let offer = Offer::button(format!("Roll the die of {title}")).rolls();
+                let offer = Offer::button(format!("Roll the die of {title}")).rolls().note(self.marker_word(track));
                 match who.and_then(|seat| self.die_danger(seat)) {
                     Some(danger) => offer.warn(danger),
                     None => offer,
                 }
             }
         }
+    }
+
+    /// Says whom a track pays and how near its Scoring Marker is: "3 of its 6 faces show Organizations. ..."
+    fn marker_word(&self, track: Track) -> String {
+        let (title, most) = (track_title(track), self.data.tables.advances);
+        let pays = match self.pays(track) {
+            (Some(seat), n) => format!("pays {} {n} VP", side(seat)),
+            _ => "pays nobody".into(),
+        };
+        let steps = plural(most.saturating_sub(self.markers[track.index()]).into(), "step", "steps");
+        format!("3 of its 6 faces show {title}, which {pays} now and scores after {steps}.")
     }
 
     /// Words a danger of the next Scoring Die: a track on which the other side would reach the VP that win.
