@@ -24,14 +24,16 @@ pub fn story(ui: &mut Ui, cx: &mut PanelCx, past: &PastShown, here: usize, p: &P
     ui.add_space(8.0);
     heading(ui, p, "What happened", "");
     let now = past.story.iter().rposition(|(place, _)| *place <= here);
-    let moved = ui.data_mut(|d| std::mem::replace(d.get_temp_mut_or_insert_with(ui.id().with("at"), || None), now) != now);
+    let moved =
+        ui.data_mut(|d| std::mem::replace(d.get_temp_mut_or_insert_with(ui.id().with("at"), || None), now) != now);
     egui::ScrollArea::vertical().id_salt("story").auto_shrink([false, true]).max_height(STORY).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for (n, (place, scene)) in past.story.iter().enumerate() {
             let row = ui.horizontal_top(|ui| {
                 let (dot, _) = ui.allocate_exact_size(egui::vec2(13.0, 17.0), egui::Sense::hover());
                 cx.sides.bullet(ui.painter(), dot.center(), 9.0, scene.side, p);
-                let text = if now == Some(n) { theme::semi(&scene.text, 13.5) } else { theme::plain(&scene.text, 13.5) };
+                let text =
+                    if now == Some(n) { theme::semi(&scene.text, 13.5) } else { theme::plain(&scene.text, 13.5) };
                 let colour = if *place <= here { p.ink } else { p.ink2 };
                 ui.add(egui::Label::new(text.color(colour)).wrap());
             });

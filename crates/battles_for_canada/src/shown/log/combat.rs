@@ -7,7 +7,7 @@ use crate::shown::log::rolls::{Roll, about_units, cell, faces, line, modifier};
 use crate::shown::view::battle::shifts;
 use crate::state::event::FireRoll;
 use crate::state::rolled::AssaultRoll;
-use crate::words::{NO_EFFECT, result_told, unit_target};
+use crate::words::{NO_EFFECT, damage_word, result_told, unit_target};
 use redoubt_engine::record::log::{Animation, LogEntry};
 
 impl BattlesForCanada {
@@ -33,11 +33,13 @@ impl BattlesForCanada {
             (false, true) => "BC-11.2d",
             (false, false) => "BC-11.1e",
         };
+        let brief = format!("{title}: {}", damage_word(damage));
         let told = Roll::new(self.side_of(roll.firers, LeaderSet::EMPTY), title, "fire", roll.die)
             .with(modifiers.into_iter().flatten())
             .chance(faces(hits), damage.sp > 0 || damage.disorder)
             .cell("fire", table.row(total), 0)
-            .summed(total, &self.hurt(roll.targets, damage), rule);
+            .summed(total, &self.hurt(roll.targets, damage), rule)
+            .what(brief);
         about_units(told, roll.firers).about(self.hex_target(roll.at.0))
     }
 
@@ -92,11 +94,14 @@ impl BattlesForCanada {
         let shaken = table.result(total);
         let at = self.crowd(targets, LeaderSet::EMPTY);
         let title = format!("{} skirmished against {at}", self.unit_head(unit));
+        let damage = Damage { sp: 0, disorder: shaken };
+        let brief = format!("{title}: {}", damage_word(damage));
         let roll = Roll::new(unit.side(), title, "skirmish", die)
             .with(modifier("zone, or disorganized target", add.into(), "BC-11.9b"))
             .chance(faces(|d| table.result((d + add) as i8)), shaken)
             .cell("skirmish", table.row(total), 0);
-        roll.summed(total, &self.hurt(targets, Damage { sp: 0, disorder: shaken }), "BC-11.9b")
+        roll.summed(total, &self.hurt(targets, damage), "BC-11.9b")
+            .what(brief)
             .about(unit_target(unit))
             .about(self.hex_target(hex))
     }

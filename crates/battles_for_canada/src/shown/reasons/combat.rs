@@ -52,7 +52,7 @@ impl BattlesForCanada {
             Bar::OnlyGuns(hex) => format!("only guns are in {}: nobody attacks them", at(hex)),
             Bar::NobodyBeside(hex) => format!("no unit of yours is beside {}", at(hex)),
             Bar::NotInAssault(hex) => format!("nobody in {} takes part in the assault", at(hex)),
-            Bar::TargetNotInFront => "the target is not in a hex in front of it".into(),
+            Bar::TargetNotInFront => "the attacker does not face the target".into(),
             Bar::NeverFires(unit) => format!("{} never fires", self.unit_head(unit)),
             Bar::NeverAssaults(unit) => format!("{} never assaults", self.unit_head(unit)),
             Bar::LoneSkirmisher(hex) => format!("only a skirmisher is in {}: fire does not touch him", at(hex)),
