@@ -48,7 +48,7 @@ fn picture(play: &dyn Play, viewer: Viewer, front: String, library: &Library, ar
         info: Some(play.info()),
         view: Some(Arc::new(play.view(viewer))),
         boards: Arc::new(play.boards().to_vec()),
-        charts: Arc::new(play.charts().to_vec()),
+        charts: Arc::new(play.explained_charts()),
         cards: Arc::new(play.cards().clone()),
         front,
     };

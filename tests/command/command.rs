@@ -297,6 +297,30 @@ fn the_menu_of_the_desktop_gets_an_entry_and_loses_it() {
     fails(&command(home.path(), &["desktop", "paint"]).output().unwrap(), 2);
 }
 
+/// The terminal says what the abbreviations of a game mean, and the codes in its charts.
+#[test]
+fn the_terminal_explains_abbreviations_and_codes() {
+    use std::io::Read;
+    let home = tempfile::tempdir().unwrap();
+    let args = two_persons(home.path(), "battles-for-canada/like-lions", 3);
+    let mut talk = Talk::start(command(home.path(), &args.iter().map(String::as_str).collect::<Vec<_>>()));
+    for line in ["glossary sp", "glossary", "glossary XYZ", "chart", "chart assault", "chart nothing", "quit"] {
+        talk.send(line);
+    }
+    let mut all = String::new();
+    talk.output.read_to_string(&mut all).unwrap();
+    for said in [
+        " SP: Strength points. ",
+        " DR: Disorganized and retreat. ",
+        "No abbreviation is called 'XYZ'; glossary lists them.",
+        " Terrain\n",
+        " D:DR: the defender is disorganized, retreats 1 hex\n",
+        "No chart is called 'nothing'; chart lists their titles.",
+    ] {
+        assert!(all.contains(said), "{said}: {all}");
+    }
+}
+
 /// Plays a whole game of two persons in the terminal, and returns all it wrote.
 fn two_in_terminal(scenario: &str, start: u64, seed: u64) -> String {
     let home = tempfile::tempdir().unwrap();

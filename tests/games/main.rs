@@ -10,6 +10,7 @@ mod corpus;
 mod data;
 mod enter;
 mod fair;
+mod glossary;
 mod golden_games;
 mod odds;
 mod playouts;

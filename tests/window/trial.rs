@@ -71,7 +71,7 @@ pub const TRIALS: [Trial; 4] = [
             Lay::Choose("moment", "1/combat/se.L.burton"),
         ],
         way: &[],
-        fight: "Fire at hex 1210 with 15th Foot",
+        fight: "Fire at La Sarre with 15th Foot",
     },
     Trial {
         scenario: "prelude-to-rebellion/lower-canada",

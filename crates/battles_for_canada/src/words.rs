@@ -107,42 +107,59 @@ pub const fn zone_word(zone: Zone) -> &'static str {
     }
 }
 
-/// Words what a fire, or the Retreat Table, does: "loses a strength point and is disorganized".
+/// Words what a fire, or the Retreat Table, does: "no effect", "1 SP lost, disorganized".
 #[must_use]
-pub fn damage_word(damage: Damage) -> &'static str {
-    match (damage.sp > 0, damage.disorder) {
-        (true, true) => "loses a strength point and is disorganized",
-        (true, false) => "loses a strength point",
-        (false, true) => "is disorganized",
-        (false, false) => "stands",
+pub fn damage_word(damage: Damage) -> String {
+    match (damage.sp, damage.disorder) {
+        (0, false) => NO_EFFECT.into(),
+        (0, true) => "disorganized".into(),
+        (n, false) => format!("{n} SP lost"),
+        (n, true) => format!("{n} SP lost, disorganized"),
     }
 }
 
-/// Words a result of the Assault Table: "the defenders lose 1 SP, are disorganized and retreat 2 hexes".
+/// Words the same with its code: "1 SP lost, disorganized (1D)".
+#[must_use]
+pub fn damage_told(damage: Damage) -> String {
+    let words = damage_word(damage);
+    if damage == Damage::default() { words } else { format!("{words} ({damage})") }
+}
+
+/// Words a result of the Assault Table: "the defender loses 1 SP, is disorganized, retreats 2 hexes".
 #[must_use]
 pub fn result_word(result: Option<AssaultResult>) -> String {
-    let Some(result) = result else { return "no effect".into() };
+    let Some(result) = result else { return NO_EFFECT.into() };
     let who = match result.on {
-        Party::Attackers => "the attackers",
-        Party::Defenders => "the defenders",
+        Party::Attackers => "the attacker",
+        Party::Defenders => "the defender",
     };
     if result.eliminated {
-        return format!("{who} are eliminated");
+        return format!("{who} is eliminated");
     }
     let mut parts = vec![];
     if result.sp > 0 {
-        parts.push(format!("lose {} SP", result.sp));
+        parts.push(format!("loses {} SP", result.sp));
     }
     if result.disorder {
-        parts.push("are disorganized".to_string());
+        parts.push("is disorganized".to_string());
     }
     match result.retreat {
         0 => {}
-        1 => parts.push("retreat a hex".into()),
-        n => parts.push(format!("retreat {n} hexes")),
+        1 => parts.push("retreats 1 hex".into()),
+        n => parts.push(format!("retreats {n} hexes")),
     }
-    format!("{who} {}", list(&parts))
+    format!("{who} {}", parts.join(", "))
 }
+
+/// Words a result of the Assault Table with its code: "the defender is disorganized, retreats 1 hex (D:DR)".
+#[must_use]
+pub fn result_told(result: Option<AssaultResult>) -> String {
+    let words = result_word(result);
+    result.map_or(words.clone(), |result| format!("{words} ({result})"))
+}
+
+/// Says that a result does nothing.
+pub const NO_EFFECT: &str = "no effect";
 
 /// Makes the counter of a unit a target.
 #[must_use]
@@ -198,8 +215,17 @@ mod tests {
     fn results_and_names_are_worded() {
         let data = Data::built_in();
         let of = |cell: &str| result_word(AssaultResult::parse(cell).unwrap());
-        assert_eq!(of("D:1DR2*"), "the defenders lose 1 SP, are disorganized and retreat 2 hexes");
-        assert_eq!((of("-").as_str(), of("A:E").as_str()), ("no effect", "the attackers are eliminated"));
+        assert_eq!(of("D:1DR2*"), "the defender loses 1 SP, is disorganized, retreats 2 hexes");
+        assert_eq!((of("-").as_str(), of("A:E").as_str()), ("no effect", "the attacker is eliminated"));
+        assert_eq!(
+            result_told(AssaultResult::parse("A:DR").unwrap()),
+            "the attacker is disorganized, retreats 1 hex (A:DR)"
+        );
+        let fire = |cell: &str| damage_told(Damage::parse(cell).unwrap());
+        assert_eq!(
+            ["-", "D", "1", "1D"].map(fire),
+            ["no effect", "disorganized (D)", "1 SP lost (1)", "1 SP lost, disorganized (1D)"]
+        );
         let leader = Leader::named("af.L.senezergues").unwrap();
         assert_eq!(data.leader_word(leader, true), "the aide of Sénézergues");
         assert_eq!(data.formation_word(leader.formation().unwrap()), "the French right");

@@ -156,6 +156,7 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
             let head = serde_json::to_value(play.head()).map_err(said)?;
             Ok(json!({"game": play.info().id, "scenario": head}))
         }
+        Request::Glossary {} | Request::Charts {} => papers(play, &request),
         Request::Prompt {} => prompt(play),
         Request::Take { step, want } => {
             if let Some(want) = want {
@@ -266,6 +267,15 @@ fn told(play: &dyn Play, request: Request) -> Result<Value, String> {
         }
         _ => Err("this is no request about what has happened".into()),
     }
+}
+
+/// Answers a request for the papers of the game: the glossary, or else the charts.
+fn papers(play: &dyn Play, request: &Request) -> Result<Value, String> {
+    let (name, paper) = match request {
+        Request::Glossary {} => ("glossary", serde_json::to_value(play.glossary())),
+        _ => ("charts", serde_json::to_value(play.explained_charts())),
+    };
+    Ok(json!({name: paper.map_err(|e| e.to_string())?}))
 }
 
 fn prompt(play: &dyn Play) -> Result<Value, String> {

@@ -35,6 +35,8 @@ pub(super) enum Request {
         games: Option<u32>,
         seat: Option<String>,
     },
+    Glossary {},
+    Charts {},
     Overlay {
         key: String,
         seat: Option<String>,

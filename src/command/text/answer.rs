@@ -1,6 +1,7 @@
 //! Reads what is typed at a question: an answer by number, word or id, or a request (why, odds, undo ...).
 
 use super::client::{Client, Flow};
+use super::papers;
 use super::past::is_past;
 use super::show;
 use crate::command::failure::{Failure, VerbResult};
@@ -27,6 +28,8 @@ const HELP: &str = "\
  ahead 12      the chances of the whole battle to which answer 12 leads
  with 12 = 2D  take answer 12 with dice that bring a result of its odds
  rule ID       what a rule says
+ glossary      what the abbreviations mean; glossary SP: one of them
+ chart         the titles of the charts; chart Fire: one of them, with what its codes mean
  hint          what the computer would answer
  playout       the computer plays from here to the end, 100 times: who wins how often
  story         what happened since you were asked last, event by event
@@ -91,6 +94,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     }
                 }
                 "rule" | "r" => self.rule(rest)?,
+                "glossary" => self.terminal.say(papers::glossary(self.play.as_ref(), rest))?,
+                "chart" => self.terminal.say(papers::chart(self.play.as_ref(), rest))?,
                 "hint" => self.hint()?,
                 "playout" => self.playout()?,
                 "story" => self.story()?,

@@ -11,6 +11,7 @@ mod client;
 mod edit;
 mod keep;
 mod lesson;
+mod papers;
 mod past;
 mod show;
 mod sketch;

@@ -39,13 +39,17 @@ fn printed(texts: &mut Texts) {
             }
             let start = redoubt::engine::journal::Start { setup: scenario.setup([]), ..Default::default() };
             let play = game.new_session(&library, start).unwrap();
-            for chart in play.charts() {
+            for term in &play.glossary().terms {
+                texts.add("glossary", format!("{}: {}. {}", term.short, term.name, term.text));
+            }
+            for chart in play.explained_charts() {
                 texts.add("charts", format!("{}: {} | {}", chart.title, chart.corner, chart.columns.join(" | ")));
                 chart
                     .rows
                     .iter()
                     .for_each(|(row, cells)| texts.add("charts", format!("{row} | {}", cells.join(" | "))));
                 chart.notes.iter().for_each(|note| texts.add("charts", note));
+                chart.meanings.iter().for_each(|(code, words)| texts.add("charts", format!("{code}: {words}")));
             }
             for board in play.boards() {
                 texts.add("boards", format!("{}: {}", board.title, board.subtitle));

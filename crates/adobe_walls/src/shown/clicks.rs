@@ -62,6 +62,8 @@ impl AdobeWalls {
         let enemy = self.asked_side().is_some_and(|side| side != counter.side());
         match *top {
             Frame::Turn(Phase::Rally, _) => Some(Step::Rally(counter)),
+            Frame::March(_) if enemy => self.step_of_hex(top, self.hex_of(counter)?),
+            Frame::Turn(Phase::Movement, _) if enemy => None,
             Frame::Turn(Phase::Movement, _) | Frame::March(_) => Some(Step::Pick(counter)),
             Frame::Turn(Phase::Melee, _) => self.hex_of(counter).filter(|_| enemy).map(|hex| Step::Attack(Spot(hex))),
             Frame::Turn(..) | Frame::Volley(_) if enemy => self.shot_meant(counter),

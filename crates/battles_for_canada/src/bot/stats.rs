@@ -1,9 +1,10 @@
 //! What the odds panel measures of a resolved step, and what simulations count. `evaluate.rs` rates positions.
 
 use crate::data::scenario::Victory;
-use crate::data::tables::Impulse;
+use crate::data::tables::{Damage, Impulse};
 use crate::prelude::*;
 use crate::state::agenda::Moment;
+use crate::words::{damage_told, result_told};
 use redoubt_engine::Seat;
 use redoubt_engine::contract::{Measure, Measures};
 use redoubt_engine::record::log::Audience;
@@ -116,18 +117,18 @@ fn rolled(before: &BattlesForCanada, event: &Event, events: &[(Audience, Event)]
         Event::Fire(roll) => {
             let damage = before.tables().fire.result(roll.total());
             let order = 2 * i32::from(damage.sp) + i32::from(damage.disorder);
-            Measure::named("Result of the fire", order, damage_word(damage.sp, damage.disorder))
+            Measure::named("Result of the fire", order, damage_told(damage))
         }
-        Event::Skirmish(_, _, die, add) => {
+        Event::Skirmish(_, _, _, die, add) => {
             let hit = before.tables().skirmish.result((die + add) as i8);
-            Measure::named("Result of the skirmish", i32::from(hit), damage_word(0, hit))
+            Measure::named("Result of the skirmish", i32::from(hit), damage_told(Damage { sp: 0, disorder: hit }))
         }
         Event::LeaderRoll(second) => {
             let safe = *second > before.tables().leader_loss.second;
             Measure::check("The leader in danger", safe, "is safe", "is lost").when("if a leader is in danger")
         }
         Event::AssaultRoll(roll) => {
-            let label = roll.result.map_or("no effect".to_string(), |r| r.to_string());
+            let label = result_told(roll.result);
             let order = roll.result.map_or(0, |r| {
                 let weight = i32::from(r.weight()) + 1;
                 if r.on == crate::data::party::Party::Attackers { -weight } else { weight }
@@ -140,16 +141,6 @@ fn rolled(before: &BattlesForCanada, event: &Event, events: &[(Audience, Event)]
         }
         _ => return None,
     })
-}
-
-/// Words what a fire does to a stack.
-fn damage_word(sp: u8, disorder: bool) -> String {
-    match (sp, disorder) {
-        (0, false) => "no effect".into(),
-        (0, true) => "disorganized".into(),
-        (n, false) => format!("{n} SP lost"),
-        (n, true) => format!("{n} SP lost, disorganized"),
-    }
 }
 
 /// Says why strength points are lost, as far as the position shows.

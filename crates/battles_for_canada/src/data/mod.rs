@@ -34,6 +34,7 @@ use redoubt_engine::data::board::Board;
 use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::check::rules_and_charts;
 use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::glossary::Glossary;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::data::scenario::read_fights;
@@ -59,6 +60,8 @@ pub struct Data {
     pub tables: Tables,
     /// The charts as the table shows them.
     pub charts: Vec<Chart>,
+    /// The abbreviations that a player reads.
+    pub glossary: Glossary,
     /// The five scenarios in the order of the list.
     pub scenarios: Vec<Scenario>,
     /// Every rule with its id.
@@ -116,8 +119,9 @@ impl BuiltIn for Data {
         let file = library.open(RULES)?;
         let rules: RuleIndex = file.parse()?;
         rules_and_charts("BC", (&rules, &file), (&charts, &library.open(tables::FILE)?))?;
+        let glossary = Glossary::read(library, "battles-for-canada", &rules)?;
         let evaluation = features::read(library, &scenarios)?;
-        Ok(Data { maps, flights, ways, roster, tables, charts, scenarios, rules, boards, evaluation })
+        Ok(Data { maps, flights, ways, roster, tables, charts, glossary, scenarios, rules, boards, evaluation })
     }
 
     fn cell() -> &'static OnceLock<Data> {

@@ -43,6 +43,17 @@ impl Damage {
     }
 }
 
+impl std::fmt::Display for Damage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.sp, self.disorder) {
+            (0, false) => f.write_str("-"),
+            (0, true) => f.write_str("D"),
+            (n, false) => write!(f, "{n}"),
+            (n, true) => write!(f, "{n}D"),
+        }
+    }
+}
+
 redoubt_engine::listed! {
     /// What the Impulsiveness Table has a formation do (BC-T10).
     pub enum Impulse {

@@ -68,14 +68,18 @@ impl BattlesForCanada {
     }
 
     fn step_of_unit(&self, top: Frame, unit: Unit) -> Option<Step> {
+        let enemy = self.asked_side().is_some_and(|side| unit.side() != side);
         match top {
+            Frame::Move if enemy => None,
+            Frame::March(_) | Frame::Assault(Moment::DefensiveFire) if enemy && !self.hidden.has(unit) => {
+                self.step_of_hex(top, self.hex_of(unit)?)
+            }
             Frame::Move | Frame::March(_) | Frame::FallBack(_, None) => Some(Step::Pick(unit)),
             Frame::Arrivals(_) => Some(Step::Arrive(unit)),
             Frame::Declare(..) => Some(Step::Toggle(unit)),
             Frame::Lose(..) => Some(Step::Lose(unit)),
             Frame::Rally(rally) if rally.returning.is_none() => Some(Step::Rally(unit)),
             Frame::Combat => {
-                let enemy = self.asked_side().is_some_and(|side| unit.side() != side);
                 let hex = self.hex_of(unit).filter(|_| enemy && !self.hidden.has(unit))?;
                 Some(Step::Assault(Spot(hex)))
             }
@@ -121,7 +125,13 @@ impl BattlesForCanada {
     pub(super) fn off_topic_unit(&self, side: Side, unit: Unit, rule: impl Cites) -> Refusal {
         let name = capitalised(self.data.unit_word(unit));
         if unit.side() != side {
-            return no(rule, format!("{name} belongs to {}", side_word(unit.side())));
+            return match (self.agenda.top(), self.hex_of(unit)) {
+                (Some(Frame::Combat), Some(hex)) => self.why_no_fire(side, unit, hex),
+                (Some(Frame::Move), _) => {
+                    no("BC-9.3b", format!("{name} belongs to {}; attacks come after the moves", side_word(unit.side())))
+                }
+                _ => no(rule, format!("{name} belongs to {}", side_word(unit.side()))),
+            };
         }
         match self.at[unit] {
             At::LOST => no("BC-2.1b", format!("{name} is eliminated")),

@@ -49,6 +49,12 @@ impl BattlesForCanada {
             if !units.is_empty() {
                 facts.push(Fact::new(side_head(side), self.data.units_word(units.iter()), None));
             }
+            let free = units.iter().filter(|u| self.formation(*u).is_none() && self.unit(*u).kind != Kind::Guns);
+            let names: Vec<&str> = free.map(|u| self.data.unit_word(u)).collect();
+            if !names.is_empty() {
+                let text = format!("{}: acts once a turn, with any leader of its side", names.join(", "));
+                facts.push(Fact::new("Independent", text, "BC-9.1c"));
+            }
         }
         facts
     }

@@ -3,6 +3,7 @@
 pub(crate) mod clicks;
 pub(crate) mod inspect;
 pub(crate) mod log;
+pub(crate) mod meanings;
 pub(crate) mod offers;
 pub(crate) mod overlays;
 pub(crate) mod questions;
@@ -13,11 +14,20 @@ use crate::data::Data;
 use crate::prelude::*;
 use redoubt_engine::contract::Shown;
 use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::glossary::Glossary;
 use redoubt_engine::data::rules::RuleIndex;
 
 impl Shown for BattlesForCanada {
     fn charts(data: &Data) -> &[Chart] {
         &data.charts
+    }
+
+    fn meaning(_: &Data, chart: &str, cell: &str) -> Option<String> {
+        meanings::meaning(chart, cell)
+    }
+
+    fn glossary(data: &Data) -> &Glossary {
+        &data.glossary
     }
 
     fn rules(data: &Data) -> &RuleIndex {

@@ -20,6 +20,8 @@ pub struct FireRoll {
     pub from: Spot,
     /// The hex that they fire at.
     pub at: Spot,
+    /// Whom the fire can hurt there.
+    pub targets: UnitSet,
     /// The die, 1 to 6.
     pub die: u8,
     /// Strength points of the firers; of a battery its strength at the range.
@@ -110,8 +112,8 @@ pub enum Event {
     Assault(UnitSet, Spot),
     /// An assault's die was rolled.
     AssaultRoll(AssaultRoll),
-    /// A roll on the Skirmish Table: skirmisher, hex, die, what is added (BC-T3).
-    Skirmish(Unit, Spot, u8, u8),
+    /// A roll on the Skirmish Table: skirmisher, hex, those whom it can hurt there, die, what is added (BC-T3).
+    Skirmish(Unit, Spot, UnitSet, u8, u8),
     /// Units advanced, with leaders.
     Advanced(UnitSet, LeaderSet, Spot),
 

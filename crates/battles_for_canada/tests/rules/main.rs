@@ -35,3 +35,4 @@ mod secrecy;
 mod settles;
 mod switches;
 mod tables;
+mod words;

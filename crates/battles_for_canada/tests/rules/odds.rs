@@ -51,7 +51,7 @@ fn fire_at_a_stack_counts_the_loss_that_its_owner_shares_out() {
     has(&odds, "English units routed", &[1.0]);
     has(&odds, "Result of the fire", &[2.0 / 6.0, 3.0 / 6.0, 0.0, 1.0 / 6.0]);
     let labels: Vec<&str> = table(&odds, "Result of the fire").chances.iter().map(|c| c.1.as_str()).collect();
-    assert_eq!(labels, ["no effect", "disorganized", "1 SP lost, disorganized"]);
+    assert_eq!(labels, ["no effect", "disorganized (D)", "1 SP lost, disorganized (1D)"]);
 }
 
 /// BC-12.1b, BC-12.4a: fire at a unit in disorder: half of the dice force a rout check, and its chances are counted. With its last

@@ -33,9 +33,9 @@ impl Measures for BushyRun {
         match roll.kind {
             FightKind::Scouting => {
                 let (value, label) = match Scouted::of(roll.pools[1].faces.first()) {
-                    Scouted::Found => (2, "success"),
-                    Scouted::StepLost => (0, "step lost"),
-                    Scouted::Nothing => (1, "nothing"),
+                    Scouted::Found => (2, "all there are Revealed"),
+                    Scouted::StepLost => (0, "the scout loses a step"),
+                    Scouted::Nothing => (1, "no effect"),
                 };
                 vec![Measure::named("Scouting", value, label).when(IF_ROLLED)]
             }

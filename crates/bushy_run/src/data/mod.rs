@@ -14,6 +14,7 @@ use crate::ids::{BANDS, BRITISH_UNITS, Place, REAL_BANDS, Unit};
 use redoubt_engine::data::board::{Board, Provenance};
 use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::check::charts_at_least;
+use redoubt_engine::data::glossary::Glossary;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::data::weights::Weights;
@@ -149,6 +150,8 @@ pub struct Data {
     pub boards: Vec<Board>,
     /// Charts.
     pub charts: Vec<Chart>,
+    /// The abbreviations that a player reads.
+    pub glossary: Glossary,
     /// The rules index.
     pub rules: RuleIndex,
     /// Weights of the features of a position; `None` where the data have none.
@@ -219,6 +222,7 @@ impl BuiltIn for Data {
             let text = format!("the event \"{}\" cites rule {}, which does not exist", event.title, event.rule);
             return Err(Complaint::new(events_file, text));
         }
+        let glossary = Glossary::read(library, "bushy-run", &rules)?;
         let evaluation = features::read(library, &scenario.head.id)?;
         Ok(Data {
             units,
@@ -232,6 +236,7 @@ impl BuiltIn for Data {
             scenario,
             boards: vec![main, hidden],
             charts,
+            glossary,
             rules,
             evaluation,
         })

@@ -22,6 +22,9 @@ impl Clicks for BushyRun {
                     // For Low Ammo the Allied Nations choose British units.
                     Frame::LowAmmo(..) => Some(Step::ToggleUnit(u)),
                     _ if own => self.step_on_own(top, u),
+                    Frame::Turn(Stage::BritishAttack | Stage::AlliedAttack, _) if self.place_of(u).is_area() => {
+                        Some(self.attack_on(top, self.place_of(u)))
+                    }
                     _ => None,
                 }
             }

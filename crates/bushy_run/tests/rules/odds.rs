@@ -162,7 +162,7 @@ fn scouting() {
     let scouting = table(&odds, "Scouting");
     assert_eq!(scouting.mean, None, "results are no amounts");
     let labels: Vec<&str> = scouting.chances.iter().map(|c| c.1.as_str()).collect();
-    assert_eq!(labels, ["step lost", "nothing", "success"]);
+    assert_eq!(labels, ["the scout loses a step", "no effect", "all there are Revealed"]);
 }
 
 /// The Ambush: four dice, 5 and 6 hit, DV and a deployed wagon protect. Without damage the game runs on to

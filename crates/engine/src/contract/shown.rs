@@ -99,6 +99,17 @@ pub trait Shown: Sequence + Views + Inspects + Questions + Offers + Clicks + Rea
         crate::data::cards::Cards::NONE
     }
 
+    /// Words what a code in a cell of a chart means: "the defender is disorganized, retreats 1 hex" for "D:DR". `None` for
+    /// a cell that speaks for itself.
+    fn meaning(_data: &Self::Data, _chart: &str, _cell: &str) -> Option<String> {
+        None
+    }
+
+    /// Returns the glossary in the data: the abbreviations that a player reads; none in a game without them.
+    fn glossary(_data: &Self::Data) -> &crate::data::glossary::Glossary {
+        crate::data::glossary::Glossary::NONE
+    }
+
     /// Returns the rules index in the data.
     fn rules(data: &Self::Data) -> &crate::data::rules::RuleIndex;
 }

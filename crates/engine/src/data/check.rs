@@ -382,6 +382,7 @@ mod tests {
             columns: vec!["a".into(), "b".into()],
             rows: vec![("r".into(), vec!["1".into(), "2".into()])],
             notes: vec![],
+            meanings: vec![],
             provenance: crate::data::board::Provenance::Printed,
         };
         check_chart(&chart, rules).unwrap();

@@ -12,6 +12,8 @@ use std::sync::{Mutex, PoisonError};
 
 /// Name of the file in a game's folder that has the weights of its evaluation; the rules never read it.
 pub const EVALUATION: &str = "evaluation.ron";
+/// The file of a game's glossary. The rules never read it.
+pub const GLOSSARY: &str = "glossary.ron";
 
 /// What was read from the embedded files, by game. They do not change, so each is read once.
 pub(crate) struct Once<T>(Mutex<BTreeMap<String, T>>);
@@ -270,7 +272,8 @@ impl Library {
         let mut all = String::new();
         for folder in [format!("assets/games/{game}"), format!("scenarios/{game}")] {
             let names = self.names(&folder, ".ron")?;
-            for name in names.into_iter().filter(|name| !name.ends_with(&format!("/{EVALUATION}"))) {
+            let no_rule = |name: &String| [EVALUATION, GLOSSARY].iter().any(|file| name.ends_with(&format!("/{file}")));
+            for name in names.into_iter().filter(|name| !no_rule(name)) {
                 all.push_str(&name);
                 all.push('\n');
                 all.push_str(&self.text(&name)?.0);

@@ -1,4 +1,4 @@
-//! What is read from files: library, boards, charts, rules, scenarios, lessons, cards, options, weights; and the checks of all of it.
+//! What is read from files: library, boards, charts, rules, scenarios, lessons, cards, options, weights, glossary; and the checks of all of it.
 
 pub mod bands;
 pub mod board;
@@ -8,6 +8,7 @@ pub mod chart;
 pub mod check;
 pub mod datafile;
 pub mod figure;
+pub mod glossary;
 pub mod hex_map;
 pub mod hex_pen;
 pub mod lesson;

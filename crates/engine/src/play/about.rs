@@ -3,6 +3,7 @@
 use crate::data::board::Board;
 use crate::data::cards::Cards;
 use crate::data::chart::Chart;
+use crate::data::glossary::Glossary;
 use crate::data::rules::RuleIndex;
 use crate::journal::Start;
 use crate::{GameInfo, ScenarioHead, Seat, Setup};
@@ -21,8 +22,12 @@ pub trait About {
     fn boards(&self) -> &[Board];
     /// Returns its charts.
     fn charts(&self) -> &[Chart];
+    /// Builds its charts with the [meanings](Chart::meaning) of the codes in their cells.
+    fn explained_charts(&self) -> Vec<Chart>;
     /// Returns the cards of the game; none in a game without cards.
     fn cards(&self) -> &Cards;
+    /// Returns its glossary: the abbreviations that a player reads, each with its name and a sentence.
+    fn glossary(&self) -> &Glossary;
     /// Returns its rules index.
     fn rules(&self) -> &RuleIndex;
     /// Returns the seed of the game. It must not be shown before the end.

@@ -7,6 +7,7 @@ use crate::contract::Game;
 use crate::data::board::Board;
 use crate::data::cards::Cards;
 use crate::data::chart::Chart;
+use crate::data::glossary::Glossary;
 use crate::data::rules::RuleIndex;
 use crate::journal::{JournalLine, Start};
 use crate::plain::{LONGEST_REMARK, echo, line};
@@ -58,8 +59,21 @@ impl<G: Game> About for Session<G> {
         G::charts(self.files.data)
     }
 
+    fn explained_charts(&self) -> Vec<Chart> {
+        let mut charts = self.charts().to_vec();
+        for chart in &mut charts {
+            let id = chart.id.clone();
+            chart.explain(|cell| G::meaning(self.files.data, &id, cell));
+        }
+        charts
+    }
+
     fn cards(&self) -> &Cards {
         G::cards(self.files.data)
+    }
+
+    fn glossary(&self) -> &Glossary {
+        G::glossary(self.files.data)
     }
 
     fn rules(&self) -> &RuleIndex {

@@ -78,6 +78,7 @@ pub(crate) fn schedule_chart(
             })
             .collect(),
         notes: vec!["A battalion comes formed or as companies, as its owner likes. In Batoche or Bust! every row comes a turn early.".into()],
+        meanings: vec![],
         provenance: file.provenance.clone(),
     })
 }

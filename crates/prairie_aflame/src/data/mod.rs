@@ -27,6 +27,7 @@ use redoubt_engine::data::board::Board;
 use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::check::rules_and_charts;
 use redoubt_engine::data::datafile::DataFile;
+use redoubt_engine::data::glossary::Glossary;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::data::scenario::read_all;
@@ -50,6 +51,8 @@ pub struct Data {
     pub tables: Tables,
     /// The charts as the table shows them, the schedule of reinforcements last.
     pub charts: Vec<Chart>,
+    /// The abbreviations that a player reads.
+    pub glossary: Glossary,
     /// Every rule with its id.
     pub rules: RuleIndex,
     /// Scenarios in the order of the list.
@@ -84,8 +87,9 @@ impl BuiltIn for Data {
         let file = library.open(RULES)?;
         let rules: RuleIndex = file.parse()?;
         rules_and_charts("PA", (&rules, &file), (&charts, &library.open(charts::FILE)?))?;
+        let glossary = Glossary::read(library, "prairie-aflame", &rules)?;
         let evaluation = features::read(library, &scenarios)?;
-        Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board], evaluation })
+        Ok(Data { map, roster, tables, charts, glossary, rules, scenarios, boards: vec![board], evaluation })
     }
 
     fn cell() -> &'static OnceLock<Data> {

@@ -120,6 +120,7 @@ impl PrairieAflame {
                 Step::FormBattalion(self.battalion_of(unit, hex)?, hex)
             }
             Frame::Turn(_, Stage::Supply, _) => Step::UseUpWagon(unit),
+            Frame::Turn(_, Stage::Combat, _) => Step::Fight(self.at[unit].get()?),
             Frame::Turn(_, Stage::Organise, _) => match data.force {
                 _ if data.formed => Step::BreakDownBattalion(unit),
                 _ if data.arm == Arm::Wagon => Step::UseAsEngineers(unit),

@@ -19,6 +19,7 @@ use redoubt_engine::data::board::{Board, Provenance};
 use redoubt_engine::data::cards::Cards;
 use redoubt_engine::data::chart::Chart;
 use redoubt_engine::data::check::{charts_at_least, rules_and_charts};
+use redoubt_engine::data::glossary::Glossary;
 use redoubt_engine::data::library::Library;
 use redoubt_engine::data::rules::RuleIndex;
 use redoubt_engine::data::weights::Weights;
@@ -53,6 +54,8 @@ pub struct Data {
     pub boards: Vec<Board>,
     /// Charts for readers.
     pub charts: Vec<Chart>,
+    /// The abbreviations that a player reads.
+    pub glossary: Glossary,
     /// The rules index.
     pub rules: RuleIndex,
     /// Weights of the features of a position; `None` where the data have none.
@@ -120,9 +123,10 @@ impl BuiltIn for Data {
         let rules: RuleIndex = rules_file.parse()?;
         rules_and_charts("PR", (&rules, &rules_file), (&charts, &charts_file))?;
         charts_at_least(&charts, &charts_file, &LIT)?;
+        let glossary = Glossary::read(library, "prelude-to-rebellion", &rules)?;
         let evaluation = features::read(library, &check_scenario(library, &tables)?.id)?;
         let boards = vec![board];
-        Ok(Data { cards, blocks: blocks.0, printed, counties, tables, boards, charts, rules, evaluation })
+        Ok(Data { cards, blocks: blocks.0, printed, counties, tables, boards, charts, glossary, rules, evaluation })
     }
 
     fn cell() -> &'static OnceLock<Data> {

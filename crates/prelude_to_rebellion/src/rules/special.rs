@@ -13,7 +13,7 @@ use redoubt_engine::Seat;
 use redoubt_engine::ids::Id;
 
 /// Opportunity Points of Our Moment (PR-9.5.2a).
-const MOMENT_POINTS: i16 = 6;
+pub(crate) const MOMENT_POINTS: i16 = 6;
 /// Mobilization Value that Overwhelming Support counts (PR-9.5.2b).
 pub(crate) const SUPPORT_MV: u8 = 9;
 /// Scoring Dice of a borrowed Pulling the Strings (card 48).

@@ -13,11 +13,16 @@ use crate::state::PreludeToRebellion;
 use redoubt_engine::contract::{Maps, Shown};
 use redoubt_engine::data::cards::Cards;
 use redoubt_engine::data::chart::Chart;
+use redoubt_engine::data::glossary::Glossary;
 use redoubt_engine::data::rules::RuleIndex;
 
 impl Shown for PreludeToRebellion {
     fn charts(data: &Data) -> &[Chart] {
         &data.charts
+    }
+
+    fn glossary(data: &Data) -> &Glossary {
+        &data.glossary
     }
 
     fn cards(data: &Data) -> &Cards {

@@ -30,3 +30,4 @@ mod scoring;
 mod sequence;
 mod sessions;
 mod special;
+mod words;

@@ -40,6 +40,7 @@ fn crt() -> Chart {
         columns: ["1-2", "3-4", "5+"].map(String::from).to_vec(),
         rows: (1..=6).map(|r| (r.to_string(), (1..=3).map(|c| format!("{}D", r * c)).collect())).collect(),
         notes: vec!["Less one in woods.".into()],
+        meanings: vec![],
         provenance: Provenance::Reconstructed("for this test".into()),
     }
 }

@@ -97,7 +97,7 @@ impl AdobeWalls {
 
     /// Returns who defends a hex: all units of a side there, and pony holders (AW-10.a, AW-17B.a); of a manned howitzer the
     /// crew.
-    pub(super) fn defenders_of(&self, hex: HexId, side: Side) -> CounterSet {
+    pub(crate) fn defenders_of(&self, hex: HexId, side: Side) -> CounterSet {
         let fighters = self.fighters(hex, side);
         if side == Side::Nations { fighters.or(self.pony_holders(hex)) } else { fighters }
     }

@@ -103,16 +103,6 @@ impl AdobeWalls {
         let (tables, total) = (self.tables(), roll.total());
         let side = side_of(roll.attackers);
         let shift = total - roll.die as i8;
-        let odds = match roll.column {
-            0 => {
-                let (a, d) = tables.melee_odds(side, 1);
-                format!("less than {a}:{d}")
-            }
-            column => {
-                let (a, d) = tables.melee_odds(side, column);
-                format!("{a}:{d}")
-            }
-        };
         let result = tables.melee(total, roll.column);
         let what =
             format!("the attackers {}, the defenders {}", harm_word(result.attacker), harm_word(result.defender));
@@ -120,20 +110,28 @@ impl AdobeWalls {
             let result = tables.melee(total, roll.column);
             result.attacker.flight == Flight::Stay && result.defender != Harm::default()
         };
-        let (attack, defence) = (strength_word(roll.strength.0), strength_word(roll.strength.1));
         let told = RollLine {
             side,
-            title: format!("Melee in {}", self.hex_word(roll.at.0)),
+            title: format!("Melee against {}", names(self, roll.defenders)),
             pools: vec![("melee", vec![roll.die])],
             modifiers: melee_modifiers(roll),
-            result: format!("{attack} against {defence} is {odds}; {total}: {what}"),
+            result: format!("{}; {total}: {what}", self.melee_odds_word(roll)),
             chance: of_six(roll.die, |die| won(die as i8 + shift)),
             rule: RuleId::new("AW-10A.b"),
         };
         let mut entry = about_all(about_all(told.told(), roll.attackers), roll.defenders);
         entry = entry.about(self.told_hex(roll.at.0));
         entry.cell = cell("melee", tables.melee_row(total), roll.column.into());
-        entry.what(format!("melee in {}: {what}", self.hex_word(roll.at.0)))
+        entry.what(format!("melee against {}: {what}", names(self, roll.defenders)))
+    }
+
+    /// Words the odds of a melee: "3 against 2½ is 1:1".
+    pub(crate) fn melee_odds_word(&self, roll: &MeleeRoll) -> String {
+        let side = side_of(roll.attackers);
+        let (a, d) = self.tables().melee_odds(side, roll.column.max(1));
+        let less = if roll.column == 0 { "less than " } else { "" };
+        let (attack, defence) = (strength_word(roll.strength.0), strength_word(roll.strength.1));
+        format!("{attack} against {defence} is {less}{a}:{d}")
     }
 
     pub(super) fn tell_advanced(&self, who: CounterSet, hex: HexId) -> LogEntry {

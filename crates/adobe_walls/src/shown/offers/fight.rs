@@ -11,8 +11,9 @@ use crate::state::AdobeWalls;
 use crate::state::agenda::{FireKind, Frame, Weapon};
 use crate::state::event::Load;
 use crate::state::step::{Spot, Step};
+use crate::words::names;
 use redoubt_engine::Offer;
-use redoubt_engine::hex::Dir;
+use redoubt_engine::hex::{Dir, HexId};
 
 impl AdobeWalls {
     /// Words an offered step of fire or melee; `None` where it is none.
@@ -29,7 +30,7 @@ impl AdobeWalls {
             }
             Step::Take(counter) => about(self.acting(counter, "takes the point", "take the point"), counter),
             Step::Attack(Spot(hex)) => {
-                Offer::new(format!("Attack {}", self.map().word(hex)), self.hex_target(hex)).fights()
+                Offer::new(format!("Attack {}", self.enemies_word(hex)), self.hex_target(hex)).fights()
             }
             Step::Toggle(counter) => {
                 let taken = matches!(self.agenda.top(), Some(Frame::Declare(_, chosen)) if chosen.has(counter));
@@ -37,13 +38,14 @@ impl AdobeWalls {
                 about(format!("{text} {}", name(counter)), counter)
             }
             Step::Confirm => {
-                let offer = Offer::button("Attack").primary().rolls().fights();
+                let offer = |text: String| Offer::button(text).primary().rolls().fights();
                 match self.agenda.top() {
                     Some(Frame::Declare(hex, chosen)) => {
                         let roll = self.reckon(&self.melee_of(*hex, *chosen));
-                        offer.uses("melee", usize::from(roll.column))
+                        offer(format!("Attack: {}", self.melee_odds_word(&roll)))
+                            .uses("melee", usize::from(roll.column))
                     }
-                    _ => offer,
+                    _ => offer("Attack".into()),
                 }
             }
             Step::Cancel => Offer::button("Call it off").leaves(),
@@ -72,6 +74,13 @@ impl AdobeWalls {
             }
             _ => return None,
         })
+    }
+
+    /// Names the enemies in a hex who would be attacked, or the hex where nobody is.
+    pub(super) fn enemies_word(&self, hex: HexId) -> String {
+        let enemy = self.other();
+        let there = self.defenders_of(hex, enemy).or(self.leaders(hex, enemy));
+        if there.is_empty() { self.map().word(hex).to_string() } else { names(self, there) }
     }
 
     fn offer_fire(&self, firer: Counter, target: Counter, half: bool) -> Offer {

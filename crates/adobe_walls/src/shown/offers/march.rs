@@ -54,7 +54,7 @@ impl AdobeWalls {
                 about(format!("Give up the horses of {}", name(holder)), holder).warn("They never come back").rolls()
             }
             Step::Charge(counter, Spot(hex)) => {
-                let text = format!("{} charges {}", self.head_of(counter), self.map().word(hex));
+                let text = format!("{} charges {}", self.head_of(counter), self.enemies_word(hex));
                 Offer::new(text, self.hex_target(hex))
                     .of(counter.id())
                     .warn("It must attack this hex, and is disrupted afterwards")

@@ -77,7 +77,12 @@ impl AdobeWalls {
             At::LOST if counter.is_leader() => no("AW-13D.1a", format!("{name} is dead")),
             At::LOST => no("AW-12.a", format!("{name} {} lost", was(counter))),
             At::LEFT => no("AW-7I.e", format!("{name} {} left the map", has(counter))),
-            _ if counter.side() != side => no(rule, format!("{name} {} on the other side", is(counter))),
+            _ if counter.side() != side => match self.agenda.top() {
+                Some(Frame::Turn(Phase::Movement, _) | Frame::March(_)) => {
+                    no(rule, format!("{name} {} on the other side; fire and melee have their own phases", is(counter)))
+                }
+                _ => no(rule, format!("{name} {} on the other side", is(counter))),
+            },
             At::RESERVE => no(rule, format!("{name} {} not on the map yet", is(counter))),
             At::HAND => no(rule, format!("choose the hex for {}", self.short(counter))),
             at => match at.carrier() {

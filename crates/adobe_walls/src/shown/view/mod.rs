@@ -16,6 +16,9 @@ use redoubt_engine::record::log::plural;
 use redoubt_engine::view::{ArrivalView, Arrow, ArrowKind, Count, Fact, Roster, SpaceView, TrackBox, TrackView, View};
 use redoubt_engine::{Seat, Viewer, ids::Id};
 
+/// Most further points of a side that are said to change who wins.
+const MOST_MORE: i16 = 40;
+
 impl Views for AdobeWalls {
     fn view(&self, viewer: Viewer) -> View {
         View {
@@ -97,6 +100,7 @@ impl AdobeWalls {
             let points = self.points[side.index()].to_string();
             facts.push(Fact::new(format!("Points, {}", side_name(side)), points, "AW-21.a"));
         }
+        facts.push(Fact::new("If it ended now", self.ending_now(), "AW-21.b"));
         let next = match self.casualties {
             n if n + 1 < constants.casualties_double => {
                 format!("{n}; double points from {}", constants.casualties_double)
@@ -126,6 +130,32 @@ impl AdobeWalls {
             facts.push(Fact::new("Boxes drawn from trains", (self.drawn / 2).to_string(), "AW-15D.2h"));
         }
         facts
+    }
+
+    /// Says how the points would decide now, and how many more bring each side the next level.
+    fn ending_now(&self) -> String {
+        let [us, nations] = self.points;
+        let worth = |us: i16, nations: i16| match self.tables().victory_level(us, nations) {
+            (level, Some(Side::Nations)) => -(level as i8),
+            (level, _) => level as i8,
+        };
+        let words = |worth: i8| match (worth.unsigned_abs(), worth > 0) {
+            (0, _) => "a draw".to_string(),
+            (n, of_us) => {
+                let level = ["marginal", "substantial", "decisive"][usize::from(n.min(3)) - 1];
+                let side = if of_us { Side::Us } else { Side::Nations };
+                format!("a {level} victory of the {}", side_name(side))
+            }
+        };
+        let now = worth(us, nations);
+        let mut text = words(now);
+        let more = |side: Side| {
+            let add = |n: i16| if side == Side::Us { worth(us + n, nations) } else { worth(us, nations + n) };
+            let n = (1..=MOST_MORE).find(|n| if side == Side::Us { add(*n) > now } else { add(*n) < now })?;
+            Some(format!("; {n} more for the {}: {}", side_name(side), words(add(n))))
+        };
+        Side::ALL.into_iter().filter_map(more).for_each(|part| text += &part);
+        text
     }
 
     /// Words when the reserve comes, as a viewer may know it.

@@ -51,6 +51,7 @@ impl BattlesForCanada {
             firers: units,
             from: Spot(from),
             at: Spot(at),
+            targets,
             die,
             strength: self.strength(units),
             double: if double { mods.double_load as u8 } else { 0 },

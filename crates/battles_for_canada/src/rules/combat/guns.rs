@@ -59,7 +59,8 @@ impl BattlesForCanada {
         let (from, at) = (Spot(from), Spot(hex));
         let die = cx.dice.d6();
         let firers = UnitSet::one(unit);
-        let roll = FireRoll { firers, from, at, die, strength, double: 0, protection, shaken: 0, defensive: false };
+        let (double, shaken, defensive) = (0, 0, false);
+        let roll = FireRoll { firers, from, at, targets, die, strength, double, protection, shaken, defensive };
         self.resolve_fire(roll, targets, cx);
     }
 }

@@ -39,7 +39,7 @@ impl BattlesForCanada {
         self.note_attack(UnitSet::one(unit));
         let targets = self.strong(self.targets_in(unit.side(), hex));
         let (die, add) = (cx.dice.d6(), self.skirmish_modifier(unit, targets));
-        cx.all(self, Event::Skirmish(unit, Spot(hex), die, add));
+        cx.all(self, Event::Skirmish(unit, Spot(hex), targets, die, add));
         self.endanger_leaders(die, unit.side().other(), hex, cx);
         if self.tables().skirmish.result((die + add) as i8) {
             self.disorder(targets, cx);

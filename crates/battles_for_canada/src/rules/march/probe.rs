@@ -173,7 +173,7 @@ impl BattlesForCanada {
     }
 
     /// Computes the price of a voluntary retreat: all of the allowance out of an enemy zone, else half, rounded up.
-    pub(super) fn fall_back_cost(&self, p: &Probe) -> u8 {
+    pub(crate) fn fall_back_cost(&self, p: &Probe) -> u8 {
         let all = self.slowest(p.units);
         let side = p.units.first().map(Unit::side);
         if side.is_some_and(|side| self.in_enemy_zone(side, p.hex)) { all } else { all.div_ceil(2) }

@@ -29,12 +29,17 @@ impl BattlesForCanada {
 
     /// Decides the game after its last turn.
     pub(crate) fn final_victory(&mut self, cx: &mut Cx) {
-        let ending = match &self.scenario().victory {
+        let ending = self.ending_by_points();
+        self.end(ending, cx);
+    }
+
+    /// Returns how the game would end if this were the end of its last turn.
+    pub(crate) fn ending_by_points(&self) -> Ending {
+        match &self.scenario().victory {
             Victory::Works(need) => self.works_ending(*need),
             Victory::Abraham(_) => self.abraham_ending(),
             Victory::SainteFoy(points) => self.sainte_foy_ending(points),
-        };
-        self.end(ending, cx);
+        }
     }
 
     /// Counts the hexes of the works that unrouted English infantry holds (BC-13.1e, R-52).

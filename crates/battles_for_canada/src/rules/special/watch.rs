@@ -83,6 +83,14 @@ impl Forces {
         }
     }
 
+    /// Counts the units of an army that keep it from being routed: those near the centre of the field (BC-13.2g).
+    pub(crate) fn steady_near(&self, side: Side, points: &AbrahamPoints) -> usize {
+        let Some(centre) = self.map().zone(points.centre).iter().next() else { return 0 };
+        let near = |hex: HexId| self.grid().distance(hex, centre) <= points.range;
+        let steady = |u: &Unit| !self.routed.has(*u) && self.hex_of(*u).is_some_and(near);
+        self.army(side).filter(|u| self.counts_for_rout(*u)).filter(steady).count()
+    }
+
     /// Tells whether a unit counts for the rout of its army: the regulars, but not Bougainville's corps; of the English
     /// all with strength.
     fn counts_for_rout(&self, unit: Unit) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use crate::shown::log::rolls::{Roll, about_units, faces, line, modifier};
-use crate::words::{damage_word, leader_target, unit_target};
+use crate::words::{damage_told, leader_target, unit_target};
 use redoubt_engine::Cites;
 use redoubt_engine::record::log::{LogEntry, capitalised, plural};
 
@@ -43,11 +43,8 @@ impl BattlesForCanada {
             )
             .chance(faces(|d| !table.result((d + morale + add) as i8)), !routs)
             .cell("rout", table.row(total), 0);
-        roll.told(
-            format!("{total}: {}", if routs { "it routs" } else { "it holds, at the cost of a strength point" }),
-            "BC-12.4a",
-        )
-        .about(unit_target(unit))
+        let what = if routs { "it routs" } else { "it holds, at the cost of a strength point" };
+        roll.summed(total, what, "BC-12.4a").about(unit_target(unit))
     }
 
     pub(crate) fn tell_routed(&self, unit: Unit) -> LogEntry {
@@ -83,7 +80,7 @@ impl BattlesForCanada {
             .with(modifier("morale", morale.into(), "BC-T8"))
             .chance(faces(fine), fine(die))
             .cell("retreat", table.row(total), usize::from(flank));
-        roll.told(format!("{total}: it {}", damage_word(damage)), "BC-11.6g").about(unit_target(unit))
+        roll.summed(total, &damage_told(damage), "BC-11.6g").about(unit_target(unit))
     }
 
     pub(crate) fn tell_left(&self, units: UnitSet, leaders: LeaderSet) -> LogEntry {

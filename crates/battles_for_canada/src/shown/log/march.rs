@@ -33,8 +33,7 @@ impl BattlesForCanada {
             .with(modifier("morale", morale.into(), "BC-T5"))
             .chance(faces(|d| !table.result((d + morale) as i8)), !shaken)
             .cell("facing", table.row(total), 0);
-        roll.told(format!("{total}: {}", if shaken { "disorganized" } else { "in order" }), "BC-10.1d")
-            .about(unit_target(unit))
+        roll.summed(total, if shaken { "disorganized" } else { "in order" }, "BC-10.1d").about(unit_target(unit))
     }
 
     pub(crate) fn tell_hunt(&self, unit: Unit, prey: Unit, die: u8, add: u8, most: u8) -> LogEntry {

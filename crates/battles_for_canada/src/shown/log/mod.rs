@@ -59,7 +59,7 @@ fn tell(game: &BattlesForCanada, event: &Event) -> LogEntry {
         LeaderRoll(die) => game.tell_leader_roll(*die),
         Assault(units, spot) => game.tell_assault(*units, spot.0),
         AssaultRoll(roll) => game.tell_assault_roll(roll),
-        Skirmish(unit, spot, die, add) => game.tell_skirmish(*unit, spot.0, *die, *add),
+        Skirmish(unit, spot, at, die, add) => game.tell_skirmish(*unit, (spot.0, *at), *die, *add),
         Advanced(units, leaders, spot) => game.tell_advanced(*units, *leaders, spot.0),
         Lost(unit, n, left) => game.tell_lost(*unit, *n, *left),
         Eliminated(unit) => game.tell_eliminated(*unit),

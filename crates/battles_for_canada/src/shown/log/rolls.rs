@@ -45,6 +45,21 @@ impl Roll {
         self
     }
 
+    /// Makes the log entry of a roll that is added up: the sum ("4 + 2 = 6"), then what it brings, and its rule.
+    pub(crate) fn summed(self, total: i8, what: &str, rule: impl Cites) -> LogEntry {
+        let die = self.record.pools.iter().flat_map(|(_, dice)| dice).map(|d| d.face).sum::<u8>();
+        let parts = self.record.modifiers.iter().map(|m| match m.value {
+            n if n < 0 => format!(" - {}", -n),
+            n => format!(" + {n}"),
+        });
+        let parts: String = parts.collect();
+        let sum = if parts.is_empty() { total.to_string() } else { format!("{die}{parts} = {total}") };
+        let title = self.record.title.clone();
+        let mut entry = self.told(format!("{sum}: {what}"), rule);
+        entry.text = format!("{title}: {sum}. {}.", capitalised(what));
+        entry.what(format!("{title}: {what}"))
+    }
+
     /// Makes the log entry of the roll: its result in words, and its rule.
     pub(crate) fn told(mut self, result: String, rule: impl Cites) -> LogEntry {
         let text = format!("{}: {result}.", self.record.title);

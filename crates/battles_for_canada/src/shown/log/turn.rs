@@ -162,7 +162,7 @@ impl BattlesForCanada {
     pub(crate) fn tell_activated(&self, leader: Leader) -> LogEntry {
         let name = capitalised(&self.post_word(leader));
         let (text, rule) = match leader.formation() {
-            Some(f) => (format!("{name} acts with {}.", self.data.formation_word(f)), "BC-9.1a"),
+            Some(f) => (self.acting_word(&name, f), "BC-9.1a"),
             None => (format!("{name} tries a general activation."), "BC-9.2a"),
         };
         let title = name.to_uppercase();
@@ -173,6 +173,15 @@ impl BattlesForCanada {
             title,
             text: words,
         })
+    }
+
+    /// Says who acts: "Bourlamaque and his brigade act."
+    fn acting_word(&self, name: &str, formation: crate::ids::Formation) -> String {
+        let of = self.data.formation_word(formation);
+        match of.strip_prefix(name).and_then(|rest| rest.strip_prefix("'s ")) {
+            Some(own) => format!("{name} and his {own} act."),
+            None => format!("{name} and {of} act."),
+        }
     }
 
     pub(crate) fn tell_command_check(&self, leader: Leader, die: u8, cv: u8) -> LogEntry {
@@ -196,8 +205,8 @@ impl BattlesForCanada {
             Roll::new(leader.side(), format!("{} on impulse", capitalised(&self.post_word(leader))), "impulse", die)
                 .with(modifier("for the kind of troops and for combat", add.into(), "BC-13.1p"))
                 .cell("impulse", table.row(total), 0);
-        roll.told(format!("{total}: the formation {}", table.result(total).word()), "BC-13.1p")
-            .about(leader_target(leader, false))
+        let what = format!("the formation {}", table.result(total).word());
+        roll.summed(total, &what, "BC-13.1p").about(leader_target(leader, false))
     }
 
     pub(crate) fn tell_passed(&self, side: Side) -> LogEntry {
@@ -221,8 +230,7 @@ impl BattlesForCanada {
             )
             .chance(faces(|d| table.result((d + morale + add) as i8)), rallied)
             .cell("rally", table.row(total), 0);
-        roll.told(format!("{total}: {}", if rallied { "it rallies" } else { "it runs on" }), "BC-12.5a")
-            .about(unit_target(unit))
+        roll.summed(total, if rallied { "it rallies" } else { "it runs on" }, "BC-12.5a").about(unit_target(unit))
     }
 
     pub(crate) fn tell_rallied(&self, unit: Unit) -> LogEntry {

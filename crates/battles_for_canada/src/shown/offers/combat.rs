@@ -9,19 +9,22 @@ impl BattlesForCanada {
     pub(crate) fn offer_in_combat(&self, step: Step) -> Offer {
         let at = |hex: HexId| self.map().word(hex);
         let names = |units: UnitSet| self.data.units_word(units.iter());
+        let side = self.asked_side().unwrap_or(Side::French);
         match step {
             Step::Fire(units, Spot(hex)) => {
-                let text = format!("Fire at {} with {}", at(hex), names(units));
+                let text = format!("Fire at {} with {}", self.targets_word(side, hex), names(units));
                 self.offer_fire(text, units, hex)
             }
             Step::DefensiveFire(units, Spot(hex)) => {
-                let text = format!("Fire at the attackers in {} with {}", at(hex), names(units));
+                let text = format!("Fire at {} with {}", names(self.attackers_in(hex)), names(units));
                 self.offer_fire(text, units, hex)
             }
             Step::HoldFire => Offer::button("Hold the fire").primary().gives_up(),
-            Step::Assault(Spot(hex)) => Offer::new(format!("Assault {}", at(hex)), self.hex_target(hex))
-                .note("Then choose who takes part.")
-                .fights(),
+            Step::Assault(Spot(hex)) => {
+                Offer::new(format!("Assault {}", names(self.targets_in(side, hex))), self.hex_target(hex))
+                    .note("Then choose who takes part.")
+                    .fights()
+            }
             Step::Toggle(unit) => self.offer_toggle(unit),
             Step::Confirm => self.offer_confirm(),
             Step::Cancel => Offer::button("Call off the assault").leaves(),
@@ -60,6 +63,11 @@ impl BattlesForCanada {
         }
     }
 
+    /// Names those in a hex whom fire and skirmish of a side can hurt: "44th Foot".
+    fn targets_word(&self, side: Side, hex: HexId) -> String {
+        self.data.units_word(self.strong(self.targets_in(side, hex)).iter())
+    }
+
     /// Words a fire with what is added to its die.
     fn offer_fire(&self, text: String, units: UnitSet, hex: HexId) -> Offer {
         let side = units.first().map_or(Side::French, Unit::side);
@@ -72,7 +80,7 @@ impl BattlesForCanada {
             .rolls()
             .uses("fire", 0)
             .costs(format!("{add:+}"))
-            .note(format!("The die {add:+}: 6 to 8 disorganizes, 9 or more also takes a strength point."))
+            .note(format!("The die {add:+}: 5 or less has no effect, 6 to 8 disorganizes (D), 9 or more also takes a strength point (1D)."))
     }
 
     fn offer_toggle(&self, unit: Unit) -> Offer {
@@ -85,22 +93,26 @@ impl BattlesForCanada {
     fn offer_confirm(&self) -> Offer {
         let Some(odds) = self.open_odds() else { return Offer::button("Roll the command checks").primary().rolls() };
         let text = format!("Assault: {}", self.odds_words(&odds));
-        Offer::button(text).primary().rolls().fights().uses("assault", odds.column)
+        let offer = Offer::button(text).primary().rolls().fights().uses("assault", odds.column);
+        let alone = matches!(self.agenda.top(), Some(Frame::Declare(hex, chosen))
+            if chosen.first().is_some_and(|u| self.strong(self.targets_in(u.side(), *hex)).is_empty()));
+        if alone { offer.note("A lone skirmisher has no strength points; he counts as 1.") } else { offer }
     }
 
     fn offer_skirmish(&self, unit: Unit, hex: HexId) -> Offer {
         let targets = self.strong(self.enemies_in(unit.side(), hex));
         let need = 6 - i16::from(self.skirmish_modifier(unit, targets));
-        let text = format!("Skirmish against {} with {}", self.map().word(hex), self.data.unit_word(unit));
+        let at = self.targets_word(unit.side(), hex);
+        let text = format!("Skirmish against {at} with {}", self.data.unit_word(unit));
         Offer::new(text, self.hex_target(hex))
             .of(unit.id())
             .rolls()
             .uses("skirmish", 0)
-            .note(format!("{} or more disorganizes the stack.", need.max(1)))
+            .note(format!("A die of {} or more disorganizes the stack (D); less has no effect.", need.max(1)))
     }
 
     fn offer_bombard(&self, unit: Unit, hex: HexId) -> Offer {
-        let text = format!("Fire at {} with {}", self.map().word(hex), self.data.unit_word(unit));
+        let text = format!("Fire at {} with {}", self.targets_word(unit.side(), hex), self.data.unit_word(unit));
         let offer = Offer::new(text, self.hex_target(hex)).of(unit.id()).rolls().uses("fire", 0);
         let (Some(from), Some(guns)) = (self.hex_of(unit), self.unit(unit).guns) else { return offer };
         let range = self.grid().distance(from, hex);

@@ -3,11 +3,12 @@
 pub(crate) mod combat;
 
 use crate::prelude::*;
-use crate::state::agenda::{Group, Stage};
-use crate::words::{facing_word, leader_target, side_word, unit_target};
+use crate::state::agenda::{Group, Mode, Stage};
+use crate::words::{facing_word, leader_target, list, side_word, unit_target};
 use redoubt_engine::contract::Offers;
 use redoubt_engine::record::log::{capitalised, plural};
 use redoubt_engine::{Offer, Target};
+use std::ops::ControlFlow;
 
 impl Offers for BattlesForCanada {
     fn offer(&self, step: Step) -> Offer {
@@ -81,8 +82,9 @@ impl BattlesForCanada {
         let target = self.leader_at(leader);
         if leader.is_commander() {
             let who = capitalised(&name);
+            let reach = plural(self.cv(leader).into(), "hex", "hexes");
             return match self.reached_leaders(leader).len() {
-                0 => Offer::new("General activation: nobody in reach", target)
+                0 => Offer::new(format!("General activation: nobody within {reach} of {name}"), target)
                     .note(format!("No leader checks. {who} may only move, and has then acted in this turn.")),
                 n => Offer::new(format!("General activation: {} in reach", plural(n, "leader", "leaders")), target)
                     .rolls()
@@ -92,7 +94,7 @@ impl BattlesForCanada {
         }
         let offer = Offer::new(format!("Activate {name}"), target);
         if !self.out_of_command.has(leader) {
-            return offer;
+            return offer.note(self.followers_word(leader));
         }
         let cv = self.cv(leader);
         let else_what = match self.is_impulsive(leader.side()) {
@@ -100,6 +102,25 @@ impl BattlesForCanada {
             false => "else his units have half their movement points and may not attack",
         };
         offer.rolls().uses("command", 0).warn(format!("Out of command: his die must be {cv} or less, {else_what}"))
+    }
+
+    /// Says who acts with a leader: his formation, and the Independent units in command.
+    fn followers_word(&self, leader: Leader) -> String {
+        let act = self.fresh_activation(leader.side(), LeaderSet::one(leader), None, Mode::Normal);
+        let own: UnitSet = act.units.iter().filter(|u| self.formation(*u).is_some()).collect();
+        let free = act.units.less(own).and(act.commanded);
+        let out = own.less(act.commanded);
+        let mut text = match own.is_empty() {
+            true => "None of his units can act now.".to_string(),
+            false => format!("With him: {}.", self.data.units_word(own.iter())),
+        };
+        if !free.is_empty() {
+            text += &format!(" Independent units in command: {}.", self.data.units_word(free.iter()));
+        }
+        if !out.is_empty() {
+            text += &format!(" Out of command, so without an attack: {}.", self.data.units_word(out.iter()));
+        }
+        text
     }
 
     fn offer_subset(&self, leader: Leader) -> Offer {
@@ -173,7 +194,13 @@ impl BattlesForCanada {
     fn offer_fall_back(&self, dir: Dir) -> Offer {
         let to = self.group().and_then(|g| self.grid().neighbour(g.at.get()?, dir));
         let Some(to) = to else { return Offer::button("Fall back") };
-        Offer::new(format!("Fall back to {}", self.map().word(to)), self.hex_target(to))
+        let offer = Offer::new(format!("Fall back to {}", self.map().word(to)), self.hex_target(to));
+        match self.group().and_then(|g| self.probe(&g)).map(|probe| self.fall_back_cost(&probe)) {
+            Some(cost) => {
+                offer.costs(format!("{cost} MP")).note(format!("A step to the rear without turning: {cost} MP."))
+            }
+            None => offer,
+        }
     }
 
     fn offer_hunt(&self, unit: Unit, hex: HexId) -> Offer {
@@ -196,16 +223,39 @@ impl BattlesForCanada {
         Offer::new(text, unit_target(unit)).rolls().uses("rally", 0)
     }
 
+    /// Tells whether a unit could attack if the moves ended now.
+    fn can_attack_after_moves(&self) -> bool {
+        let mut after = self.clone();
+        after.agenda.set_top(Frame::Combat);
+        after.each_legal(&Frame::Combat, &mut |step| match step {
+            Step::Done | Step::Reveal(_) => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }) == ControlFlow::Break(())
+    }
+
     fn offer_done(&self) -> Offer {
         let text = match self.agenda.top() {
             Some(Frame::Setup(_)) => return Offer::button("Set-up is done").primary(),
             Some(Frame::Turn(Stage::Guns, _)) => return Offer::button("Wait with the guns"),
-            Some(Frame::Turn(Stage::Activate(_), _)) => "No more activations",
-            Some(Frame::Turn(Stage::Commanders(_), _)) => "The Army Commander stays",
-            Some(Frame::Move) => "On to combat",
+            Some(Frame::Turn(Stage::Activate(_), _)) => "Let the others rest this turn",
+            Some(Frame::Turn(Stage::Commanders(side), _)) => {
+                let name = capitalised(&self.leader_name(self.commander(*side)));
+                return Offer::button(format!("{name} stays")).primary().gives_up();
+            }
+            Some(Frame::Move) => {
+                let offer = Offer::button("On to combat").primary().gives_up();
+                return match self.can_attack_after_moves() {
+                    true => offer,
+                    false => offer.note("Nobody can attack from where they stand: the combat is skipped."),
+                };
+            }
             Some(Frame::Combat) => "End of combat",
             Some(Frame::Assault(_)) => "Stay here",
-            Some(Frame::Leaders(_)) => "No more moves of leaders",
+            Some(Frame::Leaders(left)) if !left.is_empty() => {
+                let names: Vec<String> = left.iter().map(|l| self.leader_name(l)).collect();
+                let verb = if names.len() == 1 { "stays" } else { "stay" };
+                return Offer::button(format!("{} {verb}", capitalised(&list(&names)))).primary().gives_up();
+            }
             Some(Frame::Ready(_)) => return Offer::button("Go on").primary(),
             _ => "Done",
         };

@@ -2,8 +2,46 @@
 
 use crate::prelude::*;
 use crate::rules::bar::Bar;
+use redoubt_engine::Refusal;
+use redoubt_engine::refusal::no;
 
 impl BattlesForCanada {
+    /// Says why no unit fires at an enemy, and what can be done to him instead.
+    pub(crate) fn why_no_fire(&self, side: Side, enemy: Unit, hex: HexId) -> Refusal {
+        let name = self.unit_head(enemy);
+        let instead = match self.check_declare(hex) {
+            Ok(()) => format!("; you may assault {}", self.map().word(hex)),
+            Err(_) => String::new(),
+        };
+        match self.bar_of_fire(side, hex) {
+            None => no("BC-11a", format!("{name} can be attacked: click its hex and choose how")),
+            Some(Bar::TargetNotInFront) => no(
+                Bar::TargetNotInFront.rule(),
+                format!("{name} is no target of fire: none of your units beside it faces it{instead}"),
+            ),
+            Some(bar) => {
+                let text = self.word_attack(bar).or_else(|| self.word_choice(bar));
+                let text = text.unwrap_or_else(|| "nobody can fire at it now".into());
+                no(bar.rule(), format!("{name} is no target of fire: {text}{instead}"))
+            }
+        }
+    }
+
+    /// Finds what keeps a side from firing at a hex in the open combat, by the unit beside it that comes nearest to it;
+    /// `None` where one may fire.
+    fn bar_of_fire(&self, side: Side, hex: HexId) -> Option<Bar> {
+        if let Err(bar) = self.check_target(side, hex) {
+            return Some(bar);
+        }
+        let near = self.grid().neighbours(hex).fold(UnitSet::EMPTY, |all, (_, h)| all.or(self.own_in(side, h)));
+        let bar = |unit: Unit| self.check_fire(UnitSet::one(unit), hex).err();
+        if near.iter().any(|unit| bar(unit).is_none()) {
+            return None;
+        }
+        let rank = |u: &Unit| (self.check_actor(*u).is_err(), self.check_attacker(*u).is_err(), !self.ever_fires(*u));
+        Some(near.iter().min_by_key(rank).and_then(bar).unwrap_or(Bar::NobodyBeside(hex)))
+    }
+
     /// Words what forbids an attack.
     pub(crate) fn word_attack(&self, bar: Bar) -> Option<String> {
         let at = |hex| self.map().word(hex);
@@ -14,7 +52,7 @@ impl BattlesForCanada {
             Bar::OnlyGuns(hex) => format!("only guns are in {}: nobody attacks them", at(hex)),
             Bar::NobodyBeside(hex) => format!("no unit of yours is beside {}", at(hex)),
             Bar::NotInAssault(hex) => format!("nobody in {} takes part in the assault", at(hex)),
-            Bar::TargetNotInFront => "the target is not in a hex in front of it".into(),
+            Bar::TargetNotInFront => "the attacker does not face the target".into(),
             Bar::NeverFires(unit) => format!("{} never fires", self.unit_head(unit)),
             Bar::NeverAssaults(unit) => format!("{} never assaults", self.unit_head(unit)),
             Bar::LoneSkirmisher(hex) => format!("only a skirmisher is in {}: fire does not touch him", at(hex)),

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use crate::rules::combat::odds::Odds;
 use crate::state::agenda::Moment;
 use crate::state::rolled::AssaultRoll;
-use crate::words::{ground_word, result_word};
+use crate::words::{ground_word, result_told};
 use redoubt_engine::RuleId;
 use redoubt_engine::record::log::{ChartRef, Modifier, capitalised};
 use redoubt_engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
@@ -57,12 +57,15 @@ impl BattlesForCanada {
         let state = match self.agenda.top() {
             Some(Frame::Declare(..)) => "Who takes part?".to_string(),
             Some(Frame::Assault(Moment::DefensiveFire)) => "The defender may fire".into(),
-            _ if result.is_some() => capitalised(&result_word(result)),
+            _ if result.is_some() => capitalised(&result_told(result)),
             _ => "The assault".into(),
         };
         let mut facts = vec![];
         if let Some(odds) = &odds {
-            facts.push(Fact::new("Odds", self.odds_words(odds), "BC-11.2f"));
+            facts.push(Fact::new("Odds", capitalised(&self.odds_words(odds)), "BC-11.2f"));
+            if self.strength(self.strong(defenders)) == 0 && roll.is_none() {
+                facts.push(Fact::new("A lone skirmisher", "counts as 1 SP", "BC-2.1f"));
+            }
         }
         let coming = odds.as_ref().filter(|_| roll.is_none());
         let cell = coming.map(|o| ChartRef::new("assault", None, Some(o.column)));
@@ -105,7 +108,7 @@ impl BattlesForCanada {
         })
     }
 
-    /// Words the odds: strengths, ratio by the ground, and the column with what shifts it.
+    /// Words the odds: strengths, ground, and the column with what shifts it: "4 SP against 1, 4/1 on open ground: column 7".
     pub(crate) fn odds_words(&self, odds: &Odds) -> String {
         let (a, d) = self.tables().ratios.head(odds.ground, odds.base);
         let (own, other) = odds.strength;
@@ -114,7 +117,7 @@ impl BattlesForCanada {
             false => format!(", shifted to {}", odds.column + 1),
         };
         let ground = ground_word(odds.ground);
-        format!("{own} to {other} SP, {a}/{d} on {ground}: column {}{shifted}", odds.base + 1)
+        format!("{own} SP against {other}, {a}/{d} on {ground}: column {}{shifted}", odds.base + 1)
     }
 
     /// Returns the cell of the roll while its losses, its retreat or the advance are carried out; `None` while another

@@ -226,7 +226,7 @@ impl BattlesForCanada {
         });
         lines.push(match self.formation(unit) {
             Some(formation) => format!("Of {}", self.data.formation_word(formation)),
-            None => "Independent".into(),
+            None => "Independent: acts once a turn, with any leader".into(),
         });
         if data.has_strength() && self.sp[unit] < data.sp && self.sp[unit] > 0 {
             lines.push(format!("{} of {} SP left", self.sp[unit], data.sp));

@@ -6,14 +6,17 @@ pub(crate) mod links;
 
 use crate::data::scenario::Victory;
 use crate::prelude::*;
-use crate::state::Guns;
-use crate::words::{halves_word, hour_word, side_name, zone_word};
+use crate::state::{Guns, Level};
+use crate::words::{halves_word, hour_word, side_name, side_word, zone_word};
 use redoubt_engine::contract::{Views, bare_view};
 use redoubt_engine::record::log::plural;
 use redoubt_engine::view::{
     ArrivalView, Arrow, ArrowKind, Count, Face, Fact, Roster, SpaceView, TrackBox, TrackView, View,
 };
 use redoubt_engine::{Seat, Viewer};
+
+/// Up to how many units in order an army is near its rout, so that it is said.
+const FEW: usize = 4;
 
 impl Views for BattlesForCanada {
     fn view(&self, viewer: Viewer) -> View {
@@ -136,20 +139,25 @@ impl BattlesForCanada {
         match &self.scenario().victory {
             Victory::Works(need) => {
                 let need = self.works_needed(*need);
-                facts.push(Fact::new(
-                    "Works held by the English",
-                    format!("{}; {need} {} the game", self.works_held(), if need == 1 { "wins" } else { "win" }),
-                    "BC-13.1e",
-                ));
+                facts.push(Fact::new("Works held by the English", self.works_word(need), "BC-13.1e"));
             }
-            Victory::Abraham(_) => {
+            Victory::Abraham(points) => {
                 for side in Side::ALL {
                     let points = halves_word(self.abraham_points(side));
                     let rule = if side == Side::French { "BC-13.2e" } else { "BC-13.2d" };
                     facts.push(Fact::new(format!("{} points", side_name(side)), points, rule));
                 }
+                facts.push(Fact::new("If it ended now", self.ending_now(), "BC-13.2f"));
                 if let Some(side) = self.broken {
                     facts.push(Fact::new("Army routed", side_name(side), "BC-13.2g"));
+                }
+                for side in Side::ALL.into_iter().filter(|_| self.broken.is_none() && self.hidden.is_empty()) {
+                    let n = self.steady_near(side, points);
+                    if self.came_near[side.index()] && n <= FEW {
+                        let left =
+                            format!("{} in order near the field; without any it is routed", plural(n, "unit", "units"));
+                        facts.push(Fact::new(format!("{} army", side_name(side)), left, "BC-13.2g"));
+                    }
                 }
             }
             Victory::SainteFoy(points) => {
@@ -157,7 +165,46 @@ impl BattlesForCanada {
                     let got = self.sainte_foy_points(side, points);
                     facts.push(Fact::new(format!("{} points", side_name(side)), got.to_string(), "BC-13.4d"));
                 }
+                facts.push(Fact::new("If it ended now", self.ending_now(), "BC-13.4f"));
             }
+        }
+    }
+
+    /// Says how many hexes of the works are lost, and how many more decide the battle.
+    fn works_word(&self, need: u8) -> String {
+        let (held, all) = (self.works_held(), self.map().zone(Zone::FORTIFICATIONS).iter().count());
+        let end = format!("at the end of turn {}", self.turns());
+        match need.saturating_sub(held) {
+            0 => format!("{held} of {all}: enough to win {end}"),
+            n => format!("{held} of {all}; {n} {end} {} the battle", if n == 1 { "wins" } else { "win" }),
+        }
+    }
+
+    /// Says who would win now by points, and how far it is to the next level.
+    fn ending_now(&self) -> String {
+        let ending = self.ending_by_points();
+        let level = if ending.level == Level::Complete { "complete" } else { "partial" };
+        let now = format!("{level} victory of {}", ending.winner.map_or("nobody", side_word));
+        let more = |side: Side, n: String, what: &str| format!("{now}; {} need {n} more for {what}", side_word(side));
+        match &self.scenario().victory {
+            Victory::Abraham(p) => {
+                let lead = self.abraham_points(Side::English) - self.abraham_points(Side::French);
+                match lead {
+                    n if n >= p.complete_english => now,
+                    n if n >= p.partial_english => {
+                        more(Side::English, halves_word(p.complete_english - n), "a complete one")
+                    }
+                    n => more(Side::English, halves_word(p.partial_english - n), "a victory"),
+                }
+            }
+            Victory::SainteFoy(p) => {
+                let [french, english] = Side::ALL.map(|side| self.sainte_foy_points(side, p));
+                match french > english {
+                    true => more(Side::English, (french - english).to_string(), "a victory"),
+                    false => more(Side::French, (english - french + 1).to_string(), "a victory"),
+                }
+            }
+            Victory::Works(_) => now,
         }
     }
 

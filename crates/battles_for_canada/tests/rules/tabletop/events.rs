@@ -83,7 +83,7 @@ fn words(event: &Event) -> String {
                 r.die
             )
         }
-        Event::Skirmish(unit, s, die, add) => format!("{} skirmish {s:?} {die}{}", u(*unit), plus(*add as i8)),
+        Event::Skirmish(unit, s, _, die, add) => format!("{} skirmish {s:?} {die}{}", u(*unit), plus(*add as i8)),
         Event::Advanced(units, leaders, s) => format!("{}{} advance {s:?}", names(*units), with(*leaders)),
         Event::Lost(unit, n, left) => format!("{} -{n} to {left}", u(*unit)),
         Event::Eliminated(unit) => format!("{} eliminated", u(*unit)),

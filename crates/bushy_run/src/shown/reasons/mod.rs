@@ -65,7 +65,13 @@ impl BushyRun {
     fn off_topic_unit(&self, u: Unit) -> Refusal {
         let (name, p) = (self.name(u), self.place_of(u));
         if u.is_british() != (self.asked() == Some(BRITISH)) {
-            return Refusal::plain(format!("{name} belongs to the other side"));
+            return match self.agenda.top() {
+                Some(Frame::Turn(Stage::BritishAttack, _)) => {
+                    no("BR-7.4a", format!("click {p} to attack {name} there"))
+                }
+                Some(Frame::Turn(Stage::AlliedAttack, _)) => no("BR-8.4a", format!("click {p} to attack {name} there")),
+                _ => Refusal::plain(format!("{name} belongs to the other side")),
+            };
         }
         if p == Place::OUT {
             return Refusal::plain(format!("{name} is out of play"));

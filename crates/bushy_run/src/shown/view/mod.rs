@@ -177,11 +177,15 @@ impl BushyRun {
 
     fn facts(&self, viewer: Viewer) -> Vec<Fact> {
         let all = self.sees_all(viewer);
-        let mut out = vec![Fact::new(
-            "Bands eliminated",
-            format!("{} of {}", self.eliminated(), self.data.scenario.kills),
-            "BR-11c",
-        )];
+        let (gone, kills, last) = (self.eliminated(), self.data.scenario.kills, self.data.scenario.head.turns);
+        let near = match kills.saturating_sub(gone) {
+            0 => format!("enough bands are gone: they win at the end of turn {last}"),
+            n => format!("{} more gone by the end of turn {last}", plural(n.into(), "band", "bands")),
+        };
+        let mut out = vec![
+            Fact::new("Bands eliminated", format!("{gone} of {kills}"), "BR-11c"),
+            Fact::new("British victory", near, "BR-11c"),
+        ];
         if self.turn > 0 {
             let event = self.event_now();
             out.push(Fact::new(
@@ -196,7 +200,10 @@ impl BushyRun {
         let wagon = self.place[13];
         if wagon.in_play() {
             let far = self.data.distance[wagon.index()][Place::ZONE_B.index()];
-            let words = if far == 0 { wagon.to_string() } else { format!("{wagon}, {far} from Zone B") };
+            let words = match far {
+                0 => wagon.to_string(),
+                n => format!("{wagon}, {} from Zone B, where it wins", plural(n.into(), "move", "moves")),
+            };
             out.push(Fact::new("Wagon", words, "BR-11b"));
         }
         out.push(Fact::new("British steps lost", self.steps_lost().to_string(), "BR-3.9"));

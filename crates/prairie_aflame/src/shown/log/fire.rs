@@ -109,8 +109,13 @@ impl PrairieAflame {
     }
 }
 
-/// Words a result: "1X2D: 1 SP eliminated, 2 disruptions".
+/// Words a result with its code: "1X2D, 1 SP eliminated and 2 disruptions".
 fn loss_words(loss: Loss) -> String {
+    format!("{loss}, {}", harm_words(loss))
+}
+
+/// Words a result: "1 SP eliminated and 2 disruptions"; "no effect".
+pub(crate) fn harm_words(loss: Loss) -> String {
     let mut parts = vec![];
     if loss.x > 0 {
         parts.push(format!("{} SP eliminated", loss.x));
@@ -120,5 +125,5 @@ fn loss_words(loss: Loss) -> String {
     } else if loss.d > 0 {
         parts.push(plural(loss.d.into(), "disruption", "disruptions"));
     }
-    format!("{loss}, {}", parts.join(" and "))
+    if parts.is_empty() { "no effect".into() } else { parts.join(" and ") }
 }

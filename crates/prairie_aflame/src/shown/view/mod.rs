@@ -6,6 +6,7 @@ pub(crate) mod counters;
 pub mod schedule;
 
 use crate::data::boxes::holding_box;
+use crate::data::scenario::Victory;
 use crate::ids::{Force, Leader, Side};
 use crate::info::INFO;
 use crate::rules::places::{REVOLT, ROAMING};
@@ -23,6 +24,9 @@ pub(crate) const BOARD: &str = "theatre";
 const POINTS: u8 = 20;
 /// Last box of the hostage tracks.
 const HOSTAGES: u8 = 12;
+
+/// How near the end of the game unrest is when that is said.
+const NEAR: u8 = 6;
 
 impl Views for PrairieAflame {
     fn view(&self, viewer: Viewer) -> View {
@@ -210,11 +214,16 @@ impl PrairieAflame {
         let mut out = vec![Fact::new("Week", turn.name.clone(), "PA-2.0a")];
         out.push(Fact::new("Season", if turn.winter { "winter: double cost" } else { "spring" }, "PA-9.1c"));
         if self.is_campaign() {
-            out.push(Fact::new("Unrest", format!("{} of {REVOLT}", self.unrest), "PA-13.1b"));
+            out.push(Fact::new("Unrest", self.unrest_word(), "PA-13.1b"));
             let roam = if self.roaming { "free to roam" } else { "near their reserves" };
             out.push(Fact::new("Bands", roam, "PA-10.11b"));
             let held = self.held.iter().filter(|p| self.controller(*p) == Some(Side::Nations)).count();
-            out.push(Fact::new("Places of the nations", held.to_string(), "PA-18.C1a"));
+            let last = self.scenario().last_turn;
+            let held = match self.scenario().victory {
+                Victory::OurBraveBoys => format!("{held}; the Government needs them all by the end of turn {last}"),
+                _ => held.to_string(),
+            };
+            out.push(Fact::new("Places of the nations", held, "PA-18.C1a"));
             let missing = self.cpr_missing();
             let cpr = match (self.cpr, missing) {
                 (true, _) => "complete".to_string(),
@@ -231,6 +240,16 @@ impl PrairieAflame {
             out.push(Fact::new("Government lost", format!("{} SP", self.lost[1]), "PA-18.B0c"));
         }
         out
+    }
+
+    /// Says how far unrest is from its next threshold (PA-10.11b, PA-13.1b).
+    fn unrest_word(&self) -> String {
+        let now = self.unrest;
+        match (ROAMING.saturating_sub(now), REVOLT.saturating_sub(now)) {
+            (0, left) if left <= NEAR => format!("{now} of {REVOLT}; {left} more end the game"),
+            (0, _) => format!("{now} of {REVOLT}; at {REVOLT} the game ends"),
+            (more, _) => format!("{now} of {REVOLT}; {more} more and the First Nations are free to roam"),
+        }
     }
 
     /// Lists the forces of both sides, and what is beside the map.

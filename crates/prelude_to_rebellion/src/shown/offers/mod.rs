@@ -9,18 +9,18 @@ mod spends;
 
 use crate::data::ops::{BlockId, Op};
 use crate::house_rules::HouseRule;
-use crate::ids::{CardId, County, LOYAL, Special, Track};
-use crate::rules::special::BORROWED_DICE;
+use crate::ids::{CardId, County, LOYAL, PATRIOTE, ROUNDS, Special, Track};
+use crate::rules::special::{BORROWED_DICE, MOMENT_POINTS};
+use crate::shown::view::tracks::REBELLION;
 use crate::state::PreludeToRebellion;
 use crate::state::frame::{Check, Frame, Mode, Purpose, Spread};
 use crate::state::step::Step;
-use crate::words::{at, card_target, cubes, points, seat_name, side, side_head, special_title, track_title};
+use crate::words::{
+    at, card_target, cubes, points, seat_name, side, side_head, special_text, special_title, track_title,
+};
 use redoubt_engine::contract::{Offers, Sequence};
-use redoubt_engine::record::log::{ChartRef, capitalised, plural};
+use redoubt_engine::record::log::{ChartRef, plural};
 use redoubt_engine::{Offer, Seat};
-
-/// Rebellious Spirit at which the rebellion breaks out (PR-6.0c).
-const REBELLION: u8 = 15;
 
 impl Offers for PreludeToRebellion {
     fn offer(&self, step: Step) -> Offer {
@@ -43,7 +43,7 @@ impl PreludeToRebellion {
     fn offer_words(&self, step: Step) -> Offer {
         let top = self.top();
         match step {
-            Step::NameFirst(seat) => Offer::button(format!("{} go first", side_head(seat))),
+            Step::NameFirst(seat) => self.offer_first(seat),
             Step::PlayEvent(card) => self.offer_event(card),
             Step::PlayPoints(card) => self.offer_points(card),
             Step::BuyCard(card) => self.offer_bought(card),
@@ -63,6 +63,20 @@ impl PreludeToRebellion {
             Step::Take(card) => self.offer_card(card),
             Step::Seen => self.rolling(Offer::button("Go on").primary(), &[]),
         }
+    }
+
+    /// Words who plays first in the Turn, and what that means for the asked seat.
+    fn offer_first(&self, first: Seat) -> Offer {
+        let (one, other) = (side_head(first), side(first.other()));
+        let note = match self.asked() == Some(first) {
+            true => format!(
+                "You play the first card in each of the {ROUNDS} Action Rounds; {other} see it and answer. They have the last word of the Turn."
+            ),
+            false => format!(
+                "{one} play the first card in each of the {ROUNDS} Action Rounds; you see it and answer. You have the last word of the Turn."
+            ),
+        };
+        Offer::button(format!("{one} go first")).note(note)
     }
 
     /// Warns where the Rebellious Spirit would rise to 15.
@@ -162,17 +176,21 @@ impl PreludeToRebellion {
         self.warn_spirit(Offer::button(text), n.into())
     }
 
+    /// Returns an option of the card that asks, in its own words: "Spend 2 Activity Points".
+    pub(crate) fn option_words(&self, n: u8) -> Option<String> {
+        let Some(Frame::Option(_, block, at)) = self.top() else { return None };
+        let (label, _) = self.options_of(*block, *at).get(usize::from(n))?;
+        let full = self.play.is_some_and(|play| self.is_activities(play.card)) && self.plays(HouseRule::FullActivities);
+        Some(if full { label.replace('2', "3") } else { label.clone() })
+    }
+
     /// Words an option of a card.
     fn offer_option(&self, n: u8) -> Offer {
-        let Some(Frame::Option(_, block, at)) = self.top() else { return Offer::button(format!("Option {}", n + 1)) };
-        let Some((label, then)) = self.options_of(*block, *at).get(usize::from(n)) else {
+        let (Some(Frame::Option(_, block, at)), Some(mut label)) = (self.top(), self.option_words(n)) else {
             return Offer::button(format!("Option {}", n + 1));
         };
+        let Some((_, then)) = self.options_of(*block, *at).get(usize::from(n)) else { return Offer::button(label) };
         let play = self.play.filter(|play| self.is_activities(play.card));
-        let mut label = match play {
-            Some(_) if self.plays(HouseRule::FullActivities) => label.replace('2', "3"),
-            _ => label.clone(),
-        };
         let ops = self.data.0.block(*then);
         if play.is_some_and(|play| play.mode != Mode::Bought) && ops.iter().any(|op| matches!(op, Op::Dispose(_))) {
             label += "; the card goes into the Pool";
@@ -204,20 +222,31 @@ impl PreludeToRebellion {
         match self.top() {
             Some(Frame::Reset(_)) => Offer::button(format!("Set {title} back from box {box_now} to Start")),
             Some(Frame::Strings(_, left, _)) if self.plays(HouseRule::NamedStrings) && *left > 1 => {
-                Offer::button(format!("Name the die of {title}"))
+                Offer::button(format!("Name the die of {title}")).note(self.marker_word(track))
             }
             top => {
                 let who = match top {
                     Some(Frame::Strings(seat, ..)) => Some(*seat),
                     _ => self.asked(),
                 };
-                let offer = Offer::button(format!("Roll the die of {title}")).rolls();
+                let offer = Offer::button(format!("Roll the die of {title}")).rolls().note(self.marker_word(track));
                 match who.and_then(|seat| self.die_danger(seat)) {
                     Some(danger) => offer.warn(danger),
                     None => offer,
                 }
             }
         }
+    }
+
+    /// Says whom a track pays and how near its Scoring Marker is: "3 of its 6 faces show Organizations. ..."
+    fn marker_word(&self, track: Track) -> String {
+        let (title, most) = (track_title(track), self.data.tables.advances);
+        let pays = match self.pays(track) {
+            (Some(seat), n) => format!("pays {} {n} VP", side(seat)),
+            _ => "pays nobody".into(),
+        };
+        let steps = plural(most.saturating_sub(self.markers[track.index()]).into(), "step", "steps");
+        format!("3 of its 6 faces show {title}, which {pays} now and scores after {steps}.")
     }
 
     /// Words a danger of the next Scoring Die: a track on which the other side would reach the VP that win.
@@ -261,11 +290,11 @@ impl PreludeToRebellion {
                 Special::STRINGS => plural(BORROWED_DICE.into(), "Scoring Die", "Scoring Dice"),
                 _ => self.special_gain(special, 4),
             };
-            let offer = Offer::button(format!("{title}: {what}"));
+            let offer = Offer::button(format!("{title}: {what}")).note(special_text(special));
             return if special == Special::TROUBLE { self.warn_spirit(offer, 1) } else { offer };
         }
         let gain = self.special_gain(special, n);
-        let note = capitalised(&format!("{gain}."));
+        let note = format!("{} Now: {gain}.", special_text(special));
         let offer = Offer::button(format!("{title}, {n} AP")).costs(format!("{n} AP")).note(note);
         match special {
             Special::TROUBLE => self.warn_spirit(offer, if n >= 6 { 2 } else { 1 }),
@@ -285,7 +314,11 @@ impl PreludeToRebellion {
                 let seat = self.asked().map_or("own", seat_name);
                 format!("your next {seat} card gives its AP and its Event")
             }
-            Special::MOMENT => "6 Opportunity Points".into(),
+            Special::MOMENT => {
+                let seat = self.asked().unwrap_or(PATRIOTE);
+                let (have, most) = (self.points[seat.index()], self.most_points(seat));
+                format!("{have} to {} Opportunity Points", (i16::from(have) + MOMENT_POINTS).min(i16::from(most)))
+            }
             Special::SUPPORT => format!("{} VP now", self.full_counties()),
             Special::NO_MATTER => "no Fear of Reprisal at the next scoring of Rural Counties".into(),
             _ => format!("exchange {} with the Pool", plural((n / 2).into(), "card", "cards")),

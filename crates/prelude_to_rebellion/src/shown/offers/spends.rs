@@ -8,8 +8,9 @@ use crate::rules::costs::LEAST_STAKE;
 use crate::state::PreludeToRebellion;
 use crate::state::frame::{CheckPurpose, Frame, Purpose};
 use crate::state::step::Step;
-use crate::words::{ap, at};
+use crate::words::{ap, at, special_title};
 use redoubt_engine::play::Odds;
+use redoubt_engine::record::log::plural;
 use redoubt_engine::{Offer, Seat};
 
 impl PreludeToRebellion {
@@ -24,10 +25,12 @@ impl PreludeToRebellion {
                 if halves == spend.halves { self.rolling(offer, &[]) } else { offer }
             }
             Step::Organize(county) => {
-                Offer::new(format!("Create an Organization in {}", self.county(county)), at(county))
+                let offer = Offer::new(format!("Create an Organization in {}", self.county(county)), at(county));
+                offer.costs(format!("{LEAST_STAKE}+ AP")).note(self.venture_word(spend.seat, county))
             }
             Step::Recruit(county) => {
-                Offer::new(format!("Recruit a Volunteer Corps in {}", self.county(county)), at(county))
+                let offer = Offer::new(format!("Recruit a Volunteer Corps in {}", self.county(county)), at(county));
+                offer.costs(format!("{LEAST_STAKE}+ AP")).note(self.venture_word(spend.seat, county))
             }
             Step::Compose => {
                 let n = self.composure_cost();
@@ -36,13 +39,56 @@ impl PreludeToRebellion {
                 if 2 * n == spend.halves { self.rolling(offer, &[]) } else { offer }
             }
             _ => {
-                let lost = match spend.halves {
-                    2 => "1 AP is lost".to_string(),
-                    n => format!("{} {} lost", ap(n), if n == 1 { "is" } else { "are" }),
-                };
-                let offer = self.rolling(Offer::button(format!("Stop spending: {lost}")).primary().gives_up(), &[]);
-                if spend.halves == 2 * spend.of { offer.warn("You have spent none of these AP.") } else { offer }
+                let all = spend.halves == 2 * spend.of;
+                let which = if all { "all" } else { "the last" };
+                let offer = Offer::button(format!("Lose {which} {}", ap(spend.halves))).primary().gives_up();
+                let offer = self.rolling(offer, &[]).note(self.still_word());
+                if all { offer.warn("You have spent none of these AP.") } else { offer }
             }
+        }
+    }
+
+    /// Says what a Mobilization Check needs: "You put in 2 AP or more, then roll three dice: 5 plus the AP or less succeeds."
+    fn venture_word(&self, seat: Seat, county: County) -> String {
+        let mv = self.mv(seat, county);
+        format!(
+            "You put in {LEAST_STAKE} AP or more and roll three dice: {mv} plus the AP, or less, succeeds. The AP are spent in any case."
+        )
+    }
+
+    /// Says what the AP that are left could still buy.
+    fn still_word(&self) -> String {
+        let (Some(top), Some(seat)) = (self.top(), self.spender()) else { return String::new() };
+        let (mut cubes, mut organizations, mut corps) = (0, 0, 0);
+        let mut others: Vec<String> = vec![];
+        self.each_candidate(top, seat, &mut |step| {
+            if self.check_at(top, seat, step).is_err() {
+                return;
+            }
+            match step {
+                Step::Mobilize(_) => cubes += 1,
+                Step::Organize(_) => organizations += 1,
+                Step::Recruit(_) => corps += 1,
+                Step::Compose => others.push("Composure".into()),
+                Step::Use(special, _) if others.iter().all(|o| o != special_title(special)) => {
+                    others.push(special_title(special).into());
+                }
+                _ => {}
+            }
+        });
+        let mut parts = vec![];
+        let mut some = |n: usize, what: &str| {
+            if n > 0 {
+                parts.push(format!("{what} in {}", plural(n, "County", "Counties")));
+            }
+        };
+        some(cubes, "a Cube");
+        some(organizations, "an Organization");
+        some(corps, "a Volunteer Corps");
+        parts.extend(others);
+        match parts.as_slice() {
+            [] => "They could buy nothing more.".into(),
+            parts => format!("They could still buy: {}.", parts.join(", ")),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::state::PreludeToRebellion;
 use crate::state::frame::{Frame, Pick, Spread};
 use crate::words::{cards, cubes, points, seat_name, side};
 use redoubt_engine::Seat;
-use redoubt_engine::record::log::plural;
+use redoubt_engine::record::log::{capitalised, plural};
 
 impl PreludeToRebellion {
     /// Words a question of an Event, of a Special Action or of the Scoring Die.
@@ -34,7 +34,10 @@ impl PreludeToRebellion {
                 "choose a number",
             ),
             Frame::Option(..) => {
-                asked("Choose one", format!("{who}: what do you choose?"), "choose between two things")
+                let labels: Vec<String> = (0..).map_while(|n| self.option_words(n)).collect();
+                let lower = |label: &String| label[..1].to_lowercase() + &label[1..];
+                let text = capitalised(&format!("{}?", labels.iter().map(lower).collect::<Vec<_>>().join(", or ")));
+                asked(who, text, "choose between two things")
             }
             Frame::MaySpend(_, n, then) => {
                 let there = self.points[seat.index()];

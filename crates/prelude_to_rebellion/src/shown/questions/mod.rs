@@ -74,7 +74,9 @@ impl PreludeToRebellion {
         match top {
             Frame::Sequence(Stage::First) => {
                 let turn = self.turn_title(self.turn);
-                let text = format!("Who plays first in each Action Round of {turn}?");
+                let text = format!(
+                    "Who plays first in each Action Round of {turn}? The second player sees the first one's card before he answers, and has the last word of the Turn."
+                );
                 asked("Name the First Player", text, "name the First Player of the Turn")
             }
             Frame::Sequence(_) => self.ask_play(seat),

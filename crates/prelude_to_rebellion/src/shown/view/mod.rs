@@ -107,6 +107,7 @@ impl PreludeToRebellion {
     fn facts(&self) -> Vec<Fact> {
         let mut out = vec![];
         let seat = |seat: Seat| if seat == PATRIOTE { "Patriote" } else { "Loyal" };
+        out.push(Fact::new("Victory points", self.lead_word(), "PR-2.4a"));
         out.push(Fact::new("First Player", seat(self.first), "PR-2.2d"));
         if self.in_session() {
             out.push(Fact::new("Parliament", "in session", "PR-10.0a"));

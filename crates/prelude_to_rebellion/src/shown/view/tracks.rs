@@ -16,6 +16,9 @@ fn side_box(position: i8, label: String) -> TrackBox {
     TrackBox { side: PreludeToRebellion::favoured(position), ..TrackBox::plain(label) }
 }
 
+/// Rebellious Spirit at which the rebellion breaks out (PR-6.0c).
+pub(crate) const REBELLION: u8 = 15;
+
 impl PreludeToRebellion {
     /// Lists all tracks.
     pub(crate) fn tracks(&self) -> Vec<TrackView> {
@@ -66,11 +69,7 @@ impl PreludeToRebellion {
         let win = self.data.tables.win as i8;
         let boxes = (-win..=win).rev().map(|at| side_box(at, at.unsigned_abs().to_string())).collect();
         let shown = self.vp.clamp(-i16::from(win), i16::from(win)) as i8;
-        let note = match Self::favoured(self.vp.clamp(-1, 1) as i8) {
-            Some(PATRIOTE) => format!("Patriote {}", self.vp),
-            Some(_) => format!("Loyal {}", -self.vp),
-            None => "even".into(),
-        };
+        let note = self.lead_word();
         TrackView {
             key: "vp",
             title: "Victory points".into(),
@@ -80,6 +79,21 @@ impl PreludeToRebellion {
             style: TrackStyle::Balance,
             meter: None,
             note,
+        }
+    }
+
+    /// Says who is ahead and how many points more win: "Loyal 17 of 20: 3 more win".
+    pub(crate) fn lead_word(&self) -> String {
+        let win = self.data.tables.win;
+        let (name, lead) = match self.vp {
+            0 => return format!("even; {win} ahead wins"),
+            n if n > 0 => ("Patriote", n.unsigned_abs()),
+            n => ("Loyal", n.unsigned_abs()),
+        };
+        match u16::from(win).saturating_sub(lead) {
+            0 => format!("{name} {lead} of {win}"),
+            1 => format!("{name} {lead} of {win}: 1 more wins"),
+            n => format!("{name} {lead} of {win}: {n} more win"),
         }
     }
 
@@ -104,7 +118,10 @@ impl PreludeToRebellion {
             rule: RuleId::new("PR-6.0a"),
             style: TrackStyle::Boxes,
             meter: None,
-            note: String::new(),
+            note: match REBELLION.saturating_sub(self.spirit) {
+                n @ 1..=3 => format!("{n} more: the game ends with a final scoring"),
+                _ => String::new(),
+            },
         }
     }
 

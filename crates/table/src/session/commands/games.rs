@@ -109,7 +109,7 @@ impl CommandCx<'_> {
         }
         self.shown.info = Some(play.info());
         self.shown.boards = Arc::new(play.boards().to_vec());
-        self.shown.charts = Arc::new(play.charts().to_vec());
+        self.shown.charts = Arc::new(play.explained_charts());
         self.shown.cards = Arc::new(play.cards().clone());
         self.shown.front = play.info().boards.first().map(|b| b.0.to_string()).unwrap_or_default();
         let over = play.outcome().is_some();
