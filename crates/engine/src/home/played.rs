@@ -56,6 +56,12 @@ pub enum Deed {
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Played(Vec<Deed>);
 
+impl FromIterator<Deed> for Played {
+    fn from_iter<T: IntoIterator<Item = Deed>>(deeds: T) -> Self {
+        Played(deeds.into_iter().collect())
+    }
+}
+
 impl Played {
     /// Reads the record; empty where there is none, or where it cannot be read.
     #[must_use]

@@ -256,6 +256,10 @@ impl<'a> Grid<'a> {
             let left = if i.is_some_and(|i| self.centred(i)) { slot.center().x } else { slot.left() + 4.0 };
             let at = pos2(left, rect.center().y - g.size().y / 2.0);
             paint.galley(at, g, ink(row_lit || here && n > 1));
+            // What a code means.
+            if let Some((words, id)) = r.zip(i).and_then(|(r, i)| Some((self.chart.meaning(r, i)?, (r, i)))) {
+                ui.interact(slot, ui.id().with((&self.chart.id, id)), Sense::hover()).on_hover_text(words);
+            }
         }
         paint.hline(rect.x_range(), rect.bottom(), Stroke::new(if r.is_none() { 1.2 } else { 0.6 }, p.rule));
         // The frame of the rolled cell lies around its figure, not on it.

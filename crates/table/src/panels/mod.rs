@@ -16,6 +16,7 @@ pub mod dice_panes;
 pub mod fight_out;
 pub mod floating;
 pub mod forces;
+pub mod glossary;
 pub mod hand;
 pub mod hint;
 pub mod inspector;

@@ -1,6 +1,7 @@
 //! The rules browser: chapters, search over ids, titles and texts, and the rule that a link points to.
 
 use crate::look::theme::{self, Palette};
+use crate::panels::glossary;
 use crate::parts::panel_cx::PanelCx;
 use crate::parts::widgets::{heading, quiet, spot_of};
 use crate::session::commands::message::Command;
@@ -53,6 +54,8 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         let many = if search.trim().is_empty() { index.iter().count() } else { find(index, &search).len() };
         quiet(ui, p, format!("{many} rules"));
     });
+    let terms = sitting.play().glossary();
+    let explains = !terms.terms.is_empty() && cx.ui_state.rule.as_deref() == Some(glossary::ID);
     let wanted = cx.ui_state.rule.as_deref().and_then(|id| nearest(index, id));
     let (mut chosen, mut line): (Option<String>, Option<usize>) = (None, None);
     let searching = !search.trim().is_empty();
@@ -72,6 +75,9 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
                 ui.set_width(290.0);
                 egui::ScrollArea::vertical().id_salt("rule list").auto_shrink([false, false]).show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
+                    if !searching && !terms.terms.is_empty() && list_line(ui, p, "Glossary", explains) {
+                        chosen = Some(glossary::ID.to_string());
+                    }
                     for rule in &found {
                         let words = format!("{}  {}", rule.id, rule.title);
                         if list_line(ui, p, &words, now.is_some_and(|r| r.id == rule.id)) {
@@ -79,7 +85,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
                         }
                     }
                     for (i, (title, rules)) in index.chapters.iter().enumerate().filter(|_| !searching) {
-                        if list_line(ui, p, title, i == chapter) {
+                        if list_line(ui, p, title, i == chapter && !explains) {
                             chosen = rules.first().map(|r| r.id.clone());
                         }
                     }
@@ -89,6 +95,14 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         ui.vertical(|ui| {
             let scroll = egui::ScrollArea::vertical().id_salt("rule text").auto_shrink([false, false]);
             scroll.show(ui, |ui| {
+                let known = if searching { glossary::find(terms, &search) } else { vec![] };
+                if explains && !searching {
+                    chosen = glossary::show(ui, &terms.terms, p).or(chosen.take());
+                    return;
+                }
+                if !known.is_empty() {
+                    chosen = glossary::show(ui, known, p).or(chosen.take());
+                }
                 let Some((title, rules)) = index.chapters.get(chapter) else { return };
                 heading(ui, p, title, "");
                 ui.spacing_mut().item_spacing.y = 4.0;

@@ -3,6 +3,7 @@
 use crate::session::Sitting;
 use crate::session::players::Player;
 use bevy::prelude::*;
+use redoubt_engine::bots::Bot;
 use redoubt_engine::home::bug_log;
 use redoubt_engine::home::played::{Deed, Ending, Played};
 
@@ -16,6 +17,24 @@ impl PlayerRecord {
         if let Err(wrong) = self.0.note(deed) {
             bug_log::note(&wrong.to_string());
         }
+    }
+
+    /// Words what the player has won of a scenario, by level: "You have won 2 of 3 games: Easy 2 of 2, Normal 0 of 1."
+    /// Empty where he has played none.
+    #[must_use]
+    pub fn words(&self, game: &str, scenario: &str) -> String {
+        let Some((won, all)) = self.0.games(game, scenario) else { return String::new() };
+        let level = |key: &str| key.parse::<Bot>().map_or("several levels", |bot| bot.title());
+        let rows = self.0.by_level(game, scenario).into_iter();
+        let rows: Vec<String> = rows.map(|(key, won, all)| format!("{} {won} of {all}", level(&key))).collect();
+        let games = if all == 1 { "game" } else { "games" };
+        format!("You have won {won} of {all} {games}: {}.", rows.join(", "))
+    }
+
+    /// Returns what stands behind the title of a lesson that was gone through.
+    #[must_use]
+    pub fn done(&self, game: &str, lesson: &str) -> &'static str {
+        if self.0.learned(game, lesson) { ", done" } else { "" }
     }
 }
 
@@ -52,4 +71,25 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(crate::state::Screen::Title), |mut record: ResMut<PlayerRecord>| {
         record.0 = Played::read();
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_won_is_said_by_level() {
+        let mut record = PlayerRecord::default();
+        assert_eq!(record.words("picket", "hill"), "");
+        let game = |level: &str, ending| Deed::Game {
+            game: "picket".into(),
+            scenario: "hill".into(),
+            seat: "watch".into(),
+            level: level.into(),
+            ending,
+        };
+        record.0 = [game("easy", Ending::Won), game("heuristic", Ending::Lost)].into_iter().collect();
+        assert_eq!(record.words("picket", "hill"), "You have won 1 of 2 games: Easy 1 of 1, Normal 0 of 1.");
+        assert_eq!(record.done("picket", "first"), "");
+    }
 }

@@ -58,15 +58,16 @@ impl BattlesForCanada {
     pub(crate) fn tell_leader_roll(&self, die: u8) -> LogEntry {
         let falls = die <= self.tables().leader_loss.second;
         let what = if falls { "a leader falls" } else { "no leader is hit" };
+        let brief = if falls { what } else { "" };
         let mut entry = LogEntry::line(format!("A leader is in danger: rolled {die}, {what}."), "BC-11.1h");
         entry.cell = cell("leader-loss", 1, 0);
-        entry.animation(Animation::Roll)
+        entry.animation(Animation::Roll).what(brief)
     }
 
     pub(crate) fn tell_assault(&self, units: UnitSet, hex: HexId) -> LogEntry {
         let who = self.crowd_head(units, LeaderSet::EMPTY);
-        let text = format!("{who} assaulted {}.", self.map().word(hex));
-        let entry = line(text, "BC-11.2a", self.side_of(units, LeaderSet::EMPTY));
+        let what = format!("{who} assaulted {}", self.map().word(hex));
+        let entry = line(format!("{what}."), "BC-11.2a", self.side_of(units, LeaderSet::EMPTY)).what(what);
         about_units(entry, units).about(self.hex_target(hex))
     }
 
@@ -84,7 +85,8 @@ impl BattlesForCanada {
             .with(shifts(&odds))
             .chance(faces(well), won)
             .cell("assault", tables.assault.row(roll.die, roll.morale), column)
-            .told(format!("{}; die {}: {}", self.odds_words(&odds), roll.die, result_told(roll.result)), "BC-11.2i");
+            .told(format!("{}; die {}: {}", self.odds_words(&odds), roll.die, result_told(roll.result)), "BC-11.2i")
+            .what(result_told(roll.result));
         about_units(told, roll.attackers).about(self.hex_target(roll.at.0))
     }
 

@@ -27,8 +27,10 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_disorganized(&self, units: UnitSet) -> LogEntry {
-        let text = format!("Disorganized: {}.", self.crowd(units, LeaderSet::EMPTY));
-        about_units(line(text, "BC-12.1a", self.side_of(units, LeaderSet::EMPTY)), units)
+        let who = self.crowd(units, LeaderSet::EMPTY);
+        let entry = line(format!("Disorganized: {who}."), "BC-12.1a", self.side_of(units, LeaderSet::EMPTY));
+        let verb = if units.len() == 1 { "was" } else { "were" };
+        about_units(entry, units).what(format!("{who} {verb} disorganized"))
     }
 
     pub(crate) fn tell_rout_check(&self, unit: Unit, die: u8, morale: u8, add: u8) -> LogEntry {

@@ -6,7 +6,7 @@ use crate::shown::log::rolls::{Roll, about_units, faces, line, modifier};
 use crate::state::agenda::{Placing, Stage};
 use crate::state::{EndCondition, Ending, Guns, Level};
 use crate::words::{facing_word, hour_word, leader_target, side_head, side_name, side_word, unit_target};
-use redoubt_engine::record::log::{Animation, LogEntry, capitalised};
+use redoubt_engine::record::log::{Animation, Die, LogEntry, RollRecord, capitalised};
 
 impl BattlesForCanada {
     pub(crate) fn tell_placed(&self, unit: Unit, hex: HexId) -> LogEntry {
@@ -151,8 +151,11 @@ impl BattlesForCanada {
             None => format!("{} have the initiative.", side_head(side)),
         };
         let rule = if dice.is_some_and(|d| d[0] == d[1]) { "BC-1.2b" } else { "BC-1.2a" };
-        let entry = line(text, rule, side);
-        if dice.is_some() { entry.animation(Animation::Roll) } else { entry }
+        let Some(dice) = dice else { return line(text, rule, side) };
+        let pools = Side::ALL.map(|of| (side_head(of).to_string(), vec![Die::pips(dice[of as usize])])).to_vec();
+        let (title, result) = ("Initiative".to_string(), format!("{who} have the initiative"));
+        let roll = RollRecord { seat: side.seat(), title, pools, modifiers: vec![], result, chance: None };
+        line(text, rule, side).roll(roll)
     }
 
     pub(crate) fn tell_first(&self, side: Side) -> LogEntry {
@@ -194,7 +197,9 @@ impl BattlesForCanada {
         )
         .chance(cv.min(6), passed)
         .cell("command", usize::from(!passed), 0);
-        roll.told(format!("rolled {die}, needs {cv} or less: {}", if passed { "passed" } else { "failed" }), "BC-8.3a")
+        let how = if passed { "passed" } else { "failed" };
+        roll.told(format!("rolled {die}, needs {cv} or less: {how}"), "BC-8.3a")
+            .what(format!("{} {how} the command check", self.post_word(leader)))
             .about(leader_target(leader, false))
     }
 
@@ -234,7 +239,9 @@ impl BattlesForCanada {
     }
 
     pub(crate) fn tell_rallied(&self, unit: Unit) -> LogEntry {
-        line(format!("{} rallied.", self.unit_head(unit)), "BC-12.5c", unit.side()).about(unit_target(unit))
+        line(format!("{} rallied.", self.unit_head(unit)), "BC-12.5c", unit.side())
+            .about(unit_target(unit))
+            .what(format!("{} rallied", self.data.unit_word(unit)))
     }
 
     pub(crate) fn tell_return_roll(&self, unit: Unit, die: u8, morale: u8) -> LogEntry {

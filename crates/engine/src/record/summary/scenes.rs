@@ -135,7 +135,11 @@ fn clause(line: &LogLine, bare: bool) -> Option<(String, bool)> {
     let text = match (&entry.roll, entry.brief.what.as_str()) {
         (_, what) if !what.is_empty() => what.to_string(),
         (Some(roll), _) if bare && !roll.result.is_empty() => format!("{}: {}", roll.title, roll.result),
-        _ if bare && !moved => entry.text.trim_end_matches('.').to_string(),
+        _ if bare && !moved => {
+            let text = entry.text.trim_end_matches('.');
+            // It does not begin a sentence any more.
+            text.strip_prefix("The ").map_or_else(|| text.to_string(), |rest| format!("the {rest}"))
+        }
         _ => return None,
     };
     Some((text, loss))
@@ -155,7 +159,21 @@ fn scene(draft: &LogGroup, lines: &[LogLine], own: &impl Fn(Option<Seat>) -> boo
     let opening = told.iter().find(|l| l.entry.opens);
     let bare = draft.topic != Topic::Event
         && (opening.is_some_and(|l| silent(&l)) || told.iter().filter(silent).count() == told.len());
-    let said = told_once(told.iter().filter_map(|l| clause(l, bare || activates(draft, lines))).collect());
+    let mut clauses: Vec<(String, bool)> = vec![];
+    let mut rolled: Option<(usize, String)> = None;
+    for line in &told {
+        let Some((text, loss)) = clause(line, bare) else { continue };
+        // What the roll before it has said already, as a state that a shot brings.
+        let last = text.rsplit(' ').next().unwrap_or_default();
+        let known = rolled.as_ref().is_some_and(|(step, said)| *step == line.group && said.contains(last));
+        if line.entry.roll.is_some() {
+            rolled = Some((line.group, text.clone()));
+        }
+        if !known || line.entry.roll.is_some() || loss {
+            clauses.push((text, loss));
+        }
+    }
+    let said = told_once(clauses);
     let mut about = vec![];
     let mut text = together(&said, &told, draft.topic);
     let (walks, clauses_of_moves) = walked(of, own);

@@ -53,10 +53,13 @@ pub(super) fn marches(trails: &[&Trail]) -> String {
         || matches!(trails, [one] if !one.who.is_empty())
     {
         let mut names: Vec<String> = vec![];
-        for name in trails.iter().flat_map(|t| if t.names.is_empty() { std::slice::from_ref(&t.who) } else { &t.names })
-        {
-            if !names.contains(name) {
-                names.push(name.clone());
+        let each = |name: &String| {
+            name.split(", ").flat_map(|some| some.split(" and ")).map(str::to_string).collect::<Vec<_>>()
+        };
+        let who = trails.iter().flat_map(|t| if t.names.is_empty() { std::slice::from_ref(&t.who) } else { &t.names });
+        for name in who.flat_map(each) {
+            if !names.contains(&name) {
+                names.push(name);
             }
         }
         let who = named(&names);
@@ -147,7 +150,7 @@ pub(super) fn clauses(all: &[(String, bool)], link: &str) -> String {
             shown.truncate(CLAUSES - 1);
             shown.sort_unstable();
             let named: Vec<_> = shown.iter().map(|i| &rest[*i]).collect();
-            format!("{}{link}{} more{link}{last}", joined(&named), rest.len() - named.len())
+            format!("{}{link}{} more{link}{}", joined(&named), rest.len() - named.len(), last)
         }
         _ => joined(&all.iter().collect::<Vec<_>>()),
     }

@@ -204,7 +204,7 @@ impl Chooser<'_> {
                 ui.add(egui::Label::new(line).wrap());
             });
         }
-        let told = played(self.record, entry.info.id, &s.head.id);
+        let told = self.record.words(entry.info.id, &s.head.id);
         if !told.is_empty() {
             ui.add(egui::Label::new(theme::italic(told, 14.5).color(p.ink2)).wrap());
         }
@@ -236,7 +236,7 @@ impl Chooser<'_> {
             ui.horizontal_wrapped(|ui| {
                 for lesson in lessons {
                     let id = format!("lesson {}", lesson.id);
-                    let done = if self.record.0.learned(entry.info.id, &lesson.id) { ", done" } else { "" };
+                    let done = self.record.done(entry.info.id, &lesson.id);
                     let button = KeyButton::new(&format!("{}{done}", lesson.title)).id(&id).show(ui, p);
                     if button.on_hover_text(lesson.blurb.as_str()).clicked() {
                         commands.write(Command::Lesson(entry.info.id.to_string(), lesson.id.clone()));
@@ -273,7 +273,7 @@ impl Chooser<'_> {
         self.opponent(ui, entry, choice);
         ui.add_space(4.0);
         for (i, lesson) in self.lessons.of_game(entry.info.id).enumerate().take(if lessons { usize::MAX } else { 1 }) {
-            let done = if self.record.0.learned(entry.info.id, &lesson.id) { ", done" } else { "" };
+            let done = self.record.done(entry.info.id, &lesson.id);
             let (label, id) = match i {
                 0 => (format!("First lesson: {}{done}", lesson.title), "first lesson".to_string()),
                 _ => (format!("Lesson {}: {}{done}", i + 1, lesson.title), format!("lesson {}", lesson.id)),
@@ -335,20 +335,6 @@ impl Chooser<'_> {
             }
         });
     }
-}
-
-/// Words what the player has won of a scenario, by level: "You have won 2 of 3 games: Easy 2 of 2, Normal 0 of 1."
-fn played(record: &PlayerRecord, game: &str, scenario: &str) -> String {
-    let Some((won, all)) = record.0.games(game, scenario) else { return String::new() };
-    let level = |key: &str| key.parse::<Bot>().map_or("several levels", |bot| bot.title());
-    let rows: Vec<String> = record
-        .0
-        .by_level(game, scenario)
-        .into_iter()
-        .map(|(key, won, all)| format!("{} {won} of {all}", level(&key)))
-        .collect();
-    let games = if all == 1 { "game" } else { "games" };
-    format!("You have won {won} of {all} {games}: {}.", rows.join(", "))
 }
 
 /// Returns the command that begins the chosen scenario against the computer.
