@@ -281,7 +281,7 @@ fn lines_say_who_did_what_and_why() {
     assert_eq!(named, [("density of the hex", 1), ("target mounted", 1)]);
     assert_eq!(
         text(Event::MeleeRoll(melee())),
-        "Melee in hex 2511: 7½ against 4 is 3:2; 5: the attackers lose 1 point, the defenders lose 1 point and retreat 1 hex."
+        "Melee against Lone Wolf's band: 7½ against 4 is 3:2; 5: the attackers lose 1 point, the defenders lose 1 point and retreat 1 hex."
     );
     let check = MoraleDrm { leader: 2, by: Some(Counter::CARSON), check: -1, ..MoraleDrm::default() };
     let entry = tell(Event::MoraleRoll(counter("CAV_B"), [2, 3], check));
