@@ -38,6 +38,9 @@ impl Glossary {
     pub fn read(library: &Library, game: &str, rules: &RuleIndex) -> Result<Glossary, Complaint> {
         let file = library.open(&format!("assets/games/{game}/{GLOSSARY}"))?;
         let glossary: Glossary = file.parse()?;
+        if glossary.terms.is_empty() {
+            return Err(file.complaint_at("[", "the glossary has no term; give it one, or remove the file"));
+        }
         for (n, term) in glossary.terms.iter().enumerate() {
             let wrong = |text: String| Err(file.complaint_at(&format!("short: \"{}\"", term.short), text));
             let (short, empty) = (&term.short, |text: &str| text.trim().is_empty());
