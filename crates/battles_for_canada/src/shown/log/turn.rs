@@ -170,12 +170,9 @@ impl BattlesForCanada {
         };
         let title = name.to_uppercase();
         let side = Some(leader.side().seat());
-        let words = text.clone();
-        line(text, rule, leader.side()).about(leader_target(leader, false)).animation(Animation::Phase {
-            side,
-            title,
-            text: words,
-        })
+        let (words, what) = (text.clone(), text.trim_end_matches('.').to_string());
+        let entry = line(text, rule, leader.side()).about(leader_target(leader, false)).what(what);
+        entry.animation(Animation::Phase { side, title, text: words })
     }
 
     /// Says who acts: "Bourlamaque and his brigade act."

@@ -38,13 +38,16 @@ fn way(ends: &(String, String)) -> String {
     }
 }
 
-/// Names some, and counts the rest: "A, B, C and 5 more".
+/// Names some, and counts the rest: "A, B, C and 5 more"; with semicolons where a name is of several.
 fn named(names: &[String]) -> String {
+    // A name may be of several, or have a comma: "78th, Fraser's Highlanders".
+    let long = names.len() > 1 && names.iter().any(|name| name.contains(", ") || name.contains(" and "));
     if names.len() <= NAMES {
-        return list(names);
+        return if long { names.join("; ") } else { list(names) };
     }
     let shown = &names[..NAMES - 1];
-    format!("{} and {} more", shown.join(", "), names.len() - shown.len())
+    let (link, last) = if long { ("; ", "; and ") } else { (", ", " and ") };
+    format!("{}{last}{} more", shown.join(link), names.len() - shown.len())
 }
 
 /// Words the moves of one side: who moved where they are known, else how many.
@@ -53,13 +56,10 @@ pub(super) fn marches(trails: &[&Trail]) -> String {
         || matches!(trails, [one] if !one.who.is_empty())
     {
         let mut names: Vec<String> = vec![];
-        let each = |name: &String| {
-            name.split(", ").flat_map(|some| some.split(" and ")).map(str::to_string).collect::<Vec<_>>()
-        };
         let who = trails.iter().flat_map(|t| if t.names.is_empty() { std::slice::from_ref(&t.who) } else { &t.names });
-        for name in who.flat_map(each) {
-            if !names.contains(&name) {
-                names.push(name);
+        for name in who {
+            if !names.contains(name) {
+                names.push(name.clone());
             }
         }
         let who = named(&names);
@@ -185,6 +185,7 @@ mod tests {
         );
         let all = ["A was lost", "B was lost", "C was lost", "D was lost", "E was lost"];
         assert_eq!(told(&all), ["A, B, C and 2 more were lost"]);
+        assert_eq!(told(&["A and X was lost", "B, 2 was lost"]), ["A and X; B, 2 were lost"]);
         assert_eq!(told(&["A was lost", "C fled", "B was lost"]), ["A was lost", "C fled", "B was lost"]);
     }
 }
