@@ -24,7 +24,7 @@ fn pr_9_2a_an_organization_says_its_price() {
     assert_eq!(offer.cost.as_deref(), Some("2+ AP"));
     assert!(offer.note.unwrap().contains("5 plus the AP, or less, succeeds"));
     let stop = t.game.offer(step("stop"));
-    assert_eq!(stop.label, "Lose all 4 AP");
+    assert_eq!(stop.label, "Lose all 6 AP");
     assert!(stop.note.unwrap().starts_with("They could still buy: a Cube in "));
 }
 
