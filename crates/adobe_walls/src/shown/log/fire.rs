@@ -81,7 +81,7 @@ impl AdobeWalls {
         entry.cell = cell("fire", tables.fire_row(total), letter.index());
         match effect(total) {
             FireResult::Points(_) => entry.what(format!("{} hit {}", self.short(roll.firer), self.short(roll.target))),
-            _ => entry,
+            _ => entry.what(format!("{who}: {what}")),
         }
     }
 
@@ -103,7 +103,7 @@ impl AdobeWalls {
         };
         let mut entry = told.told().about(counter_target(roll.firer));
         entry.cell = cell("howitzer", tables.howitzer.row(total), shell_column(range, full));
-        if effect(total) == Shell::None { entry } else { entry.what(who) }
+        entry.what(if effect(total) == Shell::None { format!("{who}: {what}") } else { who })
     }
 
     pub(super) fn tell_ammo_roll(&self, counter: Counter, die: u8, low: bool) -> LogEntry {

@@ -377,7 +377,7 @@ fn a_summary_of_a_fight_can_be_read() {
         [
             "Company B and Colonel Carson moved: hex 2412 to 2512.",
             "Company B hit Lone Wolf's band: Lone Wolf's band lost 1 combat factor, Lone Wolf's band routed.",
-            "Company B got ammunition.",
+            "Company K fired at Lone Wolf's band: no effect, Company B got ammunition.",
             "US 8 VP now."
         ]
     );
