@@ -243,7 +243,7 @@ fn counters_are_dragged_from_their_trays_to_the_map() {
     p.until("the battalion in its tray again", |s| s.has_button("tray 90W") && !s.has_button("to tray"));
     p.press("undo");
     p.until("the battalion on the map again", |s| s.has_button("to tray"));
-    p.press("end edit");
+    p.end_edit();
     p.until("a question", |s| s.screen == "playing" && !s.question.is_empty());
 }
 

@@ -184,6 +184,18 @@ impl Player {
         }
     }
 
+    /// Ends the edit mode, twice where the position is doubted first: that a side would never act in it, for example.
+    pub fn end_edit(&mut self) {
+        self.press("end edit");
+        for _ in 0..4 {
+            self.newer(Duration::from_secs(2));
+            if self.spot().screen != "editing" {
+                return;
+            }
+        }
+        self.press("end edit");
+    }
+
     /// Returns the last line that was read.
     pub fn spot(&self) -> &Spot {
         self.spot.as_ref().expect("a line has been read")

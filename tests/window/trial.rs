@@ -107,7 +107,7 @@ impl Trial {
             lay_down(&mut p, *lay);
         }
         p.shoot(&self.name("1-laid"));
-        p.press("end edit");
+        p.end_edit();
         p.until("a question", |s| s.screen == "playing" && !s.question.is_empty());
         for answer in self.way {
             p.say(answer);

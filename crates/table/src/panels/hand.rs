@@ -239,7 +239,8 @@ fn large(ctx: &egui::Context, cx: &PanelCx, cards: &Cards, card: &Card, shown: &
     let size = vec2(high * SHAPE, high);
     let x = (from.center().x - size.x / 2.0).clamp(6.0, cx.zones.all.right() - size.x - 6.0);
     let rect = Rect::from_min_size(pos2(x, cx.zones.bottom.top() - high - 8.0), size);
-    let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("large card"));
+    // Below messages: the reason why a card cannot be played must not lie under it.
+    let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::new("large card"));
     let painter = ctx.layer_painter(layer);
     let state = CardState { raised: true, ..CardState::default() };
     card_face::face(&painter, rect, card, cards, shown, state, &cx.sides);

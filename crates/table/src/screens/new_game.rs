@@ -18,6 +18,7 @@ use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use redoubt_engine::bots::Bot;
 use redoubt_engine::catalog::launch::ByHand;
+use redoubt_engine::contract::Hidden;
 use redoubt_engine::contract::info::{OptionGroup, OptionInfo, SeatInfo};
 use redoubt_engine::home::pin::DIGITS;
 use redoubt_engine::{GameInfo, Seat, Setup};
@@ -174,7 +175,9 @@ fn seats(ui: &mut Ui, info: &GameInfo, draft: &mut NewGameDraft, sides: &Sides, 
             sides.plate(ui.painter(), r, Seat(i as u8), Stroke::new(1.0, p.ink));
             ui.label(theme::semi(seat.name, 16.0));
             if seat.secrets {
-                quiet(ui, p, "has hidden units");
+                // Whether units are hidden depends on the scenario.
+                let what = if info.hidden == Hidden::Hands { "has a secret hand" } else { "may have hidden units" };
+                quiet(ui, p, what);
             }
         });
         ui.horizontal_wrapped(|ui| {
