@@ -186,22 +186,8 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
             }
             Ok(json!({"facts": serde_json::to_value(facts).map_err(said)?}))
         }
-        Request::Hint {} => {
-            let job = play.hint_job().map_err(|r| r.to_string())?;
-            serde_json::to_value(job(&Bot::Mcts.thinking())).map_err(said)
-        }
-        Request::Playout { games, seat } => {
-            let viewer = if play.is_open() { Viewer::All } else { viewer(play, seat.as_deref())? };
-            let games = games.unwrap_or(GAMES);
-            if !(1..=1_000).contains(&games) {
-                return Err(format!("games {games}: take 1 to 1000"));
-            }
-            let job = play.fight_out_job(viewer).map_err(|r| r.to_string())?;
-            serde_json::to_value(job(&Thinking::new(games))).map_err(said)
-        }
-        Request::Odds { step } => serde_json::to_value(play.odds(step).map_err(|r| r.to_string())?).map_err(said),
-        Request::Ahead { step } => {
-            serde_json::to_value(play.odds_ahead(step).map_err(|r| r.to_string())?).map_err(said)
+        Request::Hint {} | Request::Playout { .. } | Request::Odds { .. } | Request::Ahead { .. } => {
+            expected(play, request)
         }
         Request::Overlay { key, seat, focus } => {
             let viewer = viewer(play, seat.as_deref())?;
@@ -238,6 +224,31 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
         },
         Request::Quit {} => Ok(json!({})),
         other => past::execute(play, other),
+    }
+}
+
+/// Answers the requests about what may come: odds, the computer's advice, and how the position ends.
+fn expected(play: &dyn Play, request: Request) -> Result<Value, String> {
+    let said = |e: serde_json::Error| e.to_string();
+    match request {
+        Request::Hint {} => {
+            let job = play.hint_job().map_err(|r| r.to_string())?;
+            serde_json::to_value(job(&Bot::Mcts.thinking())).map_err(said)
+        }
+        Request::Playout { games, seat } => {
+            let viewer = if play.is_open() { Viewer::All } else { viewer(play, seat.as_deref())? };
+            let games = games.unwrap_or(GAMES);
+            if !(1..=1_000).contains(&games) {
+                return Err(format!("games {games}: take 1 to 1000"));
+            }
+            let job = play.fight_out_job(viewer).map_err(|r| r.to_string())?;
+            serde_json::to_value(job(&Thinking::new(games))).map_err(said)
+        }
+        Request::Odds { step } => serde_json::to_value(play.odds(step).map_err(|r| r.to_string())?).map_err(said),
+        Request::Ahead { step } => {
+            serde_json::to_value(play.odds_ahead(step).map_err(|r| r.to_string())?).map_err(said)
+        }
+        _ => Err("this is no request about what may come".into()),
     }
 }
 

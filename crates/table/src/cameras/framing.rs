@@ -20,6 +20,7 @@ pub fn sheet_rect(board: &Board) -> Rect {
 }
 
 /// Returns the least and the largest scale for a board: the zoom limits, widened so that the whole sheet always fits.
+#[must_use]
 pub fn limits(board: &Board, viewport: &Viewport, free: Rect) -> (f32, f32) {
     let one = board.counter / COUNTER_AT_ONE;
     let whole = viewport.fit(sheet_rect(board), free).scale;

@@ -10,6 +10,7 @@ use redoubt_engine::data::glossary::{Glossary, Term};
 pub const ID: &str = "glossary";
 
 /// Finds the terms whose abbreviation is a word of the search.
+#[must_use]
 pub fn find<'a>(glossary: &'a Glossary, search: &str) -> Vec<&'a Term> {
     let is = |term: &&Term| search.split_whitespace().any(|word| word.eq_ignore_ascii_case(&term.short));
     glossary.terms.iter().filter(is).collect()

@@ -73,23 +73,8 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         ui.allocate_ui(vec2(300.0, high), |ui| {
             ui.vertical(|ui| {
                 ui.set_width(290.0);
-                egui::ScrollArea::vertical().id_salt("rule list").auto_shrink([false, false]).show(ui, |ui| {
-                    ui.spacing_mut().item_spacing.y = 1.0;
-                    if !searching && !terms.terms.is_empty() && list_line(ui, p, "Glossary", explains) {
-                        chosen = Some(glossary::ID.to_string());
-                    }
-                    for rule in &found {
-                        let words = format!("{}  {}", rule.id, rule.title);
-                        if list_line(ui, p, &words, now.is_some_and(|r| r.id == rule.id)) {
-                            chosen = Some(rule.id.clone());
-                        }
-                    }
-                    for (i, (title, rules)) in index.chapters.iter().enumerate().filter(|_| !searching) {
-                        if list_line(ui, p, title, i == chapter && !explains) {
-                            chosen = rules.first().map(|r| r.id.clone());
-                        }
-                    }
-                });
+                let list = List { index, found: &found, searching, glossary: !terms.terms.is_empty(), explains };
+                chosen = list.show(ui, now, chapter, p);
             });
         });
         ui.vertical(|ui| {
@@ -124,6 +109,42 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     }
     if let Some(n) = line {
         cx.commands.write(Command::ScrubToLine(n));
+    }
+}
+
+/// The list at the left: what a search has found, else the chapters.
+struct List<'a> {
+    index: &'a RuleIndex,
+    found: &'a [&'a Rule],
+    searching: bool,
+    /// True where the game has a glossary.
+    glossary: bool,
+    /// True where the glossary is open.
+    explains: bool,
+}
+
+impl List<'_> {
+    /// Draws it; returns the rule, or the glossary, that was clicked.
+    fn show(&self, ui: &mut Ui, now: Option<&Rule>, chapter: usize, p: &Palette) -> Option<String> {
+        let mut chosen = None;
+        egui::ScrollArea::vertical().id_salt("rule list").auto_shrink([false, false]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            if !self.searching && self.glossary && list_line(ui, p, "Glossary", self.explains) {
+                chosen = Some(glossary::ID.to_string());
+            }
+            for rule in self.found {
+                let words = format!("{}  {}", rule.id, rule.title);
+                if list_line(ui, p, &words, now.is_some_and(|r| r.id == rule.id)) {
+                    chosen = Some(rule.id.clone());
+                }
+            }
+            for (i, (title, rules)) in self.index.chapters.iter().enumerate().filter(|_| !self.searching) {
+                if list_line(ui, p, title, i == chapter && !self.explains) {
+                    chosen = rules.first().map(|r| r.id.clone());
+                }
+            }
+        });
+        chosen
     }
 }
 

@@ -119,6 +119,11 @@ pub fn trails(lines: &[LogLine]) -> Vec<Trail> {
             }
         }
     }
+    joined(single)
+}
+
+/// Joins the trails of counters that went the same way together.
+fn joined(single: Vec<Trail>) -> Vec<Trail> {
     let mut out: Vec<Trail> = Vec::new();
     for trail in single {
         let together = out.iter_mut().find(|t| {
