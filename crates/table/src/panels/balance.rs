@@ -49,14 +49,12 @@ pub fn balance(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
         right = meter(&painter, pos2(rect.right(), rect.top() + 2.0), at, of, p);
     }
     let room = right - title.right() - 14.0;
-    let mut note = painter.layout_no_wrap(t.note.clone(), font(family::ITALIC, 12.5), p.ink2);
-    if note.size().x > room {
-        note = painter.layout_no_wrap(
-            t.note.clone(),
-            font(family::ITALIC, (12.5 * room / note.size().x).max(10.0)),
-            p.ink2,
-        );
-    }
+    let lay = |text: &str, size: f32| painter.layout_no_wrap(text.into(), font(family::ITALIC, size), p.ink2);
+    // Smaller, then shorter, then left to the tooltip, rather than over the title.
+    let sizes = [12.5_f32, 11.5, 10.5].into_iter();
+    let note = sizes.flat_map(|size| shorter(&t.note).map(move |text| (text, size)));
+    let note =
+        note.map(|(text, size)| lay(text, size)).find(|note| note.size().x <= room).unwrap_or_else(|| lay("", 10.0));
     painter.galley(pos2(right - 7.0 - note.size().x, rect.top() + 3.0), note, p.ink2);
     let n = t.boxes.len().max(1) as f32;
     let wide = ((rect.width() + 1.0) / n).min(26.0);
@@ -69,6 +67,12 @@ pub fn balance(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
         }
     }
     finish(ui, cx, t, rect, p);
+}
+
+/// Returns a remark beside a title, and what of it says the most: behind a semicolon, or whom it is about.
+fn shorter(note: &str) -> impl Iterator<Item = &str> {
+    let tail = |mark: &str| note.rsplit_once(mark).map(|(_, tail)| tail);
+    [Some(note), tail("; "), tail("the ")].into_iter().flatten()
 }
 
 /// Draws one box of a balance. On a long track only some boxes have room for their label.

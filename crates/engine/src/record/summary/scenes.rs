@@ -50,8 +50,7 @@ impl Scene {
 }
 
 /// Tells the story of lines of the log as `viewer` reads it, in the order in which things happened: marches by formation,
-/// attacks with what came of them, what else happened. What the viewer's own side did is known to it: its marches are left
-/// out, and its events as soon as others did anything.
+/// attacks with what came of them, what else happened. Marches and events of the viewer's own side are left out: it knows them.
 ///
 /// It reads the lines only, so a move that the viewer's log does not tell is not in it.
 #[must_use]
@@ -68,11 +67,10 @@ pub fn scenes(lines: &[LogLine], viewer: Viewer) -> Vec<Scene> {
     }
     let own = |side: Option<Seat>| side.is_some_and(|seat| viewer == Viewer::Seat(seat));
     let mut out: Vec<Scene> = drafts.iter().filter_map(|draft| scene(draft, lines, &own)).collect();
-    let known = |scene: &Scene, draft: Topic| own(scene.side) && matches!(draft, Topic::Event | Topic::Move);
+    // What the viewer's own side did is known to it, but not what it lost.
     let topic = |scene: &Scene| drafts.iter().find(|d| d.first == scene.first).map_or(Topic::Event, |d| d.topic);
-    if out.iter().any(|scene| !known(scene, topic(scene))) {
-        out.retain(|scene| !known(scene, topic(scene)) || scene.weight > Weight::Usual);
-    }
+    let known = |s: &Scene| own(s.side) && s.weight <= Weight::Usual && topic(s) != Topic::Battle;
+    out.retain(|scene| !known(scene));
     out.extend(small(lines, &own));
     out.sort_by_key(|scene| scene.first);
     out.into_iter().fold(vec![], |mut all: Vec<Scene>, scene| {
