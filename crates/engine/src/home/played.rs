@@ -85,14 +85,9 @@ impl Played {
     /// Counts the games of a scenario that were won, and all of them; `None` where there was none.
     #[must_use]
     pub fn games(&self, game: &str, scenario: &str) -> Option<(usize, usize)> {
-        let endings = self.0.iter().filter_map(|deed| match deed {
-            Deed::Game { game: g, scenario: s, ending, .. } if (g.as_str(), s.as_str()) == (game, scenario) => {
-                Some(*ending)
-            }
-            _ => None,
-        });
-        let (won, all) = endings.fold((0, 0), |(won, all), ending| (won + usize::from(ending == Ending::Won), all + 1));
-        (all > 0).then_some((won, all))
+        let rows = self.by_level(game, scenario);
+        let sum = rows.iter().fold((0, 0), |(won, all), row| (won + row.1, all + row.2));
+        (sum.1 > 0).then_some(sum)
     }
 
     /// Counts the games of a scenario by the level of the computer: its key, the games won, and all.

@@ -29,7 +29,7 @@ pub trait ByHand {
     fn desk(&self) -> Option<Desk>;
     /// Lists what the rules cannot go on from; empty outside the edit mode.
     fn flaws(&self) -> Vec<Flaw>;
-    /// Says what a player may not expect where play goes on from here: that it is over at once, or that a side would never
+    /// Says what may surprise a player where play goes on from here: that it is over at once, or that a side would never
     /// act. The computer plays two games on to find out; empty outside the edit mode, and where there are flaws.
     fn doubts(&self) -> Vec<String>;
     /// Makes the changes that mend the `n`-th flaw.

@@ -1,4 +1,4 @@
-//! What a player may not expect of a position that was set by hand, although the rules can go on from it.
+//! What may surprise a player in a position that was set by hand, although the rules can go on from it.
 
 use crate::contract::{Cx, Game, NullSink};
 use crate::dice::Dice;
@@ -27,8 +27,8 @@ pub(super) fn doubts<G: Game>(game: &G) -> Vec<String> {
     let idle = (0..seats.len()).filter(|n| acts[*n] == 0);
     let said = idle.map(|n| {
         format!(
-            "{} would never act: in {GAMES} games that the computer played on from here nothing asked for a decision in a \
-             turn of that side.",
+            "{} would never act: the computer played {GAMES} games from here, and that side had nothing to decide in its own \
+             turns.",
             seats[n].name
         )
     });

@@ -36,16 +36,6 @@ fn readable(board: &Board) -> f32 {
     if board.spaces.iter().any(|space| !space.columns.is_empty()) { f32::MAX } else { board.counter }
 }
 
-/// Glides to a viewport, or jumps there where nothing is to move.
-fn go(to: Viewport, settings: &Settings, viewport: &mut Viewport, glide: &mut CameraGlide) {
-    if settings.reduced_motion || settings.speed <= 0.0 {
-        *viewport = to;
-        glide.0 = None;
-    } else {
-        glide.0 = Some((*viewport, to, 0.0));
-    }
-}
-
 fn follow(
     shown: Res<ShownGame>,
     free: Res<FreeArea>,
@@ -69,7 +59,7 @@ fn follow(
     let Some(at) = place_of(&shown, board, &Target::Place(place.clone())) else { return };
     // A new fight may come while the camera still glides to the last one.
     if let Some(to) = shows(at, readable(board), &glide.rest(&viewport), free.0) {
-        go(to, &settings, &mut viewport, &mut glide);
+        glide.go(to, &settings, &mut viewport);
     }
 }
 
@@ -98,7 +88,7 @@ fn follow_action(
         return;
     }
     let shift = (free.0.center() - rest.window / 2.0) * vec2(rest.scale, -rest.scale);
-    go(Viewport { at: at - shift, fitted: false, ..rest }, &settings, &mut viewport, &mut glide);
+    glide.go(Viewport { at: at - shift, fitted: false, ..rest }, &settings, &mut viewport);
 }
 
 /// Adds the systems that follow battles and what happens.

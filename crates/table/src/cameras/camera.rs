@@ -37,6 +37,16 @@ impl CameraGlide {
         self.0.is_some()
     }
 
+    /// Glides to a viewport, or jumps there where nothing is to move.
+    pub(super) fn go(&mut self, to: Viewport, settings: &Settings, viewport: &mut Viewport) {
+        if settings.reduced_motion || settings.speed <= 0.0 {
+            *viewport = to;
+            self.0 = None;
+        } else {
+            self.0 = Some((*viewport, to, 0.0));
+        }
+    }
+
     /// Returns where the camera will rest: the end of its glide, or where it is.
     #[must_use]
     pub fn rest(&self, now: &Viewport) -> Viewport {
@@ -125,12 +135,7 @@ fn commands(
                 to
             }
         };
-        if settings.reduced_motion || settings.speed <= 0.0 {
-            *viewport = to;
-            glide.0 = None;
-        } else {
-            glide.0 = Some((from, to, 0.0));
-        }
+        glide.go(to, &settings, &mut viewport);
     }
 }
 
@@ -160,12 +165,7 @@ fn face_question(
     }
     let Some(at) = lit.into_iter().min_by(|a, b| away(a).total_cmp(&away(b))) else { return };
     let to = Viewport { at: rest.at + at - middle, fitted: false, ..rest };
-    if settings.reduced_motion || settings.speed <= 0.0 {
-        *viewport = to;
-        glide.0 = None;
-    } else {
-        glide.0 = Some((*viewport, to, 0.0));
-    }
+    glide.go(to, &settings, &mut viewport);
 }
 
 fn glide_on(

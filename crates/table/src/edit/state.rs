@@ -24,7 +24,7 @@ pub struct EditState {
     pub desk: Desk,
     /// What the rules cannot go on from.
     pub flaws: Vec<Flaw>,
-    /// What the player may not expect where play goes on, once he has asked to play on.
+    /// What may surprise the player where play goes on, once he has asked to play on.
     pub doubts: Vec<String>,
     /// The counter, place or card that is chosen.
     pub chosen: Option<Target>,

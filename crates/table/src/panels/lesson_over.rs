@@ -7,10 +7,9 @@ use crate::session::catalog::Catalog;
 use crate::session::commands::message::{Command, NewGame};
 use crate::session::lessons::Lessons;
 use crate::session::player_record::PlayerRecord;
-use crate::session::players::Player;
 use bevy_egui::egui::{self, Ui};
+use redoubt_engine::Seat;
 use redoubt_engine::bots::Bot;
-use redoubt_engine::catalog::launch::ByHand;
 use redoubt_engine::data::lesson::Lesson;
 
 /// Draws the pane.
@@ -81,19 +80,7 @@ fn next<'a>(all: &[&'a Lesson], id: &str, learned: impl Fn(&Lesson) -> bool) -> 
 fn game_of(catalog: &Catalog, game: &str, lesson: &Lesson) -> Option<(String, NewGame)> {
     let entry = catalog.games.iter().find(|entry| entry.info.id == game)?;
     let scenario = entry.scenarios.iter().find(|s| s.head.id == lesson.scenario)?;
-    let seat = |i: usize| if i == 0 { Player::Person } else { Player::Bot(Bot::Easy) };
-    let new = NewGame {
-        game: game.into(),
-        setup: scenario.setup([]),
-        players: (0..entry.info.seats.len()).map(seat).collect(),
-        open: false,
-        same_dice: false,
-        seed: None,
-        pins: Default::default(),
-        by_hand: ByHand::No,
-        ready_made: true,
-    };
-    Some((scenario.head.title.clone(), new))
+    Some((scenario.head.title.clone(), entry.against(scenario, Seat(0), Bot::Easy)))
 }
 
 #[cfg(test)]

@@ -3,13 +3,15 @@
 use crate::session::commands::message::NewGame;
 use crate::session::players::Player;
 use bevy::prelude::*;
+use redoubt_engine::bots::Bot;
+use redoubt_engine::catalog::launch::ByHand;
 use redoubt_engine::catalog::registry::{Entry, Games, ScenarioInfo};
 use redoubt_engine::data::library::Library;
 use redoubt_engine::dice::drawn_seed;
 use redoubt_engine::home::pin::Pin;
 use redoubt_engine::journal::Start;
 use redoubt_engine::play::Play;
-use redoubt_engine::{Complaint, GameInfo};
+use redoubt_engine::{Complaint, GameInfo, Seat};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -20,6 +22,25 @@ pub struct CatalogGame {
     pub info: &'static GameInfo,
     /// Its scenarios in order.
     pub scenarios: Vec<ScenarioInfo>,
+}
+
+impl CatalogGame {
+    /// Makes a game of one person on a side against the computer, with the ready-made set-up.
+    #[must_use]
+    pub fn against(&self, scenario: &ScenarioInfo, side: Seat, bot: Bot) -> NewGame {
+        let seat = |i: usize| if side.index() == i { Player::Person } else { Player::Bot(bot) };
+        NewGame {
+            game: self.info.id.to_string(),
+            setup: scenario.setup([]),
+            players: (0..self.info.seats.len()).map(seat).collect(),
+            open: false,
+            same_dice: false,
+            seed: None,
+            pins: BTreeMap::new(),
+            by_hand: ByHand::No,
+            ready_made: true,
+        }
+    }
 }
 
 /// The function that begins a game as chosen on the page of a new game.

@@ -81,7 +81,7 @@ pub(crate) fn follow(
     }
     if ui_state.story.is_some() && recap.story.is_empty() {
         ui_state.story = None;
-        ui_state.say("The others have done nothing yet that could be told");
+        ui_state.say("The other side has done nothing yet");
     }
     let scene = ui_state.story.and_then(|at| recap.story.get(at));
     let trails = scene.map_or_else(|| trails(news), |(_, trails)| trails.clone());

@@ -96,7 +96,7 @@ fn there_is_no_story_before_the_others_have_acted_and_no_trail_over_a_position_s
     give(&mut app, Command::Story);
     app.update();
     assert_eq!(ui(&app).story, None);
-    assert!(ui(&app).toast.as_ref().is_some_and(|toast| toast.text.contains("have done nothing")));
+    assert!(ui(&app).toast.as_ref().is_some_and(|toast| toast.text.contains("has done nothing")));
     let mut app = after_the_others();
     assert!(!app.world().resource::<ShownTrails>().0.is_empty());
     give(&mut app, Command::BeginEdit);
@@ -112,7 +112,7 @@ fn a_position_in_which_a_side_would_never_act_is_doubted_before_play_goes_on() {
     give(&mut app, Command::Edit(Edit::Clear));
     give(&mut app, Command::EndEdit);
     let said = ui(&app).toast.as_ref().map_or("", |toast| toast.text.as_str()).to_string();
-    assert!(said.contains("would") && said.contains("once more"), "{said}");
+    assert!(said.contains("would") && said.contains("again"), "{said}");
     let editing = |app: &App| app.world().resource::<Table>().sitting.as_ref().unwrap().play().is_editing();
     assert!(editing(&app), "the position can still be changed");
     give(&mut app, Command::EndEdit);

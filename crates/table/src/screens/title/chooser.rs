@@ -11,16 +11,14 @@ use crate::parts::ui_state::Pane;
 use crate::parts::widgets::{KeyButton, heading, scrolling, spot_of};
 use crate::screens::choice::TitleChoice;
 use crate::session::catalog::{Catalog, CatalogGame};
-use crate::session::commands::message::{Command, NewGame};
+use crate::session::commands::message::Command;
 use crate::session::lessons::Lessons;
 use crate::session::player_record::PlayerRecord;
-use crate::session::players::Player;
 use crate::session::saves;
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use redoubt_engine::Seat;
 use redoubt_engine::bots::Bot;
-use redoubt_engine::catalog::launch::ByHand;
 use redoubt_engine::catalog::registry::ScenarioInfo;
 use redoubt_engine::home::own::LONGEST_TITLE;
 
@@ -341,18 +339,7 @@ impl Chooser<'_> {
 pub(super) fn play_now(catalog: &Catalog, choice: &TitleChoice) -> Option<Command> {
     let entry = catalog.games.get(choice.game)?;
     let scenario = entry.scenarios.get(choice.scenario)?;
-    let seat = |i: usize| if choice.side.index() == i { Player::Person } else { Player::Bot(choice.bot) };
-    Some(Command::Begin(Box::new(NewGame {
-        game: entry.info.id.to_string(),
-        setup: scenario.setup([]),
-        players: (0..entry.info.seats.len()).map(seat).collect(),
-        open: false,
-        same_dice: false,
-        seed: None,
-        pins: Default::default(),
-        by_hand: ByHand::No,
-        ready_made: true,
-    })))
+    Some(Command::Begin(Box::new(entry.against(scenario, choice.side, choice.bot))))
 }
 
 /// Draws the line of a scenario with what its width has room for: date, length, time, level. Returns its response, and

@@ -80,7 +80,7 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// Goes on from the position. What the player may not expect is told first: asked again, it goes on.
+    /// Goes on from the position. What may surprise the player is told first: asked again, it goes on.
     ///
     /// # Errors
     /// The rules cannot go on from it, or something odd would come of it; the sentence says what.
@@ -88,7 +88,7 @@ impl CommandCx<'_> {
         if self.edit.doubts.is_empty() {
             let doubts = self.edited()?.doubts();
             if !doubts.is_empty() {
-                let text = format!("{} Play on once more to go on anyway.", doubts.join(" "));
+                let text = format!("{} Press Play on again to go on anyway.", doubts.join(" "));
                 self.edit.doubts = doubts;
                 return Err(Refusal::plain(text));
             }
