@@ -187,6 +187,10 @@ impl Chooser<'_> {
         if !whole {
             ui.add(egui::Label::new(theme::italic(s.line(), 15.0).color(p.ink2)).wrap());
         }
+        let told = self.record.words(entry.info.id, &s.head.id);
+        if !told.is_empty() {
+            ui.add(egui::Label::new(theme::italic(told, 14.5).color(p.ink2)).wrap());
+        }
         // The goal of a position of the player's own begins with what it is; without a note there is no more to say.
         if !s.head.goal.starts_with(&s.head.blurb) {
             text(ui, &s.head.blurb);
@@ -201,10 +205,6 @@ impl Chooser<'_> {
                 let line = theme::plain(format!("{name}: {}.", goal.line), 14.5).color(p.ink2);
                 ui.add(egui::Label::new(line).wrap());
             });
-        }
-        let told = self.record.words(entry.info.id, &s.head.id);
-        if !told.is_empty() {
-            ui.add(egui::Label::new(theme::italic(told, 14.5).color(p.ink2)).wrap());
         }
         ui.add_space(2.0);
     }
